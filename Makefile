@@ -62,8 +62,9 @@ lint: $(VENV)/dev.stamp
 types: $(VENV)/dev.stamp
 	$(PY) -m mypy
 
+# BENCH=--write keeps the tables; BENCH="repaint games --write" measures and keeps only these.
 bench: $(VENV)/dev.stamp
-	$(PY) -m tests.bench
+	$(PY) -m tests.bench $(BENCH)
 
 # The web app beside the barest Flet app, in the same run; BENCH=--write keeps the table.
 bench-web: web

@@ -179,18 +179,32 @@ class Revisable(Generic[DidT]):
 
 
 def fold(
-    game: Game[SetupT, TableT, MoveT], counted: Iterable[Counted[SetupT | MoveT]]
+    game: Game[SetupT, TableT, MoveT],
+    counted: Iterable[Counted[SetupT | MoveT]],
+    known: Sequence[Step[TableT, SetupT | MoveT]] = (),
 ) -> tuple[Step[TableT, SetupT | MoveT], ...]:
-    """Applies all moves, the setup first; raises NoLongerPossible at the first illegal one."""
-    return tuple(_steps(game, counted))
+    """Applies all moves, the setup first; raises NoLongerPossible at the first illegal one.
+
+    `known` are the steps of an earlier fold: as far as the moves are the same, they are not applied again.
+    """
+    return tuple(_steps(game, counted, known))
 
 
 def _steps(
-    game: Game[SetupT, TableT, MoveT], counted: Iterable[Counted[SetupT | MoveT]]
+    game: Game[SetupT, TableT, MoveT],
+    counted: Iterable[Counted[SetupT | MoveT]],
+    known: Sequence[Step[TableT, SetupT | MoveT]],
 ) -> Iterator[Step[TableT, SetupT | MoveT]]:
     table: TableT | None = None
     awards: Awards
+    earlier = iter(known)
     for number, move in counted:
+        step = next(earlier, None)
+        if step is not None and step.number == number and step.move is move:
+            table = step.table
+            yield step
+            continue
+        earlier = iter(())
         try:
             if table is None:  # the first item is the setup, all others are moves
                 table, awards = game.reopen(cast("SetupT", move)), ()

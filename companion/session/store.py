@@ -261,7 +261,7 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
             if isinstance(revision, Amend) and revision.of == 0:
                 self._check_setup(cast("SetupT", revision.move))
         try:
-            return fold(self.game, counted)
+            return fold(self.game, counted, self.state.steps)
         except NoLongerPossible as blocked:
             # If a revised entry itself is illegal, report its own refusal and not that of a later move.
             if any(blocked.number in self._subjects(revision) for revision in revisions):

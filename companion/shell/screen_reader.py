@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.session.phone_session import PhoneSession
-from companion.ui.hooks import component, use_store
+from companion.ui.hooks import LATER, component, use_store
 
 if TYPE_CHECKING:
     from companion.session.store import AnyStore
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @component
 def screen_reader(store: AnyStore, session: PhoneSession) -> ft.Control:
     """Invisible; announces each new entry once, also those of other phones, but no entry made before it."""
-    state = use_store(store)
+    state = use_store(store, turns=LATER)
     heard = ft.use_ref(state)
 
     def say() -> None:

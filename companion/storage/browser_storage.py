@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import logging
 import time
-import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
 from companion.storage import file_index
-from companion.storage.file_index import FileIndex, FileRecord
+from companion.storage.file_index import FileIndex, FileRecord, Seen
+from companion.storage.folder_scan import read_or_empty, scan, stamp_of
 from companion.storage.journal_writer import (
-    SUMMARIES_BEGIN,
     GameBusy,
     LineWriter,
     OtherTab,
@@ -74,7 +73,7 @@ class BrowserJournalWriter(LineWriter):
     @property
     def stamp(self) -> str:
         """The size and the checksum of all lines."""
-        self.known_stamp = self.known_stamp or _stamp_of(self.read())
+        self.known_stamp = self.known_stamp or stamp_of(self.read())
         return self.known_stamp
 
     def read(self) -> bytes:
@@ -201,7 +200,7 @@ class BrowserStorage:
 
     def read_summaries(self) -> bytes:
         """The kept summaries as they were written; empty if there are none, or they cannot be read."""
-        return b"" if self._summaries is None else _read_or_empty(self._summaries)
+        return b"" if self._summaries is None else read_or_empty(self._summaries)
 
     def write_summaries(self, summaries: bytes) -> None:
         """Replaces the kept summaries; not if there is any trouble, and if that fails, nothing is lost."""
@@ -308,21 +307,15 @@ class BrowserStorage:
         if not self._is_busy:
             self._grow(0)
         files = {file.name: file for file in self._folder.files() if file.size()}
-        indexes: dict[str, bytes] = {}
-        journals: dict[str, str] = {}
-        for name, file in files.items():
-            data = _read_or_empty(file)
-            if file_index.is_file_index(data):
-                indexes[name] = data
-            elif data.startswith(SUMMARIES_BEGIN):
-                self._place_summaries(file)
-            else:  # only the stamp is held: together the journals may be large
-                journals[name] = _stamp_of(data) if len(data) == file.size() else ""
+        contents = scan(files.values())
+        indexes = contents.indexes
+        for name in contents.summaries:
+            self._place_summaries(files[name])
         read = {name: index for name, data in indexes.items() if (index := file_index.read(data)) is not None}
         newest = max(read, key=lambda name: read[name].generation, default="")
         known = read.get(newest, FileIndex(0, {}, {}))
         self._settings = without_surrogates(known.settings)
-        for name, stamp in journals.items():
+        for name, stamp in sorted(contents.journals.items()):
             self._place(files[name], stamp, known.files.get(name), known.pending.get(name, ""))
         # Only an index with a valid checksum counts, so nothing is lost if the page is closed now.
         file = MemoryFile(newest) if self._is_busy else self._begin_index(known, files.get(newest))
@@ -358,12 +351,17 @@ class BrowserStorage:
         if self._summaries is not None:
             files[self._summaries.name] = _OF_SUMMARIES
         pending = {writer.file.name: writer.aside for writer in self._games.values() if writer.aside}
+        seen = {
+            writer.file.name: Seen(writer.file.when, writer.known_stamp)
+            for writer in self._games.values()
+            if writer.known_stamp
+        }
         new = self._spare()
         if old is not None and isinstance(new, MemoryFile):
             return old
         try:
             new.write(
-                file_index.compacted(FileIndex(known.generation + 1, files, known.settings, pending)), 0
+                file_index.compacted(FileIndex(known.generation + 1, files, known.settings, pending, seen)), 0
             )
             new.sync()
         except OSError as error:
@@ -371,10 +369,6 @@ class BrowserStorage:
             _empty(new)
             return old or MemoryFile(new.name)
         return new
-
-
-def _stamp_of(journal: bytes) -> str:
-    return f"{len(journal)} {zlib.crc32(journal)}"
 
 
 _OF_SUMMARIES = FileRecord(SUMMARIES, shelved=False)
@@ -392,14 +386,6 @@ def _stamp(writer: BrowserJournalWriter) -> str:
     except StorageError as failed:
         log.warning("%s: %s", failed, failed.__cause__)
         return ""
-
-
-def _read_or_empty(file: File) -> bytes:
-    try:
-        return file.read()
-    except OSError as error:
-        log.warning("file %s cannot be read: %s", file.name, error)
-        return b""
 
 
 def _empty(file: File) -> None:

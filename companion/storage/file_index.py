@@ -26,6 +26,18 @@ class FileRecord(NamedTuple):
     length: int = -1
 
 
+class Seen(NamedTuple):
+    """A journal as it was when the page was opened: the time of its last write, and its stamp."""
+
+    when: float
+    stamp: str
+
+    @property
+    def size(self) -> int:
+        """The number of bytes, which a stamp begins with."""
+        return int(self.stamp.split()[0])
+
+
 class FileIndex(NamedTuple):
     """The content of the index; the last line about a file, or about the settings, counts."""
 
@@ -34,6 +46,8 @@ class FileIndex(NamedTuple):
     settings: dict[str, Any]
     pending: dict[str, str] = {}  # noqa: RUF012 (the default is only read)
     """The pending input of the table in each file."""
+    seen: dict[str, Seen] = {}  # noqa: RUF012 (the default is only read)
+    """The files that need not be read as long as their size and time are the same."""
 
 
 def is_file_index(data: bytes) -> bool:
@@ -49,7 +63,7 @@ def read(data: bytes) -> FileIndex | None:
         began = rest[: head["length"]]
         if zlib.crc32(began) != head["sum"] or len(began) != head["length"]:
             return None
-        index = FileIndex(int(head["catalogue"]), {}, {}, {})
+        index = FileIndex(int(head["catalogue"]), {}, {}, {}, {})
     except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return None
     for line in rest[: whole_lines(rest)].splitlines():
@@ -65,6 +79,8 @@ def _read_line(line: bytes, index: FileIndex) -> None:
             settings = dict(values["settings"])
             index.settings.clear()
             index.settings.update(settings)
+        elif "seen" in values:
+            index.seen.update(_seen_in(values["seen"]))
         elif "pending" in values:
             index.pending[str(values["file"])] = str(values["pending"])
         else:
@@ -73,9 +89,19 @@ def _read_line(line: bytes, index: FileIndex) -> None:
             )
             if isfinite(record.when):
                 index.files[str(values["file"])] = record
-                index.pending.pop(str(values["file"]), None)  # it belonged to the file's previous game
-    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
+                # They belonged to the file's previous game.
+                index.pending.pop(str(values["file"]), None)
+                index.seen.pop(str(values["file"]), None)
+    except (ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError):
         return
+
+
+def _seen_in(values: Any) -> dict[str, Seen]:
+    """The seen files of a line; raises an exception if one of them is not as they are written."""
+    found = {str(file): Seen(float(when), str(stamp)) for file, (when, stamp) in values.items()}
+    if not all(seen.size and int(seen.stamp.split()[1]) >= 0 for seen in found.values()):
+        raise ValueError("this is no stamp")
+    return found
 
 
 def file_line(file: str, record: FileRecord) -> bytes:
@@ -100,7 +126,9 @@ def compacted(index: FileIndex) -> bytes:
     """
     rows = [file_line(file, record) for file, record in index.files.items()]
     rows += [pending_line(file, pending) for file, pending in index.pending.items()]
-    body = b"".join([*rows, settings_line(index.settings)])
+    # After the lines of the files, and a single line: a page with many games is opened sooner.
+    seen = _line({"seen": index.seen})
+    body = b"".join([*rows, seen, settings_line(index.settings)])
     head = {"catalogue": index.generation, "length": len(body), "sum": zlib.crc32(body)}
     return _line(head) + body
 

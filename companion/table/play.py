@@ -7,7 +7,7 @@ import flet as ft
 from companion.session.phone_session import PhoneSession
 from companion.session.store import Store, TableHistory
 from companion.table.controller import GameMoves, TableController
-from companion.ui.hooks import component, use_store
+from companion.ui.hooks import LATER, component, use_store
 from engine.game import MoveT, SetupT, TableT
 
 Panel = Callable[[TableController[SetupT, TableT, MoveT], TableHistory[SetupT, TableT, MoveT]], ft.Control]
@@ -22,8 +22,8 @@ def play(
     moves: GameMoves[TableT, MoveT],
     panel: Panel[SetupT, TableT, MoveT],
 ) -> ft.Control:
-    """The panel for the table as it is now."""
-    state = use_store(store)
+    """The panel for the table as it is now; its frame shows what matters most a moment before."""
+    state = use_store(store, turns=LATER)
     last = ft.use_ref(state)
     before, last.current = last.current or state, state
     return panel(TableController(store, session, state, moves), before)

@@ -23,7 +23,7 @@ from companion.table.player_view import PlayerView, Unknown, now_words, spoken
 from companion.table.side_panel import use_side_panel
 from companion.ui import keys, theme
 from companion.ui.buttons import Press, icon_button, pressable
-from companion.ui.hooks import memo_component, use_event_callback
+from companion.ui.hooks import SOON, drawn_first, memo_component, use_event_callback
 from companion.ui.keys import Keys
 from companion.ui.layout import row
 from companion.ui.marks import mark
@@ -49,7 +49,7 @@ def table_frame(
     heading: str = "",
     bottom: Sequence[ft.Control] = (),
     with_strip: bool = True,
-    turn: Sequence[ft.Control] = (),
+    turn: Callable[[TableT], ft.Control | None] | None = None,
     turn_of: Hashable = None,
     compact: bool = False,
     spacing: int = theme.GAP,
@@ -63,31 +63,34 @@ def table_frame(
 
     With a `turn`, the scores and the turn stay in sight while the panel scrolls, which starts at the top
     again when `turn_of` changes. In one column the phases are left out then, as the turn says enough, and in
-    a `compact` frame, whose panel needs the room. Whenever it changes, the part of the panel with the scroll
-    key `in_sight` is brought into sight. `on_body` gets the size of the part that scrolls.
+    a `compact` frame, whose panel needs the room. The scores and the turn follow the table before the rest
+    does; where the table is no longer one of this panel, `turn` returns None. Whenever it changes, the part
+    of the panel with the scroll key `in_sight` is brought into sight. `on_body` gets the size of the part
+    that scrolls.
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, phases = ui.is_game(table), ui.phases(table)
     pinned, body = _use_pinned(), _use_body(turn_of, in_sight)
-    left_out = (bool(turn) or compact) and not controller.session.layout.two_columns
+    left_out = (turn is not None or compact) and not controller.session.layout.two_columns
     top = [tabs(phases)] if is_game and phases is not None and not left_out else []
     why, explain, stop = _use_why(controller, ui)
+    scores, turn_part = _use_first(controller, ui, explain if ui.why else None, turn)
     if with_strip:
-        top.append(_score_strip(ui.players(table), explain if ui.why else None))
+        top.append(scores)
     return frame(
         controller.session,
         PageContent(
             heading or ui.heading(table),
             panel,
-            scores=top if turn else (),
-            turn=turn,
+            scores=top if turn_part else (),
+            turn=turn_part,
             unpinned=pinned.too_high,
             on_pinned=pinned.measured,
             body_ref=body.ref,
             on_body=on_body,
             spacing=spacing,
             on_scroll=body.scrolled,
-            top=() if turn else top,
+            top=() if turn_part else top,
             side_panel=side_panel.parts if is_game else None,
             side_panel_heading=side_panel.heading,
             bottom=bottom,
@@ -100,6 +103,19 @@ def table_frame(
         sheet=sheet or why or side_panel.sheet,
         on_dismiss=on_dismiss if sheet else stop if why else side_panel.close,
     )
+
+
+def _use_first(
+    controller: TableController[SetupT, TableT, MoveT],
+    ui: FrameUI[SetupT, TableT, MoveT],
+    on_press: Callable[[int], object] | None,
+    turn: Callable[[TableT], ft.Control | None] | None,
+) -> tuple[ft.Control, list[ft.Control]]:
+    """A hook for the scores and the turn, which are drawn first."""
+    scores = use_event_callback(lambda state: _score_strip(ui.players(state.table), on_press))
+    taken = use_event_callback(lambda state: None if turn is None else turn(state.table))
+    first = [] if turn is None else [drawn_first(controller.store, taken)]
+    return drawn_first(controller.store, scores, turns=SOON if first else 0), first
 
 
 @dataclass(frozen=True)

@@ -94,8 +94,15 @@ def use_latest_state(first: S) -> tuple[Callable[[], S], Callable[[S], None]]:
     return lambda: now[0], put
 
 
-def use_store(store: Subscribable[S_co]) -> S_co:
-    """The store's state; the component is drawn again whenever that changes."""
+SOON, LATER = 3, 8
+"""Turns of the event loop: after `SOON` what is drawn first has been drawn, packed and sent."""
+
+
+def use_store(store: Subscribable[S_co], *, turns: int = 0) -> S_co:
+    """The store's state; the component is drawn again whenever that changes, after so many turns of the loop.
+
+    A large part of a page waits for `LATER` turns: a `drawn_first` part of it is then on its way already.
+    """
     state = store.state
     drawn = ft.use_ref(state)
     drawn.current = state
@@ -121,7 +128,7 @@ def use_store(store: Subscribable[S_co]) -> S_co:
             if session() is None or loop.is_closed():
                 unsubscribe()
             else:
-                loop.call_soon_threadsafe(draw_again, context=context)
+                loop.call_soon_threadsafe(_after_turns, loop, turns, draw_again, context=context)
 
         # Flet does not clean up effects when a session expires, or when a phone disconnects during a redraw.
         stop.current = until_session_ends(session(), store.subscribe(notify))
@@ -131,6 +138,29 @@ def use_store(store: Subscribable[S_co]) -> S_co:
     # Flet forgets a cleanup that an effect *returns* when the component is drawn again.
     ft.use_effect(subscribe, [store], cleanup=unsubscribe)
     return state
+
+
+def _after_turns(loop: asyncio.AbstractEventLoop, turns: int, act: Callable[[], None]) -> None:
+    """Calls `act` after all other tasks have had so many turns."""
+    if turns:
+        loop.call_soon(_after_turns, loop, turns - 1, act)
+    else:
+        act()
+
+
+@memo_component
+def drawn_first(
+    store: Subscribable[Any], draw: Callable[[Any], ft.Control | None], *, turns: int = 0
+) -> ft.Control:
+    """A part of a page that is drawn and sent by itself when the store changes, before the rest is.
+
+    So the time until a tap is seen does not depend on the whole page. Pass a stable callback
+    (`use_event_callback`); if it returns None, the part is kept as it is until the page follows. With several
+    such parts the others wait for `SOON` turns.
+    """
+    drawn: MutableRef[ft.Control | None] = ft.use_ref(None)
+    drawn.current = draw(use_store(store, turns=turns)) or drawn.current or ft.Container()
+    return drawn.current
 
 
 _TAPS = frozenset({"click", "tap", "long_press", "submit", "change", "keyboard_event", "reorder"})

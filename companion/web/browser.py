@@ -20,15 +20,18 @@ from companion.storage.opfs import Folder, MemoryFolder
 
 
 class _File:
-    """A file that JavaScript has opened."""
+    """A file that JavaScript has opened; its size is asked for only when this page has changed it."""
 
     def __init__(self, file: Any) -> None:
         self._file = file
         self.name, self.when = str(file.name), float(file.when)
+        self._size: int | None = int(file.opened)
 
     def size(self) -> int:
-        with _as_os_error():
-            return int(self._file.size())
+        if self._size is None:
+            with _as_os_error():
+                self._size = int(self._file.size())
+        return self._size
 
     def read(self) -> bytes:
         with _as_os_error():
@@ -36,10 +39,12 @@ class _File:
             return data
 
     def write(self, data: bytes, at: int) -> None:
+        self._size = None
         with _as_os_error():
             self._file.write(to_js(data), at)
 
     def truncate(self, length: int) -> None:
+        self._size = None
         with _as_os_error():
             self._file.truncate(length)
 
@@ -73,6 +78,8 @@ class _Folder:
     def __init__(self, storage: Any) -> None:
         self._storage = storage
         self._growing: Any = None
+        self._from: Any = None
+        self._files: list[_File] = []
 
     @property
     def problem(self) -> StorageProblem:
@@ -80,7 +87,13 @@ class _Folder:
         return problem
 
     def files(self) -> Sequence[_File]:
-        return [_File(file) for file in self._storage.files]
+        # Each is wrapped once; there are other files when those that another tab had open are opened here.
+        opened = self._storage.files
+        if self._from is None or opened.js_id != self._from.js_id:
+            self._from, self._files = opened, []
+        for number in range(len(self._files), opened.length):
+            self._files.append(_File(opened[number]))
+        return self._files
 
     def grow(self, files: int) -> None:
         self._growing = self._storage.grow(files)

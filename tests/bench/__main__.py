@@ -1,7 +1,7 @@
-"""`python -m tests.bench` runs all benchmarks and prints a table; `--write` writes it to docs/bench.md.
+"""`python -m tests.bench` runs all benchmarks and prints their tables; `--write` keeps them in docs/bench.md.
 
 Each bench_*.py in this folder has `rows()`: name, seconds, and a note with the ratio that matters, because
-seconds alone depend on the machine.
+seconds alone depend on the machine. If only some of them are run, the tables of the others stay as they are.
 """
 
 from __future__ import annotations
@@ -27,15 +27,28 @@ def main() -> None:
     options = parser.parse_args()
     names = sorted(path.stem for path in HERE.glob("bench_*.py"))
     chosen = [name for name in names if not options.only or name.removeprefix("bench_") in options.only]
-    rows: list[Row] = []
+    sections = kept(DOCS.read_text("utf-8")) if DOCS.exists() else {}
     for name in chosen:
         print(f"{name} ...", flush=True)
-        rows += importlib.import_module(f"tests.bench.{name}").rows()
-    text = table(rows)
-    print(f"\n{text}")
+        module = importlib.import_module(f"tests.bench.{name}")
+        sections[name] = section(name, module.__doc__ or "", module.rows())
+        print(f"\n{sections[name]}", flush=True)
     if options.write:
         DOCS.parent.mkdir(exist_ok=True)
-        DOCS.write_text(f"# Measured on {date.today()}\n\n{machine()}\n\n{text}", "utf-8")
+        body = "\n".join(sections[name] for name in names if name in sections)
+        DOCS.write_text(f"# How fast it is\n\n{machine()}\n\n{body}", "utf-8")
+
+
+def kept(text: str) -> dict[str, str]:
+    """The sections of the document by the names of their benchmarks."""
+    parts = text.split("\n## ")[1:]
+    return {f"bench_{part.split()[0].lower()}": f"## {part.strip()}\n" for part in parts}
+
+
+def section(name: str, about: str, rows: list[Row]) -> str:
+    """A benchmark's part of the document: what it measures, when that was done, and the table."""
+    heading = name.removeprefix("bench_").capitalize()
+    return f"## {heading}\n\n{about.strip()}\n\nMeasured on {date.today()}.\n\n{table(rows)}"
 
 
 def table(rows: list[Row]) -> str:

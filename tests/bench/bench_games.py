@@ -38,7 +38,7 @@ def rows(sizes: tuple[int, ...] = SIZES, long_games: int = LONG_GAMES) -> list[R
     found: list[Row] = []
     first: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as place:
-        short, long = _short_game(Path(place) / "short"), write(whole_game())
+        short, long = short_game(Path(place) / "short"), write(whole_game())
         for size in sizes:
             folder = Path(place) / str(size)
             _fill(folder, size, short)
@@ -82,7 +82,8 @@ def _library(folder: Path) -> GameLibrary:
     return GameLibrary(GAMES, FolderStorage(folder))
 
 
-def _short_game(folder: Path) -> bytes:
+def short_game(folder: Path) -> bytes:
+    """The journal of a game that has just begun, made in this folder."""
     library = _library(folder)
     store = library.begin(GAME, game_setup("Mia", "Jonas"))
     store.play(EndDraft())

@@ -20,7 +20,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from pwa.site import ROOT
 
 from tests.bench.__main__ import machine
-from tests.bench_web import odds, parts, plain, taps
+from tests.bench_web import games, odds, parts, plain, taps
 from tests.bench_web.host import Host
 from tests.bench_web.start import App, Started, again, cold, in_all
 
@@ -49,6 +49,8 @@ def main() -> None:
                 _table(measured(playwright, hello, ours, options.runs)),
                 "## Taps, and the worst chances",
                 _taps(playwright, ours),
+                "## Many games",
+                _games(playwright, ours, options.runs),
                 "## What it is made of",
                 parts.table(ours.site),
             )
@@ -117,6 +119,16 @@ def _taps(playwright: Playwright, ours: App) -> str:
     host.switch_off()
     worst = odds.seconds(ours.site) * 1000
     lines.append(f"| the chances of four players with nine dice | | {worst:.0f} ms | | ≤ 300 ms |")
+    return "\n".join(lines)
+
+
+def _games(playwright: Playwright, ours: App, runs: int) -> str:
+    print("many games ...", flush=True)
+    host = Host(ours.site)
+    lines = ["| saved games | later start | the list, from the tap on |", "| ---: | ---: | ---: |"]
+    for size, (start, shown) in games.seconds(playwright, ours, host, runs).items():
+        lines.append(f"| {size:,} | {start:.3g} s | {shown:.3g} s |")
+    host.switch_off()
     return "\n".join(lines)
 
 

@@ -75,7 +75,7 @@ def cold(playwright: Playwright, app: App, host: Host, *, slowness: int = 1) -> 
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         host.reset_counts()
         with phone(playwright, Path(folder), slowness=slowness) as context:
-            page, seconds = _open(context, app, host)
+            page, seconds = open_app(context, app, host)
             sent, requests = host.sent, host.requests
             memory = _memory(Path(folder))
             page.close()
@@ -87,8 +87,8 @@ def in_all(playwright: Playwright, app: App, host: Host) -> Started:
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         host.reset_counts()
         with phone(playwright, Path(folder)) as context:
-            page, seconds = _open(context, app, host)
-            _until_kept(page, app)
+            page, seconds = open_app(context, app, host)
+            until_kept(page, app)
         return Started(seconds, host.sent / 1e6, host.requests)
 
 
@@ -97,15 +97,15 @@ def again(playwright: Playwright, app: App, host: Host, times: int) -> list[Star
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         for _ in range(2):  # a browser caches compiled code only from its second start on
             with phone(playwright, Path(folder)) as context:
-                page, _seconds = _open(context, app, host)
-                _until_kept(page, app)
+                page, _seconds = open_app(context, app, host)
+                until_kept(page, app)
         if app.is_kept:
             host.switch_off()
         try:
             found = []
             for _ in range(times):
                 with phone(playwright, Path(folder)) as context:
-                    page, seconds = _open(context, app, host)
+                    page, seconds = open_app(context, app, host)
                     found.append(Started(seconds, memory=_memory(Path(folder))))
                     page.wait_for_timeout(500)
             return found
@@ -114,7 +114,8 @@ def again(playwright: Playwright, app: App, host: Host, times: int) -> list[Star
                 host.switch_on()
 
 
-def _open(context: BrowserContext, app: App, host: Host) -> tuple[Page, float]:
+def open_app(context: BrowserContext, app: App, host: Host) -> tuple[Page, float]:
+    """A page with the app, and the seconds until its first button can be tapped."""
     page = context.new_page()
     page.add_init_script(f"({_WATCH})({app.button!r})")
     page.goto(host.url, wait_until="commit", timeout=_SECONDS * 1000)
@@ -122,7 +123,8 @@ def _open(context: BrowserContext, app: App, host: Host) -> tuple[Page, float]:
     return page, float(page.evaluate("window.tappableAfter")) / 1000
 
 
-def _until_kept(page: Page, app: App) -> None:
+def until_kept(page: Page, app: App) -> None:
+    """Waits until everything that a later start needs is stored."""
     if app.is_kept:
         page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=_SECONDS * 1000)
     page.wait_for_timeout(8000)

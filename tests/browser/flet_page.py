@@ -102,6 +102,14 @@ def wait_for_text(page: Page, what: str | re.Pattern[str], *, shown: bool = True
     return said
 
 
+def time_tap(page: Page, control: Locator, expected: str) -> float:
+    """Milliseconds from the touch of a control of a page until the expected text appears."""
+    page.evaluate(_TIME_TO, expected)
+    control.tap()
+    page.wait_for_function("() => window.reefTable && window.reefTable.to !== undefined")
+    return float(page.evaluate("window.reefTable.to - window.reefTable.from"))
+
+
 def pause(page: Page) -> None:
     """Waits a moment, while the page's events are handled."""
     page.wait_for_timeout(_PAUSE)
@@ -237,10 +245,7 @@ class FletPage:
 
     def time_tap(self, name: str, expected: str, role: Role = "button") -> float:
         """Milliseconds from the touch until the expected text appears."""
-        self.page.evaluate(_TIME_TO, expected)
-        self.tap(name, role)
-        self.page.wait_for_function("() => window.reefTable.to !== undefined")
-        return float(self.page.evaluate("window.reefTable.to - window.reefTable.from"))
+        return time_tap(self.page, self.find(name, role), expected)
 
     # -- inside ------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections import Counter
 from dataclasses import dataclass, field
 
 from companion.storage.journal_writer import StorageProblem
@@ -17,12 +18,15 @@ class Disk:
     """What outlives a page: the content of each file, and the time when they were last written.
 
     `left` is the number of steps (bytes written, syncs) before the page is killed; `room` that of free bytes.
+    `times` are the times of single files, and `reads` counts how often each was read.
     """
 
     held: dict[str, bytes] = field(default_factory=dict)
     when: float = 1000
     left: int | None = None
     room: int | None = None
+    times: dict[str, float] = field(default_factory=dict)
+    reads: Counter[str] = field(default_factory=Counter)
 
     def step(self) -> None:
         """Counts one step; raises CutOff once the page is killed."""
@@ -36,13 +40,14 @@ class DiskFile:
     """An open file. Unsynced data may be lost or partly written."""
 
     def __init__(self, disk: Disk, name: str) -> None:
-        self.disk, self.name, self.when = disk, name, disk.when
+        self.disk, self.name, self.when = disk, name, disk.times.get(name, disk.when)
         self.data = disk.held.setdefault(name, b"")
 
     def size(self) -> int:
         return len(self.data)
 
     def read(self) -> bytes:
+        self.disk.reads[self.name] += 1
         return self.data
 
     def write(self, data: bytes, at: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,8 @@ from engine.australis import GAME
 from engine.australis.dice_selection import Die
 from engine.australis.moves import AddPoints, CorrectFish, CorrectTurtle, GameSetup, Move, ScoreRound, TakeDie
 from engine.australis.refusal_code import RefusalCode
+from engine.australis.table import Table
+from engine.game import Outcome
 from engine.journal import Amend, Entry, NoLongerPossible, Redo, Undo
 from engine.refusal import IllegalMove
 from tests.companion.libraries import NOON, game_setup
@@ -380,3 +383,32 @@ def test_a_preview_changes_nothing() -> None:
     before, kept = store.state, writer.data
     assert store.preview_steps(Undo(of=1))[-1].table.boards[0].fish == 0
     assert (store.state, writer.data) == (before, kept)
+
+
+def test_a_revision_applies_only_the_moves_after_what_it_changes() -> None:
+    applied: list[Move] = []
+
+    def apply(table: Table, move: Move) -> Outcome[Table]:
+        applied.append(move)
+        return GAME.apply(table, move)
+
+    def fish() -> list[int]:
+        """The fish of the corrections that were applied since this was last asked."""
+        found = [move.fish for move in applied if isinstance(move, CorrectFish)]
+        applied.clear()
+        return found
+
+    writer = Memory()
+    store = Store.begin(replace(GAME, apply=apply), game_setup("Mia", "Jonas"), writer, lambda: NOON)
+    for number in range(6):
+        store.play(CorrectFish(seat=0, fish=number))
+    assert fish() == [0, 1, 2, 3, 4, 5]
+    store.undo()
+    assert fish() == [], "the last move"
+    store.undo(3)
+    assert fish() == [3, 4]
+    store.redo()
+    assert fish() == [2, 3, 4]
+    store.amend(5, CorrectFish(seat=0, fish=9))
+    assert fish() == [9]
+    assert again(writer).state == store.state

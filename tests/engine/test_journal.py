@@ -363,3 +363,17 @@ def test_amendment_can_change_the_setup_and_a_move() -> None:
     moves = counts("0 gets 1", "amend 1: 0 gets 2 and 0: begun Ann Bob")
     assert moves == ["1: 0 gets 2"]
     assert "Ann" in now("0 gets 1", "amend 1: 0 gets 2 and 0: begun Ann Bob")
+
+
+@given(st.integers(0, 10**6), st.data())
+def test_a_fold_that_knows_earlier_steps_gives_the_same_steps(seed: int, data: st.DataObject) -> None:
+    moves = [Counted(each.number, each.move) for each in random_game(Random(seed), begun("Anna", "Bob"))]
+    known = fold(GAME, moves[: data.draw(st.integers(0, len(moves)))])
+    left = moves[: data.draw(st.integers(1, len(moves)))]
+    same = data.draw(st.integers(0, len(left)))
+    # Equal moves that are other objects are applied again, and so are all after them.
+    left[same:] = [Counted(each.number, each.move.model_copy()) for each in left[same:]]
+    steps = fold(GAME, left, known)
+    assert steps == fold(GAME, left)
+    kept = [one is other for one, other in zip(steps, known, strict=False)]
+    assert kept == [number < same for number in range(len(kept))]

@@ -144,16 +144,17 @@ async function memory() {
     const snapshot = new Uint8Array(head);
     kept.read(snapshot, { at: 0 });
     const putBack = (module) => {
+      const used = module.HEAPU8.length; // what follows is new, and so contains zeros already
       module.growMemory(size);
       const { HEAPU8 } = module;
       let [at, end] = [head, 0];
       for (const [start, length] of parts) {
-        HEAPU8.fill(0, end, start);
+        HEAPU8.fill(0, end, Math.max(end, Math.min(start, used)));
         if (kept.read(HEAPU8.subarray(start, start + length), { at }) !== length) throw new Error("it is too short");
         at += length;
         end = start + length;
       }
-      HEAPU8.fill(0, end, size);
+      HEAPU8.fill(0, end, Math.max(end, used));
     };
     return { snapshot, putBack, close: () => kept.close() };
   } catch (error) {

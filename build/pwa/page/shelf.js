@@ -46,8 +46,8 @@ async function names(folder) {
 async function openAll(shelf, folder) {
   const open = async (name) => {
     const entry = await folder.getFileHandle(name, { create: true });
-    const when = (await entry.getFile()).lastModified / 1000;
-    return openFile(name, when, await handleOf(entry));
+    const { lastModified, size } = await entry.getFile();
+    return openFile(name, lastModified / 1000, size, await handleOf(entry));
   };
   const there = await names(folder);
   const opened = await Promise.allSettled(there.map(open));
@@ -83,10 +83,11 @@ async function handleOf(entry, tries = 20) {
   }
 }
 
-function openFile(name, when, handle) {
+function openFile(name, when, opened, handle) {
   return {
     name,
     when,
+    opened, // the size; to ask for that of each file would take long with many of them
     size: () => handle.getSize(),
     read() {
       const bytes = new Uint8Array(handle.getSize());
@@ -107,7 +108,8 @@ async function lookAt(shelf, folder) {
   const look = async (name) => {
     const file = await (await folder.getFileHandle(name)).getFile();
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return { name, when: file.lastModified / 1000, size: () => bytes.length, read: () => bytes };
+    const opened = bytes.length;
+    return { name, when: file.lastModified / 1000, opened, size: () => opened, read: () => bytes };
   };
   const seen = await Promise.allSettled((await names(folder)).map(look)); // some browsers refuse this
   shelf.files = seen.filter((it) => it.status === "fulfilled").map((it) => it.value);

@@ -10,6 +10,7 @@ from companion.games.australis.words.names import colour_word, die_words, number
 from companion.session.hints import show_all_again
 from companion.session.library import GameLibrary
 from companion.session.routes import route_to, settings_from
+from companion.shell.game_groups import MOST
 from engine import journal_codec
 from engine.australis.dice_selection import Die
 from engine.australis.printed import Number
@@ -46,6 +47,17 @@ def games(library: GameLibrary) -> str:
     """The page of all games with the same games, and a file that is no game."""
     some_games(library)
     library.storage.add("strange", b"hello\n", (DAY - timedelta(days=300)).timestamp())
+    return "/games"
+
+
+def many_games(library: GameLibrary) -> str:
+    """The page of all games with more of them than are built at first."""
+    lay(library, "Mia Jonas", WON, day=DAY)
+    (only,) = library.storage.games()
+    journal = library.storage.read(only.name)
+    for number in range(1, 3 * MOST):
+        library.storage.add(f"game-{number}", journal, (DAY - timedelta(days=number)).timestamp())
+    library.saved_games()
     return "/games"
 
 
@@ -120,6 +132,7 @@ SCENES = (
     Scene("games", games),
     Scene("games-delete", games, (tap("Delete: {game}", game=""),)),
     Scene("games-unopened", games, (tap("A game that cannot be opened"),), like="games-delete"),
+    Scene("games-many", many_games),
     Scene("games-of-tools", results_of_tools),
     Scene("games-none", page("/games")),
     Scene("new-game", page("/new")),

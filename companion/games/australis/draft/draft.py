@@ -65,14 +65,20 @@ def draft(controller: TableController) -> ft.Control:
         ],
         bottom=[
             ft.Container(
-                _bottom(controller, compare, enter_roll, entered, len(table.board), moment), expand=True
+                # How many dice there are is said only beside how many are entered.
+                _bottom(controller, compare, enter_roll, entered, len(table.board) if entered else 0, moment),
+                expand=True,
             )
         ],
-        turn=[turn_card(draft_views.turn(table))],
+        turn=_turn,
         turn_of=(table.round, sum(len(board.dice) for board in table.boards)),
         sheet=_sheet(actions, open_, take),
         on_dismiss=actions.close,
     )
+
+
+def _turn(table: Table) -> ft.Control | None:
+    return turn_card(draft_views.turn(table)) if table.phase == "draft" else None
 
 
 def _sides_known(table: Table) -> bool:
