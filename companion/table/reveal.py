@@ -87,7 +87,7 @@ def reveal(
     return frame(
         session,
         PageContent(
-            _("Final scoring"),
+            _("The last points"),
             [_stage(table, at, steps, shown, session.motion(theme.TURN_OVER), on_next)],
             # Whoever cannot see the steps hears the result at once.
             more=[with_spoken_label(spoken_result(table), card(players, spacing=theme.GAP))],

@@ -477,12 +477,17 @@ async def test_tied_players_share_the_chest_and_the_victory(tmp_path: Path) -> N
         assert {"Total for Mia: 8 points", "Total for Lea: 8 points"} <= set(lines(phone))
         assert "Mia and Lea share the victory." in phone.texts()
         await phone.tap("Share")
+        await phone.tap("As a text")
         (shared,) = [given["text"] for name, given in phone.calls if name == "share_text"]
         assert shared.splitlines() == [
             "Pearls",
+            "Mia and Lea win!",
             "1. Mia 8",
+            "Pearls 3 · Chest 5",
             "1. Lea 8",
+            "Pearls 3 · Chest 5",
             "3. Jonas 1",
+            "Pearls 1",
             "Mia and Lea share the victory.",
         ]
 
