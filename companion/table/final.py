@@ -80,7 +80,8 @@ def final(
     that asks for less motion.
     """
     steps, session = ui.reveal(history.table), controller.session
-    first: Mode = "" if not just_won else "revealing" if session.motion(theme.REVEAL_STEP) else "celebrating"
+    one_by_one = bool(steps) and session.motion(theme.REVEAL_STEP) > 0
+    first: Mode = "" if not just_won else "revealing" if one_by_one else "celebrating"
     mode, set_mode = ft.use_state(first)
     celebrate = use_event_callback(lambda: set_mode("celebrating"))
     if mode == "revealing" and steps:
