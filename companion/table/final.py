@@ -172,6 +172,7 @@ def _share_text(
 ) -> None:
     """Shares the result as a text, or shows it where the browser allows neither sharing nor copying."""
     session = controller.session
+    show(CLOSED)
 
     async def share() -> None:
         await share_or_show(

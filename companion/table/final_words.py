@@ -111,6 +111,11 @@ def result_text(history: AnyTableHistory, ui: AnyFinalUI) -> str:
     return "\n".join([*lines, *tie_words(table, ui)])
 
 
+def standings(table: GameTable) -> list[str]:
+    """Each player with their place and points, best first."""
+    return [standing(table, one) for one in table.ranking]
+
+
 def standing(table: GameTable, one: Ranked) -> str:
     """A player with their place and points."""
     return _("{place}. {name} {points}").format(

@@ -23,6 +23,7 @@ from engine.australis.table import Mode
 from engine.journal import Entry
 from tests.companion.libraries import phone_at
 from tests.companion.phone import Phone
+from tests.companion.reading import everything
 from tests.companion.test_any_final import NAMES, ROUNDS, final_at, gifts
 from tests.companion.test_final import at_the_end, history_of
 from tests.companion.tiny_game import FINAL as TINY_FINAL
@@ -43,8 +44,8 @@ def words_of(shapes: tuple[cv.Shape, ...]) -> list[str]:
 
 def canvases(phone: Phone) -> list[cv.Canvas]:
     """The canvases as wide as the picture."""
-    found = [seen.control for seen in phone.find_all(kind=cv.Canvas)]
-    return [canvas for canvas in found if canvas.width == theme.RESULT_WIDTH]
+    found = [seen.control for seen in everything(phone.page.views)]
+    return [one for one in found if isinstance(one, cv.Canvas) and one.width == theme.RESULT_WIDTH]
 
 
 # -- the picture ---------------------------------------------------------------------------
@@ -151,7 +152,7 @@ async def test_the_picture_is_shared_by_the_phone(tmp_path: Path) -> None:
     given = dict(calls)
     assert given["capture"]["pixel_ratio"] == theme.RESULT_PIXELS
     (file,) = given["share_files"]["files"]
-    assert (file.data, file.mime_type, file.name) == (PNG, "image/png", "reef-table-result.png")
+    assert (file["data"], file["mime_type"], file["name"]) == (PNG, "image/png", "reef-table-result.png")
     assert "clear_capture" in given
     assert "save_file" not in given
     assert given["refused"] is False
@@ -178,7 +179,12 @@ async def test_the_picture_is_shown_before_it_is_shared(tmp_path: Path, width: f
         await phone.tap("Share")
         assert "Picture of the result: Jonas wins!\nPlace 1: Jonas, 63 points" in phone.texts()
         (canvas,) = canvases(phone)
-        scale = next(seen for seen in phone.find_all(kind=ft.Container) if seen.control.scale).control.scale
+        scale = next(
+            seen.control.scale
+            for seen in everything(phone.page.views)
+            if isinstance(seen.control, ft.Container) and isinstance(seen.control.content, cv.Canvas)
+            if seen.control.scale is not None
+        )
         assert isinstance(scale, ft.Scale)
         assert float(canvas.height or 0) * float(scale.scale or 1) <= theme.PREVIEW * height + 1
         await phone.tap("Close")
@@ -244,8 +250,8 @@ def test_a_single_player_wins_without_a_margin(tmp_path: Path) -> None:
     ("room", "name", "points", "size"),
     [
         (390, 60, 50, theme.BODY),
-        (390, 85, 50, theme.SMALL),
-        (390, 100, 50, theme.TINY),
+        (390, 95, 50, theme.SMALL),
+        (390, 110, 50, theme.TINY),
         (390, 200, 50, None),
         (390, 60, 100, None),
     ],

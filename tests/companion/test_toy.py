@@ -456,8 +456,9 @@ async def test_the_end_shows_places_categories_and_reasons(tmp_path: Path) -> No
         said = lines(phone)
         assert [line for line in said if line.startswith("Place")] == [
             "Place 2: Lea, 2 points",
-            "Place 1: Mia, 10 points",
             "Place 2: Zoe, 2 points",
+            "Place 1: Mia, 10 points",
+            "Place 4: Jonas, 1 point",
         ]
         assert {"Pearls, Mia: 5 points", "Chest, Mia: 5 points", "Chest, Lea: 0 points"} <= set(said)
         assert {"Total for Mia: 10 points", "Total for Noah: 0 points"} <= set(said)
