@@ -269,7 +269,7 @@ def _text(
 
 def _style(size: float, color: str, *, strong: bool) -> ft.TextStyle:
     family = theme.STRONG if strong else theme.REGULAR
-    return ft.TextStyle(size=size, color=color, font_family=family, letter_spacing=0)
+    return ft.TextStyle(size=size, color=color, font_family=family, letter_spacing=theme.NO_SPACE)
 
 
 def _fill(color: str) -> ft.Paint:
