@@ -1,7 +1,7 @@
 """The screen at the end of a game: places, points by category, and points by round."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
@@ -20,6 +20,7 @@ from companion.table.final_ui import TOTAL, AnyFinalUI, ExtraSheet, FinalUI
 from companion.table.final_views import (
     CategoryLine,
     category_lines,
+    on_podium,
     points_by_round,
 )
 from companion.table.final_words import (
@@ -41,7 +42,7 @@ from companion.table.table_frame import actions, undo_and_redo
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.copy_sheet import copy_sheet
-from companion.ui.figures import Figure, Line, figures
+from companion.ui.figures import Figure, Head, Line, figures
 from companion.ui.hooks import component, use_event_callback
 from companion.ui.layout import card, row
 from companion.ui.text import secondary_text, text, title
@@ -220,7 +221,7 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
     return card(
         [
             figures(
-                heads(table, order),
+                _heads(table, order),
                 (*rows, Line(_("Total"), tuple(map(total, order)), strong=True)),
                 press,
                 label_share=theme.LABEL_SHARE_LONG,
@@ -228,6 +229,14 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
             *(text(words, color=theme.QUIET) for words in more_tie_words(table, ui)),
         ]
     )
+
+
+def _heads(table: GameTable, order: Sequence[int]) -> tuple[Head, ...]:
+    """The heads of the columns: shapes alone if the podium just above says whose they are."""
+    named = heads(table, order)
+    if len(on_podium(table)) < len(order):
+        return named
+    return tuple(replace(head, name="") for head in named)
 
 
 def _chart_card(history: AnyTableHistory, ui: AnyFinalUI) -> ft.Control:

@@ -33,11 +33,11 @@ def podium(table: GameTable, celebration_time: int) -> ft.Control:
         shown: ft.Control = column(places, tight=True)
     else:
         steps = [_step(table, one, size, celebration_time if one.place == 1 else 0) for one in placed]
-        shown = ft.Row(steps, spacing=theme.SNUG, vertical_alignment=ft.CrossAxisAlignment.END)
+        shown = ft.Row(steps, spacing=theme.TIGHT, vertical_alignment=ft.CrossAxisAlignment.END)
     probes = (Probe(LONGEST, words, theme.BODY), Probe(POINTS, points, theme.SCORE))
     return ft.Container(
         column([width_probes(probes, tell), shown], spacing=theme.NO_SPACE, tight=True),
-        padding=ft.Padding.only(top=theme.PODIUM_SKY, left=theme.GAP, right=theme.GAP),
+        padding=ft.Padding.only(top=theme.PODIUM_SKY, left=theme.SNUG, right=theme.SNUG),
         on_size_change=lambda event: tell(ALL, event.width),
     )
 
@@ -46,7 +46,7 @@ def name_size(widths: Widths, steps: int) -> int | None:
     """The font size of the names on so many steps; None if the steps are too narrow for what is on them."""
     if ALL not in widths:
         return theme.BODY
-    room = (widths[ALL] - 2 * theme.GAP - (steps - 1) * theme.SNUG) / steps
+    room = (widths[ALL] - 2 * theme.SNUG - (steps - 1) * theme.TIGHT) / steps
     if widths.get(POINTS, 0) > room:
         return None
     name = widths.get(LONGEST, 0)

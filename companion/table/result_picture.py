@@ -26,8 +26,10 @@ from engine.table import GameTable, Ranked, points_by_seat
 
 NAME_SIZES = (theme.BODY, theme.SMALL, theme.TINY)
 NAME_LINES = 2
-WIDE_LETTER = 1.05
-"""The width of an East Asian letter, as a share of its size."""
+NARROW, MIDDLE, CAPITAL, WIDE, WIDEST = 0.4, 0.62, 0.74, 0.92, 1.05
+"""The widths of letters as shares of their size: more than those of the app's own letters."""
+THIN_LETTERS = frozenset(" ijlfrtI.,:;!|'’-()·")
+BROAD_LETTERS = frozenset("mwMWÆŒœæ@%")
 _INNER = theme.RESULT_WIDTH - 2 * theme.WIDE
 _MIDDLE = theme.RESULT_WIDTH / 2
 
@@ -65,8 +67,17 @@ def result_picture(history: AnyTableHistory, ui: AnyFinalUI) -> Picture:
 
 def letters_wide(words: str, size: float) -> float:
     """About how wide a text is on one line."""
-    wide = sum(1 for letter in words if east_asian_width(letter) in "WF")
-    return size * (wide * WIDE_LETTER + (len(words) - wide) * theme.LETTER)
+    return size * sum(map(_letter_wide, words))
+
+
+def _letter_wide(letter: str) -> float:
+    if letter in THIN_LETTERS:
+        return NARROW
+    if letter in BROAD_LETTERS:
+        return WIDE
+    if east_asian_width(letter) in ("W", "F"):
+        return WIDEST
+    return CAPITAL if letter.isupper() else MIDDLE
 
 
 def lines_of(words: str, size: float, width: float) -> int:
@@ -174,10 +185,9 @@ def _origins(page: _Page, table: GameTable, lines: Sequence[CategoryLine]) -> No
     """A card with the points of all players by category, and in total."""
     order, total = [one.seat for one in table.ranking], points_by_seat(table)
     place, inside = len(page.shapes), theme.RESULT_WIDTH - 2 * theme.EDGE - 2 * theme.GAP
-    each = (inside - theme.RESULT_LABEL) / len(order)
-    rights = [
-        theme.EDGE + theme.GAP + theme.RESULT_LABEL + each * (number + 1) for number in range(len(order))
-    ]
+    label = max(theme.RESULT_LABEL, inside - theme.RESULT_FIGURE * len(order))
+    each = (inside - label) / len(order)
+    rights = [theme.EDGE + theme.GAP + label + each * (number + 1) for number in range(len(order))]
     top = page.y
     page.space(theme.GAP)
     for seat, right in zip(order, rights, strict=True):
@@ -186,8 +196,8 @@ def _origins(page: _Page, table: GameTable, lines: Sequence[CategoryLine]) -> No
     page.space(theme.MARK + theme.TIGHT)
     for line in lines:
         figures = [minus(line.points[seat]) if line.points[seat] else "–" for seat in order]
-        _figures(page, line.category.words, figures, rights, each)
-    _figures(page, _("Total"), [minus(total[seat]) for seat in order], rights, each, strong=True)
+        _figures(page, line.category.words, figures, rights, (label, each))
+    _figures(page, _("Total"), [minus(total[seat]) for seat in order], rights, (label, each), strong=True)
     page.space(theme.TIGHT)
     card = cv.Rect(
         theme.EDGE,
@@ -205,30 +215,32 @@ def _figures(
     label: str,
     figures: Sequence[str],
     rights: Sequence[float],
-    width: float,
+    widths: tuple[float, float],
     *,
     strong: bool = False,
 ) -> None:
-    """A line of the card, below a rule."""
+    """A line of the card, below a rule; `widths` are those of the label and of each figure."""
     left, right = theme.EDGE + theme.GAP, theme.RESULT_WIDTH - theme.EDGE - theme.GAP
     rule = ft.Paint(color=theme.LINE, stroke_width=theme.BORDER_THIN)
     page.shapes.append(cv.Line(left, page.y, right, page.y, rule))
     page.space(theme.TIGHT)
     size = theme.BODY if strong else theme.SMALL
-    lines = lines_of(label, size, theme.RESULT_LABEL)
+    width, each = widths
+    lines = lines_of(label, size, width)
+    middle = page.y + lines * size * theme.LINE_HEIGHT / 2
     page.shapes.append(
         cv.Text(
             left,
-            page.y,
+            middle,
             label,
             _style(size, theme.INK if strong else theme.QUIET, strong=strong),
-            max_width=theme.RESULT_LABEL,
+            alignment=ft.Alignment.CENTER_LEFT,
+            max_width=width,
             max_lines=lines,
             ellipsis="…",
         )
     )
-    middle = page.y + lines * size * theme.LINE_HEIGHT / 2
-    fitting = min(size, *(size * width / letters_wide(figure, size) for figure in figures))
+    fitting = min(size, *(size * each / letters_wide(figure, size) for figure in figures))
     page.shapes += [
         cv.Text(
             end,

@@ -80,7 +80,7 @@ def reveal(
             at,
             _lies_before(seat, steps, shown),
             (lowest, highest),
-            session.motion(theme.ADVANCE),
+            None if session.layout.narrow else session.motion(theme.ADVANCE),
         )
         for seat in range(len(table.players))
     ]
@@ -88,7 +88,17 @@ def reveal(
         session,
         PageContent(
             _("The last points"),
-            [_stage(table, at, steps, shown, session.motion(theme.TURN_OVER), on_next)],
+            [
+                _stage(
+                    table,
+                    at,
+                    steps,
+                    shown,
+                    session.motion(theme.TURN_OVER),
+                    on_next,
+                    low=session.layout.narrow,
+                )
+            ],
             # Whoever cannot see the steps hears the result at once.
             more=[with_spoken_label(spoken_result(table), card(players, spacing=theme.GAP))],
             bottom=[main_button(_("Show the result"), on_end)],
@@ -132,28 +142,33 @@ def _stage(
     shown: int,
     milliseconds: int,
     on_next: Press,
+    *,
+    low: bool,
 ) -> ft.Control:
-    """What has just been turned over, what it is, and whose it is; a tap advances."""
+    """What has just been turned over, what it is, and whose it is; a tap advances.
+
+    A `low` one is for a small phone, and has the words beside the drawing.
+    """
     step = at.step
     words = step.words if step else _("Now the last points are counted, one after the other.")
+    align, size = (ft.TextAlign.START, theme.REVEAL_FACE_LOW) if low else (_CENTER, theme.REVEAL_FACE)
+    drawn = ft.Container(
+        _turning(steps, shown, size, milliseconds),
+        key=f"step {shown}",
+        height=size,
+        alignment=ft.Alignment.CENTER,
+    )
+    count = _("{n} of {count}").format(n=shown, count=len(steps))
+    told = [
+        text(words, theme.LEAD, strong=True, text_align=align),
+        _whose(table, step, centered=not low),
+        secondary_text(count, theme.TINY, text_align=align),
+    ]
     return pressable(
         _("Next"),
-        column(
-            [
-                ft.Container(
-                    _turning(steps, shown, milliseconds),
-                    key=f"step {shown}",
-                    height=theme.REVEAL_FACE,
-                    alignment=ft.Alignment.CENTER,
-                ),
-                text(words, theme.LEAD, strong=True, text_align=_CENTER),
-                _whose(table, step),
-                secondary_text(
-                    _("{n} of {count}").format(n=shown, count=len(steps)), theme.TINY, text_align=_CENTER
-                ),
-            ],
-            tight=True,
-        ),
+        row([drawn, column(told, spacing=theme.TIGHT, tight=True, expand=True)], spacing=theme.EDGE)
+        if low
+        else column([drawn, *told], tight=True),
         on_next,
         bgcolor=theme.CARD,
         border_radius=theme.RADIUS_CARD,
@@ -161,17 +176,17 @@ def _stage(
     )
 
 
-def _turning(steps: Sequence[RevealStep], shown: int, milliseconds: int) -> ft.Control:
+def _turning(steps: Sequence[RevealStep], shown: int, size: int, milliseconds: int) -> ft.Control:
     """The face of the step shown last; before the first one, the back of what comes."""
     if not shown:
         back = next((step.back for step in steps if step.back), None)
-        return back(theme.REVEAL_FACE) if back else ft.Container()
+        return back(size) if back else ft.Container()
     step = steps[shown - 1]
     back = step.back or step.face
-    return turn_over(back(theme.REVEAL_FACE), step.face(theme.REVEAL_FACE), milliseconds)
+    return turn_over(back(size), step.face(size), milliseconds)
 
 
-def _whose(table: GameTable, step: RevealStep | None) -> ft.Control:
+def _whose(table: GameTable, step: RevealStep | None, *, centered: bool) -> ft.Control:
     """The players who get the points, and how many; the line stays when it is empty."""
     gains = step.gains if step else ()
     if not gains:
@@ -188,7 +203,8 @@ def _whose(table: GameTable, step: RevealStep | None) -> ft.Control:
         for seat, points in gains
     ]
     line = wrapped(chips, spacing=theme.GAP)
-    line.alignment = ft.MainAxisAlignment.CENTER
+    if centered:
+        line.alignment = ft.MainAxisAlignment.CENTER
     return line
 
 
@@ -211,9 +227,9 @@ def _player(
     at: Revealed,
     things: Sequence[ft.Control],
     ends: tuple[int, int],
-    milliseconds: int,
+    milliseconds: int | None,
 ) -> ft.Control:
-    """A player with their points so far, on a lane beside those of the others."""
+    """A player with their points so far, on a lane below those of the others; None leaves no room for it."""
     player, gained = table.players[seat], at.gained(seat)
     gain = [text(signed(gained), theme.LEAD, theme.GOOD, strong=True)] if gained else []
     return column(
@@ -227,7 +243,11 @@ def _player(
                 ]
             ),
             *([wrapped(things, spacing=theme.TIGHT)] if things else []),
-            _lane(player.colour, place(at.points[seat], *ends), milliseconds),
+            *(
+                []
+                if milliseconds is None
+                else [_lane(player.colour, place(at.points[seat], *ends), milliseconds)]
+            ),
         ],
         spacing=theme.TIGHT,
         tight=True,

@@ -178,14 +178,16 @@ PODIUM: Final = {1: 30, 2: 20, 3: 12, 4: 6}
 PODIUM_SKY: Final = 28
 """The space above the winner."""
 REVEAL_FACE: Final = 96
-"""The size of what is turned over at the end of a game,"""
+REVEAL_FACE_LOW: Final = 64
+"""The size of what is turned over at the end of a game, also on a small phone,"""
 REVEALED: Final = 28
 """and of what lies before its player."""
 RESULT_WIDTH: Final = 360
 RESULT_PIXELS: Final = 3
 """The width of the picture of a result, and how many pixels each of its units has: 1080 in all."""
 RESULT_LABEL: Final = 124
-"""The width of the labels in it."""
+RESULT_FIGURE: Final = 45
+"""The least width of the labels in it, and the greatest of a column of figures."""
 PREVIEW: Final = 0.5
 """The greatest share of the height of the screen that shows the picture before it is shared."""
 CHART: Final = 160

@@ -97,7 +97,8 @@ def _box(shape: cv.Shape) -> tuple[float, float, float, float] | None:
     if isinstance(shape, cv.Text) and shape.max_lines and shape.style and shape.style.size:
         height = shape.max_lines * shape.style.size
         left = shape.x - shape.max_width / 2 if shape.alignment == ft.Alignment.TOP_CENTER else shape.x
-        return left, shape.y, left + shape.max_width, shape.y + height
+        top = shape.y - (height / 2 if shape.alignment == ft.Alignment.CENTER_LEFT else 0)
+        return left, top, left + shape.max_width, top + height
     return None
 
 
