@@ -123,8 +123,10 @@ def test_players_below_the_podium_are_named(tmp_path: Path) -> None:
 def test_a_picture_can_be_made_of_every_game(seed: int) -> None:
     random = Random(seed)
     steps = random_game(random, random_begun(random), meddling=0.1)
-    entries = tuple(Entry(number=step.number, at="", by="", did=step.move) for step in steps)
-    picture = result_picture(TableHistory(entries, steps), FINAL)
+    state = TableHistory(
+        tuple(Entry(number=step.number, at="", by="", did=step.move) for step in steps), steps
+    )
+    picture = result_picture(state, FINAL)
     assert theme.RESULT_WIDTH / 2 < picture.height < 4 * theme.RESULT_WIDTH
 
 

@@ -18,7 +18,7 @@ FOUR_TIED = (
     *("round 5", "corals 0 5 3", "corals 1 6 2", "token 0"),
     *("tiles 0 gold1,silver2", "tiles 1 silver1,gold2,gold4"),
     *("tiles 2 silver3,gold5", "tiles 3 gold3,silver4,silver5"),
-    *("disc 0 96", "disc 1 60", "disc 2 67", "disc 3 60", "turtle 2 20", "turtle 3 20", "order 2 3"),
+    *("disc 0 96", "disc 1 60", "disc 2 63", "disc 3 56", "turtle 2 24", "turtle 3 24"),
     *("end draft", "score round", "end game"),
 )
 """Four players, two of whom share the second place; the first six moves are for two players as well."""
