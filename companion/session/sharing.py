@@ -1,4 +1,7 @@
-"""Sharing a text: by the phone's share sheet, or else by the clipboard. The browser may refuse either."""
+"""Sharing a text or a picture by the phone's share sheet, or else by the clipboard or as a file.
+
+The browser may refuse any of them.
+"""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,6 +12,8 @@ import flet as ft
 from companion.session.phone_session import PhoneSession
 
 Way = Literal["shared", "copied", "refused"]
+PictureWay = Literal["shared", "saved", "refused"]
+PNG = "image/png"
 
 
 async def share_or_show(session: PhoneSession, text: str, *, copied: str, show: Callable[[], object]) -> None:
@@ -30,4 +35,16 @@ async def hand_over(text: str) -> Way:
     with suppress(Exception):
         await ft.Clipboard().set(text)
         return "copied"
+    return "refused"
+
+
+async def hand_over_picture(picture: bytes, file_name: str) -> PictureWay:
+    """Tries to share a PNG, then to save it as a file, and returns which one worked."""
+    with suppress(Exception):
+        file = ft.ShareFile.from_bytes(picture, mime_type=PNG, name=file_name)
+        await ft.Share().share_files([file], download_fallback_enabled=False, mail_to_fallback_enabled=False)
+        return "shared"
+    with suppress(Exception):
+        await ft.FilePicker().save_file(file_name=file_name, src_bytes=picture)
+        return "saved"
     return "refused"

@@ -1,8 +1,9 @@
 """The screen at the end of a game: places, points by category, and points by round."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Literal
 
 import flet as ft
 
@@ -19,23 +20,29 @@ from companion.table.final_ui import TOTAL, AnyFinalUI, ExtraSheet, FinalUI
 from companion.table.final_views import (
     CategoryLine,
     category_lines,
+    on_podium,
     points_by_round,
 )
 from companion.table.final_words import (
     chart_words,
+    headline_words,
+    lead_words,
+    more_tie_words,
     result_text,
-    tie_words,
     total_words,
 )
+from companion.table.headline import headline
 from companion.table.last_move_bar import last_move_bar
 from companion.table.names import name
 from companion.table.player_widgets import heads
 from companion.table.podium import podium
+from companion.table.reveal import reveal
+from companion.table.share_sheet import share_sheet
 from companion.table.table_frame import actions, undo_and_redo
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.copy_sheet import copy_sheet
-from companion.ui.figures import Figure, Line, figures
+from companion.ui.figures import Figure, Head, Line, figures
 from companion.ui.hooks import component, use_event_callback
 from companion.ui.layout import card, row
 from companion.ui.text import secondary_text, text, title
@@ -48,14 +55,16 @@ Cell = tuple[str, int]
 
 @dataclass(frozen=True)
 class OpenSheet:
-    """The open sheet: the reasons for a figure, the result as text, or one of the game's by its label."""
+    """The open sheet: the reasons for a figure, sharing, the text of the result, or a sheet of the game."""
 
     reasons: Cell | None = None
+    sharing: bool = False
     result: bool = False
     extra: str = ""
 
 
 CLOSED = OpenSheet()
+Mode = Literal["", "revealing", "celebrating"]
 
 
 @component
@@ -66,10 +75,33 @@ def final(
     *,
     just_won: bool = False,
 ) -> ft.Control:
-    """All places and points with their reasons; if the game has just ended, the winner is celebrated once."""
+    """The result; if the game has just ended, the last points are shown first, and the winner is celebrated.
+
+    A phone that opens the game later, or loads the page again, shows the result at once, and so does one
+    that asks for less motion.
+    """
+    steps, session = ui.reveal(history.table), controller.session
+    one_by_one = bool(steps) and session.motion(theme.REVEAL_STEP) > 0
+    first: Mode = "" if not just_won else "revealing" if one_by_one else "celebrating"
+    mode, set_mode = ft.use_state(first)
+    celebrate = use_event_callback(lambda: set_mode("celebrating"))
+    if mode == "revealing" and steps:
+        return reveal(controller, ui.frame, steps, celebrate)
+    celebration_time = session.motion(theme.CELEBRATION_TIME) if mode else 0
+    show_again = use_event_callback(lambda: set_mode("revealing"))
+    return _result(controller, history, ui, celebration_time, show_again if steps else None)
+
+
+@component
+def _result(
+    controller: TableController[SetupT, TableT, MoveT],
+    history: TableHistory[SetupT, TableT, MoveT],
+    ui: FinalUI[SetupT, TableT, MoveT],
+    celebration_time: int,
+    show_again: Press | None,
+) -> ft.Control:
+    """Who wins, all places, and all points with their reasons."""
     table, session = history.table, controller.session
-    celebrates = ft.use_memo(lambda: just_won, [])
-    celebration_time = session.motion(theme.CELEBRATION_TIME) if celebrates else 0
     open_, show = ft.use_state(CLOSED)
     extras = ui.extras(controller)
 
@@ -77,53 +109,89 @@ def final(
         show(CLOSED)
 
     on_press = use_event_callback(lambda cell: show(OpenSheet(reasons=cell)))
-    links = [row([link(extra.label, partial(show, OpenSheet(extra=extra.label)))]) for extra in extras]
+    links = [link(extra.label, partial(show, OpenSheet(extra=extra.label))) for extra in extras]
+    if show_again is not None:
+        links.append(link(_("Show the last points again, one by one"), show_again))
     return frame(
         session,
         PageContent(
             _("Final score"),
             [
                 ft.Column(
-                    [podium(table, celebration_time), _points(history, ui, on_press), *links],
+                    [
+                        headline(headline_words(table), lead_words(table, ui)),
+                        podium(table, celebration_time),
+                        _points(history, ui, on_press),
+                        *(row([one]) for one in links),
+                    ],
                     spacing=theme.NO_SPACE,
                     tight=True,
                     horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
                 ),
             ],
             more=[_chart_card(history, ui)] if ui.round_of(table) else [],
-            bottom=_bottom_buttons(controller, ui, lambda: show(OpenSheet(result=True))),
+            bottom=_bottom_buttons(controller, lambda: show(OpenSheet(sharing=True))),
             actions=actions(controller, ui.frame),
             on_keys=undo_and_redo(controller),
             last_move=[last_move_bar(controller, ui.frame)],
             on_back=session.go_home,
         ),
-        sheet=_sheet(history, ui, open_, extras, close),
+        sheet=_sheet(controller, history, ui, open_, extras, show),
         on_dismiss=close,
     )
 
 
 def _sheet(
-    history: AnyTableHistory, ui: AnyFinalUI, open_: OpenSheet, extras: Sequence[ExtraSheet], close: Press
+    controller: AnyController,
+    history: AnyTableHistory,
+    ui: AnyFinalUI,
+    open_: OpenSheet,
+    extras: Sequence[ExtraSheet],
+    show: Callable[[OpenSheet], None],
 ) -> ft.Control | None:
     """The sheet over the page, if one is open."""
+
+    def close() -> None:
+        show(CLOSED)
+
     if open_.reasons is not None:
         return reasons_sheet(history, ui, *open_.reasons, close)
+    if open_.sharing:
+        return share_sheet(
+            controller.session, history, ui, partial(_share_text, controller, history, ui, show), close
+        )
     if open_.result:
-        return copy_sheet(_("The result"), result_text(history.table, ui), close)
+        return copy_sheet(_("The result"), result_text(history, ui), close)
     return next((extra.sheet(close) for extra in extras if extra.label == open_.extra), None)
 
 
-def _bottom_buttons(controller: AnyController, ui: AnyFinalUI, show_result: Press) -> list[ft.Control]:
-    """Buttons to share the result and to play again."""
+def _share_text(
+    controller: AnyController,
+    history: AnyTableHistory,
+    ui: AnyFinalUI,
+    show: Callable[[OpenSheet], None],
+) -> None:
+    """Shares the result as a text, or shows it where the browser allows neither sharing nor copying."""
     session = controller.session
+    show(CLOSED)
 
     async def share() -> None:
-        copied = _("The result is copied. Paste it wherever you like.")
-        await share_or_show(session, result_text(controller.table, ui), copied=copied, show=show_result)
+        await share_or_show(
+            session,
+            result_text(history, ui),
+            copied=_("The result is copied. Paste it wherever you like."),
+            show=lambda: show(OpenSheet(result=True)),
+        )
 
+    session.page.run_task(share)
+
+
+def _bottom_buttons(controller: AnyController, share: Press) -> list[ft.Control]:
+    """Buttons to share the result and to play again."""
+    session = controller.session
     again = session.library.info_of(controller.store).route(NEW)
     return [
-        side_button(_("Share"), lambda: session.page.run_task(share)),
+        side_button(_("Share"), share),
         main_button(_("Play again"), lambda: session.go(again)),
     ]
 
@@ -153,14 +221,22 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
     return card(
         [
             figures(
-                heads(table, order),
+                _heads(table, order),
                 (*rows, Line(_("Total"), tuple(map(total, order)), strong=True)),
                 press,
                 label_share=theme.LABEL_SHARE_LONG,
             ),
-            *(text(words, color=theme.QUIET) for words in tie_words(table, ui)),
+            *(text(words, color=theme.QUIET) for words in more_tie_words(table, ui)),
         ]
     )
+
+
+def _heads(table: GameTable, order: Sequence[int]) -> tuple[Head, ...]:
+    """The heads of the columns: shapes alone if the podium just above says whose they are."""
+    named = heads(table, order)
+    if len(on_podium(table)) < len(order):
+        return named
+    return tuple(replace(head, name="") for head in named)
 
 
 def _chart_card(history: AnyTableHistory, ui: AnyFinalUI) -> ft.Control:

@@ -1,6 +1,7 @@
 """The data of the final score: points by category and by round, and the podium; pure."""
 
 from dataclasses import dataclass
+from itertools import chain, groupby
 from typing import Generic
 
 from companion.session.store import AnyTableHistory, TableHistory
@@ -9,7 +10,7 @@ from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
 from engine.table import GameTable, Ranked, points_by_seat
 
-PODIUM_PLACES = 3
+PODIUM_PLACES = 4
 
 
 @dataclass(frozen=True)
@@ -84,9 +85,14 @@ def awards_in(
 
 
 def on_podium(table: GameTable) -> tuple[Ranked, ...]:
-    """The players of the first three places from left to right: the second, the first, then the others."""
+    """The players of the first four places from left to right; those who share a place stand side by side.
+
+    A single winner stands between the second place and the others.
+    """
     best = [one for one in table.ranking if one.place <= PODIUM_PLACES]
-    return (*best[1:2], *best[:1], *best[2:])
+    first, *rest = [tuple(sharing) for _place, sharing in groupby(best, lambda one: one.place)]
+    left, *right = rest if len(first) == 1 and rest else [(), *rest]
+    return (*left, *first, *chain.from_iterable(right))
 
 
 def points_by_round(history: AnyTableHistory, ui: AnyFinalUI) -> tuple[tuple[int, ...], ...]:

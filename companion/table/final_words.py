@@ -5,9 +5,13 @@ from itertools import pairwise
 
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _, join_words, ngettext
+from companion.session.store import AnyTableHistory
 from companion.table.final_ui import AnyFinalUI
+from companion.table.final_views import category_lines
 from companion.table.names import name
 from engine.table import GameTable, Ranked
+
+SEPARATOR = " · "
 
 
 def total_words(table: GameTable, seat: int, points: int) -> str:
@@ -35,6 +39,47 @@ def tie_words(table: GameTable, ui: AnyFinalUI) -> list[str]:
     return [sentence for sentence in sentences if sentence]
 
 
+def headline_words(table: GameTable) -> str:
+    """Who wins."""
+    first = _first_place(table)
+    names = join_words(name(table, one.seat) for one in first)
+    return ngettext("{names} wins!", "{names} win!", len(first), names=names)
+
+
+def lead_words(table: GameTable, ui: AnyFinalUI) -> str:
+    """Says by how much somebody wins, what decided a tie, or that the victory is shared; "" for nothing."""
+    first, others = _first_place(table), table.ranking[len(_first_place(table)) :]
+    if len(first) > 1:
+        return ui.shared_words(join_words(name(table, one.seat) for one in first), 1)
+    if not others:
+        return ""
+    winner, second = first[0], others[0]
+    if winner.points == second.points:
+        return ui.ahead_words(table, winner.seat, second.seat)
+    seconds = [name(table, one.seat) for one in others if one.place == second.place]
+    return ngettext(
+        "with {count} point more than {names}",
+        "with {count} points more than {names}",
+        winner.points - second.points,
+        names=join_words(seconds),
+    )
+
+
+def more_tie_words(table: GameTable, ui: AnyFinalUI) -> list[str]:
+    """The sentences about ties that do not stand below the headline already."""
+    said = lead_words(table, ui)
+    return [sentence for sentence in tie_words(table, ui) if sentence != said]
+
+
+def spoken_result(table: GameTable) -> str:
+    """Who wins, and all places, for screen readers."""
+    return "\n".join([headline_words(table), *(place_words(table, one) for one in table.ranking)])
+
+
+def _first_place(table: GameTable) -> list[Ranked]:
+    return [one for one in table.ranking if one.place == 1]
+
+
 def place_words(table: GameTable, one: Ranked) -> str:
     """The spoken label of a step of the podium."""
     return ngettext(
@@ -57,16 +102,32 @@ def chart_words(table: GameTable, series: Sequence[Sequence[int]], *, with_end: 
     return _("Points at the start and after every round. {courses}.").format(courses=courses)
 
 
-def result_text(table: GameTable, ui: AnyFinalUI) -> str:
-    """The result as plain text to share."""
-    return "\n".join([ui.result_heading(), *standings(table), *tie_words(table, ui)])
+def result_text(history: AnyTableHistory, ui: AnyFinalUI) -> str:
+    """The result as plain text to share, with the origin of each player's points."""
+    table: GameTable = history.table
+    lines = [ui.result_heading(), headline_words(table)]
+    for one in table.ranking:
+        lines += [standing(table, one), *origins(history, ui, one.seat)]
+    return "\n".join([*lines, *tie_words(table, ui)])
 
 
 def standings(table: GameTable) -> list[str]:
     """Each player with their place and points, best first."""
-    return [
-        _("{place}. {name} {points}").format(
-            place=one.place, name=name(table, one.seat), points=minus(one.points)
-        )
-        for one in table.ranking
+    return [standing(table, one) for one in table.ranking]
+
+
+def standing(table: GameTable, one: Ranked) -> str:
+    """A player with their place and points."""
+    return _("{place}. {name} {points}").format(
+        place=one.place, name=name(table, one.seat), points=minus(one.points)
+    )
+
+
+def origins(history: AnyTableHistory, ui: AnyFinalUI, seat: int) -> list[str]:
+    """A line with the points of a player by category; none without categories, or without points."""
+    parts = [
+        _("{what} {points}").format(what=line.category.words, points=minus(line.points[seat]))
+        for line in category_lines(history, ui)
+        if line.points[seat]
     ]
+    return [SEPARATOR.join(parts)] if parts else []

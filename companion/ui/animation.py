@@ -62,3 +62,18 @@ def fly_in(drawn: ft.Control, milliseconds: int) -> ft.Control:
         scale=theme.BUD if phase == WAITING else theme.WHOLE,
         animate_scale=ft.Animation(milliseconds, theme.SPRING),
     )
+
+
+@component
+def turn_over(back: ft.Control, face: ft.Control, milliseconds: int) -> ft.Control:
+    """Something that lies face down, is turned over, and then shows its face."""
+    half = milliseconds // 2
+    phase = use_animation_phase(half)
+    if phase == OVER:
+        return fly_in(face, half)
+    width = theme.EDGE_ON if phase == UNDER_WAY else theme.WHOLE
+    return ft.Container(
+        back,
+        scale=ft.Scale(scale_x=width, scale_y=theme.WHOLE),
+        animate_scale=ft.Animation(half, theme.FAST_LAST),
+    )

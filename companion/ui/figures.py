@@ -26,7 +26,7 @@ _RIGHT = ft.MainAxisAlignment.END
 
 @dataclass(frozen=True)
 class Head:
-    """The head of a player's column: the shape above the name."""
+    """The head of a player's column: the shape above the name, which may be empty."""
 
     colour: str
     name: str
@@ -123,12 +123,10 @@ def _heads(heads: tuple[Head, ...], shares: Shares | None) -> ft.Control:
 
 
 def _head(head: Head) -> ft.Control:
+    name = [text(head.name, theme.SMALL, strong=True, text_align=ft.TextAlign.RIGHT)] if head.name else []
     return ft.Container(
         ft.Column(
-            [
-                mark(head.colour),
-                text(head.name, theme.SMALL, strong=True, text_align=ft.TextAlign.RIGHT),
-            ],
+            [mark(head.colour), *name],
             spacing=theme.HAIR,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.END,

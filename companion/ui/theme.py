@@ -173,10 +173,23 @@ LABEL_SHARE: Final = 6
 LABEL_SHARE_LONG: Final = 12
 FIGURE_SHARE: Final = 5
 """How a table of figures divides its width among the labels and the columns."""
-PODIUM: Final = {1: 30, 2: 20, 3: 12}
+PODIUM: Final = {1: 30, 2: 20, 3: 12, 4: 6}
 """The padding above and below the points of each place."""
 PODIUM_SKY: Final = 28
 """The space above the winner."""
+REVEAL_FACE: Final = 96
+REVEAL_FACE_LOW: Final = 64
+"""The size of what is turned over at the end of a game, also on a small phone,"""
+REVEALED: Final = 28
+"""and of what lies before its player."""
+RESULT_WIDTH: Final = 360
+RESULT_PIXELS: Final = 3
+"""The width of the picture of a result, and how many pixels each of its units has: 1080 in all."""
+RESULT_LABEL: Final = 124
+RESULT_FIGURE: Final = 45
+"""The least width of the labels in it, and the greatest of a column of figures."""
+PREVIEW: Final = 0.5
+"""The greatest share of the height of the screen that shows the picture before it is shared."""
 CHART: Final = 160
 CHART_LINE: Final = 3
 CHART_LINES: Final = 3
@@ -241,6 +254,16 @@ FAST_LAST: Final = ft.AnimationCurve.EASE_IN_QUAD
 """Two curves that together make an even movement."""
 CELEBRATION_TIME: Final = 1600
 """Milliseconds of the celebration of the winner of a game."""
+REVEAL_START: Final = 1000
+REVEAL_STEP: Final = 1500
+REVEAL_END: Final = 2200
+"""Milliseconds until the first of the last points is shown, between two of them, and after the last one."""
+TURN_OVER: Final = 600
+"""Milliseconds in which something is turned over,"""
+ADVANCE: Final = 700
+"""and in which a mark moves to its new points."""
+EDGE_ON: Final = 0.02
+"""The width of something seen from its edge, as a share of its width."""
 TAKE_OFF: Final = ft.AnimationCurve.EASE_IN_CUBIC
 IN_PLACE: Final = ft.Offset(0, 0)
 FLOWN_OFF: Final = ft.Offset(1, -3)

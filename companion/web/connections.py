@@ -147,7 +147,7 @@ class _Connection:
         if not self._bytes.take(len(packet)):
             self._report_overload()
             raise Refused("it sent too many bytes")
-        parsed = parse_message(packet, self._limits.message_bytes)
+        parsed = parse_message(packet, self._limits.message_bytes, self._limits.picture_bytes)
         if (parsed.action == MessageAction.REGISTER_CLIENT) == self._registered:
             raise Refused("it registered twice" if self._registered else "it did not register first")
         self._registered = True

@@ -37,6 +37,8 @@ class Limits:
     """For all files picked at once: enough for a backup of well over a thousand games."""
     message_bytes: int = 64 * KB
     """For any other message."""
+    picture_bytes: int = 2 * MB
+    """For a picture of something on the screen, which the app has asked for."""
     frames: int = 2000
     frames_each_second: float = 200
     fragments: int = 1000

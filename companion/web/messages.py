@@ -20,6 +20,7 @@ MOST_VALUES: Final = 20_000
 PICKED: Final = "result"
 """The only event that carries files."""
 _CONTROL_FRAME: Final = 0
+_PNG: Final = b"\x89PNG\r\n\x1a\n"
 _FOR_THE_SERVER: Final = {"close", "connect", "disconnect", "login", "logout"}
 """Events that only the server itself sends to a page."""
 
@@ -37,8 +38,11 @@ class ClientMessage:
     packet: bytes
 
 
-def parse_message(packet: bytes, most: int) -> ClientMessage:
-    """Reads a packet of at most `most` bytes, or more if it contains picked files; raises Refused."""
+def parse_message(packet: bytes, most: int, most_of_picture: int = 0) -> ClientMessage:
+    """Reads a packet of at most `most` bytes, or more if it contains picked files; raises Refused.
+
+    A picture that the client has taken of its screen may have `most_of_picture` bytes, if that is more.
+    """
     if not packet or packet[0] != _CONTROL_FRAME:
         raise Refused("it is not a message")
     measure(packet, 1)
@@ -56,7 +60,7 @@ def parse_message(packet: bytes, most: int) -> ClientMessage:
     if action == MessageAction.CONTROL_EVENT and body["name"] == PICKED:
         if not _is_pick(body["data"]):
             raise Refused("it brings no files")
-    elif len(packet) > most:
+    elif len(packet) > (max(most, most_of_picture) if _is_picture(body.get("result")) else most):
         raise Refused("it is too long")
     if form.properties:
         kept = _of_a_client(body[form.properties])
@@ -184,6 +188,10 @@ def _is_file(value: Any) -> bool:
 def _is_pick(value: Any) -> bool:
     files = value.get("files") if isinstance(value, dict) else None
     return isinstance(files, list) and all(map(_is_file, files))
+
+
+def _is_picture(value: Any) -> bool:
+    return isinstance(value, bytes) and value.startswith(_PNG)
 
 
 def _is_made_of(**parts: Check) -> Check:

@@ -97,7 +97,7 @@ async def test_points_below_zero_have_a_true_minus_sign_everywhere(tmp_path: Pat
     async with final_at(library, store, ROUNDS) as phone:
         assert "−3" in shown(phone)
         assert [words for words in shown(phone) if "-3" in words] == []
-        assert "2. Mia −3" in result_text(store.state.table, ROUNDS)
+        assert "2. Mia −3" in result_text(store.state, ROUNDS)
         await phone.go("/games")
         assert "−3" in phone.texts()
         assert [words for words in shown(phone) if "-3" in words] == []
@@ -132,11 +132,16 @@ async def test_nobody_with_points_is_no_trouble(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("points", "podium"),
     [
-        ((9, 8, 7, 6, 5), [1, 0, 2]),
-        ((9, 8, 7, 6, 5, 4), [1, 0, 2]),
-        ((7, 7, 7, 7, 7), [1, 0, 2, 3, 4]),
-        ((1, 2, 2, 2, 2, 9), [1, 5, 2, 3, 4]),
-        ((5, 5, 4, 4, 4, 4), [1, 0, 2, 3, 4, 5]),
+        ((9, 8), [1, 0]),
+        ((9, 8, 7), [1, 0, 2]),
+        ((9, 8, 7, 6), [1, 0, 2, 3]),
+        ((9, 8, 7, 6, 5), [1, 0, 2, 3]),
+        ((9, 8, 7, 6, 5, 4), [1, 0, 2, 3]),
+        ((9, 8, 8, 6), [1, 2, 0, 3]),
+        ((9, 9, 8, 8), [0, 1, 2, 3]),
+        ((7, 7, 7, 7, 7), [0, 1, 2, 3, 4]),
+        ((1, 2, 2, 2, 2, 9), [1, 2, 3, 4, 5]),
+        ((5, 5, 4, 4, 4, 4), [0, 1, 2, 3, 4, 5]),
     ],
 )
 async def test_five_and_six_players_have_their_places(
@@ -159,8 +164,9 @@ def test_a_shared_place_is_said_without_a_rule_for_ties(tmp_path: Path) -> None:
         "Mia and Jonas share the victory.",
         "Lea, Noah and Ada share place 3.",
     ]
-    assert result_text(store.state.table, FINAL).splitlines()[:3] == [
+    assert result_text(store.state, FINAL).splitlines()[:4] == [
         "Tiny, final score",
+        "Mia and Jonas win!",
         "1. Mia 5",
         "1. Jonas 5",
     ]

@@ -19,7 +19,7 @@ from companion.table.final_words import result_text, tie_words
 from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.table import Mode
-from engine.journal import Entry
+from engine.journal import Entry, Step
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, walk
@@ -157,8 +157,15 @@ async def test_the_result_is_shared_by_the_phone(tmp_path: Path) -> None:
     answers = {"share_text": {"status": "success", "raw": ""}}
     async with phone_at(library, store, answers=answers) as phone:
         await phone.tap("Share")
+        await phone.tap("As a text")
         shared = dict(phone.calls)["share_text"]["text"]
-        assert shared == "AUSTRALIS, final score\n1. Jonas 63\n2. Lea 41\n3. Mia 28"
+        heading, headline, *players = shared.splitlines()
+        assert (heading, headline) == ("AUSTRALIS, final score", "Jonas wins!")
+        assert players[::2] == ["1. Jonas 63", "2. Lea 41", "3. Mia 28"]
+        for name, origins in zip(("Jonas", "Lea", "Mia"), players[1::2], strict=True):
+            told = [f"{what} {points}" for what, points in column(phone, name).items() if points]
+            assert origins == " · ".join(told)
+            assert len(told) > 3
         assert "copied" not in phone.texts()
 
 
@@ -166,6 +173,7 @@ async def test_the_result_is_copied_if_sharing_fails(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     async with phone_at(library, store, answers={"share_text": RuntimeError("not here")}) as phone:
         await phone.tap("Share")
+        await phone.tap("As a text")
         assert "1. Jonas 63" in dict(phone.calls)["set"]["data"]
         assert "The result is copied. Paste it wherever you like." in phone.texts()
 
@@ -175,7 +183,8 @@ async def test_the_result_is_shown_if_nothing_else_works(tmp_path: Path) -> None
     no = RuntimeError("not here")
     async with phone_at(library, store, answers={"share_text": no, "set": no}) as phone:
         await phone.tap("Share")
-        assert "1. Jonas 63\n2. Lea 41\n3. Mia 28" in phone.texts()
+        await phone.tap("As a text")
+        assert "1. Jonas 63\nStart 2 · " in phone.texts()
         await phone.tap("Close")
         assert "1. Jonas 63" not in phone.texts()
 
@@ -183,16 +192,27 @@ async def test_the_result_is_shown_if_nothing_else_works(tmp_path: Path) -> None
 TIES = "game 5over | blue Mia 90@17 | green Jonas 90@19 | orange Lea 120@20 | pink Noah 12@20 | known"
 
 
+def history_of(line: str) -> TableHistory:
+    """The history of a table without moves."""
+    start = game_setup("Mia", "Jonas")
+    return TableHistory((), (Step(0, start, table(line), ()),))
+
+
 def test_a_tie_goes_to_the_turtle_ahead() -> None:
     assert tie_words(table(TIES), FINAL) == [
         "Jonas is ahead of Mia: Jonas’s turtle is on 19, Mia’s on 17.",
     ]
-    assert result_text(table(TIES), FINAL).splitlines() == [
+    assert result_text(history_of(TIES), FINAL).splitlines() == [
         "AUSTRALIS, final score",
+        "Lea wins!",
         "1. Lea 120",
+        "Start 120",
         "2. Jonas 90",
+        "Start 90",
         "3. Mia 90",
+        "Start 90",
         "4. Noah 12",
+        "Start 12",
         "Jonas is ahead of Mia: Jonas’s turtle is on 19, Mia’s on 17.",
     ]
 
@@ -207,7 +227,7 @@ def test_equal_turtles_share_a_place() -> None:
     assert tie_words(second, FINAL) == [
         "Mia and Jonas share place 2: equal points, and their turtles are on the same space."
     ]
-    assert [(one.seat, one.place) for one in final_views.on_podium(second)] == [(0, 2), (2, 1), (1, 2)]
+    assert [(one.seat, one.place) for one in final_views.on_podium(second)] == [(0, 2), (1, 2), (2, 1)]
 
 
 async def test_ties_are_explained_on_the_screen(tmp_path: Path) -> None:

@@ -68,6 +68,29 @@ def test_properties_that_the_client_never_sets_are_removed() -> None:
     assert msgpack.unpackb(said.packet[1:]) == [UPDATE, {"id": 90, "props": {"value": "a"}}]
 
 
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def answer(result: object) -> bytes:
+    """What a client answers to a call of a method."""
+    return packed(ANSWER, {"control_id": 8, "call_id": "x1", "result": result, "error": None})
+
+
+def test_a_picture_of_the_screen_may_be_larger_than_other_messages() -> None:
+    packet = answer(PNG + b"x" * MOST)
+    assert parse_message(packet, MOST, 2 * MOST).packet == packet
+    with pytest.raises(Refused, match="too long"):
+        parse_message(packet, MOST)
+    with pytest.raises(Refused, match="too long"):
+        parse_message(answer(PNG + b"x" * 2 * MOST), MOST, 2 * MOST)
+
+
+@pytest.mark.parametrize("result", [b"x" * MOST, "x" * MOST, [PNG + b"x" * MOST], {"a": PNG + b"x" * MOST}])
+def test_any_other_answer_may_not(result: object) -> None:
+    with pytest.raises(Refused, match="too long"):
+        parse_message(answer(result), MOST, 2 * MOST)
+
+
 def test_extension_types_pass_unchanged() -> None:
     value = msgpack.ExtType(1, b"2026-01-02T12:00:00+00:00")
     said = parse_message(packed(UPDATE, {"id": 90, "props": {"value": value, "_i": 1}}), MOST)

@@ -148,6 +148,7 @@ async def test_the_winner_is_celebrated_once(tmp_path: Path, clock: Clock) -> No
     library, store = last_count(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Final scoring")
+        await phone.tap("Show the result")
         assert "Play again" in phone.texts()
         assert moving(phone)
         await rest(clock, phone, theme.CELEBRATION_TIME)

@@ -48,6 +48,7 @@ async def test_a_notice_stays_until_the_next_action(tmp_path: Path, then: str) -
     store = finished(library)
     async with phone_at(library, store, answers=SHARE_REFUSED) as phone:
         await phone.tap("Share")
+        await phone.tap("As a text")
         assert COPIED in phone.texts()
         await phone.settle()
         assert COPIED in phone.texts(), "nothing was done since"
@@ -76,6 +77,7 @@ async def test_a_late_notice_is_not_shown_on_another_page(
 
     async with phone_at(library, store, answers={**SHARE_REFUSED, "set": slowly}) as phone:
         await phone.tap("Share")
+        await phone.tap("As a text")
         await phone.settle()
         assert "New game" in phone.texts()
         assert COPIED not in phone.texts()

@@ -456,8 +456,9 @@ async def test_the_end_shows_places_categories_and_reasons(tmp_path: Path) -> No
         said = lines(phone)
         assert [line for line in said if line.startswith("Place")] == [
             "Place 2: Lea, 2 points",
-            "Place 1: Mia, 10 points",
             "Place 2: Zoe, 2 points",
+            "Place 1: Mia, 10 points",
+            "Place 4: Jonas, 1 point",
         ]
         assert {"Pearls, Mia: 5 points", "Chest, Mia: 5 points", "Chest, Lea: 0 points"} <= set(said)
         assert {"Total for Mia: 10 points", "Total for Noah: 0 points"} <= set(said)
@@ -477,12 +478,17 @@ async def test_tied_players_share_the_chest_and_the_victory(tmp_path: Path) -> N
         assert {"Total for Mia: 8 points", "Total for Lea: 8 points"} <= set(lines(phone))
         assert "Mia and Lea share the victory." in phone.texts()
         await phone.tap("Share")
+        await phone.tap("As a text")
         (shared,) = [given["text"] for name, given in phone.calls if name == "share_text"]
         assert shared.splitlines() == [
             "Pearls",
+            "Mia and Lea win!",
             "1. Mia 8",
+            "Pearls 3 · Chest 5",
             "1. Lea 8",
+            "Pearls 3 · Chest 5",
             "3. Jonas 1",
+            "Pearls 1",
             "Mia and Lea share the victory.",
         ]
 

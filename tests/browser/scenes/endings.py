@@ -14,6 +14,14 @@ PLAYED = (
 THREE = "Anna Bob Charlie"
 ROLLED = ("rolled w? w? w? y3+0 y? y? b6 b2 b4 p5 p? p? r9", "0 takes b6", "1 takes b2")
 COUNTED = ("disc 0 60", "disc 1 150")
+FOUR_TIED = (
+    *("round 5", "corals 0 5 3", "corals 1 6 2", "token 0"),
+    *("tiles 0 gold1,silver2", "tiles 1 silver1,gold2,gold4"),
+    *("tiles 2 silver3,gold5", "tiles 3 gold3,silver4,silver5"),
+    *("disc 0 96", "disc 1 60", "disc 2 63", "disc 3 56", "turtle 2 24", "turtle 3 24"),
+    *("end draft", "score round", "end game"),
+)
+"""Four players, two of whom share the second place; the first six moves are for two players as well."""
 
 
 def entered(count: int) -> str:
@@ -46,6 +54,22 @@ SCENES = (
             "disc 1 60",
             "end game",
         ),
+    ),
+    Scene(
+        "final-four-tied",
+        at_table("Anna Bob Charlie Dora", *FOUR_TIED),
+    ),
+    Scene("final-share", at_table("Anna Bob Charlie Dora", *FOUR_TIED), (tap("Share"),)),
+    Scene(
+        "final-reveal",
+        at_table("Anna Bob Charlie Dora", *FOUR_TIED),
+        (tap("Show the last points again, one by one"), *(tap("Next") for _step in range(5))),
+    ),
+    Scene(
+        "final-reveal-first",
+        at_table("Anna Bob", *FOUR_TIED[:6], *FOUR_TIED[-3:]),
+        (tap("Show the last points again, one by one"),),
+        like="final-reveal",
     ),
     Scene("log", at_table(THREE, *PLAYED, screen="log")),
     Scene("log-entry", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"),), like="log-undo-old"),

@@ -24,6 +24,9 @@ ON_DIE: Final = {
 DIE_CORNER: Final = {"white": 0.25, "yellow": 0.25, "blue": 0.4, "purple": 0.22, "red": 0.06}
 """The corner radius as a share of the size; it tells number dice apart without their colours."""
 SILVER: Final = ("#eff3f5", "#a9b7bf")
+CORAL: Final = "#ff7f6e"
+CORAL_BRANCH: Final = 0.09
+"""The width of a coral's branch, as a share of its height."""
 ON_METAL: Final = "#1d1a10"
 GREY_CUBE: Final = "#9aa7ad"
 ON_BADGE: Final = "#0b2733"

@@ -1,0 +1,86 @@
+"""The sheet that shares a result: as a picture, which it shows first, or as a text."""
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.i18n.translation import _
+from companion.session.phone_session import PhoneSession
+from companion.session.sharing import hand_over_picture
+from companion.session.store import AnyTableHistory
+from companion.table.final_ui import AnyFinalUI
+from companion.table.final_words import spoken_result
+from companion.table.result_picture import Picture, result_picture
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, side_button
+from companion.ui.hooks import component
+from companion.ui.layout import sheet
+from companion.ui.text import with_spoken_label
+from companion.ui.text_measure import next_steps
+
+FILE = "reef-table-result.png"
+
+
+@component
+def share_sheet(
+    session: PhoneSession, history: AnyTableHistory, ui: AnyFinalUI, share_text: Press, on_close: Press
+) -> ft.Control:
+    """The picture as it will be shared, and the two ways to share."""
+    canvas: ft.Ref[cv.Canvas] = ft.use_memo(ft.Ref, [])
+    picture = result_picture(history, ui)
+
+    async def share() -> None:
+        drawn = None if canvas.current is None else await taken(canvas.current)
+        if drawn is None or await hand_over_picture(drawn, FILE) == "refused":
+            session.show_notice(_("The picture can be neither shared nor saved here."), is_error=True)
+
+    preview = _preview(picture, canvas, _shrunk(session, picture))
+    return sheet(
+        _("Share the result"),
+        [
+            with_spoken_label(
+                _("Picture of the result: {words}").format(words=spoken_result(history.table)), preview
+            ),
+            next_steps(
+                [
+                    side_button(_("As a text"), share_text),
+                    main_button(_("As a picture"), lambda: session.page.run_task(share)),
+                ]
+            ),
+        ],
+        on_close,
+    )
+
+
+async def taken(canvas: cv.Canvas) -> bytes | None:
+    """What a canvas shows, as a PNG; None if the phone cannot say."""
+    try:
+        await canvas.capture(pixel_ratio=theme.RESULT_PIXELS)
+        picture = await canvas.get_capture()
+        await canvas.clear_capture()
+    except Exception:  # each browser fails in its own way
+        return None
+    return picture or None
+
+
+def _shrunk(session: PhoneSession, picture: Picture) -> float:
+    """How much smaller the picture is shown, so that the buttons are in sight as well."""
+    width, height = session.page.width or theme.RESULT_WIDTH, session.page.height or picture.height
+    room = min(width, theme.SHEET) - 2 * theme.EDGE
+    return min(1.0, room / theme.RESULT_WIDTH, theme.PREVIEW * height / picture.height)
+
+
+def _preview(picture: Picture, canvas: ft.Ref[cv.Canvas], times: float) -> ft.Control:
+    """The picture in its full size on a canvas, which is drawn smaller."""
+    full = ft.Container(
+        cv.Canvas(ref=canvas, shapes=list(picture.shapes), width=theme.RESULT_WIDTH, height=picture.height),
+        left=theme.NO_SPACE,
+        top=theme.NO_SPACE,
+        scale=ft.Scale(times, alignment=ft.Alignment.TOP_LEFT),
+    )
+    framed = ft.Container(
+        ft.Stack([full], width=theme.RESULT_WIDTH * times, height=picture.height * times),
+        border_radius=theme.RADIUS,
+        border=theme.line_around(theme.BORDER_THIN, theme.LINE),
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+    return ft.Row([framed], alignment=ft.MainAxisAlignment.CENTER)
