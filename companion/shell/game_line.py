@@ -113,8 +113,9 @@ def _player(score: Score) -> ft.Control:
 
 
 def score_words(score: Score) -> str:
-    """A player's name, score and lap."""
-    return " ".join(part for part in (isolated(score.name), score.points, score.lap) if part)
+    """A player's name and score, and the note beside it."""
+    points = " ".join(part for part in (isolated(score.name), score.points) if part)
+    return _("{score} ({note})").format(score=points, note=score.note) if score.note else points
 
 
 def _unreadable(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadable) -> ft.Control:

@@ -25,7 +25,7 @@ from engine.australis.legal_moves import missing
 from engine.australis.moves import EndGame, NextRound
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.rounds import Metal
-from engine.australis.score_track import SPACES, lap, space
+from engine.australis.score_track import SPACES
 from engine.australis.table import Table
 from engine.australis.transition import numbers_asked
 
@@ -135,14 +135,13 @@ def _standing(table: Table, view: StandingView) -> ft.Control:
             [
                 text(player.name, theme.LEAD, strong=True),
                 text(_("{points} this round").format(points=signed(view.gained)), theme.SMALL, theme.GOOD),
+                *([secondary_text(where)] if (where := views.disc_words(view.points)) else []),
             ],
             spacing=theme.NO_SPACE,
             expand=True,
         ),
-        text(str(space(view.points)), theme.SCORE, strong=True),
+        text(str(view.points), theme.SCORE, strong=True),
     ]
-    if lap_words := views.lap_words(lap(view.points)):
-        figures.append(secondary_text(lap_words))
     return with_spoken_label(words, row(figures, spacing=theme.GAP))
 
 

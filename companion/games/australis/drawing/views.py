@@ -4,13 +4,13 @@ from companion.i18n.translation import _
 from companion.table.player_view import UNKNOWN, PlayerView
 from engine.australis import GAME
 from engine.australis.moves import ScoreRound
-from engine.australis.score_track import lap, space
+from engine.australis.score_track import SPACES, space
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
 
 
 def players(table: Table) -> tuple[PlayerView, ...]:
-    """All players with the space and lap of their discs, at the end with their points, clockwise."""
+    """All players with their points, and with where their discs lie beyond the track, clockwise."""
     counted = table.phase in ("draft", "score")
     now = round_now(table) if counted else None
     return tuple(
@@ -18,8 +18,8 @@ def players(table: Table) -> tuple[PlayerView, ...]:
             seat=board.seat,
             name=board.player.name,
             colour=board.player.colour,
-            figure=str(board.points if table.is_over else space(board.points)),
-            note="" if table.is_over else lap_words(lap(board.points)),
+            figure=str(board.points),
+            note="" if table.is_over else disc_words(board.points),
             now=(UNKNOWN if counted else None) if now is None else now[board.seat],
             on_turn=table.phase == "draft" and board.seat == table.turn,
         )
@@ -40,6 +40,6 @@ def round_now(table: Table) -> dict[int, int] | None:
     }
 
 
-def lap_words(number: int) -> str:
-    """The lap in words, from the second on; before that empty."""
-    return _("lap {n}").format(n=number) if number > 1 else ""
+def disc_words(points: int) -> str:
+    """Where the disc lies, if that is not the number of the points; else empty."""
+    return _("disc on {space}").format(space=space(points)) if points > SPACES else ""
