@@ -28,6 +28,14 @@ def day_words(when: float, now: datetime | None = None) -> str:
     return _("{day} {month} {year}").format(**words)
 
 
+def moment_words(when: float, now: datetime | None = None) -> str:
+    """The day and the time of day, in words: today, 20:14. Empty for a time that is outside the calendar."""
+    day = day_words(when, now)
+    if not day:
+        return ""
+    return _("{day}, {time}").format(day=day, time=f"{datetime.fromtimestamp(when):%H:%M}")
+
+
 def clock_time(at: str) -> str:
     """The time of day of an entry; empty if the entry has none."""
     try:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import flet as ft
 
 from companion.game_ui import GameUI
-from companion.i18n.dates import day_words
+from companion.i18n.dates import moment_words
 from companion.i18n.messages import table_damaged, won_words
 from companion.i18n.translation import _, isolated
 from companion.session.game_info import Score, Summary
@@ -42,29 +42,33 @@ def open_table(session: PhoneSession, name: str) -> None:
 def short_line(
     game: SavedGame, session: PhoneSession, titles: Titles, on_unreadable: OnUnreadable
 ) -> ft.Control:
-    """Who won, and the points."""
+    """Who won or plays, the points, where an unfinished game stands, and when it was played."""
     summary = game.summary
     if summary is None:
         return _unreadable(game, session, on_unreadable)
-    best = summary.winners or summary.scores[:1]
-    points = " : ".join(score.points for score in summary.scores)
+    best = summary.winners or summary.scores[:1] if summary.finished else summary.scores
+    points = " : ".join(score.points for score in summary.scores if score.points)
     names = " + ".join(isolated(score.name) for score in best)
-    if not any(score.points for score in summary.scores):
-        points = summary.headline
-    of_game = _titled(game, titles)
-    words = ", ".join(dict.fromkeys((names, *of_game, points, summary.headline)))
+    stands = "" if summary.winners and points else summary.headline
+    notes = " · ".join(part for part in (*_titled(game, titles), points, stands) if part)
+    when = moment_words(game.modified)
+    words = ", ".join(
+        dict.fromkeys((names, *_titled(game, titles), points or summary.headline, summary.headline))
+    )
     marks = [mark(score.colour) for score in best]
     return pressable(
         words,
-        row(
+        column(
             [
-                *marks,
-                text(names, strong=True),
-                secondary_text(" · ".join((*of_game, points)), expand=True),
-                secondary_text(day_words(game.modified)),
-            ]
+                row([*marks, text(names, strong=True, expand=True), secondary_text(when)]),
+                secondary_text(notes),
+            ],
+            spacing=theme.HAIR,
+            tight=True,
         ),
         lambda: open_table(session, game.name),
+        means=f"game {game.name}",
+        more=when,
         padding=theme.inset(vertical=theme.INSET, horizontal=theme.TIGHT),
     )
 
@@ -72,12 +76,12 @@ def short_line(
 def long_line(
     game: SavedGame, session: PhoneSession, titles: Titles, on_unreadable: OnUnreadable
 ) -> ft.Control:
-    """The result or current state, the date, and everybody's points."""
+    """The result or current state, day and time, and everybody's points."""
     summary = game.summary
     if summary is None:
         return _unreadable(game, session, on_unreadable)
     result = " · ".join((*_titled(game, titles), result_words(summary)))
-    day = day_words(game.modified)
+    day = moment_words(game.modified)
     points = ", ".join(map(score_words, summary.scores))
     return pressable(
         _("{result}, {day}: {points}").format(result=result, day=day, points=points),
@@ -120,11 +124,14 @@ def score_words(score: Score) -> str:
 
 def _unreadable(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadable) -> ft.Control:
     words = _("A game that cannot be opened")
+    when = moment_words(game.modified)
     warning = ft.Icon(ft.Icons.WARNING_AMBER, color=theme.BAD)
     return pressable(
         words,
-        row([warning, text(words, expand=True), secondary_text(day_words(game.modified))]),
+        row([warning, text(words, expand=True), secondary_text(when)]),
         lambda: open_table(session, game.name) if _begins_well(game) else on_unreadable(game),
+        means=f"game {game.name}",
+        more=when,
         padding=theme.INSET,
     )
 

@@ -63,6 +63,8 @@ def figures(
 ) -> ft.Control:
     """The table, in columns that fit the screen and its text size; `on_press` gets the cell that is pressed.
 
+    What can be pressed is underlined.
+
     Only the client knows how wide text is, so the longest word and the longest figure are measured invisibly.
     """
     widths, tell = use_widths()
@@ -171,8 +173,11 @@ def _side_by_side(controls: list[ft.Control], label: str) -> ft.Row:
 
 
 def _cell(line: Line, figure: Figure, broken: bool, on_press: OnCell | None) -> ft.Control:
-    strong = line.strong or figure.chosen
-    words: list[ft.Control] = [text(word, color=line.color, strong=strong) for word in figure.shown.split()]
+    strong, explained = line.strong or figure.chosen, figure.cell is not None and on_press is not None
+    style = theme.UNDERLINED if explained else theme.PLAIN
+    words: list[ft.Control] = [
+        text(word, color=line.color, strong=strong, style=style) for word in figure.shown.split()
+    ]
     shown: ft.Control = words[0]
     if len(words) > 1:  # either no cell breaks its line, or all of them do: that looks calmer
         shown = (

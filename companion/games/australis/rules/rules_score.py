@@ -91,9 +91,9 @@ def _track() -> Rule:
         _("The score track"),
         _("Points for coral reefs, schools of fish and sea turtles"),
         (
-            _(
-                "After {most} the disc starts again at 1: with {points} points it lies on {space}."
-            ).format(most=SPACES, points=beyond, space=space(beyond)),
+            _("After {most} the disc starts again at 1: with {points} points it lies on {space}.").format(
+                most=SPACES, points=beyond, space=space(beyond)
+            ),
             _("The space where your disc starts counts as points."),
         ),
     )
