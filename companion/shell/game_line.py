@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import flet as ft
 
 from companion.game_ui import GameUI
-from companion.i18n.dates import moment_words
+from companion.i18n.dates import day_words, hour_words, moment_words
 from companion.i18n.messages import table_damaged, won_words
 from companion.i18n.translation import _, isolated
 from companion.session.game_info import Score, Summary
@@ -81,19 +81,21 @@ def long_line(
     if summary is None:
         return _unreadable(game, session, on_unreadable)
     result = " · ".join((*_titled(game, titles), result_words(summary)))
-    day = moment_words(game.modified)
+    day = day_words(game.modified)
     points = ", ".join(map(score_words, summary.scores))
     return pressable(
         _("{result}, {day}: {points}").format(result=result, day=day, points=points),
         column(
             [
-                row([text(result, strong=True, expand=True), secondary_text(day)]),
+                row([text(result, strong=True, expand=True), secondary_text(moment_words(game.modified))]),
                 wrapped([_player(score) for score in summary.scores], spacing=theme.GAP),
             ],
             spacing=theme.TIGHT,
             tight=True,
         ),
         lambda: open_table(session, game.name),
+        means=f"game {game.name}",
+        more=hour_words(game.modified),
         padding=theme.SNUG,
     )
 

@@ -23,7 +23,6 @@ from companion.table.final_views import (
 )
 from companion.table.final_words import (
     chart_words,
-    place_words,
     result_text,
     tie_words,
     total_words,
@@ -149,7 +148,9 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
         return Figure(minus(points[seat]), total_words(table, seat, points[seat]), (TOTAL, seat))
 
     def place(one: Ranked) -> Figure:
-        return Figure(str(one.place), place_words(table, one), (PLACE, one.seat))
+        what, value = _("Place"), str(one.place)
+        spoken = _("{name}, {thing}: {value}").format(name=name(table, one.seat), thing=what, value=value)
+        return Figure(value, spoken, (PLACE, one.seat))
 
     rows = [Line(line.category.words, tuple(figure(line, seat) for seat in order)) for line in lines]
     return card(

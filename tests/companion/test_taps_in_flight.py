@@ -303,7 +303,7 @@ async def test_a_number_changed_elsewhere_meanwhile_must_be_confirmed(tmp_path: 
     store = table_on(library, game_setup("Mia", "Jonas"), moves)
     for opened, touch, meanwhile in (
         ("Mia, Fish: 2", "Fish one more", CorrectFish(seat=0, fish=9)),
-        ("Mia, Disc: 30", "Space one more", AddPoints(seat=0, points=5)),
+        ("Mia, Points: 30", "Points one more", AddPoints(seat=0, points=5)),
     ):
         before = len(store.state.entries)
         async with phone_at(library, store, "mirror") as phone:
