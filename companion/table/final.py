@@ -148,7 +148,7 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
         return Figure(minus(points[seat]), total_words(table, seat, points[seat]), (TOTAL, seat))
 
     def place(one: Ranked) -> Figure:
-        what, value = _("Place"), str(one.place)
+        what, value = _("Rank"), str(one.place)
         spoken = _("{name}, {thing}: {value}").format(name=name(table, one.seat), thing=what, value=value)
         return Figure(value, spoken, (PLACE, one.seat))
 
@@ -158,7 +158,7 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
             figures(
                 heads(table, order),
                 (
-                    Line(_("Place"), tuple(map(place, table.ranking))),
+                    Line(_("Rank"), tuple(map(place, table.ranking))),
                     *rows,
                     Line(_("Total"), tuple(map(total, order)), strong=True),
                 ),

@@ -94,7 +94,7 @@ def _revised(
     earliest = state.entries[effect.later[-1]]
     return [
         button,
-        blocked_words(ui.info.entry_words(state, earliest), effect.blocked, undoing=undoing),
+        blocked_words(ui.info.entry_words(state, earliest), effect.why, undoing=undoing),
         changes_card(heading, effect.lines),
         row([side_button(with_later, partial(act, effect.later), means=f"{with_later} {revision.of}")]),
     ]
@@ -105,14 +105,14 @@ def blocked_words(entry: str, reason: str, *, undoing: bool) -> ft.Control:
     """Says calmly that a later entry stands in the way of a revision; the reason is there for who asks."""
     shown, set_shown = ft.use_state(False)
     if undoing:
-        words = _("Not alone: “{entry}” builds on it.")
+        words, because = _("Not alone: “{entry}” builds on it."), _("Without this entry: {why}")
     else:
-        words = _("Not alone: “{entry}” was entered without it.")
+        words, because = _("Not alone: “{entry}” was entered without it."), _("With this entry: {why}")
     why = link(_("Why?"), lambda: set_shown(True), size=theme.SMALL)
     return column(
         [
             secondary_text(words.format(entry=entry)),
-            ft.Semantics(live_region=True, container=True, content=secondary_text(reason))
+            ft.Semantics(live_region=True, container=True, content=secondary_text(because.format(why=reason)))
             if shown
             else row([why]),
         ],

@@ -241,7 +241,7 @@ async def test_places_and_totals_are_explained_by_a_tap(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         first, second = store.state.table.ranking[:2]
         names = [player.name for player in store.state.table.players]
-        await phone.tap(f"{names[first.seat]}, Place: 1")
+        await phone.tap(f"{names[first.seat]}, Rank: 1")
         assert f"{names[first.seat]} has " in phone.texts()
         assert f"more than {names[second.seat]}." in phone.texts()
         await phone.tap("Close")

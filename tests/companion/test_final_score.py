@@ -92,7 +92,7 @@ async def test_entered_fields_survive_a_reload_and_can_be_changed(tmp_path: Path
         assert "Mia, Points: not entered" in phone.texts()
         assert "Jonas, Points: 44" in phone.texts()
         await phone.tap("Jonas, Points: 44")
-        await phone.tap("Space one more")
+        await phone.tap("Points one more")
         await phone.tap("Done")
         assert "Jonas, Points: 45" in phone.texts()
         assert "How many in total?" not in phone.texts(), "a correction asks for nothing else"

@@ -30,7 +30,7 @@ from tests.companion.clock import Clock
 from tests.companion.competitions import example
 from tests.companion.libraries import game_setup, games_folder, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
-from tests.companion.reading import of_kind
+from tests.companion.reading import everything, of_kind
 
 RUNNING = "Round 1 of 5 · Draft"
 
@@ -216,7 +216,7 @@ async def test_two_games_of_an_evening_are_told_apart(tmp_path: Path, route: str
         when = evening + 60 * minutes
         os.utime(games_folder(library) / f"{store.name}.jsonl", (when, when))
     async with phone_on(library, route) as phone:
-        shown = [seen.control.value for seen in of_kind(phone.walk(), ft.Text)]
+        shown = [seen.control.value for seen in of_kind(everything(phone.page.views), ft.Text)]
         assert [moment_words(evening + 60), moment_words(evening)] == [
             words for words in shown if "20:1" in str(words)
         ]

@@ -197,7 +197,7 @@ async def test_every_number_shows_that_it_can_be_tapped(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
     async with phone_at(library, store) as phone:
         for name in ("Reef 3, Mia: 0 points", "Total for Mia: 20 points", "Mia goes from 38 to 58 points"):
-            words = of_kind(walk(phone.find(name, kind=ft.Semantics).control), ft.Text)
+            words = of_kind(walk(phone.find(name, kind=ft.Semantics).control.content), ft.Text)
             styles = [seen.control.style for seen in words]
             assert styles
             assert all(style is theme.UNDERLINED for style in styles), name

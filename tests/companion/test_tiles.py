@@ -34,7 +34,7 @@ from engine.australis.printed import Number, as_printed
 from engine.australis.table import Options, Tile
 from tests.companion.competitions import PLAYERS, TO_DICE, example, now
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
-from tests.companion.reading import of_kind
+from tests.companion.reading import everything, of_kind
 
 TWO_CUBES: list[Move] = [
     CorrectFish(seat=2, fish=11),
@@ -219,7 +219,7 @@ async def test_the_standings_say_where_points_come_from(tmp_path: Path) -> None:
         said = phone.texts()
         assert "1. Charlie: " in said
         assert "points, 6 in this round" in said
-        shown = [seen.control.value for seen in of_kind(phone.walk(), ft.Text)]
+        shown = [seen.control.value for seen in of_kind(everything(phone.page.views), ft.Text)]
         points = store.state.table.boards[2].points
         assert str(points) in shown
         assert f"disc on {points - 100}" in shown

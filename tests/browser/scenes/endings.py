@@ -42,7 +42,7 @@ SCENES = (
     Scene(
         "final-place",
         at_table(THREE, *LAST_ROUND),
-        (tap("{name}, {thing}: {value}", name="Bob", thing=word("Place"), value=""),),
+        (tap("{name}, {thing}: {value}", name="Bob", thing=word("Rank"), value=""),),
         like="final-why",
     ),
     Scene(
