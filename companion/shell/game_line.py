@@ -1,6 +1,7 @@
 """A saved game in a line or two, which opens its table."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import flet as ft
 
@@ -13,11 +14,13 @@ from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.ui import theme
 from companion.ui.buttons import pressable
-from companion.ui.layout import column, row, wrapped
+from companion.ui.layout import column, ends, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text
 
 OnUnreadable = Callable[[SavedGame], object]
+LOOSE: dict[str, Any] = {"expand": True, "expand_loose": True}
+"""For a text that wraps beside the moment of its game."""
 Titles = Mapping[str, str]
 """What a line calls each game, by the name of the game; empty if there is only one."""
 
@@ -60,7 +63,7 @@ def short_line(
         words,
         column(
             [
-                row([*marks, text(names, strong=True, expand=True), secondary_text(when)]),
+                ends([*marks, text(names, strong=True, **LOOSE)], [secondary_text(when)]),
                 secondary_text(notes),
             ],
             spacing=theme.HAIR,
@@ -87,7 +90,7 @@ def long_line(
         _("{result}, {day}: {points}").format(result=result, day=day, points=points),
         column(
             [
-                row([text(result, strong=True, expand=True), secondary_text(moment_words(game.modified))]),
+                ends([text(result, strong=True, **LOOSE)], [secondary_text(moment_words(game.modified))]),
                 wrapped([_player(score) for score in summary.scores], spacing=theme.GAP),
             ],
             spacing=theme.TIGHT,
@@ -130,7 +133,7 @@ def _unreadable(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreada
     warning = ft.Icon(ft.Icons.WARNING_AMBER, color=theme.BAD)
     return pressable(
         words,
-        row([warning, text(words, expand=True), secondary_text(when)]),
+        ends([warning, text(words, **LOOSE)], [secondary_text(when)]),
         lambda: open_table(session, game.name) if _begins_well(game) else on_unreadable(game),
         means=f"game {game.name}",
         more=when,

@@ -303,4 +303,10 @@ def _figures(figure: str, note: str, *, explained: bool) -> ft.Control:
     figures: list[ft.Control] = [text(figure, theme.SCORE, strong=True, style=style)]
     if note:
         figures.append(text(note, theme.TINY, theme.QUIET))
-    return ft.Row(figures, spacing=theme.TIGHT, wrap=True, vertical_alignment=ft.CrossAxisAlignment.END)
+    return ft.Row(
+        figures,
+        spacing=theme.TIGHT,
+        run_spacing=theme.NO_SPACE,
+        wrap=True,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+    )

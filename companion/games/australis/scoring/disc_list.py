@@ -16,7 +16,7 @@ from companion.ui.hooks import memo_component, use_event_callback
 from companion.ui.layout import card, column, row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
-from engine.australis.score_track import space
+from engine.australis.score_track import SPACES, space
 from engine.australis.table import Table
 
 Ticked = tuple[tuple[int, int], ...]
@@ -65,17 +65,19 @@ def disc_list(
 def _line(table: Table, move: DiscMove, ticked: Ticked, toggle: Callable[[int, int], object]) -> ft.Control:
     player, end = table.boards[move.seat].player, move.end
     if end is None:
-        return _row(ft.Icons.HELP_OUTLINE, player.colour, player.name, "?", quiet=True)
-    where = _("to {space}, past 100") if move.past else _("to {space}")
-    words = where.format(space=space(end))
+        return _row(ft.Icons.HELP_OUTLINE, player.colour, player.name, f"{move.start} → ?", "?", quiet=True)
+    to = _("to {space}").format(space=space(end))
+    where = _("to {space}, past 100").format(space=space(end)) if move.past else to
+    points = _("{start} → {end}, past {most}") if move.past else "{start} → {end}"
     done = (move.seat, end) in ticked
     return pressable(
-        f"{isolated(player.name)} {words}",
+        f"{isolated(player.name)} {where}",
         _row(
             ft.Icons.CHECK_BOX if done else ft.Icons.CHECK_BOX_OUTLINE_BLANK,
             player.colour,
             player.name,
-            words,
+            points.format(start=move.start, end=end, most=SPACES),
+            to,
             quiet=done,
         ),
         partial(toggle, move.seat, end),
@@ -83,17 +85,19 @@ def _line(table: Table, move: DiscMove, ticked: Ticked, toggle: Callable[[int, i
     )
 
 
-def _row(icon: ft.IconData, colour: str, name: str, words: str, *, quiet: bool) -> ft.Control:
+def _row(icon: ft.IconData, colour: str, name: str, points: str, to: str, *, quiet: bool) -> ft.Control:
+    """A player's points, and where the disc goes."""
     ink = theme.QUIET if quiet else theme.INK
+    who = [text(name, color=ink), secondary_text(points)]
     return ft.Container(
         row(
             [
                 ft.Icon(icon, color=theme.QUIET if quiet else theme.ACCENT, size=theme.HEAD),
                 mark(colour),
-                text(name, color=ink, expand=True),
-                text(words, theme.LEAD, ink, strong=True, text_align=ft.TextAlign.RIGHT, expand=True),
+                column(who, spacing=theme.NO_SPACE, tight=True, expand=True),
+                text(to, theme.LEAD, ink, strong=True),
             ],
             spacing=theme.SNUG,
         ),
-        padding=theme.inset(vertical=theme.INSET),
+        padding=theme.inset(vertical=theme.TIGHT),
     )
