@@ -232,9 +232,8 @@ async def test_an_unfinished_game_on_home_says_where_it_stands(tmp_path: Path) -
     table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library) as phone:
         assert "Lea + Noah" in phone.texts()
-        assert "1 : 2 · Round 3 of 5 · Draft" in [
-            seen.control.value for seen in of_kind(phone.walk(), ft.Text)
-        ]
+        shown = [seen.control.value for seen in of_kind(everything(phone.page.views), ft.Text)]
+        assert "1 : 2 · Round 3 of 5 · Draft" in shown
 
 
 # -- many games ------------------------------------------------------------------------------------

@@ -140,7 +140,7 @@ async def test_an_entry_that_a_later_one_needs_is_not_undone(tmp_path: Path) -> 
         assert "Without this entry" not in phone.texts(), "looking is calm"
         assert not [seen for seen in of_kind(phone.walk(), ft.Text) if seen.control.color == theme.BAD]
         await phone.tap("Why?")
-        assert "Without this entry: It is somebody else’s turn." in phone.texts()
+        assert "Without this entry: It is Mia’s turn to take a die, not Jonas’s." in phone.texts()
         assert len(store.state.entries) == 3
         await phone.tap("Undo it and 1 later entry")
         assert store.state.table.boards[0].dice == ()

@@ -313,7 +313,7 @@ async def test_a_number_changed_elsewhere_meanwhile_must_be_confirmed(tmp_path: 
             store.play(meanwhile)
             await phone.settle()
             assert (table_changed() in phone.texts()) == (way != "untouched")
-            assert ("Fish: 9" if opened.startswith("Mia, Fish") else "Space: 35") in phone.texts()
+            assert ("Fish: 9" if opened.startswith("Mia, Fish") else "Points: 35") in phone.texts()
             await phone.tap("Done")
         assert len(store.state.entries) == before + 1
 
