@@ -28,6 +28,20 @@ def day_words(when: float, now: datetime | None = None) -> str:
     return _("{day} {month} {year}").format(**words)
 
 
+def moment_words(when: float, now: datetime | None = None) -> str:
+    """The day and the time of day, in words: today, 20:14. Empty for a time that is outside the calendar."""
+    day = day_words(when, now)
+    return _("{day}, {time}").format(day=day, time=hour_words(when)) if day else ""
+
+
+def hour_words(when: float) -> str:
+    """The time of day of a time in seconds since 1970; empty for one that is outside the calendar."""
+    try:
+        return f"{datetime.fromtimestamp(when):%H:%M}"
+    except (ValueError, OverflowError, OSError):
+        return ""
+
+
 def clock_time(at: str) -> str:
     """The time of day of an entry; empty if the entry has none."""
     try:

@@ -31,17 +31,20 @@ class LazyText:
 
 @dataclass(frozen=True)
 class Score:
-    """What the home page shows of one player: the colour of their mark, their name and their score."""
+    """What the home page shows of one player: the colour of their mark, their name and their score.
+
+    `note_text` is a note beside the score, such as where the disc lies; usually its words are empty.
+    """
 
     colour: str
     name: str
     points: str
-    lap_text: LazyText | None = None
+    note_text: LazyText | None = None
 
     @property
-    def lap(self) -> str:
-        """How often the disc has gone round the track, in words; usually empty."""
-        return str(self.lap_text or "")
+    def note(self) -> str:
+        """The note beside the score; usually empty."""
+        return str(self.note_text or "")
 
 
 @dataclass(frozen=True)

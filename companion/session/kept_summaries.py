@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from companion.session.game_info import GameInfo, LazyText, Score, Summary
 from companion.storage.journal_writer import SUMMARIES_BEGIN, is_name
 
-FORMAT = 1
+FORMAT = 2
 """Raised with every change of what a summary contains or says about the same journal."""
 
 
@@ -80,7 +80,7 @@ def _encoded(name: str, kept: KeptSummary) -> bytes | None:
     """A summary as a line; None if it has words that cannot be kept."""
     words = {function: key for key, function in kept.info.summary_words().items()}
     summary = kept.summary
-    texts = [summary.text, *(score.lap_text for score in (*summary.scores, *summary.winners))]
+    texts = [summary.text, *(score.note_text for score in (*summary.scores, *summary.winners))]
     if not is_name(name) or not all(text is None or _is_plain(text, words) for text in texts):
         return None
 
@@ -88,7 +88,7 @@ def _encoded(name: str, kept: KeptSummary) -> bytes | None:
         return None if lazy is None else [words[lazy.words], *lazy.args]
 
     def scores(of: tuple[Score, ...]) -> list[list[Any]]:
-        return [[score.colour, score.name, score.points, text(score.lap_text)] for score in of]
+        return [[score.colour, score.name, score.points, text(score.note_text)] for score in of]
 
     values = {
         "stamp": kept.stamp,
@@ -121,7 +121,7 @@ def _decoded(line: bytes, games: dict[str, GameInfo]) -> KeptSummary | None:
             return None if value is None else LazyText(words[value[0]], tuple(value[1:]))
 
         def scores(of: list[list[Any]]) -> tuple[Score, ...]:
-            return tuple(Score(colour, name, points, text(lap)) for colour, name, points, lap in of)
+            return tuple(Score(colour, name, points, text(note)) for colour, name, points, note in of)
 
         headline = text(values["text"])
         if headline is None:

@@ -1,11 +1,12 @@
 """A saved game in a line or two, which opens its table."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import flet as ft
 
 from companion.game_ui import GameUI
-from companion.i18n.dates import day_words
+from companion.i18n.dates import day_words, hour_words, moment_words
 from companion.i18n.messages import table_damaged, won_words
 from companion.i18n.translation import _, isolated
 from companion.session.game_info import Score, Summary
@@ -13,11 +14,13 @@ from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.ui import theme
 from companion.ui.buttons import pressable
-from companion.ui.layout import column, row, wrapped
+from companion.ui.layout import column, ends, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text
 
 OnUnreadable = Callable[[SavedGame], object]
+LOOSE: dict[str, Any] = {"expand": True, "expand_loose": True}
+"""For a text that wraps beside the moment of its game."""
 Titles = Mapping[str, str]
 """What a line calls each game, by the name of the game; empty if there is only one."""
 
@@ -42,29 +45,33 @@ def open_table(session: PhoneSession, name: str) -> None:
 def short_line(
     game: SavedGame, session: PhoneSession, titles: Titles, on_unreadable: OnUnreadable
 ) -> ft.Control:
-    """Who won, and the points."""
+    """Who won or plays, the points, where an unfinished game stands, and when it was played."""
     summary = game.summary
     if summary is None:
         return _unreadable(game, session, on_unreadable)
-    best = summary.winners or summary.scores[:1]
-    points = " : ".join(score.points for score in summary.scores)
+    best = summary.winners or summary.scores[:1] if summary.finished else summary.scores
+    points = " : ".join(score.points for score in summary.scores if score.points)
     names = " + ".join(isolated(score.name) for score in best)
-    if not any(score.points for score in summary.scores):
-        points = summary.headline
-    of_game = _titled(game, titles)
-    words = ", ".join(dict.fromkeys((names, *of_game, points, summary.headline)))
+    stands = "" if summary.winners and points else summary.headline
+    notes = " · ".join(part for part in (*_titled(game, titles), points, stands) if part)
+    when = moment_words(game.modified)
+    words = ", ".join(
+        dict.fromkeys((names, *_titled(game, titles), points or summary.headline, summary.headline))
+    )
     marks = [mark(score.colour) for score in best]
     return pressable(
         words,
-        row(
+        column(
             [
-                *marks,
-                text(names, strong=True),
-                secondary_text(" · ".join((*of_game, points)), expand=True),
-                secondary_text(day_words(game.modified)),
-            ]
+                ends([*marks, text(names, strong=True, **LOOSE)], [secondary_text(when)]),
+                secondary_text(notes),
+            ],
+            spacing=theme.HAIR,
+            tight=True,
         ),
         lambda: open_table(session, game.name),
+        means=f"game {game.name}",
+        more=when,
         padding=theme.inset(vertical=theme.INSET, horizontal=theme.TIGHT),
     )
 
@@ -72,7 +79,7 @@ def short_line(
 def long_line(
     game: SavedGame, session: PhoneSession, titles: Titles, on_unreadable: OnUnreadable
 ) -> ft.Control:
-    """The result or current state, the date, and everybody's points."""
+    """The result or current state, day and time, and everybody's points."""
     summary = game.summary
     if summary is None:
         return _unreadable(game, session, on_unreadable)
@@ -83,13 +90,15 @@ def long_line(
         _("{result}, {day}: {points}").format(result=result, day=day, points=points),
         column(
             [
-                row([text(result, strong=True, expand=True), secondary_text(day)]),
+                ends([text(result, strong=True, **LOOSE)], [secondary_text(moment_words(game.modified))]),
                 wrapped([_player(score) for score in summary.scores], spacing=theme.GAP),
             ],
             spacing=theme.TIGHT,
             tight=True,
         ),
         lambda: open_table(session, game.name),
+        means=f"game {game.name}",
+        more=hour_words(game.modified),
         padding=theme.SNUG,
     )
 
@@ -113,17 +122,21 @@ def _player(score: Score) -> ft.Control:
 
 
 def score_words(score: Score) -> str:
-    """A player's name, score and lap."""
-    return " ".join(part for part in (isolated(score.name), score.points, score.lap) if part)
+    """A player's name and score, and the note beside it."""
+    points = " ".join(part for part in (isolated(score.name), score.points) if part)
+    return _("{score} ({note})").format(score=points, note=score.note) if score.note else points
 
 
 def _unreadable(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadable) -> ft.Control:
     words = _("A game that cannot be opened")
+    when = moment_words(game.modified)
     warning = ft.Icon(ft.Icons.WARNING_AMBER, color=theme.BAD)
     return pressable(
         words,
-        row([warning, text(words, expand=True), secondary_text(day_words(game.modified))]),
+        ends([warning, text(words, **LOOSE)], [secondary_text(when)]),
         lambda: open_table(session, game.name) if _begins_well(game) else on_unreadable(game),
+        means=f"game {game.name}",
+        more=when,
         padding=theme.INSET,
     )
 

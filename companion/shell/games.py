@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from companion.game_ui import GameUI
+from companion.i18n.dates import moment_words
 from companion.i18n.translation import _, isolated, ngettext
 from companion.session.library import GameLibrary, SavedGame
 from companion.session.phone_session import PhoneSession
@@ -149,10 +150,13 @@ def _line(
 
 
 def _name(game: SavedGame) -> str:
+    """What a game is called, with its time, so that two of the same evening are told apart."""
+    when = moment_words(game.modified)
     if game.summary is None:
-        return _("A game that cannot be opened")
+        return _("{game}, {when}").format(game=_("A game that cannot be opened"), when=when)
     names = ", ".join(isolated(score.name) for score in game.summary.scores)
-    return _("{result} ({names})").format(result=result_words(game.summary), names=names)
+    result = _("{result} ({names})").format(result=result_words(game.summary), names=names)
+    return _("{game}, {when}").format(game=result, when=when)
 
 
 def _delete_sheet(game: SavedGame, on_delete: Press, on_close: Press) -> ft.Control:

@@ -140,11 +140,11 @@ def _running_card(
 
 def _score_line(score: Score) -> ft.Control:
     """A player's mark and score."""
-    lap = [text(score.lap, theme.SMALL, theme.ON_DEEP_QUIET)] if score.lap else []
+    note = [text(score.note, theme.SMALL, theme.ON_DEEP_QUIET)] if score.note else []
     points = text(score.points, theme.HEAD, theme.ON_DEEP, strong=True)
     return with_spoken_label(
         score_words(score),
-        row([mark(score.colour), points, *lap], tight=True),
+        row([mark(score.colour), points, *note], tight=True),
     )
 
 

@@ -16,7 +16,7 @@ from companion.shell.frame import PageContent, frame
 from companion.table.chart import PlayerLine, chart
 from companion.table.controller import AnyController, TableController
 from companion.table.final_sheets import reasons_sheet
-from companion.table.final_ui import TOTAL, AnyFinalUI, ExtraSheet, FinalUI
+from companion.table.final_ui import PLACE, TOTAL, AnyFinalUI, ExtraSheet, FinalUI
 from companion.table.final_views import (
     CategoryLine,
     category_lines,
@@ -47,7 +47,7 @@ from companion.ui.hooks import component, use_event_callback
 from companion.ui.layout import card, row
 from companion.ui.text import secondary_text, text, title
 from engine.game import MoveT, SetupT, TableT
-from engine.table import GameTable, points_by_seat
+from engine.table import GameTable, Ranked, points_by_seat
 
 Cell = tuple[str, int]
 """The key of a category and a seat."""
@@ -213,16 +213,23 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
         return Figure(_points_or_dash(line.points[seat]), spoken, (line.category.key, seat))
 
     def total(seat: int) -> Figure:
-        # Without categories, the total itself shows the reasons.
-        spoken = total_words(table, seat, points[seat])
-        return Figure(minus(points[seat]), spoken, None if lines else (TOTAL, seat))
+        return Figure(minus(points[seat]), total_words(table, seat, points[seat]), (TOTAL, seat))
+
+    def place(one: Ranked) -> Figure:
+        what, value = _("Rank"), str(one.place)
+        spoken = _("{name}, {thing}: {value}").format(name=name(table, one.seat), thing=what, value=value)
+        return Figure(value, spoken, (PLACE, one.seat))
 
     rows = [Line(line.category.words, tuple(figure(line, seat) for seat in order)) for line in lines]
     return card(
         [
             figures(
-                _heads(table, order),
-                (*rows, Line(_("Total"), tuple(map(total, order)), strong=True)),
+                heads(table, order),
+                (
+                    Line(_("Rank"), tuple(map(place, table.ranking))),
+                    *rows,
+                    Line(_("Total"), tuple(map(total, order)), strong=True),
+                ),
                 press,
                 label_share=theme.LABEL_SHARE_LONG,
             ),

@@ -5,26 +5,40 @@ import flet as ft
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
 from companion.session.store import AnyTableHistory
-from companion.table.final_ui import TOTAL, AnyFinalUI
-from companion.table.final_views import all_category_lines, awards_in, has_start
+from companion.table.final_ui import PLACE, TOTAL, AnyFinalUI
+from companion.table.final_views import all_category_lines, awards_in, category_lines, has_start
+from companion.table.final_words import place_words
 from companion.table.names import name
+from companion.table.place_reasons import place_reasons
 from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.layout import row, rule, sheet
 from companion.ui.text import secondary_text, text
-from engine.table import points_by_seat
+from engine.table import GameTable, points_by_seat
 
 
 def reasons_sheet(
     history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int, on_close: Press
 ) -> ft.Control:
-    """A sheet with all awards of a seat in one category, round by round."""
+    """A sheet with all awards of a seat in one category, round by round, or the parts of its total."""
+    if key == PLACE:
+        return _place_sheet(history, ui, seat, on_close)
     what, points = _what(history, ui, key, seat)
     heading = _("{what}, {name}").format(what=what, name=name(history.table, seat))
-    rows = [*_start(history, ui, key, seat), *_awards(history, ui, key, seat)]
+    parts = category_lines(history, ui) if key == TOTAL else ()
+    rows = [_reason(line.category.words, line.points[seat]) for line in parts if line.points[seat]]
+    if not parts:
+        rows = [*_start(history, ui, key, seat), *_awards(history, ui, key, seat)]
     if not rows:
         rows.append(text(_("No points here.")))
     return sheet(heading, rows, on_close, note=ngettext("{count} point", "{count} points", points))
+
+
+def _place_sheet(history: AnyTableHistory, ui: AnyFinalUI, seat: int, on_close: Press) -> ft.Control:
+    """A sheet that says why a seat has its place."""
+    table: GameTable = history.table
+    one = next(one for one in table.ranking if one.seat == seat)
+    return sheet(place_words(table, one), [text(words) for words in place_reasons(table, ui, seat)], on_close)
 
 
 def _what(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> tuple[str, int]:

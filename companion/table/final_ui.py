@@ -15,7 +15,9 @@ from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
 
 TOTAL = ""
-"""The key of all points of a game that has no categories."""
+"""The key of all points; in a game without categories it is that of each award."""
+PLACE = "place"
+"""The key of a player's place, which no category has."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,9 @@
 """The data of the final score: points by category and by round, and the podium; pure."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain, groupby
-from typing import Generic
+from typing import Any, Generic
 
 from companion.session.store import AnyTableHistory, TableHistory
 from companion.table.final_ui import TOTAL, AnyFinalUI, Category, FinalUI
@@ -49,14 +50,22 @@ def category_lines(history: AnyTableHistory, ui: AnyFinalUI) -> tuple[CategoryLi
 
 def all_category_lines(history: AnyTableHistory, ui: AnyFinalUI) -> tuple[CategoryLine, ...]:
     """All categories, which add up to the total."""
+    return points_by_category(history, ui.categories(history.table), ui.category_of)
+
+
+def points_by_category(
+    history: AnyTableHistory,
+    categories: tuple[Category, ...],
+    category_of: Callable[[Award[int], Any], str],
+) -> tuple[CategoryLine, ...]:
+    """The points so far in each of these categories; what players had at the start counts in the first."""
     table: GameTable = history.table
-    categories = ui.categories(table)
     if not categories:
         return ()
     counted = {category.key: [0] * len(table.players) for category in categories}
     counted[categories[0].key] = list(points_by_seat(history.start))
     for award in history.awards:
-        counted[ui.category_of(award, table)][award.seat] += award.points
+        counted[category_of(award, table)][award.seat] += award.points
     return tuple(CategoryLine(category, tuple(counted[category.key])) for category in categories)
 
 

@@ -15,8 +15,9 @@ from companion.table.controller import AnyController
 from companion.table.log_ui import AnyLogUI
 from companion.table.revision_effect import RevisionEffect, revision_effect
 from companion.ui import theme
-from companion.ui.buttons import Press, side_button
-from companion.ui.layout import card, row, sheet
+from companion.ui.buttons import Press, link, side_button
+from companion.ui.hooks import component
+from companion.ui.layout import card, column, row, sheet
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
 from engine.award import Award
@@ -71,29 +72,52 @@ def _revision(
 def _revised(
     ui: AnyLogUI, controller: AnyController, state: AnyTableHistory, revision: Undo | Redo, on_close: Press
 ) -> list[ft.Control]:
-    """The effects of a revision and its button; if later entries block it, also a button that undoes them."""
+    """The effects of a revision and its button; if it is blocked, what stands in its way.
+
+    Later entries in its way can be undone with it.
+    """
     effect, undoing = revision_effect(controller.store, revision, ui), isinstance(revision, Undo)
     act = partial(_revise, ui, controller, state, revision, effect, on_close)
     words = _("Undo this") if undoing else _("Bring it back")
-    button = row([side_button(words, act, means=f"{words} {revision.of}")])
+    button = row([side_button(words, None if effect.blocked else act, means=f"{words} {revision.of}")])
     if not effect.blocked:
         heading = _("Changes if this is undone") if undoing else _("Changes if it is brought back")
         return [changes_card(heading, effect.lines), button]
-    reason = ft.Semantics(container=True, content=text(effect.blocked, theme.SMALL, theme.BAD))
     if not effect.later:
-        return [reason, button]
+        return [button, secondary_text(effect.blocked)]
     heading = ngettext(
         "Changes if {count} later entry is undone, too",
         "Changes if {count} later entries are undone, too",
         len(effect.later),
     )
     with_later = _with_later_words(len(effect.later), undoing=undoing)
+    earliest = state.entries[effect.later[-1]]
     return [
-        reason,
+        button,
+        blocked_words(ui.info.entry_words(state, earliest), effect.why, undoing=undoing),
         changes_card(heading, effect.lines),
         row([side_button(with_later, partial(act, effect.later), means=f"{with_later} {revision.of}")]),
-        button,
     ]
+
+
+@component
+def blocked_words(entry: str, reason: str, *, undoing: bool) -> ft.Control:
+    """Says calmly that a later entry stands in the way of a revision; the reason is there for who asks."""
+    shown, set_shown = ft.use_state(False)
+    if undoing:
+        words, because = _("Not alone: “{entry}” builds on it."), _("Without this entry: {why}")
+    else:
+        words, because = _("Not alone: “{entry}” was entered without it."), _("With this entry: {why}")
+    why = link(_("Why?"), lambda: set_shown(True), size=theme.SMALL)
+    return column(
+        [
+            secondary_text(words.format(entry=entry)),
+            ft.Semantics(live_region=True, container=True, content=secondary_text(because.format(why=reason)))
+            if shown
+            else row([why]),
+        ],
+        spacing=theme.NO_SPACE,
+    )
 
 
 def _with_later_words(count: int, *, undoing: bool) -> str:

@@ -27,10 +27,12 @@ def number_sheet(
     on_close: Press,
     *,
     note: str = "",
-    extra: ft.Control | None = None,
+    explained: Callable[[int], str] | None = None,
     on_outdated: Press | None = None,
 ) -> ft.Control:
     """A sheet that asks for a number within the field's bounds; digits replace the current number.
+
+    `explained` says what a possible number means, while it is being entered.
 
     If the number changes on the table meanwhile, the entry was meant for another value: the sheet then shows
     the new value, and calls `on_outdated`.
@@ -46,7 +48,7 @@ def number_sheet(
         heading,
         [
             _steps(field, now().number, change),
-            *([] if extra is None else [extra]),
+            *([text(explained(now().number), strong=True)] if explained and possible else []),
             text(
                 _("From {least} to {most}").format(least=field.least, most=field.most),
                 theme.SMALL,

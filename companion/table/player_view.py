@@ -14,7 +14,7 @@ UNKNOWN: Unknown = "?"
 
 @dataclass(frozen=True)
 class PlayerView:
-    """A player with their large figure, and a note beside it such as the lap of a score track.
+    """A player with their large figure, and a note beside it such as where the disc lies.
 
     `now` is what the round would bring now: UNKNOWN while a number is missing, None if the game does not
     count like that.

@@ -14,7 +14,7 @@ from engine.refusal import IllegalMove
 
 @dataclass(frozen=True)
 class RevisionEffect:
-    """The consequences of a revision, one per line; `blocked` says why it is not possible.
+    """The consequences of a revision, one per line; `blocked` says why it is not possible, `why` in short.
 
     `later` are the entries, latest first, that would have to be undone before it; `lines` then covers
     these undos as well.
@@ -23,6 +23,7 @@ class RevisionEffect:
     lines: tuple[str, ...]
     blocked: str = ""
     later: tuple[int, ...] = ()
+    why: str = ""
 
 
 def revision_effect(store: AnyStore, revision: Undo | Redo, ui: AnyLogUI) -> RevisionEffect:
@@ -35,7 +36,7 @@ def revision_effect(store: AnyStore, revision: Undo | Redo, ui: AnyLogUI) -> Rev
         steps = fold(store.game, _without(store, revision, later))
         why = refusal_words(blocked_by.refusal, [ui.info], state.table)
         blocked = later_blocks(state, blocked_by.number, why, ui)
-        return RevisionEffect(ui.consequences(state.table, steps[-1].table), blocked, later)
+        return RevisionEffect(ui.consequences(state.table, steps[-1].table), blocked, later, why)
     except IllegalMove as illegal:
         return RevisionEffect((), refusal_words(illegal.refusal, [ui.info], state.table))
     return RevisionEffect(ui.consequences(state.table, steps[-1].table))

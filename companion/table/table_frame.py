@@ -291,8 +291,8 @@ def _score_strip(
 
 @memo_component
 def _player(view: PlayerView, on_press: Callable[[int], object] | None) -> ft.Control:
-    lines = [_who(view.colour, view.name), _figures(view.figure, view.note)]
-    explained = view.now is not None and on_press is not None
+    explained = on_press is not None
+    lines = [_who(view.colour, view.name), _figures(view.figure, view.note, explained=explained)]
     if view.now is not None:
         lines.append(_now(view.now, explained=explained))
     shown = ft.Column(lines, spacing=theme.NO_SPACE, tight=True)
@@ -302,7 +302,7 @@ def _player(view: PlayerView, on_press: Callable[[int], object] | None) -> ft.Co
         "padding": theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
         "border": theme.line_around(theme.BORDER, theme.PLAYER[view.colour] if view.on_turn else theme.NONE),
     }
-    if not explained or on_press is None:
+    if on_press is None:
         return with_spoken_label(spoken(view), ft.Container(shown, **box))
     return pressable(spoken(view), shown, partial(on_press, view.seat), **box)
 
@@ -321,8 +321,15 @@ def _who(colour: str, name: str) -> ft.Control:
 
 
 @memo_component
-def _figures(figure: str, note: str) -> ft.Control:
-    figures: list[ft.Control] = [text(figure, theme.SCORE, strong=True)]
+def _figures(figure: str, note: str, *, explained: bool) -> ft.Control:
+    style = theme.UNDERLINED if explained else theme.PLAIN
+    figures: list[ft.Control] = [text(figure, theme.SCORE, strong=True, style=style)]
     if note:
         figures.append(text(note, theme.TINY, theme.QUIET))
-    return ft.Row(figures, spacing=theme.TIGHT, wrap=True, vertical_alignment=ft.CrossAxisAlignment.END)
+    return ft.Row(
+        figures,
+        spacing=theme.TIGHT,
+        run_spacing=theme.NO_SPACE,
+        wrap=True,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+    )

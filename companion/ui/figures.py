@@ -21,6 +21,7 @@ Shares = tuple[int, int]
 """The flex factor of the labels, and that of each column."""
 FEW = 4
 """With more columns than that, names get the room that labels do not need: short ones would be broken."""
+NOTHING = "–"
 _RIGHT = ft.MainAxisAlignment.END
 
 
@@ -62,6 +63,8 @@ def figures(
     label_share: int = theme.LABEL_SHARE,
 ) -> ft.Control:
     """The table, in columns that fit the screen and its text size; `on_press` gets the cell that is pressed.
+
+    Numbers that can be pressed are underlined.
 
     Only the client knows how wide text is, so the longest word and the longest figure are measured invisibly.
     """
@@ -169,8 +172,12 @@ def _side_by_side(controls: list[ft.Control], label: str) -> ft.Row:
 
 
 def _cell(line: Line, figure: Figure, broken: bool, on_press: OnCell | None) -> ft.Control:
-    strong = line.strong or figure.chosen
-    words: list[ft.Control] = [text(word, color=line.color, strong=strong) for word in figure.shown.split()]
+    strong, explained = line.strong or figure.chosen, figure.cell is not None and on_press is not None
+    # An underlined dash would look like two.
+    style = theme.UNDERLINED if explained and figure.shown != NOTHING else theme.PLAIN
+    words: list[ft.Control] = [
+        text(word, color=line.color, strong=strong, style=style) for word in figure.shown.split()
+    ]
     shown: ft.Control = words[0]
     if len(words) > 1:  # either no cell breaks its line, or all of them do: that looks calmer
         shown = (

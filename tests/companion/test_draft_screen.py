@@ -20,6 +20,7 @@ from companion.table.player_view import UNKNOWN, now_words
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Die, Symbols
 from engine.australis.moves import (
+    AddPoints,
     CardTaken,
     CorrectCards,
     CorrectCorals,
@@ -260,6 +261,16 @@ async def test_unknown_points_are_explained_without_a_lower_number(tmp_path: Pat
     async with phone_at(library, store) as phone:
         await phone.tap("Mia, 1, ? now, to play")
         assert "Mia: ? if the round were scored now" in phone.texts()
+
+
+async def test_the_strip_explains_the_points_so_far(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [AddPoints(seat=0, points=155)])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Mia, 156, disc on 56, +0 now, to play")
+        said = phone.texts()
+        assert "Points so far: 156" in said
+        assert "1\nStart\n155\nBy hand\nThe disc lies on 56." in said
 
 
 # -- comparing -------------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ def logged(tmp_path: Path, *moves: str, start: GameSetup | None = None) -> list[
         ("2 gets -2 slip of the finger", "Lea −2 by hand: slip of the finger"),
         ("1 gets 3", "Jonas +3 by hand"),
         ("disc 0 38", "Corrected: Mia’s disc on 38"),
-        ("disc 0 107", "Corrected: Mia’s disc on 7, lap 2"),
+        ("disc 0 107", "Corrected: Mia has 107 points, with the disc on 7"),
         ("turtle 1 11", "Corrected: Jonas’s turtle on 11"),
         ("fish 0 7", "Corrected: Mia’s fish 7"),
         ("food 0 og", "Corrected: Mia has 2 food cubes, 1 of them grey"),

@@ -16,6 +16,7 @@ from companion.session.library import GameLibrary
 from companion.table import final_views
 from companion.table.chart import PlayerLine, PlotArea, ends, lines_at
 from companion.table.final_words import result_text, tie_words
+from companion.table.place_reasons import place_reasons
 from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.table import Mode
@@ -237,6 +238,39 @@ async def test_ties_are_explained_on_the_screen(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         tie = tie_words(store.state.table, FINAL)
         assert all(words in phone.texts() for words in tie)
+
+
+def test_a_place_is_explained() -> None:
+    def reasons(line: str, seat: int) -> list[str]:
+        return place_reasons(table(line), FINAL, seat)
+
+    tie = "Jonas is ahead of Mia: Jonas’s turtle is on 19, Mia’s on 17."
+    assert reasons(TIES, 2) == ["Lea has 30 points more than Jonas."]
+    assert reasons(TIES, 1) == ["Lea has 30 points more than Jonas.", tie]
+    assert reasons(TIES, 0) == [tie, "Mia has 78 points more than Noah."]
+    assert reasons(TIES, 3) == ["Mia has 78 points more than Noah."]
+    shared = "game 5over order=0,1,2 | blue Mia 90@20 | green Jonas 90@20 | orange Lea 89@20 | known"
+    assert reasons(shared, 0) == [
+        "Mia and Jonas share the victory: equal points, and their turtles are on the same space."
+    ]
+    assert reasons(shared, 2) == ["Jonas has 1 point more than Lea."]
+
+
+async def test_places_and_totals_are_explained_by_a_tap(tmp_path: Path) -> None:
+    library, store = at_the_end(tmp_path)
+    async with phone_at(library, store) as phone:
+        first, second = store.state.table.ranking[:2]
+        names = [player.name for player in store.state.table.players]
+        await phone.tap(f"{names[first.seat]}, Rank: 1")
+        assert f"{names[first.seat]} has " in phone.texts()
+        assert f"more than {names[second.seat]}." in phone.texts()
+        await phone.tap("Close")
+        await phone.tap(f"Total for {names[first.seat]}: {first.points} points")
+        assert f"Total, {names[first.seat]}" in phone.texts()
+        said = phone.texts().splitlines()
+        parts = said[said.index(f"Total, {names[first.seat]}") :]
+        added = [int(words.replace("−", "-")) for words in parts if words[:1] in "+−" and words[1:].isdigit()]
+        assert sum(added) == first.points
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.australis.store_types import Store
-from companion.i18n.dates import day_words
+from companion.i18n.dates import day_words, moment_words
 from companion.session.library import SUMMARIES_DELAY, GameLibrary, SavedGame
 from companion.shell import game_line
 from companion.shell import games as games_page
@@ -30,7 +30,7 @@ from tests.companion.clock import Clock
 from tests.companion.competitions import example
 from tests.companion.libraries import game_setup, games_folder, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
-from tests.companion.reading import of_kind
+from tests.companion.reading import everything, of_kind
 
 RUNNING = "Round 1 of 5 · Draft"
 
@@ -49,6 +49,12 @@ def won(library: GameLibrary, *names: str, days_ago: int = 0) -> Store:
     then = time.time() - days_ago * 86400
     os.utime(games_folder(library) / f"{store.name}.jsonl", (then, then))
     return store
+
+
+async def delete(phone: Phone, game: str) -> None:
+    """Taps on the button that deletes a game; its label ends with the time of the game."""
+    (label,) = {line for line in phone.texts().splitlines() if line.startswith(f"Delete: {game}, ")}
+    await phone.tap(label)
 
 
 async def test_every_game_is_listed_with_its_players_and_result(tmp_path: Path) -> None:
@@ -96,11 +102,11 @@ async def test_a_game_is_deleted_after_a_question_and_can_be_restored(tmp_path: 
     file = tmp_path / "games" / f"{store.name}.jsonl"
     journal, when = file.read_bytes(), file.stat().st_mtime
     async with phone_on(library, "/games") as phone:
-        await phone.tap("Delete: Mia won (Mia, Jonas)")
+        await delete(phone, "Mia won (Mia, Jonas)")
         assert "Delete this game?" in phone.texts()
         await phone.tap("Keep it")
         assert "Mia won" in phone.texts()
-        await phone.tap("Delete: Mia won (Mia, Jonas)")
+        await delete(phone, "Mia won (Mia, Jonas)")
         await phone.tap("Delete it")
         assert "Mia won" not in phone.texts()
         assert "Lea 1" in phone.texts()
@@ -116,7 +122,7 @@ async def test_a_deleted_game_is_not_destroyed(tmp_path: Path) -> None:
     store = won(library, "Mia", "Jonas")
     journal = library.storage.read(store.name)
     async with phone_on(library, "/games") as phone:
-        await phone.tap("Delete: Mia won (Mia, Jonas)")
+        await delete(phone, "Mia won (Mia, Jonas)")
         await phone.tap("Delete it")
         await phone.tap("Close message")
     assert library_at(tmp_path).saved_games() == ()
@@ -127,7 +133,7 @@ async def test_a_phone_at_a_deleted_table_says_so(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Lea", "Noah"))
     async with phone_at(library, store) as player, phone_on(library, "/games") as phone:
-        await phone.tap(f"Delete: {RUNNING} (Lea, Noah)")
+        await delete(phone, f"{RUNNING} (Lea, Noah)")
         await phone.tap("Delete it")
         await player.settle()
         assert "This game is not on this device." in player.texts()
@@ -141,7 +147,7 @@ async def test_a_phone_at_a_deleted_table_says_so(tmp_path: Path) -> None:
 async def test_a_game_that_another_program_plays_is_not_deleted(tmp_path: Path) -> None:
     store = table_on(library_at(tmp_path), game_setup("Lea", "Noah"))
     async with phone_on(library_at(tmp_path), "/games") as phone:
-        await phone.tap(f"Delete: {RUNNING} (Lea, Noah)")
+        await delete(phone, f"{RUNNING} (Lea, Noah)")
         await phone.tap("Delete it")
         assert "This game is open in another Reef Table" in phone.texts()
         assert "Lea 1" in phone.texts()
@@ -154,7 +160,7 @@ async def test_a_file_that_cannot_be_opened_can_be_deleted(tmp_path: Path) -> No
     file.parent.mkdir()
     file.write_bytes(b"hello\n")
     async with phone_on(library, "/games") as phone:
-        await phone.tap("Delete: A game that cannot be opened")
+        await delete(phone, "A game that cannot be opened")
         await phone.tap("Delete it")
         assert "There are no games yet." in phone.texts()
     assert not file.exists()
@@ -169,7 +175,7 @@ async def test_a_game_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr(FolderStorage, "discard", broken)
     async with phone_on(library, "/games") as phone:
-        await phone.tap(f"Delete: {RUNNING} (Lea, Noah)")
+        await delete(phone, f"{RUNNING} (Lea, Noah)")
         await phone.tap("Delete it")
         assert "This could not be saved" in phone.texts()
         await phone.tap(f"{RUNNING}, today: Lea 1, Noah 2")
@@ -191,6 +197,43 @@ def test_days_have_short_words() -> None:
     assert words(2026, 1, 2) == "2 Jan"
     assert words(2025, 11, 20) == "20 Nov 2025"
     assert words(2026, 11, 21) == "21 Nov", "a clock that was wrong"
+
+
+def test_moments_have_a_time() -> None:
+    now = datetime(2026, 11, 20, 22)
+    assert moment_words(datetime(2026, 11, 20, 20, 4).timestamp(), now) == "today, 20:04"
+    assert moment_words(datetime(2026, 11, 14, 9, 30).timestamp(), now) == "Sat, 09:30"
+    assert moment_words(1e20, now) == ""
+
+
+@pytest.mark.parametrize("route", ["/", "/games"])
+async def test_two_games_of_an_evening_are_told_apart(tmp_path: Path, route: str) -> None:
+    library = library_at(tmp_path)
+    first, second = won(library, "Mia", "Jonas"), won(library, "Mia", "Jonas")
+    table_on(library, game_setup("Lea", "Noah"))
+    evening = datetime(2026, 3, 4, 20, 15).timestamp()
+    for minutes, store in enumerate((first, second)):
+        when = evening + 60 * minutes
+        os.utime(games_folder(library) / f"{store.name}.jsonl", (when, when))
+    async with phone_on(library, route) as phone:
+        shown = [seen.control.value for seen in of_kind(everything(phone.page.views), ft.Text)]
+        assert [moment_words(evening + 60), moment_words(evening)] == [
+            words for words in shown if "20:1" in str(words)
+        ]
+        assert "20:16" in phone.texts(), "it is heard as well"
+    async with phone_on(library, "/games") as phone:
+        labels = [line for line in phone.texts().splitlines() if line.startswith("Delete: Mia won")]
+        assert len(set(labels)) == 2
+
+
+async def test_an_unfinished_game_on_home_says_where_it_stands(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    table_on(library, game_setup("Lea", "Noah"), [CorrectRound(round=3)])
+    table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_on(library) as phone:
+        assert "Lea + Noah" in phone.texts()
+        shown = [seen.control.value for seen in of_kind(everything(phone.page.views), ft.Text)]
+        assert "1 : 2 · Round 3 of 5 · Draft" in shown
 
 
 # -- many games ------------------------------------------------------------------------------------
@@ -282,7 +325,7 @@ async def test_lines_below_a_deleted_game_are_not_drawn_again(
         await phone.tap("Show more games")
         shown = listed(phone)
         drawn.clear()
-        await phone.tap("Delete: Round 1 of 5 · Draft (Mia57., Jonas)")
+        await delete(phone, "Round 1 of 5 · Draft (Mia57., Jonas)")
         await phone.tap("Delete it")
         assert listed(phone) == [name for name in shown if name != "Mia57"]
         assert len(set(drawn)) <= MOST

@@ -610,4 +610,4 @@ def test_what_the_stored_journals_are_summarised_as_belongs_to_this_format() -> 
         kept.put(file.stem, KeptSummary("", "", info, summary))
     content = kept.changed_content(sorted(path.stem for path in folder.glob("*.jsonl")))
     assert content is not None
-    assert content.decode() == (folder / "summaries-1.txt").read_text("utf-8")
+    assert content.decode() == (folder / "summaries-2.txt").read_text("utf-8")

@@ -11,6 +11,7 @@ from companion.games import GAMES
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
+from companion.ui import theme
 from engine.australis.moves import (
     AddPoints,
     ChooseTile,
@@ -134,10 +135,15 @@ async def test_an_entry_that_a_later_one_needs_is_not_undone(tmp_path: Path) -> 
     library, store = at(tmp_path, "0 takes b6", "1 takes b2")
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Mia took the blue 6: turtle to 6, 1 food cube, 20:02")
-        await phone.tap("Undo this")
-        assert "would then no longer be possible" in phone.texts()
-        assert "“Jonas took the blue 2: turtle to 3”" in phone.texts()
+        assert "Not alone: “Jonas took the blue 2: turtle to 3” builds on it." in phone.texts()
+        assert phone.find("Undo this", kind=ft.FilledButton).control.disabled
+        assert "Without this entry" not in phone.texts(), "looking is calm"
+        assert not [seen for seen in of_kind(phone.walk(), ft.Text) if seen.control.color == theme.BAD]
+        await phone.tap("Why?")
+        assert "Without this entry: It is Mia’s turn to take a die, not Jonas’s." in phone.texts()
         assert len(store.state.entries) == 3
+        await phone.tap("Undo it and 1 later entry")
+        assert store.state.table.boards[0].dice == ()
 
 
 async def test_the_setup_cannot_be_undone(tmp_path: Path) -> None:
@@ -186,7 +192,7 @@ async def test_the_table_after_an_earlier_entry_is_shown(tmp_path: Path) -> None
         said = phone.texts()
         assert "Round 1 of 5 · Draft · Mia to play" in said
         assert "After: Jonas took the red 9: first player token" in said
-        assert "Disc on 7, lap 2, turtle on 6, 7 fish, 3 food cubes, 1 of them grey" in said
+        assert "107 points with the disc on 7, turtle on 6, 7 fish, 3 food cubes, 1 of them grey" in said
         assert "Corals: 2 on reef 5" in said
         assert "Dice: Blue 6" in said
         assert "Cards: white card (1 fish)" in said
@@ -374,7 +380,12 @@ async def test_a_wrong_board_number_can_be_changed(tmp_path: Path) -> None:
     ("entered", "words", "digits", "after"),
     [
         ("fish 0 9", "Corrected: Mia’s fish 9", "12", "Corrected: Mia’s fish 12"),
-        ("disc 0 9", "Corrected: Mia’s disc on 9", "105", "Corrected: Mia’s disc on 5, lap 2"),
+        (
+            "disc 0 9",
+            "Corrected: Mia’s disc on 9",
+            "105",
+            "Corrected: Mia has 105 points, with the disc on 5",
+        ),
         ("turtle 0 9", "Corrected: Mia’s turtle on 9", "10", "Corrected: Mia’s turtle on 10"),
         ("round 2", "Corrected: it is round 2", "3", "Corrected: it is round 3"),
         (

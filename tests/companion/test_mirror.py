@@ -91,7 +91,7 @@ async def test_everything_on_the_table_is_shown(tmp_path: Path) -> None:
             "Mia, school: 6 fish fed, 3 points",
             "Mia, Cards: 1",
             "Mia, Dice: Blue 6 and Yellow 3 fish, 1 circle",
-            "Mia, Disc: 7, lap 2",
+            "Mia, Points: 107, disc on 7",
             "Mia, Tiles: gold 7",
             "Jonas has the first player token",
             "Grey food cubes: 2 on space 17, 2 beside the gameboard",
@@ -223,16 +223,16 @@ async def test_dice_are_added_and_taken_away(tmp_path: Path) -> None:
         assert table(store).boards[0].dice == (Die("white", Symbols(2, 1)), Die("blue"))
 
 
-async def test_the_disc_is_corrected_with_its_lap(tmp_path: Path) -> None:
+async def test_points_past_100_are_typed_as_a_total(tmp_path: Path) -> None:
     store, _library, mirror = four(tmp_path)
     async with mirror as phone:
-        await phone.tap("Mia, Disc: 1")
-        await phone.tap("Lap one more")
-        for digit in "38":
+        await phone.tap("Mia, Points: 1")
+        for digit in "156":
             await phone.tap(digit)
+        assert "The disc lies on 56." in phone.texts()
         await phone.tap("Done")
-        assert "Mia, Disc: 38, lap 2" in phone.texts()
-        assert table(store).boards[0].points == 138
+        assert "Mia, Points: 156, disc on 56" in phone.texts()
+        assert table(store).boards[0].points == 156
 
 
 async def test_points_by_hand_take_a_reason(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from companion.games.australis.scoring import score_views
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
+from companion.ui import theme
 from engine.australis import GAME
 from engine.australis.moves import AddPoints, GameSetup, ScoreRound
 from engine.australis.printed import as_printed
@@ -66,11 +67,11 @@ async def test_the_table_shows_every_line_and_total(tmp_path: Path) -> None:
             "Total for Lea: 29 points",
             "Total for Noah: 9 points",
         ]
-        assert line(phone, "Disc") == [
-            "Mia’s disc goes from 38 to 58",
-            "Jonas’s disc goes from 41 to 58",
-            "Lea’s disc goes from 78 to 7",
-            "Noah’s disc goes from 33 to 42",
+        assert line(phone, "Points") == [
+            "Mia goes from 38 to 58 points",
+            "Jonas goes from 41 to 58 points",
+            "Lea goes from 78 to 107 points",
+            "Noah goes from 33 to 42 points",
         ]
 
 
@@ -81,17 +82,22 @@ async def test_the_visible_figures_are_short(tmp_path: Path) -> None:
             "".join(
                 part.control.value for part in walk(seen.control.content) if isinstance(part.control, ft.Text)
             )
-            for name in ("Reef 3, Mia: 0 points", "Total for Lea: 29 points", "Lea’s disc goes from 78 to 7")
+            for name in (
+                "Reef 3, Mia: 0 points",
+                "Total for Lea: 29 points",
+                "Lea goes from 78 to 107 points",
+            )
             for seen in [phone.find(name, kind=ft.Semantics)]
         ]
-        assert shown == ["–", "+29", "78→7"]
+        assert shown == ["–", "+29", "78→107"]
 
 
 async def test_the_discs_move_in_order_and_past_100(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
     async with phone_at(library, store) as phone:
         said = phone.texts().splitlines()
-        start = said.index("Then move the discs")
+        start = said.index("Move the discs")
+        assert start < said.index("Reef 3"), "what hands must do comes first"
         assert said[start + 1 : start + 5] == [
             "Lea to 7, past 100",
             "Noah to 42",
@@ -118,6 +124,85 @@ async def test_a_tapped_number_is_explained(tmp_path: Path) -> None:
         assert "Why" not in phone.texts()
 
 
+async def test_discs_are_ticked_off_on_every_phone(tmp_path: Path) -> None:
+    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+
+    def done(phone: Phone) -> list[str]:
+        labels = [seen for seen in of_kind(phone.walk(), ft.Semantics) if seen.control.toggled is not None]
+        return [str(seen.control.label) for seen in labels if seen.control.toggled]
+
+    async with phone_at(library, store) as phone, phone_at(library, store) as other:
+        assert done(phone) == []
+        await phone.tap("Noah to 42")
+        await phone.tap("Lea to 7, past 100")
+        assert done(phone) == ["Lea to 7, past 100", "Noah to 42"]
+        await other.settle()
+        assert done(other) == done(phone)
+        await phone.tap("Noah to 42")
+        assert done(phone) == ["Lea to 7, past 100"]
+        store.play(AddPoints(seat=2, points=1))
+        await phone.settle()
+        assert done(phone) == [], "the disc goes elsewhere now"
+        assert len(store.state.entries) == len(ROUND_3) + 3
+
+
+async def test_a_disc_that_nobody_knows_yet_is_in_the_list(tmp_path: Path) -> None:
+    start = game_setup("Mia", "Jonas", printed=as_printed())
+    library, store = at_the_end_of_the_draft(tmp_path, "corals 0 6 2", "turtle 0 9", start=start)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Close")
+        said = phone.texts().splitlines()
+        start_at = said.index("Move the discs")
+        assert said[start_at + 1 : start_at + 3] == ["Mia", "1 → ?"]
+
+
+async def test_nothing_to_move_is_said(tmp_path: Path) -> None:
+    library, store = at_the_end_of_the_draft(tmp_path, start=game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        said = phone.texts()
+        moving = [line for line in said.splitlines() if line.startswith(("Mia to", "Jonas to"))]
+        assert bool(moving) != ("All discs stay where they are." in said)
+
+
+async def test_reefs_on_which_nobody_scores_are_folded_away(tmp_path: Path) -> None:
+    library, store = at_the_end_of_the_draft(
+        tmp_path, "corals 0 5 1", "corals 1 8 1", start=game_setup("Mia", "Jonas")
+    )
+    async with phone_at(library, store) as phone:
+        assert "Reef 5" in phone.texts()
+        assert "Reef 4" not in phone.texts().splitlines()
+        await phone.tap("Nobody scores on reefs 3, 4, 6 and 7")
+        assert line(phone, "Reef 4")[0] == "Reef 4, Mia: 0 points"
+        await phone.tap("Reef 4, Mia: 0 points")
+        assert "Why nothing for Mia on reef 4?" in phone.texts()
+        await phone.tap("Hide empty reefs")
+        assert "Reef 4" not in phone.texts().splitlines()
+
+
+async def test_totals_and_points_are_explained(tmp_path: Path) -> None:
+    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Total for Mia: 20 points")
+        assert "Why +20 for Mia in this round?" in phone.texts()
+        assert "Reef 5 2 + Reef 7 4 + School 3 + Turtle 11" in phone.texts()
+        await phone.tap("Lea goes from 78 to 107 points")
+        assert "Why 107 for Lea?" in phone.texts()
+        assert "78 before this round, and 29 points in it, make 107." in phone.texts()
+        assert "After 100 the disc goes on from 1, so it lies on 7." in phone.texts()
+        await phone.tap("Mia goes from 38 to 58 points")
+        assert "After 100" not in phone.texts()
+
+
+async def test_every_number_shows_that_it_can_be_tapped(tmp_path: Path) -> None:
+    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(library, store) as phone:
+        for name in ("Reef 3, Jonas: 2 points", "Total for Mia: 20 points", "Mia goes from 38 to 58 points"):
+            words = of_kind(walk(phone.find(name, kind=ft.Semantics).control.content), ft.Text)
+            styles = [seen.control.style for seen in words]
+            assert styles
+            assert all(style is theme.UNDERLINED for style in styles), name
+
+
 async def test_score_the_round_gives_the_points(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3, "dice 0 b4", "dice 1 p5")
     async with phone_at(library, store) as phone:
@@ -136,7 +221,7 @@ async def test_unknown_numbers_are_asked_for_at_once(tmp_path: Path) -> None:
         await phone.tap("Close")
         assert "Reef 6, Mia: not known yet" in phone.texts()
         assert "Total for Mia: not known yet" in phone.texts()
-        assert "Mia’s disc is on 20" in phone.texts()
+        assert "Mia has 20 points" in phone.texts()
         assert "Total for Jonas: 4 points" in phone.texts()
         await phone.tap("Enter what is missing")
         assert "How many points is reef 6 worth?" in phone.texts()
@@ -226,7 +311,7 @@ async def test_long_figures_wrap_all_or_none(tmp_path: Path) -> None:
             for probe, width in zip(_measured(phone), (334, 53, 37, 40, whole), strict=True):
                 await phone.event(probe, "size_change", {"w": width, "h": 20})
             cells = of_kind(everything(phone.page.views), ft.Semantics)
-            discs = [seen for seen in cells if "disc goes from" in str(seen.control.label)]
+            discs = [seen for seen in cells if " goes from " in str(seen.control.label)]
             assert len(discs) == 4
             return [
                 any(isinstance(part.control, ft.Column) for part in everything(disc.control))

@@ -46,7 +46,7 @@ async def test_it_shows_players_best_first_current_and_reefs(tmp_path: Path) -> 
             "Round 1 of 5",
             "A · Draft, now",
             "Mia takes a die",
-            "1. Jonas, 41, lap 2",
+            "1. Jonas, 141, disc on 41",
             "2. Lea, 3",
             "The turtles in the East Australian Current",
             "Reef 8, worth",

@@ -90,7 +90,7 @@ async def test_the_table_as_it_was_is_told_by_its_points(tmp_path: Path) -> None
         await phone.tap("Mia has 3, 12:00")
         await phone.tap("Show the table as it was then")
         said = phone.texts()
-    assert "The table\nAfter: Mia has 3" in said
+    assert "Overview\nAfter: Mia has 3" in said
     assert "Mia\n3 points\nJonas\n0 points" in said
 
 

@@ -306,7 +306,7 @@ async def test_a_number_changed_elsewhere_meanwhile_must_be_confirmed(tmp_path: 
     store = table_on(library, game_setup("Mia", "Jonas"), moves)
     for opened, touch, meanwhile in (
         ("Mia, Fish: 2", "Fish one more", CorrectFish(seat=0, fish=9)),
-        ("Mia, Disc: 30", "Space one more", AddPoints(seat=0, points=5)),
+        ("Mia, Points: 30", "Points one more", AddPoints(seat=0, points=5)),
     ):
         before = len(store.state.entries)
         async with phone_at(library, store, "mirror") as phone:
@@ -316,7 +316,7 @@ async def test_a_number_changed_elsewhere_meanwhile_must_be_confirmed(tmp_path: 
             store.play(meanwhile)
             await phone.settle()
             assert (table_changed() in phone.texts()) == (way != "untouched")
-            assert ("Fish: 9" if opened.startswith("Mia, Fish") else "Space: 35") in phone.texts()
+            assert ("Fish: 9" if opened.startswith("Mia, Fish") else "Points: 35") in phone.texts()
             await phone.tap("Done")
         assert len(store.state.entries) == before + 1
 

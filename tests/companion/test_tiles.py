@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.games.australis.competition import tile_views
@@ -14,6 +15,7 @@ from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.table.known_numbers import remember
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (
+    AddPoints,
     ChooseTile,
     CorrectDice,
     CorrectFish,
@@ -32,6 +34,7 @@ from engine.australis.printed import Number, as_printed
 from engine.australis.table import Options, Tile
 from tests.companion.competitions import PLAYERS, TO_DICE, example, now
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
+from tests.companion.reading import everything, of_kind
 
 TWO_CUBES: list[Move] = [
     CorrectFish(seat=2, fish=11),
@@ -206,3 +209,23 @@ async def test_a_number_learned_elsewhere_closes_the_question(tmp_path: Path) ->
         await phone.settle()
         assert re.search("Silver: 4 points at the end", phone.texts())
         assert "What is on the silver tile" not in phone.texts()
+
+
+async def test_the_standings_say_where_points_come_from(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library, 5, before=[*TWO_CUBES, AddPoints(seat=2, points=120)])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Gold: 7 points at the end")
+        said = phone.texts()
+        assert "1. Charlie: " in said
+        shown = [seen.control.value for seen in of_kind(everything(phone.page.views), ft.Text)]
+        points = store.state.table.boards[2].points
+        assert str(points) in shown
+        assert f"disc on {points - 100}" in shown
+        gained = points - store.state.start.boards[2].points
+        await phone.tap(f"1. Charlie: {points} points, {gained} in this round")
+        assert f"Charlie: {points} points" in phone.texts()
+        assert f"The disc lies on {points - 100}." in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("Start round 2")
+        assert store.state.table.round == 2

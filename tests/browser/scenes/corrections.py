@@ -68,7 +68,7 @@ SCENES = (
     Scene("table-food", FULL, (part("Food"),)),
     Scene("table-fish", FULL, (part("Fish"),)),
     Scene("table-cards", FULL, (part("Cards"),)),
-    Scene("table-disc", FULL, (part("Disc"),), like="table-fish"),
+    Scene("table-disc", FULL, (part("Points"),), like="table-fish"),
     Scene("table-tiles", FULL, (part("Tiles", "Bob"),)),
     Scene("table-by-hand", FULL, (tap("Points by hand for {name}", name="Anna"),), like="score-by-hand"),
     Scene("table-school", FULL, (charlies_school,)),

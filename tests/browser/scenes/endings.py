@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.i18n.translation import join_words, ngettext
 from tests.browser.scenes.rounds import LONG
-from tests.browser.scenes.scene import Scene, at_table, tap, word
+from tests.browser.scenes.scene import Scene, Step, at_table, tap, word
+from tests.browser.stage import Stage
 from tests.companion.test_final import LAST_ROUND
 
 PLAYED = (
@@ -29,12 +30,34 @@ def entered(count: int) -> str:
     return ngettext("{count} die entered", "{count} dice entered", count)
 
 
+def total_of(name: str) -> Step:
+    """Taps a player's total."""
+
+    def step(stage: Stage) -> None:
+        words = ngettext("Total for {name}: {count} point", "Total for {name}: {count} points", 2, name=name)
+        stage.tap(words.partition("2")[0], "button")
+
+    return step
+
+
 SCENES = (
     Scene("final", at_table(THREE, *LAST_ROUND)),
     Scene(
         "final-why",
         at_table(THREE, *LAST_ROUND),
         (tap("{what}, {name}", what=word("Gold and silver"), name="Bob"),),
+    ),
+    Scene(
+        "final-place",
+        at_table(THREE, *LAST_ROUND),
+        (tap("{name}, {thing}: {value}", name="Bob", thing=word("Rank"), value=""),),
+        like="final-why",
+    ),
+    Scene(
+        "final-total",
+        at_table(THREE, *LAST_ROUND),
+        (total_of("Bob"),),
+        like="final-why",
     ),
     Scene(
         "final-long-names",
@@ -119,6 +142,12 @@ SCENES = (
         "log-undo-old",
         at_table(THREE, *ROLLED, "fish 1 3", screen="log"),
         (tap("Anna"),),
+    ),
+    Scene(
+        "log-undo-why",
+        at_table(THREE, *ROLLED, screen="log"),
+        (tap("Anna"), tap("Why?")),
+        like="log-undo-old",
     ),
     Scene("log-undone", at_table(THREE, *PLAYED, screen="log"), (tap("Undo: {entry}", entry=""),)),
     Scene("final-score", at_table(THREE, *COUNTED, mode="final_score")),

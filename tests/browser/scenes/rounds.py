@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from companion.games.australis.competition.competition import ALL, WAY
 from companion.games.australis.words.names import card_words, colour_word, die_words
+from companion.i18n.translation import join_words, ngettext
 from companion.session.library import GameLibrary
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.number_dice import NumberColour
 from tests.browser.scenes.scene import Scene, Step, at_table, hold, lay, tap, word
+from tests.browser.stage import Stage
 from tests.companion.competitions import example
 
 THREE = "Anna Bob Charlie"
@@ -74,6 +76,29 @@ def asking_once(library: GameLibrary) -> str:
     """A score that needs a printed number that is not known yet."""
     told = ("corals 0 6 2", "turtle 0 9", "turtle 1 4", "disc 0 20", "end draft")
     return f"/table/{lay(library, 'Anna Bob', told, known=False).name}"
+
+
+def tap_empty_reefs(stage: Stage) -> None:
+    """Shows the reefs on which nobody scores."""
+    numbers = join_words(["3", "4", "6", "7", "8"])
+    words = ngettext("Nobody scores on reef {n}", "Nobody scores on reefs {n}", len(numbers), n=numbers)
+    stage.tap(words, "button")
+
+
+def goes_from(name: str) -> Step:
+    """Taps a player's points after the round."""
+
+    def step(stage: Stage) -> None:
+        words = ngettext(
+            "{name} goes from {start} to {count} point",
+            "{name} goes from {start} to {count} points",
+            0,
+            name=name,
+            start="\0",
+        )
+        stage.tap(words.partition("\0")[0], "button")
+
+    return step
 
 
 SCENES = (
@@ -144,6 +169,24 @@ SCENES = (
         at_table(FOUR, *SCORED),
         (tap("{what}, {name}", what=lambda: word("Reef {n}")().format(n=5), name="Charlie"),),
     ),
+    Scene(
+        "score-ticked",
+        at_table(FOUR, *SCORED),
+        (tap("Charlie", "switch"), tap("Dora", "switch")),
+        like="score",
+    ),
+    Scene(
+        "score-past-100",
+        at_table(FOUR, *ROUND_3, "disc 0 98", "disc 1 156", "disc 2 277", "end draft"),
+        (goes_from("Anna"),),
+        like="score-why",
+    ),
+    Scene(
+        "score-empty-reefs",
+        at_table("Anna Bob", "corals 0 5 1", "turtle 0 4", "end draft"),
+        (tap_empty_reefs,),
+        like="score-two",
+    ),
     Scene("score-by-hand", at_table(FOUR, *SCORED), (tap("Points by hand"), tap("−1"))),
     Scene("score-asks", asking_once),
     Scene("score-missing", asking_once, (tap("Close"),)),
@@ -177,5 +220,11 @@ SCENES = (
     Scene("tiles-asks", at_table("Anna Bob", *TO_TILES, known=False)),
     Scene("tiles-taken", at_table(THREE, *TO_TILES, "tiles 1 gold1")),
     Scene("round-end", at_table(THREE, *TO_TILES, "choose gold")),
+    Scene(
+        "round-end-why",
+        at_table(THREE, "disc 0 130", *TO_TILES, "choose gold"),
+        (tap("{place}. {name}", place="1", name="Anna"),),
+        like="draft-now",
+    ),
     Scene("round-end-last", at_table(THREE, "round 5", *TO_TILES, "choose gold")),
 )

@@ -1,10 +1,14 @@
 """The screen at the end of a round: tiles won, standings, and preparations for the next round."""
 
+from collections.abc import Callable
+from functools import partial
+
 import flet as ft
 
 from companion.games.australis.competition import tile_views, tile_words
 from companion.games.australis.competition.ask_order import ask_order
 from companion.games.australis.competition.tile_views import StandingView, StartView
+from companion.games.australis.draft.now_sheet import now_sheet
 from companion.games.australis.drawing import views
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
@@ -16,8 +20,8 @@ from companion.table.ask_numbers import ask
 from companion.table.disc_run import Run, disc_run
 from companion.table.table_frame import table_frame
 from companion.ui import theme
-from companion.ui.buttons import main_button
-from companion.ui.hooks import component
+from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.hooks import component, use_event_callback
 from companion.ui.layout import card, column, row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
@@ -25,9 +29,11 @@ from engine.australis.legal_moves import missing
 from engine.australis.moves import EndGame, NextRound
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.rounds import Metal
-from engine.australis.score_track import SPACES, lap, space
+from engine.australis.score_track import SPACES
 from engine.australis.table import Table
 from engine.australis.transition import numbers_asked
+
+NOBODY: int | None = None
 
 
 @component
@@ -35,11 +41,15 @@ def round_end(controller: TableController, state: TableHistory) -> ft.Control:
     """The summary of a finished round, and the button that starts the next one or counts the final score."""
     table = controller.table
     sheet, set_sheet = ft.use_state("")
+    asked, set_asked = ft.use_state(NOBODY)
     start = tile_views.next_start(table)
     unknown = missing(table, EndGame())
 
     def close() -> None:
         set_sheet("")
+        set_asked(NOBODY)
+
+    explain = use_event_callback(set_asked)
 
     def begin() -> None:
         controller.play(
@@ -56,7 +66,7 @@ def round_end(controller: TableController, state: TableHistory) -> ft.Control:
             set_sheet(kind)
         return is_missing
 
-    overlay = None
+    overlay = None if asked is None else now_sheet(controller, asked, close)
     if sheet == "order":
         overlay = ask_order(controller, close)
     elif sheet == "numbers" and unknown:
@@ -70,7 +80,7 @@ def round_end(controller: TableController, state: TableHistory) -> ft.Control:
         FRAME,
         [
             *(_won(state) if table.mode == "game" else []),
-            _standings(state, controller.session.motion(theme.RUN)),
+            _standings(state, controller.session.motion(theme.RUN), explain),
             *([] if start is None else [_next(table, start)]),
         ],
         heading=_("Round {n} is over").format(n=table.round),
@@ -107,7 +117,7 @@ def _small_tile(table: Table, metal: Metal) -> ft.Control:
     return with_spoken_label(words, tile_face(metal, number))
 
 
-def _standings(state: TableHistory, milliseconds: int) -> ft.Control:
+def _standings(state: TableHistory, milliseconds: int, explain: Callable[[int], object]) -> ft.Control:
     standings = tile_views.standings(state)
     boards = state.table.boards
     runs = tuple(
@@ -117,12 +127,13 @@ def _standings(state: TableHistory, milliseconds: int) -> ft.Control:
         [
             title(_("Standings"), theme.LEAD),
             disc_run(runs, milliseconds, SPACES),
-            *(_standing(state.table, view) for view in standings),
+            *(_standing(state.table, view, partial(explain, view.seat)) for view in standings),
         ]
     )
 
 
-def _standing(table: Table, view: StandingView) -> ft.Control:
+def _standing(table: Table, view: StandingView, explain: Press) -> ft.Control:
+    """A player's place and points; a tap says where they come from."""
     player = table.boards[view.seat].player
     points = ngettext("{count} point", "{count} points", view.points)
     words = _("{place}. {name}: {points}, {gained} in this round").format(
@@ -135,15 +146,16 @@ def _standing(table: Table, view: StandingView) -> ft.Control:
             [
                 text(player.name, theme.LEAD, strong=True),
                 text(_("{points} this round").format(points=signed(view.gained)), theme.SMALL, theme.GOOD),
+                *([secondary_text(where)] if (where := views.disc_words(view.points)) else []),
             ],
             spacing=theme.NO_SPACE,
             expand=True,
         ),
-        text(str(space(view.points)), theme.SCORE, strong=True),
+        text(str(view.points), theme.SCORE, strong=True, style=theme.UNDERLINED),
     ]
-    if lap_words := views.lap_words(lap(view.points)):
-        figures.append(secondary_text(lap_words))
-    return with_spoken_label(words, row(figures, spacing=theme.GAP))
+    return pressable(
+        words, row(figures, spacing=theme.GAP), explain, padding=theme.inset(vertical=theme.TIGHT)
+    )
 
 
 def _next(table: Table, start: StartView) -> ft.Control:

@@ -1,24 +1,45 @@
-"""The sheet that explains the points that a player would get if the round were scored now."""
+"""The sheet that explains a player's points: those so far, and those that the round would bring now."""
 
 import flet as ft
 
+from companion.games.australis.drawing.views import disc_words
+from companion.games.australis.final.categories import categories, category_of
 from companion.games.australis.scoring import score_views
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.reasons import why_words
-from companion.i18n.numbers import signed
-from companion.i18n.translation import _
+from companion.i18n.numbers import minus, signed
+from companion.i18n.translation import _, ngettext
+from companion.table.final_views import points_by_category
 from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.hooks import component
-from companion.ui.layout import column, row, sheet
-from companion.ui.text import text
+from companion.ui.layout import column, row, rule, sheet
+from companion.ui.text import secondary_text, text
+from engine.australis.score_track import space
+
+COUNTED = ("draft", "score")
+"""The phases in which the round would bring points now."""
 
 
 @component
 def now_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """A sheet with each part of the points, and why it counts; "?" stands for what is not known yet."""
+    """A sheet with each part of the points, and why it counts; "?" stands for what is not known yet.
+
+    Before and after the scoring of a round there are only the points so far.
+    """
     table = controller.table
+    if table.phase not in COUNTED:
+        return sheet(
+            ngettext(
+                "{name}: {count} point",
+                "{name}: {count} points",
+                table.boards[seat].points,
+                name=name(table, seat),
+            ),
+            so_far(controller, seat),
+            on_close,
+        )
     scored = score_views.lines(table.but(phase="score"))
     total = score_views.totals(scored)[seat]
     parts = [(line, line.points[seat]) for line in scored if line.points[seat] != 0]
@@ -30,10 +51,27 @@ def now_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Con
             _part("?" if points is None else str(points), why_words(table, line.what, line.which, seat))
             for line, points in parts
         ]
-        or [text(_("Nothing yet."))],
+        + ([] if parts else [text(_("Nothing yet."))])
+        + so_far(controller, seat, with_total=True),
         on_close,
         note=_("Nothing is added before the round is scored."),
     )
+
+
+def so_far(controller: TableController, seat: int, *, with_total: bool = False) -> list[ft.Control]:
+    """Where the points so far come from, and where the disc lies if that is not their number."""
+    history = controller.store.state
+    table = history.table
+    points = table.boards[seat].points
+    lines = points_by_category(history, categories(table), category_of)
+    heading = _("Points so far: {points}").format(points=minus(points))
+    parts = [_part(minus(line.points[seat]), line.category.words) for line in lines if line.points[seat]]
+    where = disc_words(points) and _("The disc lies on {space}.").format(space=space(points))
+    return [
+        *([rule(), text(heading, strong=True)] if with_total else []),
+        *parts,
+        *([secondary_text(where)] if where else []),
+    ]
 
 
 def _part(points: str, why: str) -> ft.Control:

@@ -3,20 +3,20 @@
 from companion.games.australis.scoring import score_views
 from companion.i18n.translation import _
 from companion.table.player_view import UNKNOWN, PlayerView, Unknown
-from engine.australis.score_track import lap, space
+from engine.australis.score_track import SPACES, space
 from engine.australis.table import Table
 
 
 def players(table: Table) -> tuple[PlayerView, ...]:
-    """All players with the space and lap of their discs, at the end with their points, clockwise."""
+    """All players with their points, and with where their discs lie beyond the track, clockwise."""
     now = points_now(table) if table.phase in ("draft", "score") else None
     return tuple(
         PlayerView(
             seat=board.seat,
             name=board.player.name,
             colour=board.player.colour,
-            figure=str(board.points if table.is_over else space(board.points)),
-            note="" if table.is_over else lap_words(lap(board.points)),
+            figure=str(board.points),
+            note="" if table.is_over else disc_words(board.points),
             now=None if now is None else _shown(now[board.seat]),
             on_turn=table.phase == "draft" and board.seat == table.turn,
         )
@@ -33,6 +33,6 @@ def _shown(points: int | None) -> int | Unknown:
     return UNKNOWN if points is None else points
 
 
-def lap_words(number: int) -> str:
-    """The lap in words, from the second on; before that empty."""
-    return _("lap {n}").format(n=number) if number > 1 else ""
+def disc_words(points: int) -> str:
+    """Where the disc lies, if that is not the number of the points; else empty."""
+    return _("disc on {space}").format(space=space(points)) if points > SPACES else ""

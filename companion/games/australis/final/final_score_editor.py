@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.tile_drawing import tile_face
-from companion.games.australis.drawing.views import lap_words
+from companion.games.australis.drawing.views import disc_words
 from companion.games.australis.final.final_score_views import (
     CountView,
     EnteredThing,
@@ -170,8 +170,8 @@ def _player(view: CountView, following: Field | None, edit: Callable[[Field], ob
         field = Field(thing, view.seat)
         return _part(view.name, label, value, shown, partial(edit, field), due=field == following)
 
-    lap = lap_words(view.lap)
-    disc = None if view.disc is None else f"{view.disc}, {lap}" if lap else str(view.disc)
+    where = "" if view.points is None else disc_words(view.points)
+    disc = None if view.points is None else f"{view.points}, {where}" if where else str(view.points)
     tiles = None
     faces: list[ft.Control] = []
     if view.tiles is not None:
@@ -183,7 +183,7 @@ def _player(view: CountView, following: Field | None, edit: Callable[[Field], ob
             row([mark(view.colour, theme.MARK_LARGE), ft.Container(title(view.name), expand=True)]),
             grid(
                 [
-                    part("disc", _("Disc"), disc),
+                    part("disc", _("Points"), disc),
                     part("corals", _("Corals on reefs"), None if view.corals is None else str(view.corals)),
                     part("tiles", _("Tiles won"), tiles, *faces),
                     part("turtle", _("Turtle, for ties"), None if view.turtle is None else str(view.turtle)),

@@ -15,7 +15,6 @@ from engine.australis.moves import (
     EndGame,
 )
 from engine.australis.rounds import places
-from engine.australis.score_track import lap, space
 from engine.australis.table import SeaBoard, Table
 from engine.refusal import IllegalMove
 
@@ -45,8 +44,8 @@ class CountView:
     seat: int
     name: str
     colour: str
-    disc: int | None
-    lap: int
+    points: int | None
+    """As far as they are shown by the disc."""
     corals: int | None
     tiles: tuple[tuple[str, str], ...] | None
     turtle: int | None
@@ -74,8 +73,7 @@ def _count(table: Table, board: SeaBoard, known: frozenset[Field]) -> CountView:
         seat=board.seat,
         name=board.player.name,
         colour=board.player.colour,
-        disc=space(board.points) if is_known("disc") else None,
-        lap=lap(board.points) if is_known("disc") else 1,
+        points=board.points if is_known("disc") else None,
         corals=sum(board.corals) if is_known("corals") else None,
         tiles=tuple((tile.metal, tile_number(table, tile)) for tile in board.tiles)
         if is_known("tiles")

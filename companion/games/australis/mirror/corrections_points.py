@@ -12,53 +12,41 @@ from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
 from companion.table.correcting import correct
 from companion.table.corrections import SetCorrection, set_correction
-from companion.table.edited_values import use_edited_values
 from companion.table.names import name
 from companion.table.number_entry import Field
 from companion.table.number_sheet import number_sheet
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
-from companion.ui.hooks import component
-from companion.ui.inputs import stepper
 from companion.ui.layout import grid
 from companion.ui.marks import mark
 from companion.ui.text import text
-from engine.australis.corrections import MOST_POINTS
+from engine.australis.corrections import LEAST_POINTS, MOST_POINTS
 from engine.australis.moves import CorrectDisc, CorrectTiles
 from engine.australis.rounds import Metal
-from engine.australis.score_track import SPACES, lap, space
+from engine.australis.score_track import SPACES, space
 from engine.australis.table import Table, Tile
 
 METALS: tuple[Metal, ...] = ("gold", "silver")
 
 
-@component
 def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """A sheet that sets the space and the lap of the disc."""
+    """A sheet that sets the points, and says where the disc lies with as many."""
     points = controller.table.boards[seat].points
-    editing = use_edited_values(controller, [lap(points)])
-    (laps,) = editing.now()
-    set_laps = partial(editing.put, 0)
 
     def done(number: int) -> None:
-        now = (editing.now()[0] - 1) * SPACES + number
-        changed = now != points or counting(controller.table)
-        correct(controller, [CorrectDisc(seat=seat, points=now)] if changed else [], on_close)
+        changed = number != points or counting(controller.table)
+        correct(controller, [CorrectDisc(seat=seat, points=number)] if changed else [], on_close)
 
     return number_sheet(
         _("{name}’s disc").format(name=name(controller.table, seat)),
-        Field(_("Space"), space(points), least=1, most=SPACES),
+        Field(_("Points"), points, least=LEAST_POINTS, most=MOST_POINTS),
         done,
         on_close,
-        note=_("It is in lap 1 until it passes {last}.").format(last=SPACES),
-        on_outdated=controller.session.show_table_changed,
-        extra=stepper(
-            _("Lap"),
-            laps,
-            set_laps,
-            least=1,
-            most=lap(MOST_POINTS),
+        note=_("Type the total: whoever has passed {last} has {last} more than the disc’s space.").format(
+            last=SPACES
         ),
+        on_outdated=controller.session.show_table_changed,
+        explained=lambda number: _("The disc lies on {space}.").format(space=space(number)),
     )
 
 

@@ -9,7 +9,7 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import cube
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.drawing.tile_drawing import tile_face
-from companion.games.australis.drawing.views import lap_words
+from companion.games.australis.drawing.views import disc_words
 from companion.games.australis.mirror.mirror_sheets import Open, Thing
 from companion.games.australis.mirror.mirror_views import UNKNOWN, BoardView
 from companion.games.australis.words.names import die_words
@@ -126,13 +126,13 @@ def _school(board: BoardView, press: Press) -> ft.Control:
 
 
 def _disc(board: BoardView, press: Press) -> ft.Control:
-    lap = lap_words(board.lap)
-    value = f"{board.disc}, {lap}" if lap else str(board.disc)
-    words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Disc"), value=value)
-    figures: list[ft.Control] = [text(str(board.disc), theme.TITLE, strong=True)]
-    if lap:
-        figures.append(secondary_text(lap, theme.TINY))
-    return _part(words, _("Disc"), row(figures, spacing=theme.TIGHT, tight=True), press)
+    where = disc_words(board.points)
+    value = f"{board.points}, {where}" if where else str(board.points)
+    words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Points"), value=value)
+    figures: list[ft.Control] = [text(str(board.points), theme.TITLE, strong=True)]
+    if where:
+        figures.append(secondary_text(where, theme.TINY))
+    return _part(words, _("Points"), row(figures, spacing=theme.TIGHT, tight=True), press)
 
 
 def _tiles(board: BoardView, press: Press) -> ft.Control:

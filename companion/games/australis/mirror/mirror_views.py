@@ -7,7 +7,6 @@ from engine.australis import school
 from engine.australis.dice_selection import Die
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.reef_majority import ranked
-from engine.australis.score_track import lap, space
 from engine.australis.scoring import school_rulings, tile_points
 from engine.australis.table import SeaBoard, Table, Tile, reefs
 
@@ -47,8 +46,7 @@ class BoardView:
     school: SchoolView
     cards: int
     dice: tuple[Die, ...]
-    disc: int
-    lap: int
+    points: int
     tiles: tuple[tuple[str, str], ...]
     """Metal and number of each tile."""
     has_token: bool
@@ -91,8 +89,7 @@ def _board(table: Table, board: SeaBoard) -> BoardView:
         school=school_view(table, board),
         cards=len(board.cards),
         dice=board.dice,
-        disc=space(board.points),
-        lap=lap(board.points),
+        points=board.points,
         tiles=tuple((tile.metal, tile_number(table, tile)) for tile in board.tiles),
         has_token=table.token == board.seat,
     )

@@ -4,7 +4,7 @@ from companion.game_ui import Rule
 from companion.games.australis.rules import rulings
 from companion.i18n.translation import _
 from engine.australis.printed import FIRST_REEF, as_printed
-from engine.australis.score_track import SPACES, lap, space
+from engine.australis.score_track import SPACES, space
 
 
 def score_rules() -> tuple[Rule, ...]:
@@ -91,9 +91,9 @@ def _track() -> Rule:
         _("The score track"),
         _("Points for coral reefs, schools of fish and sea turtles"),
         (
-            _(
-                "After {most} the disc starts again at 1: {points} points are space {space} in lap {n}."
-            ).format(most=SPACES, points=beyond, space=space(beyond), n=lap(beyond)),
+            _("After {most} the disc starts again at 1: with {points} points it lies on {space}.").format(
+                most=SPACES, points=beyond, space=space(beyond)
+            ),
             _("The space where your disc starts counts as points."),
         ),
     )

@@ -9,7 +9,7 @@ from engine.australis.moves import ScoreRound
 from engine.australis.printed import Number, Printed, numbers
 from engine.australis.reef_majority import Majority
 from engine.australis.school import Fed, unknown_slots
-from engine.australis.score_track import lap, space
+from engine.australis.score_track import lap
 from engine.australis.scoring import school_rulings
 from engine.australis.table import Table, reefs
 from engine.award import Award, Awards
@@ -31,13 +31,21 @@ class Line:
 
 @dataclass(frozen=True)
 class DiscMove:
-    """The move of a disc, in spaces of the score track; `end` is None if the points are not known."""
+    """The points of a seat before and after the round; `end` is None if they are not known."""
 
     seat: int
     start: int
     end: int | None
-    past: bool
-    """Whether the disc passes the last space of the score track."""
+
+    @property
+    def past(self) -> bool:
+        """Whether the disc passes the last space of the score track."""
+        return self.end is not None and lap(self.end) > lap(self.start)
+
+    @property
+    def stays(self) -> bool:
+        """Whether nothing has to be moved."""
+        return self.end == self.start
 
 
 def lines(table: Table) -> tuple[Line, ...]:
@@ -61,16 +69,20 @@ def totals(scored: tuple[Line, ...]) -> tuple[int | None, ...]:
 
 
 def disc_moves(table: Table, gains: tuple[int | None, ...]) -> tuple[DiscMove, ...]:
-    """The move of each disc, by seat."""
+    """What the round brings each disc, by seat."""
     return tuple(
         DiscMove(
             seat=board.seat,
-            start=space(board.points),
-            end=None if gain is None else space(board.points + gain),
-            past=gain is not None and lap(board.points + gain) > lap(board.points),
+            start=board.points,
+            end=None if gain is None else board.points + gain,
         )
         for board, gain in zip(table.boards, gains, strict=True)
     )
+
+
+def is_empty(line: Line) -> bool:
+    """Whether this is a reef on which nobody scores."""
+    return line.what == "reef" and not any(points is None or points for points in line.points)
 
 
 def scoring_order(table: Table) -> tuple[int, ...]:

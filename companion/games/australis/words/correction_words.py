@@ -1,6 +1,5 @@
 """The words for corrections."""
 
-from companion.games.australis.drawing.views import lap_words
 from companion.games.australis.words.take_words import that_card, that_die
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.names import name
@@ -19,7 +18,7 @@ from engine.australis.moves import (
     CorrectTurtle,
     CorrectWaiting,
 )
-from engine.australis.score_track import lap, space
+from engine.australis.score_track import SPACES, space
 from engine.australis.table import Table, Tile
 
 
@@ -79,8 +78,10 @@ def _of_player(move: Correct, who: str) -> str:
 
 
 def _disc(who: str, points: int) -> str:
-    words = _("{name}’s disc on {space}").format(name=who, space=space(points))
-    return f"{words}, {lap_words(lap(points))}" if lap(points) > 1 else words
+    if points > SPACES:
+        words = _("{name} has {points} points, with the disc on {space}")
+        return words.format(name=who, points=points, space=space(points))
+    return _("{name}’s disc on {space}").format(name=who, space=points)
 
 
 def _has(who: str, nothing: str, things: list[str]) -> str:

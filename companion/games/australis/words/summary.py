@@ -9,7 +9,6 @@ from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
 from companion.session.game_info import LazyText, Score, Summary
 from companion.table.summary import table_summary
-from engine.australis.score_track import lap, space
 from engine.australis.table import Mode, Phase, Table
 
 
@@ -40,13 +39,13 @@ def _is_counted(state: TableHistory) -> bool:
 
 
 def _discs(table: Table) -> tuple[Score, ...]:
-    """The players with the spaces and laps of their discs, clockwise."""
+    """The players with their points, and with where their discs lie beyond the track, clockwise."""
     return tuple(
         Score(
             board.player.colour,
             board.player.name,
-            str(space(board.points)),
-            LazyText(views.lap_words, (lap(board.points),)),
+            str(board.points),
+            LazyText(views.disc_words, (board.points,)),
         )
         for board in table.boards
     )
@@ -70,4 +69,4 @@ def headline(mode: Mode, phase: Phase, number: int, rounds: int) -> str:
 
 def summary_words() -> Mapping[str, Callable[..., str]]:
     """The functions in the lazy texts of a summary, by the names under which they are kept."""
-    return {"headline": headline, "lap": views.lap_words}
+    return {"headline": headline, "disc": views.disc_words}

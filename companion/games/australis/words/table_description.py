@@ -2,14 +2,13 @@
 
 from collections import Counter
 
-from companion.games.australis.drawing.views import lap_words
 from companion.games.australis.words.correction_words import that_tile
 from companion.games.australis.words.names import die_words, phase_words, times
 from companion.games.australis.words.take_words import that_card
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.names import name
 from engine.australis.printed import FIRST_REEF
-from engine.australis.score_track import lap, space
+from engine.australis.score_track import SPACES, space
 from engine.australis.table import SeaBoard, Table
 
 
@@ -27,8 +26,7 @@ def board_words(board: SeaBoard) -> list[str]:
     """The things of one player, one kind per line."""
     grey = board.food.count("grey")
     pieces = [
-        _("Disc on {space}").format(space=space(board.points)),
-        *([lap_words(lap(board.points))] if lap(board.points) > 1 else []),
+        _disc(board.points),
         _("turtle on {space}").format(space=board.turtle),
         ngettext("{count} fish", "{count} fish", board.fish),
         ngettext("{count} food cube", "{count} food cubes", len(board.food)),
@@ -59,6 +57,12 @@ def common_words(table: Table) -> list[str]:
             names=join_words(name(table, seat) for seat in table.ahead)
         ),
     ]
+
+
+def _disc(points: int) -> str:
+    if points > SPACES:
+        return _("{points} points with the disc on {space}").format(points=points, space=space(points))
+    return _("Disc on {space}").format(space=points)
 
 
 def _coral(reef: int, count: int) -> str:

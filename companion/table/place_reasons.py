@@ -1,0 +1,36 @@
+"""Why a player has their place at the end: more points, a broken tie, or a shared place."""
+
+from itertools import pairwise
+
+from companion.i18n.translation import join_words, ngettext
+from companion.table.final_ui import AnyFinalUI
+from companion.table.final_words import standings
+from companion.table.names import name
+from engine.table import GameTable
+
+
+def place_reasons(table: GameTable, ui: AnyFinalUI, seat: int) -> list[str]:
+    """Sentences about the place of a seat, compared with the players next to it."""
+    own = next(one for one in table.ranking if one.seat == seat)
+    sharing = [one.seat for one in table.ranking if one.place == own.place]
+    sentences = []
+    if len(sharing) > 1:
+        sentences.append(ui.shared_words(join_words(name(table, one) for one in sharing), own.place))
+    for ahead, behind in pairwise(table.ranking):
+        if ahead.place == behind.place or seat not in (ahead.seat, behind.seat):
+            continue
+        if ahead.points == behind.points:
+            sentences.append(ui.ahead_words(table, ahead.seat, behind.seat))
+        else:
+            sentences.append(_more_points(table, ahead.seat, behind.seat, ahead.points - behind.points))
+    return [sentence for sentence in sentences if sentence] or standings(table)
+
+
+def _more_points(table: GameTable, first: int, second: int, points: int) -> str:
+    return ngettext(
+        "{first} has {count} point more than {second}.",
+        "{first} has {count} points more than {second}.",
+        points,
+        first=name(table, first),
+        second=name(table, second),
+    )
