@@ -182,7 +182,8 @@ class GameLibrary(Observable):
     def _first_line(self, game: StoredGame) -> bytes:
         """The first line of a game, cached: an import compares every game in the file with all games here."""
         known = self._first_lines.get(game.name)
-        if known is None or known[0] != game.stamp or not game.is_settled:
+        # Entries are only added at the end, so an unsettled file has the same first line.
+        if known is None or known[0] != game.stamp:
             first = self._journal(game.name).partition(b"\n")[0]
             known = self._first_lines[game.name] = (game.stamp, first)
         return known[1]
@@ -195,7 +196,8 @@ class GameLibrary(Observable):
 
     def saved_games(self) -> tuple[SavedGame, ...]:
         """The games in storage, the newest first, each as its file is now."""
-        return tuple(self._trusted(game) or self._examine(game) for game in self._list_games())
+        games = (self._trusted(game) or self._examine(game) for game in self._list_games())
+        return tuple(saved for saved in games if saved is not None)
 
     def recent(self, at_once: int) -> tuple[tuple[SavedGame, ...], bool]:
         """The games summarised already and up to `at_once` more, newest first; and whether these are all.
@@ -227,8 +229,8 @@ class GameLibrary(Observable):
             for game in self._list_games():
                 if self._in_memory(game) is None:
                     was = self._examined.get(game.name)
-                    if self._kept_summary(game) is None:
-                        self._examine(game)
+                    if self._kept_summary(game) is None and self._examine(game) is None:
+                        continue
                     new = new or was is None or was.saved != self._examined[game.name].saved
                 if perf_counter() - begun > SLICE:
                     if new and perf_counter() - notified > NOTIFIED_EVERY:
@@ -264,11 +266,17 @@ class GameLibrary(Observable):
         self._examined[game.name] = _Examined(game.stamp, True, kept.digest, saved)
         return saved
 
-    def _examine(self, game: StoredGame) -> SavedGame:
-        """Reads a game, and summarises it unless its contents are the same as when that was last done."""
+    def _examine(self, game: StoredGame) -> SavedGame | None:
+        """Reads a game, and summarises it unless its contents are the same as when that was last done.
+
+        None if it is gone since it was listed.
+        """
         from companion.session.kept_summaries import KeptSummary, digest_of
 
-        journal = self._readable(game.name)
+        try:
+            journal = self._readable(game.name)
+        except FileNotFoundError:
+            return None
         digest = "" if journal is None else digest_of(journal)
         known, kept = self._examined.get(game.name), self._kept.get(game.name)
         if digest and known is not None and known.digest == digest:
@@ -300,9 +308,12 @@ class GameLibrary(Observable):
             return SavedGame(game.name, game.modified, None, None, unreadable_damage())
 
     def _readable(self, name: str) -> bytes | None:
+        """The contents of a game; None if they cannot be read. Raises FileNotFoundError."""
         try:
             return self.storage.read(name)
-        except Exception:  # as above
+        except Exception as error:  # as above
+            if isinstance(error.__cause__, FileNotFoundError):
+                raise error.__cause__ from error
             log.warning("%s cannot be read", name, exc_info=True)
             return None
 

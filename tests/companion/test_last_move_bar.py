@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import flet as ft
@@ -33,7 +34,12 @@ async def test_a_revision_is_shown_with_a_single_colon_and_said_as_before(
     store = table_on(library, game_setup("Mia", "Jonas"), [FISH])
     async with phone_at(library, store) as phone:
         assert shown(phone) == []
-        for revise in (lambda: store.amend(1, CorrectFish(seat=0, fish=4)), store.undo, store.redo):
+        revisions: tuple[Callable[[], object], ...] = (
+            lambda: store.amend(1, CorrectFish(seat=0, fish=4)),
+            store.undo,
+            store.redo,
+        )
+        for revise in revisions:
             revise()
             await phone.settle()
             (words,) = shown(phone)

@@ -179,14 +179,14 @@ async def test_larger_text_applies_to_every_page_at_once(tmp_path: Path) -> None
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, "/settings") as one, phone_at(library, store) as other:
-        assert size_of(other, "Mia takes a die") == theme.TITLE
+        assert size_of(other, "Mia takes a die") == theme.LEAD
         await one.tap("Text size: Larger")
         await other.settle()
         assert size_of(one, "Settings") == theme.TITLE * theme.LARGER
-        assert size_of(other, "Mia takes a die") == theme.TITLE * theme.LARGER
+        assert size_of(other, "Mia takes a die") == theme.LEAD * theme.LARGER
         await one.tap("Text size: Normal")
         await other.settle()
-        assert size_of(other, "Mia takes a die") == theme.TITLE
+        assert size_of(other, "Mia takes a die") == theme.LEAD
 
 
 async def test_a_setting_that_cannot_be_saved_is_reported(
