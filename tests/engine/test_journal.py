@@ -365,6 +365,18 @@ def test_amendment_can_change_the_setup_and_a_move() -> None:
     assert "Ann" in now("0 gets 1", "amend 1: 0 gets 2 and 0: begun Ann Bob")
 
 
+def test_a_fold_keeps_the_steps_before_the_first_change() -> None:
+    first, second, third = (
+        Counted(0, begun("Anna", "Bob")),
+        Counted(1, move("0 gets 1")),
+        Counted(2, move("0 gets 2")),
+    )
+    known = fold(GAME, (first, second, third))
+    amended = fold(GAME, (first, Counted(1, move("0 gets 3")), third), known)
+    assert [one is other for one, other in zip(amended, known, strict=True)] == [True, False, False]
+    assert amended == fold(GAME, (first, Counted(1, move("0 gets 3")), third))
+
+
 @given(st.integers(0, 10**6), st.data())
 def test_a_fold_that_knows_earlier_steps_gives_the_same_steps(seed: int, data: st.DataObject) -> None:
     moves = [Counted(each.number, each.move) for each in random_game(Random(seed), begun("Anna", "Bob"))]
