@@ -44,7 +44,7 @@ from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.copy_sheet import copy_sheet
 from companion.ui.figures import Figure, Head, Line, figures
 from companion.ui.hooks import component, use_event_callback
-from companion.ui.layout import card, row
+from companion.ui.layout import card, wrapped
 from companion.ui.text import secondary_text, text, title
 from engine.game import MoveT, SetupT, TableT
 from engine.table import GameTable, Ranked, points_by_seat
@@ -122,7 +122,7 @@ def _result(
                         headline(headline_words(table), lead_words(table, ui)),
                         podium(table, celebration_time),
                         _points(history, ui, on_press),
-                        *(row([one]) for one in links),
+                        *(wrapped([one]) for one in links),
                     ],
                     spacing=theme.NO_SPACE,
                     tight=True,
@@ -224,7 +224,7 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
     return card(
         [
             figures(
-                heads(table, order),
+                _heads(table, order),
                 (
                     Line(_("Rank"), tuple(map(place, table.ranking))),
                     *rows,
