@@ -16,6 +16,7 @@ from companion.games.australis.draft.choices import (
     with_card,
     with_reef,
 )
+from companion.games.australis.drawing.current_views import next_cube
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.words.names import card_words, die_words, number_words
 from companion.table.printed_numbers import next_group, suggested
@@ -106,6 +107,13 @@ class AtTheBoard(Generic[PageT]):
         self.phone.see(
             after if not legal_moves.missing(self.table, ScoreRound()) or "takes" in after else "Asked once"
         )
+        self._see_dice()
+
+    def _see_dice(self) -> None:
+        """Waits for the rest of the page, which follows whose turn it is: a tap before that is refused."""
+        cube = next_cube(self.table, self.table.turn) if self.table.phase == "draft" else None
+        if cube is not None:
+            self.phone.see(f"next cube for {self.name(self.table.turn)}: {cube}")
 
     def tell(self, unknown: Iterable[Number]) -> None:
         """Enters the printed numbers that the app asks for."""

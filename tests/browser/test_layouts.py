@@ -66,8 +66,16 @@ def test_draft_adapts_when_the_phone_is_rotated(open_phone: Callable[..., FletPa
     die, step = box(phone, "Take Blue 6"), box(phone, "Overview")
     assert die.bottom < step.y
     assert UPRIGHT["height"] / 2 < step.bottom <= UPRIGHT["height"]
+    until(lambda: is_still(phone, "Take Blue 6"), lambda: "the dice never rest")
     phone.tap("Take Blue 6")
     phone.see("Jonas takes a die")
+
+
+def is_still(phone: FletPage, name: str) -> bool:
+    """Whether a control stays where it is, now that the client has reported the width of its words."""
+    before = box(phone, name)
+    phone.frames()
+    return box(phone, name) == before
 
 
 def test_player_opposite_reads_scores_upright(open_phone: Callable[..., FletPage], server: Server) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.australis import GAME
 from engine.australis.journal import Did, Entry, Revision
-from engine.australis.moves import Move
+from engine.australis.moves import GameSetup, Move
 from engine.australis.printed import Number, as_printed
 from engine.journal import (
     REVISIONS,
@@ -366,15 +366,16 @@ def test_amendment_can_change_the_setup_and_a_move() -> None:
 
 
 def test_a_fold_keeps_the_steps_before_the_first_change() -> None:
-    first, second, third = (
+    moves: list[Counted[GameSetup | Move]] = [
         Counted(0, begun("Anna", "Bob")),
         Counted(1, move("0 gets 1")),
         Counted(2, move("0 gets 2")),
-    )
-    known = fold(GAME, (first, second, third))
-    amended = fold(GAME, (first, Counted(1, move("0 gets 3")), third), known)
-    assert [one is other for one, other in zip(amended, known, strict=True)] == [True, False, False]
-    assert amended == fold(GAME, (first, Counted(1, move("0 gets 3")), third))
+    ]
+    known = fold(GAME, moves)
+    moves[1] = Counted(1, move("0 gets 3"))
+    steps = fold(GAME, moves, known)
+    assert [one is other for one, other in zip(steps, known, strict=True)] == [True, False, False]
+    assert steps == fold(GAME, moves)
 
 
 @given(st.integers(0, 10**6), st.data())

@@ -205,7 +205,7 @@ def _dice(
                 width_probes(probes, tell),
                 *(_colour(group, moment, on_take, on_hold, label, rows) for group in groups),
             ],
-            spacing=theme.NO_SPACE,
+            spacing=game_theme.DICE_ROW_GAP,
             padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.NO_SPACE if low else theme.TIGHT),
         ),
         on_size_change=lambda event: tell("card", event.width),
@@ -257,7 +257,7 @@ def _colour(
             _sides(group.shown[start : start + draft_views.IN_A_ROW], moment, on_take, on_hold, layout)
             for start in range(0, len(group.shown), draft_views.IN_A_ROW)
         ],
-        spacing=theme.NO_SPACE,
+        spacing=game_theme.DICE_ROW_GAP,
         tight=True,
     )
     if not beside.width:

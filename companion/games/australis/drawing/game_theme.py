@@ -39,6 +39,8 @@ DIE_MEDIUM: Final = 48
 DIE_SIDE: Final = 44
 DIE_SMALL: Final = 28
 DIE_TINY: Final = 24
+DICE_ROW_GAP: Final = 1
+"""Between rows of dice: if they touched, a rounding error would let the arrow keys leave their row."""
 DIE_GAP: Final = 4
 """The distance between two dice in a row; it belongs to their targets."""
 DIE_NARROW: Final = 40
