@@ -3,8 +3,6 @@
 pytest --hypothesis-profile=quick       a tenth of them, as in `make check`
 pytest --hypothesis-profile=thorough    many more, different ones each time
 
-Garbage is collected less often than usual, which saves a tenth of the time: screens are many small objects.
-
 This must be known before any test is imported, so it stands here: the decorators of the tests read it.
 """
 
@@ -24,6 +22,7 @@ settings.register_profile("thorough", deadline=None, max_examples=2000, suppress
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Screens are many small objects: with Python's own thresholds their tests take a tenth longer.
     gc.set_threshold(100_000, 50, 100)
     if not config.getoption("hypothesis_profile", default=None):
         settings.load_profile("ci")

@@ -40,11 +40,6 @@ PIXELS_OF_TEXT = 16
 _ONE_THREAD = "Object.defineProperty(window, 'crossOriginIsolated', { value: false });"
 """Lets Flutter draw in the page's own thread. With a second one it sometimes breaks a line at random, because
 both write to the same memory (flutter/flutter#190039); the other browser tests use two, as players do."""
-_FAST_FRAMES = """(() => {
-  const frame = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = draw => frame(time => draw(time * 20));
-})();"""
-"""Lets animations, such as the ring around a tap, end after two or three frames instead of some thirty."""
 _TEXT_SIZE = "size => { document.documentElement.style.fontSize = size + 'px'; }"
 
 
@@ -63,7 +58,7 @@ class Stage:
         until(lambda: self._server.started, lambda: "the server did not start")
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
         self.phone = FletPage(browser, url)
-        self.phone.page.add_init_script(_ONE_THREAD + _FAST_FRAMES + COUNTS_WORK)
+        self.phone.page.add_init_script(_ONE_THREAD + COUNTS_WORK)
         self.phone.open()
         self._settling = Settling(self.phone.page, app, self._loop)
 
