@@ -16,9 +16,9 @@ from companion.games.australis.draft.choices import (
     with_card,
     with_reef,
 )
-from companion.games.australis.drawing.current_views import next_cube
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
-from companion.games.australis.words.names import card_words, die_words, number_words
+from companion.games.australis.words.names import card_words, colour_word, die_words, number_words
+from companion.i18n.translation import _, ngettext
 from companion.table.printed_numbers import next_group, suggested
 from companion.ui import theme
 from engine.australis import GAME, legal_moves
@@ -107,13 +107,14 @@ class AtTheBoard(Generic[PageT]):
         self.phone.see(
             after if not legal_moves.missing(self.table, ScoreRound()) or "takes" in after else "Asked once"
         )
-        self._see_dice()
+        self._see_dice(die)
 
-    def _see_dice(self) -> None:
+    def _see_dice(self, taken: Die) -> None:
         """Waits for the rest of the page, which follows whose turn it is: a tap before that is refused."""
-        cube = next_cube(self.table, self.table.turn) if self.table.phase == "draft" else None
-        if cube is not None:
-            self.phone.see(f"next cube for {self.name(self.table.turn)}: {cube}")
+        if self.table.phase == "draft":
+            left = sum(die.colour == taken.colour for die in self.table.board)
+            count = ngettext("{count} left", "{count} left", left).format(count=left) if left else _("gone")
+            self.phone.see(f"{colour_word(taken.colour)}, {count}")
 
     def tell(self, unknown: Iterable[Number]) -> None:
         """Enters the printed numbers that the app asks for."""
@@ -173,7 +174,7 @@ class AtTheBoard(Generic[PageT]):
     def _tell_all(self, dice: list[Shown]) -> list[Shown]:
         """Enters each die that the screen asks for, until it offers to remove the lowest ones."""
         left = list(dice)
-        for _ in range(len(dice)):
+        for _round in range(len(dice)):
             if re.search(r"Remove \d", self.phone.texts()) and self._removable():
                 break
             asked = self._asked()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageStat
+from playwright.sync_api import FloatRect
 
 from engine.australis.moves import CorrectDisc, Move
 from tests.browser.flet_page import FletPage
@@ -45,7 +46,14 @@ class Box(NamedTuple):
 
 def box(phone: FletPage, name: str) -> Box:
     """The position and size of a button."""
-    found = phone.find(name).bounding_box()
+    found: FloatRect | None = None
+
+    def is_there() -> bool:
+        nonlocal found
+        found = phone.find(name).bounding_box()  # None while the client replaces its node
+        return found is not None
+
+    until(is_there, lambda: f"{name!r} is nowhere")
     assert found is not None
     return Box(**found)
 

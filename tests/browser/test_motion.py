@@ -43,7 +43,7 @@ def test_changes_are_announced_once(phone: FletPage) -> None:
     phone.tap("Back")
     phone.see("Green takes a die")
     phone.tap("Undo")
-    phone.see("Blue takes a die")
+    phone.see("Nothing to undo")
     undone = "Undone: Blue took the blue 6. It is Blue’s turn."
     assert heard(phone, 2) == [took, undone], "another screen is no news"
     phone.tap("Take Red 9")
@@ -69,8 +69,8 @@ def test_tap_works_while_a_turtle_is_moving(browser: Browser, slow_server: Serve
     phone.see("Blue takes a die")
     for side in (7, 6):
         phone.tap(f"Take Blue {side}")
-        phone.see("Green takes a die")
+        phone.see(f"Blue took the blue {side}")
         phone.tap("Undo")
-        phone.see("Blue takes a die")
+        phone.see("Nothing to undo")
     phone.close()
     assert phone.errors == []
