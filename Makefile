@@ -31,13 +31,16 @@ check: lint types
 		tests/engine tests/companion tests/test_boundaries.py \
 		tests/browser/test_start.py::test_the_app_opens
 
-test: lint types coverage
-	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --no-loadscope-reorder
+# The checker of types has one thread, so the style and the engine's coverage are checked beside it.
+test: $(VENV)/dev.stamp
+	$(MAKE) --jobs=3 lint types coverage
+	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --no-loadscope-reorder -m "not ($(COUNTED))"
 
 # Every line and branch of the engine, by the tests that try chosen examples; random ones would only hide a gap.
 # Coverage makes all Python two and a half times as slow, also what it does not count, so nothing else runs with it.
+COUNTED := engine and not slow and not hypothesis
 coverage: $(VENV)/dev.stamp
-	$(PY) -m pytest -q --numprocesses=$(WORKERS) --cov --cov-report=term -m "not slow and not hypothesis" tests/engine
+	$(PY) -m pytest -q --numprocesses=$(WORKERS) --cov --cov-report=term -m "$(COUNTED)" tests/engine
 
 # Trials of each kind, random rounds that are counted again, and taps of the monkey; each prints its seed.
 FAULTS ?= 1000

@@ -3,7 +3,11 @@
 pytest tests/engine --rewrite-golden    rewrite the games in golden/
 """
 
+from pathlib import Path
+
 import pytest
+
+HERE = Path(__file__).parent
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -14,3 +18,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def rewrite_golden(request: pytest.FixtureRequest) -> bool:
     """Whether to rewrite the golden games; the option is not registered when all of tests/ is run."""
     return bool(request.config.getoption("rewrite_golden", default=False))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks the engine's tests; pytest passes the items of all folders."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.engine)
