@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from tests.companion.phone import Phone
-from tests.companion.reading import names, said
+from tests.companion.reading import is_named, names, said
 
 
 def page_of(*controls: ft.Control, **view: Any) -> Callable[[ft.Page], None]:
@@ -192,3 +192,17 @@ async def test_names_are_those_a_screen_reader_says() -> None:
         seen = phone.find("star Cy", kind=ft.Button)
         assert said(seen) == ["star", "Cy"]
         assert names(seen) == {"star Cy", "Third"}
+
+
+async def test_name_is_found_without_reading_everything() -> None:
+    screen = page_of(
+        ft.Row([ft.Text("a"), ft.Text("b"), ft.Text("")]),
+        ft.Row([ft.Text("a b")]),
+        ft.Button(ft.Row([ft.Icon(ft.Icons.STAR, semantics_label="a"), ft.Text("b c")]), tooltip="a"),
+        ft.Semantics(label="c", exclude_semantics=True, content=ft.Text("a")),
+    )
+    async with Phone(screen) as phone:
+        everything = list(phone.walk())
+        asked = {"", "b", "ab", "a b c d"}.union(*map(names, everything))
+        for seen in everything:
+            assert {name for name in asked if is_named(seen, name)} == names(seen)
