@@ -12,7 +12,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.translation import _
 from companion.session.game_info import GameInfo
-from companion.session.phone_session import MenuItem
+from companion.session.phone_session import MenuItem, PhoneSession
 from companion.session.store import AnyTableHistory
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
@@ -41,6 +41,18 @@ LEAST_NAME_DIGITS = 4
 """With more players a column is at least as wide as so many digits, so that names can be told apart."""
 
 
+@dataclass(frozen=True)
+class InSight:
+    """The scroll key of a part of the panel that is brought into sight when it changes.
+
+    The client scrolls to where the part was drawn last, so it is brought again after each change of the
+    `layout`: sizes that the client has reported.
+    """
+
+    key: str
+    layout: Hashable
+
+
 def table_frame(
     controller: TableController[SetupT, TableT, MoveT],
     ui: FrameUI[SetupT, TableT, MoveT],
@@ -54,7 +66,7 @@ def table_frame(
     compact: bool = False,
     spacing: int = theme.GAP,
     on_body: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None,
-    in_sight: str = "",
+    in_sight: InSight | None = None,
     sheet: ft.Control | None = None,
     on_dismiss: Press | None = None,
     on_keys: Keys | None = None,
@@ -64,13 +76,12 @@ def table_frame(
     With a `turn`, the scores and the turn stay in sight while the panel scrolls, which starts at the top
     again when `turn_of` changes. In one column the phases are left out then, as the turn says enough, and in
     a `compact` frame, whose panel needs the room. The scores and the turn follow the table before the rest
-    does; where the table is no longer one of this panel, `turn` returns None. Whenever it changes, the part
-    of the panel with the scroll key `in_sight` is brought into sight. `on_body` gets the size of the part
-    that scrolls.
+    does; where the table is no longer one of this panel, `turn` returns None. The part of the panel that is
+    to be `in_sight` is brought there. `on_body` gets the size of the part that scrolls.
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, phases = ui.is_game(table), ui.phases(table)
-    pinned, body = _use_pinned(), _use_body(turn_of, in_sight)
+    pinned, body = _use_pinned(), _use_body(controller.session, turn_of, in_sight)
     left_out = (turn is not None or compact) and not controller.session.layout.two_columns
     top = [tabs(phases)] if is_game and phases is not None and not left_out else []
     why, explain, stop = _use_why(controller, ui)
@@ -144,7 +155,7 @@ class Body:
     scrolled: Callable[[ft.OnScrollEvent], object]
 
 
-def _use_body(turn_of: Hashable, in_sight: str) -> Body:
+def _use_body(session: PhoneSession, turn_of: Hashable, in_sight: InSight | None) -> Body:
     """A hook that scrolls the body to its top when it is another turn, and to the part that is asked for."""
     ref: ft.Ref[ft.ListView] = ft.use_memo(ft.Ref, [])
     away: MutableRef[float] = ft.use_ref(0.0)
@@ -152,18 +163,22 @@ def _use_body(turn_of: Hashable, in_sight: str) -> Body:
     def scrolled(event: ft.OnScrollEvent) -> None:
         away.current = event.pixels
 
-    async def back() -> None:
-        if away.current and ref.current is not None:
-            away.current = 0.0
-            await ref.current.scroll_to(offset=0, duration=theme.AT_ONCE)
-
-    async def bring() -> None:
+    async def scroll(**to: Any) -> None:
         with suppress(Exception):  # the phone may be gone, or show another page by now
             if ref.current is not None:
-                await ref.current.scroll_to(scroll_key=in_sight, duration=theme.DEBOUNCE_TIME)
+                await ref.current.scroll_to(**to)
+
+    async def back() -> None:
+        if away.current:
+            away.current = 0.0
+            await scroll(offset=0, duration=theme.AT_ONCE)
+
+    async def bring() -> None:
+        if in_sight is not None:
+            await scroll(scroll_key=in_sight.key, duration=session.motion(theme.DEBOUNCE_TIME))
 
     ft.use_effect(back, [turn_of])
-    ft.use_effect(lambda: ft.context.page.run_task(bring) if in_sight else None, [in_sight])
+    ft.use_effect(bring, [in_sight])
     return Body(ref, use_event_callback(scrolled))
 
 

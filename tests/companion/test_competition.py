@@ -11,6 +11,7 @@ from companion.games.australis.competition import competition, competition_views
 from companion.games.australis.competition.competition_views import chances
 from companion.games.australis.preferences import shows_chances
 from companion.games.australis.words import roll_entry
+from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDice, CorrectTurtle, Learned, RollOff
 from engine.australis.printed import Number
@@ -18,7 +19,7 @@ from engine.australis.table import Options
 from tests.companion.competitions import COLOURS, EXAMPLE, LOWEST, PLAYERS, TO_DICE, example, now
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
-from tests.companion.reading import names
+from tests.companion.reading import names, of_kind
 
 
 async def test_lowest_dice_take_one_tap_per_die_and_one_per_roll(tmp_path: Path) -> None:
@@ -247,6 +248,34 @@ async def test_the_player_whose_die_is_asked_for_comes_into_sight(tmp_path: Path
     async with phone_at(library, store, width=390, height=844) as phone:
         assert phone.find_all("Blue 7")
         assert brought(phone) == [], "all players are in sight"
+
+
+async def test_the_player_comes_into_sight_again_when_cards_have_another_size(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store, width=320, height=480) as phone:
+        await phone.tap("All dice")
+        first = next(
+            seen
+            for seen in of_kind(phone.walk(), ft.Container)
+            if isinstance(seen.control.key, ft.ScrollKey) and seen.control.key.value == "dice of 0"
+        )
+        for height, times in ((96, 2), (96, 2), (140, 3)):
+            await phone.event(first, "size_change", {"w": 300, "h": height})
+            brought = [asked for name, asked in phone.calls if name == "scroll_to"]
+            assert [asked["scroll_key"] for asked in brought] == ["dice of 0"] * times
+
+
+async def test_nothing_moves_slowly_into_sight_with_less_motion(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library)
+    for motion, duration in (("phone", theme.DEBOUNCE_TIME), ("less", theme.AT_ONCE)):
+        library.preferences.remember(motion=motion)
+        async with phone_at(library, store, width=320, height=480) as phone:
+            await phone.tap("All dice")
+            asked = dict(phone.calls)["scroll_to"]
+            assert asked["duration"] == duration
+            await phone.tap("Lowest dice only")
 
 
 async def test_the_order_on_the_last_space_is_asked_for_once(tmp_path: Path) -> None:

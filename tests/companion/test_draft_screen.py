@@ -189,6 +189,24 @@ def _pinned(phone: Phone) -> Any:
     return next(seen for seen in phone.walk() if seen.control is box)
 
 
+async def test_rows_of_dice_follow_the_size_of_the_screen(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+
+    def paddings(phone: Phone) -> list[object]:
+        return [one.padding for one in phone.find("Take Blue 6").around if isinstance(one, ft.Container)]
+
+    async with (
+        phone_at(library, store, width=1024, height=768) as phone,
+        phone_at(library, store, width=320, height=568) as low,
+    ):
+        before = paddings(phone)
+        await phone.turn(320, 568)
+        assert paddings(phone) == paddings(low) != before
+        await phone.turn(1024, 768)
+        assert paddings(phone) == before
+
+
 async def test_a_new_turn_starts_at_the_top(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))

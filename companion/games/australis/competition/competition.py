@@ -12,7 +12,7 @@ from companion.games.australis import CHANCES
 from companion.games.australis.competition import app_rolls, competition_views, roll_words
 from companion.games.australis.competition.ask_order import ask_order, is_order_missing, waits_for_order
 from companion.games.australis.competition.competition_cards import CardLook, seat_card
-from companion.games.australis.competition.dice_size import NOT_MEASURED, cards_room, dice_size, fits
+from companion.games.australis.competition.dice_size import NOT_MEASURED, cards_room, fit_dice
 from companion.games.australis.competition.live_roll import ROLL_OFF
 from companion.games.australis.competition.roll_bar import lowest_line, roll_bar
 from companion.games.australis.competition.roll_editor import RollEditor
@@ -24,7 +24,7 @@ from companion.games.australis.table.frame import FRAME
 from companion.games.australis.words import roll_entry
 from companion.i18n.translation import _
 from companion.table.pending_input import use_pending_input
-from companion.table.table_frame import table_frame
+from companion.table.table_frame import InSight, table_frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
@@ -64,6 +64,15 @@ class _Roll:
 
 
 @dataclass(frozen=True)
+class _OnSizes:
+    """The handlers that get the sizes."""
+
+    body: OnSize
+    ways: OnSize
+    card: OnSize
+
+
+@dataclass(frozen=True)
 class _Callbacks:
     """The callbacks of cards and switches; each stays the same object in every render."""
 
@@ -71,16 +80,16 @@ class _Callbacks:
     on_die: Callable[[int], None]
     choose_way: Callable[[str], None]
     show_chances: Callable[[bool], None]
-    on_body: OnSize
-    on_ways: OnSize
+    on_sizes: _OnSizes
 
 
 @dataclass(frozen=True)
 class _Measured:
-    """The sizes of the list that scrolls, and of what stands above the cards in it."""
+    """The sizes of the list that scrolls, of what stands above the cards in it, and of the first card."""
 
     body: Box
     ways: Box
+    card: Box
 
 
 @dataclass(frozen=True)
@@ -99,8 +108,8 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
     use_store(controller.session.preferences)
     way = preferences_of(controller.session.preferences).get(WAY, LOWEST)
     roll = _use_roll(controller, state, way)
-    (body, on_body), (ways, on_ways) = use_box(NOT_MEASURED), use_box(NOT_MEASURED)
-    callbacks = _use_callbacks(controller, roll.editor, set_sheet, on_body, on_ways)
+    measured, on_sizes = _use_measured()
+    callbacks = _use_callbacks(controller, roll.editor, set_sheet, on_sizes)
     table, asked = roll.editor.table, _asked(roll.editor)
 
     def close() -> None:
@@ -117,7 +126,7 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
         if roll.unseen
         else partial(_remove, controller, roll.editor, set_sheet),
     )
-    cards = _cards(controller, roll, _Measured(body, ways))
+    cards = _cards(controller, roll, measured)
     return table_frame(
         controller,
         FRAME,
@@ -125,10 +134,12 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
         heading=_("Competition · roll {n}").format(n=len(table.rolls) + 1),
         compact=True,
         spacing=theme.SNUG,
-        on_body=callbacks.on_body,
+        on_body=callbacks.on_sizes.body,
         bottom=[bar],
         with_strip=False,
-        in_sight="" if asked is None or cards.are_in_sight else _card_key(asked.die.seat),
+        in_sight=None
+        if asked is None or cards.are_in_sight
+        else InSight(_card_key(asked.die.seat), measured),
         sheet=_sheet(controller, sheet, close),
         on_dismiss=close,
         on_keys={} if asked is None else _number_keys(table, asked, roll.editor.tap_key),
@@ -159,7 +170,7 @@ def _use_roll(controller: TableController, state: TableHistory, way: object) -> 
 
 
 def _use_callbacks(
-    controller: TableController, editor: RollEditor, on_open: Open, on_body: OnSize, on_ways: OnSize
+    controller: TableController, editor: RollEditor, on_open: Open, on_sizes: _OnSizes
 ) -> _Callbacks:
     def remember(setting: str, value: object) -> None:
         kept = preferences_of(controller.session.preferences)
@@ -176,9 +187,15 @@ def _use_callbacks(
         on_die=use_event_callback(editor.tap_die),
         choose_way=use_event_callback(choose_way),
         show_chances=use_event_callback(partial(remember, CHANCES)),
-        on_body=use_event_callback(on_body),
-        on_ways=use_event_callback(on_ways),
+        on_sizes=on_sizes,
     )
+
+
+def _use_measured() -> tuple[_Measured, _OnSizes]:
+    """A hook for the sizes that the client reports."""
+    (body, on_body), (ways, on_ways), (card, on_card) = (use_box(NOT_MEASURED) for _size in range(3))
+    on_sizes = _OnSizes(use_event_callback(on_body), use_event_callback(on_ways), use_event_callback(on_card))
+    return _Measured(body, ways, card), on_sizes
 
 
 def _roll_for_us(controller: TableController, table: Table, on_open: Open) -> None:
@@ -232,14 +249,15 @@ def _panel(
             secondary_text(_("Reef Table rolled. Every die is shown."))
             if by_app
             else _ways(LOWEST if lowest_only else ALL, callbacks.choose_way),
-            on_size_change=callbacks.on_ways,
+            on_size_change=callbacks.on_sizes.ways,
         ),
         *(
             ft.Container(
                 seat_card(editor.table, seat, roll.moment, on_side, on_die, fly, cards.look),
                 key=scroll_key(_card_key(seat.seat)),
+                on_size_change=None if number else callbacks.on_sizes.card,
             )
-            for seat in cards.seats
+            for number, seat in enumerate(cards.seats)
         ),
         *([] if asked is None else [lowest_line(editor)]),
         *_absent(editor.table),
@@ -256,10 +274,10 @@ def _cards(controller: TableController, roll: _Roll, measured: _Measured) -> _Ca
     most = max((len(seat.dice) + len(seat.gone) for seat in seats), default=1)
     page, layout = session.page, session.layout
     room = cards_room(layout, (page.width or 0, page.height or 0), measured.body, measured.ways)
-    size = dice_size(room, len(seats), most)
+    dice = fit_dice(room, len(seats), most)
     rows = sum(len(seat.pools) for seat in seats)
-    look = CardLook(size, is_low=rows > FEW_ROWS and not layout.two_columns)
-    return _Cards(seats, look, are_in_sight=fits(room, len(seats), size))
+    look = CardLook(dice.side, is_low=rows > FEW_ROWS and not layout.two_columns)
+    return _Cards(seats, look, dice.are_in_sight)
 
 
 def _card_key(seat: int) -> str:

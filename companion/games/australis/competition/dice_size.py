@@ -29,25 +29,29 @@ def cards_room(layout: ScreenLayout, screen: tuple[float, float], body: Box, abo
     return CardsRoom(body[0] - 2 * (theme.GAP + theme.SNUG), left)
 
 
-def dice_size(room: CardsRoom, players: int, most: int) -> int:
-    """The side of every die for so many players, of whom one has `most` dice; larger text enlarges it.
+@dataclass(frozen=True)
+class DiceFit:
+    """The side of every die, and whether the cards of all players are in sight together then."""
+
+    side: int
+    are_in_sight: bool
+
+
+def fit_dice(room: CardsRoom, players: int, most: int) -> DiceFit:
+    """The dice of so many players, of whom one has `most` dice; larger text enlarges them.
 
     The dice stand beside the name, or below it where they would be too small. They are never smaller than a
     finger, even if the page has to scroll then.
     """
-    high = room.height / max(1, players) - _AROUND
-    beside = _side(room.width - game_theme.DICE_NAME, most)
-    if beside < game_theme.DIE_LARGE:
-        beside = _side(room.width, most)
-        high -= theme.TITLE * theme.LINE_HEIGHT
-    least = max(game_theme.DIE_LARGE, high)
+    around: float = _AROUND
+    widest = _side(room.width - game_theme.DICE_NAME, most)
+    if widest < game_theme.DIE_LARGE:
+        widest = _side(room.width, most)
+        around += theme.TITLE * theme.LINE_HEIGHT
+    least = max(game_theme.DIE_LARGE, room.height / max(1, players) - around)
     wished = min(theme.sized(int(least)), theme.sized(game_theme.DIE_HUGE))
-    return int(max(theme.TARGET - theme.SNUG, min(wished, beside)))
-
-
-def fits(room: CardsRoom, players: int, size: int) -> bool:
-    """Whether the cards of so many players, with dice of this size, are in sight together."""
-    return players * (size + _AROUND) <= room.height
+    side = int(max(theme.TARGET - theme.SNUG, min(wished, widest)))
+    return DiceFit(side, are_in_sight=players * (side + around) <= room.height)
 
 
 def _side(width: float, dice: int) -> float:

@@ -32,7 +32,7 @@ from companion.ui.buttons import link, pressable
 from companion.ui.debounce import use_debouncer
 from companion.ui.hooks import component, memo_component, use_event_callback
 from companion.ui.layout import card, column, row, rule, wrapped
-from companion.ui.screen_layout import column_width, layout_of
+from companion.ui.screen_layout import column_width
 from companion.ui.text import secondary_text, text, with_spoken_label
 from companion.ui.text_measure import Probe, fitting_columns, use_widths, width_probes, word_by_word
 from engine.australis.dice_selection import Die
@@ -59,7 +59,7 @@ def draft(controller: TableController) -> ft.Control:
         controller,
         FRAME,
         [
-            _dice(draft_views.groups(table), moment, take, hold),
+            _dice(draft_views.groups(table), moment, take, hold, _screen(controller)),
             *([] if controller.session.layout.two_columns else [current_card(controller)]),
             _further(moment, end, enter_sides, sides_known=_sides_known(table)),
         ],
@@ -74,6 +74,28 @@ def draft(controller: TableController) -> ft.Control:
         turn_of=(table.round, sum(len(board.dice) for board in table.boards)),
         sheet=_sheet(actions, open_, take),
         on_dismiss=actions.close,
+    )
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What the layout of the dice depends on, besides the widths that the client reports.
+
+    `first_width` is the estimated width of the card, until the client reports the real one.
+    """
+
+    first_width: float
+    is_narrowest: bool
+    is_low: bool
+
+
+def _screen(controller: TableController) -> Screen:
+    page, layout = controller.session.page, controller.session.layout
+    width = page.width or theme.WIDEST
+    return Screen(
+        column_width(layout, width) - 2 * layout.inset,
+        is_narrowest=width <= game_theme.NARROWEST,
+        is_low=0 < (page.height or 0) < game_theme.LOW,
     )
 
 
@@ -181,6 +203,7 @@ def _dice(
     moment: str,
     on_take: draft_views.OnDie,
     on_hold: draft_views.OnDie,
+    screen: Screen,
 ) -> ft.Control:
     """A row for each colour; only the client knows how wide its words are."""
     widths, tell = use_widths()
@@ -193,10 +216,8 @@ def _dice(
     name, note = (
         widths.get(what, max(map(len, words)) * theme.TINY * theme.LETTER) for what, words in labels.items()
     )
-    width = int(widths.get("card", _first_width())) - 2 * theme.TIGHT
-    narrowest = (ft.context.page.width or theme.WIDEST) <= game_theme.NARROWEST
-    low = 0 < (ft.context.page.height or 0) < game_theme.LOW
-    rows = draft_views.row_layout(width, ceil(name), narrowest=narrowest, low=low)
+    width = int(widths.get("card", screen.first_width)) - 2 * theme.TIGHT
+    rows = draft_views.row_layout(width, ceil(name), narrowest=screen.is_narrowest, low=screen.is_low)
     room = width - draft_views.IN_A_ROW * rows.cell if rows.beside else 0
     label = Label(min(room, ceil(max(name, note)) + theme.GAP), short=0 < room < note)
     return ft.Container(
@@ -206,7 +227,9 @@ def _dice(
                 *(_colour(group, moment, on_take, on_hold, label, rows) for group in groups),
             ],
             spacing=game_theme.DICE_ROW_GAP,
-            padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.NO_SPACE if low else theme.TIGHT),
+            padding=theme.inset(
+                horizontal=theme.TIGHT, vertical=theme.NO_SPACE if screen.is_low else theme.TIGHT
+            ),
         ),
         on_size_change=lambda event: tell("card", event.width),
     )
@@ -218,14 +241,6 @@ class Label:
 
     width: int
     short: bool
-
-
-def _first_width() -> float:
-    """The estimated width of the card, until the client reports the real one."""
-    page = ft.context.page
-    width = page.width or theme.WIDEST
-    layout = layout_of(width, page.height or 0)
-    return column_width(layout, width) - 2 * layout.inset
 
 
 def _left(group: draft_views.Group) -> str:
