@@ -15,6 +15,8 @@ from companion.ui.layout import column, grid, row
 from companion.ui.text import secondary_text, text, with_spoken_label
 
 NUMBERS_IN_A_ROW = 6
+_ONE_UNIT = 0xFFFF
+"""The last character that is one for the phone: it counts in UTF-16, a codec that the web app lacks."""
 
 
 @component
@@ -137,7 +139,7 @@ class _Prefilled:
         if field is None or not self._selects:
             return None if field is None else field.selection
         self._selects = False
-        return ft.TextSelection(0, len(field.value.encode("utf-16-le")) // 2)  # as the phone counts letters
+        return ft.TextSelection(0, sum(2 if ord(sign) > _ONE_UNIT else 1 for sign in field.value))
 
     def _select(self) -> None:
         field = self._field.current
