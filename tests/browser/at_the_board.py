@@ -152,7 +152,7 @@ class AtTheBoard(Generic[PageT]):
     def roll(self, dice: Iterable[Shown], *, lowest_only: bool) -> None:
         """Enters one roll of the competition, in either of the two ways."""
         dice = list(dice)
-        self.phone.see(f"Competition · roll {len(self.table.rolls) + 1}")
+        self.phone.see(f"Dice · roll {len(self.table.rolls) + 1}")
         back = self._tell_lowest(dice) if lowest_only else self._tell_all(dice)
         move = RollOff(
             dice=tuple(self._open(dice, back) if lowest_only else dice), rest_is_higher=lowest_only

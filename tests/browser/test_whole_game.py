@@ -165,7 +165,7 @@ def compete(board: AtTheBoard[FletPage], dice: random.Random, *, lowest_only: bo
     """Rolls until the competition is decided; in even rounds the first roll is a tie."""
     if board.table.phase != "dice":
         return
-    board.phone.see("Competition · roll 1")
+    board.phone.see("Dice · roll 1")
     board.phone.tap("Lowest dice only" if lowest_only else "All dice")
     taps, in_hand, rolls = board.taps, number_dice(board.table), 0
     while board.table.phase == "dice":
@@ -225,20 +225,20 @@ def test_competition_continues_after_the_server_was_killed(phone: FletPage, serv
         if die.colour in ("blue", "purple", "red")
     ]
     board.roll([*first[:1], *(die._replace(shows=7) for die in first[1:])], lowest_only=False)
-    phone.see("Competition · roll 2")
+    phone.see("Dice · roll 2")
     with phone.cut_off():
         server.restart()
         phone.open()
     phone.see("Continue")
     phone.tap("Continue")
-    phone.see("Competition · roll 2")
+    phone.see("Dice · roll 2")
     phone.picture("carried-on")
     phone.tap(re.compile("^Undo: "))
-    phone.see("Competition · roll 1")
+    phone.see("Dice · roll 1")
     open_from_menu(phone, "Log")
     phone.tap(re.compile("^Redo"))
     phone.tap("Back")
-    phone.see("Competition · roll 2")
+    phone.see("Dice · roll 2")
     while board.table.phase == "dice":
         hand = [
             Shown(seat, die.colour, 5)

@@ -55,7 +55,7 @@ async def test_a_roll_is_an_entry_as_soon_as_it_is_shown(tmp_path: Path) -> None
         await phone.tap("Remove 1 die")
         await other.settle()
         for seen in (phone, other):
-            assert "Competition · roll 2" in seen.texts()
+            assert "Dice · roll 2" in seen.texts()
         assert len(rolls(store)) == 1
 
 
@@ -77,9 +77,9 @@ async def test_a_roll_by_the_app_survives(tmp_path: Path, way: str) -> None:
     async with phone_at(library, store) as phone:
         assert phone.texts() == shown
         await phone.tap("Remove 1 die")
-        assert "Competition · roll 2" in phone.texts()
+        assert "Dice · roll 2" in phone.texts()
     async with phone_at(library, store) as phone:
-        assert "Competition · roll 2" in phone.texts(), "it is not shown again"
+        assert "Dice · roll 2" in phone.texts(), "it is not shown again"
 
 
 async def test_undo_does_not_give_another_roll(tmp_path: Path, dice: list[int]) -> None:
@@ -133,7 +133,7 @@ async def test_the_last_roll_is_shown_before_the_winner(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         for number in range(1, 5):
             await phone.tap("Roll for us")
-            assert f"Competition · roll {number}" in phone.texts()
+            assert f"Dice · roll {number}" in phone.texts()
             assert "Every die is shown" in phone.texts()
             over = store.state.table.phase == "tiles"
             await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith("Remove ")))
@@ -169,4 +169,4 @@ async def test_a_redone_roll_is_not_shown_again(tmp_path: Path) -> None:
         store.undo()
         store.redo()
         await phone.settle()
-        assert "Competition · roll 2" in phone.texts()
+        assert "Dice · roll 2" in phone.texts()

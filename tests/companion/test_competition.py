@@ -122,7 +122,7 @@ async def test_undo_brings_the_taps_back(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         await phone.tap("Anna’s blue 3")
         await phone.tap("Remove 1 die")
-        assert "Competition · roll 2" in phone.texts()
+        assert "Dice · roll 2" in phone.texts()
         assert "1 die lost" in phone.texts()
         store.undo()
         await phone.settle()
@@ -292,7 +292,7 @@ async def test_the_order_on_the_last_space_is_asked_for_once(tmp_path: Path) -> 
         await phone.tap("Bob")
         await phone.tap("Done")
         await phone.tap("Remove 1 die")
-        assert "Competition · roll 2" in phone.texts()
+        assert "Dice · roll 2" in phone.texts()
     assert now(store).ahead[:2] == (1, 0)
 
 
@@ -314,7 +314,7 @@ async def test_two_phones_see_the_same_roll(tmp_path: Path) -> None:
         await one.tap("Anna’s blue 3")
         await one.tap("Remove 1 die")
         await other.settle()
-        assert "Competition · roll 2" in other.texts()
+        assert "Dice · roll 2" in other.texts()
 
 
 # -- the views ----------------------------------------------------------------------------------

@@ -213,7 +213,7 @@ async def test_an_unfinished_tool_is_offered_if_no_game_is_running(tmp_path: Pat
     example(library, mode="dice_only")
     async with phone_on(library) as phone:
         await phone.tap("Continue")
-        assert "Competition · roll 1" in phone.texts()
+        assert "Dice · roll 1" in phone.texts()
 
 
 async def test_a_competition_that_was_won_is_over(tmp_path: Path) -> None:

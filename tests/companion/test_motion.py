@@ -107,7 +107,7 @@ async def test_removed_dice_fly_off_once(tmp_path: Path, clock: Clock) -> None:
         store.play(roll(EXAMPLE[0]))
         await phone.settle()
         assert flying(phone) == [(game_theme.DIE["blue"], "3")]
-        assert "Competition · roll 2" in phone.texts(), "the table is as it will be"
+        assert "Dice · roll 2" in phone.texts(), "the table is as it will be"
         await phone.tap("Bob’s blue 2")
         assert flying(phone) == [(game_theme.DIE["blue"], "3")], "a tap disturbs nothing"
         await rest(clock, phone, game_theme.FLY)

@@ -131,7 +131,7 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
         controller,
         FRAME,
         _panel(controller, roll, asked, callbacks, cards),
-        heading=_("Competition · roll {n}").format(n=len(table.rolls) + 1),
+        heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
         compact=True,
         spacing=theme.SNUG,
         on_body=callbacks.on_sizes.body,
