@@ -61,10 +61,13 @@ class KeptSummaries:
         """What to store for the games of these names; None if it is stored already."""
         if not self._is_changed:
             return None
-        self._is_changed = False
         self._lines = {name: line for name in names if (line := self._lines.get(name)) is not None}
         body = b"".join(self._lines.values())
         return SUMMARIES_BEGIN + b"%d,%d,%d]}\n" % (FORMAT, len(body), zlib.crc32(body)) + body
+
+    def stored(self) -> None:
+        """Notes that the latest content is in storage."""
+        self._is_changed = False
 
 
 def _lines_in(data: bytes) -> dict[str, bytes]:

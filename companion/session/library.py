@@ -39,6 +39,8 @@ KEPT_AT_ONCE = 1_000
 """How many kept summaries are decoded before a page is shown."""
 READ_AT_ONCE = 100_000
 """Bytes of journals after which no other game is replayed before a page is shown: other phones wait."""
+KEPT_AFTER = 500
+"""How many games are summarised before all summaries are written: a program may be killed at any time."""
 NOTIFIED_EVERY = 1
 """Seconds after which the phones are notified of new summaries, while there are more to come."""
 
@@ -90,6 +92,9 @@ class GameLibrary(Observable):
         self._open: dict[str, AnyStore] = {}
         self._first_lines: dict[str, tuple[str, bytes]] = {}
         self._examined: dict[str, _Examined] = {}
+        self._loading = asyncio.Lock()
+        self._loaded = 0
+        """Counts how often all games have been summarised."""
 
     def info_of(self, store: AnyStore) -> GameInfo:
         """The GameInfo of a table's game."""
@@ -208,7 +213,7 @@ class GameLibrary(Observable):
         decoded = examined = read = 0
         games = self._list_games()
         for game in games:
-            saved = self._in_memory(game)
+            saved = self._in_memory(game) or self._unreadable(game)
             if saved is None and decoded < KEPT_AT_ONCE:
                 decoded += 1
                 saved = self._kept_summary(game)
@@ -221,17 +226,31 @@ class GameLibrary(Observable):
         return tuple(shown), len(shown) == len(games)
 
     async def load_summaries(self) -> None:
-        """Summarises the games that have no summary yet, lets other tasks run in between, and keeps all."""
+        """Summarises the games that have no summary yet, lets other tasks run in between, and keeps all.
+
+        If another phone is doing that, this one waits, and then reads only what the other has not.
+        """
         await asyncio.sleep(SUMMARIES_DELAY)
+        before = self._loaded
+        async with self._loading:
+            await self._load_summaries(settled=self._loaded == before)
+            self._loaded += 1
+
+    async def _load_summaries(self, *, settled: bool) -> None:
+        """Summarises and keeps all games; those that may have changed unseen are read again if `settled`."""
         begun = notified = perf_counter()
-        new = False
+        new, unkept = False, 0
         try:
             for game in self._list_games():
-                if self._in_memory(game) is None:
+                if self._in_memory(game, settled=settled) is None:
                     was = self._examined.get(game.name)
                     if self._kept_summary(game) is None and self._examine(game) is None:
                         continue
                     new = new or was is None or was.saved != self._examined[game.name].saved
+                    unkept += 1
+                    if unkept >= KEPT_AFTER:
+                        self._keep_summaries()
+                        unkept = 0
                 if perf_counter() - begun > SLICE:
                     if new and perf_counter() - notified > NOTIFIED_EVERY:
                         self._changed()
@@ -240,9 +259,9 @@ class GameLibrary(Observable):
                         await asyncio.sleep(0)
                     begun = perf_counter()
         finally:  # also if this phone leaves: the others do not summarise these games again
+            self._keep_summaries()
             if new:
                 self._changed()
-        self._keep_summaries()
 
     def _trusted(self, game: StoredGame) -> SavedGame | None:
         """A game that is certainly the same as when its file was last read."""
@@ -254,8 +273,15 @@ class GameLibrary(Observable):
         If the file was not settled when it was read, another change may have left the stamp the same.
         """
         known = self._examined.get(game.name)
-        same = known is not None and game.stamp and known.stamp == game.stamp
-        return known.saved if known is not None and same and (known.is_settled or not settled) else None
+        if known is None or known.stamp != game.stamp:
+            return None
+        # A file without a stamp is never settled, but its line is shown until it is read again.
+        return known.saved if not settled or (known.is_settled and game.stamp) else None
+
+    def _unreadable(self, game: StoredGame) -> SavedGame | None:
+        """A game that could not be read when that was last tried: drawing a page does not try again."""
+        known = self._examined.get(game.name)
+        return None if known is None or known.digest else self._in_memory(game, settled=False)
 
     def _kept_summary(self, game: StoredGame) -> SavedGame | None:
         """A game as it is kept in storage, if its file has the same stamp as when it was read."""
@@ -273,12 +299,12 @@ class GameLibrary(Observable):
         """
         from companion.session.kept_summaries import KeptSummary, digest_of
 
+        known, kept = self._examined.get(game.name), self._kept.get(game.name)
         try:
-            journal = self._readable(game.name)
+            journal = self._readable(game.name, is_new=known is None or bool(known.digest))
         except FileNotFoundError:
             return None
         digest = "" if journal is None else digest_of(journal)
-        known, kept = self._examined.get(game.name), self._kept.get(game.name)
         if digest and known is not None and known.digest == digest:
             saved = replace(known.saved, modified=game.modified)
         elif digest and kept is not None and kept.digest == digest:
@@ -307,14 +333,18 @@ class GameLibrary(Observable):
             log.warning("%s cannot be looked at", game.name, exc_info=True)
             return SavedGame(game.name, game.modified, None, None, unreadable_damage())
 
-    def _readable(self, name: str) -> bytes | None:
-        """The contents of a game; None if they cannot be read. Raises FileNotFoundError."""
+    def _readable(self, name: str, *, is_new: bool) -> bytes | None:
+        """The contents of a game; None if they cannot be read, which is logged if it `is_new`.
+
+        Raises FileNotFoundError.
+        """
         try:
             return self.storage.read(name)
         except Exception as error:  # as above
             if isinstance(error.__cause__, FileNotFoundError):
                 raise error.__cause__ from error
-            log.warning("%s cannot be read", name, exc_info=True)
+            if is_new:
+                log.warning("%s cannot be read", name, exc_info=True)
             return None
 
     @cached_property
@@ -325,11 +355,16 @@ class GameLibrary(Observable):
         return KeptSummaries(self.storage.read_summaries(), self.games)
 
     def _keep_summaries(self) -> None:
-        """Writes the summaries to storage, if any of them is new."""
-        if "_kept" in vars(self):
-            content = self._kept.changed_content(game.name for game in self._list_games())
-            if content is not None:
-                self.storage.write_summaries(content)
+        """Writes the summaries to storage, if any of them is new; later if the games cannot be listed now."""
+        if "_kept" not in vars(self):
+            return
+        try:
+            names = [game.name for game in self.storage.games()]
+        except StorageError:
+            return
+        content = self._kept.changed_content(names)
+        if content is not None and self.storage.write_summaries(content):
+            self._kept.stored()
 
     def _list_games(self) -> list[StoredGame]:
         """The games in storage; none if the disk cannot list them, so that the app still starts."""

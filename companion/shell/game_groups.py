@@ -17,9 +17,19 @@ def grouped(games: Sequence[SavedGame], starts: set[str]) -> list[Group]:
     A group is drawn again only if it changes, so a game that is deleted must not move all others into the
     next group.
     """
-    groups = [group for part in _parts(games, starts) for group in _pieces(part)]
+    groups = [group for part in _joined_head([*_parts(games, starts)]) for group in _pieces(part)]
     starts.clear()
     starts.update(group[0].name for group in groups)
+    return groups
+
+
+def with_lines(groups: Sequence[Group], lines: int) -> Sequence[Group]:
+    """The first groups that have at least so many lines together; all of them if there are fewer."""
+    count = 0
+    for index, group in enumerate(groups):
+        count += len(group)
+        if count >= lines:
+            return groups[: index + 1]
     return groups
 
 
@@ -33,6 +43,13 @@ def _parts(games: Sequence[SavedGame], starts: set[str]) -> Iterator[Group]:
         part.append(game)
     if part:
         yield tuple(part)
+
+
+def _joined_head(parts: list[Group]) -> list[Group]:
+    """The parts, with the first as long as it may be: new games come at the top, one after another."""
+    while len(parts) > 1 and len(parts[0]) + len(parts[1]) <= MOST:
+        parts[:2] = [parts[0] + parts[1]]
+    return parts
 
 
 def _pieces(part: Group) -> Iterator[Group]:

@@ -12,7 +12,7 @@ from companion.i18n.translation import _, isolated, ngettext
 from companion.session.library import GameLibrary, SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
-from companion.shell.game_groups import GROUP, Group, grouped
+from companion.shell.game_groups import Group, grouped, with_lines
 from companion.shell.game_line import OnUnreadable, Titles, long_line, result_words, titles_of
 from companion.shell.home import AT_ONCE
 from companion.shell.unreadable_game import delete_game, use_unreadable_game
@@ -43,7 +43,8 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
     ft.use_effect(session.load_summaries, [is_all])
     listed = [game for game in saved if game.is_listed]
     groups = grouped(listed, ft.use_memo(set, []))
-    built, set_built = ft.use_state(_groups_in_sight(session))
+    wanted, set_wanted = ft.use_state(_lines_in_sight(session))
+    built = with_lines(groups, wanted)
 
     def close() -> None:
         set_asked(None)
@@ -54,10 +55,10 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
         delete_game(session, game.name)
 
     def build_more() -> None:
-        set_built(min(built, len(groups)) + 1)
+        set_wanted(sum(map(len, built)) + 1)
 
     def scrolled(event: ft.OnScrollEvent) -> None:
-        if built < len(groups) and event.extent_after < AHEAD * event.viewport_dimension:
+        if len(built) < len(groups) and event.extent_after < AHEAD * event.viewport_dimension:
             build_more()
 
     on_delete, on_unreadable = use_event_callback(set_asked), use_event_callback(unreadable.ask)
@@ -67,9 +68,9 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
         _lines(
             group, session, titles, on_unreadable, on_delete, looks, group is groups[0], group is groups[-1]
         )
-        for group in groups[:built]
+        for group in built
     ]
-    more = [_more_button(build_more)] if built < len(groups) else []
+    more = [_more_button(build_more)] if len(built) < len(groups) else []
     return frame(
         session,
         PageContent(
@@ -100,10 +101,10 @@ def _more_button(on_press: Press) -> ft.Control:
     return ft.Container(button, padding=theme.inset(vertical=theme.GAP))
 
 
-def _groups_in_sight(session: PhoneSession) -> int:
-    """How many groups are built at first: a screen that they did not fill could not be scrolled."""
+def _lines_in_sight(session: PhoneSession) -> int:
+    """How many lines are built at least: a screen that they did not fill could not be scrolled."""
     height = float(session.page.height or 0)
-    return 1 + int(height // (GROUP * LOWEST))
+    return 1 + int(height // LOWEST)
 
 
 @memo_component

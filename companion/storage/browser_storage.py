@@ -35,7 +35,7 @@ from companion.storage.opfs import File, Folder, MemoryFile
 log = logging.getLogger("companion")
 
 SUMMARIES = "summaries"
-"""The name of the summaries in the file index: an app without summaries empties their file."""
+"""The name of the summaries in the file index: an older version of the app empties their file."""
 SPARE = 8
 """The number of empty files that are kept ready."""
 
@@ -202,18 +202,21 @@ class BrowserStorage:
         """The kept summaries as they were written; empty if there are none, or they cannot be read."""
         return b"" if self._summaries is None else read_or_empty(self._summaries)
 
-    def write_summaries(self, summaries: bytes) -> None:
-        """Replaces the kept summaries; not if there is any trouble, and if that fails, nothing is lost."""
+    def write_summaries(self, summaries: bytes) -> bool:
+        """Replaces the kept summaries, and returns whether that succeeded; not if there is any trouble.
+
+        If it fails, nothing is lost.
+        """
         if self._is_busy or self.problem:
-            return
+            return False
         if self._summaries is None:
             file = self._spare()
             if isinstance(file, MemoryFile):
-                return
+                return False
             # The index is written before the file: cut short, it must not be taken for a game.
             self._index.append(file_index.file_line(file.name, _OF_SUMMARIES))
             if self._index.is_behind:
-                return
+                return False
             self._summaries = file
             self._grow(1)
         try:
@@ -223,6 +226,8 @@ class BrowserStorage:
         except OSError as error:
             log.warning("the summaries are not kept: %s", error)
             _empty(self._summaries)
+            return False
+        return True
 
     async def reserve(self, games: int) -> None:
         """Prepares for this many games to be added at once."""

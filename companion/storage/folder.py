@@ -294,13 +294,15 @@ class FolderStorage:
             log.debug("there are no summaries: %s", error)
             return b""
 
-    def write_summaries(self, summaries: bytes) -> None:
-        """Replaces the kept summaries; if that fails, nothing is lost."""
+    def write_summaries(self, summaries: bytes) -> bool:
+        """Replaces the kept summaries, and returns whether that succeeded; if not, nothing is lost."""
         try:
             make_folder(self.folder)
             _write_whole(self._summaries, summaries, durable=False)
         except (OSError, StorageError, GameBusy) as error:
             log.debug("the summaries are not kept: %s", error)
+            return False
+        return True
 
     async def reserve(self, games: int) -> None:
         """Does nothing: a folder needs no preparation."""

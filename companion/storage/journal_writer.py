@@ -144,8 +144,11 @@ class GameStorage(Protocol):
     def read_summaries(self) -> bytes:
         """The kept summaries as they were written; empty if there are none, or they cannot be read."""
 
-    def write_summaries(self, summaries: bytes) -> None:
-        """Replaces the kept summaries, which begin with SUMMARIES_BEGIN; if that fails, nothing is lost."""
+    def write_summaries(self, summaries: bytes) -> bool:
+        """Replaces the kept summaries, which begin with SUMMARIES_BEGIN, and returns whether that succeeded.
+
+        If it fails, nothing is lost.
+        """
 
     async def reserve(self, games: int) -> None:
         """Prepares for this many games to be added at once."""

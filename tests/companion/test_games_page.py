@@ -337,6 +337,30 @@ async def test_lines_below_a_deleted_game_are_not_drawn_again(
         assert "Round 1" not in phone.texts()
 
 
+async def test_a_game_that_comes_back_to_the_top_leaves_a_screen_full_of_lines(tmp_path: Path) -> None:
+    many(library := library_at(tmp_path), 40)
+    library.saved_games()
+    async with phone_on(library, "/games", height=700) as phone:
+        before = listed(phone)
+        for _time in range(3):
+            await delete(phone, "Round 1 of 5 · Draft (Mia39., Jonas)")
+            await phone.tap("Delete it")
+            await phone.tap("Undo")
+            assert listed(phone)[: len(before)] == before
+
+
+async def test_new_games_at_the_top_leave_a_screen_full_of_lines(tmp_path: Path) -> None:
+    many(library := library_at(tmp_path), 40)
+    library.saved_games()
+    async with phone_on(library, "/games", height=700) as phone:
+        for number in range(40, 40 + MOST):
+            table_on(library, game_setup(f"Mia{number}.", "Jonas")).writer.close()
+            await phone.settle()
+            shown = listed(phone)
+            assert shown == newest(number + 1)[: len(shown)]
+            assert len(shown) * LOWEST >= 700
+
+
 async def test_games_that_are_not_read_yet_follow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     many(library_at(tmp_path), AT_ONCE + 3)
     clock = Clock(monkeypatch, sys.modules[GameLibrary.__module__])
@@ -364,4 +388,5 @@ def test_groups_hold_all_games_and_few_of_them_change(numbers: list[int], data: 
         assert [game for group in after for game in group] == games
         assert all(0 < len(group) <= MOST for group in after)
         assert len(set(after) - set(before)) <= 3
+        assert len(after) < 2 or len(after[0]) + len(after[1]) > MOST, "no short group stays at the top"
         before = after

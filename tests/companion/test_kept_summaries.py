@@ -7,7 +7,7 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -28,7 +28,7 @@ from companion.shell.home import AT_ONCE
 from companion.storage import folder as folder_module
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
-from companion.storage.journal_writer import OpenError
+from companion.storage.journal_writer import OpenError, StorageError
 from companion.storage.opfs import MemoryFolder
 from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.disks import CutOff, Disk, DiskFolder
@@ -288,6 +288,53 @@ def test_a_file_is_settled_a_while_after_its_last_change(tmp_path: Path) -> None
             assert library.storage.games()[0].is_settled is is_settled
 
 
+def test_summaries_outlast_a_moment_without_a_list_of_games(tmp_path: Path) -> None:
+    """A drive that does not answer once must not cost a replay of all games."""
+    with clock_moved(LATER):
+        for number in range(3):
+            in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
+        load(in_folder(tmp_path))
+        kept = (tmp_path / SUMMARIES).read_bytes()
+        library = in_folder(tmp_path)
+        library.storage.add("new", WON, 9)
+        library.recent(AT_ONCE)
+
+        def failing(_storage: FolderStorage) -> Any:
+            raise StorageError("the drive does not answer")
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(FolderStorage, "games", failing)
+            load(library)
+        assert (tmp_path / SUMMARIES).read_bytes() == kept
+        load(library)
+        with work() as done:
+            assert len(in_folder(tmp_path).recent(0)[0]) == 4
+        assert done.replays == 0
+
+
+def test_summaries_that_could_not_be_written_are_written_later(tmp_path: Path) -> None:
+    library = in_folder(tmp_path)
+    library.storage.add("game", WON, 1)
+    (tmp_path / SUMMARIES).mkdir()
+    load(library)
+    (tmp_path / SUMMARIES).rmdir()
+    load(library)
+    assert b'"game"' in (tmp_path / SUMMARIES).read_bytes()
+
+
+def test_summaries_that_did_not_fit_into_a_browser_are_written_later() -> None:
+    disk = Disk()
+    library = in_browser(disk)
+    library.storage.add("game", WON, 1)
+    disk.room = 300
+    load(library)
+    disk.room = None
+    load(library)
+    with work(BrowserStorage) as done:
+        assert in_browser(disk).recent(0)[1]
+    assert done.replays == 0
+
+
 CONTENTS = (b"", b"\n", b"{}", b'{"summaries":[', b'{"summaries":[1,0,0]}\n', b"\xff" * 99, b"[" * 9999)
 
 
@@ -396,6 +443,117 @@ def test_a_file_that_could_not_be_read_for_a_moment_is_read_again(tmp_path: Path
             assert library.saved_games()[0].summary is None
         assert library.saved_games() == computed(library)
         assert library.saved_games()[0].summary is not None
+
+
+def unreadable(storage: type[Any], patch: pytest.MonkeyPatch) -> list[str]:
+    """Makes every game unreadable, and returns the names of those that are tried from now on."""
+    tried: list[str] = []
+
+    def failing(_storage: Any, name: str) -> bytes:
+        tried.append(name)
+        raise OpenError("the drive does not answer")
+
+    patch.setattr(storage, "read", failing)
+    return tried
+
+
+@pytest.mark.parametrize("stamp", ["", "1 2"])
+def test_games_that_cannot_be_read_are_all_listed(monkeypatch: pytest.MonkeyPatch, stamp: str) -> None:
+    """A file that a browser cannot read has no stamp."""
+    library = in_browser(Disk())
+    for number in range(AT_ONCE + 3):
+        library.storage.add(f"game-{number}", WON, number)
+    unreadable(BrowserStorage, monkeypatch)
+    real = BrowserStorage.games
+    monkeypatch.setattr(
+        BrowserStorage, "games", lambda self: [replace(game, stamp=stamp) for game in real(self)]
+    )
+    load(library)
+    shown, is_all = library.recent(AT_ONCE)
+    assert (len(shown), is_all) == (AT_ONCE + 3, True)
+
+
+def test_games_that_cannot_be_read_are_not_tried_at_every_drawing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with clock_moved(LATER):
+        for number in range(3):
+            in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
+        library = in_folder(tmp_path)
+        tried = unreadable(FolderStorage, monkeypatch)
+        assert len(library.recent(AT_ONCE)[0]) == 3
+        for _time in range(3):
+            library.recent(AT_ONCE)
+        assert len(tried) == 3
+        load(library)
+        assert len(tried) == 6, "a page that is opened tries again"
+        assert len([record for record in caplog.records if "cannot be read" in record.message]) == 3
+
+
+async def test_phones_share_one_pass_over_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also over games that were written a moment ago, which each pass reads again."""
+    monkeypatch.setattr(library_module, "SLICE", 0)
+    for number in range(5):
+        in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
+    library = in_folder(tmp_path)
+    with work() as done:
+        await asyncio.gather(*(library.load_summaries() for _phone in range(3)))
+    assert (done.reads, done.replays) == (5, 5)
+
+
+async def test_a_phone_that_joins_a_pass_finds_the_games_that_came_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library_module, "SLICE", 0)
+    for number in range(5):
+        in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
+    library = in_folder(tmp_path)
+    first, second = (asyncio.get_running_loop().create_task(library.load_summaries()) for _phone in range(2))
+    for _turn in range(TURNS // 2):
+        await asyncio.sleep(0)
+    library.storage.add("late", WON, 9)
+    await asyncio.gather(first, second)
+    assert len(library.recent(0)[0]) == 6
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+async def test_what_was_summarised_is_kept_before_all_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leaves: bool
+) -> None:
+    """A phone that leaves, or a program that is killed, does not lose the work done so far."""
+    monkeypatch.setattr(library_module, "SLICE", 0)
+    monkeypatch.setattr(library_module, "KEPT_AFTER", 99 if leaves else 2)
+    for number in range(5):
+        in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
+    library = in_folder(tmp_path)
+    task = asyncio.get_running_loop().create_task(library.load_summaries())
+    for _turn in range(3 * TURNS):
+        await asyncio.sleep(0)
+    kept = (tmp_path / SUMMARIES).exists()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert kept is not leaves
+    with work() as done:
+        in_folder(tmp_path).saved_games()
+    assert 0 < done.replays < 5
+
+
+async def test_another_phone_takes_over_when_one_leaves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library_module, "SLICE", 0)
+    for number in range(5):
+        in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
+    library = in_folder(tmp_path)
+    first, second = (asyncio.get_running_loop().create_task(library.load_summaries()) for _phone in range(2))
+    for _turn in range(TURNS // 2):
+        await asyncio.sleep(0)
+    first.cancel()
+    with work() as done:
+        await second
+    assert done.replays < 5
+    assert library.recent(0)[1]
 
 
 async def test_a_phone_that_leaves_tells_the_others_what_it_has_read(
@@ -587,6 +745,8 @@ def test_every_summary_is_read_back_as_it_was(summaries: dict[str, Summary]) -> 
         kept.put(name, each)
     content = kept.changed_content(summaries)
     assert (content is None) == (not summaries)
+    assert kept.changed_content(summaries) == content, "it is not stored yet"
+    kept.stored()
     assert kept.changed_content(summaries) is None, "it is kept already"
     again = KeptSummaries(content or b"", GAMES)
     assert {name: again.get(name) for name in wanted} == wanted
