@@ -84,6 +84,8 @@ def _import_numbers(library: GameLibrary, file: str, data: bytes) -> ImportResul
         count = numbers_backup.restore(library, data)
     except (ValueError, RecursionError):  # the file may contain anything
         return ImportResult(file, "damaged")
+    if count is None:
+        return ImportResult(file, "foreign")
     return ImportResult(file, "numbers", is_listed=False, count=count)
 
 

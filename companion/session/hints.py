@@ -13,7 +13,7 @@ from companion.storage.journal_writer import StorageError
 
 Hint = Literal["begin", "enter", "undo"]
 HINTS: Final[tuple[Hint, ...]] = ("begin", "enter", "undo")
-MEMORY: Final = "hints_followed"
+FOLLOWED: Final = "hints_followed"
 """The setting of a game that lists the hints which need not be shown again."""
 SWITCH: Final = "hints"
 """The setting that turns off the hints of all games."""
@@ -38,7 +38,7 @@ def follow(preferences: Preferences, info: GameInfo, hint: Hint) -> None:
     if any(one not in followed for one in passed):
         with suppress(StorageError):
             now = [one for one in HINTS if one in followed or one in passed]
-            info.preferences(preferences).remember(MEMORY, now)
+            info.preferences(preferences).remember(FOLLOWED, now)
 
 
 def any_hint(preferences: Preferences, games: Iterable[GameInfo]) -> bool:
@@ -50,9 +50,9 @@ def show_all_again(preferences: Preferences, games: Iterable[GameInfo]) -> None:
     """Turns hints on, and forgets which of these games' hints were followed; raises like `remember`."""
     preferences.remember(**{SWITCH: True})
     for info in games:
-        info.preferences(preferences).remember(MEMORY, [])
+        info.preferences(preferences).remember(FOLLOWED, [])
 
 
 def _followed(preferences: Preferences, info: GameInfo) -> list[Any]:
-    remembered = info.preferences(preferences).get(MEMORY)
+    remembered = info.preferences(preferences).get(FOLLOWED)
     return remembered if isinstance(remembered, list) else []

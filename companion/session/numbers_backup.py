@@ -8,6 +8,8 @@ from companion.session.library import GameLibrary
 MEMORY = "printed"
 """The name under which each game remembers its printed numbers, as rows of (what, which, value)."""
 MOST_ROWS = 1_000
+GREATEST = 999
+"""No game prints a number of more digits, nor one below 0; each game bounds its own more closely."""
 Row = tuple[str, int, int]
 
 
@@ -18,14 +20,19 @@ def pack(library: GameLibrary) -> bytes:
     return json.dumps(known).encode() if known else b""
 
 
-def restore(library: GameLibrary, packed: bytes) -> int:
+def restore(library: GameLibrary, packed: bytes) -> int | None:
     """Remembers the numbers of a copy that are not known here, and returns how many these are.
 
-    Raises ValueError if it is no such copy, and StorageError.
+    None if it has no numbers of these games. Raises ValueError if it is no such copy, and StorageError.
     """
     content = json.loads(packed)
     if not isinstance(content, dict):
         raise ValueError("no printed numbers")
+    own = [content[info.name] for info in library.games if info.name in content]
+    if not own:
+        return None
+    if not any(map(_rows, own)):
+        raise ValueError("no printed numbers that a game could have")
     added = 0
     for info in library.games:
         kept = info.preferences(library.preferences)
@@ -39,9 +46,9 @@ def restore(library: GameLibrary, packed: bytes) -> int:
 
 
 def _rows(stored: Any) -> list[Row]:
-    """The rows of a stored value that are well formed."""
+    """The rows of a stored value that are well formed, with a value that can be printed."""
     return [
         (row[0], row[1], row[2])
         for row in (stored[:MOST_ROWS] if isinstance(stored, list) else [])
-        if isinstance(row, list) and tuple(map(type, row)) == (str, int, int)
+        if isinstance(row, list) and tuple(map(type, row)) == (str, int, int) and 0 <= row[2] <= GREATEST
     ]

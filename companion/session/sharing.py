@@ -41,6 +41,8 @@ async def hand_over(text: str) -> Way:
 async def hand_over_picture(picture: bytes, file_name: str) -> PictureWay:
     """Tries to share a PNG, then to save it as a file, and returns which one worked."""
     with suppress(Exception):
+        # It raises what keeps it from sharing. What it returns tells nothing more: in a browser that is
+        # "unavailable" whenever the picture was handed over, since nobody learns to which app.
         file = ft.ShareFile.from_bytes(picture, mime_type=PNG, name=file_name)
         await ft.Share().share_files([file], download_fallback_enabled=False, mail_to_fallback_enabled=False)
         return "shared"

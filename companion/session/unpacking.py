@@ -48,7 +48,7 @@ def games_in(file: str, content: bytes) -> Iterator[Unpacked]:
 def _zipped(file: str, content: bytes) -> Iterator[Unpacked]:
     try:
         zipped = ZipFile(BytesIO(content))
-        packed = [info for info in zipped.infolist() if info.filename.endswith((SUFFIX, NUMBERS))]
+        packed = [info for info in zipped.infolist() if _is_of_a_copy(info)]
     except Exception as error:
         log.warning("%r cannot be opened: %r", file, error)
         yield file, "damaged"
@@ -67,6 +67,12 @@ def _zipped(file: str, content: bytes) -> Iterator[Unpacked]:
             yield name, "damaged"
         else:
             yield name, journal
+
+
+def _is_of_a_copy(info: ZipInfo) -> bool:
+    """Whether a file of this name, which is no folder, can be a game or the printed numbers."""
+    name = PurePath(info.filename).name
+    return not info.is_dir() and (name.endswith(SUFFIX) or name == NUMBERS)
 
 
 def _unpacked(zipped: ZipFile, info: ZipInfo, content: bytes) -> bytes:

@@ -84,15 +84,22 @@ def import_results_sheet(backup: Backup) -> ft.Control:
     """The results of the latest import."""
     count = Counter(one.what for one in backup.found if one.is_listed)
     lines = [text(already_here(count["here"]))] if count["here"] else []
-    if numbers := sum(one.count for one in backup.found):
-        words = ngettext("{count} printed number restored.", "{count} printed numbers restored.", numbers)
-        lines.append(text(words))
+    numbers = [one.count for one in backup.found if one.what == "numbers"]
+    if numbers:
+        lines.append(text(_numbers_words(sum(numbers))))
     for one in backup.found:
         if one.what not in ("new", "here", "numbers"):
             lines.append(text(not_imported(one.file, one.what)))
     return sheet(
         games_imported(count["new"]), [*lines, row([main_button(_("Done"), backup.close)])], backup.close
     )
+
+
+def _numbers_words(new: int) -> str:
+    """How many printed numbers were restored."""
+    if not new:
+        return _("All printed numbers were here already.")
+    return ngettext("{count} printed number restored.", "{count} printed numbers restored.", new)
 
 
 def _content(sent: object) -> bytes:

@@ -49,15 +49,14 @@ def short_line(
     summary = game.summary
     if summary is None:
         return _unreadable(game, session, on_unreadable)
-    best = summary.winners or summary.scores[:1] if summary.finished else summary.scores
+    best = (summary.winners or summary.scores[:1]) if summary.finished else summary.scores
+    titled = _titled(game, titles)
     points = " : ".join(score.points for score in summary.scores if score.points)
     names = " + ".join(isolated(score.name) for score in best)
     stands = "" if summary.winners and points else summary.headline
-    notes = " · ".join(part for part in (*_titled(game, titles), points, stands) if part)
+    notes = " · ".join(part for part in (*titled, points, stands) if part)
     when = moment_words(game.modified)
-    words = ", ".join(
-        dict.fromkeys((names, *_titled(game, titles), points or summary.headline, summary.headline))
-    )
+    words = ", ".join(dict.fromkeys((names, *titled, points or summary.headline, summary.headline)))
     marks = [mark(score.colour) for score in best]
     return pressable(
         words,

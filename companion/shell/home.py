@@ -85,10 +85,11 @@ def _head(game_uis: Sequence[GameUI]) -> ft.Control:
 
 def _links(game_uis: Sequence[GameUI]) -> tuple[tuple[ft.IconData, str, str], ...]:
     """The pages in the bar at the bottom: those of the only game, sharing, and the settings."""
+    rules = ft.Icons.MENU_BOOK_OUTLINED
     own = links_of(game_uis[0], HOME) if len(game_uis) == 1 else ()
-    icons = (ft.Icons.MENU_BOOK_OUTLINED, *(ft.Icons.PIN_OUTLINED for _page in own[1:]))
     return (
-        *((icon, words, route) for icon, (words, route) in zip(icons, own, strict=False)),
+        *((rules, words, route) for words, route in own[:1]),
+        *((ft.Icons.PIN_OUTLINED, words, route) for words, route in own[1:]),
         (ft.Icons.QR_CODE_2, _("Join a game"), "/join"),
         (ft.Icons.SETTINGS_OUTLINED, _("Settings"), "/settings"),
     )

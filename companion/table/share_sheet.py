@@ -30,8 +30,11 @@ def share_sheet(
 
     async def share() -> None:
         drawn = None if canvas.current is None else await taken(canvas.current)
-        if drawn is None or await hand_over_picture(drawn, FILE) == "refused":
+        way = "refused" if drawn is None else await hand_over_picture(drawn, FILE)
+        if way == "refused":
             session.show_notice(_("The picture can be neither shared nor saved here."), is_error=True)
+        elif way == "saved" and session.page.web:  # without a word, while a window asks where to save it
+            session.show_notice(_("The picture is saved."))
 
     preview = _preview(picture, canvas, _shrunk(session, picture))
     return sheet(

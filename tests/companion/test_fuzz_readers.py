@@ -156,7 +156,7 @@ def remembered(random: Random) -> Any:
     """Settings as the app writes them, with something wrong in them."""
     library = {
         **{name: random.choice(choices) for name, choices in CHOICES.items()},
-        hints.MEMORY: ["begin", "enter"],
+        hints.FOLLOWED: ["begin", "enter"],
         player_setup.MEMORY: [["Mia", "blue"], ["Jonas", "green"], ["Lea", "pink"]],
         numbers_backup.MEMORY: [["slot_feeds", 4, 15], ["silver", 2, 4], ["last_space", 0, 24]],
         "install_offered": True,

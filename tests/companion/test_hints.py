@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.australis import INFO
-from companion.session.hints import HINTS, MEMORY, NO_HINTS, any_hint, follow, next_hint, show_all_again
+from companion.session.hints import FOLLOWED, HINTS, NO_HINTS, any_hint, follow, next_hint, show_all_again
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
@@ -35,7 +35,7 @@ async def test_three_hints_lead_from_home_to_the_second_die(tmp_path: Path) -> N
         await phone.tap("Take Blue 4")
         assert shown(phone) == [], "who goes on has seen it"
     again = library_at(tmp_path).preferences
-    assert INFO.preferences(again).get(MEMORY) == list(HINTS), "not again when the app is started again"
+    assert INFO.preferences(again).get(FOLLOWED) == list(HINTS), "not again when the app is started again"
 
 
 async def test_an_undo_completes_the_last_hint(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ async def test_a_second_game_has_no_hints_until_they_are_wanted_again(tmp_path: 
 @pytest.mark.parametrize("nonsense", [None, 7, "begin", {"begin": 1}, [["begin"]]])
 def test_invalid_memory_hides_no_hint(tmp_path: Path, nonsense: object) -> None:
     library = library_at(tmp_path)
-    library.preferences.remember(**{MEMORY: nonsense})
+    library.preferences.remember(**{FOLLOWED: nonsense})
     assert next_hint(library.preferences, INFO) == "begin"
     follow(library.preferences, INFO, "enter")
     assert next_hint(library.preferences, INFO) == "undo"
@@ -81,7 +81,7 @@ def test_hints_followed_when_there_was_one_game_count_for_it_only(
     tmp_path: Path, stored: list[str], left: str | None
 ) -> None:
     library = library_at(tmp_path)
-    library.preferences.remember(**{MEMORY: stored})
+    library.preferences.remember(**{FOLLOWED: stored})
     assert next_hint(library.preferences, INFO) == left
     assert next_hint(library.preferences, replace(INFO, name="other", shared_settings=frozenset())) == "begin"
     follow(library.preferences, INFO, "undo")
@@ -100,7 +100,7 @@ def test_one_games_hints_do_not_count_for_another(tmp_path: Path) -> None:
 def test_one_switch_turns_the_hints_of_all_games_off_and_on_again(tmp_path: Path) -> None:
     preferences = library_at(tmp_path).preferences
     games = (INFO, replace(INFO, name="other", shared_settings=frozenset()))
-    preferences.remember(**{MEMORY: list(HINTS)})  # as stored when there was one game
+    preferences.remember(**{FOLLOWED: list(HINTS)})  # as stored when there was one game
     assert any_hint(preferences, games)
     preferences.remember(**NO_HINTS)
     assert not any_hint(preferences, games)

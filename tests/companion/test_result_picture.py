@@ -146,8 +146,9 @@ async def sharing(tmp_path: Path, answers: dict[str, Any], mode: Mode = "game") 
     async with phone_at(library, store, answers={"get_capture": PNG, **answers}) as phone:
         await phone.tap("Share")
         await phone.tap("As a picture")
-        said = "neither shared nor saved" in phone.texts()
-        return [*phone.calls, ("refused", said)]
+        said = phone.texts()
+        words = {"refused": "neither shared nor saved", "saved": "The picture is saved."}
+        return [*phone.calls, *((way, part in said) for way, part in words.items())]
 
 
 async def test_the_picture_is_shared_by_the_phone(tmp_path: Path) -> None:
@@ -158,13 +159,22 @@ async def test_the_picture_is_shared_by_the_phone(tmp_path: Path) -> None:
     assert (file["data"], file["mime_type"], file["name"]) == (PNG, "image/png", "reef-table-result.png")
     assert "clear_capture" in given
     assert "save_file" not in given
-    assert given["refused"] is False
+    assert given["refused"] is given["saved"] is False
+
+
+@pytest.mark.parametrize("status", ["unavailable", "dismissed"])
+async def test_a_picture_that_the_browser_took_is_not_saved_as_well(tmp_path: Path, status: str) -> None:
+    """A browser cannot say to whom a picture went: "unavailable" is its answer when sharing worked."""
+    given = dict(await sharing(tmp_path, {"share_files": {"status": status, "raw": ""}}))
+    assert "save_file" not in given
+    assert given["refused"] is given["saved"] is False
 
 
 async def test_the_picture_is_saved_if_sharing_fails(tmp_path: Path) -> None:
     given = dict(await sharing(tmp_path, {"share_files": NO}))
     assert given["save_file"]["src_bytes"] == PNG
     assert given["refused"] is False
+    assert given["saved"] is True, "a browser downloads it without a word"
 
 
 @pytest.mark.parametrize(

@@ -351,9 +351,12 @@ def test_a_backup_without_printed_numbers_has_no_file_of_them(tmp_path: Path) ->
         (b"[]", "damaged"),
         (b"\xff\xfe", "damaged"),
         (b"[" * 100_000, "damaged"),
-        (b"{}", "numbers"),
-        (b'{"australis": 5, "other": [["silver", 2, 4]]}', "numbers"),
-        (b'{"australis": [null, ["silver", 2], ["silver", 2, "4"], [["silver"], 2, 4]]}', "numbers"),
+        (b"{}", "foreign"),
+        (b'{"other": [["silver", 2, 4]]}', "foreign"),
+        (b'{"australis": 5, "other": [["silver", 2, 4]]}', "damaged"),
+        (b'{"australis": [null, ["silver", 2], ["silver", 2, "4"], [["silver"], 2, 4]]}', "damaged"),
+        (b'{"australis": [["silver", 2, -5], ["silver", 2, 1' + b"0" * 40 + b"]]}", "damaged"),
+        (b'{"australis": [["silver", 2, -5], ["silver", 2, 4]]}', "numbers"),
         (b'{"australis": [["silver", 2, 4], ["silver", 2, 5]]}', "numbers"),
     ],
 )
@@ -364,6 +367,31 @@ def test_a_file_of_printed_numbers_may_contain_anything(tmp_path: Path, packed: 
     known = known_numbers.entered_numbers(PRINTED_NUMBERS, library.preferences)
     assert len(known) == result.count
     assert set(known) <= {SILVER_2}
+
+
+@pytest.mark.parametrize("unfit", [-1, 10**40])
+def test_a_value_that_no_game_prints_does_not_keep_out_the_right_one(tmp_path: Path, unfit: int) -> None:
+    there, here = library_at(tmp_path / "there"), library_at(tmp_path / "here")
+    known_numbers.remember(PRINTED_NUMBERS, there.preferences, [(SILVER_2, 4)])
+    known_numbers.remember(PRINTED_NUMBERS, here.preferences, [(SILVER_2, unfit)])
+    (result,) = import_files(here, [("copy.zip", copy_of(there))])
+    assert (result.what, result.count) == ("numbers", 1)
+    assert known_numbers.entered_numbers(PRINTED_NUMBERS, here.preferences) == {SILVER_2: 4}
+
+
+async def test_it_is_said_that_no_printed_number_is_new(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    known_numbers.remember(PRINTED_NUMBERS, library.preferences, [(SILVER_2, 4)])
+    copy = copy_of(library)
+    known_numbers.forget(PRINTED_NUMBERS, library.preferences, [SILVER_2])
+    async with phone_on(library, "/settings") as phone:
+        await pick(phone, copy_zip=copy)
+        assert "1 printed number restored." in phone.texts()
+        assert "were here already" not in phone.texts()
+        await phone.tap("Done")
+        await pick(phone, copy_zip=copy)
+        assert "All printed numbers were here already." in phone.texts()
+        assert "printed number restored." not in phone.texts()
 
 
 def test_games_that_are_here_already_are_not_imported(tmp_path: Path) -> None:

@@ -244,3 +244,10 @@ async def test_damaged_files_are_reported_on_the_settings_page(tmp_path: Path, j
         assert "1 game restored." in phone.texts()
         assert "“bad.jsonl” is damaged and was not restored." in phone.texts()
         assert "“notes.txt” is not a Reef Table game." in phone.texts()
+
+
+def test_only_the_file_of_printed_numbers_itself_is_taken_for_it() -> None:
+    own = [("printed-numbers.json", b"1"), ("copy/printed-numbers.json", b"2")]
+    others = [("my-printed-numbers.json", b"3"), ("printed-numbers.json/", b"")]
+    assert [content for _name, content in games_in("copy.zip", zipped(own + others))] == [b"1", b"2"]
+    assert list(games_in("copy.zip", zipped(others))) == [("copy.zip", "foreign")]
