@@ -13,9 +13,11 @@ from companion.games.australis.draft.draft_views import Group, compared, groups,
 from companion.games.australis.draft.take_outcomes import Span
 from companion.games.australis.drawing.views import players
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
+from companion.games.australis.store_types import Store
 from companion.games.australis.words.learned_words import learned_words
 from companion.session.hints import NO_HINTS
 from companion.table.known_numbers import printed_in_force
+from companion.table.pending_input import pending_input
 from companion.table.player_view import UNKNOWN, now_words
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Die, Symbols
@@ -25,9 +27,11 @@ from engine.australis.moves import (
     CorrectCards,
     CorrectCorals,
     CorrectFish,
+    CorrectRound,
     CorrectTurtle,
     Learned,
     Move,
+    NextRound,
     RollDice,
     TakeDie,
 )
@@ -36,6 +40,7 @@ from engine.australis.table import Table
 from tests.companion.libraries import game_setup, library_at, phone_at, table_after, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import of_kind
+from tests.engine.tables import move
 
 REAL = (Symbols(1, 0), Symbols(1, 0), Symbols(2, 0), Symbols(2, 1), Symbols(1, 2), Symbols(1, 3))
 LEARNED = Learned(
@@ -336,14 +341,15 @@ async def test_the_card_sheet_offers_what_was_told_to_lie_on_the_display(tmp_pat
         await phone.tap("Tell what lies on the display")
         for words in (*SIX, "Blue: 1 fish"):
             await phone.tap(f"Lay {words} on the display")
-        assert "Told of the display: 6 of 6" in phone.texts()
-        await phone.tap("Lay Purple: 2 points on the display")
-        assert "Told of the display: 6 of 6" in phone.texts(), "there is no seventh place"
+        assert "Known of the display: 6 of 6" in phone.texts()
+        lay = phone.find("Lay Purple: 2 points on the display", kind=ft.Semantics)
+        tile = next(one for one in reversed(lay.around) if isinstance(one, ft.Container))
+        assert tile.on_click is None, "there is no seventh place"
         await phone.tap("Done")
         assert "Keep Purple: 2 points" not in phone.texts()
         await phone.tap("Keep Red: +1 in competitions")
         await phone.tap("Take White 2 cards")
-        assert "Told of the display: 5 of 6" in phone.texts()
+        assert "Known of the display: 5 of 6" in phone.texts()
         assert "Keep Red: +1 in competitions" not in phone.texts()
         await phone.tap("Another card")
         assert "Keep Purple: 2 points" in phone.texts()
@@ -359,9 +365,100 @@ def test_a_card_laid_out_later_takes_nothing_from_the_told_ones() -> None:
     assert display.without(told, [CardTaken(Card("blue", "fish"), True)]) == told[1:]
 
 
+def tell(store: Store, *cards: Card) -> None:
+    """Tells these cards as a phone does."""
+    for card in cards:
+        value = display.told(store.state, pending_input(store.state, display.NAME, display.GAME), card)
+        store.save_pending(display.NAME, {"for": display.GAME, "is": value})
+
+
+def lying(store: Store) -> tuple[Card, ...]:
+    return display.read(store.state, pending_input(store.state, display.NAME, display.GAME))
+
+
+def take_card(store: Store, card: Card) -> None:
+    store.play(TakeDie(seat=0, die=Die("white", Symbols(1, 0)), cards=(CardTaken(card, True),)))
+
+
+FIRST_SIX = (
+    *(Card("blue", "turtle"), Card("blue", "fish"), Card("red", "plus_one")),
+    *(Card("white", "points"), Card("yellow", "fish"), Card("purple", "fish")),
+)
+REFILL = Card("white", "coral")
+
+
+def test_undo_brings_the_display_back_as_it_was_told(tmp_path: Path) -> None:
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
+    tell(store, *FIRST_SIX)
+    take_card(store, FIRST_SIX[0])
+    assert lying(store) == FIRST_SIX[1:]
+    tell(store, REFILL)
+    assert lying(store) == (*FIRST_SIX[1:], REFILL)
+    store.undo()
+    assert lying(store) == FIRST_SIX, "the refill is back in the pile"
+    store.redo()
+    assert lying(store) == (*FIRST_SIX[1:], REFILL)
+
+
+def test_undo_of_a_move_without_cards_leaves_what_was_told_since(tmp_path: Path) -> None:
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
+    tell(store, FIRST_SIX[0])
+    store.play(AddPoints(seat=0, points=1))
+    tell(store, FIRST_SIX[1])
+    store.undo()
+    assert lying(store) == FIRST_SIX[:2]
+
+
+def test_another_card_after_an_undo_has_its_own_refill(tmp_path: Path) -> None:
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
+    tell(store, *FIRST_SIX)
+    take_card(store, FIRST_SIX[0])
+    tell(store, REFILL)
+    store.undo()
+    take_card(store, FIRST_SIX[1])
+    assert lying(store) == (FIRST_SIX[0], *FIRST_SIX[2:])
+
+
+def test_every_round_begins_with_six_new_cards(tmp_path: Path) -> None:
+    store = table_on(
+        library_at(tmp_path), game_setup("Mia", "Jonas"), [move("end draft"), move("score round")]
+    )
+    tell(store, *FIRST_SIX)
+    assert lying(store) == FIRST_SIX
+    store.play(NextRound())
+    assert lying(store) == ()
+    tell(store, REFILL)
+    assert lying(store) == (REFILL,)
+    store.undo()
+    assert lying(store) == FIRST_SIX
+
+
+def test_a_corrected_round_has_other_cards_as_well(tmp_path: Path) -> None:
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
+    tell(store, *FIRST_SIX)
+    store.play(CorrectRound(round=3))
+    assert lying(store) == ()
+
+
+async def test_nothing_can_be_told_between_the_two_cards_of_a_die(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    library.preferences.remember(**NO_HINTS)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Take White 2 cards")
+        await phone.tap("Tell what lies on the display")
+        for words in (*SIX, "Blue: 1 fish"):
+            await phone.tap(f"Lay {words} on the display")
+        await phone.tap("Done")
+        await phone.tap("Keep Red: +1 in competitions")
+        assert "Take card 2 of 2" in phone.texts()
+        assert "Known of the display: 5 of 6" in phone.texts()
+        assert "Tell what lies on the display" not in phone.texts(), "it is refilled after both cards"
+
+
 @pytest.mark.parametrize(
     "value",
-    [None, 7, [], {"cards": 3, "after": 0}, {"cards": [["blue", "gold"]], "after": 0}, {"cards": [[]] * 9}],
+    [None, 7, [], {"cards": []}, [7], [[]], [["blue", "gold", 0]], [["blue", "fish"]], [[["blue"], {}, 0]]],
 )
 def test_an_invalid_display_is_as_good_as_none(value: Any, tmp_path: Path) -> None:
     store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))

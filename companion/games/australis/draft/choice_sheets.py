@@ -161,11 +161,15 @@ def _is_more(bring: Span | str | None) -> bool:
 
 @dataclass(frozen=True)
 class Display:
-    """The cards that the table has told to lie on the display, and the callbacks that tell more or forget."""
+    """The cards that the table has told to lie on the display, and the callbacks that tell more or forget.
+
+    Between the two cards of a die the display is not refilled yet, so there is nothing new to tell.
+    """
 
     lying: tuple[Card, ...]
     tell: Callable[[Card], object]
     forget: Press
+    between_cards: bool = False
 
 
 @component
@@ -178,10 +182,12 @@ def display_card_sheet(
 
     def tell(card: Card) -> None:
         now = controller.store.state
-        pending.put(display.written(now, display.told(display.read(now, pending.now()), card)))
+        if len(display.read(now, pending.now())) < display.PLACES:
+            pending.put(display.told(now, pending.now(), card))
 
     lying = display.without(display.read(state, pending.drawn), plan.cards)
-    return card_sheet(plan, choice, go, on_close, on_display=Display(lying, tell, lambda: pending.put(None)))
+    shown = Display(lying, tell, lambda: pending.put(None), between_cards=bool(plan.cards))
+    return card_sheet(plan, choice, go, on_close, on_display=shown)
 
 
 @component
@@ -189,10 +195,12 @@ def card_sheet(
     plan: Plan, choice: CardChoice, go: Go, on_close: Press, *, on_display: Display | None = None
 ) -> ft.Control:
     """A sheet that chooses a card to keep or to use at once; holding a card shows what it brings."""
-    way, set_way = ft.use_state(KEEP)
+    chosen_way, set_way = ft.use_state(KEEP)
     looked, set_looked = ft.use_state(NO_CARD)
     all_cards, set_all_cards = ft.use_state(False)
     lying = () if on_display is None else on_display.lying
+    # Another phone may have taken the first card while this one still tells.
+    way = KEEP if chosen_way == TELL and (on_display is None or on_display.between_cards) else chosen_way
     looking = way == LOOK
 
     def pick(card: Card, kept: bool) -> None:
@@ -206,7 +214,8 @@ def card_sheet(
     def cell(card: Card) -> ft.Control:
         if way == TELL and on_display is not None:
             words = _("Lay {card} on the display").format(card=card_words(card))
-            return _card(card, True, partial(on_display.tell, card), None, label=words)
+            tell = partial(on_display.tell, card) if len(lying) < display.PLACES else None
+            return _card(card, True, tell, None, label=words)
         kept = may_keep(choice, card) and (way != USE or not may_use(card))
         possible = kept or may_use(card)
         press = (lambda: pick(card, kept)) if possible else None
@@ -253,7 +262,7 @@ def _display_line(
     shown: list[ft.Control] = []
     if lying or way == TELL:
         shown.append(
-            secondary_text(_("Told of the display: {n} of {all}").format(n=lying, all=display.PLACES))
+            secondary_text(_("Known of the display: {n} of {all}").format(n=lying, all=display.PLACES))
         )
     if way == TELL:
         shown.append(link(_("Done"), partial(choose, KEEP)))
@@ -262,7 +271,7 @@ def _display_line(
         return wrapped(shown)
     if show_all is not None:
         shown.append(link(_("Another card"), show_all))
-    if lying < display.PLACES:
+    if lying < display.PLACES and not on_display.between_cards:
         shown.append(link(_("Tell what lies on the display"), partial(choose, TELL)))
     return wrapped(shown)
 
