@@ -1,7 +1,5 @@
 """Why a player has their place at the end: more points, a broken tie, or a shared place."""
 
-from itertools import pairwise
-
 from companion.i18n.translation import join_words, ngettext
 from companion.table.final_ui import AnyFinalUI
 from companion.table.final_words import standings
@@ -10,15 +8,15 @@ from engine.table import GameTable
 
 
 def place_reasons(table: GameTable, ui: AnyFinalUI, seat: int) -> list[str]:
-    """Sentences about the place of a seat, compared with the players next to it."""
+    """Sentences about the place of a seat, compared with the players on the next places."""
     own = next(one for one in table.ranking if one.seat == seat)
     sharing = [one.seat for one in table.ranking if one.place == own.place]
     sentences = []
     if len(sharing) > 1:
         sentences.append(ui.shared_words(join_words(name(table, one) for one in sharing), own.place))
-    for ahead, behind in pairwise(table.ranking):
-        if ahead.place == behind.place or seat not in (ahead.seat, behind.seat):
-            continue
+    better = [one for one in table.ranking if one.place < own.place][-1:]
+    worse = [one for one in table.ranking if one.place > own.place][:1]
+    for ahead, behind in [*((one, own) for one in better), *((own, one) for one in worse)]:
         if ahead.points == behind.points:
             sentences.append(ui.ahead_words(table, ahead.seat, behind.seat))
         else:

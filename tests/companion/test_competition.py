@@ -97,7 +97,7 @@ async def test_higher_numbers_are_disabled_and_a_lower_one_replaces_them(tmp_pat
             "The lowest is 3: Anna’s blue 3. It goes back. The dice with 4 stay after all." in phone.texts()
         )
         await phone.tap("Clear")
-        assert "Everybody rolls. Tap every die that shows the lowest number." in phone.texts()
+        assert "Everybody rolls. Tap every die that counts lowest." in phone.texts()
 
 
 async def test_dice_that_cannot_be_higher_must_be_entered(tmp_path: Path) -> None:
@@ -211,7 +211,10 @@ async def test_settling_it_without_the_app_is_in_sight_before_the_dice(tmp_path:
 async def test_what_lowest_means_is_said_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
-    lowest, as_it_lies = "Lowest means of everybody’s dice.", "+1 cards count by themselves."
+    lowest, as_it_lies = (
+        "Lowest of everybody’s dice: a blue 2 with a +1 card ties with a 3.",
+        "+1 cards count by themselves.",
+    )
     async with phone_at(library, store) as phone:
         assert phone.texts().count(lowest) == phone.texts().count(as_it_lies) == 1
         await phone.tap("All dice")

@@ -251,9 +251,14 @@ def test_a_place_is_explained() -> None:
     assert reasons(TIES, 3) == ["Mia has 78 points more than Noah."]
     shared = "game 5over order=0,1,2 | blue Mia 90@20 | green Jonas 90@20 | orange Lea 89@20 | known"
     assert reasons(shared, 0) == [
-        "Mia and Jonas share the victory: equal points, and their turtles are on the same space."
+        "Mia and Jonas share the victory: equal points, and their turtles are on the same space.",
+        "Mia has 1 point more than Lea.",
     ]
     assert reasons(shared, 2) == ["Jonas has 1 point more than Lea."]
+    second = "game 5over order=0,1,2 | blue Mia 90@20 | green Jonas 90@20 | orange Lea 99@20 | known"
+    share = "Mia and Jonas share place 2: equal points, and their turtles are on the same space."
+    assert reasons(second, 0) == [share, "Lea has 9 points more than Mia."]
+    assert reasons(second, 1) == [share, "Lea has 9 points more than Jonas."]
 
 
 async def test_places_and_totals_are_explained_by_a_tap(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ async def test_digits_enter_dice(tmp_path: Path) -> None:
     store = example(library, 0)
     async with phone_at(library, store) as phone:
         await phone.key("3")
-        assert ("Everybody rolls. Tap every die that shows the lowest number.") in phone.texts(), (
+        assert ("Everybody rolls. Tap every die that counts lowest.") in phone.texts(), (
             "a number alone names no die"
         )
         await phone.tap("All dice")

@@ -179,7 +179,7 @@ async def test_a_late_tap_for_the_last_roll_does_not_count(tmp_path: Path) -> No
         await other.settle()
         await other.tap_late(where)
         assert isinstance(store.state.entries[-1].did, RollOff)
-        assert "Tap every die that shows the lowest number" in other.texts()
+        assert "Tap every die that counts lowest" in other.texts()
 
 
 async def test_input_that_cannot_be_saved_is_not_shown(

@@ -15,7 +15,7 @@ from engine.australis.corrections import ByHand, DiscCorrected
 from engine.australis.current import TurtleOn
 from engine.australis.dice_selection import Die, DieCircles, Symbols
 from engine.australis.moves import ScoreRound
-from engine.australis.printed import FIRST_REEF
+from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.reef_majority import Majority
 from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld
 from engine.australis.school import Fed
@@ -83,6 +83,36 @@ def test_a_place_by_turtle_names_the_turtles() -> None:
     now = table(SCORING)
     award = next(award for award in GAME.awards(now, ScoreRound()) if award.seat == 2 and award.points == 1)
     assert award_words(award, now) == ("Reef 5, second place: 1 coral. Lea’s turtle is on 13, Jonas’s on 9.")
+
+
+LAST_SPACE = """
+    game 3score order=0,1,2 | blue Mia 38@20 corals=0,0,2,0,0,0
+    | green Jonas 41@20 corals=0,0,2,0,0,0
+    | orange Lea 78@13 corals=0,0,1,0,0,0 | known"""
+
+
+def test_an_order_that_is_not_known_yet_is_not_stated() -> None:
+    now = table(LAST_SPACE)
+    assert now.on_last_space == (0, 1)
+    asking = now.but(options=now.options.but(last_space="ask"))
+    assert asking.order_asked
+    unknown = "The turtles of Mia and Jonas share the last space. It is not known yet who is ahead there."
+    for seat in range(3):
+        words = why_words(asking, "reef", 5, seat)
+        assert unknown in words
+        assert "takes" not in words
+        assert "Both turtles" not in words
+    assert "first place" in why_words(now, "reef", 5, 0), "the rules decide"
+
+
+def test_a_prize_that_is_not_known_yet_is_named() -> None:
+    now = table(SCORING)
+    first = now.but(printed=now.printed.learned(Number("prize_first", 5), None))
+    assert why_words(first, "reef", 5, 0).endswith(" Not all points printed for reef 5 are known yet.")
+    second = now.but(printed=now.printed.learned(Number("prize_second", 5), None))
+    assert why_words(second, "reef", 5, 2).endswith(
+        " First place scores 2. Not all points printed for reef 5 are known yet."
+    )
 
 
 @pytest.mark.parametrize(
@@ -197,7 +227,9 @@ def test_a_school_without_the_smaller_school_rule_is_explained() -> None:
 def test_unknown_numbers_are_named_in_explanations() -> None:
     now = table("game 1score | blue Mia 5@3 food=ooo fish=16 corals=0,0,0,1,0,0 | green Jonas 5@2")
     assert "The numbers of slot 3 are not known yet." in why_words(now, "school", 0, 0)
-    assert why_words(now, "reef", 6, 0) == "Mia has 1 coral and takes first place."
+    assert why_words(now, "reef", 6, 0) == (
+        "Mia has 1 coral and takes first place. Not all points printed for reef 6 are known yet."
+    )
     mia = "game 1score | blue Mia 5@3 food=oooo fish=6 | green Jonas 5@2"
     assert "The numbers of slot 3 are not known yet." in why_words(table(mia), "school", 0, 0)
     now = table(f"{mia} | slot_feeds3=7")

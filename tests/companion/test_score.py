@@ -12,8 +12,8 @@ from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.ui import theme
 from engine.australis import GAME
-from engine.australis.moves import AddPoints, GameSetup, ScoreRound
-from engine.australis.printed import as_printed
+from engine.australis.moves import AddPoints, GameSetup, Learned, ScoreRound
+from engine.australis.printed import Number, as_printed
 from engine.australis.table import Options
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
@@ -183,14 +183,29 @@ async def test_totals_and_points_are_explained(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
     async with phone_at(library, store) as phone:
         await phone.tap("Total for Mia: 20 points")
-        assert "Why +20 for Mia in this round?" in phone.texts()
-        assert "Reef 5 2 + Reef 7 4 + School 3 + Turtle 11" in phone.texts()
+        assert "Why +20 for Mia in this scoring?" in phone.texts()
+        assert "Reef 5: 2 + Reef 7: 4 + School: 3 + Turtle: 11" in phone.texts()
         await phone.tap("Lea goes from 78 to 107 points")
         assert "Why 107 for Lea?" in phone.texts()
-        assert "78 before this round, and 29 points in it, make 107." in phone.texts()
+        assert "78 before this scoring, and 29 points in it, make 107." in phone.texts()
         assert "After 100 the disc goes on from 1, so it lies on 7." in phone.texts()
         await phone.tap("Mia goes from 38 to 58 points")
         assert "After 100" not in phone.texts()
+
+
+async def test_a_figure_that_is_no_longer_known_is_not_explained(tmp_path: Path) -> None:
+    start = game_setup("Mia", "Jonas", printed=as_printed())
+    library, store = at_the_end_of_the_draft(tmp_path, "corals 0 8 1", start=start)
+    prizes = ((Number("prize_first", 8), 9), (Number("prize_second", 8), 5))
+    store.play(Learned(numbers=prizes))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Reef 8, Mia: 9 points")
+        assert "Why 9 for Mia on reef 8?" in phone.texts()
+        store.undo()
+        await phone.settle()
+        await phone.tap("Close")
+        assert "Reef 8, Mia: not known yet" in phone.texts()
+        assert "Why" not in phone.texts()
 
 
 async def test_every_number_shows_that_it_can_be_tapped(tmp_path: Path) -> None:

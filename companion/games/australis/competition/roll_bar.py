@@ -66,8 +66,11 @@ def _lowest_words(editor: RollEditor) -> tuple[str, str]:
     table, entry = editor.table, editor.shown
     lowest = roll_entry.low(table, entry)
     if lowest is None and editor.lowest_only:
-        words = _("Everybody rolls. Tap every die that shows the lowest number.")
-        meant = _("Lowest means of everybody’s dice. Tap a die as it lies; +1 cards count by themselves.")
+        words = _("Everybody rolls. Tap every die that counts lowest.")
+        meant = _(
+            "Lowest of everybody’s dice: a blue 2 with a +1 card ties with a 3. Tap each die as it lies; +1"
+            " cards count by themselves."
+        )
         return _with_meaning(table, words, meant), theme.QUIET
     if lowest is None:
         words = _("Everybody rolls. Enter what the dice show.")

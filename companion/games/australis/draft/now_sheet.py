@@ -11,6 +11,7 @@ from companion.i18n.numbers import minus, signed
 from companion.i18n.translation import _, ngettext
 from companion.table.final_views import points_by_category
 from companion.table.names import name
+from companion.table.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.hooks import component
@@ -45,16 +46,16 @@ def now_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Con
     parts = [(line, line.points[seat]) for line in scored if line.points[seat] != 0]
     return sheet(
         _("{name}: {points} if the round were scored now").format(
-            name=name(table, seat), points="?" if total is None else signed(total)
+            name=name(table, seat), points=UNKNOWN if total is None else signed(total)
         ),
         [
-            _part("?" if points is None else str(points), why_words(table, line.what, line.which, seat))
+            _part(UNKNOWN if points is None else str(points), why_words(table, line.what, line.which, seat))
             for line, points in parts
         ]
         + ([] if parts else [text(_("Nothing yet."))])
         + so_far(controller, seat, with_total=True),
         on_close,
-        note=_("Nothing is added before the round is scored."),
+        note=_("None of these points are added before the round is scored."),
     )
 
 

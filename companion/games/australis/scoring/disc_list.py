@@ -67,7 +67,7 @@ def _line(table: Table, move: DiscMove, ticked: Ticked, toggle: Callable[[int, i
     if end is None:
         return _row(ft.Icons.HELP_OUTLINE, player.colour, player.name, f"{move.start} → ?", "?", quiet=True)
     to = _("to {space}").format(space=space(end))
-    where = _("to {space}, past 100").format(space=space(end)) if move.past else to
+    where = _("to {space}, past {most}").format(space=space(end), most=SPACES) if move.past else to
     points = _("{start} → {end}, past {most}") if move.past else "{start} → {end}"
     done = (move.seat, end) in ticked
     return pressable(

@@ -33,23 +33,25 @@ def why_line(table: Table, line: Line, seat: int) -> tuple[str, str]:
 
 
 def why_total(table: Table, scored: tuple[Line, ...], seat: int) -> tuple[str, str]:
-    """The question for all points of a seat in this round, and its parts."""
+    """The question for all points of a seat in this scoring, and its parts."""
     parts = [
-        _("{what} {points}").format(what=label(line), points=line.points[seat])
+        _("{what}: {points}").format(what=label(line), points=line.points[seat])
         for line in scored
         if line.points[seat]
     ]
     gain = score_views.totals(scored)[seat] or 0
-    question = _("Why {points} for {name} in this round?").format(points=signed(gain), name=name(table, seat))
-    return question, " + ".join(parts) or _("Nothing is scored this round.")
+    question = _("Why {points} for {name} in this scoring?").format(
+        points=signed(gain), name=name(table, seat)
+    )
+    return question, " + ".join(parts) or _("Nothing is scored.")
 
 
 def why_points(table: Table, move: DiscMove) -> tuple[str, str]:
-    """The question for the points of a seat after this round, and where the disc then lies."""
+    """The question for the points of a seat after this scoring, and where the disc then lies."""
     end = move.start if move.end is None else move.end
     gained = ngettext(
-        "{start} before this round, and {count} point in it, make {end}.",
-        "{start} before this round, and {count} points in it, make {end}.",
+        "{start} before this scoring, and {count} point in it, make {end}.",
+        "{start} before this scoring, and {count} points in it, make {end}.",
         end - move.start,
         start=move.start,
         end=end,

@@ -19,6 +19,7 @@ from companion.table.ask_numbers import ask
 from companion.table.disc_run import Run, disc_run
 from companion.table.final_words import total_words
 from companion.table.names import name
+from companion.table.player_view import UNKNOWN
 from companion.table.player_widgets import heads
 from companion.table.table_frame import table_frame
 from companion.ui import theme
@@ -61,15 +62,16 @@ def score(controller: TableController, state: TableHistory) -> ft.Control:
     unknown = table.order_asked or bool(numbers)
     scored = score_views.lines(table)
     gains = score_views.totals(scored)
+    # Another phone may have undone what the pressed figure depends on.
+    if pressed is not None and _points_at(scored, gains, pressed) is None:
+        pressed = None
 
     def close() -> None:
         set_adding(False)
         set_asking(False)
 
     def press(cell: Cell) -> None:
-        line, seat = cell
-        points = scored[line].points[seat] if line < len(scored) else gains[seat]
-        if points is None:
+        if _points_at(scored, gains, cell) is None:
             set_asking(True)
         else:
             set_pressed(None if cell == pressed else cell)
@@ -104,6 +106,12 @@ def score(controller: TableController, state: TableHistory) -> ft.Control:
     )
 
 
+def _points_at(scored: tuple[score_views.Line, ...], gains: tuple[int | None, ...], cell: Cell) -> int | None:
+    """The points of a figure; None if they are not known."""
+    line, seat = cell
+    return scored[line].points[seat] if line < len(scored) else gains[seat]
+
+
 def _question(controller: TableController, numbers: Sequence[Number], on_close: Press) -> ft.Control | None:
     """The sheet for something that must be known before the round can be scored, if anything is missing."""
     if controller.table.order_asked:
@@ -123,7 +131,7 @@ def _table(
 
     def line(index: int, one: score_views.Line) -> Line:
         def figure(seat: int, points: int | None) -> Figure:
-            shown = "?" if points is None else str(points or "–")
+            shown = UNKNOWN if points is None else str(points or "–")
             spoken = _spoken_label(table, one, seat, points)
             return Figure(shown, spoken, (index, seat), chosen=pressed == (index, seat))
 
@@ -209,7 +217,7 @@ def _spoken_label(table: Table, line: score_views.Line, seat: int, points: int |
 
 def _total(table: Table, seat: int, gain: int | None, cell: Cell, pressed: Cell | None) -> Figure:
     if gain is None:
-        return Figure("?", _("Total for {name}: not known yet").format(name=name(table, seat)), cell)
+        return Figure(UNKNOWN, _("Total for {name}: not known yet").format(name=name(table, seat)), cell)
     return Figure(signed(gain), total_words(table, seat, gain), cell, chosen=cell == pressed)
 
 

@@ -28,7 +28,7 @@ def reef_words(table: Table, reef: int, seat: int) -> str:
             if len(prizes) == FIRST
             else _("Only first and second place score.")
         )
-    sentences += _prizes(prizes, len(seats))
+    sentences += _prizes(reef, prizes, len(seats))
     return " ".join(sentences)
 
 
@@ -74,11 +74,23 @@ def _places(table: Table, ranking: Sequence[tuple[int, int]], places: int) -> li
                     corals,
                     names=names,
                 ),
-                _turtles(table, group),
-                _tie_outcome(table, taken, start + 1),
+                *_tie(table, group, taken, start + 1),
             ]
         start += len(group)
     return sentences
+
+
+def _tie(table: Table, group: Sequence[int], taken: Sequence[int], place: int) -> list[str]:
+    """Sentences about equal corals: the turtles decide, unless it is not known yet which one is ahead."""
+    sharing = [seat for seat in group if table.order_asked and seat in table.on_last_space]
+    if len(sharing) > 1:
+        names = join_words(name(table, seat) for seat in sharing)
+        return [
+            _("The turtles of {names} share the last space. It is not known yet who is ahead there.").format(
+                names=names
+            )
+        ]
+    return [_turtles(table, group), _tie_outcome(table, taken, place)]
 
 
 def _alone(table: Table, seat: int, corals: int, place: int) -> str:
@@ -127,11 +139,12 @@ def _tie_outcome(table: Table, taken: Sequence[int], place: int) -> str:
     return _("So {name} takes second place.").format(name=first)
 
 
-def _prizes(prizes: Sequence[int | None], there: int) -> list[str]:
-    """A sentence about the prizes that are known and matter; `there` is the number of ranked players."""
+def _prizes(reef: int, prizes: Sequence[int | None], there: int) -> list[str]:
+    """A sentence about the prizes that matter; `there` is the number of ranked players."""
     first, second = (*prizes, None)[:SECOND]
-    if first is None:
-        return []
+    if None in prizes[:there]:
+        known = [] if first is None else [_("First place scores {first}.").format(first=first)]
+        return [*known, _("Not all points printed for reef {n} are known yet.").format(n=reef)]
     if len(prizes) == FIRST or there == FIRST or second is None:
         return [_("First place scores {first}.").format(first=first)]
     return [_("First place scores {first}, second place {second}.").format(first=first, second=second)]
