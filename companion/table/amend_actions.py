@@ -157,3 +157,5 @@ def _carry_out(ui: AnyLogUI, controller: AnyController, amendment: Amendment, nu
     if controller.session.attempt(lambda: controller.store.revise_all(revisions), controller.store):
         lines = ui.consequences(state.table, controller.store.state.table)
         controller.session.show_notice(consequence_words(lines))
+        for _number, move in changes:
+            ui.amend.amended(controller, move)

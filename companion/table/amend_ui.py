@@ -66,6 +66,7 @@ class AmendUI(Generic[SetupT, TableT, MoveT]):
     once the changed move `is_complete`. `links` are offered where the rules refuse that move itself.
     `replay` may return an `OpenQuestion`, for which `question` is the sheet. `tidy` cleans up texts in a
     move. `is_shown_by_editor` is true for a move that the preview of the effects need not put into words.
+    `amended` is called with each changed move, once the change is made.
     """
 
     can_amend: Callable[[TableT, SetupT | MoveT], bool]
@@ -81,6 +82,9 @@ class AmendUI(Generic[SetupT, TableT, MoveT]):
     links: Callable[[AmendContext[SetupT, TableT, MoveT]], Sequence[ft.Control]] = lambda _context: ()
     tidy: Callable[[SetupT | MoveT], SetupT | MoveT] = lambda did: did
     is_shown_by_editor: Callable[[SetupT | MoveT], bool] = lambda _did: False
+    amended: Callable[[TableController[SetupT, TableT, MoveT], SetupT | MoveT], None] = (
+        lambda _controller, _did: None
+    )
 
 
 def nothing_to_amend() -> AmendUI[SetupT, TableT, MoveT]:

@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Sequence
 from typing import Any
 
-from companion.table.printed_numbers import NumbersUI, NumberValues
+from companion.table.printed_numbers import NumbersUI, NumberValues, grouped
 from companion.table.typed_answer import DIGITS
 from engine.printed_numbers import NumberT, PrintedT
 
@@ -17,8 +17,16 @@ class InvalidLine(ValueError):
 
 
 def write(ui: NumbersUI[NumberT, PrintedT, Any, Any], printed: PrintedT) -> str:
-    """A readable line of all numbers that ends with a checksum: TITLE row 3 6 ?, … (1a2b3c4d)."""
-    rows = [" ".join([word, *(_shown(printed.read(number)) for number in row)]) for word, row in _rows(ui)]
+    """A readable line of all numbers that ends with a checksum: TITLE row 3 6 ?, … (1a2b3c4d).
+
+    Rows that the list of numbers does not have are there only if something in them is known.
+    """
+    listed = _listed(ui)
+    rows = [
+        " ".join([word, *(_shown(printed.read(number)) for number in row)])
+        for word, row in _rows(ui)
+        if any(number in listed or printed.read(number) is not None for number in row)
+    ]
     body = f"{ui.title} {', '.join(rows)}"
     return f"{body} ({checksum(body)})"
 
@@ -29,7 +37,8 @@ def read(ui: NumbersUI[NumberT, PrintedT, Any, Any], text: str) -> NumberValues[
     if line is None or line[2] != checksum(line[1]) or not line[1].startswith(f"{ui.title} "):
         raise InvalidLine(text)
     found = [row.split(" ") for row in line[1].removeprefix(f"{ui.title} ").split(", ")]
-    rows = _rows(ui)
+    words, listed = {word for word, *_values in found}, _listed(ui)
+    rows = [(word, row) for word, row in _rows(ui) if word in words or any(map(listed.__contains__, row))]
     if [word for word, *_values in found] != [word for word, _row in rows]:
         raise InvalidLine(text)
     numbers = []
@@ -50,6 +59,11 @@ def _rows(ui: NumbersUI[NumberT, Any, Any, Any]) -> list[tuple[str, Sequence[Num
     numbers = ui.numbers()
     kinds = ui.rows or [(what, what) for what in dict.fromkeys(number.what for number in numbers)]
     return [(word, [number for number in numbers if number.what == what]) for word, what in kinds]
+
+
+def _listed(ui: NumbersUI[NumberT, Any, Any, Any]) -> set[NumberT]:
+    """The numbers that the list of all numbers has."""
+    return {number for _heading, group in grouped(ui) for number in group}
 
 
 def _shown(value: int | None) -> str:

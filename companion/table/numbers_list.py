@@ -6,6 +6,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.table.player_view import UNKNOWN
 from companion.table.printed_numbers import NumbersUI, grouped
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
@@ -37,7 +38,7 @@ def numbers_list(
 
 
 def _number(words: str, value: int | None, press: Press) -> ft.Control:
-    shown = "?" if value is None else str(value)
+    shown = UNKNOWN if value is None else str(value)
     return pressable(
         f"{words}: {shown}",
         row(

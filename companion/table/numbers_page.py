@@ -131,9 +131,7 @@ def _sheet(actions: Actions, printed: PrintedNumbers[PrintedNumber]) -> ft.Contr
     """The sheet over the page, if one is open."""
     open_ = actions.open_
     if open_.at_once:
-        return all_numbers_sheet(
-            actions.ui, unknown_numbers(actions.ui, printed), actions.learn, actions.close
-        )
+        return all_numbers_sheet(actions.ui, printed, actions.learn, actions.close)
     if open_.wanted:
         group = next_group(actions.ui, printed, open_.wanted)
         extra = _clear_link(group, actions)

@@ -166,8 +166,13 @@ def _use_prefilled(field: ft.Ref[ft.TextField]) -> _Prefilled:
 
 
 @component
-def digits_field(label: str, value: str, on_change: Callable[[str], object], most: int) -> ft.Control:
-    """A field for a whole number of up to `most` digits, typed on the phone's own keyboard."""
+def digits_field(
+    label: str, value: str, on_change: Callable[[str], object], most: int, *, problem: str = ""
+) -> ft.Control:
+    """A field for a whole number of up to `most` digits, typed on the phone's own keyboard.
+
+    `problem` says what is wrong with the value.
+    """
 
     def typed(event: ft.Event[ft.TextField]) -> None:
         on_change("".join(sign for sign in event.control.value if sign in "0123456789")[:most])
@@ -176,6 +181,7 @@ def digits_field(label: str, value: str, on_change: Callable[[str], object], mos
         label=label,
         value=value,
         on_change=typed,
+        error=problem or None,
         keyboard_type=ft.KeyboardType.NUMBER,
         input_filter=ft.InputFilter(f"^[0-9]{{0,{most}}}$"),
         text_size=theme.sized(theme.LEAD),

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS, where_to_look
@@ -17,6 +18,7 @@ from engine.australis.printed import Number, Printed, as_printed, numbers
 from engine.refusal import IllegalMove
 from tests.companion.libraries import all_known, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
+from tests.companion.reading import of_kind
 
 SLOT_4 = ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11))
 
@@ -201,7 +203,7 @@ async def test_unknown_numbers_say_what_that_means(tmp_path: Path) -> None:
     async with phone_on(library, "/numbers") as page, phone_on(library, "/new") as new_game:
         for phone in (page, new_game):
             assert "They stand only on your copy of the game" in phone.texts()
-            assert "You can play without them." in phone.texts()
+            assert "You can start without them." in phone.texts()
     assert store.state.entries
 
 
@@ -225,8 +227,11 @@ async def test_a_few_numbers_on_the_sheet_are_enough_and_must_fit(tmp_path: Path
         assert "Remember 0 numbers" in phone.texts()
         await phone.type("Silver tile of round 2", "2")
         await phone.tap("Remember 1 number")
-        assert "2 does not fit the other numbers in that row" in phone.texts()
+        assert "Silver tile of round 2: this does not fit the other numbers." in phone.texts()
+        fields = [seen.control for seen in of_kind(phone.walk(), ft.TextField)]
+        assert [field.label for field in fields if field.error] == ["Silver tile of round 2"]
         await phone.type("Silver tile of round 2", "4")
+        assert "does not fit" not in phone.texts()
         await phone.type("Silver tile of round 3", "5x")
         await phone.type("Silver tile of round 4", "")
         await phone.tap("Remember 2 numbers")

@@ -13,6 +13,7 @@ from companion.games.australis.amend.replay import Question, Unknown, replay, wi
 from companion.games.australis.draft.choice_sheets import card_sheet, reef_sheet
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
+from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
 from companion.table.amend_ui import AmendUI
 from companion.table.ask_numbers import question_sheet
@@ -29,6 +30,7 @@ from engine.australis.moves import (
     ChooseTile,
     CorrectToken,
     GameSetup,
+    Learned,
     RollDice,
     RollOff,
     Settle,
@@ -85,6 +87,13 @@ def _learn(context: AmendContext, learned: NumberValues[Number]) -> bool:
     return True
 
 
+def _remember(controller: TableController, did: Did) -> None:
+    """Remembers amended printed numbers and sides for later games as well."""
+    if isinstance(did, Learned):
+        session = controller.session
+        session.attempt(lambda: remember(PRINTED_NUMBERS, session.preferences, did.numbers), controller.store)
+
+
 def _button(context: AmendContext) -> str:
     """The label of the button that makes the change."""
     if isinstance(context.edited, AddPoints) and context.edited.points:
@@ -128,4 +137,5 @@ AMEND = AmendUI(
     links=_links,
     tidy=tidy,
     is_shown_by_editor=lambda did: isinstance(did, ChooseTile),
+    amended=_remember,
 )

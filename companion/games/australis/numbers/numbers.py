@@ -21,6 +21,8 @@ ROWS: tuple[tuple[str, What], ...] = (
     ("silver", "silver"),
     ("sections", "section_end"),
     ("last", "last_space"),
+    ("white", "white_side"),
+    ("yellow", "yellow_side"),
 )
 
 
