@@ -85,10 +85,10 @@ def final(
     first: Mode = "" if not just_won else "revealing" if one_by_one else "celebrating"
     mode, set_mode = ft.use_state(first)
     celebrate = use_event_callback(lambda: set_mode("celebrating"))
+    show_again = use_event_callback(lambda: set_mode("revealing"))
     if mode == "revealing" and steps:
         return reveal(controller, ui.frame, steps, celebrate)
     celebration_time = session.motion(theme.CELEBRATION_TIME) if mode else 0
-    show_again = use_event_callback(lambda: set_mode("revealing"))
     return _result(controller, history, ui, celebration_time, show_again if steps else None)
 
 

@@ -105,9 +105,15 @@ def blocked_words(entry: str, reason: str, *, undoing: bool) -> ft.Control:
     """Says calmly that a later entry stands in the way of a revision; the reason is there for who asks."""
     shown, set_shown = ft.use_state(False)
     if undoing:
-        words, because = _("Not alone: “{entry}” builds on it."), _("Without this entry: {why}")
+        words, because = (
+            _("This alone cannot be undone: “{entry}” builds on it."),
+            _("Without this entry: {why}"),
+        )
     else:
-        words, because = _("Not alone: “{entry}” was entered without it."), _("With this entry: {why}")
+        words, because = (
+            _("This alone cannot be brought back: “{entry}” was entered without it."),
+            _("With this entry: {why}"),
+        )
     why = link(_("Why?"), lambda: set_shown(True), size=theme.SMALL)
     return column(
         [

@@ -71,9 +71,9 @@ def not_known_words(unknown: int) -> str:
         return ""
     return ngettext(
         "{count} printed number is not known yet. It stands only on your copy of the game; the app asks for"
-        " it once, when a score depends on it. You can play without it.",
+        " it once, when a score depends on it. You can start without it.",
         "{count} printed numbers are not known yet. They stand only on your copy of the game; the app asks"
-        " for each one once, when a score depends on it. You can play without them.",
+        " for each one once, when a score depends on it. You can start without them.",
         unknown,
     )
 

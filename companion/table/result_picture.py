@@ -20,11 +20,11 @@ from companion.table.final_ui import AnyFinalUI
 from companion.table.final_views import PODIUM_PLACES, CategoryLine, category_lines, on_podium
 from companion.table.final_words import headline_words, lead_words, more_tie_words, standing
 from companion.table.names import name
+from companion.table.podium import NAME_SIZES
 from companion.ui import theme
 from companion.ui.marks import outline
 from engine.table import GameTable, Ranked, points_by_seat
 
-NAME_SIZES = (theme.BODY, theme.SMALL, theme.TINY)
 NAME_LINES = 2
 NARROW, MIDDLE, CAPITAL, WIDE, WIDEST = 0.4, 0.62, 0.74, 0.92, 1.05
 """The widths of letters as shares of their size: more than those of the app's own letters."""

@@ -522,7 +522,9 @@ async def test_an_undo_that_a_later_entry_blocks_offers_both(tmp_path: Path) -> 
     library, store = at(tmp_path, "fish 1 2", "0 takes b6", "1 takes b2", "fish 1 3")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2, change=False)
-        assert "Not alone: “Jonas took the blue 2: turtle to 3” builds on it." in phone.texts()
+        assert (
+            "This alone cannot be undone: “Jonas took the blue 2: turtle to 3” builds on it." in phone.texts()
+        )
         assert "Jonas’s fish 3 → 2" in phone.texts()
         await phone.tap("Undo it and 2 later entries")
     assert [words(step.move) for step in store.state.steps[1:]] == ["fish 1 2"]
@@ -534,7 +536,10 @@ async def test_a_redo_that_later_entries_block_offers_to_undo_them(tmp_path: Pat
     store.play(move("0 takes b2"))
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1, change=False)
-        assert "Not alone: “Mia took the blue 2: turtle to 2” was entered without it." in phone.texts()
+        assert (
+            "This alone cannot be brought back: “Mia took the blue 2: turtle to 2” was entered without it."
+            in phone.texts()
+        )
         await phone.tap("Why?")
         assert "With this entry: " in phone.texts()
         await phone.tap("Undo 1 later entry, then bring it back")

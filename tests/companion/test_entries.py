@@ -96,6 +96,12 @@ def test_learned_numbers_have_their_words(tmp_path: Path, learned: str, words: s
     assert logged(tmp_path, f"learned {learned}", start=start) == [f"{words} (read from the board)"]
 
 
+def test_learned_sides_were_read_from_the_die(tmp_path: Path) -> None:
+    start = game_setup("Mia", "Jonas", printed=as_printed())
+    (words,) = logged(tmp_path, "learned white_side1=10", start=start)
+    assert words.endswith(" (read from the die)")
+
+
 def test_a_scored_round_and_its_rolls_have_their_words(tmp_path: Path) -> None:
     dice = ("dice 0 b4,p8", "dice 1 b2,p3", "dice 2 r5,y?")
     moves = (*dice, "end draft", "score round", "roll 0b7 0p8 1b2 1p3 2r9", "roll 0b7 0p8 1p4 2r4")

@@ -135,7 +135,9 @@ async def test_an_entry_that_a_later_one_needs_is_not_undone(tmp_path: Path) -> 
     library, store = at(tmp_path, "0 takes b6", "1 takes b2")
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Mia took the blue 6: turtle to 6, 1 food cube, 20:02")
-        assert "Not alone: “Jonas took the blue 2: turtle to 3” builds on it." in phone.texts()
+        assert (
+            "This alone cannot be undone: “Jonas took the blue 2: turtle to 3” builds on it." in phone.texts()
+        )
         assert phone.find("Undo this", kind=ft.FilledButton).control.disabled
         assert "Without this entry" not in phone.texts(), "looking is calm"
         assert not [seen for seen in of_kind(phone.walk(), ft.Text) if seen.control.color == theme.BAD]

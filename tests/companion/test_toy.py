@@ -215,7 +215,7 @@ async def test_a_refusal_at_the_table_has_the_games_words(tmp_path: Path) -> Non
     store = pearls_on(library, pearl_setup(*TWO, chest=5), *dives(4, 3))
     async with phone_at_pearls(library, store, "log") as phone:
         await phone.tap("Mia found 4, 12:00")
-        assert "Not alone: “Jonas found 3” builds on it." in phone.texts()
+        assert "This alone cannot be undone: “Jonas found 3” builds on it." in phone.texts()
         assert "It is somebody else’s turn." not in phone.texts(), "looking is calm"
         await phone.tap("Why?")
         assert "Without this entry: It is somebody else’s turn." in phone.texts()

@@ -13,9 +13,9 @@ from companion.ui.text import text
 BRANCHES = ((-0.72, 0.5), (-0.34, 0.8), (0.0, 0.95), (0.34, 0.8), (0.72, 0.5))
 """The angle of each branch of a coral from the upright, in quarter turns, and its length."""
 FORK = 0.55
-"""Where a branch forks, as a share of its length,"""
+"""Where a branch forks, as a share of its length."""
 FORK_ANGLE = 0.45
-"""and how far the twig turns away."""
+"""How far the twig turns away from its branch, in quarter turns."""
 
 
 def coral(size: int) -> ft.Control:

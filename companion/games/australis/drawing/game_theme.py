@@ -44,25 +44,23 @@ DICE_ROW_GAP: Final = 1
 DIE_GAP: Final = 4
 """The distance between two dice in a row; it belongs to their targets."""
 DIE_NARROW: Final = 40
-"""The width of a side's target on the narrowest phone, where six of them share a row with their label,"""
+"""The width of a side's target on the narrowest phone, where six of them share a row with their label."""
 NARROWEST: Final = 320
-"""and the width of that phone."""
+"""The width of the narrowest phone."""
 LOW: Final = 700
 """Below this height of the screen, rows of dice are no higher than a finger needs."""
 DIE_WIDEST: Final = 60
 """The widest target of a side, however wide the screen is."""
 CARD_SIGN: Final = 16
 CARD_SIGN_SMALL: Final = 14
-DIE_LABEL: Final = 72
-"""The least width of the label before a row of dice, so that the rows are aligned."""
 DIE_AROUND: Final = 2 * (theme.RING + theme.HAIR) + theme.TIGHT + theme.HAIR
-"""What the ring, the badge and the gap add to the side of a die,"""
+"""What the ring, the badge and the gap add to the side of a die."""
 DICE_AROUND: Final = 2 * theme.SNUG + theme.TIGHT + theme.BAR
-"""and a player's card to its height;"""
+"""What a player's card adds to the height of its dice."""
 DICE_NAME: Final = 136
-"""what a name needs beside the dice,"""
+"""The width that a name needs beside the dice."""
 DICE_PAGE: Final = 384
-"""and what the rest of the page needs, as long as that is not measured."""
+"""The height that the rest of the page needs, as long as that is not measured."""
 POOL_LABEL: Final = 36
 """The width of the label before the sides of a colour."""
 SIDE_INSET: Final = 5

@@ -42,9 +42,9 @@ def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
         Field(_("Points"), points, least=LEAST_POINTS, most=MOST_POINTS),
         done,
         on_close,
-        note=_("Type the total: whoever has passed {last} has {last} more than the disc’s space.").format(
-            last=SPACES
-        ),
+        note=_(
+            "Type the total: the disc’s space, and {last} more for each time that it has passed {last}."
+        ).format(last=SPACES),
         on_outdated=controller.session.show_table_changed,
         explained=lambda number: _("The disc lies on {space}.").format(space=space(number)),
     )

@@ -28,6 +28,7 @@ from engine.australis.moves import (
     TakeDie,
     TellOrder,
 )
+from engine.australis.printed import SIDED
 from engine.australis.table import Table
 from engine.names import visible
 from engine.players import shown_name
@@ -67,6 +68,8 @@ def move_words(move: Value, table: Table, change: Change | None) -> str:
         case AddPoints():
             return _points(move, table)
         case Learned(numbers=numbers):
+            if all(number.what in SIDED for number, _value in numbers):
+                return _("{numbers} (read from the die)").format(numbers=learned_words(numbers))
             return _("{numbers} (read from the board)").format(numbers=learned_words(numbers))
         case TellOrder(order=order):
             return _("On the last space: {names}, the one ahead first").format(
