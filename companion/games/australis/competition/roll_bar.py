@@ -68,8 +68,8 @@ def _lowest_words(editor: RollEditor) -> tuple[str, str]:
     if lowest is None and editor.lowest_only:
         words = _("Everybody rolls. Tap every die that counts lowest.")
         meant = _(
-            "Lowest of everybody’s dice: a blue 2 with a +1 card ties with a 3. Tap each die as it lies; +1"
-            " cards count by themselves."
+            "Lowest of everybody’s dice, +1 cards included: a blue 2 with +1 ties with a 3. Tap each die as"
+            " it lies."
         )
         return _with_meaning(table, words, meant), theme.QUIET
     if lowest is None:

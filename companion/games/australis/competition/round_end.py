@@ -18,6 +18,7 @@ from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
 from companion.table.ask_numbers import ask
 from companion.table.disc_run import Run, disc_run
+from companion.table.player_view import UNKNOWN
 from companion.table.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
@@ -112,7 +113,7 @@ def _won(state: TableHistory) -> list[ft.Control]:
 
 def _small_tile(table: Table, metal: Metal) -> ft.Control:
     points = (table.printed.gold if metal == "gold" else table.printed.silver)[table.round - 1]
-    number = "?" if points is None else str(points)
+    number = UNKNOWN if points is None else str(points)
     words = f"{number} {tile_words.points_at_the_end(points)}"
     return with_spoken_label(words, tile_face(metal, number))
 

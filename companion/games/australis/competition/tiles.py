@@ -18,6 +18,7 @@ from companion.games.australis.table.frame import FRAME
 from companion.i18n.translation import _
 from companion.table.ask_numbers import ask
 from companion.table.controller import use_external_changes
+from companion.table.player_view import UNKNOWN
 from companion.table.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.animation import fly_in
@@ -181,7 +182,7 @@ def _both(view: TilesView, moment: str, on_choose: OnChoose, on_hold: OnChoose) 
 def _tile(
     metal: Metal, points: int | None, more: str, moment: str, on_choose: OnChoose, on_hold: OnChoose
 ) -> ft.Control:
-    number, unit = "?" if points is None else str(points), tile_words.points_at_the_end(points)
+    number, unit = UNKNOWN if points is None else str(points), tile_words.points_at_the_end(points)
     words = _("{metal}: {number} {points_at_the_end}").format(
         metal=tile_words.metal_word(metal), number=number, points_at_the_end=unit
     )

@@ -25,6 +25,7 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_views import next_cube
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
+from companion.table.player_view import UNKNOWN
 from companion.ui import theme
 from engine.australis import advantage_cards
 from engine.australis.advantage_cards import Card
@@ -242,7 +243,7 @@ def _is_question(table: Table, plan: Plan) -> bool:
 def gain_words(gain: Span | None, none: str = "±0") -> str:
     """A change of points in words: a number, a range, or "?" if it is not known."""
     if gain is None:
-        return "?"
+        return UNKNOWN
     least, most = (signed(points) if points else none for points in (gain.least, gain.most))
     return least if gain.sure else _("{least} to {most}").format(least=least, most=most)
 

@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 
 from companion.i18n.translation import _, isolated, ngettext
+from companion.table.player_view import UNKNOWN
 from engine.australis import school
 from engine.australis.dice_selection import Die
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.reef_majority import ranked
 from engine.australis.scoring import school_rulings, tile_points
 from engine.australis.table import SeaBoard, Table, Tile, reefs
-
-UNKNOWN = "?"
 
 
 @dataclass(frozen=True)

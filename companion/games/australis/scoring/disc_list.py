@@ -10,6 +10,7 @@ from companion.games.australis.scoring.score_views import DiscMove
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _, isolated
 from companion.table.pending_input import PendingInput, use_pending_input
+from companion.table.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.hooks import memo_component, use_event_callback
@@ -65,7 +66,14 @@ def disc_list(
 def _line(table: Table, move: DiscMove, ticked: Ticked, toggle: Callable[[int, int], object]) -> ft.Control:
     player, end = table.boards[move.seat].player, move.end
     if end is None:
-        return _row(ft.Icons.HELP_OUTLINE, player.colour, player.name, f"{move.start} → ?", "?", quiet=True)
+        return _row(
+            ft.Icons.HELP_OUTLINE,
+            player.colour,
+            player.name,
+            f"{move.start} → {UNKNOWN}",
+            UNKNOWN,
+            quiet=True,
+        )
     to = _("to {space}").format(space=space(end))
     where = _("to {space}, past {most}").format(space=space(end), most=SPACES) if move.past else to
     points = _("{start} → {end}, past {most}") if move.past else "{start} → {end}"
