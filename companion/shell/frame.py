@@ -28,10 +28,10 @@ class PageContent:
 
     `scores` and `turn` stay in sight while the rest scrolls, the turn always above the body; `unpinned` lets
     them scroll as well, where large text would leave no room for anything else. `top` stands above the body,
-    `more` below or beside it; `side_panel` is shown only if there is room. `on_pinned` gets the size of what
-    stays in sight, `body_ref` is the list that scrolls, `on_body` gets its size, `on_scroll` its position,
-    `spacing` is the space between its parts, and `inset` that at both sides. `bottom` holds the next step,
-    and `last_move`, above it, what was done last. `on_keys` are the keys other than Escape.
+    `more` below or beside it; `side_panel` is shown only if there is room. `on_pinned` gets the size of the
+    scores and the turn. `body_ref` is the list that scrolls, `on_body` gets its size and `on_scroll` its
+    position; `spacing` is the space between its parts, and `inset` that at both sides. `bottom` holds the
+    next step, and `last_move`, above it, what was done last. `on_keys` are the keys other than Escape.
     """
 
     heading: str
@@ -160,28 +160,29 @@ def _body(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
 
 def _pinned(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
     """What stays in sight above the scrolling part; its places stay even when empty, as those of `top` do."""
+    return _first_parts(page, layout, page.inset, shown=not page.unpinned)
+
+
+def _unpinned(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
+    """The same in the body, scrolling with it; measured there as well, as it may fit again later."""
+    return _first_parts(page, layout, theme.NO_SPACE, shown=page.unpinned)
+
+
+def _first_parts(page: PageContent, layout: ScreenLayout, inset: int, *, shown: bool) -> list[ft.Control]:
+    """The scores and the turn, or their empty places."""
     if not (page.scores or page.turn):
         return []
-    scores = [] if page.unpinned or _body_fills_height(page, layout) else page.scores
-    turn = [] if page.unpinned else page.turn
+    scores = page.scores if shown and not _body_fills_height(page, layout) else []
+    turn = page.turn if shown else []
     parts = [column(part, spacing=theme.SNUG, tight=True, visible=bool(part)) for part in (scores, turn)]
     return [
         ft.Container(
             column(parts, spacing=theme.TIGHT if layout.narrow else theme.SNUG, tight=True),
-            padding=theme.inset(horizontal=page.inset),
-            visible=not page.unpinned,
-            on_size_change=None if page.unpinned else page.on_pinned,
+            padding=theme.inset(horizontal=inset),
+            visible=shown,
+            on_size_change=page.on_pinned if shown else None,
         )
     ]
-
-
-def _unpinned(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
-    """The places in the body of what scrolls with it."""
-    if not (page.scores or page.turn):
-        return []
-    scores = page.scores if page.unpinned and not _body_fills_height(page, layout) else []
-    turn = page.turn if page.unpinned else []
-    return [column(part, spacing=theme.SNUG, visible=bool(part)) for part in (scores, turn)]
 
 
 def _notice_over(session: PhoneSession) -> list[ft.Control]:

@@ -80,14 +80,18 @@ def words_field(
     `problem` says what is wrong with the value. If it is to be `replaced`, a tap on the field selects all of
     a value that was not typed here, so that typing replaces it; another tap lets it be edited.
     """
-    known = ft.use_ref(value)
+    known, passed = ft.use_ref(value), ft.use_ref(value)
     shown: ft.Ref[ft.TextField] = ft.use_memo(lambda: ft.Ref[ft.TextField](), [])
     field = shown.current
-    # The phone may be a few letters ahead of the caller's value: only a value that was not typed here
-    # is new to the phone; sending any other would overwrite newer letters.
-    newest = field.value if field is not None and value == known.current else value
-    known.current = value
     prefilled = _use_prefilled(shown)
+    # The phone may be a few letters ahead of the caller's value: only a value that was not typed here
+    # is new to the phone; sending any other would overwrite newer letters. When the field draws itself to
+    # select its value, the caller may not have passed on the latest letters yet.
+    if field is not None and (value == known.current or (prefilled.draws() and value == passed.current)):
+        newest = field.value
+    else:
+        newest = known.current = value
+    passed.current = value
 
     def typed(event: ft.Event[ft.TextField]) -> None:
         known.current = event.control.value
@@ -122,6 +126,10 @@ class _Prefilled:
         self._is_first_tap = True
         self._selects = False
 
+    def draws(self) -> bool:
+        """Whether the field is drawn because of its selection."""
+        return self._selects
+
     def properties(self) -> dict[str, Any]:
         """The properties of the field that is drawn now, and its handlers."""
         return {
@@ -136,9 +144,10 @@ class _Prefilled:
     def _selection(self) -> ft.TextSelection | None:
         """The selection to draw: all of the value, or the one that the phone has reported."""
         field = self._field.current
-        if field is None or not self._selects:
+        selects, self._selects = self._selects, False
+        # Letters may have been typed since the tap: the next one must not replace them.
+        if field is None or not selects or field.value == self.typed:
             return None if field is None else field.selection
-        self._selects = False
         return ft.TextSelection(0, sum(2 if ord(sign) > _ONE_UNIT else 1 for sign in field.value))
 
     def _select(self) -> None:

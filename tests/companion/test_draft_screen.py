@@ -184,8 +184,10 @@ async def test_what_is_too_high_to_stay_in_sight_scrolls(tmp_path: Path) -> None
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, width=320, height=568) as phone:
-        await phone.event(_pinned(phone), "size_change", {"w": 320, "h": 400})
-        assert any(isinstance(one, ft.ListView) for one in phone.find("Mia takes a die").around)
+        for height, scrolls in ((400, True), (90, False), (400, True)):
+            await phone.event(_pinned(phone), "size_change", {"w": 320, "h": height})
+            around = phone.find("Mia takes a die").around
+            assert any(isinstance(one, ft.ListView) for one in around) == scrolls
 
 
 def _pinned(phone: Phone) -> Any:

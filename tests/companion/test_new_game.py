@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 
 from companion.ui import theme
+from companion.ui.inputs import words_field
 from engine.australis.table import Table
 from tests.companion.libraries import library_at, phone_on
 from tests.companion.phone import Phone
@@ -56,6 +57,20 @@ async def test_letters_typed_quickly_are_not_lost(tmp_path: Path) -> None:
         assert taken_back == []
         assert field.value == "Annabella"
         assert "Annabella starts" in phone.texts()
+
+
+async def test_letters_typed_before_the_name_is_selected_are_not_lost() -> None:
+    heard: list[str] = []
+
+    def show(page: ft.Page) -> None:
+        page.render(lambda: words_field("Name", "Blue", heard.append, replaced=True))
+
+    async with Phone(show) as phone:
+        await phone.tap_and_type("Name", "Annabella")
+        assert heard[-1] == "Annabella"
+        field = phone.find("Name", kind=ft.TextField).control
+        assert field.value == "Annabella"
+        assert field.selection is None, "the next letter would replace the others"
 
 
 async def test_the_players_are_remembered(tmp_path: Path) -> None:
