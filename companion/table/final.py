@@ -80,7 +80,7 @@ def final(
     A phone that opens the game later, or loads the page again, shows the result at once, and so does one
     that asks for less motion.
     """
-    steps, session = ui.reveal(history.table), controller.session
+    steps, session = ui.frame.reveal(history.table), controller.session
     one_by_one = bool(steps) and session.motion(theme.REVEAL_STEP) > 0
     first: Mode = "" if not just_won else "revealing" if one_by_one else "celebrating"
     mode, set_mode = ft.use_state(first)

@@ -42,20 +42,6 @@ class ExtraSheet:
     sheet: Callable[[Press], ft.Control]
 
 
-@dataclass(frozen=True)
-class RevealStep:
-    """Some of the last points, shown by themselves before the result.
-
-    `words` say what they are for, and `gains` are the points by seat. `face` draws it at a size. What has a
-    `back` lies face down before the player who gets the points, until it is turned over.
-    """
-
-    words: str
-    gains: tuple[tuple[int, int], ...]
-    face: Callable[[int], ft.Control]
-    back: Callable[[int], ft.Control] | None = None
-
-
 def shared_place_words(names: str, place: int) -> str:
     """Says that these players share a place."""
     if place == 1:
@@ -79,9 +65,7 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     if nothing is.
 
     `ahead_words` says why a seat is ahead of another one with as many points ("" for nothing), and
-    `shared_words` that players share a place. `reveal` are the last points, which are shown one after the
-    other before the result; without any, the result comes at once. `extras` are the game's own links below
-    the points.
+    `shared_words` that players share a place. `extras` are the game's own links below the points.
     """
 
     frame: FrameUI[SetupT, TableT, MoveT]
@@ -95,7 +79,6 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     end_words: Callable[[], str] | None = None
     ahead_words: Callable[[TableT, int, int], str] = lambda _table, _first, _second: ""
     shared_words: Callable[[str, int], str] = shared_place_words
-    reveal: Callable[[TableT], tuple[RevealStep, ...]] = lambda _table: ()
     extras: Callable[[TableController[SetupT, TableT, MoveT]], tuple[ExtraSheet, ...]] = lambda _now: ()
 
     @property

@@ -8,6 +8,7 @@ from companion.session.store import Store
 from companion.table.frame_ui import FrameUI
 from companion.table.large_views import PlayerStanding, clockwise
 from companion.table.player_view import now_words
+from companion.table.result_kept_back import use_shown_history
 from companion.table.table_frame import WIDEST_DIGIT
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
@@ -57,7 +58,7 @@ def four_way_scores(
     store: Store[SetupT, TableT, MoveT], session: PhoneSession, ui: FrameUI[SetupT, TableT, MoveT]
 ) -> ft.Control:
     """The scores, each turned to its seat, with buttons to rotate the seats and to leave."""
-    table = use_store(store).table
+    table = use_shown_history(use_store(store), session, ui).table
     turned, set_turned = ft.use_state(0)
     widths, report_width = use_widths()
     box, resized = use_box((session.page.width or theme.WIDEST, session.page.height or theme.WIDEST))

@@ -31,6 +31,20 @@ class ScreenLink:
 
 
 @dataclass(frozen=True)
+class RevealStep:
+    """Some of the last points, shown by themselves before the result.
+
+    `words` say what they are for, and `gains` are the points by seat. `face` draws it at a size. What has a
+    `back` lies face down before the player who gets the points, until it is turned over.
+    """
+
+    words: str
+    gains: tuple[tuple[int, int], ...]
+    face: Callable[[int], ft.Control]
+    back: Callable[[int], ft.Control] | None = None
+
+
+@dataclass(frozen=True)
 class FrameUI(Generic[SetupT, TableT, MoveT]):
     """A game's part of the frame; a simple game needs only the heading, such as the round.
 
@@ -38,7 +52,8 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     section of the rules that fits the table on a screen ("" is the main one). `screens` are the screens in
     the menu besides the log and the large views. `hint` is shown below the latest entry. `is_game` is false
     for the table of a tool, which has neither phases, side panel nor large views. `why` is the sheet that
-    explains the points that the round would bring a seat now.
+    explains the points that the round would bring a seat now. `reveal` are the last points, which are shown
+    one after the other before the result; without any, the result comes at once.
     """
 
     heading: Callable[[TableT], str]
@@ -50,6 +65,7 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     side_panel: SidePanelUI[SetupT, TableT, MoveT] | None = None
     is_game: Callable[[TableT], bool] = lambda _table: True
     why: Callable[[TableController[SetupT, TableT, MoveT], int, Press], ft.Control] | None = None
+    reveal: Callable[[TableT], tuple[RevealStep, ...]] = lambda _table: ()
 
 
 AnyFrameUI: TypeAlias = FrameUI[Any, Any, Any]

@@ -14,9 +14,8 @@ from companion.i18n.numbers import minus, signed
 from companion.i18n.translation import _
 from companion.shell.frame import PageContent, frame
 from companion.table.controller import AnyController
-from companion.table.final_ui import RevealStep
 from companion.table.final_words import spoken_result
-from companion.table.frame_ui import AnyFrameUI
+from companion.table.frame_ui import AnyFrameUI, RevealStep
 from companion.table.names import name
 from companion.table.table_frame import actions, undo_and_redo
 from companion.ui import theme
@@ -116,6 +115,11 @@ def pause(shown: int, steps: int) -> int:
     return theme.REVEAL_STEP if shown < steps else theme.REVEAL_END
 
 
+def last_points_words() -> str:
+    """What is about to be shown."""
+    return _("Now the last points are counted, one after the other.")
+
+
 def _use_timer(shown: int, milliseconds: int, on_next: Press) -> None:
     """A hook that advances from this step after a while; never if that takes no time, or after a tap."""
     latest: list[int | None] = ft.use_memo(lambda: [None], [])
@@ -150,7 +154,7 @@ def _stage(
     A `low` one is for a small phone, and has the words beside the drawing.
     """
     step = at.step
-    words = step.words if step else _("Now the last points are counted, one after the other.")
+    words = step.words if step else last_points_words()
     align, size = (ft.TextAlign.START, theme.REVEAL_FACE_LOW) if low else (_CENTER, theme.REVEAL_FACE)
     drawn = ft.Container(
         _turning(steps, shown, size, milliseconds),

@@ -18,6 +18,8 @@ from companion.table.large_views import (
     winners_step,
 )
 from companion.table.player_view import now_words
+from companion.table.result_kept_back import use_shown_history
+from companion.table.reveal import last_points_words
 from companion.table.table_frame import MOST_SIDE_BY_SIDE, tabs
 from companion.ui import theme
 from companion.ui.buttons import icon_button
@@ -60,7 +62,8 @@ def scoreboard(
     store: Store[SetupT, TableT, MoveT], session: PhoneSession, ui: ScoreboardUI[SetupT, TableT, MoveT]
 ) -> ft.Control:
     """The next step, the standings and the game's drawings, as large as they fit."""
-    state = use_store(store)
+    latest = use_store(store)
+    state = use_shown_history(latest, session, ui.frame)
     table, phases = state.table, ui.frame.phases(state.table)
     box, resized = use_box((session.page.width or theme.WALL[0], session.page.height or theme.WALL[1]))
     leave = use_event_callback(lambda: session.go(f"/table/{store.name}"))
@@ -69,7 +72,8 @@ def scoreboard(
     wide = box[0] / factor >= theme.BESIDE
     players = best_first(table, ui.frame.players(table))
     large = wide and len(players) <= MOST_SIDE_BY_SIDE
-    standings = [_next_step_card(next_step(ui, state), last), *(_standing(one, large) for one in players)]
+    following = next_step(ui, state) if state is latest else NextStep(last_points_words())
+    standings = [_next_step_card(following, last), *(_standing(one, large) for one in players)]
     drawings = ui.drawings(state, session)
     head: list[ft.Control] = [
         title(ui.frame.heading(table), theme.HEAD),

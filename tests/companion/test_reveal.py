@@ -10,8 +10,9 @@ import pytest
 
 from companion.games.australis.final.last_points import last_points
 from companion.session.library import GameLibrary
-from companion.table import reveal
-from companion.table.final_ui import FinalUI, RevealStep
+from companion.table import result_kept_back, reveal
+from companion.table.final_ui import FinalUI
+from companion.table.frame_ui import RevealStep
 from companion.table.reveal import place, revealed
 from companion.ui import animation, theme
 from companion.ui.text import text
@@ -30,14 +31,16 @@ STEPS = (
     RevealStep("A first shell", ((0, 3),), lambda _size: text("3"), lambda _size: text("back")),
     RevealStep("A second shell", ((1, 4),), lambda _size: text("4"), lambda _size: text("back")),
 )
-REVEALING: FinalUI[Setup, Tiny, Move] = replace(FINAL, reveal=lambda _table: STEPS)
+REVEALING: FinalUI[Setup, Tiny, Move] = replace(
+    FINAL, frame=replace(FINAL.frame, reveal=lambda _table: STEPS)
+)
 RESULT, NEXT, SKIP = "Play again", "Next", "Show the result"
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock of the steps and of all animations."""
-    return Clock(monkeypatch, reveal, animation)
+    return Clock(monkeypatch, reveal, result_kept_back, animation)
 
 
 def running(folder: Path) -> tuple[GameLibrary, TinyStore]:
@@ -212,7 +215,7 @@ async def test_fewer_steps_after_a_correction_are_no_trouble(tmp_path: Path, clo
         return STEPS[: 3 if seen.points[0] == 9 else 1]
 
     library, store = running(tmp_path)
-    async with final_at(library, store, replace(FINAL, reveal=fewer)) as phone:
+    async with final_at(library, store, replace(FINAL, frame=replace(FINAL.frame, reveal=fewer))) as phone:
         await end(store, phone)
         for _step in STEPS:
             await phone.tap(NEXT)
@@ -285,3 +288,64 @@ async def test_the_end_of_a_game_is_shown_one_by_one(tmp_path: Path, clock: Cloc
         store.play(EndGame())
         await phone.settle()
         assert "The last points" in phone.texts(), "it is the end once more"
+
+
+BEFORE = ("round 5", "corals 0 5 2", "tiles 0 silver2", "tiles 1 gold1", "end draft", "score round")
+"""The moves before the last points; these make three steps."""
+AT_THE_END = (theme.REVEAL_START + 2 * theme.REVEAL_STEP + theme.REVEAL_END) / 1000
+"""Seconds until a phone shows the result by itself."""
+
+
+@pytest.mark.parametrize("screen", ["board", "around"])
+async def test_a_large_screen_keeps_the_result_back_meanwhile(
+    tmp_path: Path, clock: Clock, screen: str
+) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), map(move, BEFORE))
+    async with phone_at(library, store) as phone, phone_at(library, store, screen) as wall:
+        running_totals = points(wall)
+        store.play(EndGame())
+        for one in (phone, wall):
+            await one.settle()
+        assert "The last points" in phone.texts()
+        assert "won" not in wall.texts()
+        assert points(wall) == running_totals
+        await clock.move(AT_THE_END, phone, wall)
+        assert RESULT in phone.texts()
+        assert points(wall) != running_totals
+        assert ("won" in wall.texts()) is (screen == "board")
+    async with phone_at(library, store, screen) as late:
+        assert points(late) != running_totals, "the game is over"
+
+
+async def test_a_large_screen_starts_again_when_the_game_ends_again(tmp_path: Path, clock: Clock) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), map(move, BEFORE))
+    async with phone_at(library, store, "board") as wall:
+        store.play(EndGame())
+        await wall.settle()
+        assert "Now the last points are counted" in wall.texts()
+        store.undo()
+        await wall.settle()
+        assert "Now the last points are counted" not in wall.texts()
+        store.play(EndGame())
+        await wall.settle()
+        await clock.move(AT_THE_END / 2, wall)
+        assert "won" not in wall.texts()
+        await clock.move(AT_THE_END, wall)
+        assert "won" in wall.texts()
+
+
+async def test_a_large_screen_with_less_motion_shows_the_result_at_once(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    library.preferences.remember(motion="less")
+    store = table_on(library, game_setup("Mia", "Jonas"), map(move, BEFORE))
+    async with phone_at(library, store, "board") as wall:
+        store.play(EndGame())
+        await wall.settle()
+        assert "won" in wall.texts()
+
+
+def points(phone: Phone) -> list[int]:
+    """The numbers that are drawn on a phone."""
+    return [int(words) for words in drawn(phone) if words.isdigit()]

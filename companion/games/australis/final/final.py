@@ -3,7 +3,6 @@
 import flet as ft
 
 from companion.games.australis.final.categories import categories, category_of
-from companion.games.australis.final.last_points import last_points
 from companion.games.australis.final.ties import ahead_words, shared_words
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController, TableHistory
@@ -49,6 +48,5 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     end_words=lambda: _("0 is the start; “End” adds corals, token and tiles."),
     ahead_words=ahead_words,
     shared_words=shared_words,
-    reveal=last_points,
     extras=unknown_tile,
 )

@@ -5,6 +5,7 @@ import flet as ft
 from companion.games.australis import INFO
 from companion.games.australis.draft.now_sheet import now_sheet
 from companion.games.australis.drawing import game_theme, views
+from companion.games.australis.final.last_points import last_points
 from companion.games.australis.mirror.mirror_boards import board_card
 from companion.games.australis.mirror.mirror_parts import current, reefs_grid
 from companion.games.australis.mirror.mirror_sheets import correction
@@ -69,4 +70,5 @@ FRAME = FrameUI[GameSetup, Table, Move](
     side_panel=SidePanelUI(_side_panel, correction),
     is_game=lambda table: table.mode == "game",
     why=now_sheet,
+    reveal=last_points,
 )

@@ -1,0 +1,48 @@
+"""A large screen keeps the result back while the phones show the last points one after the other."""
+
+import asyncio
+from contextlib import suppress
+
+import flet as ft
+
+from companion.session.phone_session import PhoneSession
+from companion.session.store import TableHistory
+from companion.table.frame_ui import FrameUI
+from companion.table.reveal import MILLISECONDS, pause
+from engine.game import MoveT, SetupT, TableT
+
+
+def use_shown_history(
+    history: TableHistory[SetupT, TableT, MoveT],
+    session: PhoneSession,
+    ui: FrameUI[SetupT, TableT, MoveT],
+) -> TableHistory[SetupT, TableT, MoveT]:
+    """A hook for what a large screen shows: after the end, for a while the table as it was before.
+
+    A screen that is opened after the end shows the result at once, and so does one that asks for less motion.
+    """
+    before: list[TableHistory[SetupT, TableT, MoveT] | None] = ft.use_memo(lambda: [None], [])
+    _, set_count = ft.use_state(0)
+    milliseconds = _duration(history.table, session, ui)
+    if not history.table.is_over:
+        before[0] = history
+    elif not milliseconds:
+        before[0] = None
+    kept = before[0] if history.table.is_over else None
+
+    async def wait() -> None:
+        if kept is not None:
+            with suppress(RuntimeError):  # the screen may disconnect meanwhile
+                await asyncio.sleep(milliseconds / MILLISECONDS)
+                if before[0] is kept:
+                    before[0] = None
+                    set_count(lambda count: count + 1)
+
+    ft.use_effect(wait, [kept])
+    return history if kept is None else kept
+
+
+def _duration(table: TableT, session: PhoneSession, ui: FrameUI[SetupT, TableT, MoveT]) -> int:
+    """The milliseconds that a phone takes until it shows the result by itself."""
+    steps = len(ui.reveal(table)) if table.is_over else 0
+    return session.motion(sum(pause(shown, steps) for shown in range(steps + 1))) if steps else 0
