@@ -57,7 +57,14 @@ def main() -> None:
         )
     print(f"\n{text}")
     if options.write:
-        DOCS.write_text(f"# The web app, measured on {date.today()}\n\n{machine()}\n\n{text}", "utf-8")
+        title = f"# The web app, measured on {date.today()}"
+        DOCS.write_text(f"{title}\n\n{machine()}\n\n{text}\n\n{_explained()}", "utf-8")
+
+
+def _explained() -> str:
+    """What was written by hand below the tables of the last time."""
+    _tables, heading, prose = DOCS.read_text("utf-8").partition("## How to read it")
+    return heading + prose
 
 
 def measured(playwright: Playwright, hello: App, ours: App, runs: int) -> list[Row]:
