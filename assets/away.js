@@ -11,6 +11,7 @@
   const SELDOM = 4000;
   const STILL = 10; // pixels that a finger may move during a press
   const COVERED = 8000; // milliseconds after the server answers in which the page is certainly drawn again
+  const LARGE = 4096; // bytes of a message that contains a whole page; the answer to a registration has half as many
   const Plain = globalThis.WebSocket;
   const bar = document.createElement("div");
   bar.id = "not-connected";
@@ -50,10 +51,11 @@
     waiting.clear();
     setTimeout(uncover, COVERED);
   };
+  const afterFrames = (act) => requestAnimationFrame(() => requestAnimationFrame(act));
   // Until the first page is painted, the client would show a spinner with words of its own.
   const reveal = () => {
     const splash = document.getElementById("splash");
-    if (splash) requestAnimationFrame(() => requestAnimationFrame(() => splash.remove()));
+    if (splash) afterFrames(() => splash.remove());
   };
   const uncover = () => {
     if (isAway) return;
@@ -80,10 +82,12 @@
           leave();
         });
       }
-      this.addEventListener("message", () => {
+      this.addEventListener("message", ({ data }) => {
         reveal();
-        // The first message contains the whole page, which is painted in the next frames.
-        if (bar.isConnected && !isAway) setTimeout(uncover, SOON);
+        // A new session gets its page some time after the answer to its registration; until then a press would be
+        // lost on the old one. An old session gets it with the answer.
+        const isPage = (data.byteLength ?? data.size ?? data.length) > LARGE;
+        if (isPage && bar.isConnected && !isAway) setTimeout(() => afterFrames(uncover), SOON);
       });
     }
   };

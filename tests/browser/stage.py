@@ -28,7 +28,7 @@ from companion.i18n.translation import set_language
 from companion.session.library import GameLibrary
 from companion.web.server import application, listen
 from tests.browser.axe import violations_on
-from tests.browser.flet_page import FletPage, Role
+from tests.browser.flet_page import FletPage, Role, pause
 from tests.browser.settling import COUNTS_WORK, CountedApp, Settling
 from tests.waiting import until
 
@@ -54,12 +54,15 @@ class Stage:
         )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]}, daemon=True)
+        self._is_entered = threading.Event()
         self._thread.start()
         until(lambda: self._server.started, lambda: "the server did not start")
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
         self.phone = FletPage(browser, url)
         self.phone.page.add_init_script(_ONE_THREAD + COUNTS_WORK)
         self.phone.open()
+        # The client draws its first frame by itself, perhaps before the app has seen it.
+        until(self._is_entered.is_set, lambda: "the app was not entered", lambda: pause(self.phone.page))
         self._settling = Settling(self.phone.page, app, self._loop)
 
     def close(self) -> None:
@@ -166,6 +169,7 @@ class Stage:
         self._context = contextvars.copy_context()
         page.title = "Reef Table"
         page.render_views(lambda: ft.View(route="/"))
+        self._is_entered.set()
 
     def _first(self, name: str, role: Role) -> None:
         end = time.monotonic() + 10

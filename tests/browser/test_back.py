@@ -15,15 +15,18 @@ from playwright.sync_api import Browser
 
 from companion.app import start
 from companion.web.server import assets, listen
-from tests.browser.flet_page import FletPage
+from tests.browser.flet_page import FletPage, pause
+from tests.browser.late_page import HELD_BACK, RELEASED
 from tests.browser.server import Server
 from tests.companion.libraries import game_setup, library_at, table_on
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 
 TURN = "Turn the screen around"
 TABLE = "Mia takes a die"
 HOME = "Join a game"
 BEFORE = "about:blank"
+ONCE_SHOWN = 1500
+"""Milliseconds: more than the bar stays once the page is there, and less than it stays in any case."""
 
 
 def table_in(server: Server) -> str:
@@ -170,6 +173,30 @@ def test_disconnected_page_shows_scores_and_ignores_taps(
         phone.tap("Take Blue 5")
         phone.see("Jonas takes a die")
     assert phone.page.query_selector("#last-picture") is None
+
+
+def test_presses_wait_for_the_page_of_a_server_that_was_started_again(
+    open_phone: Callable[..., FletPage], server: Server
+) -> None:
+    phone = open_phone()
+    phone.open(table_in(server))
+    phone.see(TABLE)
+    with phone.cut_off():
+        server.kill()
+        phone.page.wait_for_selector("#not-connected")
+        late = Server(server.folder, module="tests.browser.late_page")
+        late.port = server.port
+        try:
+            late.start()
+            until(lambda: HELD_BACK in late.log, lambda: late.log, lambda: pause(phone.page))
+            phone.page.wait_for_timeout(ONCE_SHOWN)
+            assert phone.page.query_selector("#not-connected") is not None, "the old page could be pressed"
+            (server.folder / RELEASED).touch()
+            phone.page.wait_for_selector("#not-connected", state="detached")
+            phone.tap("Take Blue 5")
+            phone.see("Jonas takes a die")
+        finally:
+            late.kill()
 
 
 @pytest.fixture
