@@ -138,8 +138,9 @@ class Stage:
         self.settle()
 
     def type(self, label: str, text: str) -> None:
-        """Types into the field with that label."""
+        """Types into the field with that label, and leaves it; a change of theme may take the focus, too."""
         self.phone.type(label, text)
+        self.phone.page.evaluate("document.activeElement.blur()")
         self.settle()
 
     def violations(self) -> list[dict[str, Any]]:
