@@ -1,14 +1,11 @@
 """A large screen keeps the result back while the phones show the last points one after the other."""
 
-import asyncio
-from contextlib import suppress
-
 import flet as ft
 
 from companion.session.phone_session import PhoneSession
 from companion.session.store import TableHistory
 from companion.table.frame_ui import FrameUI
-from companion.table.reveal import MILLISECONDS, pause
+from companion.table.reveal import pause, use_timer
 from engine.game import MoveT, SetupT, TableT
 
 
@@ -30,16 +27,13 @@ def use_shown_history(
         before[0] = None
     kept = before[0] if history.table.is_over else None
 
-    async def wait() -> None:
-        if kept is not None:
-            with suppress(RuntimeError):  # the screen may disconnect meanwhile
-                await asyncio.sleep(milliseconds / MILLISECONDS)
-                if before[0] is kept:
-                    before[0] = None
-                    set_count(lambda count: count + 1)
+    def show_result() -> None:
+        before[0] = None
+        set_count(lambda count: count + 1)
 
-    ft.use_effect(wait, [kept])
-    return history if kept is None else kept
+    # A game that ends once more has more entries.
+    use_timer(len(kept.entries) if kept else 0, milliseconds if kept else 0, show_result)
+    return kept or history
 
 
 def _duration(table: TableT, session: PhoneSession, ui: FrameUI[SetupT, TableT, MoveT]) -> int:

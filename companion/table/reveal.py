@@ -68,7 +68,7 @@ def reveal(
             on_end()
 
     on_next = use_event_callback(advance)
-    _use_timer(shown, session.motion(pause(shown, len(steps))), on_next)
+    use_timer(shown, session.motion(pause(shown, len(steps))), on_next)
     at = revealed(table, steps, shown)
     lowest = min(revealed(table, steps, 0).points)
     highest = max(points_by_seat(table))
@@ -120,10 +120,10 @@ def last_points_words() -> str:
     return _("Now the last points are counted, one after the other.")
 
 
-def _use_timer(shown: int, milliseconds: int, on_next: Press) -> None:
-    """A hook that advances from this step after a while; never if that takes no time, or after a tap."""
+def use_timer(step: int, milliseconds: int, on_next: Press) -> None:
+    """A hook that ends this step after a while; never if that takes no time, or another step has come."""
     latest: list[int | None] = ft.use_memo(lambda: [None], [])
-    latest[0] = shown
+    latest[0] = step
 
     def leave() -> None:
         latest[0] = None
@@ -132,10 +132,10 @@ def _use_timer(shown: int, milliseconds: int, on_next: Press) -> None:
         if milliseconds:
             with suppress(RuntimeError):  # the phone may disconnect meanwhile
                 await asyncio.sleep(milliseconds / MILLISECONDS)
-                if latest[0] == shown:
+                if latest[0] == step:
                     on_next()
 
-    ft.use_effect(wait, [shown])
+    ft.use_effect(wait, [step])
     ft.use_effect(lambda: None, [], cleanup=leave)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from companion.games.australis.final.last_points import last_points
 from companion.session.library import GameLibrary
-from companion.table import result_kept_back, reveal
+from companion.table import reveal
 from companion.table.final_ui import FinalUI
 from companion.table.frame_ui import RevealStep
 from companion.table.reveal import place, revealed
@@ -40,7 +40,7 @@ RESULT, NEXT, SKIP = "Play again", "Next", "Show the result"
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock of the steps and of all animations."""
-    return Clock(monkeypatch, reveal, result_kept_back, animation)
+    return Clock(monkeypatch, reveal, animation)
 
 
 def running(folder: Path) -> tuple[GameLibrary, TinyStore]:
