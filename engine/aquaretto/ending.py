@@ -1,0 +1,99 @@
+"""Carries out the end of a game: what the app cannot see is told, then the points are counted."""
+
+from engine.aquaretto import trainers
+from engine.aquaretto.moves import CountZoo, TellTrained
+from engine.aquaretto.printed import printed
+from engine.aquaretto.refusal_code import RefusalCode
+from engine.aquaretto.space import Space
+from engine.aquaretto.table import Table
+from engine.aquaretto.transition import Transition, refuse
+from engine.aquaretto.zoo import Zoo
+
+MOST_COUNTED = 99
+"""More than any of the numbers can be; it only catches typing errors."""
+
+
+def tell_trained(transition: Transition, move: TellTrained) -> None:
+    """By numbers: so many trainable animals are around each trainer; a space has eight neighbours."""
+    transition.phase("end", "over")
+    zoo = transition.zoo(move.seat)
+    if transition.table.options.depth == "places" or transition.table.mode == "final_score":
+        refuse(RefusalCode.TRAINERS_WRONG, seat=move.seat, asked=len(move.animals), limit=0)
+    if len(move.animals) != len(zoo.trainers):
+        refuse(RefusalCode.TRAINERS_WRONG, seat=move.seat, asked=len(move.animals), limit=len(zoo.trainers))
+    most = most_trained(transition.table, zoo)
+    for animals in move.animals:
+        if not 0 <= animals <= most:
+            refuse(RefusalCode.TRAINED_WRONG, seat=move.seat, asked=animals, limit=most)
+    transition.give(move.seat, trained=move.animals)
+
+
+def most_trained(table: Table, zoo: Zoo) -> int:
+    """The most animals that one trainer of a zoo can have around."""
+    trainable = [
+        animal for animal in zoo.animals if trainers.is_trainable(animal.tile, table.options.trained)
+    ]
+    return min(len(trainable), len(list(Space(0, 0).around())))
+
+
+def must_tell(table: Table) -> tuple[int, ...]:
+    """The seats whose trainers must still be counted by the players."""
+    if table.mode == "final_score" or table.options.depth == "places":
+        return ()
+    return tuple(
+        zoo.seat
+        for zoo in table.zoos
+        if zoo.trainers and most_trained(table, zoo) and len(zoo.trained or ()) != len(zoo.trainers)
+    )
+
+
+def count_zoo(transition: Transition, move: CountZoo) -> None:
+    """The players counted a zoo themselves."""
+    if transition.table.mode != "final_score":
+        refuse(RefusalCode.ONLY_COUNTED, seat=move.seat)
+    transition.zoo(move.seat)
+    counted, numbers = move.counted, printed()
+    limits = {
+        "animals": MOST_COUNTED,
+        "fish": MOST_COUNTED,
+        "trained": MOST_COUNTED,
+        "depot": len(transition.table.species),
+        "coins": numbers.coins + numbers.coin_tiles,
+        "cashiers": numbers.cashiers,
+        "keepers": numbers.coworkers,
+        "managers": numbers.coworkers,
+    }
+    for name, limit in limits.items():
+        check_count(transition, move.seat, getattr(counted, name), limit)
+    transition.give(move.seat, counted=counted)
+
+
+def check_count(transition: Transition, seat: int, count: int, limit: int) -> None:
+    """Refuses a negative number, and one that is more than the box allows."""
+    transition.zoo(seat)
+    if count < 0:
+        refuse(RefusalCode.BELOW_ZERO, seat=seat, asked=count)
+    if count > limit:
+        refuse(RefusalCode.OUT_OF_RANGE, seat=seat, asked=count, limit=limit)
+
+
+def end_game(transition: Transition) -> None:
+    """The points of every zoo are given, with their reasons."""
+    transition.phase("end")
+    table = transition.table
+    for seat in must_tell(table):
+        refuse(RefusalCode.TRAINERS_NEEDED, seat=seat)
+    for zoo in table.zoos:
+        if table.mode == "final_score" and zoo.counted is None:
+            refuse(RefusalCode.ZOO_NOT_COUNTED, seat=zoo.seat)
+    transition.lay(phase="over")
+    for zoo in table.zoos:
+        transition.awards += table.score(zoo.seat)
+
+
+def count_again(transition: Transition, before: Table) -> None:
+    """After a change of a finished game: takes back what no longer counts, then gives the new points."""
+    for zoo in transition.table.zoos:
+        then, now = before.score(zoo.seat), transition.table.score(zoo.seat)
+        transition.awards += [award.but(points=-award.points) for award in then if award not in now]
+        transition.awards += [award for award in now if award not in then]

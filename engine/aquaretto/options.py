@@ -1,0 +1,29 @@
+"""The table options of Aquaretto: two depths, and rulings where the sources are silent."""
+
+from typing import Literal, TypeAlias
+
+from engine.value import Value
+
+Depth: TypeAlias = Literal["numbers", "places"]
+
+
+class Options(Value):
+    """Rulings where the sources are silent, and what the table wants; the first choice is the default."""
+
+    depth: Depth = "numbers"
+    points: Literal["at_the_end", "always"] = "at_the_end"
+    whats_left: Literal["shown", "hidden"] = "shown"
+    trucks_for_two: Literal["one_two_three", "two_full", "three_full"] = "one_two_three"
+    out_for_two: Literal["three", "two"] = "three"
+    keepers: Literal["two", "any"] = "two"
+    managers: Literal["one", "any"] = "one"
+    trainers: Literal["any", "two"] = "any"
+    trained: Literal["all", "without_offspring", "unmarked"] = "all"
+    """Which dolphins, orcas and sea lions count for a trainer, beside those that cannot be trained at all."""
+    expansions: Literal["any_turn", "as_printed"] = "any_turn"
+    offspring: Literal["basin_first", "free"] = "basin_first"
+    """Whether an offspring that fits into its basin may go to the depot by choice."""
+    no_coworker: Literal["lost", "stand_in"] = "lost"
+    """What happens when a coworker is due and none is left."""
+    no_coin: Literal["stand_in", "lost"] = "stand_in"
+    """What happens when a coin is due and the bank has none."""

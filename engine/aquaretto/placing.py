@@ -1,0 +1,197 @@
+"""Carries out what follows when a tile comes into a zoo or a depot: bonuses, offspring, coworkers."""
+
+from collections.abc import Sequence
+
+from engine.aquaretto import basins, bonuses, coworkers, offspring
+from engine.aquaretto.coworkers import JOBS, Job
+from engine.aquaretto.events import Birth, CoinBonus, CoworkerBonus
+from engine.aquaretto.moves import JobTaken, Place, Placing
+from engine.aquaretto.refusal_code import RefusalCode
+from engine.aquaretto.space import Animal, Space
+from engine.aquaretto.tiles import SPECIES, Species, Tile, offspring_of, species_of
+from engine.aquaretto.transition import Transition, free_spaces, refuse, size_of_zoo, zoo_spaces
+from engine.aquaretto.zoo import Zoo
+
+
+class Coming:
+    """The tiles of one move on their way into a zoo, and the coworkers that they bring."""
+
+    def __init__(self, transition: Transition, seat: int) -> None:
+        self.transition, self.seat = transition, seat
+        self.due: list[CoworkerBonus] = []
+
+    @property
+    def zoo(self) -> Zoo:
+        """The zoo as it is now."""
+        return self.transition.zoo(self.seat)
+
+    def place(self, placing: Placing) -> None:
+        """A tile comes to its place, and its offspring is born."""
+        species = species_of(placing.tile)
+        if species is None:
+            refuse(RefusalCode.NO_ANIMAL, seat=self.seat)
+        self._lay(placing.tile, species, placing.place)
+        births = self.zoo.births[SPECIES.index(species)]
+        born = placing.place.to == "zoo" and offspring.is_due(self.zoo.of(species), births)
+        if born:
+            self._bear(species, placing.offspring)
+        elif placing.offspring is not None:
+            refuse(RefusalCode.OFFSPRING_NOT_BORN, seat=self.seat, asked=species)
+
+    def take_jobs(self, jobs: Sequence[JobTaken]) -> None:
+        """Each coworker that came takes a job at once; one for whom no job is free goes back."""
+        left = list(jobs)
+        for bonus in self.due:
+            if not self._can_work():
+                self.transition.tell(bonus)
+            elif not left:
+                refuse(RefusalCode.JOB_NEEDED, seat=self.seat, asked=len(jobs), limit=len(self.due))
+            else:
+                job = left.pop(0)
+                take_job(self.transition, self.seat, job)
+                self.transition.tell(bonus.but(job=job.job))
+        if left:
+            refuse(RefusalCode.TOO_MANY_JOBS, seat=self.seat, asked=len(jobs), limit=len(jobs) - len(left))
+
+    def _can_work(self) -> bool:
+        table = self.transition.table
+        is_there = table.coworkers_left > 0 or table.options.no_coworker == "stand_in"
+        return is_there and any(job_problem(self.transition, self.seat, job) is None for job in JOBS)
+
+    def _lay(self, tile: Tile, species: Species, place: Place) -> None:
+        if place.to == "depot":
+            if place.space is not None:
+                refuse(RefusalCode.SPACE_NOT_NEEDED, seat=self.seat)
+            self.transition.give(self.seat, depot=(*self.zoo.depot, tile))
+            return
+        check_space(self.transition, self.seat, species, place.space)
+        self.transition.give(self.seat, animals=(*self.zoo.animals, Animal(tile, place.space)))
+        self._reward(species, len(self.zoo.of(species)))
+
+    def _reward(self, species: Species, size: int) -> None:
+        table, coins = self.transition.table, self.zoo.coins
+        match bonuses.bonus(size):
+            case "coin":
+                given = table.bank > 0 or table.options.no_coin == "stand_in"
+                self.transition.give(self.seat, coins=coins + given)
+                self.transition.tell(CoinBonus(seat=self.seat, species=species, size=size, given=given))
+            case "coworker":
+                self.due.append(CoworkerBonus(seat=self.seat, species=species, size=size))
+
+    def _bear(self, species: Species, place: Place | None) -> None:
+        index, births = SPECIES.index(species), self.zoo.births
+        self.transition.give(self.seat, births=(*births[:index], births[index] + 1, *births[index + 1 :]))
+        free = open_spaces(self.transition, self.seat, species)
+        fits = bool(free) if self.by_places else free_spaces(self.zoo) > 0
+        if place is None:
+            if self.by_places and fits:
+                refuse(RefusalCode.OFFSPRING_NEEDED, seat=self.seat, asked=species)
+            place = Place("zoo" if fits else "depot")
+        may_choose = self.transition.table.options.offspring == "free"
+        if place.to == "depot" and fits and not may_choose:
+            refuse(RefusalCode.OFFSPRING_MUST_STAY, seat=self.seat, asked=species)
+        self.transition.tell(Birth(seat=self.seat, species=species, to=place.to))
+        self._lay(offspring_of(species), species, place)
+
+    @property
+    def by_places(self) -> bool:
+        """Whether tiles lie on spaces."""
+        return self.transition.table.options.depth == "places"
+
+
+def check_space(transition: Transition, seat: int, species: Species, space: Space | None) -> None:
+    """Refuses an animal where it may not swim."""
+    zoo = transition.zoo(seat)
+    if not basins.may_have_basin(species, zoo.basins, zoo.basin_limit):
+        refuse(RefusalCode.TOO_MANY_BASINS, seat=seat, asked=species, limit=zoo.basin_limit)
+    check_free(transition, seat, species, space)
+    if space is None:
+        return
+    zoo_species = species_at(zoo)
+    other = basins.touched(species, space, zoo_species)
+    if other is not None:
+        refuse(RefusalCode.TOUCHES_BASIN, seat=seat, asked=species, limit=other)
+    if not basins.continues(species, space, zoo_species):
+        refuse(RefusalCode.NOT_AT_BASIN, seat=seat, asked=species)
+
+
+def check_free(transition: Transition, seat: int, what: str, space: Space | None) -> None:
+    """Refuses a space that the zoo does not have or that is not empty, and any more in a full zoo."""
+    zoo = transition.zoo(seat)
+    if free_spaces(zoo) <= 0:
+        refuse(RefusalCode.ZOO_FULL, seat=seat, limit=size_of_zoo(zoo))
+    if transition.table.options.depth == "numbers":
+        if space is not None:
+            refuse(RefusalCode.SPACE_NOT_NEEDED, seat=seat)
+        return
+    if space is None:
+        refuse(RefusalCode.SPACE_NEEDED, seat=seat, asked=what)
+    if space not in zoo_spaces(zoo):
+        refuse(RefusalCode.NO_SUCH_SPACE, seat=seat)
+    if space in zoo.animals_at or space in zoo.trainers:
+        refuse(RefusalCode.SPACE_TAKEN, seat=seat)
+
+
+def species_at(zoo: Zoo) -> dict[Space, Species]:
+    """The species on each space of a zoo."""
+    found = ((space, species_of(tile)) for space, tile in zoo.animals_at.items())
+    return {space: species for space, species in found if species is not None}
+
+
+def open_spaces(transition: Transition, seat: int, species: Species) -> tuple[Space, ...]:
+    """The spaces where an animal may swim, in reading order; none in a game by numbers."""
+    zoo = transition.zoo(seat)
+    at = species_at(zoo)
+    if not basins.may_have_basin(species, zoo.basins, zoo.basin_limit):
+        return ()
+    return tuple(
+        space
+        for space in empty_spaces(transition, seat)
+        if basins.touched(species, space, at) is None and basins.continues(species, space, at)
+    )
+
+
+def empty_spaces(transition: Transition, seat: int) -> tuple[Space, ...]:
+    """The empty spaces of a zoo, in reading order; none in a game by numbers."""
+    zoo = transition.zoo(seat)
+    if transition.table.options.depth == "numbers":
+        return ()
+    return tuple(sorted(zoo_spaces(zoo) - zoo.animals_at.keys() - set(zoo.trainers)))
+
+
+def job_problem(transition: Transition, seat: int, job: Job) -> tuple[RefusalCode, int] | None:
+    """Why a coworker cannot take this job: its places are taken, or a trainer finds no empty space."""
+    zoo = transition.zoo(seat)
+    has = {
+        "cashier": zoo.cashiers,
+        "keeper": zoo.keepers,
+        "manager": zoo.managers,
+        "trainer": len(zoo.trainers),
+    }
+    limit = coworkers.limit(job, transition.table.options)
+    if limit is not None and has[job] >= limit:
+        return RefusalCode.JOB_FULL, limit
+    if job == "trainer" and free_spaces(zoo) <= 0:
+        return RefusalCode.ZOO_FULL, size_of_zoo(zoo)
+    return None
+
+
+def take_job(transition: Transition, seat: int, taken: JobTaken) -> None:
+    """A coworker takes a job; a trainer fills a space."""
+    problem = job_problem(transition, seat, taken.job)
+    if problem is not None:
+        code, limit = problem
+        refuse(code, seat=seat, asked=taken.job, limit=limit)
+    zoo = transition.zoo(seat)
+    if taken.job != "trainer" and taken.space is not None:
+        refuse(RefusalCode.SPACE_NOT_NEEDED, seat=seat)
+    match taken.job:
+        case "cashier":
+            transition.give(seat, cashiers=zoo.cashiers + 1)
+        case "keeper":
+            transition.give(seat, keepers=zoo.keepers + 1)
+        case "manager":
+            transition.give(seat, managers=zoo.managers + 1)
+        case _:
+            check_free(transition, seat, "trainer", taken.space)
+            transition.give(seat, trainers=(*zoo.trainers, taken.space))

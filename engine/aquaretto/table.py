@@ -1,0 +1,136 @@
+"""Table: everything that lies on the table of an Aquaretto game, and the players."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from engine.aquaretto.events import Event
+from engine.aquaretto.options import Options
+from engine.aquaretto.printed import printed, stacks
+from engine.aquaretto.scoring import places
+from engine.aquaretto.tiles import COIN_TILE, SPECIES, Species, Tile
+from engine.aquaretto.zoo import Zoo
+from engine.aquaretto.zoo_score import zoo_awards
+from engine.award import Awards
+from engine.players import Player
+from engine.table import Ranked, ranking
+from engine.value import Value
+
+VERSION = 1
+"""The version of the moves and rules; a journal names the one with which it began."""
+COLOURS = ("blue", "green", "orange", "pink", "yellow")
+"""The colours of the players; the box has none, the app needs them to tell players apart."""
+Phase: TypeAlias = Literal["round", "end", "over"]
+"""round: players take turns; end: the last round is over, trainers may be asked for; over: it is counted."""
+Mode: TypeAlias = Literal["game", "final_score"]
+
+
+class Truck(Value):
+    """A delivery truck: its places, the tiles on it, and the seat that took it in this round."""
+
+    places: int
+    tiles: tuple[Tile, ...] = ()
+    taken_by: int | None = None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no place is free."""
+        return len(self.tiles) >= self.places
+
+
+class Table(Value):
+    """Everything on the table at one moment; the order of `zoos` is clockwise."""
+
+    mode: Mode = "game"
+    options: Options = Options()
+    out: tuple[Species, ...] = ()
+    """The species that were taken out in the set-up."""
+    phase: Phase = "round"
+    round: int = 1
+    starter: int
+    """The seat that began this round."""
+    turn: int
+    """The seat whose turn it is."""
+    last_round: bool = False
+    trucks: tuple[Truck, ...]
+    zoos: tuple[Zoo, ...]
+    gone: tuple[Tile, ...] = ()
+    """Tiles that left the game: discarded, or on the truck that was left over."""
+    coin_tiles: int = 0
+    """Coin tiles that players took; each of them is a coin."""
+    brought: tuple[Event, ...] = ()
+    """What the last move brought by itself."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """All players, clockwise."""
+        return tuple(zoo.player for zoo in self.zoos)
+
+    @property
+    def species(self) -> tuple[Species, ...]:
+        """The species of this game."""
+        return tuple(species for species in SPECIES if species not in self.out)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the final points are counted."""
+        return self.phase == "over"
+
+    @property
+    def points_hidden(self) -> bool:
+        """Whether nobody is to see points yet."""
+        return self.mode == "game" and not self.is_over and self.options.points == "at_the_end"
+
+    @property
+    def ranking(self) -> tuple[Ranked, ...]:
+        """All seats with their places, best first; ties by coins, then shared."""
+        points = {zoo.seat: sum(award.points for award in self.score(zoo.seat)) for zoo in self.zoos}
+        coins = {zoo.seat: zoo.counted.coins if zoo.counted else zoo.coins for zoo in self.zoos}
+        return ranking(places(points, coins), points)
+
+    def score(self, seat: int) -> Awards:
+        """What a seat would score if the game ended now, with the reasons."""
+        return zoo_awards(self.zoos[seat], self.options)
+
+    @property
+    def in_stacks(self) -> dict[Tile, int]:
+        """How many of each tile still lie face down, the reserve included; only tiles that are there."""
+        left = Counter(stacks(self.out))
+        left.subtract(tile for tile in self.face_up() if tile.mark != "offspring")
+        left[COIN_TILE] -= self.coin_tiles
+        return {tile: count for tile, count in left.items() if count}
+
+    def face_up(self) -> Iterator[Tile]:
+        """Every tile that lies face up or left the game, offspring included, without the coins of players."""
+        for zoo in self.zoos:
+            yield from (animal.tile for animal in zoo.animals)
+            yield from zoo.depot
+        for truck in self.trucks:
+            yield from truck.tiles
+        yield from self.gone
+
+    @property
+    def tiles_left(self) -> int:
+        """How many tiles lie face down, the reserve included."""
+        return sum(self.in_stacks.values())
+
+    @property
+    def until_reserve(self) -> int:
+        """How many tiles can be drawn before the reserve; 0 if it is in use."""
+        return max(0, self.tiles_left - printed().reserve)
+
+    @property
+    def bank(self) -> int:
+        """The coins in the bank; negative where stand-ins were given out."""
+        return printed().coins + self.coin_tiles - sum(zoo.coins for zoo in self.zoos)
+
+    @property
+    def coworkers_left(self) -> int:
+        """How many coworkers lie beside the boards; negative where stand-ins were used."""
+        return printed().coworkers - sum(zoo.coworkers for zoo in self.zoos)
+
+    @property
+    def in_round(self) -> tuple[int, ...]:
+        """The seats that have not taken a truck in this round."""
+        takers = {truck.taken_by for truck in self.trucks}
+        return tuple(zoo.seat for zoo in self.zoos if zoo.seat not in takers)
