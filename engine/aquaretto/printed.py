@@ -12,7 +12,7 @@ from engine.value import Value
 
 
 class Printed(Value):
-    """All numbers; `out` and `trucks` are for 2 to 5 players, `zoo` has the first and last column of each row."""
+    """All numbers; `out` and `trucks` are for 2 to 5 players, `zoo` has the ends of each row."""
 
     animals: int
     """Animal tiles of each species, without offspring."""

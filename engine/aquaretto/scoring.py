@@ -32,7 +32,7 @@ class FishCounted(Reason):
 
 
 class Trained(Reason):
-    """A trainer brings a point for each trainable animal around; `trainer` is a number from 1, 0 means all."""
+    """A trainer brings a point for each trainable animal around; `trainer` counts from 1, 0 is all of them."""
 
     of: Literal["trainers"] = "trainers"
     trainer: int

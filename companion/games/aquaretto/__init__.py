@@ -1,0 +1,59 @@
+"""The screens and words of Aquaretto.
+
+Each module is imported when it is first needed, so that the home page does not wait for any of them.
+"""
+
+from typing import Any
+
+import flet as ft
+
+from companion.game_ui import GameUI, Tool
+from companion.games.lazy import lazy
+from companion.i18n.translation import _
+from companion.session.game_info import NEW, GameInfo
+
+
+def tools() -> tuple[Tool, ...]:
+    """The tools of this game; the first begins a game."""
+    return (
+        Tool(_("New game"), _("2–5 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, NEW),
+        Tool(_("Final score"), _("Score a finished game"), ft.Icons.FUNCTIONS, "/final"),
+    )
+
+
+def _game() -> Any:
+    from engine.aquaretto import GAME
+
+    return GAME
+
+
+INFO = GameInfo(
+    name="aquaretto",
+    load=_game,
+    summary=lazy(f"{__name__}.words.summary", "summary"),
+    summary_words=lazy(f"{__name__}.words.summary", "summary_words"),
+    entry_words=lazy(f"{__name__}.words.entries", "entry_words"),
+    announcements=lazy(f"{__name__}.words.announcements", "announcements"),
+    refusal_words=lazy(f"{__name__}.words.refusals", "refusal_words"),
+)
+
+GAME_UI = GameUI(
+    info=INFO,
+    title=lambda: "Aquaretto",
+    subtitle=lambda: _("Unofficial companion for the board game Aquaretto"),
+    tools=tools,
+    links=tuple,
+    pages={
+        NEW: lazy(f"{__name__}.setup.new_game", "new_game"),
+        "/final": lazy(f"{__name__}.final.final_score", "final_score"),
+    },
+    screens={
+        "": lazy(f"{__name__}.table.play", "play"),
+        "zoos": lazy(f"{__name__}.zoo.zoos", "zoos"),
+        "log": lazy(f"{__name__}.log.log", "log"),
+        "around": lazy(f"{__name__}.table.large_screens", "four_way_scores"),
+        "board": lazy(f"{__name__}.table.large_screens", "scoreboard"),
+    },
+    rules=lazy(f"{__name__}.rules.rules_text", "rules"),
+    drawing=lazy(f"{__name__}.drawing.shelf_drawing", "shelf_drawing"),
+)

@@ -1,0 +1,1 @@
+"""The words of Aquaretto about tiles, tables, entries and refusals."""
