@@ -32,7 +32,7 @@ class FishCounted(Reason):
 
 
 class Trained(Reason):
-    """A trainer brings a point for each trainable animal around; `trainer` counts from 1, 0 is all of them."""
+    """A trainer brings a point for each trainable animal around; `trainer` counts from 1, 0 is all."""
 
     of: Literal["trainers"] = "trainers"
     trainer: int
