@@ -6,15 +6,15 @@ from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
 from companion.session.store import Store
 from companion.table.frame_ui import FrameUI
-from companion.table.large_views import PlayerStanding, clockwise
-from companion.table.player_view import now_words
+from companion.table.large_views import PlayerStanding, clockwise, places_kept_back
+from companion.table.player_view import counted_drawing, now_words, sign_drawing
 from companion.table.result_kept_back import use_shown_history
 from companion.table.table_frame import WIDEST_DIGIT
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.keys import ESCAPE, keys
-from companion.ui.layout import column, row
+from companion.ui.layout import column, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, with_spoken_label
 from companion.ui.text_measure import LONGEST, Box, Probe, fitting_size, use_box, use_widths, width_probes
@@ -62,7 +62,8 @@ def four_way_scores(
     turned, set_turned = ft.use_state(0)
     widths, report_width = use_widths()
     box, resized = use_box((session.page.width or theme.WIDEST, session.page.height or theme.WIDEST))
-    seats = clockwise(table, ui.players(table))
+    views = ui.players(table)
+    seats = clockwise(table, views) if ui.shows_points(table) else places_kept_back(views)
     turn = use_event_callback(lambda: set_turned(lambda now: (now + 1) % len(seats)))
     leave = use_event_callback(lambda: session.go(f"/table/{store.name}"))
     size = fitting_size(widths, _figure_width(box, len(seats)))
@@ -164,14 +165,17 @@ def _side(side: str, seats: list[PlayerStanding], size: float) -> ft.Control:
 def _player(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
     """A player's figure and notes, turned by so many quarters to that player's side."""
     view = seat.view
-    notes = [_("Place {n}").format(n=seat.place), view.note]
+    place = "" if seat.place is None else _("Place {n}").format(n=seat.place)
+    notes = " · ".join(note for note in (place, view.note) if note)
+    signs = [*counted_drawing(view, theme.MARK_LARGE), *sign_drawing(view, theme.MARK_LARGE)]
     name = text(view.name, theme.LEAD, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     lines: list[ft.Control] = [
         row(
             [mark(view.colour, theme.MARK_LARGE), ft.Container(name, expand=True, expand_loose=True)],
             tight=True,
         ),
-        secondary_text(" · ".join(note for note in notes if note)),
+        *([wrapped(signs)] if signs else []),
+        *([secondary_text(notes)] if notes else []),
     ]
     if view.now is not None:
         lines.append(text(now_words(view.now), theme.SMALL, theme.GOOD, strong=True))

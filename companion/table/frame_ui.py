@@ -53,7 +53,8 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     the menu besides the log and the large views. `hint` is shown below the latest entry. `is_game` is false
     for the table of a tool, which has neither phases, side panel nor large views. `why` is the sheet that
     explains the points that the round would bring a seat now. `reveal` are the last points, which are shown
-    one after the other before the result; without any, the result comes at once.
+    one after the other before the result; without any, the result comes at once. While `shows_points` is false, the points are kept back: figures are not
+    explained, and large views neither show places nor put the best first.
     """
 
     heading: Callable[[TableT], str]
@@ -66,6 +67,7 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     is_game: Callable[[TableT], bool] = lambda _table: True
     why: Callable[[TableController[SetupT, TableT, MoveT], int, Press], ft.Control] | None = None
     reveal: Callable[[TableT], tuple[RevealStep, ...]] = lambda _table: ()
+    shows_points: Callable[[TableT], bool] = lambda _table: True
 
 
 AnyFrameUI: TypeAlias = FrameUI[Any, Any, Any]

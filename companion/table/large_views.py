@@ -10,14 +10,16 @@ from engine.table import GameTable
 
 @dataclass(frozen=True)
 class PlayerStanding:
-    """A player and their place."""
+    """A player and their place; None while the points are kept back."""
 
     view: PlayerView
-    place: int
+    place: int | None
 
     @property
     def words(self) -> str:
         """The standing in words, for screen readers."""
+        if self.place is None:
+            return spoken(self.view)
         return spoken(self.view, _("{place}. {name}").format(place=self.place, name=self.view.name))
 
 
@@ -33,6 +35,11 @@ def clockwise(table: GameTable, views: tuple[PlayerView, ...]) -> tuple[PlayerSt
     """All players in seat order."""
     places = {one.seat: one.place for one in table.ranking}
     return tuple(PlayerStanding(view, places[view.seat]) for view in views)
+
+
+def places_kept_back(views: tuple[PlayerView, ...]) -> tuple[PlayerStanding, ...]:
+    """All players in seat order, without their places."""
+    return tuple(PlayerStanding(view, None) for view in views)
 
 
 def best_first(table: GameTable, views: tuple[PlayerView, ...]) -> tuple[PlayerStanding, ...]:

@@ -1,7 +1,10 @@
 """Players as every screen of a table shows them: the strip, the scores around the table, the scoreboard."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
+
+import flet as ft
 
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _
@@ -13,11 +16,24 @@ UNKNOWN: Unknown = "?"
 
 
 @dataclass(frozen=True)
+class Sign:
+    """A small drawing beside a player's figure, and what it means in words for screen readers.
+
+    `draw` makes it at a size; give it a function of a module, so that equal signs are not drawn again.
+    """
+
+    draw: Callable[[int], ft.Control]
+    words: str
+
+
+@dataclass(frozen=True)
 class PlayerView:
     """A player with their large figure, and a note beside it such as where the disc lies.
 
-    `now` is what the round would bring now: UNKNOWN while a number is missing, None if the game does not
-    count like that.
+    The figure is read aloud as `figure_words`; a figure that is not the points needs them, such as "3 coins",
+    and may have a small drawing of what it counts before it. `sign` is a state of the player, such as being
+    out of the round; it stands behind the figure. `now` is what the round would bring now: UNKNOWN while a
+    number is missing, None if the game does not count like that.
     """
 
     seat: int
@@ -27,6 +43,9 @@ class PlayerView:
     note: str = ""
     now: int | Unknown | None = None
     on_turn: bool = False
+    figure_words: str = ""
+    figure_drawing: Callable[[int], ft.Control] | None = None
+    sign: Sign | None = None
 
 
 def player_views(table: GameTable, on_turn: int | None = None) -> tuple[PlayerView, ...]:
@@ -47,4 +66,16 @@ def spoken(view: PlayerView, name: str = "") -> str:
     """A player in words for screen readers, beginning with `name`, by default the player's."""
     now = "" if view.now is None else now_words(view.now)
     turn = _("to play") if view.on_turn else ""
-    return ", ".join(part for part in (name or view.name, view.figure, view.note, now, turn) if part)
+    sign = "" if view.sign is None else view.sign.words
+    parts = (name or view.name, view.figure_words or view.figure, view.note, sign, now, turn)
+    return ", ".join(part for part in parts if part)
+
+
+def counted_drawing(view: PlayerView, size: int) -> list[ft.Control]:
+    """The drawing of what a player's figure counts, if there is one."""
+    return [] if view.figure_drawing is None else [view.figure_drawing(size)]
+
+
+def sign_drawing(view: PlayerView, size: int) -> list[ft.Control]:
+    """A player's sign, if there is one."""
+    return [] if view.sign is None else [view.sign.draw(size)]

@@ -15,9 +15,10 @@ from companion.table.large_views import (
     PlayerStanding,
     best_first,
     on_turn,
+    places_kept_back,
     winners_step,
 )
-from companion.table.player_view import now_words
+from companion.table.player_view import counted_drawing, now_words, sign_drawing
 from companion.table.result_kept_back import use_shown_history
 from companion.table.reveal import last_points_words
 from companion.table.table_frame import MOST_SIDE_BY_SIDE, tabs
@@ -70,7 +71,8 @@ def scoreboard(
     last = session.library.info_of(store).entry_words(state, state.entries[-1])
     factor = max(1.0, min(box[0] / theme.WALL[0], box[1] / theme.WALL[1]))
     wide = box[0] / factor >= theme.BESIDE
-    players = best_first(table, ui.frame.players(table))
+    views = ui.frame.players(table)
+    players = best_first(table, views) if ui.frame.shows_points(table) else places_kept_back(views)
     large = wide and len(players) <= MOST_SIDE_BY_SIDE
     following = next_step(ui, state) if state is latest else NextStep(last_points_words())
     standings = [_next_step_card(following, last), *(_standing(one, large) for one in players)]
@@ -158,10 +160,14 @@ def _standing(one: PlayerStanding, large: bool) -> ft.Control:
         notes.append(text(now_words(view.now), theme.BODY, theme.GOOD, strong=True))
     name = text(view.name, theme.HEAD if large else theme.LEAD, strong=True)
     below = [wrapped(notes)] if notes else []
+    place = [] if one.place is None else [_place(one.place, large=large)]
+    size = theme.DISPLAY if large else theme.MARK_LARGE
     parts = [
-        text(str(one.place), theme.HEAD if large else theme.LEAD, theme.QUIET, strong=True),
-        mark(view.colour, theme.DISPLAY if large else theme.MARK_LARGE),
+        *place,
+        mark(view.colour, size),
         column([name, *below], spacing=theme.NO_SPACE, tight=True, expand=True),
+        *sign_drawing(view, size),
+        *counted_drawing(view, size),
         text(view.figure, theme.WALL_FIGURE if large else theme.SCORE, strong=True),
     ]
     return with_spoken_label(
@@ -174,3 +180,8 @@ def _standing(one: PlayerStanding, large: bool) -> ft.Control:
             padding=theme.inset(horizontal=theme.EDGE, vertical=theme.TIGHT),
         ),
     )
+
+
+def _place(place: int, *, large: bool) -> ft.Control:
+    """The number of a place."""
+    return text(str(place), theme.HEAD if large else theme.LEAD, theme.QUIET, strong=True)

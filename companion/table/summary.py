@@ -6,12 +6,15 @@ from companion.session.store import AnyTableHistory
 from engine.table import GameTable
 
 
-def table_summary(history: AnyTableHistory, headline: LazyText) -> Summary:
-    """A table in brief: it is a game, listed from its first entry on, and finished once it is over."""
+def table_summary(history: AnyTableHistory, headline: LazyText, *, shows_points: bool = True) -> Summary:
+    """A table in brief: it is a game, listed from its first entry on, and finished once it is over.
+
+    Unless it `shows_points`, only the names of the players are shown until the game is over.
+    """
     table: GameTable = history.table
     return Summary(
         text=headline,
-        scores=scores(table),
+        scores=scores(table) if shows_points or table.is_over else _names(table),
         finished=table.is_over,
         is_game=True,
         started=history.entries[0].at,
@@ -27,6 +30,11 @@ def scores(table: GameTable) -> tuple[Score, ...]:
         Score(player.colour, player.name, minus(one.points))
         for player, one in zip(players, ranked, strict=True)
     )
+
+
+def _names(table: GameTable) -> tuple[Score, ...]:
+    """All players clockwise, without their points."""
+    return tuple(Score(player.colour, player.name, "") for player in table.players)
 
 
 def winners(table: GameTable) -> tuple[Score, ...]:

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -19,7 +19,7 @@ from companion.shell.rules import rules_button
 from companion.table.controller import AnyController, TableController
 from companion.table.frame_ui import AnyFrameUI, FrameUI, Phases, ScreenLink
 from companion.table.last_move_bar import last_move_bar
-from companion.table.player_view import PlayerView, Unknown, now_words, spoken
+from companion.table.player_view import PlayerView, Unknown, counted_drawing, now_words, sign_drawing, spoken
 from companion.table.side_panel import use_side_panel
 from companion.ui import keys, theme
 from companion.ui.buttons import Press, icon_button, pressable
@@ -123,7 +123,11 @@ def _use_first(
     turn: Callable[[TableT], ft.Control | None] | None,
 ) -> tuple[ft.Control, list[ft.Control]]:
     """A hook for the scores and the turn, which are drawn first."""
-    scores = use_event_callback(lambda state: _score_strip(ui.players(state.table), on_press))
+
+    def strip(table: TableT) -> ft.Control:
+        return _score_strip(ui.players(table), on_press if ui.shows_points(table) else None)
+
+    scores = use_event_callback(lambda state: strip(state.table))
     taken = use_event_callback(lambda state: None if turn is None else turn(state.table))
     first = [] if turn is None else [drawn_first(controller.store, taken)]
     return drawn_first(controller.store, scores, turns=SOON if first else 0), first
@@ -188,7 +192,8 @@ def _use_why(
     """A hook for the sheet that explains a player's points now, and the callbacks that open and close it."""
     asked, set_asked = ft.use_state(NOBODY)
     explain, stop = use_event_callback(set_asked), use_event_callback(lambda: set_asked(NOBODY))
-    sheet = None if asked is None or ui.why is None else ui.why(controller, asked, stop)
+    is_explained = ui.why is not None and ui.shows_points(controller.table)
+    sheet = ui.why(controller, asked, stop) if is_explained and ui.why and asked is not None else None
     return sheet, explain, stop
 
 
@@ -301,13 +306,20 @@ def _score_strip(
     if len(players) > MOST_SIDE_BY_SIDE:
         longest = max(longest, LEAST_NAME_DIGITS)
     cells = [ft.Container(_player(player, on_press), expand=True) for player in players]
-    return fitting_columns(cells, WIDEST_DIGIT * longest, theme.SCORE, inset=theme.SNUG + theme.BORDER)
+    drawings = max(len(_drawings(player)) for player in players)
+    inset = theme.SNUG + theme.BORDER + drawings * (theme.SIGN + theme.TIGHT) // 2  # one half at each side
+    return fitting_columns(cells, WIDEST_DIGIT * longest, theme.SCORE, inset=inset)
+
+
+def _drawings(view: PlayerView) -> list[object]:
+    """What is drawn beside a player's figure."""
+    return [one for one in (view.figure_drawing, view.sign) if one is not None]
 
 
 @memo_component
 def _player(view: PlayerView, on_press: Callable[[int], object] | None) -> ft.Control:
-    explained = on_press is not None
-    lines = [_who(view.colour, view.name), _figures(view.figure, view.note, explained=explained)]
+    explained, steady = on_press is not None, replace(view, now=None, on_turn=False)
+    lines = [_who(view.colour, view.name), _figures(steady, explained=explained)]
     if view.now is not None:
         lines.append(_now(view.now, explained=explained))
     shown = ft.Column(lines, spacing=theme.NO_SPACE, tight=True)
@@ -336,13 +348,15 @@ def _who(colour: str, name: str) -> ft.Control:
 
 
 @memo_component
-def _figures(figure: str, note: str, *, explained: bool) -> ft.Control:
+def _figures(view: PlayerView, *, explained: bool) -> ft.Control:
     style = theme.UNDERLINED if explained else theme.PLAIN
-    figures: list[ft.Control] = [text(figure, theme.SCORE, strong=True, style=style)]
-    if note:
-        figures.append(text(note, theme.TINY, theme.QUIET))
+    figure: ft.Control = text(view.figure, theme.SCORE, strong=True, style=style)
+    before, behind = counted_drawing(view, theme.SIGN), sign_drawing(view, theme.SIGN)
+    if before or behind:  # together, so that a note that wraps leaves the drawings beside the figure
+        figure = row([*before, figure, *behind], spacing=theme.TIGHT, tight=True)
+    note = [text(view.note, theme.TINY, theme.QUIET)] if view.note else []
     return ft.Row(
-        figures,
+        [figure, *note],
         spacing=theme.TIGHT,
         run_spacing=theme.NO_SPACE,
         wrap=True,

@@ -157,6 +157,8 @@ TOGGLE: Final = 40
 MARK_SMALL: Final = 14
 MARK: Final = 18
 MARK_LARGE: Final = 24
+SIGN: Final = 20
+"""A small drawing beside a player's figure."""
 MARK_HUGE: Final = 64
 SQUARE: Final = 264
 PICTURE: Final = 104

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import flet as ft
 import pytest
 
+from companion.session.game_info import LazyText
 from companion.table.frame_ui import Phases
-from companion.table.player_view import PlayerView, player_views
+from companion.table.player_view import PlayerView, Sign, player_views
+from companion.table.summary import table_summary
 from companion.ui import theme
-from tests.companion.reading import everything
+from companion.ui.layout import sheet
+from tests.companion.phone import Phone
+from tests.companion.reading import Seen, everything, of_kind
 from tests.companion.toy_crowd import Frame, crowd_at, crowd_phone
 from tests.toy.rules import CorrectPearls, Finish, Table
 
@@ -112,3 +118,126 @@ async def test_many_players_are_smaller_on_the_scoreboard(tmp_path: Path, player
     async with crowd_phone(library, store, "board", width=1920, height=1080) as phone:
         figures = [seen.control for seen in everything(phone.page.views) if isinstance(seen.control, ft.Text)]
         assert [figure.size for figure in figures if figure.value == "0"] == [size] * players
+
+
+def pearl(size: int) -> ft.Control:
+    """A drawing of what is counted."""
+    return ft.Icon(ft.Icons.CIRCLE, size=size)
+
+
+def boat(size: int) -> ft.Control:
+    """A drawing of a player's state."""
+    return ft.Icon(ft.Icons.SAILING, size=size)
+
+
+def in_boats(table: Table) -> tuple[PlayerView, ...]:
+    """Pearls instead of points; whoever has some sits in the boat."""
+    return tuple(
+        replace(
+            view,
+            figure_words=f"{pearls} pearls",
+            figure_drawing=pearl,
+            sign=Sign(boat, "in the boat") if pearls else None,
+        )
+        for view, pearls in zip(with_turns(table), table.pearls, strict=True)
+    )
+
+
+def icons_shown(phone: Phone, icon: ft.IconData) -> list[float | None]:
+    """The sizes of such an icon, wherever it is drawn."""
+    seen = [one.control for one in everything(phone.page.views)]
+    return [one.size for one in seen if isinstance(one, ft.Icon) and one.icon == icon]
+
+
+@pytest.mark.parametrize("screen", ["", "around", "board"])
+async def test_a_figure_may_be_something_else_than_points(tmp_path: Path, screen: str) -> None:
+    library, store = crowd_at(tmp_path, *NAMES[:5])
+    store.play(CorrectPearls(seat=0, pearls=4))
+    frame = Frame(heading=lambda _table: "Pearls", players=in_boats)
+    async with crowd_phone(library, store, screen, frame) as phone:
+        assert "Mia, 4 pearls, in the boat" in phone.texts()
+        assert "Jonas, 0 pearls, to play" in phone.texts()
+        assert len(icons_shown(phone, ft.Icons.CIRCLE)) == 5
+        assert len(icons_shown(phone, ft.Icons.SAILING)) == 1
+        store.play(CorrectPearls(seat=4, pearls=2))
+        await phone.settle()
+        assert len(icons_shown(phone, ft.Icons.SAILING)) == 2
+
+
+@pytest.mark.parametrize(("players", "columns"), [(player_views, 4), (in_boats, 2)])
+async def test_drawings_need_room_beside_the_figures(
+    tmp_path: Path, players: Callable[[Table], tuple[PlayerView, ...]], columns: int
+) -> None:
+    library, store = crowd_at(tmp_path, *NAMES[:4])
+    store.play(CorrectPearls(seat=0, pearls=40))
+    frame = Frame(heading=lambda _table: "Pearls", players=players)
+    async with crowd_phone(library, store, frame=frame) as phone:
+        assert await players_side_by_side(phone, width=300, figure=34) == columns
+
+
+async def players_side_by_side(phone: Phone, width: float, figure: float) -> int:
+    """How many players stand side by side where the strip and its longest figure are so wide."""
+
+    def strip() -> tuple[ft.Container, ft.Column]:
+        """The strip, and its probe above its rows."""
+        for one in everything(phone.page.views):
+            box = one.control
+            if isinstance(box, ft.Container) and box.on_size_change and isinstance(box.content, ft.Column):
+                return box, box.content
+        raise AssertionError
+
+    box, content = strip()
+    probe = next(
+        one for one in everything(content.controls[0]) if getattr(one.control, "on_size_change", None)
+    )
+    await phone.event(probe, "size_change", {"w": figure, "h": 20})
+    await phone.event(Seen(box), "size_change", {"w": width, "h": 60})
+    rows = strip()[1].controls[1]
+    assert isinstance(rows, ft.Column)
+    first = rows.controls[0]
+    assert isinstance(first, ft.Row)
+    return len(first.controls)
+
+
+async def test_points_that_are_kept_back_show_neither_places_nor_reasons(tmp_path: Path) -> None:
+    library, store = crowd_at(tmp_path, "Mia", "Jonas", "Lea")
+    store.play(CorrectPearls(seat=2, pearls=4))
+    frame = Frame(
+        heading=lambda _table: "Pearls",
+        why=lambda _controller, seat, close: sheet(f"Why of {seat}", [], close),
+        shows_points=lambda table: table.is_over,
+    )
+    async with crowd_phone(library, store, "board", frame) as phone:
+        said = phone.texts()
+        assert said.index("Mia, 0") < said.index("Jonas, 0") < said.index("Lea, 4")
+        assert "1." not in said
+    async with crowd_phone(library, store, "around", frame) as phone:
+        assert "Around the table; Mia, 0; Jonas, 0; Lea, 4" in phone.texts()
+        assert "Place" not in "".join(str(one.control.value) for one in all_texts(phone))
+    async with crowd_phone(library, store, frame=frame) as phone:
+        with pytest.raises(LookupError):
+            await phone.tap("Lea, 4")
+        await phone.tap("The last dive")
+        await phone.tap("Lea, 4")
+        assert "Why of 2" in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("Undo")
+        assert "Why of" not in phone.texts()
+
+
+def all_texts(phone: Phone) -> list[Seen[ft.Text]]:
+    """Every text that is drawn."""
+    return list(of_kind(everything(phone.page.views), ft.Text))
+
+
+def test_a_summary_keeps_points_back_until_the_game_is_over(tmp_path: Path) -> None:
+    _library, store = crowd_at(tmp_path, "Mia", "Jonas")
+    store.play(CorrectPearls(seat=1, pearls=4))
+
+    def shown() -> list[tuple[str, str]]:
+        brief = table_summary(store.state, LazyText(str), shows_points=False)
+        return [(score.name, score.points) for score in brief.scores]
+
+    assert shown() == [("Mia", ""), ("Jonas", "")]
+    store.play(Finish())
+    assert shown() == [("Jonas", "4"), ("Mia", "0")]
