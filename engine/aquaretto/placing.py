@@ -101,12 +101,11 @@ class Coming:
 
 def check_space(transition: Transition, seat: int, species: Species, space: Space | None) -> None:
     """Refuses an animal where it may not swim."""
-    zoo = transition.zoo(seat)
-    if not basins.may_have_basin(species, zoo.basins, zoo.basin_limit):
-        refuse(RefusalCode.TOO_MANY_BASINS, seat=seat, asked=species, limit=zoo.basin_limit)
+    check_room(transition, seat, species)
     check_free(transition, seat, species, space)
     if space is None:
         return
+    zoo = transition.zoo(seat)
     zoo_species = species_at(zoo)
     other = basins.touched(species, space, zoo_species)
     if other is not None:
@@ -115,11 +114,18 @@ def check_space(transition: Transition, seat: int, species: Species, space: Spac
         refuse(RefusalCode.NOT_AT_BASIN, seat=seat, asked=species)
 
 
-def check_free(transition: Transition, seat: int, what: str, space: Space | None) -> None:
-    """Refuses a space that the zoo does not have or that is not empty, and any more in a full zoo."""
+def check_room(transition: Transition, seat: int, species: Species) -> None:
+    """Refuses one basin too many, and any animal in a full zoo."""
     zoo = transition.zoo(seat)
+    if not basins.may_have_basin(species, zoo.basins, zoo.basin_limit):
+        refuse(RefusalCode.TOO_MANY_BASINS, seat=seat, asked=species, limit=zoo.basin_limit)
     if free_spaces(zoo) <= 0:
         refuse(RefusalCode.ZOO_FULL, seat=seat, limit=size_of_zoo(zoo))
+
+
+def check_free(transition: Transition, seat: int, what: str, space: Space | None) -> None:
+    """Refuses a space that the zoo does not have or that is not empty."""
+    zoo = transition.zoo(seat)
     if transition.table.options.depth == "numbers":
         if space is not None:
             refuse(RefusalCode.SPACE_NOT_NEEDED, seat=seat)

@@ -44,6 +44,7 @@ class RefusalCode(StrEnum):
     NO_SUCH_SPACE = "no_such_space"
     SPACE_TAKEN = "space_taken"
     ZOO_FULL = "zoo_full"  # limit: spaces of the zoo
+    NO_SPACE = "no_space"  # asked: species; no empty space is far enough from the other basins
     TOO_MANY_BASINS = "too_many_basins"  # asked: species, limit: basins allowed
     TOUCHES_BASIN = "touches_basin"  # asked: species placed, limit: species it would touch
     NOT_AT_BASIN = "not_at_basin"  # asked: species
