@@ -53,8 +53,9 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     the menu besides the log and the large views. `hint` is shown below the latest entry. `is_game` is false
     for the table of a tool, which has neither phases, side panel nor large views. `why` is the sheet that
     explains the points that the round would bring a seat now. `reveal` are the last points, which are shown
-    one after the other before the result; without any, the result comes at once. While `shows_points` is false, the points are kept back: figures are not
-    explained, and large views neither show places nor put the best first.
+    one after the other before the result; without any, the result comes at once. While `shows_points` is
+    false, the points are kept back: figures are not explained, and large views neither show places nor put
+    the best first.
     """
 
     heading: Callable[[TableT], str]

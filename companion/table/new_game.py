@@ -1,8 +1,9 @@
 """The page "New game": players, colours, seats, the starting player, and the table options."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any, TypeAlias
 
 import flet as ft
 
@@ -15,39 +16,42 @@ from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table import player_setup
 from companion.table.player_setup import PlayersUI, SeatSetup, SeatSetups
+from companion.table.table_options import AnyOption, OnChoose, asked, settled, use_options_card
 from companion.ui import theme
-from companion.ui.buttons import Press, icon_button, link, main_button
+from companion.ui.buttons import Press, icon_button, main_button
 from companion.ui.hint import hint_line
 from companion.ui.hooks import component, memo_component, use_event_callback, use_latest_state
-from companion.ui.inputs import choices
 from companion.ui.layout import card
-from companion.ui.text import secondary_text, text, title
+from companion.ui.text import secondary_text, title
 from engine.header import Header
 
 
 @dataclass(frozen=True)
-class TableOption:
-    """Something that the players settle before the game, such as a ruling where the rulebook is silent.
-
-    `field` names it in the setup; `choices` are its values with their words, the default first.
-    """
-
-    heading: str
-    field: str
-    choices: tuple[tuple[str, str], ...]
-
-    def chosen(self, options: Mapping[str, str]) -> str:
-        """The choice among these options; the default if it is not among them."""
-        return options.get(self.field, self.choices[0][0])
-
-
-@dataclass(frozen=True)
 class SeatingSetup:
-    """The seats around the table, the starting player, and what is chosen for table options, by field."""
+    """The seats around the table, the starting player, and what is chosen for table options, by field.
+
+    `own` is what is chosen in the game's own part of the page; None until something is.
+    """
 
     seats: SeatSetups
     starter: int = 0
     options: Mapping[str, str] = field(default_factory=dict)
+    own: Any = None
+
+
+@dataclass(frozen=True)
+class OwnPart:
+    """What a game's own part of the page gets: the seating as drawn, and what it may change.
+
+    `change` gets a function from the latest own value to a new one, and `choose` a table option.
+    """
+
+    seating: SeatingSetup
+    change: Callable[[Callable[[Any], Any]], object]
+    choose: OnChoose
+
+
+DrawOwnPart: TypeAlias = Callable[[OwnPart], Sequence[ft.Control]]
 
 
 @dataclass(frozen=True)
@@ -55,15 +59,17 @@ class NewGameUI:
     """What a game gives to its page for a new game.
 
     `begin` makes the setup of a game from the seating, whose names are cleaned, and from what is remembered.
-    `has_starter` is False for a game in which nobody begins. `options` are the table options. `note` is a
-    line below them, such as one about printed numbers that are not known yet; "" for none. `section` is the
-    section of the rules about the set-up.
+    `has_starter` is False for a game in which nobody begins. `options` are the table options. `own` draws
+    parts of the game's own below the seats, such as what is taken out of the box. `note` is a line below
+    them, such as one about printed numbers that are not known yet; "" for none. `section` is the section of
+    the rules about the set-up.
     """
 
     players: PlayersUI
     begin: Callable[[SeatingSetup, Preferences], Header]
     has_starter: bool = True
-    options: Callable[[], tuple[TableOption, ...]] = tuple
+    options: Callable[[], tuple[AnyOption, ...]] = tuple
+    own: DrawOwnPart = lambda _part: ()
     note: Callable[[Preferences], str] = lambda _preferences: ""
     section: str = "setup"
 
@@ -106,7 +112,6 @@ def _without(ui: PlayersUI, now: SeatingSetup, seat: int) -> SeatingSetup:
 def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.Control:
     """The page with everything filled in, so that one tap can start the game."""
     now, put = use_latest_state(SeatingSetup(player_setup.default_seats(ui.players, library.preferences)))
-    more, set_more = ft.use_state(False)
     actions, here = _use_seat_actions(ui.players, now, put), session.state.route
 
     def begin() -> None:
@@ -116,16 +121,19 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
     def choose(field: str, choice: str) -> None:
         put(replace(now(), options={**now().options, field: choice}))
 
+    def change_own(update: Callable[[Any], Any]) -> None:
+        put(replace(now(), own=update(now().own)))
+
+    options = asked(ui.options(), len(now().seats))
+    options_card = use_options_card(options, now().options, choose)
+    own = OwnPart(now(), use_event_callback(change_own), use_event_callback(choose))
     is_first = next_hint(library.preferences, ui.players.info) == "begin"
     return frame(
         session,
         PageContent(
             _("New game"),
-            [_seats_card(ui, now(), actions)],
-            more=[
-                *_options_card(ui.options(), now().options, more, choose, partial(set_more, not more)),
-                *_note(ui.note(library.preferences)),
-            ],
+            [_seats_card(ui, now(), actions), *ui.own(own)],
+            more=[*options_card, *_note(ui.note(library.preferences))],
             last_move=[hint_line(_hint())] if is_first else [],
             bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
@@ -135,7 +143,8 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
 
 
 def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: SeatingSetup) -> None:
-    seating = replace(seating, seats=player_setup.tidied(seating.seats))
+    options = settled(ui.options(), seating.options, len(seating.seats))
+    seating = replace(seating, seats=player_setup.tidied(seating.seats), options=options)
     store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
     player_setup.remember(ui.players, library.preferences, seating.seats)
     follow(library.preferences, ui.players.info, "begin")
@@ -212,37 +221,9 @@ def _up(name: str, on_up: Press | None) -> ft.Control:
     return icon_button(ft.Icons.ARROW_UPWARD, _("Move {name} up").format(name=name), on_up)
 
 
-def _options_card(
-    options: tuple[TableOption, ...],
-    chosen: Mapping[str, str],
-    is_open: bool,
-    on_choose: Callable[[str, str], object],
-    on_open: Press,
-) -> list[ft.Control]:
-    """The card that opens the table options, if the game has any."""
-    if not options:
-        return []
-    shown = option_choices(options, chosen, on_choose) if is_open else []
-    return [card([link(_("House rules"), on_open), *shown])]
-
-
 def _note(words: str) -> list[ft.Control]:
     return [secondary_text(words)] if words else []
 
 
 def _hint() -> str:
     return _("Everything is filled in. Change what you like, or just start the game.")
-
-
-def option_choices(
-    options: tuple[TableOption, ...], chosen: Mapping[str, str], on_choose: Callable[[str, str], object]
-) -> list[ft.Control]:
-    """The choices of each table option; `on_choose` gets the field and the choice."""
-    return [
-        control
-        for option in options
-        for control in (
-            text(option.heading, strong=True),
-            choices(option.choices, option.chosen(chosen), partial(on_choose, option.field)),
-        )
-    ]

@@ -14,8 +14,9 @@ from companion.games.australis.setup.new_game import NEW_GAME, table_options
 from companion.games.australis.setup.players import PLAYERS as AUSTRALIS_PLAYERS
 from companion.session.library import GameLibrary
 from companion.table import player_setup
-from companion.table.new_game import NewGameUI, TableOption
+from companion.table.new_game import NewGameUI
 from companion.table.player_setup import SeatSetup
+from companion.table.table_options import TableOption
 from engine.australis.table import PLAYER_COLOURS, Options
 from tests.companion.libraries import phone_on
 from tests.companion.phone import Phone
