@@ -1,0 +1,122 @@
+"""The words for every entry of the journal."""
+
+from typing import TypeAlias
+
+from companion.games.aquaretto.store_types import TableHistory
+from companion.games.aquaretto.words.correction_words import correction_words
+from companion.games.aquaretto.words.names import job_name, size_name, species_name, tile_name, truck_name
+from companion.games.aquaretto.words.placing_words import jobs_words, placings_words
+from companion.i18n.translation import _, join_words, ngettext
+from companion.table import entry_words as shared
+from companion.table.names import name
+from engine.aquaretto.journal import Entry
+from engine.aquaretto.moves import (
+    AddTile,
+    BuyTile,
+    Correct,
+    CountZoo,
+    DiscardTile,
+    EndGame,
+    Expand,
+    GameSetup,
+    MoveCoworker,
+    MoveTile,
+    TakeTruck,
+    TellTrained,
+)
+from engine.aquaretto.table import Table
+from engine.players import shown_name
+from engine.value import Value
+
+Change: TypeAlias = shared.Change[Table]
+
+
+def entry_words(state: TableHistory, entry: Entry) -> str:
+    """An entry in words; its effects are included only if it counts now."""
+    return shared.entry_words(state, entry, move_words)
+
+
+def move_words(move: Value, table: Table, change: Change | None) -> str:
+    """A move in words; `table` has the players, and `change`, if given, shows the effects."""
+    match move:
+        case GameSetup():
+            return _begun(move)
+        case AddTile(seat=seat, tile=tile, truck=truck):
+            words = _("{name}: {tile} on {truck}")
+            return words.format(name=name(table, seat), tile=tile_name(tile), truck=truck_name(truck).lower())
+        case TakeTruck():
+            return _taken(move, table, change)
+        case MoveTile() | BuyTile() | DiscardTile() | MoveCoworker() | Expand():
+            return _paid(move, table, change)
+        case TellTrained(seat=seat, animals=animals):
+            return _("{name}: around the trainers {numbers}").format(
+                name=name(table, seat), numbers=join_words(map(str, animals))
+            )
+        case CountZoo(seat=seat):
+            return _("The zoo of {name} was counted").format(name=name(table, seat))
+        case EndGame():
+            return _ended(change)
+    assert isinstance(move, Correct)
+    return _("Corrected: {what}").format(what=correction_words(move, table))
+
+
+def _begun(setup: GameSetup) -> str:
+    players = [shown_name(player.name) for player in setup.players]
+    names = join_words(players)
+    if setup.mode == "final_score":
+        return _("Final score for {names}").format(names=names)
+    words = _("Game of {names}; {name} starts").format(names=names, name=players[setup.starter])
+    if not setup.out:
+        return words
+    out = join_words(species_name(species) for species in setup.out)
+    return _("{game}. Not in the game: {animals}").format(game=words, animals=out)
+
+
+def _taken(move: TakeTruck, table: Table, change: Change | None) -> str:
+    words = _("{name} takes {truck}").format(
+        name=name(table, move.seat), truck=truck_name(move.truck).lower()
+    )
+    parts = [words]
+    if change is not None:
+        coins = change.after.coin_tiles - change.before.coin_tiles
+        parts += [ngettext("{count} coin", "{count} coins", coins)] if coins else []
+    parts += [part for part in (placings_words(move.placings), jobs_words(move.jobs)) if part]
+    return (
+        parts[0]
+        if len(parts) == 1
+        else _("{what}: {details}").format(what=words, details="; ".join(parts[1:]))
+    )
+
+
+def _paid(
+    move: MoveTile | BuyTile | DiscardTile | MoveCoworker | Expand, table: Table, change: Change | None
+) -> str:
+    who = name(table, move.seat)
+    match move:
+        case MoveTile(placing=placing):
+            return _("{name} moves a tile from the depot: {tile}").format(
+                name=who, tile=tile_name(placing.tile)
+            )
+        case BuyTile(owner=owner, placing=placing):
+            words = _("{name} buys from {owner}: {tile}")
+            return words.format(name=who, owner=name(table, owner), tile=tile_name(placing.tile))
+        case DiscardTile():
+            if change is None:
+                return _("{name} discards a tile of the depot").format(name=who)
+            tile = change.before.zoos[move.seat].depot[-1]
+            return _("{name} discards from the depot: {tile}").format(name=who, tile=tile_name(tile))
+        case MoveCoworker(leaves=leaves, takes=takes):
+            words = _("{name} moves a coworker: {before} → {after}")
+            return words.format(name=who, before=job_name(leaves.job), after=job_name(takes.job))
+    return _("{name} buys: {expansion}").format(name=who, expansion=size_name(move.size))
+
+
+def _ended(change: Change | None) -> str:
+    if change is None:
+        return _("Final scoring done")
+    table = change.after
+    totals = [
+        _("{name} {points}").format(name=table.players[one.seat].name, points=one.points)
+        for one in table.ranking
+    ]
+    return _("Final scoring: {totals}").format(totals=", ".join(totals))

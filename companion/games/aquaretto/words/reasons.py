@@ -1,0 +1,52 @@
+"""Why points were given, in words."""
+
+from companion.games.aquaretto.words.names import species_name
+from companion.i18n.translation import _, ngettext
+from engine.aquaretto.scoring import AnimalsInZoo, CoinsCounted, DepotMinus, FishCounted, Trained
+from engine.aquaretto.table import Table
+from engine.award import Award
+
+
+def award_words(award: Award[int], _table: Table) -> str:
+    """The reason for points, with what was counted."""
+    match award.reason:
+        case AnimalsInZoo(species=None, animals=animals):
+            return ngettext("{count} animal", "{count} animals", animals)
+        case AnimalsInZoo(species=species, animals=animals):
+            assert species is not None
+            return _("{species} × {n}").format(species=species_name(species), n=animals)
+        case CoinsCounted(cashiers=cashiers, coins=coins):
+            return _("{workers} × {things}").format(
+                workers=ngettext("{count} cashier", "{count} cashiers", cashiers),
+                things=ngettext("{count} coin", "{count} coins", coins),
+            )
+        case FishCounted(keepers=keepers, fish=fish):
+            return _("{workers} × {things}").format(
+                workers=ngettext("{count} keeper", "{count} keepers", keepers),
+                things=ngettext("{count} fish", "{count} fish", fish),
+            )
+        case Trained():
+            return _trained(award.reason)
+    assert isinstance(award.reason, DepotMinus)
+    return _depot(award.reason)
+
+
+def _trained(reason: Trained) -> str:
+    animals = ngettext(
+        "{count} animal that can be trained", "{count} animals that can be trained", reason.animals
+    )
+    if not reason.trainer:
+        return _("Around the trainers: {animals}").format(animals=animals)
+    if reason.species:
+        parts = [_("{species} × {n}").format(species=species_name(one), n=n) for one, n in reason.species]
+        animals = ", ".join(parts)
+    return _("Around trainer {n}: {animals}").format(n=reason.trainer, animals=animals)
+
+
+def _depot(reason: DepotMinus) -> str:
+    kinds = ngettext(
+        "{count} kind of animal in the depot", "{count} kinds of animals in the depot", reason.species
+    )
+    if reason.managers:
+        return _("{kinds}, {points} each with a manager").format(kinds=kinds, points=reason.each)
+    return _("{kinds}, {points} each").format(kinds=kinds, points=reason.each)

@@ -1,0 +1,177 @@
+"""The words for every refusal: the reason, and what to do."""
+
+from companion.games.aquaretto.words.names import job_name, species_name
+from companion.i18n.messages import player_refusals
+from companion.i18n.numbers import minus
+from companion.i18n.translation import _
+from engine.aquaretto.coworkers import JOBS, Job
+from engine.aquaretto.refusal_code import RefusalCode
+from engine.aquaretto.table import Table
+from engine.aquaretto.tiles import SPECIES, Species
+from engine.players import LONGEST_NAME
+from engine.refusal import Refusal
+
+SEAT_AS_LIMIT = (RefusalCode.NOT_ON_TURN,)
+
+
+def refusal_words(refusal: Refusal, table: Table | None) -> str:
+    """A refusal in words, with the names and numbers that belong in it."""
+    return sentences()[refusal.code].format(
+        who=_name(table, refusal.seat),
+        asked=_value(refusal.asked),
+        limit=_name(table, refusal.limit) if refusal.code in SEAT_AS_LIMIT else _value(refusal.limit),
+        name=LONGEST_NAME,
+    )
+
+
+def _name(table: Table | None, seat: int | str | None) -> str:
+    if table is None or not isinstance(seat, int) or not 0 <= seat < len(table.zoos):
+        return _("Somebody")
+    return table.zoos[seat].player.name
+
+
+def _value(value: int | str | None) -> str:
+    """A number, or the name of a species, a job or a phase."""
+    if isinstance(value, int):
+        return minus(value)
+    species: dict[str, Species] = {each: each for each in SPECIES}
+    jobs: dict[str, Job] = {each: each for each in JOBS}
+    if value in species:
+        return species_name(species[value])
+    if value in jobs:
+        return job_name(jobs[value])
+    return _phases().get(str(value), str(value))
+
+
+def _phases() -> dict[str, str]:
+    return {
+        "round": _("Trucks"),
+        "end": _("Final count"),
+        "over": _("Final score"),
+        "coin": _("Coin"),
+        "small": _("Small expansion"),
+        "large": _("Large expansion"),
+        "animal": _("Animal"),
+    }
+
+
+def sentences() -> dict[str, str]:
+    """The sentences for all refusals, by code; they have named places to fill in."""
+    return {
+        **player_refusals(),
+        **_of_the_game(),
+        **_of_trucks(),
+        **_of_places(),
+        **_of_offspring(),
+        **_of_coworkers(),
+        **_of_money(),
+        **_of_the_end(),
+    }
+
+
+def _of_the_game() -> dict[str, str]:
+    """Sentences about the set-up and the course of the game."""
+    return {
+        RefusalCode.PLAYER_COUNT: _("Aquaretto is for 2 to {limit} players, not for {asked}."),
+        RefusalCode.OUT_COUNT: _(
+            "{limit} kinds of animals leave the game with so many players, not {asked}."
+        ),
+        RefusalCode.OUT_TRAINABLE: _("{asked} always stays in the game: trainers need it."),
+        RefusalCode.OUT_DOUBLED: _("{asked} is named twice among the animals that leave the game."),
+        RefusalCode.NO_SUCH_SEAT: _("There is no such player in this game."),
+        RefusalCode.NOT_NOW: _("Not now: the game is at “{limit}”. If that is wrong, go back with Undo."),
+        RefusalCode.NOT_ON_TURN: _("It is {limit}’s turn, not {who}’s."),
+        RefusalCode.HAS_TRUCK: _("{who} has a truck and waits until the round ends."),
+        RefusalCode.ONLY_COUNTED: _(
+            "A game is either played with the app or only counted: this does not fit."
+        ),
+    }
+
+
+def _of_trucks() -> dict[str, str]:
+    """Sentences about tiles and trucks."""
+    return {
+        RefusalCode.NO_SUCH_TRUCK: _("There is no truck {asked}: this game has {limit} trucks."),
+        RefusalCode.TRUCK_TAKEN: _("{who} has already taken this truck."),
+        RefusalCode.TRUCK_FULL: _("Truck {asked} is full: it carries {limit}. Choose another truck."),
+        RefusalCode.TRUCKS_FULL: _("All trucks are full: take one, or carry out a money action."),
+        RefusalCode.TRUCK_EMPTY: _("Truck {asked} is empty. Take one with at least one tile."),
+        RefusalCode.NO_SUCH_TILE: _("The box has no such tile."),
+        RefusalCode.SPECIES_OUT: _("{asked} left the game in the set-up."),
+        RefusalCode.OFFSPRING_DRAWN: _("Offspring are never drawn: they are born in a water zoo."),
+        RefusalCode.TILES_USED_UP: _(
+            "{asked}: the box has only {limit} tiles of that kind, and all of them are on the table."
+        ),
+        RefusalCode.NO_TILES_LEFT: _("All tiles have been drawn: take a truck, or carry out a money action."),
+        RefusalCode.PLACINGS_WRONG: _("The truck carries {limit} animals, but {asked} were placed."),
+    }
+
+
+def _of_places() -> dict[str, str]:
+    """Sentences about spaces and basins."""
+    return {
+        RefusalCode.SPACE_NEEDED: _("{asked}: choose a space of the water zoo."),
+        RefusalCode.SPACE_NOT_NEEDED: _("No space can be named here."),
+        RefusalCode.NO_SUCH_SPACE: _("The water zoo of {who} has no such space."),
+        RefusalCode.SPACE_TAKEN: _("This space is already taken."),
+        RefusalCode.ZOO_FULL: _("The water zoo of {who} is full: it has {limit} spaces."),
+        RefusalCode.NO_SPACE: _("{asked}: no empty space is far enough from the other basins."),
+        RefusalCode.TOO_MANY_BASINS: _("{asked}: {who} may have {limit} basins, and has them."),
+        RefusalCode.TOUCHES_BASIN: _("{asked} would touch a basin with another animal: {limit}."),
+        RefusalCode.NOT_AT_BASIN: _("{asked} must touch an edge of its own basin."),
+        RefusalCode.BASIN_APART: _("{asked}: all animals of a kind form one basin; these lie apart."),
+        RefusalCode.NO_ANIMAL: _("A coin tile cannot lie there: it becomes a coin at once."),
+    }
+
+
+def _of_offspring() -> dict[str, str]:
+    """Sentences about offspring."""
+    return {
+        RefusalCode.OFFSPRING_NEEDED: _("{asked}: choose a space for the offspring."),
+        RefusalCode.OFFSPRING_NOT_BORN: _("{asked}: this tile brings no offspring."),
+        RefusalCode.OFFSPRING_MUST_STAY: _(
+            "{asked}: the offspring fits into its basin, so it must go there."
+        ),
+        RefusalCode.TOO_MANY_BIRTHS: _("{asked}: {limit} pairs cannot have so many offspring."),
+    }
+
+
+def _of_coworkers() -> dict[str, str]:
+    """Sentences about coworkers."""
+    return {
+        RefusalCode.JOB_NEEDED: _("A coworker has come: choose a job."),
+        RefusalCode.TOO_MANY_JOBS: _("Only {limit} coworkers have come, but {asked} jobs were named."),
+        RefusalCode.JOB_FULL: _("{asked}: a water zoo has room for {limit}."),
+        RefusalCode.NO_SUCH_COWORKER: _("{who} has nobody with this job: {asked}."),
+        RefusalCode.SAME_JOB: _("{asked}: the coworker already has this job. Choose another one."),
+        RefusalCode.NO_COWORKER_LEFT: _("The box has only {limit} coworkers, and all of them have a job."),
+    }
+
+
+def _of_money() -> dict[str, str]:
+    """Sentences about money actions."""
+    return {
+        RefusalCode.NOT_ENOUGH_COINS: _("{who} needs {asked} and has {limit}."),
+        RefusalCode.DEPOT_EMPTY: _("The depot of {who} is empty."),
+        RefusalCode.FROM_ONESELF: _("{who} cannot buy from the own depot: move the tile instead."),
+        RefusalCode.NOT_ON_TOP: _("On top of the depot of {who} is another tile: {limit}."),
+        RefusalCode.MUST_GO_TO_ZOO: _("A tile that was paid for goes into the water zoo."),
+        RefusalCode.NO_EXPANSION_LEFT: _("{asked}: {who} has only {limit}, and both are laid."),
+        RefusalCode.EXPANSION_SHAPE: _("{asked}: the board does not have this shape."),
+        RefusalCode.EXPANSION_APART: _("{asked}: it must lie along an edge of the water zoo."),
+    }
+
+
+def _of_the_end() -> dict[str, str]:
+    """Sentences about the final count and corrections."""
+    return {
+        RefusalCode.TRAINERS_WRONG: _("{who} has {limit} trainers to count, not {asked}."),
+        RefusalCode.TRAINED_WRONG: _("Around a trainer of {who} there can be 0 to {limit}, not {asked}."),
+        RefusalCode.TRAINERS_NEEDED: _("Count the animals around the trainers of {who} first."),
+        RefusalCode.ZOO_NOT_COUNTED: _("The water zoo of {who} is not counted yet."),
+        RefusalCode.OUT_OF_RANGE: _("{asked} is too many: {limit} is the most."),
+        RefusalCode.BELOW_ZERO: _("{asked} is less than nothing. The smallest number is 0."),
+        RefusalCode.NO_TRUCK_LEFT: _(
+            "Nobody has two trucks, and somebody must be left in the round. Correct the other truck first."
+        ),
+    }
