@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 import flet as ft
 
-from companion.table.amend_numbers import number_fields
 from companion.table.amend_ui import AmendContext, AmendUI, AnyAmendContext
-from companion.table.number_entry import Field, Values
+from companion.table.number_entry import Field, Filled, all_filled
+from companion.table.number_fields import number_fields
 from companion.table.player_widgets import players_row
 from companion.ui.buttons import chip
 from companion.ui.inputs import NUMBERS_IN_A_ROW, labelled
@@ -91,7 +91,8 @@ def _chips(context: AnyAmendContext, field: ChoiceField | SeatField) -> ft.Contr
 def _numbers(context: AnyAmendContext, fields: Sequence[NumberField]) -> ft.Control:
     """The numbers of a move, with a keypad."""
 
-    def use_values(values: Values | None) -> None:
+    def use_values(filled: Filled) -> None:
+        values = all_filled(filled)
         context.ready(values is not None)
         if values is not None:
             context.put(**{field.name: value for field, value in zip(fields, values, strict=True)})

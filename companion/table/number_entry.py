@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 Values = tuple[int, ...]
+Filled = tuple[int | None, ...]
+"""The number in each of several fields; None in one that is empty or out of its bounds."""
 
 
 def with_digit(digits: str, digit: int, most: int) -> str:
@@ -13,20 +16,27 @@ def with_digit(digits: str, digit: int, most: int) -> str:
 
 
 @dataclass(frozen=True)
-class Field:
-    """A number to be entered: its label, its current value, and its bounds.
+class OpenField:
+    """A number to be entered: its label, its current value if there is one, and its bounds.
 
     `least` is 0 or more: a keypad has no sign, and without its last digit a negative number would be none.
     """
 
     label: str
-    value: int
+    value: int | None
     least: int
     most: int
 
     def allows(self, number: int) -> bool:
         """Whether the number lies within the bounds."""
         return self.least <= number <= self.most
+
+
+@dataclass(frozen=True)
+class Field(OpenField):
+    """A number that has a value already."""
+
+    value: int
 
 
 @dataclass(frozen=True)
@@ -76,14 +86,37 @@ class FieldsEntry:
     fresh: bool = True
     """Whether the next digit replaces the content of the field."""
 
-    def fits(self, fields: tuple[Field, ...]) -> list[bool]:
+    @classmethod
+    def of(cls, fields: Sequence[OpenField]) -> FieldsEntry:
+        """The entry as it begins, with the current values; the first empty field is in focus."""
+        digits = tuple("" if field.value is None else str(field.value) for field in fields)
+        return cls(digits, digits.index("") if "" in digits else 0)
+
+    def fits(self, fields: Sequence[OpenField]) -> list[bool]:
         """Whether the number in each field is within its bounds."""
         pairs = zip(self.digits, fields, strict=True)
         return [bool(digits) and field.allows(int(digits)) for digits, field in pairs]
 
-    def values(self, fields: tuple[Field, ...]) -> Values | None:
-        """All numbers; None while one of them is out of bounds."""
-        return tuple(map(int, self.digits)) if all(self.fits(fields)) else None
+    def filled(self, fields: Sequence[OpenField]) -> Filled:
+        """The number in each field that is within its bounds."""
+        pairs = zip(self.digits, self.fits(fields), strict=True)
+        return tuple(int(digits) if fits else None for digits, fits in pairs)
+
+    def values(self, fields: Sequence[OpenField]) -> Values | None:
+        """All numbers; None while one of them is empty or out of bounds."""
+        return all_filled(self.filled(fields))
+
+    def following(self, fields: Sequence[OpenField]) -> int | None:
+        """The field after the one in focus, or after the last the first to be mended; None if all is done.
+
+        A field that is empty or wrong is left only by a tap on another one.
+        """
+        fits = self.fits(fields)
+        if not fits[self.active]:
+            return None
+        if self.active < len(fits) - 1:
+            return self.active + 1
+        return None if all(fits) else fits.index(False)
 
     def add_digit(self, digit: int, most: int) -> FieldsEntry:
         """The entry with one more digit in the focused field, up to the length of `most`."""
@@ -101,3 +134,9 @@ class FieldsEntry:
     def _with(self, digits: str) -> FieldsEntry:
         before, after = self.digits[: self.active], self.digits[self.active + 1 :]
         return replace(self, digits=(*before, digits, *after), fresh=False)
+
+
+def all_filled(filled: Filled) -> Values | None:
+    """All numbers; None while one of them is missing."""
+    numbers = tuple(number for number in filled if number is not None)
+    return numbers if len(numbers) == len(filled) else None

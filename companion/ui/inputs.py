@@ -228,15 +228,18 @@ def keypad(on_digit: Callable[[int], None], on_back: Press, on_done: Press, *, r
     return ft.Stack([pad, keys({**pressed, BACKSPACE: on_back, ENTER: on_done})])
 
 
-def number_field(label: str, value: str, on_press: Press, *, active: bool, hint: str = "") -> ft.Control:
-    """A field for a number that is entered by the keypad."""
+def number_field(
+    label: str, value: str, on_press: Press, *, active: bool, hint: str = "", small: bool = False
+) -> ft.Control:
+    """A field for a number that is entered by the keypad; a `small` one is one of many."""
+    label_size, size = (theme.TINY, theme.HEAD) if small else (theme.SMALL, theme.DISPLAY)
     shown = value or hint or "–"
     return pressable(
         f"{label}: {value or _('empty')}",
         ft.Column(
             [
-                text(label, theme.SMALL, theme.QUIET),
-                text(shown, theme.DISPLAY, theme.INK if value else theme.QUIET, strong=True),
+                text(label, label_size, theme.QUIET),
+                text(shown, size, theme.INK if value else theme.QUIET, strong=True),
             ],
             spacing=theme.NO_SPACE,
             tight=True,
@@ -245,7 +248,7 @@ def number_field(label: str, value: str, on_press: Press, *, active: bool, hint:
         means=label,
         selected=active,
         expand=True,
-        padding=theme.GAP,
+        padding=theme.SNUG if small else theme.GAP,
         border=theme.line_around(theme.BORDER, theme.ACCENT if active else theme.LINE),
     )
 

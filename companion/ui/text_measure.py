@@ -65,13 +65,15 @@ def fitting_columns(
     *,
     inset: int = theme.SNUG,
     spacing: int = theme.SNUG,
+    most: int | None = None,
 ) -> ft.Control:
     """Equal columns, or fewer of them if the longest text does not fit; give each cell `expand=True`.
 
-    `inset` is the padding at each side of the text in its cell. Of several lines the widest one counts.
+    There are no more than `most` columns. `inset` is the padding at each side of the text in its cell. Of
+    several lines the widest one counts.
     """
     widths, on_measured = use_widths()
-    columns = len(cells)
+    columns = min(len(cells), most or len(cells))
     needed = widths.get(LONGEST, 0) + 2 * inset
     while columns > 1 and columns * (needed + spacing) - spacing > widths.get(ALL, float("inf")):
         columns = -(-columns // 2)

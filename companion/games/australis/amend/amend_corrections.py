@@ -12,11 +12,11 @@ from companion.games.australis.mirror.corrections_points import every_tile
 from companion.games.australis.mirror.corrections_table import token_options
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
-from companion.table.amend_numbers import number_fields
 from companion.table.corrections import choice_list
 from companion.table.corrections import toggled as with_or_without
 from companion.table.names import name
-from companion.table.number_entry import Field, Values
+from companion.table.number_entry import Field, Filled, Values, all_filled
+from companion.table.number_fields import number_fields
 from companion.table.player_widgets import players_row
 from companion.table.points_by_hand import point_steps
 from companion.ui import theme
@@ -48,7 +48,8 @@ THINGS = CorrectFood | CorrectWaiting | CorrectCards | CorrectDice | CorrectTile
 def numbers_editor(context: AmendContext) -> list[ft.Control]:
     """The player, the place on the board, and the numbers with a keypad."""
 
-    def use_values(values: Values | None) -> None:
+    def use_values(filled: Filled) -> None:
+        values = all_filled(filled)
         context.ready(values is not None)
         if values is not None:
             context.replace(with_values(context.now(), values))
