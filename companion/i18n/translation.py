@@ -117,6 +117,12 @@ def join_words(words: Iterable[str]) -> str:
     return joined.format(first=", ".join(map(isolated, first)), last=isolated(last))
 
 
+def join_sentences(sentences: Iterable[str]) -> str:
+    """Sentences one after the other, each of which but the last ends with a full stop or the like."""
+    *others, last = sentences
+    return " ".join([*(one if one.endswith((".", "!", "?")) else f"{one}." for one in others), last])
+
+
 _SOUNDS_LIKE_I = re.compile(r"h?[ií](?!e)|y(?![aeiouáéíóú])", re.IGNORECASE)
 """The words before which Spanish says “e” instead of “y”: Ana e Inés, but Ana y Hielo."""
 

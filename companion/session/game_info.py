@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from companion.i18n.translation import join_sentences
 from companion.session.preferences import GamePreferences, Preferences
 
 if TYPE_CHECKING:
@@ -74,10 +75,12 @@ class GameInfo:
     """A game without its screens; its rules are loaded with its first table, so that the app starts quickly.
 
     `name` is the one that the first line of its journals contains. `announcements` describes the change from
-    one state of a table to the next, in sentences for a screen reader; None for the words of the latest
-    entry. `refusal_words` raises KeyError for a refusal of another game. `summary_words` are the functions
-    in the lazy texts of its summaries, by names that stay the same: a summary with any other function is
-    computed again after each start.
+    one state of a table to the next, in sentences for a screen reader; None for the words of the latest entry
+    and of what it brought. `happened` are sentences about what a move brought by itself, such as "The last
+    round begins": it gets the table before the move, the move, and the table after it. The log, the bar with
+    the latest entry and the scoreboard show them, too. `refusal_words` raises KeyError for a refusal of
+    another game. `summary_words` are the functions in the lazy texts of its summaries, by names that stay the
+    same: a summary with any other function is computed again after each start.
     """
 
     name: str
@@ -86,6 +89,7 @@ class GameInfo:
     entry_words: Callable[[AnyTableHistory, Entry[Any]], str]
     refusal_words: Callable[[Refusal, Any], str]
     announcements: Callable[[AnyTableHistory, AnyTableHistory], str] | None = None
+    happened: Callable[[Any, Any, Any], Sequence[str]] = lambda _before, _move, _after: ()
     summary_words: Callable[[], Mapping[str, Callable[..., str]]] = dict
     shared_settings: frozenset[str] = frozenset()
     """Settings that may still be stored without the game's name, from when it was the only game."""
@@ -98,8 +102,21 @@ class GameInfo:
     def announcement(self, before: AnyTableHistory, after: AnyTableHistory) -> str:
         """The change from one state of a table to the next, for a screen reader."""
         if self.announcements is None:
-            return self.entry_words(after, after.entries[-1])
+            return self.words_of_latest(after)
         return self.announcements(before, after)
+
+    def words_of_latest(self, state: AnyTableHistory) -> str:
+        """The latest entry of a table, and what it brought by itself."""
+        last = state.entries[-1]
+        return join_sentences([self.entry_words(state, last), *self.happened_at(state, last.number)])
+
+    def happened_at(self, state: AnyTableHistory, number: int) -> tuple[str, ...]:
+        """What an entry brought by itself, in sentences; nothing if it does not count now."""
+        after = next((index for index, step in enumerate(state.steps) if step.number == number), 0)
+        if not after:
+            return ()
+        before, step = state.steps[after - 1], state.steps[after]
+        return tuple(self.happened(before.table, step.move, step.table))
 
     def preferences(self, preferences: Preferences) -> GamePreferences:
         """What is remembered for this game."""

@@ -140,9 +140,10 @@ def _running_card(
 
 
 def _score_line(score: Score) -> ft.Control:
-    """A player's mark and score."""
+    """A player's mark and score; where the score is kept back, the name."""
     note = [text(score.note, theme.SMALL, theme.ON_DEEP_QUIET)] if score.note else []
-    points = text(score.points, theme.HEAD, theme.ON_DEEP, strong=True)
+    size, shown = (theme.HEAD, score.points) if score.points else (theme.BODY, score.name)
+    points = text(shown, size, theme.ON_DEEP, strong=True)
     return with_spoken_label(
         score_words(score),
         row([mark(score.colour), points, *note], tight=True),

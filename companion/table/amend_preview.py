@@ -23,7 +23,7 @@ def effects(
         return [ft.Semantics(live_region=True, container=True, content=text(words, color=theme.BAD))]
     if not isinstance(result, Replayed) or not result.changes:
         return []
-    lines = ui.consequences(state.table, result.table)
+    lines = ui.changes(state.table, result.table)
     return [changes_card(_("Changes"), lines, _entries(ui, state, result))]
 
 

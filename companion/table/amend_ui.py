@@ -66,7 +66,8 @@ class AmendUI(Generic[SetupT, TableT, MoveT]):
     once the changed move `is_complete`. `links` are offered where the rules refuse that move itself.
     `replay` may return an `OpenQuestion`, for which `question` is the sheet. `tidy` cleans up texts in a
     move. `is_shown_by_editor` is true for a move that the preview of the effects need not put into words.
-    `amended` is called with each changed move, once the change is made.
+    `amended` is called with each changed move, once the change is made. `instead` is a sentence about what
+    to do about a move that cannot be amended, "" for none.
     """
 
     can_amend: Callable[[TableT, SetupT | MoveT], bool]
@@ -85,6 +86,7 @@ class AmendUI(Generic[SetupT, TableT, MoveT]):
     amended: Callable[[TableController[SetupT, TableT, MoveT], SetupT | MoveT], None] = (
         lambda _controller, _did: None
     )
+    instead: Callable[[TableT, SetupT | MoveT], str] = lambda _table, _did: ""
 
 
 def nothing_to_amend() -> AmendUI[SetupT, TableT, MoveT]:

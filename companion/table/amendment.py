@@ -39,6 +39,14 @@ def can_amend(ui: AnyLogUI, state: AnyTableHistory, number: int) -> bool:
     return step is not None and ui.amend.can_amend(table_before(state.steps, number), step.move)
 
 
+def instead_words(ui: AnyLogUI, state: AnyTableHistory, number: int) -> str:
+    """What to do about an entry that counts and cannot be amended; "" if it can, or if nothing is known."""
+    step = state.step(number)
+    if step is None or can_amend(ui, state, number):
+        return ""
+    return ui.amend.instead(table_before(state.steps, number), step.move)
+
+
 def table_before(steps: Sequence[Step[Any, Any]], number: int) -> Any:
     """The table before an entry; for the setup, the one after it."""
     place = next(place for place, step in enumerate(steps) if step.number == number)
@@ -76,7 +84,7 @@ def table_changed_since(
     latest = replayed(ui, remaining_steps(state, amendment), dict(amendment.changes))
     if not isinstance(result, Replayed) or not isinstance(latest, Replayed):
         return True
-    changes = [ui.consequences(of.table, to.table) for of, to in ((drawn, result), (state, latest))]
+    changes = [ui.changes(of.table, to.table) for of, to in ((drawn, result), (state, latest))]
     return changes[0] != changes[1]
 
 

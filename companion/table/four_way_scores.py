@@ -62,7 +62,7 @@ def four_way_scores(
     turned, set_turned = ft.use_state(0)
     widths, report_width = use_widths()
     box, resized = use_box((session.page.width or theme.WIDEST, session.page.height or theme.WIDEST))
-    views = ui.players(table)
+    views = ui.views(table)
     seats = clockwise(table, views) if ui.shows_points(table) else places_kept_back(views)
     turn = use_event_callback(lambda: set_turned(lambda now: (now + 1) % len(seats)))
     leave = use_event_callback(lambda: session.go(f"/table/{store.name}"))

@@ -1,7 +1,7 @@
 """What a game gives to the frame around the panels of its table."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias
 
 import flet as ft
@@ -54,8 +54,8 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     for the table of a tool, which has neither phases, side panel nor large views. `why` is the sheet that
     explains the points that the round would bring a seat now. `reveal` are the last points, which are shown
     one after the other before the result; without any, the result comes at once. While `shows_points` is
-    false, the points are kept back: figures are not explained, and large views neither show places nor put
-    the best first.
+    false, the points are kept back: figures are not explained, nothing says what the round would bring now,
+    and large views neither show places nor put the best first. Give `LogUI` and `table_summary` the same.
     """
 
     heading: Callable[[TableT], str]
@@ -69,6 +69,11 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     why: Callable[[TableController[SetupT, TableT, MoveT], int, Press], ft.Control] | None = None
     reveal: Callable[[TableT], tuple[RevealStep, ...]] = lambda _table: ()
     shows_points: Callable[[TableT], bool] = lambda _table: True
+
+    def views(self, table: TableT) -> tuple[PlayerView, ...]:
+        """All players as they may be shown now, clockwise."""
+        views = self.players(table)
+        return views if self.shows_points(table) else tuple(replace(view, now=None) for view in views)
 
 
 AnyFrameUI: TypeAlias = FrameUI[Any, Any, Any]

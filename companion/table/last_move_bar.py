@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.i18n.translation import _
+from companion.i18n.translation import _, join_sentences
 from companion.session.store import AnyTableHistory
 from companion.table.controller import AnyController, TableController
 from companion.table.entry_words import without_revision
@@ -14,7 +14,7 @@ from companion.ui.buttons import icon_button, link
 from companion.ui.hint import hint_line
 from companion.ui.hooks import memo_component
 from companion.ui.layout import column, row
-from companion.ui.text import headed_text, with_spoken_label
+from companion.ui.text import headed_text, text, with_spoken_label
 from engine.game import MoveT, SetupT, TableT
 from engine.journal import Undo
 
@@ -22,15 +22,17 @@ from engine.journal import Undo
 def last_move_bar(
     controller: TableController[SetupT, TableT, MoveT], ui: FrameUI[SetupT, TableT, MoveT]
 ) -> ft.Control:
-    """The latest entry with Undo or Redo, and the game's hint below it."""
+    """The latest entry and what it brought, with Undo or Redo, and the game's hint below it."""
     state = controller.store.state
     last = state.entries[-1]
-    words = controller.session.library.info_of(controller.store).entry_words(state, last)
+    info = controller.session.library.info_of(controller.store)
+    words = info.entry_words(state, last)
     undone = offers_redo(state)
     revised = state.redoable if undone else state.undoable
     number = None if revised is None else revised.number
     parts = without_revision(last.did, words)
-    line = _line(controller, words, parts, number, redo=undone, narrow=controller.session.layout.narrow)
+    happened, narrow = info.happened_at(state, last.number), controller.session.layout.narrow
+    line = _line(controller, words, parts, happened, number, redo=undone, narrow=narrow)
     hint = ui.hint(controller)
     return column([line, *([hint_line(hint)] if hint else [])], spacing=theme.NO_SPACE, tight=True)
 
@@ -45,6 +47,7 @@ def _line(
     controller: AnyController,
     words: str,
     parts: tuple[str, str],
+    happened: tuple[str, ...],
     number: int | None,
     *,
     redo: bool,
@@ -54,7 +57,9 @@ def _line(
     # takes no room from the table; it is heard in full, and the log shows all of it.
     most, cut = theme.LINES_OF_LAST_MOVE, ft.TextOverflow.ELLIPSIS
     line = headed_text(*parts, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut)
-    shown = with_spoken_label(words, line, expand=True)
+    lines: list[ft.Control] = [line, *(text(each, theme.SMALL, strong=True) for each in happened)]
+    together = column(lines, spacing=theme.NO_SPACE, tight=True)
+    shown = with_spoken_label(join_sentences([words, *happened]), together, expand=True)
     around = theme.NO_SPACE if narrow else theme.TIGHT
     buttons = [] if number is None else [_undo_button(controller, number, redo=redo, narrow=narrow)]
     return ft.Container(

@@ -85,7 +85,7 @@ def _sheet(
     number, step = open_.number, state.step(open_.number)
     if open_.what == "then" and step is not None:
         words = ui.info.entry_words(state, state.entries[number])
-        return earlier_table_sheet(ui, step.table, words, close)
+        return earlier_table_sheet(ui, state.table, step.table, words, close)
     if open_.what == "change" and step is not None:
         return amend_sheet(ui, controller, number, close)
     return entry_sheet(
@@ -131,7 +131,12 @@ def _entry(ui: AnyLogUI, table: GameTable, entry: EntryView, press: Callable[[],
             [
                 sign,
                 ft.Column(
-                    [words, *map(secondary_text, entry.why), secondary_text(note, theme.TINY)],
+                    [
+                        words,
+                        *map(text, entry.happened),
+                        *map(secondary_text, entry.why),
+                        secondary_text(note, theme.TINY),
+                    ],
                     spacing=theme.NO_SPACE,
                     tight=True,
                     expand=True,
@@ -141,7 +146,7 @@ def _entry(ui: AnyLogUI, table: GameTable, entry: EntryView, press: Callable[[],
         ),
         press,
         means=f"entry {entry.number}",
-        more=". ".join(entry.why),
+        more=". ".join((*entry.happened, *entry.why)),
         padding=theme.inset(vertical=theme.SNUG),
     )
 
@@ -164,7 +169,7 @@ def _undo_and_redo_buttons(
             before = controller.table
             act()
             if isinstance(entry.did, Amend) and controller.table != before:
-                controller.session.show_notice(consequence_words(ui.consequences(before, controller.table)))
+                controller.session.show_notice(consequence_words(ui.changes(before, controller.table)))
 
         return act_and_notify
 

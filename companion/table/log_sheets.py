@@ -9,7 +9,7 @@ from companion.i18n.dates import clock_time
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
 from companion.session.store import AnyTableHistory
-from companion.table.amendment import can_amend
+from companion.table.amendment import can_amend, instead_words
 from companion.table.consequences import changes_card, consequence_words
 from companion.table.controller import AnyController
 from companion.table.log_ui import AnyLogUI
@@ -37,9 +37,9 @@ def entry_sheet(
 ) -> ft.Control:
     """A sheet with the awards of an entry, and buttons to undo, amend or inspect it."""
     step = state.step(entry.number)
-    awards = () if step is None else step.awards
+    awards = step.awards if step is not None and ui.shows_points(state.table) else ()
     table = state.table if step is None else step.table
-    buttons: list[ft.Control] = []
+    instead, buttons = instead_words(ui, state, entry.number), list[ft.Control]()
     if can_amend(ui, state, entry.number):
         buttons.append(side_button(_("Change it"), on_change))
     if step is not None:
@@ -47,8 +47,10 @@ def entry_sheet(
     return sheet(
         ui.info.entry_words(state, entry),
         [
+            *(text(line) for line in ui.info.happened_at(state, entry.number)),
             *(_award(ui, table, award) for award in awards),
             *_revision(ui, controller, state, entry, on_close),
+            *([secondary_text(instead)] if instead else []),
             *(row([button]) for button in buttons),
         ],
         on_close,
@@ -155,7 +157,7 @@ def _revise(
     on_close()
     revisions = [*(Undo(of=number) for number in later), revision]
     if controller.session.attempt(lambda: store.revise_all(revisions), store):
-        controller.session.show_notice(consequence_words(ui.consequences(before, store.state.table)))
+        controller.session.show_notice(consequence_words(ui.changes(before, store.state.table)))
 
 
 def _award(ui: AnyLogUI, table: GameTable, award: Award[int]) -> ft.Control:
@@ -168,13 +170,15 @@ def _award(ui: AnyLogUI, table: GameTable, award: Award[int]) -> ft.Control:
     )
 
 
-def earlier_table_sheet(ui: AnyLogUI, table: GameTable, words: str, on_close: Press) -> ft.Control:
-    """A read-only sheet with the table after an entry."""
+def earlier_table_sheet(
+    ui: AnyLogUI, now: GameTable, table: GameTable, words: str, on_close: Press
+) -> ft.Control:
+    """A read-only sheet with the table after an entry, with as much of it as may be shown now."""
     description = ui.description
     return sheet(
         description.heading(table),
         [
-            *(_seat(ui, table, seat) for seat in range(len(table.players))),
+            *(_seat(ui, now, table, seat) for seat in range(len(table.players))),
             *(text(line, theme.SMALL) for line in description.common_lines(table)),
         ],
         on_close,
@@ -182,12 +186,12 @@ def earlier_table_sheet(ui: AnyLogUI, table: GameTable, words: str, on_close: Pr
     )
 
 
-def _seat(ui: AnyLogUI, table: GameTable, seat: int) -> ft.Control:
+def _seat(ui: AnyLogUI, now: GameTable, table: GameTable, seat: int) -> ft.Control:
     player = table.players[seat]
     return card(
         [
             row([mark(player.colour), ft.Container(title(player.name, theme.LEAD), expand=True)]),
-            *(secondary_text(line) for line in ui.description.seat_lines(table, seat)),
+            *(secondary_text(line) for line in ui.seat_lines(now, table, seat)),
         ],
         bgcolor=theme.TILE,
         spacing=theme.TIGHT,

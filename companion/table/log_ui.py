@@ -42,11 +42,11 @@ def _points(table: GameTable, seat: int) -> Sequence[str]:
 class TableDescription(Generic[TableT]):
     """A table in words: what it is called, the lines of each player, and what belongs to nobody.
 
-    By default it is each player's points.
+    By default it is each player's points, while the game shows them.
     """
 
     heading: Callable[[TableT], str] = _heading
-    seat_lines: Callable[[TableT, int], Sequence[str]] = _points
+    seat_lines: Callable[[TableT, int], Sequence[str]] | None = None
     common_lines: Callable[[TableT], Sequence[str]] = lambda _table: ()
 
 
@@ -58,7 +58,7 @@ class LogUI(Generic[SetupT, TableT, MoveT]):
     the number of the round of a table, 0 if it has no rounds: then the log is one card; `round_words` name a
     round. `begins_round` is true for a move that belongs to the round after it. `consequences` are what the
     players have to change on the table, one line each, by default their points. Without `amend` no move can
-    be amended: it can only be undone.
+    be amended: it can only be undone. While `shows_points` is false, no entry says what it was worth.
     """
 
     info: GameInfo
@@ -68,9 +68,23 @@ class LogUI(Generic[SetupT, TableT, MoveT]):
     round_words: RoundWords = ROUNDS
     begins_round: Callable[[SetupT | MoveT], bool] = lambda _did: False
     award_words: Callable[[Award[int], TableT], str] = _player_name
-    consequences: Callable[[TableT, TableT], tuple[str, ...]] = point_changes
+    consequences: Callable[[TableT, TableT], tuple[str, ...]] | None = None
     description: TableDescription[TableT] = field(default_factory=TableDescription)
     amend: AmendUI[SetupT, TableT, MoveT] = field(default_factory=nothing_to_amend)
+    shows_points: Callable[[TableT], bool] = lambda _table: True
+
+    def changes(self, before: TableT, after: TableT) -> tuple[str, ...]:
+        """What the players have to change on the table, one line each."""
+        if self.consequences is not None:
+            return self.consequences(before, after)
+        shown = self.shows_points(before) and self.shows_points(after)
+        return point_changes(before, after) if shown else ()
+
+    def seat_lines(self, now: TableT, table: TableT, seat: int) -> Sequence[str]:
+        """The lines of a player of an earlier table, as far as they may be shown now."""
+        if self.description.seat_lines is not None:
+            return self.description.seat_lines(table, seat)
+        return _points(table, seat) if self.shows_points(now) else ()
 
     def icon(self, kind: str) -> ft.IconData:
         """The icon of an entry of this kind."""

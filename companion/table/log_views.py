@@ -28,6 +28,8 @@ class EntryView:
     round: int
     why: tuple[str, ...] = ()
     """For each player who got points by it, what these were for."""
+    happened: tuple[str, ...] = ()
+    """What it brought by itself."""
 
 
 def entries(state: AnyTableHistory, at_most: int, ui: AnyLogUI) -> tuple[EntryView, ...]:
@@ -44,6 +46,7 @@ def entries(state: AnyTableHistory, at_most: int, ui: AnyLogUI) -> tuple[EntryVi
             seat=getattr(entry.did, "seat", None),
             round=in_round[entry.number],
             why=why(state, entry, ui),
+            happened=ui.info.happened_at(state, entry.number),
         )
         for entry in reversed(state.entries[-at_most:])
     )
@@ -55,7 +58,7 @@ def why(state: AnyTableHistory, entry: Entry[Any], ui: AnyLogUI) -> tuple[str, .
     The words of a move by one player say so themselves.
     """
     step = state.step(entry.number)
-    if step is None or hasattr(step.move, "seat"):
+    if step is None or hasattr(step.move, "seat") or not ui.shows_points(state.table):
         return ()
     reasons: dict[int, list[str]] = {}
     for award in step.awards:

@@ -48,11 +48,16 @@ class PlayerView:
     sign: Sign | None = None
 
 
-def player_views(table: GameTable, on_turn: int | None = None) -> tuple[PlayerView, ...]:
-    """All players with their points, clockwise; `on_turn` is the seat of the player on turn."""
-    points = points_by_seat(table)
+def player_views(
+    table: GameTable, on_turn: int | None = None, *, shows_points: bool = True
+) -> tuple[PlayerView, ...]:
+    """All players with their points, clockwise; `on_turn` is the seat of the player on turn.
+
+    Without `shows_points` there is no figure at all.
+    """
+    figures = [minus(points) if shows_points else "" for points in points_by_seat(table)]
     return tuple(
-        PlayerView(seat, player.name, player.colour, minus(points[seat]), on_turn=seat == on_turn)
+        PlayerView(seat, player.name, player.colour, figures[seat], on_turn=seat == on_turn)
         for seat, player in enumerate(table.players)
     )
 

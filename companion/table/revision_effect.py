@@ -36,10 +36,10 @@ def revision_effect(store: AnyStore, revision: Undo | Redo, ui: AnyLogUI) -> Rev
         steps = fold(store.game, _without(store, revision, later))
         why = refusal_words(blocked_by.refusal, [ui.info], state.table)
         blocked = later_blocks(state, blocked_by.number, why, ui)
-        return RevisionEffect(ui.consequences(state.table, steps[-1].table), blocked, later, why)
+        return RevisionEffect(ui.changes(state.table, steps[-1].table), blocked, later, why)
     except IllegalMove as illegal:
         return RevisionEffect((), refusal_words(illegal.refusal, [ui.info], state.table))
-    return RevisionEffect(ui.consequences(state.table, steps[-1].table))
+    return RevisionEffect(ui.changes(state.table, steps[-1].table))
 
 
 def _without(store: AnyStore, revision: Undo | Redo, later: tuple[int, ...]) -> Iterator[Counted[Any]]:

@@ -55,7 +55,7 @@ def next_step(
     table = state.table
     if table.is_over:
         return winners_step(table)
-    return ui.next_step(table) or on_turn(ui.frame.players(table)) or NextStep(ui.frame.heading(table))
+    return ui.next_step(table) or on_turn(ui.frame.views(table)) or NextStep(ui.frame.heading(table))
 
 
 @component
@@ -68,10 +68,10 @@ def scoreboard(
     table, phases = state.table, ui.frame.phases(state.table)
     box, resized = use_box((session.page.width or theme.WALL[0], session.page.height or theme.WALL[1]))
     leave = use_event_callback(lambda: session.go(f"/table/{store.name}"))
-    last = session.library.info_of(store).entry_words(state, state.entries[-1])
+    last = session.library.info_of(store).words_of_latest(state)
     factor = max(1.0, min(box[0] / theme.WALL[0], box[1] / theme.WALL[1]))
     wide = box[0] / factor >= theme.BESIDE
-    views = ui.frame.players(table)
+    views = ui.frame.views(table)
     players = best_first(table, views) if ui.frame.shows_points(table) else places_kept_back(views)
     large = wide and len(players) <= MOST_SIDE_BY_SIDE
     following = next_step(ui, state) if state is latest else NextStep(last_points_words())

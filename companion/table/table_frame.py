@@ -125,7 +125,7 @@ def _use_first(
     """A hook for the scores and the turn, which are drawn first."""
 
     def strip(table: TableT) -> ft.Control:
-        return _score_strip(ui.players(table), on_press if ui.shows_points(table) else None)
+        return _score_strip(ui.views(table), on_press if ui.shows_points(table) else None)
 
     scores = use_event_callback(lambda state: strip(state.table))
     taken = use_event_callback(lambda state: None if turn is None else turn(state.table))
@@ -319,7 +319,9 @@ def _drawings(view: PlayerView) -> list[object]:
 @memo_component
 def _player(view: PlayerView, on_press: Callable[[int], object] | None) -> ft.Control:
     explained, steady = on_press is not None, replace(view, now=None, on_turn=False)
-    lines = [_who(view.colour, view.name), _figures(steady, explained=explained)]
+    lines = [_who(view.colour, view.name)]
+    if view.figure or view.note or _drawings(view):
+        lines.append(_figures(steady, explained=explained))
     if view.now is not None:
         lines.append(_now(view.now, explained=explained))
     shown = ft.Column(lines, spacing=theme.NO_SPACE, tight=True)

@@ -25,6 +25,7 @@ INFO = GameInfo(
     summary_words=lazy(SCREENS, "summary_words"),
     entry_words=lazy(SCREENS, "words_of_entry"),
     refusal_words=lazy(SCREENS, "refusal_words"),
+    happened=lazy(SCREENS, "happened"),
 )
 GAME_UI = GameUI(
     INFO,

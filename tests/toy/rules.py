@@ -1,7 +1,8 @@
 """The rules of Pearls.
 
 The players dive in turn and enter how many pearls they found, a point each. At the end the chest goes to
-whoever has the most; its points are printed on it, so the app asks for them once.
+whoever has the most; its points are printed on it, so the app asks for them once. In a secret game the
+points are kept back until then.
 """
 
 from typing import Annotated, Literal
@@ -28,6 +29,7 @@ class Setup(Header):
     version: int = 1
     players: tuple[Player, ...]
     starter: int = 0
+    secret: bool = False
     printed: KnownNumbers = KnownNumbers()
 
 
@@ -65,6 +67,7 @@ class Table(Value):
     pearls: tuple[int, ...]
     turn: int
     printed: KnownNumbers
+    secret: bool = False
     is_over: bool = False
 
     @property
@@ -89,7 +92,13 @@ def reopen(setup: Setup) -> Table:
     if not 0 <= setup.starter < len(setup.players):
         raise IllegalMove(Refusal(code="no_such_seat"))
     nothing = (0,) * len(setup.players)
-    return Table(players=setup.players, pearls=nothing, turn=setup.starter, printed=setup.printed)
+    return Table(
+        players=setup.players,
+        pearls=nothing,
+        turn=setup.starter,
+        printed=setup.printed,
+        secret=setup.secret,
+    )
 
 
 def apply(table: Table, move: Move) -> Outcome[Table]:

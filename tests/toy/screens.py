@@ -1,6 +1,7 @@
 """The screens of Pearls, and its words about a table."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -65,6 +66,14 @@ def reason(award: Award[int], _table: Table) -> str:
     return award.reason.of
 
 
+def shows_points(table: Table) -> bool:
+    return table.is_over or not table.secret
+
+
+def happened(_before: Table, did: Value, _after: Table) -> list[str]:
+    return ["The basket is full!"] if isinstance(did, Dive) and did.pearls == FOUND.most else []
+
+
 def headline() -> str:
     return "Diving"
 
@@ -74,7 +83,7 @@ def summary_words() -> Mapping[str, Callable[..., str]]:
 
 
 def summary(state: AnyTableHistory) -> Summary:
-    return table_summary(state, LazyText(headline))
+    return table_summary(state, LazyText(headline), shows_points=shows_points(state.table))
 
 
 def words_of_entry(state: AnyTableHistory, entry: Entry[Any]) -> str:
@@ -100,13 +109,20 @@ CHEST_UI: NumbersUI[Number, KnownNumbers, Table, Move] = NumbersUI(
 FOUND = NumberField("pearls", "Pearls", least=0, most=6)
 FRAME: FrameUI[Setup, Table, Move] = FrameUI(
     heading=lambda _table: "Diving",
-    players=lambda table: player_views(table, on_turn=None if table.is_over else table.turn),
+    players=lambda table: player_views(
+        table, None if table.is_over else table.turn, shows_points=shows_points(table)
+    ),
+    shows_points=shows_points,
 )
 LOG: LogUI[Setup, Table, Move] = LogUI(
     INFO,
     GameMoves(moment=lambda table: (table.turn, *table.pearls)),
     award_words=reason,
-    amend=amend_by_fields(lambda _table, did: [FOUND] if isinstance(did, Dive) else []),
+    amend=replace(
+        amend_by_fields(lambda _table, did: [FOUND] if isinstance(did, Dive) else []),
+        instead=lambda _table, did: "Correct the pearls once more." if isinstance(did, CorrectPearls) else "",
+    ),
+    shows_points=shows_points,
 )
 FINAL: FinalUI[Setup, Table, Move] = FinalUI(
     FRAME,
