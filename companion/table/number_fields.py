@@ -72,9 +72,10 @@ def number_fields(
                 lambda: change(now().drop_digit()),
                 next_or_done,
                 ready=drawn.fits(shown)[drawn.active] and not (is_last and wrong),
+                height=theme.TARGET if small else theme.BUTTON,  # so that all of it fits a small phone
             ),
         ],
-        spacing=theme.GAP,
+        spacing=theme.SNUG if small else theme.GAP,
         tight=True,
     )
 

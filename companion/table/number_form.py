@@ -10,7 +10,6 @@ from companion.table.pending_input import PendingInput
 from companion.ui.buttons import Press
 from companion.ui.hooks import component, use_latest_state
 from companion.ui.layout import sheet
-from companion.ui.text import text
 
 SMALL_FIELDS_IN_A_ROW = 3
 
@@ -52,11 +51,10 @@ def number_form(
     return sheet(
         heading,
         [
-            *([text(summary(now()), strong=True)] if summary else []),
             number_fields(shown, change, done, in_a_row=in_a_row, problem=problem),
         ],
         on_close,
-        note=note,
+        note="\n".join(words for words in (note, summary(now()) if summary else "") if words),
     )
 
 

@@ -306,14 +306,17 @@ def _score_strip(
     if len(players) > MOST_SIDE_BY_SIDE:
         longest = max(longest, LEAST_NAME_DIGITS)
     cells = [ft.Container(_player(player, on_press), expand=True) for player in players]
-    drawings = max(len(_drawings(player)) for player in players)
-    inset = theme.SNUG + theme.BORDER + drawings * (theme.SIGN + theme.TIGHT) // 2  # one half at each side
-    return fitting_columns(cells, WIDEST_DIGIT * longest, theme.SCORE, inset=inset)
+    inset = theme.SNUG + theme.BORDER
+    return fitting_columns(
+        cells, WIDEST_DIGIT * longest, theme.SCORE, inset=inset, also=_longest_drawn(players)
+    )
 
 
-def _drawings(view: PlayerView) -> list[object]:
-    """What is drawn beside a player's figure."""
-    return [one for one in (view.figure_drawing, view.sign) if one is not None]
+def _longest_drawn(players: tuple[PlayerView, ...]) -> tuple[str, int]:
+    """The longest figure with as many drawings as stand beside any, and their width; nothing without any."""
+    drawn = max((view.figure_drawing is not None) + (view.sign is not None) for view in players)
+    digits = max(len(view.figure) for view in players) if drawn else 0
+    return WIDEST_DIGIT * digits, drawn * (theme.SIGN + theme.TIGHT)
 
 
 @memo_component

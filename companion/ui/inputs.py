@@ -199,7 +199,14 @@ def digits_field(
     )
 
 
-def keypad(on_digit: Callable[[int], None], on_back: Press, on_done: Press, *, ready: bool) -> ft.Control:
+def keypad(
+    on_digit: Callable[[int], None],
+    on_back: Press,
+    on_done: Press,
+    *,
+    ready: bool,
+    height: int = theme.BUTTON,
+) -> ft.Control:
     """A keypad with large digits, a delete key and a key for done.
 
     Enter may follow the last digit before that digit is drawn. It is always passed on, so `on_done` itself
@@ -213,7 +220,7 @@ def keypad(on_digit: Callable[[int], None], on_back: Press, on_done: Press, *, r
             press,
             expand=True,
             bgcolor=theme.TILE,
-            height=theme.BUTTON,
+            height=height,
             alignment=ft.Alignment.CENTER,
         )
 

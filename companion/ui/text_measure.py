@@ -30,7 +30,7 @@ Box = tuple[float, float]
 """Width and height."""
 
 UNKNOWN: Widths = {}
-ALL, LONGEST = "all", "longest"
+ALL, LONGEST, OTHER = "all", "longest", "other"
 
 
 def use_widths() -> tuple[Widths, OnMeasured]:
@@ -66,21 +66,25 @@ def fitting_columns(
     inset: int = theme.SNUG,
     spacing: int = theme.SNUG,
     most: int | None = None,
+    also: tuple[str, int] = ("", 0),
 ) -> ft.Control:
     """Equal columns, or fewer of them if the longest text does not fit; give each cell `expand=True`.
 
     There are no more than `most` columns. `inset` is the padding at each side of the text in its cell. Of
-    several lines the widest one counts.
+    several lines the widest one counts. `also` is another text that must fit, with the width of what is drawn
+    beside it.
     """
     widths, on_measured = use_widths()
     columns = min(len(cells), most or len(cells))
-    needed = widths.get(LONGEST, 0) + 2 * inset
+    other, drawn = also
+    needed = max(widths.get(LONGEST, 0), widths.get(OTHER, 0) + drawn if other else 0) + 2 * inset
+    probes = (Probe(LONGEST, longest, size), *((Probe(OTHER, other, size),) if other else ()))
     while columns > 1 and columns * (needed + spacing) - spacing > widths.get(ALL, float("inf")):
         columns = -(-columns // 2)
     return ft.Container(
         ft.Column(
             [
-                width_probes((Probe(LONGEST, longest, size),), on_measured),
+                width_probes(probes, on_measured),
                 grid(cells, columns, spacing=spacing),
             ],
             spacing=theme.NO_SPACE,

@@ -187,10 +187,9 @@ async def players_side_by_side(phone: Phone, width: float, figure: float) -> int
         raise AssertionError
 
     box, content = strip()
-    probe = next(
-        one for one in everything(content.controls[0]) if getattr(one.control, "on_size_change", None)
-    )
-    await phone.event(probe, "size_change", {"w": figure, "h": 20})
+    for probe in list(everything(content.controls[0])):
+        if isinstance(probe.control, ft.Container):
+            await phone.event(probe, "size_change", {"w": figure, "h": 20})
     await phone.event(Seen(box), "size_change", {"w": width, "h": 60})
     rows = strip()[1].controls[1]
     assert isinstance(rows, ft.Column)
