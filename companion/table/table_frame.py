@@ -303,20 +303,20 @@ def _score_strip(
 ) -> ft.Control:
     """Every player's figure, and the points that the round would bring now."""
     longest = max(len(player.figure) for player in players)
-    if len(players) > MOST_SIDE_BY_SIDE:
-        longest = max(longest, LEAST_NAME_DIGITS)
     cells = [ft.Container(_player(player, on_press), expand=True) for player in players]
-    inset = theme.SNUG + theme.BORDER
     return fitting_columns(
-        cells, WIDEST_DIGIT * longest, theme.SCORE, inset=inset, also=_longest_drawn(players)
+        cells,
+        WIDEST_DIGIT * longest,
+        theme.SCORE,
+        inset=theme.SNUG + theme.BORDER,
+        beside=max(map(_drawings, players)) * (theme.SIGN + theme.TIGHT),
+        preferred=WIDEST_DIGIT * LEAST_NAME_DIGITS if len(players) > MOST_SIDE_BY_SIDE else "",
     )
 
 
-def _longest_drawn(players: tuple[PlayerView, ...]) -> tuple[str, int]:
-    """The longest figure with as many drawings as stand beside any, and their width; nothing without any."""
-    drawn = max((view.figure_drawing is not None) + (view.sign is not None) for view in players)
-    digits = max(len(view.figure) for view in players) if drawn else 0
-    return WIDEST_DIGIT * digits, drawn * (theme.SIGN + theme.TIGHT)
+def _drawings(view: PlayerView) -> int:
+    """How many drawings stand beside a player's figure."""
+    return (view.figure_drawing is not None) + (view.sign is not None)
 
 
 @memo_component

@@ -30,7 +30,9 @@ Box = tuple[float, float]
 """Width and height."""
 
 UNKNOWN: Widths = {}
-ALL, LONGEST, OTHER = "all", "longest", "other"
+ALL, LONGEST, PREFERRED = "all", "longest", "preferred"
+FEW = 2
+"""So many columns or fewer are rather a little narrow than a line each."""
 
 
 def use_widths() -> tuple[Widths, OnMeasured]:
@@ -66,26 +68,34 @@ def fitting_columns(
     inset: int = theme.SNUG,
     spacing: int = theme.SNUG,
     most: int | None = None,
-    also: tuple[str, int] = ("", 0),
+    beside: int = 0,
+    preferred: str = "",
 ) -> ft.Control:
     """Equal columns, or fewer of them if the longest text does not fit; give each cell `expand=True`.
 
     There are no more than `most` columns. `inset` is the padding at each side of the text in its cell. Of
-    several lines the widest one counts. `also` is another text that must fit, with the width of what is drawn
-    beside it.
+    several lines the widest one counts. `beside` is the width of what is drawn beside
+    it. A `preferred` text need not fit in two columns or one.
     """
     widths, on_measured = use_widths()
     columns = min(len(cells), most or len(cells))
-    other, drawn = also
-    needed = max(widths.get(LONGEST, 0), widths.get(OTHER, 0) + drawn if other else 0) + 2 * inset
-    probes = (Probe(LONGEST, longest, size), *((Probe(OTHER, other, size),) if other else ()))
-    while columns > 1 and columns * (needed + spacing) - spacing > widths.get(ALL, float("inf")):
+    needed, wished = widths.get(LONGEST, 0) + beside, widths.get(PREFERRED, 0)
+    probes = (Probe(LONGEST, longest, size), *((Probe(PREFERRED, preferred, size),) if preferred else ()))
+
+    def total(columns: int) -> float:
+        """The width that so many columns need."""
+        text_width = needed if columns <= FEW else max(needed, wished)
+        return columns * (text_width + 2 * inset + spacing) - spacing
+
+    while columns > 1 and total(columns) > widths.get(ALL, float("inf")):
         columns = -(-columns // 2)
+    rows = grid(cells, columns, spacing=spacing)
+    rows.key = columns  # drawn anew: moved from row to row, a cell may be left behind on the phone
     return ft.Container(
         ft.Column(
             [
                 width_probes(probes, on_measured),
-                grid(cells, columns, spacing=spacing),
+                rows,
             ],
             spacing=theme.NO_SPACE,
             tight=True,

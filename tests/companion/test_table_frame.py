@@ -195,6 +195,7 @@ async def players_side_by_side(phone: Phone, width: float, figure: float) -> int
     assert isinstance(rows, ft.Column)
     first = rows.controls[0]
     assert isinstance(first, ft.Row)
+    assert rows.key == len(first.controls), "other rows, or the phone may keep a cell in its old one"
     return len(first.controls)
 
 
