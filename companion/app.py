@@ -112,7 +112,7 @@ def start(
     show_when_broken(lambda: text(crashed(), color=theme.BAD))
     catch_crashes(page, lambda: session.show_notice(crashed(), is_error=True))
     tolerate_empty_queries(page)
-    report_stale_taps(page, session.show_table_changed)
+    report_stale_taps(page, session.show_press_missed)
     on_overload(page.session, lambda most: session.show_notice(too_large(most), is_error=True))
     connections = itertools.count()
 

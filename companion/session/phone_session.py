@@ -38,7 +38,7 @@ from companion.ui.keys import close_overlay
 from companion.ui.screen_layout import ScreenLayout, layout_of
 
 if TYPE_CHECKING:
-    from companion.session.store import AnyStore
+    from companion.session.store import AnyStore, AnyTableHistory
 
 log = logging.getLogger("companion")
 
@@ -83,6 +83,18 @@ class ScreenState:
     menu: Menu | None = None
 
 
+@dataclass(frozen=True)
+class OwnChanges:
+    """The latest changes of a table, all of them by this phone.
+
+    There were `before` entries before the first of them; `state` is the table's state after the last.
+    """
+
+    store: AnyStore
+    before: int
+    state: AnyTableHistory
+
+
 class PhoneSession(Observable):
     """The state of one phone, which outlives a lost connection."""
 
@@ -109,8 +121,9 @@ class PhoneSession(Observable):
         self.own_changes: dict[tuple[str, ...], object] = {}
         """The latest states that this phone caused, so that it can tell its own changes from others'.
 
-        The key is the name of the table and what has changed: "moment", "undone", or "input" and its name.
+        The key is the name of the table and what has changed: "moment", or "input" and its name.
         """
+        self._latest_changes: dict[str, OwnChanges] = {}
 
     @property
     def settings(self) -> Settings:
@@ -214,9 +227,24 @@ class PhoneSession(Observable):
         """Shows that a tap did nothing, because the table has changed since it was drawn."""
         self.show_notice(table_changed(), is_error=True)
 
+    def show_press_missed(self) -> None:
+        """Shows that a press hit nothing, because another phone has removed what was pressed.
+
+        What this phone removed itself, its players do not expect to do anything any more.
+        """
+        changes = (self._latest_changes.get(part) for part in parts_of(self.state.route)[1:2])
+        if not any(own is not None and own.store.state is own.state for own in changes):
+            self.show_table_changed()
+
+    def alone_changed(self, store: AnyStore, entries: int) -> bool:
+        """Whether every entry of a table after so many of them is by this phone."""
+        own = self._latest_changes.get(store.name)
+        return own is not None and own.before <= entries and _same_entries(own.state, store.state)
+
     def attempt(self, act: Callable[[], Any], store: AnyStore | None = None) -> bool:
         """Does something that may be refused, and if so shows why; returns whether it was done."""
         self.clear_notice()
+        before = None if store is None else store.state
         try:
             act()
         except (DamagedJournal, UnreadableJournal) as damaged:
@@ -245,9 +273,18 @@ class PhoneSession(Observable):
                 raise
             self.show_notice(words, is_error=True)
         else:
+            if store is not None and before is not None and store.state is not before:
+                self._note_own_change(store, before)
             self._warn_if_not_saved()
             return True
         return False
+
+    def _note_own_change(self, store: AnyStore, before: AnyTableHistory) -> None:
+        """Remembers that this phone has just changed a table, perhaps several times in a row."""
+        own = self._latest_changes.get(store.name)
+        in_a_row = own is not None and _same_entries(own.state, before)
+        first = own.before if own is not None and in_a_row else len(before.entries)
+        self._latest_changes[store.name] = OwnChanges(store, first, store.state)
 
     def _games_of(self, store: AnyStore | None) -> list[GameInfo]:
         """The games to ask why something was refused: the table's game; or all, that of the page first."""
@@ -375,3 +412,8 @@ async def _ignoring_errors(ask: Callable[[], Awaitable[object]]) -> None:
     # Each browser refuses in its own way, and nothing depends on the result.
     with suppress(Exception):
         await ask()
+
+
+def _same_entries(one: AnyTableHistory, other: AnyTableHistory) -> bool:
+    """Whether two states of a table have the same entries: they are only ever added."""
+    return len(one.entries) == len(other.entries)

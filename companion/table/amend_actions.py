@@ -85,7 +85,8 @@ class AmendActions:
         """Makes the change, unless its effect would differ from the one that was shown."""
         state, drawn = self.controller.store.state, self.controller.drawn
         if table_changed_since(self.ui, state, drawn, self.now(), self.result):
-            self.controller.session.show_table_changed()
+            if not self.controller.session.alone_changed(self.controller.store, len(drawn.entries)):
+                self.controller.session.show_table_changed()
         else:
             self.close()
             _carry_out(self.ui, self.controller, self.now(), self.number)

@@ -39,12 +39,12 @@ class GameMoves(Generic[TableT, MoveT]):
         return self.dependencies(one, move) == self.dependencies(other, move)
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class TableController(Generic[SetupT, TableT, MoveT]):
     """Lets a panel make moves, undo and redo them, and open other screens of the table.
 
     `drawn` is the state for which the panel was drawn: a tap is meant for that state, even if another phone
-    has changed it since.
+    has changed it since. It is the only part that changes, in `use_controller`.
     """
 
     store: Store[SetupT, TableT, MoveT]
@@ -64,7 +64,9 @@ class TableController(Generic[SetupT, TableT, MoveT]):
     def play_all(self, moves: Sequence[MoveT], on_refusal: OnRefusal | None = None) -> bool:
         """Makes moves that belong together, all or none; a refused one calls `on_refusal`, or shows why.
 
-        Moves that another phone has made in the meantime are skipped. Returns whether all moves are made.
+        Moves that another phone has made in the meantime are skipped. A tap on what was drawn before this
+        phone's own latest move was shown is ignored, unless it still means the same. Returns whether all
+        moves are made.
         """
         was_over = self.table.is_over
         left = [move for move in moves if not self._was_made(move)]
@@ -79,7 +81,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
                 if not asked:
                     raise
 
-        done = self.session.attempt(make, self.store) and not asked
+        done = self._attempt(make) and not asked
         if done and left:
             won = self.table.is_over and not was_over
             self.session.haptic_feedback("vibrate" if won else "light_impact")
@@ -89,20 +91,14 @@ class TableController(Generic[SetupT, TableT, MoveT]):
     def decide(self, question: Callable[[], T]) -> T | None:
         """The result of a question to the rules; if they refuse, shows why and returns None."""
         answers: list[T] = []
-        self.session.attempt(lambda: answers.append(question()), self.store)
+        self._attempt(lambda: answers.append(question()))
         return answers[0] if answers else None
 
     def undo(self, number: int | None = None) -> None:
         """Undoes entry `number`, by default the one drawn as latest; never a newer one of another phone."""
         last = self.drawn.undoable
         number = last.number if number is None and last is not None else number
-        # The second of two quick taps, made before the effect of the first is drawn, is ignored.
-        undone = (self.store.name, "undone")
-        is_second_tap = self.session.own_changes.get(undone) == (number, len(self.store.state.entries))
-        if number is None or is_second_tap:
-            return
-        if self._revise(lambda: self.store.undo_latest(number)):
-            self.session.own_changes[undone] = (number, len(self.store.state.entries))
+        if number is not None and self._revise(lambda: self.store.undo_latest(number)):
             self._follow("undo")
 
     def redo(self, number: int | None = None) -> None:
@@ -122,6 +118,21 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         self.store.play_all(moves)
         self.session.own_changes[self.store.name, "moment"] = self.moves.moment(self.table)
 
+    def _attempt(self, act: Callable[[], object]) -> bool:
+        """Does something that may be refused; what came too late only for an own change is ignored."""
+        ignored = False
+
+        def act_or_ignore() -> None:
+            nonlocal ignored
+            try:
+                act()
+            except TableChanged:
+                ignored = self.session.alone_changed(self.store, len(self.drawn.entries))
+                if not ignored:
+                    raise
+
+        return self.session.attempt(act_or_ignore, self.store) and not ignored
+
     def _was_made(self, move: MoveT) -> bool:
         """Whether an effective entry since the panel was drawn is the same move with equal dependencies."""
         meanwhile = self.store.state.entries[len(self.drawn.entries) :]
@@ -139,10 +150,26 @@ class TableController(Generic[SetupT, TableT, MoveT]):
             revise()
             self.session.own_changes[self.store.name, "moment"] = self.moves.moment(self.table)
 
-        return self.session.attempt(make, self.store)
+        return self._attempt(make)
 
     def _follow(self, hint: Hint) -> None:
         follow(self.session.preferences, self.session.library.info_of(self.store), hint)
+
+
+def use_controller(
+    store: Store[SetupT, TableT, MoveT],
+    session: PhoneSession,
+    drawn: TableHistory[SetupT, TableT, MoveT],
+    moves: GameMoves[TableT, MoveT],
+) -> TableController[SetupT, TableT, MoveT]:
+    """A hook for the controller of a screen that draws this state.
+
+    It is the same one for as long as the screen shows this table: a part of the screen that needs not be
+    drawn again shows the latest state, too, and so its taps must be meant for that.
+    """
+    controller = ft.use_memo(lambda: TableController(store, session, drawn, moves), [store, session, moves])
+    controller.drawn = drawn
+    return controller
 
 
 AnyController: TypeAlias = TableController[Any, Any, Any]

@@ -15,7 +15,7 @@ from companion.shell.frame import PageContent, frame
 from companion.table import log_views
 from companion.table.amend import amend_sheet
 from companion.table.consequences import consequence_words
-from companion.table.controller import AnyController, TableController
+from companion.table.controller import AnyController, use_controller
 from companion.table.log_sheets import earlier_table_sheet, entry_sheet
 from companion.table.log_ui import AnyLogUI
 from companion.table.log_views import EntryView
@@ -47,7 +47,7 @@ CLOSED: OpenSheet | None = None
 def log(store: AnyStore, session: PhoneSession, ui: AnyLogUI) -> ft.Control:
     """The screen with all entries, newest first."""
     state = use_store(store)
-    controller = TableController(store, session, state, ui.moves)
+    controller = use_controller(store, session, state, ui.moves)
     shows_all, set_shows_all = ft.use_state(False)
     at_most = len(state.entries) if shows_all else PAGE
     open_, set_open = ft.use_state(CLOSED)

@@ -148,10 +148,11 @@ def _revise(
     on_close: Press,
     later: tuple[int, ...] = (),
 ) -> None:
-    """Undoes the later entries and revises this one, unless another phone has changed the effect of that."""
+    """Undoes the later entries and revises this one, unless the effect of that is no longer the same."""
     store = controller.store
     if store.state.entries != state.entries and revision_effect(store, revision, ui) != effect:
-        controller.session.show_table_changed()
+        if not controller.session.alone_changed(store, len(state.entries)):
+            controller.session.show_table_changed()
         return
     before = store.state.table
     on_close()

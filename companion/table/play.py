@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.session.phone_session import PhoneSession
 from companion.session.store import Store, TableHistory
-from companion.table.controller import GameMoves, TableController
+from companion.table.controller import GameMoves, TableController, use_controller
 from companion.ui.hooks import LATER, component, use_store
 from engine.game import MoveT, SetupT, TableT
 
@@ -26,4 +26,4 @@ def play(
     state = use_store(store, turns=LATER)
     last = ft.use_ref(state)
     before, last.current = last.current or state, state
-    return panel(TableController(store, session, state, moves), before)
+    return panel(use_controller(store, session, state, moves), before)

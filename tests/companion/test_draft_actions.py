@@ -63,6 +63,9 @@ class QuietPhone:
             return False
         return True
 
+    def alone_changed(self, _store: Store, _entries: int) -> bool:
+        return False
+
     def haptic_feedback(self, _how: str) -> None: ...
 
 
