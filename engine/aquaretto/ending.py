@@ -52,20 +52,24 @@ def count_zoo(transition: Transition, move: CountZoo) -> None:
     if transition.table.mode != "final_score":
         refuse(RefusalCode.ONLY_COUNTED, seat=move.seat)
     transition.zoo(move.seat)
-    counted, numbers = move.counted, printed()
-    limits = {
+    for name, limit in counting_limits(transition.table).items():
+        check_count(transition, move.seat, getattr(move.counted, name), limit)
+    transition.give(move.seat, counted=move.counted)
+
+
+def counting_limits(table: Table) -> dict[str, int]:
+    """The most that can be counted of each thing in a zoo."""
+    numbers = printed()
+    return {
         "animals": MOST_COUNTED,
         "fish": MOST_COUNTED,
         "trained": MOST_COUNTED,
-        "depot": len(transition.table.species),
+        "depot": len(table.species),
         "coins": numbers.coins + numbers.coin_tiles,
         "cashiers": numbers.cashiers,
         "keepers": numbers.coworkers,
         "managers": numbers.coworkers,
     }
-    for name, limit in limits.items():
-        check_count(transition, move.seat, getattr(counted, name), limit)
-    transition.give(move.seat, counted=counted)
 
 
 def check_count(transition: Transition, seat: int, count: int, limit: int) -> None:

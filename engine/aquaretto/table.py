@@ -85,7 +85,7 @@ class Table(Value):
     def ranking(self) -> tuple[Ranked, ...]:
         """All seats with their places, best first; ties by coins, then shared."""
         points = {zoo.seat: sum(award.points for award in self.score(zoo.seat)) for zoo in self.zoos}
-        coins = {zoo.seat: zoo.counted.coins if zoo.counted else zoo.coins for zoo in self.zoos}
+        coins = {zoo.seat: zoo.coins_at_end for zoo in self.zoos}
         return ranking(places(points, coins), points)
 
     def score(self, seat: int) -> Awards:

@@ -77,6 +77,11 @@ class Zoo(Value):
         return tuple(dict.fromkeys(species for tile in self.depot if (species := species_of(tile))))
 
     @property
+    def coins_at_end(self) -> int:
+        """The coins that decide a tie."""
+        return self.coins if self.counted is None else self.counted.coins
+
+    @property
     def coworkers(self) -> int:
         """How many coworkers have a job here."""
         return self.cashiers + self.keepers + self.managers + len(self.trainers)

@@ -34,6 +34,7 @@ INFO = GameInfo(
     summary_words=lazy(f"{__name__}.words.summary", "summary_words"),
     entry_words=lazy(f"{__name__}.words.entries", "entry_words"),
     announcements=lazy(f"{__name__}.words.announcements", "announcements"),
+    happened=lazy(f"{__name__}.words.happened", "happened"),
     refusal_words=lazy(f"{__name__}.words.refusals", "refusal_words"),
 )
 

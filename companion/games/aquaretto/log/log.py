@@ -5,6 +5,7 @@ import flet as ft
 from companion.games.aquaretto import INFO
 from companion.games.aquaretto.amend.consequences import consequences
 from companion.games.aquaretto.store_types import Store
+from companion.games.aquaretto.table.frame import shows_points
 from companion.games.aquaretto.table.rounds import round_of
 from companion.games.aquaretto.table.table_controller import MOVES
 from companion.games.aquaretto.words.reasons import award_words
@@ -31,6 +32,7 @@ LOG: LogUI[GameSetup, Table, Move] = LogUI(
     award_words=award_words,
     consequences=consequences,
     description=TableDescription(moment_words, lambda table, seat: zoo_words(table.zoos[seat]), common_words),
+    shows_points=shows_points,
 )
 
 

@@ -5,11 +5,12 @@ from companion.i18n.translation import _, ngettext
 from companion.table.names import name
 from engine.aquaretto.events import Birth, CoinBonus, CoworkerBonus, Event, GameEnded, LastRound, RoundEnded
 from engine.aquaretto.table import Table
+from engine.value import Value
 
 
-def happened(table: Table) -> tuple[str, ...]:
-    """Each thing that the last move brought to this table by itself, in a sentence."""
-    return tuple(event_words(event, table) for event in table.brought)
+def happened(_before: Table, _move: Value, after: Table) -> tuple[str, ...]:
+    """Each thing that a move brought by itself, in a sentence."""
+    return tuple(event_words(event, after) for event in after.brought)
 
 
 def event_words(event: Event, table: Table) -> str:

@@ -61,3 +61,14 @@ def size_name(size: Size) -> str:
 def truck_name(truck: int) -> str:
     """A truck by its number, counted from 0."""
     return _("Truck {number}").format(number=truck + 1)
+
+
+def colour_word(colour: str) -> str:
+    """The name of a colour of players."""
+    return {
+        "blue": _("Blue"),
+        "green": _("Green"),
+        "orange": _("Orange"),
+        "pink": _("Pink"),
+        "yellow": _("Yellow"),
+    }[colour]

@@ -1,0 +1,44 @@
+"""The screen after the last round: what is around each trainer is asked, then the points are counted."""
+
+import flet as ft
+
+from companion.games.aquaretto.end.trained import asked_seats, trained_questions
+from companion.games.aquaretto.store_types import TableController
+from companion.games.aquaretto.table.frame import FRAME
+from companion.i18n.translation import _, join_words
+from companion.table.names import name
+from companion.table.table_frame import table_frame
+from companion.ui.buttons import main_button
+from companion.ui.hooks import component
+from companion.ui.layout import card
+from companion.ui.text import secondary_text, text
+from engine.aquaretto.ending import must_tell
+from engine.aquaretto.moves import EndGame
+from engine.aquaretto.table import Table
+
+
+@component
+def end(controller: TableController) -> ft.Control:
+    """The questions of a game by numbers, and the button that counts the points."""
+    table = controller.table
+    missing = must_tell(table)
+
+    def count() -> None:
+        controller.play(EndGame())
+
+    return table_frame(
+        controller,
+        FRAME,
+        [
+            card([text(_("All trucks of the last round are taken. Now the points are counted."))]),
+            *([trained_questions(controller)] if asked_seats(table) else []),
+            *([secondary_text(missing_words(table, missing))] if missing else []),
+        ],
+        bottom=[main_button(_("Final scoring"), None if missing else count)],
+    )
+
+
+def missing_words(table: Table, seats: tuple[int, ...]) -> str:
+    """Whose trainers must be told before the points are counted."""
+    names = join_words(name(table, seat) for seat in seats)
+    return _("Not told yet: the trainers of {names}.").format(names=names)

@@ -1,0 +1,112 @@
+"""Asks how many trainable animals are around each trainer, a tap for each number; by numbers only."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.games.aquaretto.store_types import TableController
+from companion.i18n.translation import _
+from companion.table.names import name
+from companion.table.pending_input import PendingInput, use_pending_input
+from companion.ui import theme
+from companion.ui.hooks import component
+from companion.ui.inputs import number_chips
+from companion.ui.layout import card, column, row
+from companion.ui.marks import mark
+from companion.ui.text import secondary_text, text, title
+from engine.aquaretto.ending import most_trained
+from engine.aquaretto.moves import TellTrained
+from engine.aquaretto.table import Table
+
+INPUT = "trained"
+"""The numbers of a zoo with several trainers, until all of them are told."""
+
+
+def asked_seats(table: Table) -> tuple[int, ...]:
+    """The seats with trainers who may have animals around; with places the app sees them itself."""
+    if table.mode == "final_score" or table.options.depth == "places":
+        return ()
+    return tuple(zoo.seat for zoo in table.zoos if zoo.trainers and most_trained(table, zoo))
+
+
+@component
+def trained_questions(controller: TableController) -> ft.Control:
+    """What counts for a trainer, and a card for each player with trainers."""
+    table = controller.table
+    kept = use_pending_input(controller, INPUT, str(table.round))
+    return column(
+        [
+            secondary_text(trainable_words(table)),
+            *(_player(controller, table, seat, kept) for seat in asked_seats(table)),
+        ],
+        spacing=theme.GAP,
+        tight=True,
+    )
+
+
+def trainable_words(table: Table) -> str:
+    """Which animals count for a trainer, by the ruling of this table."""
+    around = _("All eight spaces around a trainer count; an animal between two trainers counts for both.")
+    kinds = {
+        "all": _("Trainable are dolphins, orcas and sea lions, except those that cannot be trained."),
+        "without_offspring": _(
+            "Trainable are dolphins, orcas and sea lions, except offspring and those that cannot be trained."
+        ),
+        "unmarked": _("Trainable are dolphins, orcas and sea lions without any mark."),
+    }[table.options.trained]
+    return f"{kinds} {around}"
+
+
+def _player(controller: TableController, table: Table, seat: int, kept: PendingInput) -> ft.Control:
+    zoo = table.zoos[seat]
+    offered, several = range(most_trained(table, zoo) + 1), len(zoo.trainers) > 1
+    question = _("How many trainable animals are around this trainer?")
+    if several:
+        question = _("How many trainable animals are around each trainer?")
+    who = [mark(zoo.player.colour, theme.MARK_LARGE), ft.Container(title(zoo.player.name), expand=True)]
+    return card(
+        [
+            row(who),
+            text(question),
+            *(
+                number_chips(
+                    _("Trainer {n}").format(n=place + 1) if several else _("Trainer"),
+                    offered,
+                    number,
+                    partial(tell, controller, kept, seat, place),
+                    spoken=partial(_spoken, name(table, seat), place + 1),
+                )
+                for place, number in enumerate(told_so_far(table, seat, kept.now()))
+            ),
+        ]
+    )
+
+
+def _spoken(who: str, trainer: int, number: int) -> str:
+    return _("{name}, trainer {n}: {number}").format(name=who, n=trainer, number=number)
+
+
+def told_so_far(table: Table, seat: int, kept: object) -> Sequence[int | None]:
+    """The number of each trainer of a zoo as far as it was told, here or in an entry; None where not."""
+    zoo = table.zoos[seat]
+    known, most = _kept(kept).get(str(seat)) or list(zoo.trained or ()), most_trained(table, zoo)
+    if not isinstance(known, list) or len(known) != len(zoo.trainers):
+        return [None] * len(zoo.trainers)
+    return [number if isinstance(number, int) and 0 <= number <= most else None for number in known]
+
+
+def tell(controller: TableController, kept: PendingInput, seat: int, place: int, number: int) -> None:
+    """Tells the number of a trainer; it becomes an entry with the last number of this zoo."""
+    numbers = list(told_so_far(controller.table, seat, kept.now()))
+    numbers[place] = number
+    known = tuple(each for each in numbers if each is not None)
+    others = {key: value for key, value in _kept(kept.now()).items() if key != str(seat)}
+    if len(known) < len(numbers):
+        kept.put({**others, str(seat): numbers})
+    elif controller.play(TellTrained(seat=seat, animals=known)):
+        kept.put(others or None)
+
+
+def _kept(kept: object) -> Mapping[str, object]:
+    return kept if isinstance(kept, dict) else {}

@@ -1,0 +1,31 @@
+"""The categories of the score."""
+
+from companion.i18n.translation import _
+from companion.table.final_ui import Category
+from engine.aquaretto.scoring import AnimalsInZoo, CoinsCounted, DepotMinus, FishCounted, Trained
+from engine.aquaretto.table import Table
+from engine.award import Award, Reason
+
+CATEGORY: dict[type[Reason], str] = {
+    AnimalsInZoo: "animals",
+    Trained: "trainers",
+    FishCounted: "keepers",
+    CoinsCounted: "cashiers",
+    DepotMinus: "depot",
+}
+
+
+def categories(_table: Table) -> tuple[Category, ...]:
+    """All kinds of points; each is counted again when something is corrected after the end."""
+    return (
+        Category("animals", _("Animals"), recounted=True),
+        Category("trainers", _("Trainers"), recounted=True),
+        Category("keepers", _("Keepers"), recounted=True),
+        Category("cashiers", _("Cashiers"), recounted=True),
+        Category("depot", _("Depot"), recounted=True),
+    )
+
+
+def category_of(award: Award[int], _table: Table) -> str:
+    """The key of an award's category."""
+    return CATEGORY[type(award.reason)]

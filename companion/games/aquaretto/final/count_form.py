@@ -1,0 +1,104 @@
+"""The form of all that counts in a zoo at the end of a game that was played without the app."""
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.games.aquaretto.store_types import TableController
+from companion.i18n.translation import _, ngettext
+from companion.table.names import name
+from companion.table.number_entry import Filled, OpenField, Values
+from companion.table.number_form import number_form
+from companion.table.pending_input import use_pending_input
+from companion.ui.buttons import Press
+from companion.ui.hooks import component
+from engine.aquaretto.ending import counting_limits
+from engine.aquaretto.moves import CountZoo
+from engine.aquaretto.table import Table
+from engine.aquaretto.zoo import Counted
+
+
+@dataclass(frozen=True)
+class CountedThing:
+    """Something that is counted: its name in the move, and its label."""
+
+    name: str
+    label: str
+
+
+def things() -> tuple[CountedThing, ...]:
+    """All that counts in a zoo; each coworker stands before what it counts."""
+    return (
+        CountedThing("animals", _("Animals")),
+        CountedThing("trained", _("Around trainers")),
+        CountedThing("depot", _("Kinds in depot")),
+        CountedThing("keepers", _("Keepers")),
+        CountedThing("fish", _("Fish")),
+        CountedThing("managers", _("Managers")),
+        CountedThing("cashiers", _("Cashiers")),
+        CountedThing("coins", _("Coins")),
+    )
+
+
+def zoo_words(table: Table, seat: int) -> str:
+    """The zoo of a player."""
+    return _("{name}’s water zoo").format(name=name(table, seat))
+
+
+@component
+def count_form(controller: TableController, seat: int, on_done: Press, on_close: Press) -> ft.Control:
+    """The sheet with the numbers of a zoo, and the points that they come to so far."""
+    table = controller.table
+    kept = use_pending_input(controller, f"zoo {seat}", "counting")
+
+    def done(values: Values) -> None:
+        if controller.play(CountZoo(seat=seat, counted=counted(values))):
+            on_done()
+
+    return number_form(
+        zoo_words(table, seat),
+        fields(table, seat),
+        done,
+        on_close,
+        problem=problem,
+        summary=lambda filled: summary(table, seat, filled),
+        note=_("Around trainers: all trainable animals beside the trainers, added up."),
+        kept=kept,
+    )
+
+
+def fields(table: Table, seat: int) -> tuple[OpenField, ...]:
+    """The fields of a zoo; only the animals have to be entered, the others begin with 0."""
+    limits = counting_limits(table)
+    known = table.zoos[seat].counted
+    return tuple(
+        OpenField(thing.label, _value(known, thing.name), 0, limits[thing.name]) for thing in things()
+    )
+
+
+def _value(known: Counted | None, what: str) -> int | None:
+    if known is None:
+        return None if what == "animals" else 0
+    return int(getattr(known, what))
+
+
+def counted(filled: Filled) -> Counted:
+    """What was counted; a number that is missing is 0."""
+    numbers = zip(things(), filled, strict=True)
+    return Counted(**{thing.name: number or 0 for thing, number in numbers})
+
+
+def problem(filled: Filled) -> str:
+    """What is wrong with numbers that do not go together; nothing while the animals are missing."""
+    found = counted(filled)
+    if found.animals and found.fish > found.animals:
+        return _("Fish are printed on animals, so there cannot be more fish than animals.")
+    return ""
+
+
+def summary(table: Table, seat: int, filled: Filled) -> str:
+    """What the numbers entered so far come to."""
+    zoo = table.zoos[seat].but(counted=counted(filled))
+    zoos = (*table.zoos[:seat], zoo, *table.zoos[seat + 1 :])
+    points = sum(award.points for award in table.but(zoos=zoos).score(seat))
+    return ngettext("{count} point so far", "{count} points so far", points)
