@@ -302,6 +302,7 @@ def switch(label: str, on: bool, on_change: Callable[[bool], object], *, note: s
             ]
         ),
         lambda: on_change(not on),
+        more=note,
         toggled=on,
         padding=theme.inset(vertical=theme.SNUG, horizontal=theme.TIGHT),
     )

@@ -172,11 +172,23 @@ async def test_drawings_need_room_beside_the_figures(
     store.play(CorrectPearls(seat=0, pearls=40))
     frame = Frame(heading=lambda _table: "Pearls", players=players)
     async with crowd_phone(library, store, frame=frame) as phone:
-        assert await players_side_by_side(phone, width=300, figure=34) == columns
+        assert await players_side_by_side(phone, width=300, digit=17) == columns
 
 
-async def players_side_by_side(phone: Phone, width: float, figure: float) -> int:
-    """How many players stand side by side where the strip and its longest figure are so wide."""
+@pytest.mark.parametrize(
+    ("width", "digit", "columns"), [(480, 17, 5), (366, 17, 3), (336, 36, 2), (180, 36, 1)]
+)
+async def test_five_names_may_be_cut_rather_than_stand_in_a_line_each(
+    tmp_path: Path, width: float, digit: float, columns: int
+) -> None:
+    library, store = crowd_at(tmp_path, *NAMES[:5])
+    store.play(CorrectPearls(seat=0, pearls=40))
+    async with crowd_phone(library, store) as phone:
+        assert await players_side_by_side(phone, width, digit) == columns
+
+
+async def players_side_by_side(phone: Phone, width: float, digit: float) -> int:
+    """How many players stand side by side where the strip and a digit are so wide."""
 
     def strip() -> tuple[ft.Container, ft.Column]:
         """The strip, and its probe above its rows."""
@@ -187,9 +199,10 @@ async def players_side_by_side(phone: Phone, width: float, figure: float) -> int
         raise AssertionError
 
     box, content = strip()
-    for probe in list(everything(content.controls[0])):
-        if isinstance(probe.control, ft.Container):
-            await phone.event(probe, "size_change", {"w": figure, "h": 20})
+    for probe in list(of_kind(everything(content.controls[0]), ft.Container)):
+        assert isinstance(probe.control.content, ft.Text)
+        measured = digit * len(probe.control.content.value)
+        await phone.event(probe, "size_change", {"w": measured, "h": 20})
     await phone.event(Seen(box), "size_change", {"w": width, "h": 60})
     rows = strip()[1].controls[1]
     assert isinstance(rows, ft.Column)
