@@ -6,18 +6,21 @@ expansion_places(table, seat, size)   every way in which a board of this size ma
 drawable(table)                 every tile of the game with how many are left, by species
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.aquaretto import placing
 from engine.aquaretto.coworkers import JOBS, Job
 from engine.aquaretto.expansions import shapes
 from engine.aquaretto.money import check_expansion
-from engine.aquaretto.placing import job_problem
+from engine.aquaretto.moves import JobTaken, Place, Placing
+from engine.aquaretto.offspring import is_due
+from engine.aquaretto.placing import Coming, job_problem, take_job
 from engine.aquaretto.printed import stacks
 from engine.aquaretto.refusal_code import RefusalCode
-from engine.aquaretto.space import Expansion, Size, Space
+from engine.aquaretto.space import Animal, Expansion, Size, Space
 from engine.aquaretto.table import Table
-from engine.aquaretto.tiles import Kind, Tile, species_of
+from engine.aquaretto.tiles import SPECIES, Kind, Tile, offspring_of, species_of
 from engine.aquaretto.transition import Transition, zoo_spaces
 from engine.refusal import IllegalMove, Refusal
 
@@ -96,3 +99,41 @@ def drawable(table: Table) -> dict[Kind, dict[Tile, int]]:
     for tile in stacks(table.out):
         found.setdefault(tile.kind, {})[tile] = left.get(tile, 0)
     return found
+
+
+def after(table: Table, seat: int, placings: Iterable[Placing], jobs: Iterable[JobTaken] = ()) -> Table:
+    """The table once these tiles have come to their places and the coworkers to their jobs.
+
+    Coworkers who came without a job are left out. Raises IllegalMove for what cannot be placed.
+    """
+    transition = Transition(table)
+    coming = Coming(transition, seat)
+    for each in placings:
+        coming.place(each)
+    for job in jobs:
+        take_job(transition, seat, job)
+    return transition.table
+
+
+def coworkers_due(table: Table, seat: int, placings: Iterable[Placing]) -> int:
+    """How many coworkers these tiles bring, as far as they are left in the box."""
+    transition = Transition(table)
+    coming = Coming(transition, seat)
+    for each in placings:
+        coming.place(each)
+    if table.options.no_coworker == "stand_in":
+        return len(coming.due)
+    return min(len(coming.due), max(0, table.coworkers_left))
+
+
+def offspring_places(table: Table, seat: int, tile: Tile, place: Place) -> Places | None:
+    """Where the offspring may go that a tile brings when it comes to its place; None if it brings none."""
+    species = species_of(tile)
+    zoo = table.zoos[seat]
+    if species is None or place.to == "depot":
+        return None
+    zoo = zoo.but(animals=(*zoo.animals, Animal(tile, place.space)))
+    if not is_due(zoo.of(species), zoo.births[SPECIES.index(species)]):
+        return None
+    laid = table.but(zoos=(*table.zoos[:seat], zoo, *table.zoos[seat + 1 :]))
+    return places(laid, seat, offspring_of(species))

@@ -43,7 +43,7 @@ def move_words(move: Value, table: Table, change: Change | None) -> str:
             return _begun(move)
         case AddTile(seat=seat, tile=tile, truck=truck):
             words = _("{name}: {tile} on {truck}")
-            return words.format(name=name(table, seat), tile=tile_name(tile), truck=truck_name(truck).lower())
+            return words.format(name=name(table, seat), tile=tile_name(tile), truck=truck_name(truck))
         case TakeTruck():
             return _taken(move, table, change)
         case MoveTile() | BuyTile() | DiscardTile() | MoveCoworker() | Expand():
@@ -73,9 +73,7 @@ def _begun(setup: GameSetup) -> str:
 
 
 def _taken(move: TakeTruck, table: Table, change: Change | None) -> str:
-    words = _("{name} takes {truck}").format(
-        name=name(table, move.seat), truck=truck_name(move.truck).lower()
-    )
+    words = _("{name} takes {truck}").format(name=name(table, move.seat), truck=truck_name(move.truck))
     parts = [words]
     if change is not None:
         coins = change.after.coin_tiles - change.before.coin_tiles

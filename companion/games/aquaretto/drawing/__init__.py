@@ -1,0 +1,1 @@
+"""The drawings of Aquaretto: tiles, coins, coworkers, trucks and zoos."""

@@ -1,0 +1,27 @@
+"""The colours and sizes that only this game uses."""
+
+from typing import Final
+
+OUTLINE_SPACE: Final = 22
+"""A space of the small picture of a zoo."""
+TILE: Final = 44
+"""A tile that can be tapped."""
+TILE_SMALL: Final = 36
+"""A tile on a truck or in a list."""
+TILE_TINY: Final = 24
+SPACE: Final = 48
+"""A space of a zoo."""
+
+GROUND: Final = {
+    "dolphin": "#9fd8f0",
+    "orca": "#c3d3e8",
+    "sea_lion": "#e9cfa6",
+    "sea_turtle": "#c9e59b",
+    "penguin": "#f7e3a1",
+    "polar_bear": "#b5e3e8",
+    "crocodile": "#a9d9b0",
+    "hippopotamus": "#dcc3ea",
+    "coin": "#5a4a12",
+}
+"""The ground of each animal's tiles; the shapes tell them apart as well."""
+INK: Final = "#0b2733"

@@ -1,0 +1,1 @@
+"""The round: tiles, trucks, and what happens when a truck is taken."""

@@ -1,0 +1,108 @@
+"""The table options of Aquaretto in words: the depth, what is shown, and rulings where sources are silent."""
+
+from companion.i18n.translation import _
+from companion.table.table_options import AnyOption, OnOption, TableOption
+
+
+def _for_two(players: int) -> bool:
+    return players == 2
+
+
+def table_options() -> tuple[AnyOption, ...]:
+    """What a table settles before the game; the first choice of each is the default."""
+    return (*shown_options(), *_for_two_players(), *_of_coworkers(), *_of_the_supply())
+
+
+def depth_option() -> TableOption:
+    """Whether the app knows where the tiles lie."""
+    return TableOption(
+        _("How much the app knows"),
+        "depth",
+        (
+            ("numbers", _("By numbers: quicker; the app counts the animals of each basin")),
+            ("places", _("With places: the app draws each water zoo and checks where tiles lie")),
+        ),
+    )
+
+
+def shown_options() -> tuple[AnyOption, ...]:
+    """What everybody sees during the game."""
+    return (
+        OnOption(_("Show what is left"), "whats_left", on="shown", off="hidden", is_on=True),
+        OnOption(_("Show points during the game"), "points", on="always", off="at_the_end"),
+    )
+
+
+def _for_two_players() -> tuple[AnyOption, ...]:
+    return (
+        TableOption(
+            _("Trucks for two players: what does your rulebook say?"),
+            "trucks_for_two",
+            (
+                ("one_two_three", _("Three trucks, for 1, 2 and 3 tiles")),
+                ("three_full", _("Three trucks, each for 3 tiles")),
+                ("two_full", _("Two trucks, each for 3 tiles")),
+            ),
+            _for_two,
+        ),
+        TableOption(
+            _("Animals that leave the game of two players"),
+            "out_for_two",
+            (("three", _("Three kinds")), ("two", _("Two kinds"))),
+            _for_two,
+        ),
+    )
+
+
+def _of_coworkers() -> tuple[AnyOption, ...]:
+    return (
+        TableOption(
+            _("Keepers in a water zoo"),
+            "keepers",
+            (("two", _("At most two")), ("any", _("As many as you like"))),
+        ),
+        TableOption(
+            _("Managers in a water zoo"),
+            "managers",
+            (("one", _("At most one")), ("any", _("As many as you like"))),
+        ),
+        TableOption(
+            _("Trainers in a water zoo"),
+            "trainers",
+            (("any", _("As many as you like")), ("two", _("At most two"))),
+        ),
+        TableOption(
+            _("Dolphins, orcas and sea lions that count for a trainer"),
+            "trained",
+            (
+                ("all", _("All but those that cannot be trained")),
+                ("without_offspring", _("Offspring do not count")),
+                ("unmarked", _("Only animals without any mark count")),
+            ),
+        ),
+        TableOption(
+            _("A coworker is due, but none is left"),
+            "no_coworker",
+            (("lost", _("It is lost")), ("stand_in", _("Take something else as a coworker"))),
+        ),
+    )
+
+
+def _of_the_supply() -> tuple[AnyOption, ...]:
+    return (
+        TableOption(
+            _("A coin is due, but the bank is empty"),
+            "no_coin",
+            (("stand_in", _("Take something else as a coin")), ("lost", _("It is lost"))),
+        ),
+        TableOption(
+            _("An offspring that fits into its basin"),
+            "offspring",
+            (("basin_first", _("It must go there")), ("free", _("It may go to the depot instead"))),
+        ),
+        TableOption(
+            _("Expansion boards"),
+            "expansions",
+            (("any_turn", _("May be turned")), ("as_printed", _("Lie as they are printed"))),
+        ),
+    )
