@@ -1,4 +1,6 @@
-"""Numbers as text, the same in every language."""
+"""Numbers as text."""
+
+from companion.i18n.translation import _
 
 
 def minus(number: int) -> str:
@@ -9,3 +11,13 @@ def minus(number: int) -> str:
 def signed(points: int) -> str:
     """A change of points as text, with its sign."""
     return f"+{points}" if points > 0 else minus(points)
+
+
+def percent(chance: float) -> str:
+    """A chance in percent, never rounded to 0 % or 100 % unless it is exactly that."""
+    rounded = round(chance * 100)
+    if chance and not rounded:
+        return _("under 1%")
+    if chance < 1 and rounded == 100:
+        return _("over 99%")
+    return _("{n}%").format(n=rounded)

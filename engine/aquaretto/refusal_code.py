@@ -55,6 +55,7 @@ class RefusalCode(StrEnum):
     JOB_NEEDED = "job_needed"  # asked: jobs told, limit: coworkers that came
     TOO_MANY_JOBS = "too_many_jobs"  # asked: jobs told, limit: coworkers that came
     JOB_FULL = "job_full"  # asked: job, limit: how many there may be
+    NO_COWORKER_HERE = "no_coworker_here"  # seat: whose zoo has no coworker to move
     NO_SUCH_COWORKER = "no_such_coworker"  # asked: job
     SAME_JOB = "same_job"
     NO_COWORKER_LEFT = "no_coworker_left"  # limit: coworkers in the box

@@ -10,8 +10,8 @@ import pytest
 
 from companion.games.australis.competition import tile_views
 from companion.games.australis.competition.competition_views import chances, first_chance
-from companion.games.australis.competition.roll_words import percent
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
+from companion.i18n.numbers import percent
 from companion.table.known_numbers import remember
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (

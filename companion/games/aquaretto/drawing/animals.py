@@ -8,34 +8,40 @@ INK: Final = "#0b2733"
 
 ANIMALS: Final[dict[Kind, str]] = {
     "dolphin": """
-<path fill="#2f7fb5" d="M3 27c2-1 4-2 5-4 4-8 12-12 20-10 1-3 3-5 6-6 0 3 0 6 1 9 4 4 6 9 7 14 2 0 4 1 5 3-3 0-6 1-8 3
+<path fill="#2f7fb5" d="M3 27c2-1 4-2 5-4 4-8 12-12 20-10 1-3 3-5 6-6 0 3 0 6 1 9 4 4 6 9 7 14 2 0 4 1 5
+ 3-3 0-6 1-8 3
 -1-1-2-3-2-5-2-5-6-9-11-10-6 0-11 2-16 6-3 1-5 1-7 0z"/>
 <path fill="#d8eef8" d="M8 28c5-4 11-6 17-5-5 1-10 4-14 6-1 0-2 0-3-1z"/>
 <circle cx="13" cy="22.5" r="1.5" fill="#0b2733"/>
 """,
     "orca": """
-<path fill="#10202b" d="M2 27c2-8 10-12 18-12 1-5 3-9 7-12 0 5 1 10 3 14 6 2 10 6 12 11 2 0 4 0 5 1-2 2-4 3-6 3 0 3-1 5-3
+<path fill="#10202b" d="M2 27c2-8 10-12 18-12 1-5 3-9 7-12 0 5 1 10 3 14 6 2 10 6 12 11 2 0 4 0 5 1-2 2-4
+ 3-6 3 0 3-1 5-3
 7-2-3-3-6-2-9-4 3-9 5-15 5-8 0-16-2-19-8z"/>
 <path fill="#ffffff" d="M4 29c6 2 14 2 20-1 0 3-3 6-8 7-6-1-10-3-12-6z"/>
 <ellipse cx="13" cy="21.5" rx="3.5" ry="2" fill="#ffffff"/>
 """,
     "sea_lion": """
-<path fill="#8a5a2b" d="M9 9c4-3 9-2 11 2 2 5 3 10 8 14 5 3 11 6 15 12-5 2-9 1-12-1-1 3-4 5-7 6 0-2 0-4 1-6-4-1-8-1-11 1
+<path fill="#8a5a2b" d="M9 9c4-3 9-2 11 2 2 5 3 10 8 14 5 3 11 6 15 12-5 2-9 1-12-1-1 3-4 5-7 6 0-2 0-4
+ 1-6-4-1-8-1-11 1
 -3 2-6 3-9 3 1-3 3-5 5-6-2-6-1-12 0-18-3 0-6-1-7-4 2-1 4-2 6-3z"/>
 <circle cx="12.5" cy="12" r="1.5" fill="#0b2733"/>
 <path stroke="#0b2733" stroke-width="1" fill="none" d="M7 14l-5 1M7 15l-4 3"/>
 """,
     "sea_turtle": """
-<path fill="#5f9e3a" d="M13 17C7 11 5 7 6 4c5 1 10 5 13 9zM35 17c6-6 8-10 7-13-5 1-10 5-13 9zM14 35c-4 3-6 6-6 9 4 0
+<path fill="#5f9e3a" d="M13 17C7 11 5 7 6 4c5 1 10 5 13 9zM35 17c6-6 8-10 7-13-5 1-10 5-13 9zM14 35c-4 3-6
+ 6-6 9 4 0
 8-3 10-6zM34 35c4 3 6 6 6 9-4 0-8-3-10-6z"/>
 <ellipse cx="24" cy="8" rx="5" ry="6" fill="#5f9e3a"/>
 <ellipse cx="24" cy="26" rx="13" ry="15" fill="#2e6b2e"/>
-<path fill="none" stroke="#c9e59b" stroke-width="1.8" d="M24 15l6 5v9l-6 6-6-6v-9zM24 15v-4M30 20l6-2M30 29l6 3M24 35
+<path fill="none" stroke="#c9e59b" stroke-width="1.8" d="M24 15l6 5v9l-6 6-6-6v-9zM24 15v-4M30 20l6-2M30
+ 29l6 3M24 35
 v6M18 29l-6 3M18 20l-6-2"/>
 <circle cx="22" cy="6" r="1" fill="#0b2733"/><circle cx="26" cy="6" r="1" fill="#0b2733"/>
 """,
     "penguin": """
-<path fill="#10202b" d="M24 3c7 0 10 5 10 11 4 5 7 12 7 20-3 0-5-2-6-5-1 7-4 13-11 13s-10-6-11-13c-1 3-3 5-6 5 0-8 3-15
+<path fill="#10202b" d="M24 3c7 0 10 5 10 11 4 5 7 12 7 20-3 0-5-2-6-5-1 7-4 13-11 13s-10-6-11-13c-1 3-3
+ 5-6 5 0-8 3-15
 7-20 0-6 3-11 10-11z"/>
 <path fill="#ffffff" d="M24 13c5 0 8 8 8 15s-3 12-8 12-8-5-8-12 3-15 8-15z"/>
 <circle cx="20" cy="10" r="1.7" fill="#ffffff"/><circle cx="28" cy="10" r="1.7" fill="#ffffff"/>
@@ -44,14 +50,16 @@ v6M18 29l-6 3M18 20l-6-2"/>
     "polar_bear": """
 <circle cx="12" cy="13" r="6" fill="#ffffff" stroke="#0b2733" stroke-width="1.5"/>
 <circle cx="36" cy="13" r="6" fill="#ffffff" stroke="#0b2733" stroke-width="1.5"/>
-<path fill="#ffffff" stroke="#0b2733" stroke-width="1.5" d="M24 8c11 0 18 8 18 17s-7 18-18 18S6 34 6 25 13 8 24 8z"/>
+<path fill="#ffffff" stroke="#0b2733" stroke-width="1.5" d="M24 8c11 0 18 8 18 17s-7 18-18 18S6 34 6 25 13
+ 8 24 8z"/>
 <ellipse cx="24" cy="32" rx="9" ry="8" fill="#e3edf2"/>
 <ellipse cx="24" cy="28" rx="4.5" ry="3" fill="#0b2733"/>
 <circle cx="16" cy="21" r="2" fill="#0b2733"/><circle cx="32" cy="21" r="2" fill="#0b2733"/>
 <path stroke="#0b2733" stroke-width="1.5" fill="none" d="M24 31v3M19 36c3 2 7 2 10 0"/>
 """,
     "crocodile": """
-<path fill="#2f7d3b" d="M2 25c6-3 14-4 20-4 1-3 5-4 7-1 7 1 13 3 17 8-3-1-6 0-8 2 1 3 1 6 0 8h-5c0-2 0-4-1-6H18c0 2-1 4-2
+<path fill="#2f7d3b" d="M2 25c6-3 14-4 20-4 1-3 5-4 7-1 7 1 13 3 17 8-3-1-6 0-8 2 1 3 1 6 0 8h-5c0-2
+ 0-4-1-6H18c0 2-1 4-2
 6h-5c1-3 1-5 1-8-4 0-8-1-10-5z"/>
 <path fill="#ffffff" d="M5 29l2 3 2-3 2 3 2-3 2 3 2-3z"/>
 <path fill="#1d5a28" d="M30 20l2-4 3 5 2-3 3 5 2-2 2 5z"/>
@@ -59,16 +67,19 @@ v6M18 29l-6 3M18 20l-6-2"/>
 """,
     "hippopotamus": """
 <circle cx="11" cy="9" r="4" fill="#7a5c9e"/><circle cx="37" cy="9" r="4" fill="#7a5c9e"/>
-<path fill="#7a5c9e" d="M24 6c9 0 15 5 15 13 0 3 4 6 4 12 0 8-8 12-19 12S5 39 5 31c0-6 4-9 4-12C9 11 15 6 24 6z"/>
+<path fill="#7a5c9e" d="M24 6c9 0 15 5 15 13 0 3 4 6 4 12 0 8-8 12-19 12S5 39 5 31c0-6 4-9 4-12C9 11 15 6
+ 24 6z"/>
 <ellipse cx="24" cy="32" rx="16" ry="9" fill="#a183c2"/>
-<ellipse cx="17" cy="28" rx="2" ry="2.5" fill="#0b2733"/><ellipse cx="31" cy="28" rx="2" ry="2.5" fill="#0b2733"/>
+<ellipse cx="17" cy="28" rx="2" ry="2.5" fill="#0b2733"/><ellipse cx="31" cy="28" rx="2" ry="2.5"
+ fill="#0b2733"/>
 <circle cx="17" cy="16" r="2" fill="#0b2733"/><circle cx="31" cy="16" r="2" fill="#0b2733"/>
 <path fill="#ffffff" d="M16 36h4v4h-4zM28 36h4v4h-4z"/>
 """,
     "coin": """
 <circle cx="24" cy="24" r="17" fill="#ffcf3f" stroke="#8a6200" stroke-width="2.5"/>
 <circle cx="24" cy="24" r="11" fill="none" stroke="#8a6200" stroke-width="2"/>
-<path fill="none" stroke="#8a6200" stroke-width="2.5" stroke-linecap="round" d="M19 26c2 3 4-3 6 0s4-3 5 0"/>
+<path fill="none" stroke="#8a6200" stroke-width="2.5" stroke-linecap="round" d="M19 26c2 3 4-3 6 0s4-3 5
+ 0"/>
 """,
 }
 """The shapes of each animal and of the coin."""

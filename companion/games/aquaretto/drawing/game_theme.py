@@ -25,3 +25,5 @@ GROUND: Final = {
 }
 """The ground of each animal's tiles; the shapes tell them apart as well."""
 INK: Final = "#0b2733"
+CELL: Final = 54
+"""The target of a tile in the grid, with its ring."""

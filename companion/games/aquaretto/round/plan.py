@@ -125,8 +125,8 @@ def move_of(plan: Plan) -> Move:
     return BuyTile(seat=plan.seat, owner=plan.number, placing=placings[0], jobs=plan.jobs)
 
 
-def with_place(plan: Plan, stop: int, place: Place) -> Plan:
-    """The plan with another place for a tile; the jobs are chosen anew."""
+def with_place(plan: Plan, stop: int, place: Place | None) -> Plan:
+    """The plan with another place for a tile, None to ask for it; the jobs are chosen anew."""
     stops = list(plan.stops)
     stops[stop] = Stop(stops[stop].tile, place)
     return replace(plan, stops=tuple(stops), jobs=())

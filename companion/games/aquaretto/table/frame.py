@@ -1,16 +1,18 @@
-"""This game's part of the frame around its panels: the round, and the players with their coins or points."""
+"""This game's part of the frame around its panels: the round, and each player's coins and animals."""
 
+import flet as ft
+
+from companion.games.aquaretto.drawing.drawings import coin, truck_sign
 from companion.games.aquaretto.final.score_sheet import score_sheet
 from companion.games.aquaretto.words.summary import headline
-from companion.i18n.translation import ngettext
-from companion.table.frame_ui import FrameUI
-from companion.table.player_view import PlayerView, player_views
+from companion.i18n.numbers import minus
+from companion.i18n.translation import _, ngettext
+from companion.table.frame_ui import FrameUI, ScreenLink
+from companion.table.player_view import PlayerView, Sign
 from engine.aquaretto.moves import GameSetup, Move
 from engine.aquaretto.table import Table
-
-
-def _heading(table: Table) -> str:
-    return headline(table.mode, table.phase, table.round, table.last_round)
+from engine.aquaretto.zoo import Zoo
+from engine.table import points_by_seat
 
 
 def shows_points(table: Table) -> bool:
@@ -18,27 +20,83 @@ def shows_points(table: Table) -> bool:
     return not table.points_hidden
 
 
-def _players(table: Table) -> tuple[PlayerView, ...]:
-    """The players with their points or, while these are kept back, their coins."""
-    on_turn = table.turn if table.phase == "round" else None
-    if shows_points(table):
-        return player_views(table, on_turn)
-    return tuple(
-        PlayerView(
-            zoo.seat,
-            zoo.player.name,
-            zoo.player.colour,
-            str(zoo.coins),
-            on_turn=zoo.seat == on_turn,
-            figure_words=ngettext("{count} coin", "{count} coins", zoo.coins),
-        )
-        for zoo in table.zoos
+def _heading(table: Table) -> str:
+    return headline(table.mode, table.phase, table.round, table.last_round)
+
+
+def players(table: Table) -> tuple[PlayerView, ...]:
+    """All players: with their points if these may be seen, else with their coins."""
+    points = points_by_seat(table)
+    if not shows_points(table):
+        return tuple(_with_coins(table, zoo) for zoo in table.zoos)
+    return tuple(_with_points(table, zoo, points[zoo.seat]) for zoo in table.zoos)
+
+
+def _with_coins(table: Table, zoo: Zoo) -> PlayerView:
+    return PlayerView(
+        zoo.seat,
+        zoo.player.name,
+        zoo.player.colour,
+        str(zoo.coins),
+        note=animals_note(zoo),
+        on_turn=_is_on_turn(table, zoo),
+        figure_words=ngettext("{count} coin", "{count} coins", zoo.coins),
+        figure_drawing=coin,
+        sign=_sign(table, zoo),
     )
+
+
+def _with_points(table: Table, zoo: Zoo, points: int) -> PlayerView:
+    coins = "" if zoo.counted else ngettext("{count} coin", "{count} coins", zoo.coins)
+    return PlayerView(
+        zoo.seat,
+        zoo.player.name,
+        zoo.player.colour,
+        minus(points),
+        note="" if table.is_over else coins,
+        on_turn=_is_on_turn(table, zoo),
+        sign=_sign(table, zoo),
+    )
+
+
+def animals_note(zoo: Zoo) -> str:
+    """How many animals are in a zoo."""
+    return ngettext("{count} animal", "{count} animals", len(zoo.animals))
+
+
+def _is_on_turn(table: Table, zoo: Zoo) -> bool:
+    return table.phase == "round" and zoo.seat == table.turn
+
+
+def _sign(table: Table, zoo: Zoo) -> Sign | None:
+    """A truck beside everybody who has taken one."""
+    if table.phase != "round" or zoo.seat in table.in_round:
+        return None
+    return Sign(truck_sign, _("has a truck"))
+
+
+def _screens(table: Table) -> tuple[ScreenLink, ...]:
+    if table.mode == "final_score":
+        return ()
+    return (ScreenLink("zoos", ft.Icons.POOL, _("Water zoos")),)
+
+
+SECTIONS = {"zoos": "basins", "log": "turn"}
+"""The section of the rules that fits a screen beside the main one."""
+
+
+def section_for(table: Table, screen: str) -> str:
+    """The section of the rules that fits the table on a screen."""
+    if screen in SECTIONS:
+        return SECTIONS[screen]
+    return "turn" if table.phase == "round" else "scoring"
 
 
 FRAME = FrameUI[GameSetup, Table, Move](
     heading=_heading,
-    players=_players,
+    players=players,
+    section=section_for,
+    screens=_screens,
     is_game=lambda table: table.mode == "game",
     why=score_sheet,
     shows_points=shows_points,

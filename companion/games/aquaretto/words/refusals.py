@@ -142,6 +142,7 @@ def _of_coworkers() -> dict[str, str]:
         RefusalCode.JOB_NEEDED: _("A coworker has come: choose a job."),
         RefusalCode.TOO_MANY_JOBS: _("Only {limit} coworkers have come, but {asked} jobs were named."),
         RefusalCode.JOB_FULL: _("{asked}: a water zoo has room for {limit}."),
+        RefusalCode.NO_COWORKER_HERE: _("{who} has no coworker yet."),
         RefusalCode.NO_SUCH_COWORKER: _("{who} has nobody with this job: {asked}."),
         RefusalCode.SAME_JOB: _("{asked}: the coworker already has this job. Choose another one."),
         RefusalCode.NO_COWORKER_LEFT: _("The box has only {limit} coworkers, and all of them have a job."),

@@ -18,6 +18,7 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import die_words
 from companion.games.australis.words.roll_entry import sides
+from companion.i18n.numbers import percent
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.animation import fly_out
@@ -99,7 +100,7 @@ def _chance(seat: SeatView) -> list[ft.Control]:
     """The chance to win, if it is shown."""
     if seat.chance is None:
         return []
-    words = roll_words.percent(seat.chance)
+    words = percent(seat.chance)
     spoken = _("Chance to win: {percent}").format(percent=words)
     return [with_spoken_label(spoken, text(words, color=theme.QUIET, strong=True))]
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from companion.games.australis.competition.competition_views import DieView, PoolView, RollView
 from companion.games.australis.words.names import times
+from companion.i18n.numbers import percent
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.names import name
 from engine.australis.dice_competition import Rolled
@@ -72,16 +73,6 @@ def luck(table: Table, chance: float) -> str:
     return _("{name}’s chance before the first roll: {percent}.").format(
         name=name(table, table.placed[0]), percent=percent(chance)
     )
-
-
-def percent(chance: float) -> str:
-    """A chance in percent, never rounded to 0 % or 100 % unless it is exactly that."""
-    rounded = round(chance * 100)
-    if chance and not rounded:
-        return _("under 1%")
-    if chance < 1 and rounded == 100:
-        return _("over 99%")
-    return _("{n}%").format(n=rounded)
 
 
 def lowest_words(table: Table, dice: Sequence[Rolled[int]], *, final: bool) -> str:

@@ -1,0 +1,88 @@
+"""The sheet that moves a coworker to another job."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.games.aquaretto import INFO
+from companion.games.aquaretto.drawing.drawings import job_drawing
+from companion.games.aquaretto.words.names import job_name
+from companion.games.aquaretto.zoo.zoo_board import space_name, zoo_board
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import Press, pressable
+from companion.ui.hooks import component
+from companion.ui.layout import column, row, sheet
+from companion.ui.text import secondary_text, text
+from engine.aquaretto import GAME, choices
+from engine.aquaretto.coworkers import JOBS, Job
+from engine.aquaretto.moves import JobTaken, Move, MoveCoworker
+from engine.aquaretto.table import Table
+from engine.aquaretto.zoo import Zoo
+
+NOBODY: JobTaken | None = None
+
+
+@component
+def coworker_sheet(table: Table, on_move: Callable[[Move], object], close: Press) -> ft.Control:
+    """First which coworker moves, then to which job."""
+    leaves, leave = ft.use_state(NOBODY)
+    zoo = table.zoos[table.turn]
+    if leaves is None:
+        lines = [_line(job.job, _where(job), partial(leave, job)) for job in working(zoo)]
+        return sheet(_("Who moves?"), lines, close)
+    return _to_sheet(table, leaves, on_move, close)
+
+
+def working(zoo: Zoo) -> list[JobTaken]:
+    """Every coworker of a zoo, but only one of those who cannot be told apart."""
+    numbers = {"cashier": zoo.cashiers, "keeper": zoo.keepers, "manager": zoo.managers}
+    found = [JobTaken(job) for job in JOBS if numbers.get(job)]
+    return [*found, *(JobTaken("trainer", space) for space in dict.fromkeys(zoo.trainers))]
+
+
+def _to_sheet(table: Table, leaves: JobTaken, on_move: Callable[[Move], object], close: Press) -> ft.Control:
+    by_places = table.options.depth == "places"
+
+    def move(takes: JobTaken) -> Move:
+        return MoveCoworker(seat=table.turn, leaves=leaves, takes=takes)
+
+    lines = []
+    for job in JOBS:
+        if by_places and job == "trainer":
+            continue
+        refusal = GAME.refusal(table, move(JobTaken(job)))
+        why = INFO.refusal_words(refusal, table) if refusal else ""
+        lines.append(_line(job, why, None if refusal else partial(on_move, move(JobTaken(job)))))
+    if by_places:
+        empty = choices.empty_spaces(table, table.turn)
+        lines += [
+            secondary_text(_("A trainer: tap an empty space.")),
+            zoo_board(table.zoos[table.turn], empty, lambda space: on_move(move(JobTaken("trainer", space)))),
+        ]
+    return sheet(_("{job} moves. To which job?").format(job=job_name(leaves.job)), lines, close)
+
+
+def _where(job: JobTaken) -> str:
+    return "" if job.space is None else space_name(job.space)
+
+
+def _line(job: Job, note: str, press: Press | None) -> ft.Control:
+    more = [secondary_text(note)] if note else []
+    return pressable(
+        job_name(job),
+        row(
+            [
+                job_drawing(job),
+                column(
+                    [text(job_name(job), strong=True), *more], spacing=theme.NO_SPACE, tight=True, expand=True
+                ),
+            ]
+        ),
+        press,
+        means=f"{job} {note}",
+        more=note,
+        bgcolor=theme.TILE if press else theme.NONE,
+        padding=theme.GAP,
+    )

@@ -1,0 +1,103 @@
+"""The trucks in the middle of the table, with their tiles."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.games.aquaretto.drawing import game_theme
+from companion.games.aquaretto.drawing.drawings import empty_place, tile_drawing, truck_sign
+from companion.games.aquaretto.words.names import truck_name
+from companion.games.aquaretto.words.placing_words import tiles_words
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import pressable
+from companion.ui.hooks import memo_component
+from companion.ui.layout import column, row
+from companion.ui.text import secondary_text, with_spoken_label
+from engine.aquaretto.table import Truck
+
+OnTruck = Callable[[int], object]
+
+
+@memo_component
+def truck_list(
+    trucks: tuple[Truck, ...], takers: tuple[str, ...], loading: bool, moment: str, on_truck: OnTruck
+) -> ft.Control:
+    """All trucks; a tap loads the chosen tile onto one, or takes it if no tile is chosen.
+
+    `takers` are the names of those who have taken each truck, "" for nobody.
+    """
+    return column(
+        [
+            _truck(number, truck, takers[number], loading, moment, on_truck)
+            for number, truck in enumerate(trucks)
+        ],
+        spacing=theme.TIGHT,
+    )
+
+
+def _truck(
+    number: int, truck: Truck, taker: str, loading: bool, moment: str, on_truck: OnTruck
+) -> ft.Control:
+    note = why_not(truck, taker, loading)
+    is_open = not note
+    parts: list[ft.Control] = [_tiles(truck)]
+    if note:
+        parts.append(secondary_text(note, expand=True, text_align=ft.TextAlign.RIGHT))
+    act = _("Load {truck}") if loading else _("Take {truck}")
+    return pressable(
+        ", ".join(
+            [
+                act.format(truck=truck_name(number)) if is_open else truck_name(number),
+                *_said(truck),
+                *_noted(note),
+            ]
+        ),
+        row(parts),
+        partial(on_truck, number) if is_open else None,
+        means=f"truck {number} {loading} {moment}",
+        bgcolor=theme.CARD,
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
+        border=theme.line_around(theme.BORDER, theme.ACCENT if loading and is_open else theme.NONE),
+    )
+
+
+def why_not(truck: Truck, taker: str, loading: bool) -> str:
+    """Why a truck can be neither loaded nor taken now; "" if it can."""
+    if taker:
+        return _("taken by {name}").format(name=taker)
+    if loading and truck.is_full:
+        return _("full")
+    return "" if loading or truck.tiles else _("empty")
+
+
+def _said(truck: Truck) -> list[str]:
+    return [tiles_words(truck.tiles)] if truck.tiles else []
+
+
+def _noted(note: str) -> list[str]:
+    return [note] if note else []
+
+
+def _tiles(truck: Truck, size: int = game_theme.TILE_SMALL) -> ft.Control:
+    free = truck.places - len(truck.tiles)
+    return row(
+        [
+            truck_sign(theme.MARK_LARGE),
+            *(tile_drawing(tile, size) for tile in truck.tiles),
+            *(empty_place(size) for _place in range(free)),
+        ],
+        tight=True,
+    )
+
+
+def truck_pictures(trucks: Sequence[Truck]) -> ft.Control:
+    """All trucks that nobody has taken, to look at."""
+    shown = [(number, truck) for number, truck in enumerate(trucks) if truck.taken_by is None]
+    return column(
+        [
+            with_spoken_label(", ".join([truck_name(number), *_said(truck)]), _tiles(truck, game_theme.SPACE))
+            for number, truck in shown
+        ]
+    )

@@ -1,0 +1,1 @@
+"""The water zoos and depots of all players, drawn."""

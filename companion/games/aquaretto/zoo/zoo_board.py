@@ -1,0 +1,85 @@
+"""A water zoo drawn with its spaces: animals, trainers, and spaces that can be tapped."""
+
+from collections.abc import Callable, Collection
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.games.aquaretto.drawing import game_theme
+from companion.games.aquaretto.drawing.drawings import job_drawing, tile_drawing
+from companion.games.aquaretto.words.names import job_name, tile_name
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import pressable
+from companion.ui.text import with_spoken_label
+from engine.aquaretto.space import Space
+from engine.aquaretto.transition import zoo_spaces
+from engine.aquaretto.zoo import Zoo
+
+OnSpace = Callable[[Space], object]
+
+
+def zoo_board(
+    zoo: Zoo, allowed: Collection[Space] = (), on_space: OnSpace | None = None, size: int = game_theme.SPACE
+) -> ft.Control:
+    """The zoo with its expansions; a tap on an `allowed` space calls `on_space`.
+
+    Allowed spaces may lie beyond the zoo, as those of an expansion that is being laid do.
+    """
+    spaces = zoo_spaces(zoo)
+    shown = spaces | set(allowed)
+    rows = range(min(space.row for space in shown), max(space.row for space in shown) + 1)
+    columns = range(min(space.column for space in shown), max(space.column for space in shown) + 1)
+    lines = [
+        ft.Row(
+            [_cell(zoo, Space(each, column), spaces, allowed, on_space, size) for column in columns],
+            spacing=theme.HAIR,
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
+        for each in rows
+    ]
+    return ft.Column(lines, spacing=theme.HAIR, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def space_name(space: Space) -> str:
+    """A space in words, counted from the upper left corner of the printed board."""
+    return _("row {row}, column {column}").format(row=space.row + 1, column=space.column + 1)
+
+
+def _cell(
+    zoo: Zoo,
+    space: Space,
+    spaces: Collection[Space],
+    allowed: Collection[Space],
+    on_space: OnSpace | None,
+    size: int,
+) -> ft.Control:
+    box: dict[str, Any] = {"width": size, "height": size}
+    if space in allowed and on_space is not None:
+        return pressable(
+            space_name(space),
+            ft.Container(),
+            partial(on_space, space),
+            bgcolor=theme.WATER,
+            border=theme.line_around(theme.BORDER, theme.ACCENT),
+            border_radius=theme.RADIUS_SMALL,
+            **box,
+        )
+    if space not in spaces:
+        return ft.Container(**box)
+    words, content = _content(zoo, space, size)
+    cell = ft.Container(
+        content, bgcolor=theme.WATER, border_radius=theme.RADIUS_SMALL, alignment=ft.Alignment.CENTER, **box
+    )
+    return with_spoken_label(f"{space_name(space)}: {words}", cell) if words else cell
+
+
+def _content(zoo: Zoo, space: Space, size: int) -> tuple[str, ft.Control | None]:
+    tile = zoo.animals_at.get(space)
+    inside = size - 2 * theme.HAIR
+    if tile is not None:
+        return tile_name(tile), tile_drawing(tile, inside)
+    if space in zoo.trainers:
+        return job_name("trainer"), job_drawing("trainer", inside)
+    return "", None
