@@ -3,10 +3,11 @@
 import importlib
 import pkgutil
 
+from companion.games.aquaretto import GAME_UI as AQUARETTO
 from companion.games.australis import GAME_UI as AUSTRALIS
 
 # The first one also answers routes without the name of a game, from when it was the only one.
-GAME_UIS = (AUSTRALIS,)
+GAME_UIS = (AUSTRALIS, AQUARETTO)
 GAMES = tuple(game_ui.info for game_ui in GAME_UIS)
 
 

@@ -22,5 +22,5 @@ def _panel(controller: TableController, before: TableHistory) -> ft.Control:
     if state.table.phase == "over":
         return final(controller, state, just_won=before.table.phase == "end")
     if state.table.mode == "final_score":
-        return final_score_editor(controller, state)
+        return final_score_editor(controller)
     return end(controller) if state.table.phase == "end" else round_panel(controller)

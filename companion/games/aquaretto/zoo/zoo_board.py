@@ -31,7 +31,7 @@ def zoo_board(
     shown = spaces | set(allowed)
     rows = range(min(space.row for space in shown), max(space.row for space in shown) + 1)
     columns = range(min(space.column for space in shown), max(space.column for space in shown) + 1)
-    lines = [
+    lines: list[ft.Control] = [
         ft.Row(
             [_cell(zoo, Space(each, column), spaces, allowed, on_space, size) for column in columns],
             spacing=theme.HAIR,
