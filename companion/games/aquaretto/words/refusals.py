@@ -74,16 +74,20 @@ def _of_the_game() -> dict[str, str]:
     return {
         RefusalCode.PLAYER_COUNT: _("Aquaretto is for 2 to {limit} players, not for {asked}."),
         RefusalCode.OUT_COUNT: _(
-            "{limit} kinds of animals leave the game with so many players, not {asked}."
+            "Kinds of animals that leave the game with this many players: {limit}. Chosen: {asked}."
         ),
-        RefusalCode.OUT_TRAINABLE: _("{asked} always stays in the game: trainers need it."),
-        RefusalCode.OUT_DOUBLED: _("{asked} is named twice among the animals that leave the game."),
+        RefusalCode.OUT_TRAINABLE: _(
+            "{asked}: this animal always stays in the game, because trainers work with it."
+        ),
+        RefusalCode.OUT_DOUBLED: _(
+            "{asked}: named twice among the animals that leave the game. Choose another one."
+        ),
         RefusalCode.NO_SUCH_SEAT: _("There is no such player in this game."),
         RefusalCode.NOT_NOW: _("Not now: the game is at “{limit}”. If that is wrong, go back with Undo."),
         RefusalCode.NOT_ON_TURN: _("It is {limit}’s turn, not {who}’s."),
         RefusalCode.HAS_TRUCK: _("{who} has a truck and waits until the round ends."),
         RefusalCode.ONLY_COUNTED: _(
-            "A game is either played with the app or only counted: this does not fit."
+            "A game is either played with the app or only counted at its end. This belongs to the other kind."
         ),
     }
 
@@ -91,19 +95,24 @@ def _of_the_game() -> dict[str, str]:
 def _of_trucks() -> dict[str, str]:
     """Sentences about tiles and trucks."""
     return {
-        RefusalCode.NO_SUCH_TRUCK: _("There is no truck {asked}: this game has {limit} trucks."),
-        RefusalCode.TRUCK_TAKEN: _("{who} has already taken this truck."),
+        RefusalCode.NO_SUCH_TRUCK: _("There is no truck {asked}. Trucks in this game: {limit}."),
+        RefusalCode.TRUCK_TAKEN: _("{who} has already taken truck {asked}. Choose another one."),
         RefusalCode.TRUCK_FULL: _("Truck {asked} is full: it carries {limit}. Choose another truck."),
         RefusalCode.TRUCKS_FULL: _("All trucks are full: take one, or carry out a money action."),
         RefusalCode.TRUCK_EMPTY: _("Truck {asked} is empty. Take one with at least one tile."),
-        RefusalCode.NO_SUCH_TILE: _("The box has no such tile."),
-        RefusalCode.SPECIES_OUT: _("{asked} left the game in the set-up."),
-        RefusalCode.OFFSPRING_DRAWN: _("Offspring are never drawn: they are born in a water zoo."),
+        RefusalCode.NO_SUCH_TILE: _("{asked}: the box has no tile with this mark."),
+        RefusalCode.SPECIES_OUT: _(
+            "{asked}: this animal left the game in the set-up. If that is wrong, change the first entry of "
+            "the log."
+        ),
+        RefusalCode.OFFSPRING_DRAWN: _("{asked}: offspring are never drawn. They are born in a water zoo."),
         RefusalCode.TILES_USED_UP: _(
-            "{asked}: the box has only {limit} tiles of that kind, and all of them are on the table."
+            "{asked}: all tiles of this kind are on the table already. The box has {limit}."
         ),
         RefusalCode.NO_TILES_LEFT: _("All tiles have been drawn: take a truck, or carry out a money action."),
-        RefusalCode.PLACINGS_WRONG: _("The truck carries {limit} animals, but {asked} were placed."),
+        RefusalCode.PLACINGS_WRONG: _(
+            "Animals on the truck: {limit}. Animals placed: {asked}. Place each of them once."
+        ),
     }
 
 
@@ -114,11 +123,22 @@ def _of_places() -> dict[str, str]:
         RefusalCode.SPACE_NOT_NEEDED: _("No space can be named here."),
         RefusalCode.NO_SUCH_SPACE: _("The water zoo of {who} has no such space."),
         RefusalCode.SPACE_TAKEN: _("This space is already taken."),
-        RefusalCode.ZOO_FULL: _("The water zoo of {who} is full: it has {limit} spaces."),
-        RefusalCode.NO_SPACE: _("{asked}: no empty space is far enough from the other basins."),
-        RefusalCode.TOO_MANY_BASINS: _("{asked}: {who} may have {limit} basins, and has them."),
-        RefusalCode.TOUCHES_BASIN: _("{asked} would touch a basin with another animal: {limit}."),
-        RefusalCode.NOT_AT_BASIN: _("{asked} must touch an edge of its own basin."),
+        RefusalCode.ZOO_FULL: _(
+            "No space is left in {who}’s water zoo (it has {limit}). An animal may go to the depot, and an "
+            "expansion brings room."
+        ),
+        RefusalCode.NO_SPACE: _(
+            "{asked}: no empty space is left where it would not touch another basin. The depot takes it."
+        ),
+        RefusalCode.TOO_MANY_BASINS: _(
+            "{asked}: {who} may not begin another basin (limit: {limit}). The depot takes the animal, and a "
+            "large expansion allows one more basin."
+        ),
+        RefusalCode.TOUCHES_BASIN: _(
+            "{asked}: here it would touch the basin of another animal ({limit}). Between basins a space "
+            "stays free."
+        ),
+        RefusalCode.NOT_AT_BASIN: _("{asked}: it must lie along an edge of its own basin."),
         RefusalCode.BASIN_APART: _("{asked}: all animals of a kind form one basin; these lie apart."),
         RefusalCode.NO_ANIMAL: _("A coin tile cannot lie there: it becomes a coin at once."),
     }
@@ -132,7 +152,9 @@ def _of_offspring() -> dict[str, str]:
         RefusalCode.OFFSPRING_MUST_STAY: _(
             "{asked}: the offspring fits into its basin, so it must go there."
         ),
-        RefusalCode.TOO_MANY_BIRTHS: _("{asked}: {limit} pairs cannot have so many offspring."),
+        RefusalCode.TOO_MANY_BIRTHS: _(
+            "{asked}: {who} has too few pairs for so many offspring. Pairs of a female and a male: {limit}."
+        ),
     }
 
 
@@ -140,24 +162,31 @@ def _of_coworkers() -> dict[str, str]:
     """Sentences about coworkers."""
     return {
         RefusalCode.JOB_NEEDED: _("A coworker has come: choose a job."),
-        RefusalCode.TOO_MANY_JOBS: _("Only {limit} coworkers have come, but {asked} jobs were named."),
-        RefusalCode.JOB_FULL: _("{asked}: a water zoo has room for {limit}."),
+        RefusalCode.TOO_MANY_JOBS: _("Coworkers that have come: {limit}. Jobs chosen: {asked}."),
+        RefusalCode.JOB_FULL: _(
+            "{asked}: no place is free for this job in {who}’s water zoo (it has {limit}). Choose another "
+            "job."
+        ),
+        RefusalCode.NO_SUCH_COWORKER: _("{asked}: {who} has no coworker with this job."),
         RefusalCode.NO_COWORKER_HERE: _("{who} has no coworker yet."),
-        RefusalCode.NO_SUCH_COWORKER: _("{who} has nobody with this job: {asked}."),
         RefusalCode.SAME_JOB: _("{asked}: the coworker already has this job. Choose another one."),
-        RefusalCode.NO_COWORKER_LEFT: _("The box has only {limit} coworkers, and all of them have a job."),
+        RefusalCode.NO_COWORKER_LEFT: _("All coworkers of the box ({limit}) have a job already."),
     }
 
 
 def _of_money() -> dict[str, str]:
     """Sentences about money actions."""
     return {
-        RefusalCode.NOT_ENOUGH_COINS: _("{who} needs {asked} and has {limit}."),
-        RefusalCode.DEPOT_EMPTY: _("The depot of {who} is empty."),
-        RefusalCode.FROM_ONESELF: _("{who} cannot buy from the own depot: move the tile instead."),
-        RefusalCode.NOT_ON_TOP: _("On top of the depot of {who} is another tile: {limit}."),
-        RefusalCode.MUST_GO_TO_ZOO: _("A tile that was paid for goes into the water zoo."),
-        RefusalCode.NO_EXPANSION_LEFT: _("{asked}: {who} has only {limit}, and both are laid."),
+        RefusalCode.NOT_ENOUGH_COINS: _("Coins needed: {asked}. {who} has {limit}."),
+        RefusalCode.DEPOT_EMPTY: _("Nothing lies in {who}’s depot."),
+        RefusalCode.FROM_ONESELF: _("{who} cannot buy from the own depot. Moving the tile costs less."),
+        RefusalCode.NOT_ON_TOP: _(
+            "{asked} does not lie on top of {who}’s depot. On top is another tile: {limit}."
+        ),
+        RefusalCode.MUST_GO_TO_ZOO: _(
+            "A tile that was moved or bought goes into the water zoo. Choose a place there."
+        ),
+        RefusalCode.NO_EXPANSION_LEFT: _("{asked}: {who} has laid all of them ({limit})."),
         RefusalCode.EXPANSION_SHAPE: _("{asked}: the board does not have this shape."),
         RefusalCode.EXPANSION_APART: _("{asked}: it must lie along an edge of the water zoo."),
     }
@@ -166,10 +195,10 @@ def _of_money() -> dict[str, str]:
 def _of_the_end() -> dict[str, str]:
     """Sentences about the final count and corrections."""
     return {
-        RefusalCode.TRAINERS_WRONG: _("{who} has {limit} trainers to count, not {asked}."),
+        RefusalCode.TRAINERS_WRONG: _("Trainers of {who} to tell about: {limit}. Numbers told: {asked}."),
         RefusalCode.TRAINED_WRONG: _("Around a trainer of {who} there can be 0 to {limit}, not {asked}."),
-        RefusalCode.TRAINERS_NEEDED: _("Count the animals around the trainers of {who} first."),
-        RefusalCode.ZOO_NOT_COUNTED: _("The water zoo of {who} is not counted yet."),
+        RefusalCode.TRAINERS_NEEDED: _("First tell how many trainable animals are around {who}’s trainers."),
+        RefusalCode.ZOO_NOT_COUNTED: _("{who}’s water zoo is not counted yet. Enter it first."),
         RefusalCode.OUT_OF_RANGE: _("{asked} is too many: {limit} is the most."),
         RefusalCode.BELOW_ZERO: _("{asked} is less than nothing. The smallest number is 0."),
         RefusalCode.NO_TRUCK_LEFT: _(
