@@ -4,10 +4,11 @@ from typing import Final
 
 OUTLINE_SPACE: Final = 22
 """A space of the small picture of a zoo."""
-TILE: Final = 44
+TILE: Final = 42
 """A tile that can be tapped."""
 TILE_SMALL: Final = 36
 """A tile on a truck or in a list."""
+TILE_ON_TRUCK: Final = 34
 TILE_TINY: Final = 24
 SPACE: Final = 48
 """A space of a zoo."""
@@ -25,5 +26,5 @@ GROUND: Final = {
 }
 """The ground of each animal's tiles; the shapes tell them apart as well."""
 INK: Final = "#0b2733"
-CELL: Final = 54
+CELL: Final = 48
 """The target of a tile in the grid, with its ring."""

@@ -63,8 +63,8 @@ def round_panel(controller: TableController) -> ft.Control:
                     tile_row(each, open_.tile, moment, on_tile, with_left=with_left)
                     for each in tile_rows(table)
                 ],
-                spacing=theme.HAIR,
-                padding=theme.SNUG,
+                spacing=theme.NO_SPACE,
+                padding=theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
             ),
             column(
                 [

@@ -13,11 +13,12 @@ from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.hooks import memo_component
-from companion.ui.layout import column, row
+from companion.ui.layout import column, grid, row
 from companion.ui.text import secondary_text, with_spoken_label
 from engine.aquaretto.table import Truck
 
 OnTruck = Callable[[int], object]
+IN_A_ROW = 2
 
 
 @memo_component
@@ -28,13 +29,11 @@ def truck_list(
 
     `takers` are the names of those who have taken each truck, "" for nobody.
     """
-    return column(
-        [
-            _truck(number, truck, takers[number], loading, moment, on_truck)
-            for number, truck in enumerate(trucks)
-        ],
-        spacing=theme.TIGHT,
-    )
+    shown = [
+        _truck(number, truck, takers[number], loading, moment, on_truck)
+        for number, truck in enumerate(trucks)
+    ]
+    return grid(shown, IN_A_ROW, spacing=theme.TIGHT)
 
 
 def _truck(
@@ -42,23 +41,19 @@ def _truck(
 ) -> ft.Control:
     note = why_not(truck, taker, loading)
     is_open = not note
-    parts: list[ft.Control] = [_tiles(truck)]
-    if note:
-        parts.append(secondary_text(note, expand=True, text_align=ft.TextAlign.RIGHT))
     act = _("Load {truck}") if loading else _("Take {truck}")
+    name = act.format(truck=truck_name(number)) if is_open else truck_name(number)
+    shown = (
+        [_tiles(truck)] if not taker else [row([truck_sign(theme.SIGN), secondary_text(note, expand=True)])]
+    )
     return pressable(
-        ", ".join(
-            [
-                act.format(truck=truck_name(number)) if is_open else truck_name(number),
-                *_said(truck),
-                *_noted(note),
-            ]
-        ),
-        row(parts),
+        ", ".join([name, *_said(truck), *([note] if note else [])]),
+        ft.Container(ft.Column(shown, tight=True), alignment=ft.Alignment.CENTER_LEFT, height=theme.TARGET),
         partial(on_truck, number) if is_open else None,
         means=f"truck {number} {loading} {moment}",
+        expand=True,
         bgcolor=theme.CARD,
-        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.HAIR),
         border=theme.line_around(theme.BORDER, theme.ACCENT if loading and is_open else theme.NONE),
     )
 
@@ -76,18 +71,15 @@ def _said(truck: Truck) -> list[str]:
     return [tiles_words(truck.tiles)] if truck.tiles else []
 
 
-def _noted(note: str) -> list[str]:
-    return [note] if note else []
-
-
-def _tiles(truck: Truck, size: int = game_theme.TILE_SMALL) -> ft.Control:
+def _tiles(truck: Truck, size: int = game_theme.TILE_ON_TRUCK) -> ft.Control:
     free = truck.places - len(truck.tiles)
     return row(
         [
-            truck_sign(theme.MARK_LARGE),
+            truck_sign(theme.SIGN),
             *(tile_drawing(tile, size) for tile in truck.tiles),
             *(empty_place(size) for _place in range(free)),
         ],
+        spacing=theme.TIGHT,
         tight=True,
     )
 

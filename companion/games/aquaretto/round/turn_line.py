@@ -7,7 +7,7 @@ from companion.ui import theme
 from companion.ui.hooks import memo_component
 from companion.ui.layout import ends
 from companion.ui.marks import mark
-from companion.ui.text import secondary_text, title
+from companion.ui.text import text, title
 from engine.aquaretto.table import Table
 
 
@@ -32,4 +32,4 @@ def left_words(table: Table) -> str:
 def _line(name: str, colour: str, left: str, is_last: bool) -> ft.Control:
     shade = theme.BAD if is_last else theme.QUIET
     who = title(_("{name}: which tile?").format(name=name), theme.LEAD, expand=True, expand_loose=True)
-    return ends([mark(colour), who], [secondary_text(left, color=shade)] if left else [])
+    return ends([mark(colour), who], [text(left, theme.SMALL, shade)] if left else [])

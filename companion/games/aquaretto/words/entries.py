@@ -42,7 +42,7 @@ def move_words(move: Value, table: Table, change: Change | None) -> str:
         case GameSetup():
             return _begun(move)
         case AddTile(seat=seat, tile=tile, truck=truck):
-            words = _("{name}: {tile} on {truck}")
+            words = _("{name}: {tile} → {truck}")
             return words.format(name=name(table, seat), tile=tile_name(tile), truck=truck_name(truck))
         case TakeTruck():
             return _taken(move, table, change)
