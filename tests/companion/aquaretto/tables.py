@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-import flet as ft
-
-from companion.game_ui import GameUI
-from companion.games import GAME_UIS
-from companion.games.aquaretto import GAME_UI
-from companion.games.aquaretto.end.end import end
-from companion.games.aquaretto.final.final import final
-from companion.games.aquaretto.final.final_score_editor import final_score_editor
-from companion.games.aquaretto.store_types import Store, TableController, TableHistory
-from companion.games.aquaretto.table.table_controller import MOVES
+from companion.games.aquaretto.store_types import Store
 from companion.session.library import GameLibrary
-from companion.session.phone_session import PhoneSession
-from companion.table.play import play
 from engine.aquaretto import GAME
 from engine.aquaretto.moves import GameSetup, Move, Place, Placing
 from engine.aquaretto.options import Options
@@ -27,25 +14,10 @@ from engine.aquaretto.table import COLOURS, Mode
 from engine.aquaretto.tiles import SPECIES, TRAINABLE, Species, Tile
 from engine.aquaretto.turns import species_out
 from engine.players import Player
-from tests.companion.libraries import library_at, phone_on
+from tests.companion.libraries import phone_on
 from tests.companion.phone import Phone
 
 NAMES = ("Mia", "Jonas", "Lea", "Noah", "Zoe")
-
-
-def _play(store: Store, session: PhoneSession) -> ft.Control:
-    return play(store, session, MOVES, _panel)
-
-
-def _panel(controller: TableController, before: TableHistory) -> ft.Control:
-    table = controller.drawn.table
-    if table.is_over:
-        return final(controller, controller.drawn, just_won=not before.table.is_over)
-    return final_score_editor(controller) if table.mode == "final_score" else end(controller)
-
-
-AQUARETTO = replace(GAME_UI, screens={**GAME_UI.screens, "": _play})
-BOTH: tuple[GameUI, ...] = (*(ui for ui in GAME_UIS if ui.info.name != "aquaretto"), AQUARETTO)
 
 
 def setup(
@@ -64,11 +36,6 @@ def setup(
     return GameSetup(mode=mode, players=players, starter=starter, options=rulings, out=tuple(out))
 
 
-def aquaretto_library(folder: Path, game_uis: Sequence[GameUI] = BOTH) -> GameLibrary:
-    """A library of these games in this folder."""
-    return library_at(folder, [game_ui.info for game_ui in game_uis])
-
-
 def table_on(library: GameLibrary, begun: GameSetup, moves: Iterable[Move] = ()) -> Store:
     """A new table of the library after these moves."""
     store: Store = library.begin(GAME, begun)
@@ -79,7 +46,7 @@ def table_on(library: GameLibrary, begun: GameSetup, moves: Iterable[Move] = ())
 
 def phone_at(library: GameLibrary, store: Store, screen: str = "", **which: Any) -> Phone:
     """A phone that shows a screen of this table."""
-    return phone_on(library, f"/table/{store.name}/{screen}".rstrip("/"), **{"game_uis": BOTH, **which})
+    return phone_on(library, f"/table/{store.name}/{screen}".rstrip("/"), **which)
 
 
 def into_zoo(*tiles: Tile) -> tuple[Placing, ...]:
