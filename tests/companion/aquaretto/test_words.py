@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
 from companion.games.aquaretto import INFO
+from companion.games.aquaretto.amend.consequences import consequences
+from companion.games.aquaretto.final.final import FINAL
+from companion.games.aquaretto.final.score_sheet import score_lines
 from companion.games.aquaretto.words.entries import entry_words, move_words
 from companion.games.aquaretto.words.happened import event_words
 from companion.games.aquaretto.words.reasons import award_words
+from companion.games.aquaretto.words.table_description import common_words, moment_words, zoo_words
+from companion.table.final_views import category_lines
 from engine.aquaretto import GAME, scoring
 from engine.aquaretto.events import Birth, CoinBonus, CoworkerBonus, Event, GameEnded, LastRound, RoundEnded
 from engine.aquaretto.moves import (
@@ -38,6 +45,7 @@ from engine.aquaretto.moves import (
     TakeTruck,
     TellTrained,
 )
+from engine.aquaretto.options import Depth
 from engine.aquaretto.scoring import AnimalsInZoo, CoinsCounted, DepotMinus, FishCounted, Trained
 from engine.aquaretto.space import Animal
 from engine.aquaretto.tiles import COIN_TILE, Tile
@@ -46,19 +54,21 @@ from engine.award import Award, Reason
 from engine.value import Value
 from tests.companion.aquaretto.tables import into_zoo, setup, table_on
 from tests.companion.libraries import library_at
+from tests.engine.aquaretto.random_games import random_game
 
 ORCA, DOLPHIN, PENGUIN = Tile("orca"), Tile("dolphin", "female"), Tile("penguin", "fish")
 TABLE = GAME.start(setup("Mia", "Jonas", "Lea"))
 DEPOT = Placing(PENGUIN, Place("depot"))
 
 MOVES: list[tuple[Move, str]] = [
-    (AddTile(seat=0, tile=DOLPHIN, truck=1), "Mia: Dolphin, female on truck 2"),
-    (AddTile(seat=0, tile=COIN_TILE, truck=0), "Mia: Coin on truck 1"),
+    (AddTile(seat=0, tile=DOLPHIN, truck=1), "Mia: Dolphin (female) → Truck 2"),
+    (AddTile(seat=0, tile=COIN_TILE, truck=0), "Mia: Coin → Truck 1"),
     (
-        TakeTruck(seat=1, truck=0, placings=(*into_zoo(ORCA), DEPOT), jobs=(JobTaken("keeper"),)),
-        "Jonas takes truck 1: Orca into the zoo; Penguin, with a fish into the depot; Keeper",
+        TakeTruck(seat=1, truck=0, placings=(*into_zoo(ORCA, ORCA), DEPOT), jobs=(JobTaken("keeper"),)),
+        "Jonas takes Truck 1: Orca × 2 into the water zoo; Penguin (fish) into the depot;"
+        " new coworker: Keeper",
     ),
-    (TakeTruck(seat=1, truck=2), "Jonas takes truck 3"),
+    (TakeTruck(seat=1, truck=2), "Jonas takes Truck 3"),
     (MoveTile(seat=0, placing=into_zoo(ORCA)[0]), "Mia moves a tile from the depot: Orca"),
     (BuyTile(seat=0, owner=2, placing=into_zoo(ORCA)[0]), "Mia buys from Lea: Orca"),
     (DiscardTile(seat=0), "Mia discards a tile of the depot"),
@@ -68,20 +78,23 @@ MOVES: list[tuple[Move, str]] = [
     ),
     (Expand(seat=0, size="small"), "Mia buys: Small expansion"),
     (Expand(seat=0, size="large"), "Mia buys: Large expansion"),
-    (TellTrained(seat=0, animals=(3, 0)), "Mia: around the trainers 3 and 0"),
-    (CountZoo(seat=0, counted=Counted(animals=1)), "The zoo of Mia was counted"),
+    (TellTrained(seat=0, animals=(3, 0)), "Mia, trainable animals around the trainers: 3 and 0"),
+    (CountZoo(seat=0, counted=Counted(animals=1)), "Mia’s water zoo was counted"),
     (EndGame(), "Final scoring done"),
-    (CorrectCoins(seat=0, coins=1), "Corrected: Mia: 1 coin"),
+    (CorrectCoins(seat=0, coins=1), "Corrected: Mia, 1 coin"),
     (
         CorrectZoo(seat=0, animals=(Animal(ORCA), Animal(ORCA)), births=NO_BIRTHS),
-        "Corrected: Mia: 2 animals",
+        "Corrected: Mia, in the water zoo: Orca × 2",
     ),
-    (CorrectDepot(seat=0, tiles=(ORCA,)), "Corrected: Mia: in the depot Orca"),
-    (CorrectDepot(seat=0, tiles=()), "Corrected: Mia: in the depot nothing"),
-    (CorrectCoworkers(seat=0, cashiers=1, keepers=0, managers=1), "Corrected: Mia: 2 coworkers"),
-    (CorrectTruck(truck=0, tiles=(ORCA,)), "Corrected: on truck 1: Orca"),
-    (CorrectTruck(truck=0, tiles=()), "Corrected: on truck 1: nothing"),
-    (CorrectTruck(truck=0, tiles=(), taken_by=1), "Corrected: Jonas has truck 1"),
+    (CorrectDepot(seat=0, tiles=(ORCA,)), "Corrected: Mia, in the depot: Orca"),
+    (CorrectDepot(seat=0, tiles=()), "Corrected: Mia, in the depot: nothing"),
+    (
+        CorrectCoworkers(seat=0, cashiers=1, keepers=0, managers=1),
+        "Corrected: Mia, coworkers: Cashier × 1 and Manager × 1",
+    ),
+    (CorrectTruck(truck=0, tiles=(ORCA,)), "Corrected: on Truck 1: Orca"),
+    (CorrectTruck(truck=0, tiles=()), "Corrected: on Truck 1: nothing"),
+    (CorrectTruck(truck=0, tiles=(), taken_by=1), "Corrected: Jonas has Truck 1"),
     (CorrectGone(tiles=(ORCA,)), "Corrected: 1 tile out of the game"),
     (CorrectCoinTiles(taken=2), "Corrected: 2 coin tiles taken"),
     (CorrectTurn(seat=2), "Corrected: it is Lea’s turn"),
@@ -174,9 +187,38 @@ def test_a_game_begins_with_the_animals_that_are_out(tmp_path: Path) -> None:
 def test_an_entry_says_what_it_brought_by_itself(tmp_path: Path) -> None:
     three = into_zoo(*[ORCA] * 3)
     moves: list[Move] = [
-        CorrectTruck(truck=0, tiles=(ORCA,) * 3),
-        TakeTruck(seat=0, truck=0, placings=three),
+        CorrectTruck(truck=2, tiles=(ORCA,) * 3),
+        TakeTruck(seat=0, truck=2, placings=three),
     ]
     state = table_on(library_at(tmp_path), setup("Mia", "Jonas"), moves).state
     assert INFO.happened_at(state, 2) == ("Mia gets a coin: Orca × 3.",)
     assert INFO.happened_at(state, 1) == ()
+
+
+@pytest.mark.parametrize("depth", ["numbers", "places"])
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_every_entry_of_a_random_game_has_words(tmp_path: Path, players: int, depth: Depth) -> None:
+    begun, moves = random_game(players, seed=players, depth=depth)
+    state = table_on(library_at(tmp_path), begun, moves).state
+    for entry, step, before in zip(state.entries[1:], state.steps[1:], state.steps, strict=False):
+        words = INFO.words_of_latest(replace(state, entries=state.entries[: entry.number + 1]))
+        assert not re.search(r"[{}_]|None|\(\)", words), words
+        assert INFO.happened(before.table, step.move, step.table) == tuple(
+            event_words(event, step.table) for event in step.table.brought
+        )
+        lines = [moment_words(step.table), *common_words(step.table)]
+        assert all(lines)
+        assert all(line for zoo in step.table.zoos for line in zoo_words(zoo))
+        assert not re.search(r"[{}_]|None", " ".join(consequences(before.table, step.table)))
+
+
+def test_the_points_of_a_random_game_are_explained_and_add_up(tmp_path: Path) -> None:
+    for seed in range(6):
+        begun, moves = random_game(2 + seed % 4, seed=seed, depth="places" if seed % 2 else "numbers")
+        state = table_on(library_at(tmp_path / str(seed)), begun, moves).state
+        lines = category_lines(state, FINAL)
+        for one in state.table.ranking:
+            assert sum(line.points[one.seat] for line in lines) == one.points
+            explained = score_lines(state.table, one.seat)
+            assert sum(points for points, _why in explained) == one.points
+            assert all(why for _points, why in explained)

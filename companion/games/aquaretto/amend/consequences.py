@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from functools import partial
 
 from companion.games.aquaretto.words.names import job_name, size_name, tile_name
+from companion.games.aquaretto.words.placing_words import tiles_counted
 from companion.games.aquaretto.words.table_description import (
     moment_words,
-    tiles_counted,
     truck_line,
     workers,
 )
@@ -85,7 +85,7 @@ def _jobs(old: Zoo, new: Zoo, who: str) -> list[str]:
     if len(old.trainers) == len(new.trainers) and set(old.trainers) != set(new.trainers):
         lines.append(_("{name}’s trainers stand in other places").format(name=who))
     if old.trained != new.trained and new.trained is not None:
-        words = _("{name}: around the trainers {numbers}")
+        words = _("{name}, trainable animals around the trainers: {numbers}")
         lines.append(words.format(name=who, numbers=join_words(map(str, new.trained))))
     return lines
 

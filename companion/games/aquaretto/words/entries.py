@@ -6,6 +6,7 @@ from companion.games.aquaretto.store_types import TableHistory
 from companion.games.aquaretto.words.correction_words import correction_words
 from companion.games.aquaretto.words.names import job_name, size_name, species_name, tile_name, truck_name
 from companion.games.aquaretto.words.placing_words import jobs_words, placings_words
+from companion.i18n.numbers import minus
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table import entry_words as shared
 from companion.table.names import name
@@ -49,11 +50,10 @@ def move_words(move: Value, table: Table, change: Change | None) -> str:
         case MoveTile() | BuyTile() | DiscardTile() | MoveCoworker() | Expand():
             return _paid(move, table, change)
         case TellTrained(seat=seat, animals=animals):
-            return _("{name}: around the trainers {numbers}").format(
-                name=name(table, seat), numbers=join_words(map(str, animals))
-            )
+            words = _("{name}, trainable animals around the trainers: {numbers}")
+            return words.format(name=name(table, seat), numbers=join_words(map(str, animals)))
         case CountZoo(seat=seat):
-            return _("The zoo of {name} was counted").format(name=name(table, seat))
+            return _("{name}’s water zoo was counted").format(name=name(table, seat))
         case EndGame():
             return _ended(change)
     assert isinstance(move, Correct)
@@ -114,7 +114,7 @@ def _ended(change: Change | None) -> str:
         return _("Final scoring done")
     table = change.after
     totals = [
-        _("{name} {points}").format(name=table.players[one.seat].name, points=one.points)
+        _("{name} {points}").format(name=table.players[one.seat].name, points=minus(one.points))
         for one in table.ranking
     ]
     return _("Final scoring: {totals}").format(totals=", ".join(totals))

@@ -26,7 +26,7 @@ def mark_name(mark: Mark) -> str:
         "none": "",
         "female": _("female"),
         "male": _("male"),
-        "fish": _("with a fish"),
+        "fish": _("fish"),
         "untrainable": _("cannot be trained"),
         "offspring": _("offspring"),
     }[mark]
@@ -40,7 +40,7 @@ def tile_name(tile: Tile) -> str:
     name = species_name(species)
     if tile.mark == "none":
         return name
-    return _("{animal}, {mark}").format(animal=name, mark=mark_name(tile.mark))
+    return _("{animal} ({mark})").format(animal=name, mark=mark_name(tile.mark))
 
 
 def job_name(job: Job) -> str:

@@ -1,16 +1,25 @@
 """Where tiles went and what coworkers took, in words."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from companion.games.aquaretto.words.names import job_name, tile_name
-from companion.i18n.translation import _, join_words
+from companion.i18n.translation import _, join_words, ngettext
 from engine.aquaretto.moves import JobTaken, Placing
 from engine.aquaretto.tiles import Tile
 
 
+def tiles_counted(tiles: Iterable[Tile]) -> list[str]:
+    """Each kind of tile by name, with its number if there are several."""
+    return [
+        _("{tile} × {n}").format(tile=tile_name(tile), n=count) if count > 1 else tile_name(tile)
+        for tile, count in Counter(tiles).items()
+    ]
+
+
 def tiles_words(tiles: Iterable[Tile]) -> str:
-    """Tiles by name."""
-    return join_words(tile_name(tile) for tile in tiles)
+    """Tiles by name in a sentence; "nothing" if there are none."""
+    return join_words(tiles_counted(tiles) or [_("nothing")])
 
 
 def placings_words(placings: Iterable[Placing]) -> str:
@@ -20,12 +29,15 @@ def placings_words(placings: Iterable[Placing]) -> str:
     depot = [placing.tile for placing in placings if placing.place.to == "depot"]
     parts = []
     if zoo:
-        parts.append(_("{tiles} into the zoo").format(tiles=tiles_words(zoo)))
+        parts.append(_("{tiles} into the water zoo").format(tiles=tiles_words(zoo)))
     if depot:
         parts.append(_("{tiles} into the depot").format(tiles=tiles_words(depot)))
     return "; ".join(parts)
 
 
-def jobs_words(jobs: Iterable[JobTaken]) -> str:
+def jobs_words(jobs: Sequence[JobTaken]) -> str:
     """The jobs that coworkers took; empty if there are none."""
-    return join_words(job_name(job.job) for job in jobs)
+    if not jobs:
+        return ""
+    names = join_words(job_name(job.job) for job in jobs)
+    return ngettext("new coworker: {jobs}", "new coworkers: {jobs}", len(jobs), jobs=names)

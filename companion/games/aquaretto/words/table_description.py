@@ -1,15 +1,12 @@
 """The description of a table in words, for the log."""
 
-from collections import Counter
-from collections.abc import Iterable
-
 from companion.games.aquaretto.words.names import job_name, size_name, species_name, tile_name, truck_name
+from companion.games.aquaretto.words.placing_words import tiles_counted
 from companion.games.aquaretto.words.summary import headline
 from companion.i18n.translation import _, ngettext
 from companion.table.names import name
 from engine.aquaretto.coworkers import JOBS, Job
 from engine.aquaretto.table import Table, Truck
-from engine.aquaretto.tiles import Tile
 from engine.aquaretto.zoo import Counted, Zoo
 
 
@@ -85,11 +82,3 @@ def truck_line(table: Table, number: int) -> str:
         return _("{name} has {truck}").format(name=name(table, truck.taken_by), truck=truck_name(number))
     tiles = ", ".join(tiles_counted(truck.tiles)) or _("nothing")
     return _("{truck}: {tiles}").format(truck=truck_name(number), tiles=tiles)
-
-
-def tiles_counted(tiles: Iterable[Tile]) -> list[str]:
-    """Each kind of tile by name, with its number if there are several."""
-    return [
-        _("{tile} × {n}").format(tile=tile_name(tile), n=count) if count > 1 else tile_name(tile)
-        for tile, count in Counter(tiles).items()
-    ]
