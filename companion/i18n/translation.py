@@ -102,8 +102,12 @@ def _(message: str) -> str:
 
 
 def ngettext(singular: str, plural: str, count: int, **more: object) -> str:
-    """The singular or plural message for a count, with `{count}` and the other placeholders filled in."""
-    return Sentence(_translations().ngettext(singular, plural, count)).format(count=count, **more)
+    """The singular or plural message for a count, with `{count}` and the other placeholders filled in.
+
+    A negative count gets a true minus sign.
+    """
+    shown = str(count).replace("-", "−")
+    return Sentence(_translations().ngettext(singular, plural, count)).format(count=shown, **more)
 
 
 def join_words(words: Iterable[str]) -> str:

@@ -124,3 +124,7 @@ def test_a_message_may_use_a_name_or_not(message: str, name: str) -> None:
     sentence = Sentence(message).format(who=name, asked="5")
     assert sentence.count(name) == message.count("{who}")
     assert "{" not in sentence
+
+
+def test_a_negative_count_has_a_true_minus_sign() -> None:
+    assert ngettext("{count} point", "{count} points", -4) == "−4 points"

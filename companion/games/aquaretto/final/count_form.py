@@ -46,8 +46,13 @@ def zoo_words(table: Table, seat: int) -> str:
 
 
 @component
-def count_form(controller: TableController, seat: int, on_done: Press, on_close: Press) -> ft.Control:
-    """The sheet with the numbers of a zoo, and the points that they come to so far."""
+def count_form(
+    controller: TableController, seat: int, on_done: Press, on_close: Press, *, key: str = ""
+) -> ft.Control:
+    """The sheet with the numbers of a zoo, and the points that they come to so far.
+
+    Flet reads `key`: the form of another zoo begins anew, without the digits typed for this one.
+    """
     table = controller.table
     kept = use_pending_input(controller, f"zoo {seat}", "counting")
 

@@ -57,7 +57,9 @@ def final_score_editor(controller: TableController) -> ft.Control:
             last_move=[last_move_bar(controller, FRAME)],
             on_back=controller.session.go_home,
         ),
-        sheet=None if counting is None else count_form(controller, counting, counted, close),
+        sheet=None
+        if counting is None
+        else count_form(controller, counting, counted, close, key=str(counting)),
         on_dismiss=close,
     )
 

@@ -1,0 +1,85 @@
+"""The final score of an Aquaretto game that was played without the app, entered by taps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.games.aquaretto.final.count_form import counted, problem, summary
+from engine.aquaretto import GAME
+from engine.aquaretto.moves import CountZoo
+from engine.aquaretto.zoo import Counted
+from tests.companion.aquaretto.tables import phone_at, setup, table_on
+from tests.companion.libraries import library_at, phone_on
+from tests.companion.phone import Phone
+
+RULEBOOK = (19, 10, 2, 1, 5, 0, 0, 4)
+"""The example of the rulebook, in the order of the form: animals, around trainers, kinds in the depot,
+keepers, fish, managers, cashiers, coins."""
+
+
+async def enter(phone: Phone, *numbers: int) -> None:
+    for number in numbers:
+        for digit in str(number):
+            await phone.tap(digit)
+        await phone.tap("Done")
+
+
+async def test_the_players_come_first_then_one_form_each(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library, "/aquaretto/final") as phone:
+        await phone.type("Player 1", "Mia")
+        await phone.tap("Remove Orange")
+        await phone.tap("Next")
+        await phone.tap("Next: Mia’s water zoo")
+        await enter(phone, *RULEBOOK)
+        assert "Green’s water zoo" in phone.texts(), "the next form follows by itself"
+        await enter(phone, 12, 0, 0, 0, 0, 0, 2, 3)
+        assert "Mia: 30 points" in phone.texts()
+        assert "Green: 18 points" in phone.texts()
+        await phone.tap("Final scoring")
+        assert "Mia wins!" in phone.texts()
+        await phone.tap("Trainers, Mia: 10 points")
+        assert "Around the trainers: 10 animals that can be trained" in phone.texts()
+
+
+async def test_a_zoo_can_be_changed_until_it_is_counted(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    begun = setup("Mia", "Jonas", mode="final_score")
+    store = table_on(library, begun, [CountZoo(seat=1, counted=Counted(animals=9))])
+    async with phone_at(library, store) as phone:
+        assert "Mia: not entered" in phone.texts()
+        await phone.tap("Jonas: 9 points")
+        await phone.tap("8")
+        for _each in range(8):
+            await phone.tap("Done")
+        assert store.state.table.zoos[1].counted == Counted(animals=8)
+        assert "Jonas: 8 points" in phone.texts()
+        assert "Mia’s water zoo" in phone.texts(), "still the next to be counted"
+        await phone.tap("Undo")
+        assert "Jonas: 9 points" in phone.texts()
+
+
+async def test_half_entered_numbers_are_kept(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Next: Mia’s water zoo")
+        await enter(phone, 17)
+        assert "17 points so far" in phone.texts()
+        await phone.tap("Close")
+    async with phone_at(library, store) as phone:
+        await phone.tap("Next: Mia’s water zoo")
+        assert "Animals: 17" in phone.texts()
+
+
+def test_numbers_that_do_not_go_together_are_named() -> None:
+    assert problem((5, 0, 0, 0, 6, 0, 0, 0)).startswith("Fish are printed on animals")
+    assert problem((None, 0, 0, 0, 6, 0, 0, 0)) == ""
+    assert problem((6, 0, 0, 0, 6, 0, 0, 0)) == ""
+
+
+def test_the_running_total_is_that_of_the_engine() -> None:
+    table = GAME.start(setup("Mia", "Jonas", mode="final_score"))
+    after = GAME.play(table, CountZoo(seat=0, counted=counted(RULEBOOK)))
+    assert summary(table, 0, RULEBOOK) == "30 points so far"
+    assert sum(award.points for award in after.score(0)) == 30
