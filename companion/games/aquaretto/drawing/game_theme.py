@@ -11,7 +11,9 @@ TILE_SMALL: Final = 36
 TILE_ON_TRUCK: Final = 34
 TILE_TINY: Final = 24
 SPACE: Final = 48
-"""A space of a zoo."""
+"""A space of a zoo, if it is not too wide."""
+WIDEST_ZOO: Final = 336
+"""The width of all spaces of a zoo side by side."""
 
 GROUND: Final = {
     "dolphin": "#9fd8f0",

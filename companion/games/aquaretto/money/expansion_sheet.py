@@ -13,7 +13,6 @@ from companion.ui.hooks import component
 from companion.ui.inputs import choices as radio_buttons
 from companion.ui.layout import sheet
 from engine.aquaretto import choices
-from engine.aquaretto.moves import Expand, Move
 from engine.aquaretto.space import Size, Space
 from engine.aquaretto.table import Table
 
@@ -21,12 +20,14 @@ NOWHERE: Space | None = None
 
 
 @component
-def expansion_sheet(table: Table, size: Size, on_move: Callable[[Move], object], close: Press) -> ft.Control:
+def expansion_sheet(
+    table: Table, seat: int, size: Size, on_spaces: Callable[[tuple[Space, ...]], object], close: Press
+) -> ft.Control:
     """First a space that the board covers, then the way in which it lies if there are several."""
     covered, cover = ft.use_state(NOWHERE)
     chosen, choose = ft.use_state(0)
-    places = choices.expansion_places(table, table.turn, size)
-    zoo = table.zoos[table.turn]
+    places = choices.expansion_places(table, seat, size)
+    zoo = table.zoos[seat]
     if covered is None:
         every = {space for spaces in places for space in spaces}
         return sheet(
@@ -38,13 +39,12 @@ def expansion_sheet(table: Table, size: Size, on_move: Callable[[Move], object],
     ways = [spaces for spaces in places if covered in spaces]
     lies = ways[chosen]
     options = [(str(index), ", ".join(map(space_name, spaces))) for index, spaces in enumerate(ways)]
-    move = Expand(seat=table.turn, size=size, spaces=lies)
     return sheet(
         size_name(size),
         [
             zoo_board(zoo, lies, lambda _space: None),
             radio_buttons(options, str(chosen), lambda index: choose(int(index))),
-            main_button(_("It lies like this"), partial(on_move, move), means=repr(lies)),
+            main_button(_("It lies like this"), partial(on_spaces, lies), means=repr(lies)),
         ],
         close,
         note=_("Which of these?"),

@@ -44,7 +44,13 @@ def money_sheet(controller: TableController, on_plan: OnPlan, close: Press) -> f
         return coworker_sheet(table, play, close)
     if page in ("small", "large"):
         size: Size = "small" if page == "small" else "large"
-        return expansion_sheet(table, size, play, close)
+        return expansion_sheet(
+            table,
+            table.turn,
+            size,
+            lambda spaces: play(Expand(seat=table.turn, size=size, spaces=spaces)),
+            close,
+        )
     seat, numbers = table.turn, printed()
     zoo = table.zoos[seat]
     return sheet(

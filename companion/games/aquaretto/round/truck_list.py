@@ -43,9 +43,8 @@ def _truck(
     is_open = not note
     act = _("Load {truck}") if loading else _("Take {truck}")
     name = act.format(truck=truck_name(number)) if is_open else truck_name(number)
-    shown = (
-        [_tiles(truck)] if not taker else [row([truck_sign(theme.SIGN), secondary_text(note, expand=True)])]
-    )
+    taken = row([truck_sign(theme.SIGN), secondary_text(note, expand=True)])
+    shown: list[ft.Control] = [taken if taker else _tiles(truck)]
     return pressable(
         ", ".join([name, *_said(truck), *([note] if note else [])]),
         ft.Container(ft.Column(shown, tight=True), alignment=ft.Alignment.CENTER_LEFT, height=theme.TARGET),

@@ -21,19 +21,47 @@ OnSpace = Callable[[Space], object]
 
 
 def zoo_board(
-    zoo: Zoo, allowed: Collection[Space] = (), on_space: OnSpace | None = None, size: int = game_theme.SPACE
+    zoo: Zoo,
+    allowed: Collection[Space] = (),
+    on_space: OnSpace | None = None,
+    *,
+    on_any: OnSpace | None = None,
+    whose: str = "",
 ) -> ft.Control:
-    """The zoo with its expansions; a tap on an `allowed` space calls `on_space`.
+    """The zoo with its expansions; a tap on an `allowed` space calls `on_space`, on any space `on_any`.
 
-    Allowed spaces may lie beyond the zoo, as those of an expansion that is being laid do.
+    Allowed spaces may lie beyond the zoo, as those of an expansion that is being laid do. `whose` is spoken
+    before each space where several zoos are shown. A zoo that has become wide has smaller spaces.
     """
     spaces = zoo_spaces(zoo)
     shown = spaces | set(allowed)
     rows = range(min(space.row for space in shown), max(space.row for space in shown) + 1)
     columns = range(min(space.column for space in shown), max(space.column for space in shown) + 1)
+    size = min(game_theme.SPACE, game_theme.WIDEST_ZOO // len(columns))
+
+    def cell(space: Space) -> ft.Control:
+        box: dict[str, Any] = {"width": size, "height": size, "border_radius": theme.RADIUS_SMALL}
+        words, content = _content(zoo, space, size)
+        name = ", ".join(part for part in (whose, space_name(space), words) if part)
+        press = on_space if space in allowed else on_any if space in spaces else None
+        edge = theme.line_around(theme.BORDER, theme.ACCENT if space in allowed else theme.NONE)
+        if press is not None:
+            return pressable(
+                name,
+                ft.Container(content, alignment=ft.Alignment.CENTER),
+                partial(press, space),
+                bgcolor=theme.WATER,
+                border=edge,
+                **box,
+            )
+        if space not in spaces and space not in allowed:
+            return ft.Container(**box)
+        drawn = ft.Container(content, bgcolor=theme.WATER, border=edge, alignment=ft.Alignment.CENTER, **box)
+        return with_spoken_label(name, drawn) if words else drawn
+
     lines: list[ft.Control] = [
         ft.Row(
-            [_cell(zoo, Space(each, column), spaces, allowed, on_space, size) for column in columns],
+            [cell(Space(each, column)) for column in columns],
             spacing=theme.HAIR,
             alignment=ft.MainAxisAlignment.CENTER,
         )
@@ -47,37 +75,9 @@ def space_name(space: Space) -> str:
     return _("row {row}, column {column}").format(row=space.row + 1, column=space.column + 1)
 
 
-def _cell(
-    zoo: Zoo,
-    space: Space,
-    spaces: Collection[Space],
-    allowed: Collection[Space],
-    on_space: OnSpace | None,
-    size: int,
-) -> ft.Control:
-    box: dict[str, Any] = {"width": size, "height": size}
-    if space in allowed and on_space is not None:
-        return pressable(
-            space_name(space),
-            ft.Container(),
-            partial(on_space, space),
-            bgcolor=theme.WATER,
-            border=theme.line_around(theme.BORDER, theme.ACCENT),
-            border_radius=theme.RADIUS_SMALL,
-            **box,
-        )
-    if space not in spaces:
-        return ft.Container(**box)
-    words, content = _content(zoo, space, size)
-    cell = ft.Container(
-        content, bgcolor=theme.WATER, border_radius=theme.RADIUS_SMALL, alignment=ft.Alignment.CENTER, **box
-    )
-    return with_spoken_label(f"{space_name(space)}: {words}", cell) if words else cell
-
-
 def _content(zoo: Zoo, space: Space, size: int) -> tuple[str, ft.Control | None]:
     tile = zoo.animals_at.get(space)
-    inside = size - 2 * theme.HAIR
+    inside = size - 2 * theme.BORDER
     if tile is not None:
         return tile_name(tile), tile_drawing(tile, inside)
     if space in zoo.trainers:

@@ -1,0 +1,97 @@
+"""The sheet that corrects a list of tiles: a depot, a truck, or what left the game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from companion.games.aquaretto.drawing import game_theme
+from companion.games.aquaretto.drawing.drawings import tile_drawing
+from companion.games.aquaretto.store_types import TableController
+from companion.games.aquaretto.words.names import tile_name
+from companion.i18n.translation import _
+from companion.table.correcting import correct
+from companion.table.edited_values import use_edited_values
+from companion.ui import theme
+from companion.ui.buttons import Press, icon_button, main_button, pressable
+from companion.ui.hooks import component
+from companion.ui.layout import row, sheet, wrapped
+from companion.ui.text import secondary_text, text
+from engine.aquaretto.moves import Move
+from engine.aquaretto.tiles import Tile
+
+
+@dataclass(frozen=True)
+class TileList:
+    """Tiles in their order, the first one lowest; `offered` can be added, up to `most` in all."""
+
+    heading: str
+    tiles: tuple[Tile, ...]
+    offered: Sequence[Tile]
+    move: Callable[[tuple[Tile, ...]], Move]
+    most: int
+    note: str = ""
+    in_order: bool = False
+
+
+@component
+def tile_list_sheet(controller: TableController, shown: TileList, on_close: Press) -> ft.Control:
+    """Tiles with a button to remove each, and all others to add one by a tap."""
+    editing = use_edited_values(controller, [shown.tiles])
+    (tiles,) = editing.now()
+
+    def put(new: tuple[Tile, ...]) -> None:
+        editing.put(0, new)
+
+    def done() -> None:
+        (now,) = editing.now()
+        correct(controller, [shown.move(now)] if now != shown.tiles else [], on_close)
+
+    lines = [_line(tiles, index, put, shown.in_order) for index in reversed(range(len(tiles)))]
+    add = _add(shown.offered, lambda tile: put((*editing.now()[0], tile))) if len(tiles) < shown.most else []
+    return sheet(
+        shown.heading,
+        [*(lines or [secondary_text(_("No tile"))]), *add, row([main_button(_("Done"), done)])],
+        on_close,
+        note=shown.note,
+    )
+
+
+def _line(
+    tiles: tuple[Tile, ...], index: int, put: Callable[[tuple[Tile, ...]], None], in_order: bool
+) -> ft.Control:
+    """A tile; one that is not on top can be moved up."""
+    name = tile_name(tiles[index])
+    parts: list[ft.Control] = [tile_drawing(tiles[index], game_theme.TILE_SMALL), text(name, expand=True)]
+    if in_order and index < len(tiles) - 1:
+        swapped = (*tiles[:index], tiles[index + 1], tiles[index], *tiles[index + 2 :])
+        up = _("{tile}: one higher").format(tile=name)
+        parts.append(icon_button(ft.Icons.ARROW_UPWARD, up, partial(put, swapped), means=f"up {index}"))
+    without = (*tiles[:index], *tiles[index + 1 :])
+    words = _("Remove {tile}").format(tile=name)
+    parts.append(icon_button(ft.Icons.CLOSE, words, partial(put, without), means=f"remove {index}"))
+    return row(parts)
+
+
+def _add(offered: Sequence[Tile], on_tile: Callable[[Tile], object]) -> list[ft.Control]:
+    return [text(_("Add a tile"), strong=True), tile_choice(offered, on_tile)]
+
+
+def tile_choice(offered: Sequence[Tile], on_tile: Callable[[Tile], object]) -> ft.Control:
+    """Tiles of which one is chosen by a tap."""
+    return wrapped(
+        [
+            pressable(
+                tile_name(tile),
+                tile_drawing(tile, game_theme.TILE),
+                partial(on_tile, tile),
+                means=f"add {tile}",
+                width=theme.TARGET,
+                height=theme.TARGET,
+                alignment=ft.Alignment.CENTER,
+            )
+            for tile in offered
+        ],
+        spacing=theme.NO_SPACE,
+    )
