@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.games.aquaretto.drawing.drawings import coin, truck_sign
 from companion.games.aquaretto.final.score_sheet import score_sheet
+from companion.games.aquaretto.rules.rules_text import section_for
 from companion.games.aquaretto.words.summary import headline
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _, ngettext
@@ -79,17 +80,6 @@ def _screens(table: Table) -> tuple[ScreenLink, ...]:
     if table.mode == "final_score":
         return ()
     return (ScreenLink("zoos", ft.Icons.POOL, _("Water zoos")),)
-
-
-SECTIONS = {"zoos": "basins", "log": "turn"}
-"""The section of the rules that fits a screen beside the main one."""
-
-
-def section_for(table: Table, screen: str) -> str:
-    """The section of the rules that fits the table on a screen."""
-    if screen in SECTIONS:
-        return SECTIONS[screen]
-    return "turn" if table.phase == "round" else "scoring"
 
 
 FRAME = FrameUI[GameSetup, Table, Move](

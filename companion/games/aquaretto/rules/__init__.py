@@ -1,0 +1,1 @@
+"""The rules of Aquaretto in our own words."""

@@ -1,0 +1,134 @@
+"""Rules: set-up, and the course of a round."""
+
+from companion.game_ui import Rule
+from companion.i18n.translation import _
+from engine.aquaretto.printed import printed
+
+
+def round_rules() -> tuple[Rule, ...]:
+    """The sections on everything up to the end of a round."""
+    return (_aim(), _setup(), _turn(), _tile(), _truck(), _round_end(), _two_players())
+
+
+def _aim() -> Rule:
+    return Rule(
+        "aim",
+        _("What it is about"),
+        "",
+        (
+            _("Everybody builds a water zoo. Each kind of animal swims in a basin of its own."),
+            _("Animals, coworkers and coins bring points at the end; animals in the depot cost points."),
+            _("Everything on the table is open, except the stacks of tiles."),
+        ),
+    )
+
+
+def _setup() -> Rule:
+    numbers = printed()
+    four, three = numbers.out[2], numbers.out[1]
+    return Rule(
+        "setup",
+        _("Setting up the table"),
+        _("Set-up"),
+        (
+            _(
+                "Five players use all kinds of animals. Four take out {four} kind, three take out {three}:"
+                " tiles and offspring. Dolphins, orcas and sea lions always stay."
+            ).format(four=four, three=three),
+            _("Put as many trucks in the middle as there are players."),
+            _(
+                "Shuffle the tiles. {reserve} of them, face down under the wooden disc, are the reserve;"
+                " the rest forms several stacks. Offspring lie face up beside them."
+            ).format(reserve=numbers.reserve),
+            _(
+                "Each player takes a water zoo, a depot, {small} small and {large} large expansions, and"
+                " {coins} coin. The other coins are the bank, the coworkers lie beside it."
+            ).format(
+                small=numbers.small_expansions, large=numbers.large_expansions, coins=numbers.first_coins
+            ),
+            _("Choose who starts in any way you like."),
+        ),
+        (
+            _(
+                "The app counts what is drawn; whether you draw from stacks or from a bag makes no"
+                " difference."
+            ),
+            _("Other boards from small expansions of the game, and Zooloretto with it, are not in the app."),
+        ),
+    )
+
+
+def _turn() -> Rule:
+    return Rule(
+        "turn",
+        _("A turn"),
+        _("The game is played over several rounds"),
+        (
+            _(
+                "Do exactly one thing: add a tile to a truck, take a truck, or carry out a money action."
+                " Then the next player clockwise has a turn."
+            ),
+            _("Whoever has taken a truck waits until the round ends."),
+            _("Nobody may pass."),
+        ),
+    )
+
+
+def _tile() -> Rule:
+    numbers = printed()
+    return Rule(
+        "tile",
+        _("Adding a tile"),
+        _("Add a tile to a delivery truck"),
+        (
+            _(
+                "Draw the top tile of any stack and lay it face up on any truck in the middle with a"
+                " free place."
+            ),
+            _("A truck carries at most {places} tiles.").format(places=max(numbers.trucks[-1])),
+            _("If all trucks in the middle are full, this action is not possible."),
+            _("The reserve is touched only when all other stacks are used up."),
+        ),
+    )
+
+
+def _truck() -> Rule:
+    return Rule(
+        "truck",
+        _("Taking a truck"),
+        _("Take a delivery truck"),
+        (
+            _("Take any truck in the middle with at least one tile, and place all its tiles at once."),
+            _("Each animal goes into your water zoo or onto your depot; a coin tile goes to your coins."),
+            _("Keep the truck in front of you: you have no more turns in this round."),
+        ),
+        (_("You choose the order in which you place the tiles; the app lets you change it."),),
+    )
+
+
+def _round_end() -> Rule:
+    return Rule(
+        "round_end",
+        _("The end of a round"),
+        "",
+        (
+            _("When everybody has a truck, all trucks go back into the middle."),
+            _("Whoever took the last truck starts the next round."),
+        ),
+    )
+
+
+def _two_players() -> Rule:
+    numbers = printed()
+    one, two, three = numbers.trucks[0]
+    return Rule(
+        "two_players",
+        _("Two players"),
+        "",
+        (
+            _("Take out {count} kinds of animals.").format(count=numbers.out[0]),
+            _("Use three trucks, for {one}, {two} and {three} tiles.").format(one=one, two=two, three=three),
+            _("When both players have a truck, the tiles on the third one leave the game."),
+        ),
+        (_("If your rulebook says something else, choose it among the house rules of a new game."),),
+    )
