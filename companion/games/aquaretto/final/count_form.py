@@ -8,7 +8,7 @@ from companion.games.aquaretto.store_types import TableController
 from companion.i18n.translation import _, ngettext
 from companion.table.names import name
 from companion.table.number_entry import Filled, OpenField, Values
-from companion.table.number_form import number_form
+from companion.table.number_form import SMALL_FIELDS_IN_A_ROW, number_form
 from companion.table.pending_input import use_pending_input
 from companion.ui.buttons import Press
 from companion.ui.hooks import component
@@ -16,6 +16,8 @@ from engine.aquaretto.ending import counting_limits
 from engine.aquaretto.moves import CountZoo
 from engine.aquaretto.table import Table
 from engine.aquaretto.zoo import Counted
+
+IN_A_ROW = SMALL_FIELDS_IN_A_ROW
 
 
 @dataclass(frozen=True)
@@ -74,8 +76,12 @@ def count_form(
 
 def fields(table: Table, seat: int) -> tuple[OpenField, ...]:
     """The fields of a zoo; only the animals have to be entered, the others begin with 0."""
+    return known_fields(table, table.zoos[seat].counted)
+
+
+def known_fields(table: Table, known: Counted | None) -> tuple[OpenField, ...]:
+    """The fields with what was counted so far."""
     limits = counting_limits(table)
-    known = table.zoos[seat].counted
     return tuple(
         OpenField(thing.label, _value(known, thing.name), 0, limits[thing.name]) for thing in things()
     )

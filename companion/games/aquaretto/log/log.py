@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.games.aquaretto import INFO
+from companion.games.aquaretto.amend.amend import AMEND
 from companion.games.aquaretto.amend.consequences import consequences
 from companion.games.aquaretto.store_types import Store
 from companion.games.aquaretto.table.frame import shows_points
@@ -33,6 +34,7 @@ LOG: LogUI[GameSetup, Table, Move] = LogUI(
     consequences=consequences,
     description=TableDescription(moment_words, lambda table, seat: zoo_words(table.zoos[seat]), common_words),
     shows_points=shows_points,
+    amend=AMEND,
 )
 
 

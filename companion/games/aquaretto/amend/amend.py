@@ -1,0 +1,141 @@
+"""What this game gives to the sheet that amends an entry: editors, questions and words."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.games.aquaretto.amend.amend_fields import (
+    FIELDS,
+    can_count_coworkers,
+    count_editor,
+    coworkers_editor,
+    move_fields,
+    trained_editor,
+)
+from companion.games.aquaretto.amend.amend_money import MONEY, money_editor
+from companion.games.aquaretto.amend.amend_parts import AmendContext
+from companion.games.aquaretto.amend.amend_setup import setup_editor
+from companion.games.aquaretto.amend.amend_tile import tile_editor
+from companion.games.aquaretto.amend.amend_truck import truck_editor
+from companion.games.aquaretto.amend.replay import Meaning, Question, replay
+from companion.games.aquaretto.money.coworker_sheet import coworker_sheet
+from companion.games.aquaretto.money.expansion_sheet import expansion_sheet
+from companion.games.aquaretto.round.plan import Plan
+from companion.games.aquaretto.round.plan_sheet import plan_sheet
+from companion.i18n.translation import _
+from companion.table.amend_ui import AmendUI
+from companion.table.names import name
+from companion.table.replay import ReplayResult
+from engine import names
+from engine.aquaretto.journal import Did, Step
+from engine.aquaretto.moves import (
+    AddTile,
+    CorrectCoworkers,
+    CountZoo,
+    EndGame,
+    GameSetup,
+    TakeTruck,
+    TellTrained,
+)
+from engine.aquaretto.table import Table
+
+EDITED = GameSetup | AddTile | TakeTruck | MONEY | CountZoo
+
+
+def can_be_changed(table: Table, did: Did) -> bool:
+    """Whether the move has anything to amend; others can only be undone."""
+    if isinstance(did, CorrectCoworkers):
+        return can_count_coworkers(table)
+    if isinstance(did, TellTrained):
+        return bool(did.animals)
+    return isinstance(did, EDITED) or bool(move_fields(table, did))
+
+
+def instead(_table: Table, did: Did) -> str:
+    """What to do about a move that cannot be changed here."""
+    if isinstance(did, EndGame):
+        return _("Nothing was decided here. To go on playing, undo this.")
+    return _("To change this, correct it anew at the water zoos, or undo this.")
+
+
+def heading(context: AmendContext) -> str:
+    """The heading of the sheet: a question that the editor answers."""
+    match context.entered:
+        case AddTile():
+            return _("Which tile was it?")
+        case TakeTruck(seat=seat):
+            return _("What did {name} take?").format(name=name(context.table, seat))
+        case TellTrained(seat=seat):
+            words = _("How many trainable animals are around {name}’s trainers?")
+            return words.format(name=name(context.table, seat))
+        case CountZoo(seat=seat):
+            return _("What is in {name}’s water zoo?").format(name=name(context.table, seat))
+    if isinstance(context.entered, MONEY):
+        return _("What did {name} pay for?").format(name=name(context.table, context.entered.seat))
+    return _("What should it be?")
+
+
+def editor(context: AmendContext) -> Sequence[ft.Control]:
+    """The controls that edit the entry."""
+    match context.entered:
+        case GameSetup():
+            return [
+                setup_editor(
+                    context.controller.drawn.start,
+                    context.edited,
+                    lambda change: context.replace(change(context.now())),
+                )
+            ]
+        case AddTile():
+            return tile_editor(context)
+        case TakeTruck():
+            return truck_editor(context)
+        case TellTrained():
+            return trained_editor(context)
+        case CountZoo():
+            return count_editor(context)
+        case CorrectCoworkers():
+            return coworkers_editor(context)
+    return money_editor(context) if isinstance(context.entered, MONEY) else FIELDS.editor(context)
+
+
+def question(context: AmendContext) -> ft.Control | None:
+    """The sheet for a decision that the change still needs."""
+    asked = context.result
+    if not isinstance(asked, Question):
+        return None
+    number = asked.number
+
+    def decide(meaning: Meaning) -> None:
+        context.change_and_ask({number: meaning})
+
+    about = asked.about
+    if isinstance(about, Plan):
+        return plan_sheet(asked.table, about, decide, decide, context.stop_asking)
+    if about.what == "coworker":
+        return coworker_sheet(asked.table, decide, context.stop_asking)
+    return expansion_sheet(asked.table, about.what, decide, context.stop_asking)
+
+
+def _replay(_game: object, steps: Sequence[Step], changes: Mapping[int, Any]) -> ReplayResult[Table, Did]:
+    return replay(steps, changes)
+
+
+def tidy(did: Did) -> Did:
+    """The setup with its names cleaned up."""
+    if not isinstance(did, GameSetup):
+        return did
+    return did.but(players=tuple(player.but(name=names.tidy(player.name)) for player in did.players))
+
+
+AMEND = AmendUI(
+    can_amend=can_be_changed,
+    editor=editor,
+    heading=heading,
+    replay=_replay,
+    question=question,
+    tidy=tidy,
+    is_shown_by_editor=lambda did: isinstance(did, TellTrained),
+    instead=instead,
+)
