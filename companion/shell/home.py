@@ -14,13 +14,20 @@ from companion.session.routes import HOME
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnreadable, Titles, open_table, score_words, short_line, titles_of
 from companion.shell.install import install_card
-from companion.shell.shelf import banner, begin_card, last_played_first, picture_height, shelf
+from companion.shell.shelf import (
+    banner,
+    begin_card,
+    front_card,
+    last_played_first,
+    other_games,
+    picture_height,
+)
 from companion.shell.storage_warning import storage_warning_card
 from companion.shell.tools import links_of, navigation, tool_row, tools_of
 from companion.shell.unreadable_game import use_unreadable_game
 from companion.shell.update import update_card
 from companion.ui import theme
-from companion.ui.buttons import link, main_button
+from companion.ui.buttons import link, main_button, pressable
 from companion.ui.hooks import component, use_store
 from companion.ui.layout import card, column, row, rule, wrapped
 from companion.ui.marks import mark
@@ -42,7 +49,8 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     ft.use_effect(session.load_summaries, [is_all])
     running = _to_carry_on(saved)
     is_playing, layout = running is not None, session.layout
-    tools = _tools(game_uis, session, is_playing=is_playing)
+    shelf = last_played_first(game_uis, saved, running)
+    tools = _tools(shelf, session, is_playing=is_playing)
     # The first column has no room for them below a game on the table, or on a low screen.
     tools_beside = layout.two_columns and (layout.on_its_side or is_playing)
     body = [
@@ -50,8 +58,9 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
         *storage_warning_card(session),
         *update_card(session, offers, is_playing=is_playing),
         *_running_card(running, game_uis, session),
-        *_cards(last_played_first(game_uis, saved), session, is_playing=is_playing),
+        *([] if is_playing else [_front(shelf, session)]),
         *([] if tools_beside else tools),
+        *(other_games(shelf[1:], session) if len(shelf) > 1 else []),
         *install_card(session, offers, saved),
     ]
     listed = [game for game in saved if game.is_listed]
@@ -95,18 +104,19 @@ def _links(game_uis: Sequence[GameUI]) -> tuple[tuple[ft.IconData, str, str], ..
     )
 
 
-def _cards(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
-    """The shelf of several games, or the card of the only one, unless it is on the table."""
-    if len(game_uis) > 1:
-        return shelf(game_uis, session, is_playing=is_playing)
-    return [] if is_playing else [begin_card(game_uis[0], session)]
+def _front(shelf: Sequence[GameUI], session: PhoneSession) -> ft.Control:
+    """The card of the only game, or of the first on the shelf."""
+    return begin_card(shelf[0], session) if len(shelf) == 1 else front_card(shelf, session)
 
 
-def _tools(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
-    """What else can be begun with the only game: all of its tools that its card does not offer."""
-    own = tools_of(game_uis[0]) if len(game_uis) == 1 else ()
-    tools = own if is_playing else own[1:]
-    return [tool_row(tools, session)] if tools else []
+def _tools(shelf: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
+    """What else can be begun with the game on the table or the only one: what its card does not offer.
+
+    The card of another game leads to its tools.
+    """
+    alone = len(shelf) == 1
+    tools = tools_of(shelf[0]) if is_playing else tools_of(shelf[0])[1:] if alone else ()
+    return [tool_row(tools, session, "" if alone else shelf[0].title())] if tools else []
 
 
 def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
@@ -128,7 +138,7 @@ def _running_card(
     layout, alone = session.layout, len(game_uis) == 1
     height = picture_height(session, large=alone and layout.two_columns)
     game_ui = next(one for one in game_uis if one.info.name == info.name)
-    named = [] if alone else [title(game_ui.title(), theme.LEAD, color=theme.ON_DEEP)]
+    named = [] if alone else [_page_link(game_ui, session)]
     started = text(since, theme.SMALL, theme.ON_DEEP_QUIET)
     lines = [
         column([*named, started], spacing=theme.NO_SPACE, tight=True),
@@ -137,6 +147,14 @@ def _running_card(
         row([main_button(_("Continue"), lambda: open_table(session, name), deep=True)]),
     ]
     return [banner(game_ui, None if layout.on_its_side else height, lines, bgcolor=theme.DEEP)]
+
+
+def _page_link(game_ui: GameUI, session: PhoneSession) -> ft.Control:
+    """The name of the game on the table, which leads to its page."""
+    words = title(game_ui.title(), theme.LEAD, color=theme.ON_DEEP)
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.ON_DEEP_QUIET)
+    inside = row([ft.Container(words, expand=True), arrow])
+    return pressable(game_ui.title(), inside, lambda: session.go(game_ui.info.route("")))
 
 
 def _score_line(score: Score) -> ft.Control:

@@ -1,4 +1,4 @@
-"""The shelf: a card for each game, which leads to its page, with a button that begins a new game."""
+"""The shelf: a card for each game, which leads to its page and, where there is room, begins a new game."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.game_ui import GameUI
+from companion.i18n.translation import _
 from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.shell.tools import begin_button, tools_of
@@ -13,25 +14,42 @@ from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.layout import column, ends, row
 from companion.ui.text import secondary_text, text, title
+from companion.ui.text_measure import fitting_columns, word_by_word
 
 MOST_WITH_LARGE_DRAWING = 2
 """The number of games that leave room for a large drawing."""
 
 
-def last_played_first(game_uis: Sequence[GameUI], saved: Sequence[SavedGame]) -> list[GameUI]:
-    """The game of the newest journal first, then the others in their usual order."""
-    last = next((game.info.name for game in saved if game.info is not None), "")
+def last_played_first(
+    game_uis: Sequence[GameUI], saved: Sequence[SavedGame], running: SavedGame | None = None
+) -> list[GameUI]:
+    """The game on the table or of the newest journal first, then the others in their usual order."""
+    last = next(
+        (game.info.name for game in (running, *saved) if game is not None and game.info is not None), ""
+    )
     return sorted(game_uis, key=lambda game_ui: game_ui.info.name != last)
 
 
-def shelf(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
-    """The cards of these games; the first is large, unless a game is on the table and is larger still."""
-    large = 0 if is_playing else 1
+def front_card(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
+    """A large card of the first of these games."""
     height = picture_height(session, large=len(game_uis) <= MOST_WITH_LARGE_DRAWING)
-    return [
-        *(_large_card(game_ui, height, session) for game_ui in game_uis[:large]),
-        *(_small_card(game_ui, session) for game_ui in game_uis[large:]),
-    ]
+    return _large_card(game_uis[0], height, session)
+
+
+def other_games(game_uis: Sequence[GameUI], session: PhoneSession) -> list[ft.Control]:
+    """The cards of the games that are not in front: a single one is wide, several stand side by side."""
+    if len(game_uis) == 1:
+        cards = _small_card(game_uis[0], session)
+    else:
+        cards = fitting_columns(
+            [_narrow_card(game_ui, session) for game_ui in game_uis],
+            word_by_word(game_ui.title() for game_ui in game_uis),
+            theme.LEAD,
+            inset=theme.EDGE,
+            spacing=theme.GAP,
+        )
+    heading = ft.Container(title(_("Other games"), theme.LEAD), padding=ft.Padding.only(left=theme.SNUG))
+    return [heading, cards]
 
 
 def banner(game_ui: GameUI, height: float | None, controls: Sequence[ft.Control], **box: Any) -> ft.Container:
@@ -78,6 +96,27 @@ def _small_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
     beside = column([_words(game_ui, session), button], spacing=theme.SNUG, tight=True, expand=True)
     shown = row([stamp, beside], spacing=theme.GAP, vertical_alignment=ft.CrossAxisAlignment.START)
     return _leading(game_ui, session, _clipped([shown], bgcolor=theme.CARD, padding=theme.GAP))
+
+
+def _narrow_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
+    players = tools_of(game_ui)[0].subtitle
+    words = column(
+        [text(game_ui.title(), theme.LEAD, strong=True), secondary_text(players)],
+        spacing=theme.HAIR,
+        tight=True,
+    )
+    inside = [game_ui.drawing(theme.STAMP), ft.Container(words, padding=theme.EDGE)]
+    return pressable(
+        game_ui.title(),
+        column(inside, spacing=theme.NO_SPACE, tight=True),
+        lambda: session.go(game_ui.info.route("")),
+        more=players,
+        expand=True,
+        alignment=ft.Alignment.TOP_LEFT,
+        bgcolor=theme.CARD,
+        border_radius=theme.RADIUS_CARD,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
 
 
 def _words(game_ui: GameUI, session: PhoneSession) -> ft.Control:

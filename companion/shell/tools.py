@@ -39,7 +39,7 @@ def begin_button(
     The main one may be on a `deep` ground.
     """
     tool = tools_of(game_ui)[0]
-    spoken = _("{thing}: {value}").format(thing=game_ui.title(), value=tool.title) if named else ""
+    spoken = _of_game(game_ui.title(), tool) if named else ""
     means = f"begin {game_ui.info.name}" if named else None
     begin = partial(session.go, tool.route)
     if main:
@@ -55,9 +55,12 @@ def tiles(tools: Sequence[Tool], session: PhoneSession) -> ft.Control:
     return column([*([paired] if pairs else []), *alone], spacing=theme.GAP, tight=True)
 
 
-def tool_row(tools: Sequence[Tool], session: PhoneSession) -> ft.Control:
-    """Tools side by side, of second importance on a page; stacked if their words are too wide."""
-    cells = [_small_tile(tool, session) for tool in tools]
+def tool_row(tools: Sequence[Tool], session: PhoneSession, of: str = "") -> ft.Control:
+    """Tools side by side, of second importance on a page; stacked if their words are too wide.
+
+    Their spoken names contain the title of the game that they are `of`, if that is given.
+    """
+    cells = [_small_tile(tool, session, of) for tool in tools]
     words = word_by_word(tool.title for tool in tools)
     return fitting_columns(cells, words, theme.BODY, inset=theme.SNUG)
 
@@ -117,9 +120,15 @@ def _long_tile(tool: Tool, session: PhoneSession) -> ft.Control:
     return _pressable(tool, row([_icon(tool), beside], spacing=theme.EDGE), session)
 
 
-def _small_tile(tool: Tool, session: PhoneSession) -> ft.Control:
+def _small_tile(tool: Tool, session: PhoneSession, of: str) -> ft.Control:
     label = text(tool.title, theme.BODY, strong=True, text_align=ft.TextAlign.CENTER)
-    return _pressable(tool, ft.Row([ft.Container(label, expand=True)]), session, small=True)
+    inside = ft.Row([ft.Container(label, expand=True)])
+    return _pressable(tool, inside, session, small=True, spoken=_of_game(of, tool) if of else "")
+
+
+def _of_game(title: str, tool: Tool) -> str:
+    """The name of a tool where several games are on the page."""
+    return _("{thing}: {value}").format(thing=title, value=tool.title)
 
 
 def _words(tool: Tool) -> list[ft.Control]:
@@ -130,9 +139,11 @@ def _icon(tool: Tool) -> ft.Control:
     return ft.Icon(tool.icon, color=theme.ACCENT, size=theme.DISPLAY)
 
 
-def _pressable(tool: Tool, content: ft.Control, session: PhoneSession, *, small: bool = False) -> ft.Control:
+def _pressable(
+    tool: Tool, content: ft.Control, session: PhoneSession, *, small: bool = False, spoken: str = ""
+) -> ft.Control:
     return pressable(
-        tool.title,
+        spoken or tool.title,
         content,
         lambda: session.go(tool.route),
         expand=True,

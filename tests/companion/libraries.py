@@ -74,6 +74,10 @@ def table_after(*moves: Move, known: bool = True) -> Table:
     return table
 
 
+ONE_GAME = GAME_UIS[:1]
+"""For a page that says more, or says it in fewer taps, if there is only one game."""
+
+
 def library_at(folder: Path, games: Sequence[GameInfo] = GAMES) -> GameLibrary:
     """A library that keeps its games in this folder, and whose clock always says noon."""
     return GameLibrary(games, FolderStorage(folder), clock=lambda: NOON)

@@ -13,12 +13,12 @@ from companion.session.library import GameLibrary
 from engine.australis import GAME
 from engine.australis.moves import CorrectDice
 from engine.australis.table import Table
-from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 
 
 async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    async with phone_on(library) as phone:
+    async with phone_on(library, game_uis=ONE_GAME) as phone:
         await phone.tap("Dice only")
         await phone.tap("Start rolling")
         await phone.tap("Blue’s blue 2")  # players are named after their colours by default

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from companion.games import GAMES
 from engine.header import Header
 from engine.journal import Entry
 from engine.journal_codec import write
@@ -27,9 +28,10 @@ from tests.toy import GAME_UI as toy
 def must_not_load():
     raise AssertionError("a game is loaded that is not shown")
 
-first = GAME_UIS[0]
+one = GAME_UIS[:1]
+first = one[0]
 other = replace(first, info=replace(first.info, name="other", load=must_not_load), title=lambda: "Other")
-game_uis = {"one": GAME_UIS, "two": (*GAME_UIS, other), "toy": (*GAME_UIS, toy)}[sys.argv[2]]
+game_uis = {"all": GAME_UIS, "one": one, "two": (*one, other), "toy": (*one, toy)}[sys.argv[2]]
 
 def imported():
     return sorted(name for name in sys.modules if name.split(".")[0] in ("engine", "companion", "pydantic"))
@@ -45,15 +47,8 @@ async def look():
 
 asyncio.run(look())
 """
-SHOWN = {
-    "companion.games",
-    "companion.games.australis",
-    "companion.games.australis.drawing",
-    "companion.games.australis.drawing.game_theme",
-    "companion.games.australis.drawing.shelf_drawing",
-    "companion.games.lazy",
-}
-"""All that home shows of the game: its words, and its drawing."""
+DECLARED = {"companion.games", "companion.games.lazy", *(f"companion.games.{info.name}" for info in GAMES)}
+"""What says which games there are."""
 
 
 def started(folder: Path, games: str = "one") -> tuple[str, set[str]]:
@@ -70,23 +65,40 @@ def of_games(modules: set[str]) -> set[str]:
     return {name for name in modules if name.startswith(("companion.games", "companion.table", "engine"))}
 
 
+def shown(*names: str) -> set[str]:
+    """All that home shows of these games: their words, and their drawings."""
+    drawings = {
+        f"companion.games.{name}.drawing{module}"
+        for name in names
+        for module in ("", ".game_theme", ".shelf_drawing")
+    }
+    return DECLARED | drawings
+
+
 def test_the_home_page_without_games_imports_no_rules(tmp_path: Path) -> None:
     home, modules = started(tmp_path)
     assert "New game" in home
-    assert of_games(modules) == SHOWN
+    assert of_games(modules) == shown("australis")
+    assert not {name for name in modules if name.startswith("pydantic")}
+
+
+def test_the_home_page_of_all_games_imports_their_drawings_alone(tmp_path: Path) -> None:
+    home, modules = started(tmp_path, "all")
+    assert "New game" in home
+    assert of_games(modules) <= shown(*(info.name for info in GAMES))
     assert not {name for name in modules if name.startswith("pydantic")}
 
 
 def test_a_shelf_of_games_imports_only_their_words_and_drawings(tmp_path: Path) -> None:
     home, modules = started(tmp_path, "two")
     assert "Other" in home.splitlines()
-    assert of_games(modules) == SHOWN
+    assert of_games(modules) == shown("australis")
 
 
 def test_the_example_of_a_game_imports_no_more_than_the_others(tmp_path: Path) -> None:
     home, modules = started(tmp_path, "toy")
     assert "Pearls" in home.splitlines()
-    assert of_games(modules) == SHOWN
+    assert of_games(modules) == shown("australis")
     assert not {name for name in modules if name.startswith("pydantic")}
 
 

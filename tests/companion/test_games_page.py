@@ -28,7 +28,15 @@ from companion.storage.journal_writer import StorageError
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, Move, ScoreRound
 from tests.companion.clock import Clock
 from tests.companion.competitions import example
-from tests.companion.libraries import game_setup, games_folder, library_at, phone_at, phone_on, table_on
+from tests.companion.libraries import (
+    ONE_GAME,
+    game_setup,
+    games_folder,
+    library_at,
+    phone_at,
+    phone_on,
+    table_on,
+)
 from tests.companion.phone import Phone
 from tests.companion.reading import everything, of_kind
 
@@ -78,7 +86,7 @@ async def test_every_game_is_listed_with_its_players_and_result(tmp_path: Path) 
 async def test_a_tap_on_a_line_opens_its_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     table_on(library, game_setup("Lea", "Noah"))
-    async with phone_on(library, "/games") as phone:
+    async with phone_on(library, "/games", game_uis=ONE_GAME) as phone:
         await phone.tap(f"{RUNNING}, today: Lea 1, Noah 2")
         assert "Lea takes a die" in phone.texts()
 
@@ -174,7 +182,7 @@ async def test_a_game_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: py
         raise StorageError("no room")
 
     monkeypatch.setattr(FolderStorage, "discard", broken)
-    async with phone_on(library, "/games") as phone:
+    async with phone_on(library, "/games", game_uis=ONE_GAME) as phone:
         await delete(phone, f"{RUNNING} (Lea, Noah)")
         await phone.tap("Delete it")
         assert "This could not be saved" in phone.texts()
@@ -230,7 +238,7 @@ async def test_an_unfinished_game_on_home_says_where_it_stands(tmp_path: Path) -
     library = library_at(tmp_path)
     table_on(library, game_setup("Lea", "Noah"), [CorrectRound(round=3)])
     table_on(library, game_setup("Mia", "Jonas"))
-    async with phone_on(library) as phone:
+    async with phone_on(library, game_uis=ONE_GAME) as phone:
         assert "Lea + Noah" in phone.texts()
         shown = [seen.control.value for seen in of_kind(everything(phone.page.views), ft.Text)]
         assert "1 : 2 · Round 3 of 5 · Draft" in shown

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.australis import INFO
 from companion.session.hints import FOLLOWED, HINTS, NO_HINTS, any_hint, follow, next_hint, show_all_again
-from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
 BEGIN = "Everything is filled in. Change what you like, or just start the game."
@@ -24,7 +24,7 @@ def shown(phone: Phone) -> list[str]:
 
 async def test_three_hints_lead_from_home_to_the_second_die(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    async with phone_on(library) as phone:
+    async with phone_on(library, game_uis=ONE_GAME) as phone:
         assert shown(phone) == []
         await phone.tap("New game")
         assert shown(phone) == [BEGIN]

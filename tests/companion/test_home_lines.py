@@ -9,7 +9,16 @@ from companion.i18n.translation import accepted_languages
 from companion.session.library import GameLibrary
 from engine.australis.moves import AddPoints, EndGame
 from tests.companion.competitions import example
-from tests.companion.libraries import copy_of, game_setup, library_at, phone_at, phone_on, pick, table_on
+from tests.companion.libraries import (
+    ONE_GAME,
+    copy_of,
+    game_setup,
+    library_at,
+    phone_at,
+    phone_on,
+    pick,
+    table_on,
+)
 
 
 def counted(library: GameLibrary) -> Store:
@@ -66,7 +75,7 @@ async def test_results_of_tools_have_a_line(tmp_path: Path) -> None:
     counted(library)
     store = diced(library)
     assert store.state.table.phase != "dice"
-    async with phone_on(library, "/games") as phone:
+    async with phone_on(library, "/games", game_uis=ONE_GAME) as phone:
         said = phone.texts()
         assert "2 games" in said
         assert "Final score · Ben won" in said

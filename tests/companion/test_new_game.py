@@ -11,14 +11,14 @@ import pytest
 from companion.ui import theme
 from companion.ui.inputs import words_field
 from engine.australis.table import Table
-from tests.companion.libraries import library_at, phone_on
+from tests.companion.libraries import ONE_GAME, library_at, phone_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything
 
 
 async def test_one_tap_starts_a_game_for_three(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    async with phone_on(library) as phone:
+    async with phone_on(library, game_uis=ONE_GAME) as phone:
         await phone.tap("New game")
         await phone.tap("Start the game")
         assert "Blue takes a die" in phone.texts()

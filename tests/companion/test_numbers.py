@@ -16,7 +16,15 @@ from companion.table.known_numbers import entered_numbers, printed_in_force
 from companion.table.numbers_line import InvalidLine
 from engine.australis.printed import Number, Printed, as_printed, numbers
 from engine.refusal import IllegalMove
-from tests.companion.libraries import all_known, game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.libraries import (
+    ONE_GAME,
+    all_known,
+    game_setup,
+    library_at,
+    phone_at,
+    phone_on,
+    table_on,
+)
 from tests.companion.phone import Phone
 from tests.companion.reading import of_kind
 
@@ -147,7 +155,7 @@ async def digits(phone: Phone, *pressed: str) -> None:
 
 async def test_a_number_is_entered_changed_and_forgotten(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    async with phone_on(library) as phone:
+    async with phone_on(library, game_uis=ONE_GAME) as phone:
         await phone.tap("Board numbers")
         assert "24 printed numbers are not known yet." in phone.texts()
         assert "Slot 2: fish: 6" in phone.texts()

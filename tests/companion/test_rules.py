@@ -18,7 +18,7 @@ from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode
 from tests.companion.competitions import example
-from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.engine.tables import move
 
@@ -322,7 +322,7 @@ async def test_entries_of_others_are_shown_after_reading(tmp_path: Path) -> None
 
 
 async def test_home_leads_to_the_rules_and_they_lead_home(tmp_path: Path) -> None:
-    async with phone_on(library_at(tmp_path)) as phone:
+    async with phone_on(library_at(tmp_path), game_uis=ONE_GAME) as phone:
         before = phone.texts()
         await phone.tap("Rules")
         assert "AUSTRALIS in brief, in our own words. If in doubt, the rulebook decides." in phone.texts()

@@ -86,7 +86,7 @@ TOY = replace(
     switches=lambda: (Switch("chances", "Toy chances", ""),),
 )
 """The toy game with names that another game has as well, and refusals that need no table."""
-BOTH = (*GAME_UIS, TOY)
+BOTH = (*GAME_UIS[:1], TOY)
 
 
 def library_of_both(folder: Path) -> GameLibrary:

@@ -27,6 +27,7 @@ from engine.australis.moves import CorrectFish, TakeDie
 from engine.australis.printed import Number
 from tests.companion.competitions import example
 from tests.companion.libraries import (
+    ONE_GAME,
     copy_of,
     game_setup,
     import_files,
@@ -77,7 +78,7 @@ async def test_settings_say_that_other_phones_share_them(tmp_path: Path) -> None
 async def test_a_library_with_invalid_settings_opens(tmp_path: Path) -> None:
     nonsense = {"theme": 7, "language": ["de"], "motion": None, "haptics": "yes", "printed": {"a": 1}}
     (tmp_path / "settings.json").write_text(json.dumps(nonsense))
-    async with phone_on(library_at(tmp_path)) as phone:
+    async with phone_on(library_at(tmp_path), game_uis=ONE_GAME) as phone:
         await phone.tap("Settings")
         assert "Theme: Auto" in phone.texts()
         await phone.tap("Home")
@@ -517,5 +518,11 @@ async def test_games_are_imported_by_picking_files(tmp_path: Path) -> None:
         await phone.tap("Done")
         await phone.tap("All games")
         assert "2 games" in phone.texts()
-        await phone.tap(next(name for name in phone.texts().splitlines() if name.startswith("Round 1")))
+        await phone.tap(
+            next(
+                name
+                for name in phone.texts().splitlines()
+                if "Round 1" in name and ": " in name and "Delete" not in name
+            )
+        )
         assert "takes a die" in phone.texts()

@@ -23,6 +23,7 @@ from companion.ui.text import text
 from tests.companion.libraries import game_setup, games_folder, library_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import drawings
+from tests.companion.test_games_page import won
 from tests.companion.toy_tables import dives, pearl_setup, pearls_on
 from tests.toy import GAME_UI as PEARLS
 from tests.toy.rules import Finish
@@ -142,14 +143,25 @@ async def test_back_from_a_games_page_leads_home(tmp_path: Path, way: str) -> No
 
 async def test_the_game_played_last_stands_first(tmp_path: Path) -> None:
     library = library_of(tmp_path)
-    name, other = table_of_pearls(library, over=True), table_on(library, game_setup("Mia", "Jonas")).name
+    name, other = table_of_pearls(library, over=True), won(library, "Mia", "Jonas").name
     library._open.clear()
     for older, newer, first in ((other, name, "Pearls"), (name, other, FIRST.title())):
         aged(library, older, 1_000_000)
         aged(library, newer, 2_000_000)
         async with phone_on(library, game_uis=BOTH) as phone:
-            shelf = [line for line in phone.texts().splitlines() if line.endswith(": New game")]
-            assert shelf[0] == f"{first}: New game"
+            begin = [line for line in phone.texts().splitlines() if line.endswith(": New game")]
+            assert begin[0] == f"{first}: New game"
+
+
+async def test_the_game_on_the_table_stands_before_the_one_played_last(tmp_path: Path) -> None:
+    library = library_of(tmp_path)
+    table_on(library, game_setup("Mia", "Jonas"))
+    name = table_of_pearls(library, over=True)
+    library._open.clear()
+    aged(library, name, 2_000_000_000)
+    async with phone_on(library, game_uis=BOTH) as phone:
+        begin = [line for line in phone.texts().splitlines() if line.endswith(": New game")]
+        assert begin == [f"{FIRST.title()}: New game", "Pearls: New game"]
 
 
 def test_games_without_a_journal_keep_their_order() -> None:
@@ -172,8 +184,34 @@ async def test_the_game_on_the_table_is_named_and_continued(tmp_path: Path) -> N
     async with phone_on(library, game_uis=BOTH) as phone:
         said = phone.texts().splitlines()
         assert said.index("Pearls") < said.index("Diving") < said.index("Continue")
-        assert said.index("Continue") < said.index("Pearls: New game")
-        assert len(drawings(phone.walk())) == 3
+        below = ["Continue", "Pearls: New game", "Pearls: Tide", "Other games", FIRST.title()]
+        assert said[said.index("Continue") :][: len(below)] == below
+        assert len(drawings(phone.walk())) == 2
+        await phone.tap("Pearls: Tide")
+        assert "The tide is high." in phone.texts()
+        await phone.go("/")
+        await phone.tap("Pearls")
+        assert "Chest" in phone.texts(), "its name leads to its page"
+
+
+async def test_several_other_games_stand_side_by_side(tmp_path: Path) -> None:
+    third = replace(
+        SECOND,
+        info=replace(SECOND.info, name="third"),
+        title=lambda: "Shells",
+        subtitle=lambda: "On the beach",
+    )
+    three = (*BOTH, third)
+    async with phone_on(library_of(tmp_path, three), game_uis=three) as phone:
+        said = phone.texts().splitlines()
+        assert said[said.index("Other games") :][:5] == [
+            "Other games",
+            *("Pearls", "2–5 players"),
+            *("Shells", "2–5 players"),
+        ]
+        assert "Pearls: New game" not in said, "it is on its page"
+        await phone.tap("Shells")
+        assert "On the beach" in phone.texts()
 
 
 @pytest.mark.parametrize("route", ["/", "/games"])

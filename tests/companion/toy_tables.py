@@ -8,18 +8,17 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from companion.game_ui import GameUI
-from companion.games import GAME_UIS
 from companion.session import store
 from companion.session.library import GameLibrary
 from engine.players import Player
 from engine.printed_numbers import KnownNumbers, Learned
-from tests.companion.libraries import library_at, phone_on
+from tests.companion.libraries import ONE_GAME, library_at, phone_on
 from tests.companion.phone import Phone
 from tests.toy import GAME_UI as PEARLS
 from tests.toy.rules import CHEST, GAME, Dive, Move, Setup, Table
 from tests.toy.screens import COLOURS
 
-BOTH = (*GAME_UIS, PEARLS)
+BOTH = (*ONE_GAME, PEARLS)
 NAMES = ("Mia", "Jonas", "Lea", "Noah", "Zoe")
 PearlStore: TypeAlias = store.Store[Setup, Table, Move]
 CHEST_OF_FIVE = Learned(numbers=((CHEST, 5),))
