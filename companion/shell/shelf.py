@@ -44,9 +44,8 @@ def other_games(game_uis: Sequence[GameUI], session: PhoneSession) -> list[ft.Co
         cards = fitting_columns(
             [_narrow_card(game_ui, session) for game_ui in game_uis],
             word_by_word(game_ui.title() for game_ui in game_uis),
-            theme.LEAD,
-            inset=theme.EDGE,
-            spacing=theme.GAP,
+            theme.BODY,
+            inset=theme.SNUG,
         )
     heading = ft.Container(title(_("Other games"), theme.LEAD), padding=ft.Padding.only(left=theme.SNUG))
     return [heading, cards]
@@ -101,11 +100,14 @@ def _small_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
 def _narrow_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
     players = tools_of(game_ui)[0].subtitle
     words = column(
-        [text(game_ui.title(), theme.LEAD, strong=True), secondary_text(players)],
+        [text(game_ui.title(), theme.BODY, strong=True), secondary_text(players)],
         spacing=theme.HAIR,
         tight=True,
     )
-    inside = [game_ui.drawing(theme.STAMP), ft.Container(words, padding=theme.EDGE)]
+    inside = [
+        game_ui.drawing(theme.STAMP),
+        ft.Container(words, padding=theme.inset(horizontal=theme.SNUG, vertical=theme.GAP)),
+    ]
     return pressable(
         game_ui.title(),
         column(inside, spacing=theme.NO_SPACE, tight=True),
