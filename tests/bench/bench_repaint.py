@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.chromium import launch
 from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
+from tests.companion import libraries
 
 BUDGET = 1.2
 
@@ -34,13 +35,13 @@ class Screen:
 
 NEW_GAME = Screen(
     "New game, who begins",
-    lambda page: page.tap("New game"),
+    lambda page: page.tap(libraries.NEW_GAME),
     [("Let Green start", "Green starts"), ("Let Blue start", "Blue starts")],
 )
 
 
 def _start(page: FletPage) -> None:
-    page.tap("New game")
+    page.tap(libraries.NEW_GAME)
     page.tap("Start the game")
 
 

@@ -20,7 +20,7 @@ from engine.australis.table import Player
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.hands_free import HandsFree, KeyboardPlayer, Name, TreePlayer
 from tests.browser.server import Server
-from tests.companion.libraries import MADE_UP, all_known
+from tests.companion.libraries import MADE_UP, NEW_GAME, all_known
 
 PlayerT = TypeVar("PlayerT", KeyboardPlayer, TreePlayer)
 ASKED = Number("silver", 2)
@@ -58,7 +58,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def begin(player: PlayerT, press: Callable[[Name], None] | None = None) -> AtTheBoard[PlayerT]:
     """Starts a game of two players from the home page."""
     player.see("New game")
-    player.press("New game")
+    player.press(NEW_GAME)
     player.see("Around the table")
     player.press("Remove Orange")
     player.press("Start the game")

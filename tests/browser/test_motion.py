@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
+from tests.companion.libraries import NEW_GAME
 
 HEAR = """() => {
   window.heard = [];
@@ -28,7 +29,7 @@ def heard(phone: FletPage, count: int) -> list[str]:
 
 
 def test_changes_are_announced_once(phone: FletPage) -> None:
-    phone.tap("New game")
+    phone.tap(NEW_GAME)
     phone.tap("Start the game")
     phone.see("Blue takes a die")
     phone.page.evaluate(HEAR)
@@ -64,7 +65,7 @@ def slow_server(tmp_path: Path) -> Iterator[Server]:
 
 def test_tap_works_while_a_turtle_is_moving(browser: Browser, slow_server: Server) -> None:
     phone = FletPage(browser, slow_server.url, reduced_motion="no-preference").open()
-    phone.tap("New game")
+    phone.tap(NEW_GAME)
     phone.tap("Start the game")
     phone.see("Blue takes a die")
     for side in (7, 6):

@@ -6,6 +6,7 @@ from urllib.request import urlopen
 
 from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
+from tests.companion.libraries import NEW_GAME
 
 FOREIGN = "https://cdn.jsdelivr.net/npm/@rive-app/"
 """A library that Flet's client requests from another host at each start, and does not need."""
@@ -20,7 +21,7 @@ _BEGUN = """() => {
 def test_page_does_not_violate_its_policy(phone: FletPage, server: Server) -> None:
     with urlopen(server.url) as answer:
         assert "unsafe-eval" not in answer.headers["content-security-policy"].replace("wasm-unsafe-eval", "")
-    phone.tap("New game")
+    phone.tap(NEW_GAME)
     phone.see("Around the table")
     phone.tap("Start the game")
     phone.see("Blue takes a die")

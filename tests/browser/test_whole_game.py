@@ -15,6 +15,7 @@ from engine.australis.table import Player, Table
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
+from tests.companion.libraries import NEW_GAME
 
 NAMES = ("Anna", "Bob", "Charlie")
 
@@ -23,7 +24,7 @@ def begin(phone: FletPage) -> AtTheBoard[FletPage]:
     """Enters the names, and starts the game from the home page."""
     phone.see("New game")
     phone.picture("home-empty")
-    phone.tap("New game")
+    phone.tap(NEW_GAME)
     phone.see("Around the table")
     for number, name in enumerate(NAMES, 1):
         phone.type(f"Player {number}", name)

@@ -12,6 +12,7 @@ from playwright.sync_api import Response
 from tests.browser.flet_page import FletPage
 from tests.browser.server import ROOT
 from tests.browser.settling import COUNTS_WORK, PENDING, RESTS
+from tests.companion.libraries import NEW_GAME
 from tests.waiting import until
 
 SCRIPTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -47,7 +48,7 @@ class Writing:
 
     def begin(self, names: tuple[str, ...]) -> None:
         """Enters four names, and starts a game."""
-        self.phone.tap("New game")
+        self.phone.tap(NEW_GAME)
         self.phone.see("Around the table")
         if self.phone.find("Add a player").count():
             self.phone.tap("Add a player")

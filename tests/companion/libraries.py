@@ -78,6 +78,10 @@ ONE_GAME = GAME_UIS[:1]
 """For a page that says more, or says it in fewer taps, if there is only one game."""
 
 
+NEW_GAME = "New game" if len(GAME_UIS) == 1 else f"{GAME_UIS[0].title()}: New game"
+"""What a screen reader calls the button on an empty home page that begins the first game."""
+
+
 def library_at(folder: Path, games: Sequence[GameInfo] = GAMES) -> GameLibrary:
     """A library that keeps its games in this folder, and whose clock always says noon."""
     return GameLibrary(games, FolderStorage(folder), clock=lambda: NOON)

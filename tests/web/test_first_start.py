@@ -16,6 +16,7 @@ from playwright.sync_api import Browser
 from tests.browser.conftest import Driver
 from tests.browser.flet_page import FletPage
 from tests.browser.test_policy import FOREIGN
+from tests.companion.libraries import NEW_GAME
 from tests.web.conftest import Handset
 
 
@@ -42,7 +43,7 @@ def test_tap_works_before_everything_is_fetched(handset: Handset) -> None:
     phone = handset.open()
     phone.see("New game")
     assert phone.page.evaluate("'isRemembered' in reefTable") is False, "the rest has been fetched already"
-    phone.tap("New game")
+    phone.tap(NEW_GAME)
     phone.see("Around the table")
     phone.tap("Start the game")
     phone.see("Blue takes a die")
@@ -54,7 +55,7 @@ def test_first_start_and_game_do_not_violate_the_policy(
 ) -> None:
     phone = handset.open()
     phone.see("New game")
-    phone.tap("New game")
+    phone.tap(NEW_GAME)
     phone.see("Around the table")
     assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
     until_kept(phone)

@@ -6,6 +6,7 @@ import zipfile
 from pathlib import Path
 
 from tests.browser.flet_page import FletPage
+from tests.companion.libraries import NEW_GAME
 from tests.web.conftest import Handset, Host, eventually
 
 OTHER_TAB = "Reef Table is open in another tab or window"
@@ -25,7 +26,7 @@ PUT = """async ([name, text]) => {
 def begin(tab: FletPage) -> None:
     """Starts a game of three players who are named by their colours."""
     tab.see("New game")
-    tab.tap("New game")
+    tab.tap(NEW_GAME)
     tab.see("Start the game")
     tab.tap("Start the game")
     tab.see("Blue takes a die")

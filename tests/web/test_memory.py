@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.flet_page import FletPage
+from tests.companion.libraries import NEW_GAME
 from tests.web.conftest import MEMORY, MEMORY_NAMES, Handset, Kept, eventually, wait_until_all_is_there
 
 # A browser releases a file a moment after its page is closed: until then this is refused, and tried again.
@@ -33,7 +34,7 @@ def test_second_start_begins_from_memory(kept: Kept, used_handset: Handset) -> N
     assert kept.was_remembered is False
     phone, is_remembered = start(used_handset)
     assert is_remembered is True
-    phone.tap("New game")
+    phone.tap(NEW_GAME)
     phone.see("Around the table")
     phone.tap("Start the game")
     phone.see("Blue takes a die")

@@ -17,13 +17,14 @@ from engine.australis.moves import ChooseTile
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.flet_page import FletPage
 from tests.browser.test_whole_game import any_cards, any_die, begin, compete
+from tests.companion.libraries import NEW_GAME
 from tests.waiting import PATIENCE
 from tests.web.conftest import Handset, Host, wait_until_all_is_there
 
 
 def begin_simply(phone: FletPage) -> None:
     """Starts a game, and takes the first die."""
-    phone.tap("New game")
+    phone.tap(NEW_GAME)
     phone.see("Around the table")
     phone.tap("Start the game")
     phone.see("Blue takes a die")
