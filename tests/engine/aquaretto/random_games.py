@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 from engine.aquaretto import GAME, choices
@@ -50,21 +51,29 @@ def random_setup(players: int, random: Random, options: Options) -> GameSetup:
 
 
 def random_game(
-    players: int, seed: int, depth: Depth = "numbers", options: Options | None = None
+    players: int,
+    seed: int,
+    depth: Depth = "numbers",
+    options: Options | None = None,
+    *,
+    shuffled: bool = True,
 ) -> tuple[GameSetup, list[Move]]:
-    """The setup and all moves of a random game, the count at the end included."""
+    """The setup and all moves of a random game, the count at the end included.
+
+    Unless `shuffled`, the tiles of a truck are placed in the order in which they lie on it.
+    """
     random = Random(seed)
     setup = random_setup(players, random, (options or Options()).but(depth=depth))
     table = GAME.start(setup)
     moves: list[Move] = []
     while not table.is_over:
-        move = random_move(table, random)
+        move = random_move(table, random, shuffled=shuffled)
         table = GAME.play(table, move)
         moves.append(move)
     return setup, moves
 
 
-def random_move(table: Table, random: Random) -> Move:
+def random_move(table: Table, random: Random, *, shuffled: bool = True) -> Move:
     """A legal move of the current phase."""
     if table.phase == "end":
         seats = must_tell(table)
@@ -73,7 +82,8 @@ def random_move(table: Table, random: Random) -> Move:
         zoo = table.zoos[seats[0]]
         most = most_trained(table, zoo)
         return TellTrained(seat=zoo.seat, animals=tuple(random.randint(0, most) for _one in zoo.trainers))
-    kinds = [_add, _add, _add, _take, _paid]
+    take = partial(_take, shuffled=shuffled)
+    kinds: list[Callable[[Table, Random], Iterator[Move]]] = [_add, _add, _add, take, _paid]
     while True:
         for move in random.choice(kinds)(table, random):
             if GAME.refusal(table, move) is None:
@@ -87,10 +97,11 @@ def _add(table: Table, random: Random) -> Iterator[Move]:
         yield AddTile(seat=table.turn, tile=tile, truck=random.randrange(len(table.trucks)))
 
 
-def _take(table: Table, random: Random) -> Iterator[Move]:
+def _take(table: Table, random: Random, *, shuffled: bool) -> Iterator[Move]:
     number = random.randrange(len(table.trucks))
     tiles = [tile for tile in table.trucks[number].tiles if tile != COIN_TILE]
-    random.shuffle(tiles)
+    if shuffled:
+        random.shuffle(tiles)
     placings = random_placings(table, table.turn, tiles, random)
     for jobs in random_jobs(table, table.turn, placings, random):
         yield TakeTruck(seat=table.turn, truck=number, placings=placings, jobs=jobs)

@@ -1,6 +1,6 @@
 """A plan: tiles on their way into a zoo, and what the players have decided about them so far; pure."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -34,11 +34,18 @@ class Plan:
     number: int
     stops: tuple[Stop, ...]
     jobs: tuple[JobTaken, ...] = ()
+    reviewed: bool = False
+    """Whether the players have seen where everything goes, and agree."""
 
     @property
     def may_go_to_depot(self) -> bool:
         """Whether the tiles may go to the depot; what was paid for goes into the zoo."""
         return self.source == "truck"
+
+
+@dataclass(frozen=True)
+class Review:
+    """Is this where everything goes? Asked where the players may prefer something else."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +73,13 @@ class JobQuestion:
     spaces: tuple[Space, ...]
 
 
-Question: TypeAlias = SpaceQuestion | OffspringQuestion | JobQuestion
+Question: TypeAlias = Review | SpaceQuestion | OffspringQuestion | JobQuestion
 
 
 class Walk(NamedTuple):
     """A plan with all that is obvious filled in, what must still be decided, and the table after it.
+
+    Choices are added to the plan that was followed, so that what was only proposed is proposed anew.
 
     `refusals` say for each tile why it cannot go into the zoo; None if it can.
     """
@@ -105,12 +114,14 @@ def walk(table: Table, plan: Plan) -> Walk:
         rest = (*stops, settled, *plan.stops[index + 1 :])
         if settled.place is None:
             return Walk(_with(plan, rest), SpaceQuestion(index, found.spaces), now, tuple(refusals))
-        settled, asked = _offspring(now, plan.seat, index, settled)
+        settled, asked = _offspring(now, plan, index, settled)
         if asked is not None:
             return Walk(_with(plan, rest), asked, now, tuple(refusals))
         stops.append(settled)
         now = choices.after(now, plan.seat, [_placing(settled)])
     plan = replace(plan, stops=tuple(stops))
+    if not plan.reviewed and _has_choice(now, plan, refusals):
+        return Walk(plan, Review(), now, tuple(refusals))
     return _walk_jobs(_without_source(table, plan), plan, now, tuple(refusals))
 
 
@@ -129,7 +140,7 @@ def with_place(plan: Plan, stop: int, place: Place | None) -> Plan:
     """The plan with another place for a tile, None to ask for it; the jobs are chosen anew."""
     stops = list(plan.stops)
     stops[stop] = Stop(stops[stop].tile, place)
-    return replace(plan, stops=tuple(stops), jobs=())
+    return replace(plan, stops=tuple(stops), jobs=(), reviewed=False)
 
 
 def with_offspring(plan: Plan, stop: int, place: Place) -> Plan:
@@ -148,13 +159,19 @@ def moved_first(plan: Plan, stop: int) -> Plan:
     """The plan with a tile placed before the one that was before it."""
     stops = list(plan.stops)
     stops[stop - 1], stops[stop] = stops[stop], stops[stop - 1]
-    return replace(plan, stops=tuple(stops), jobs=())
+    return replace(plan, stops=tuple(stops), jobs=(), reviewed=False)
 
 
-def is_obvious(table: Table, plan: Plan) -> bool:
-    """Whether nothing can be decided: every tile must go to the depot, or there is none."""
-    found = walk(table, plan)
-    return found.question is None and all(refusal is not None for refusal in found.refusals)
+def agreed(plan: Plan) -> Plan:
+    """The plan once the players agree with where everything goes."""
+    return replace(plan, reviewed=True)
+
+
+def _has_choice(now: Table, plan: Plan, refusals: Sequence[Refusal | None]) -> bool:
+    """Whether there is anything to review: by numbers, zoo or depot; with places, the order in the depot."""
+    if now.options.depth == "numbers":
+        return plan.may_go_to_depot and not all(refusals)
+    return sum(stop.place == DEPOT for stop in plan.stops) > 1
 
 
 def _settled(now: Table, stop: Stop, found: choices.Places) -> Stop:
@@ -169,16 +186,16 @@ def _settled(now: Table, stop: Stop, found: choices.Places) -> Stop:
     return Stop(stop.tile) if by_places and stop.place.space not in found.spaces else stop
 
 
-def _offspring(now: Table, seat: int, index: int, stop: Stop) -> tuple[Stop, OffspringQuestion | None]:
+def _offspring(now: Table, plan: Plan, index: int, stop: Stop) -> tuple[Stop, OffspringQuestion | None]:
     """A stop with the place of its offspring, or the question for it."""
     assert stop.place is not None
-    found = choices.offspring_places(now, seat, stop.tile, stop.place)
+    found = choices.offspring_places(now, plan.seat, stop.tile, stop.place)
     if found is None or stop.offspring is not None:
         return stop, None
     if found.refusal is not None:
         return replace(stop, offspring=DEPOT), None
     free = now.options.offspring == "free"
-    if now.options.depth == "numbers" and not free:
+    if now.options.depth == "numbers" and not (free and plan.reviewed):
         return replace(stop, offspring=ZOO), None
     return stop, OffspringQuestion(index, found.spaces, free)
 

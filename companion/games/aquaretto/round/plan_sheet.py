@@ -14,8 +14,8 @@ from companion.games.aquaretto.round.plan import (
     OffspringQuestion,
     Plan,
     SpaceQuestion,
-    Stop,
     Walk,
+    agreed,
     moved_first,
     walk,
     with_job,
@@ -39,17 +39,17 @@ from engine.refusal import Refusal
 OnPlan = Callable[[Plan], object]
 
 
-def plan_sheet(table: Table, plan: Plan, on_plan: OnPlan, on_done: OnPlan, close: Press) -> ft.Control:
+def plan_sheet(table: Table, plan: Plan, on_plan: OnPlan, close: Press) -> ft.Control:
     """The next question of a plan; by numbers, all tiles at once with the obvious places."""
     found = walk(table, plan)
     match found.question:
         case SpaceQuestion():
-            return _space_sheet(table, found, found.question, on_plan, close)
+            return _space_sheet(plan, found, found.question, on_plan, close)
         case OffspringQuestion():
-            return _offspring_sheet(found, found.question, on_plan, close)
+            return _offspring_sheet(plan, found, found.question, on_plan, close)
         case JobQuestion():
-            return _job_sheet(found, found.question, on_plan, close)
-    return _tiles_sheet(table, found, on_plan, on_done, close)
+            return _job_sheet(plan, found, found.question, on_plan, close)
+    return _tiles_sheet(table, plan, found, on_plan, close)
 
 
 def _heading(table: Table, plan: Plan) -> str:
@@ -59,22 +59,24 @@ def _heading(table: Table, plan: Plan) -> str:
     return _("{name}: into the water zoo").format(name=name)
 
 
-def _tiles_sheet(table: Table, found: Walk, on_plan: OnPlan, on_done: OnPlan, close: Press) -> ft.Control:
+def _tiles_sheet(table: Table, plan: Plan, found: Walk, on_plan: OnPlan, close: Press) -> ft.Control:
     """Every tile with its place, which can still be changed."""
-    plan = found.plan
-    depot = sum(stop.place == DEPOT for stop in plan.stops)
-    lines = [_stop_line(table, found, index, on_plan, may_move=depot > 1) for index in range(len(plan.stops))]
+    depot = sum(stop.place == DEPOT for stop in found.plan.stops)
+    lines = [
+        _stop_line(table, plan, found, index, on_plan, may_move=depot > 1) for index in range(len(plan.stops))
+    ]
     return sheet(
         _heading(table, plan),
-        [*lines, main_button(_("Done"), partial(on_done, plan), means=repr(plan))],
+        [*lines, main_button(_("Done"), partial(on_plan, agreed(plan)), means=repr(plan))],
         close,
         note=_("The top of the list lies lowest in the depot.") if depot > 1 else "",
     )
 
 
-def _stop_line(table: Table, found: Walk, index: int, on_plan: OnPlan, *, may_move: bool) -> ft.Control:
-    plan, refusal = found.plan, found.refusals[index]
-    stop = plan.stops[index]
+def _stop_line(
+    table: Table, plan: Plan, found: Walk, index: int, on_plan: OnPlan, *, may_move: bool
+) -> ft.Control:
+    stop, refusal = found.plan.stops[index], found.refusals[index]
     name = tile_name(stop.tile)
     parts: list[ft.Control] = [
         tile_drawing(stop.tile, game_theme.TILE_SMALL),
@@ -83,7 +85,7 @@ def _stop_line(table: Table, found: Walk, index: int, on_plan: OnPlan, *, may_mo
     if may_move and index:
         up = partial(on_plan, moved_first(plan, index))
         parts.append(icon_button(ft.Icons.ARROW_UPWARD, _("Place {tile} earlier").format(tile=name), up))
-    return column([row(parts), *_places(table, found, index, stop, on_plan)], spacing=theme.TIGHT, tight=True)
+    return column([row(parts), *_places(table, plan, found, index, on_plan)], spacing=theme.TIGHT, tight=True)
 
 
 def _lines(table: Table, name: str, refusal: Refusal | None) -> list[ft.Control]:
@@ -91,48 +93,41 @@ def _lines(table: Table, name: str, refusal: Refusal | None) -> list[ft.Control]
     return [text(name, strong=True), *why]
 
 
-def _places(table: Table, found: Walk, index: int, stop: Stop, on_plan: OnPlan) -> list[ft.Control]:
+def _places(table: Table, plan: Plan, found: Walk, index: int, on_plan: OnPlan) -> list[ft.Control]:
     """The two places of a tile as chips; only one if there is no other."""
-    plan, number = found.plan, f"tile {index}"
-    is_zoo = stop.place is not None and stop.place.to == "zoo"
-    zoo, depot = _("Water zoo"), _("Depot")
+    stop, number = found.plan.stops[index], f"tile {index}"
     if found.refusals[index] is not None or not plan.may_go_to_depot:
         return []
-    again = replace_zoo(table, plan, index)
+    is_zoo = stop.place is not None and stop.place.to == "zoo"
+    ways = (
+        (_("Water zoo"), is_zoo, for_zoo(table, plan, index)),
+        (_("Depot"), not is_zoo, with_place(plan, index, DEPOT)),
+    )
+    spoken = _("{n}. {tile}: {place}")
     return [
         row(
             [
                 chip(
-                    zoo,
-                    partial(on_plan, again),
-                    chosen=is_zoo,
-                    means=f"zoo {number}",
-                    spoken=f"{tile_name(stop.tile)}: {zoo}",
+                    place,
+                    partial(on_plan, other),
+                    chosen=chosen,
+                    means=f"{place} {number}",
+                    spoken=spoken.format(n=index + 1, tile=tile_name(stop.tile), place=place),
                     expand=True,
-                ),
-                chip(
-                    depot,
-                    partial(on_plan, with_place(plan, index, DEPOT)),
-                    chosen=not is_zoo,
-                    means=f"depot {number}",
-                    spoken=f"{tile_name(stop.tile)}: {depot}",
-                    expand=True,
-                ),
+                )
+                for place, chosen, other in ways
             ]
         )
     ]
 
 
-def replace_zoo(table: Table, plan: Plan, index: int) -> Plan:
+def for_zoo(table: Table, plan: Plan, index: int) -> Plan:
     """The plan with this tile for the zoo; with places, its space is asked for again."""
     place = None if table.options.depth == "places" else Place("zoo")
     return with_place(plan, index, place)
 
 
-def _space_sheet(
-    table: Table, found: Walk, asked: SpaceQuestion, on_plan: OnPlan, close: Press
-) -> ft.Control:
-    plan = found.plan
+def _space_sheet(plan: Plan, found: Walk, asked: SpaceQuestion, on_plan: OnPlan, close: Press) -> ft.Control:
     tile = plan.stops[asked.stop].tile
 
     def choose(space: Space) -> None:
@@ -159,8 +154,9 @@ def _space_sheet(
     )
 
 
-def _offspring_sheet(found: Walk, asked: OffspringQuestion, on_plan: OnPlan, close: Press) -> ft.Control:
-    plan = found.plan
+def _offspring_sheet(
+    plan: Plan, found: Walk, asked: OffspringQuestion, on_plan: OnPlan, close: Press
+) -> ft.Control:
     species = species_of(plan.stops[asked.stop].tile)
     assert species is not None
 
@@ -186,8 +182,7 @@ def _offspring_sheet(found: Walk, asked: OffspringQuestion, on_plan: OnPlan, clo
     )
 
 
-def _job_sheet(found: Walk, asked: JobQuestion, on_plan: OnPlan, close: Press) -> ft.Control:
-    plan = found.plan
+def _job_sheet(plan: Plan, found: Walk, asked: JobQuestion, on_plan: OnPlan, close: Press) -> ft.Control:
 
     def take(job: Job) -> None:
         on_plan(with_job(plan, JobTaken(job)))

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.aquaretto.money.money_sheet import money_sheet
 from companion.games.aquaretto.round.happened_card import happened_card
-from companion.games.aquaretto.round.plan import Plan, is_obvious, move_of, plan_truck, walk
+from companion.games.aquaretto.round.plan import Plan, move_of, plan_truck, walk
 from companion.games.aquaretto.round.plan_sheet import plan_sheet
 from companion.games.aquaretto.round.tile_grid import tile_row, tile_rows
 from companion.games.aquaretto.round.truck_list import truck_list
@@ -152,20 +152,14 @@ class Actions:
 
     def take(self, truck: int) -> None:
         """A truck is taken: at once if there is nothing to decide, else after the questions."""
-        plan = plan_truck(self.table, truck)
-        if is_obvious(self.table, plan):
-            self.finish(plan)
-        else:
-            self.open(plan=plan)
+        self.plan(plan_truck(self.table, truck))
 
     def plan(self, plan: Plan) -> None:
-        """Something in the plan was decided."""
-        self.open(plan=plan)
-
-    def finish(self, plan: Plan) -> None:
-        """The plan is carried out."""
+        """Something in the plan was decided; it is carried out once nothing is left to decide."""
         found = walk(self.table, plan)
-        if self.controller.play(move_of(found.plan)):
+        if found.question is not None:
+            self.open(plan=plan)
+        elif self.controller.play(move_of(found.plan)):
             self.close()
 
     def choose(self) -> None:
@@ -180,7 +174,7 @@ class Actions:
 def _sheet(controller: TableController, acts: Actions, open_: Open) -> ft.Control | None:
     table = controller.table
     if open_.plan is not None:
-        return plan_sheet(table, open_.plan, acts.plan, acts.finish, acts.close)
+        return plan_sheet(table, open_.plan, acts.plan, acts.close)
     if open_.choosing:
         return _take_sheet(table, acts)
     if open_.paying:

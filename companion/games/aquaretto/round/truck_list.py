@@ -46,10 +46,11 @@ def _truck(
     taken = row([truck_sign(theme.SIGN), secondary_text(note, expand=True)])
     shown: list[ft.Control] = [taken if taker else _tiles(truck)]
     return pressable(
-        ", ".join([name, *_said(truck), *([note] if note else [])]),
+        name,
         ft.Container(ft.Column(shown, tight=True), alignment=ft.Alignment.CENTER_LEFT, height=theme.TARGET),
         partial(on_truck, number) if is_open else None,
         means=f"truck {number} {loading} {moment}",
+        more=", ".join([*_said(truck), *([note] if note else [])]),
         expand=True,
         bgcolor=theme.CARD,
         padding=theme.inset(horizontal=theme.SNUG, vertical=theme.HAIR),
@@ -67,7 +68,7 @@ def why_not(truck: Truck, taker: str, loading: bool) -> str:
 
 
 def _said(truck: Truck) -> list[str]:
-    return [tiles_words(truck.tiles)] if truck.tiles else []
+    return [_("carries {tiles}").format(tiles=tiles_words(truck.tiles))] if truck.tiles else []
 
 
 def _tiles(truck: Truck, size: int = game_theme.TILE_ON_TRUCK) -> ft.Control:

@@ -1,0 +1,140 @@
+"""The taps with which a player enters a move of Aquaretto, by the names of what is tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.aquaretto.money.coworker_sheet import working
+from companion.games.aquaretto.round.plan import (
+    DEPOT,
+    JobQuestion,
+    OffspringQuestion,
+    Plan,
+    Review,
+    SpaceQuestion,
+    agreed,
+    plan_depot,
+    plan_truck,
+    walk,
+    with_job,
+    with_offspring,
+    with_place,
+)
+from companion.games.aquaretto.words.names import job_name, size_name, tile_name, truck_name
+from companion.games.aquaretto.zoo.zoo_board import space_name
+from engine.aquaretto import choices
+from engine.aquaretto.moves import (
+    AddTile,
+    BuyTile,
+    DiscardTile,
+    EndGame,
+    Expand,
+    JobTaken,
+    Move,
+    MoveCoworker,
+    MoveTile,
+    Placing,
+    TakeTruck,
+    TellTrained,
+)
+from engine.aquaretto.table import Table
+
+
+def taps(table: Table, move: Move) -> list[str]:
+    """The names of what is tapped, in their order."""
+    return list(_taps(table, move))
+
+
+def _taps(table: Table, move: Move) -> Iterator[str]:
+    match move:
+        case AddTile(tile=tile, truck=truck):
+            yield tile_name(tile)
+            if sum(one.taken_by is None and not one.is_full for one in table.trucks) > 1:
+                yield f"Load {truck_name(truck)}"
+        case TakeTruck(truck=truck):
+            yield f"Take {truck_name(truck)}"
+            yield from _places(table, plan_truck(table, truck), move.placings, move.jobs)
+        case TellTrained(seat=seat, animals=animals):
+            for number, count in enumerate(animals, 1):
+                yield f"{table.zoos[seat].player.name}, trainer {number}: {count}"
+        case EndGame():
+            yield "Final scoring"
+        case _:
+            yield _money(table)
+            yield from _paid(table, move)
+
+
+def _money(table: Table) -> str:
+    coins = table.zoos[table.turn].coins
+    return f"Money · {coins} coin" + "s" * (coins != 1)
+
+
+def _paid(table: Table, move: Move) -> Iterator[str]:
+    match move:
+        case MoveTile():
+            yield "Move the top tile of the depot into the zoo"
+            yield from _places(table, plan_depot(table, move.seat), (move.placing,), move.jobs)
+        case BuyTile(owner=owner):
+            yield f"Buy from {table.zoos[owner].player.name}"
+            yield from _places(table, plan_depot(table, owner), (move.placing,), move.jobs)
+        case DiscardTile():
+            yield "Discard the top tile of the depot"
+        case Expand(size=size, spaces=spaces):
+            yield size_name(size)
+            if spaces:
+                yield from _lying(table, move)
+        case MoveCoworker(leaves=leaves, takes=takes):
+            yield "Move a coworker"
+            assert leaves in working(table.zoos[table.turn])
+            yield _job(leaves)
+            yield space_name(takes.space) if takes.space else job_name(takes.job)
+        case _:
+            raise AssertionError(f"nobody taps {move}")
+
+
+def _job(job: JobTaken) -> str:
+    return job_name(job.job)
+
+
+def _lying(table: Table, move: Expand) -> Iterator[str]:
+    """The way in which an expansion lies: a space that it covers, then which of the ways."""
+    covered = move.spaces[0]
+    yield space_name(covered)
+    ways = [way for way in choices.expansion_places(table, move.seat, move.size) if covered in way]
+    if move.spaces != ways[0]:
+        yield ", ".join(map(space_name, move.spaces))
+    yield "It lies like this"
+
+
+def _places(
+    table: Table, plan: Plan, placings: tuple[Placing, ...], jobs: tuple[JobTaken, ...]
+) -> Iterator[str]:
+    """The answers to the questions of a plan, until it is as the move says."""
+    while question := (found := walk(table, plan)).question:
+        match question:
+            case SpaceQuestion(stop=stop):
+                place = placings[stop].place
+                yield "Into the depot" if place.space is None else space_name(place.space)
+                plan = with_place(plan, stop, place)
+            case OffspringQuestion(stop=stop):
+                young = placings[stop].offspring
+                assert young is not None
+                yield "Into the depot" if young.space is None else space_name(young.space)
+                plan = with_offspring(plan, stop, young)
+            case JobQuestion():
+                job = jobs[len(plan.jobs)]
+                yield space_name(job.space) if job.space else job_name(job.job)
+                plan = with_job(plan, job)
+            case Review():
+                names = [_other(number, found.plan, placings) for number in range(len(placings))]
+                wanted = next((number for number, name in enumerate(names) if name), None)
+                yield "Done" if wanted is None else names[wanted]
+                plan = agreed(plan) if wanted is None else with_place(plan, wanted, placings[wanted].place)
+
+
+def _other(number: int, plan: Plan, placings: tuple[Placing, ...]) -> str:
+    """The chip that changes the place of a tile to the wanted one; "" if it is that already."""
+    wanted = placings[number].place
+    if plan.stops[number].place == wanted:
+        return ""
+    return f"{number + 1}. {tile_name(placings[number].tile)}: {'Depot' if wanted == DEPOT else 'Water zoo'}"

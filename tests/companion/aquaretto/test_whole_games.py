@@ -1,0 +1,31 @@
+"""Whole games of Aquaretto by taps, compared with the engine's own count."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.aquaretto import GAME
+from engine.aquaretto.options import Depth
+from tests.companion.aquaretto.taps import taps
+from tests.companion.libraries import library_at, phone_at
+from tests.engine.aquaretto.random_games import random_game
+
+
+@pytest.mark.parametrize(
+    ("players", "depth", "seed"), [(3, "numbers", 1), (2, "places", 2), (5, "numbers", 3), (4, "places", 4)]
+)
+async def test_a_game_by_taps_ends_as_the_engine_counts(
+    tmp_path: Path, players: int, depth: Depth, seed: int
+) -> None:
+    library = library_at(tmp_path)
+    setup, moves = random_game(players, seed, depth, shuffled=False)
+    store, table = library.begin(GAME, setup), GAME.start(setup)
+    async with phone_at(library, store) as phone:
+        for move in moves:
+            for name in taps(table, move):
+                await phone.tap(name)
+            table = GAME.play(table, move)
+            assert store.state.table == table, f"{move}:\n{phone.texts()}"
+        await phone.until("Play again")
