@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.aquaretto.store_types import Store
 from companion.session.library import GameLibrary
+from engine.aquaretto.journal import Did
 from engine.aquaretto.moves import (
     AddTile,
     BuyTile,
@@ -141,12 +142,12 @@ async def test_a_tile_went_to_the_depot_after_all(tmp_path: Path) -> None:
         await phone.tap("Orca: Depot")
         assert "Into Mia’s depot: Orca" in phone.texts()
         await phone.tap("Change it")
-        assert store.state.table.zoos[0].depot == (ORCA,)
+        assert [*store.state.table.zoos[0].depot] == [ORCA]
         await change(phone, "Mia takes")
         await phone.tap("Dolphin: Depot")
         await phone.tap("Place Orca earlier")
         await phone.tap("Change it")
-        assert store.state.table.zoos[0].depot == (ORCA, DOLPHIN)
+        assert [*store.state.table.zoos[0].depot] == [ORCA, DOLPHIN]
 
 
 async def test_another_truck_was_taken(tmp_path: Path) -> None:
@@ -203,7 +204,7 @@ async def test_a_money_action_was_another_one(tmp_path: Path) -> None:
     )
     async with phone_at(library, store, "log") as phone:
 
-        async def instead(words: str, *more: str) -> Move:
+        async def instead(words: str, *more: str) -> Did:
             await change(phone, "Mia ")
             for tap in (words, *more, "Change it"):
                 await phone.tap(tap)
