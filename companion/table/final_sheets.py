@@ -65,8 +65,9 @@ def _awards(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> li
     """The awards, below a heading for each round; a table without rounds has none."""
     rows: list[ft.Control] = []
     shown_round = 0
+    at_end = key in [category.key for category in ui.categories(history.table) if category.at_end]
     for one in awards_in(history, ui, key, seat):
-        if one.round != shown_round:
+        if one.round != shown_round and not at_end:
             rows.append(secondary_text(ui.round_words.heading(one.round)))
             shown_round = one.round
         rows.append(_reason(ui.award_words(one.award, one.table), one.award.points))

@@ -32,6 +32,7 @@ class Category:
     words: str
     optional: bool = False
     recounted: bool = False
+    at_end: bool = False
 
 
 @dataclass(frozen=True)

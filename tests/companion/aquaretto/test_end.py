@@ -128,7 +128,7 @@ async def test_each_figure_says_why(tmp_path: Path) -> None:
         await phone.tap(FINAL)
         for figure, why in (
             ("Animals, Mia: 5 points", ("Dolphin × 3", "Penguin × 2")),
-            ("Trainers, Mia: 3 points", ("Around trainer 1: 3 animals that can be trained",)),
+            ("Trainers, Mia: 3 points", ("3 trainable animals around trainer 1",)),
             ("Keepers, Mia: 2 points", ("1 keeper × 2 fish",)),
             ("Cashiers, Mia: 2 points", ("1 cashier × 2 coins",)),
             ("Depot, Mia: −4 points", ("2 kinds of animals in the depot, 2 each",)),
@@ -136,6 +136,7 @@ async def test_each_figure_says_why(tmp_path: Path) -> None:
         ):
             await phone.tap(figure)
             assert all(words in phone.texts() for words in why), figure
+            assert "Round 1" not in phone.texts(), "all of it is counted at the end"
             await phone.tap("Close")
 
 
@@ -161,8 +162,8 @@ async def test_trainers_may_be_told_again_after_the_end(tmp_path: Path) -> None:
         await phone.tap("Close")
         assert "Total for Mia: 4 points" in phone.texts()
         await phone.tap("Trainers, Mia: 1 point")
-        assert "Around trainer 1: 1 animal that can be trained" in phone.texts()
-        assert "3 animals that can be trained" not in phone.texts()
+        assert "1 trainable animal around trainer 1" in phone.texts()
+        assert "3 trainable animals" not in phone.texts()
 
 
 async def test_points_are_hidden_until_then(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ async def test_the_players_come_first_then_one_form_each(tmp_path: Path) -> None
         await phone.tap("Final scoring")
         assert "Mia wins!" in phone.texts()
         await phone.tap("Trainers, Mia: 10 points")
-        assert "Around the trainers: 10 animals that can be trained" in phone.texts()
+        assert "10 trainable animals around the trainers" in phone.texts()
 
 
 async def test_a_zoo_can_be_changed_until_it_is_counted(tmp_path: Path) -> None:

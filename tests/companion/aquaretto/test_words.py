@@ -157,8 +157,8 @@ REASONS: list[tuple[Reason, str]] = [
     (AnimalsInZoo(animals=19), "19 animals"),
     (CoinsCounted(cashiers=2, coins=3), "2 cashiers × 3 coins"),
     (FishCounted(keepers=1, fish=5), "1 keeper × 5 fish"),
-    (Trained(trainer=1, animals=1), "Around trainer 1: 1 animal that can be trained"),
-    (Trained(trainer=0, animals=10), "Around the trainers: 10 animals that can be trained"),
+    (Trained(trainer=1, animals=1), "1 trainable animal around trainer 1"),
+    (Trained(trainer=0, animals=10), "10 trainable animals around the trainers"),
     (
         Trained(trainer=2, animals=6, species=(("dolphin", 4), ("sea_lion", 2))),
         "Around trainer 2: Dolphin × 4, Sea lion × 2",

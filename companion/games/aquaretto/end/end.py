@@ -21,7 +21,8 @@ from engine.aquaretto.table import Table
 def end(controller: TableController) -> ft.Control:
     """The questions of a game by numbers, and the button that counts the points."""
     table = controller.table
-    missing = must_tell(table)
+    asked, missing = asked_seats(table), must_tell(table)
+    over = _("All trucks of the last round are taken. Now the points are counted.")
 
     def count() -> None:
         controller.play(EndGame())
@@ -30,8 +31,7 @@ def end(controller: TableController) -> ft.Control:
         controller,
         FRAME,
         [
-            card([text(_("All trucks of the last round are taken. Now the points are counted."))]),
-            *([trained_questions(controller)] if asked_seats(table) else []),
+            trained_questions(controller) if asked else card([text(over)]),
             *([secondary_text(missing_words(table, missing))] if missing else []),
         ],
         bottom=[main_button(_("Final scoring"), None if missing else count)],

@@ -47,15 +47,20 @@ def trained_questions(controller: TableController) -> ft.Control:
 
 def trainable_words(table: Table) -> str:
     """Which animals count for a trainer, by the ruling of this table."""
-    around = _("All eight spaces around a trainer count; an animal between two trainers counts for both.")
-    kinds = {
-        "all": _("Trainable are dolphins, orcas and sea lions, except those that cannot be trained."),
-        "without_offspring": _(
-            "Trainable are dolphins, orcas and sea lions, except offspring and those that cannot be trained."
+    return {
+        "all": _(
+            "Dolphins, orcas and sea lions on the eight spaces around count, but not those that cannot be"
+            " trained. One between two trainers counts for both."
         ),
-        "unmarked": _("Trainable are dolphins, orcas and sea lions without any mark."),
+        "without_offspring": _(
+            "Dolphins, orcas and sea lions on the eight spaces around count, but neither offspring nor those"
+            " that cannot be trained. One between two trainers counts for both."
+        ),
+        "unmarked": _(
+            "Dolphins, orcas and sea lions without any mark on the eight spaces around count. One between two"
+            " trainers counts for both."
+        ),
     }[table.options.trained]
-    return f"{kinds} {around}"
 
 
 def _player(controller: TableController, table: Table, seat: int, kept: PendingInput) -> ft.Control:

@@ -16,13 +16,13 @@ CATEGORY: dict[type[Reason], str] = {
 
 
 def categories(_table: Table) -> tuple[Category, ...]:
-    """All kinds of points; each is counted again when something is corrected after the end."""
+    """All kinds of points; each is counted at the end, and again when something is corrected after it."""
     return (
-        Category("animals", _("Animals"), recounted=True),
-        Category("trainers", _("Trainers"), recounted=True),
-        Category("keepers", _("Keepers"), recounted=True),
-        Category("cashiers", _("Cashiers"), recounted=True),
-        Category("depot", _("Depot"), recounted=True),
+        Category("animals", _("Animals"), recounted=True, at_end=True),
+        Category("trainers", _("Trainers"), recounted=True, at_end=True),
+        Category("keepers", _("Keepers"), recounted=True, at_end=True),
+        Category("cashiers", _("Cashiers"), recounted=True, at_end=True),
+        Category("depot", _("Depot"), recounted=True, at_end=True),
     )
 
 

@@ -81,7 +81,7 @@ def _player(table: Table, seat: int, press: Press, *, due: bool) -> ft.Control:
     """A player's points and what they are for, to be entered or changed by a tap."""
     zoo, lines = table.zoos[seat], score_lines(table, seat)
     points = sum(each for each, _why in lines)
-    reasons = [f"{signed(each)} {why}" for each, why in lines]
+    reasons = [_("{what}: {points}").format(what=why, points=signed(each)) for each, why in lines]
     told = ngettext("{count} point", "{count} points", points)
     figure, spoken = ("–", _("not entered")) if zoo.counted is None else (minus(points), told)
     who = [mark(zoo.player.colour, theme.MARK_LARGE), ft.Container(title(zoo.player.name), expand=True)]

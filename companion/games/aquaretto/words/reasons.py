@@ -32,15 +32,21 @@ def award_words(award: Award[int], _table: Table) -> str:
 
 
 def _trained(reason: Trained) -> str:
-    animals = ngettext(
-        "{count} animal that can be trained", "{count} animals that can be trained", reason.animals
-    )
-    if not reason.trainer:
-        return _("Around the trainers: {animals}").format(animals=animals)
     if reason.species:
         parts = [_("{species} × {n}").format(species=species_name(one), n=n) for one, n in reason.species]
-        animals = ", ".join(parts)
-    return _("Around trainer {n}: {animals}").format(n=reason.trainer, animals=animals)
+        return _("Around trainer {n}: {animals}").format(n=reason.trainer, animals=", ".join(parts))
+    if reason.trainer:
+        return ngettext(
+            "{count} trainable animal around trainer {n}",
+            "{count} trainable animals around trainer {n}",
+            reason.animals,
+            n=reason.trainer,
+        )
+    return ngettext(
+        "{count} trainable animal around the trainers",
+        "{count} trainable animals around the trainers",
+        reason.animals,
+    )
 
 
 def _depot(reason: DepotMinus) -> str:

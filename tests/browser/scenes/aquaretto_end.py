@@ -1,0 +1,107 @@
+"""Scenes of Aquaretto: its log and amendments, the end, the final score, and counting a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain
+
+from companion.session.library import GameLibrary
+from engine.aquaretto.moves import (
+    AddTile,
+    CorrectCoins,
+    CorrectCoworkers,
+    CorrectDepot,
+    CorrectLastRound,
+    CorrectZoo,
+    CountZoo,
+    EndGame,
+    GameSetup,
+    Move,
+    TakeTruck,
+    TellTrained,
+)
+from engine.aquaretto.options import Options
+from engine.aquaretto.space import Animal
+from engine.aquaretto.tiles import COIN_TILE, Tile
+from engine.aquaretto.zoo import NO_BIRTHS, Counted
+from tests.browser.scenes.scene import Scene, tap
+from tests.companion.aquaretto.tables import NAMES, into_zoo, setup, table_on
+
+LONG = ("Maximiliane", "Jonas", "Bartholomäus", "Noah", "Zoë")
+DOLPHIN, ORCA, SEA_LION, PENGUIN = Tile("dolphin"), Tile("orca"), Tile("sea_lion"), Tile("penguin", "fish")
+POLAR = Tile("polar_bear", "fish")
+ZOOS = (
+    (*[DOLPHIN] * 4, *[SEA_LION] * 5, *[PENGUIN] * 2),
+    (*[ORCA] * 4, Tile("penguin", "male"), PENGUIN),
+    (Tile("orca", "female"), Tile("sea_turtle"), Tile("sea_turtle", "fish")),
+    (Tile("dolphin", "male"),),
+    (Tile("crocodile"), Tile("crocodile", "fish")),
+)
+
+
+def table(begun: GameSetup, moves: tuple[Move, ...], screen: str = "") -> Callable[[GameLibrary], str]:
+    """A screen of a table after these moves."""
+
+    def prepare(library: GameLibrary) -> str:
+        return f"/table/{table_on(library, begun, moves).name}/{screen}".rstrip("/")
+
+    return prepare
+
+
+def last_round(players: int) -> tuple[Move, ...]:
+    """Everybody has animals, coworkers and a depot, and takes a truck with a coin in the last round."""
+    things: list[Move] = [CorrectLastRound(last=True)]
+    for seat in range(players):
+        animals = tuple(map(Animal, ZOOS[seat]))
+        trainers = (None,) * (2 if seat == 0 else seat % 2)
+        things += [
+            CorrectZoo(seat=seat, animals=animals, births=NO_BIRTHS),
+            CorrectCoworkers(
+                seat=seat, cashiers=seat % 2, keepers=1, managers=seat // 2 % 2, trainers=trainers
+            ),
+            CorrectDepot(seat=seat, tiles=(ORCA, POLAR) if seat == 3 else (POLAR,)),
+            CorrectCoins(seat=seat, coins=seat + 2),
+        ]
+    adds = (AddTile(seat=seat, tile=COIN_TILE, truck=seat) for seat in range(players))
+    takes = (TakeTruck(seat=seat, truck=seat) for seat in range(players))
+    return (*things, *chain(adds, takes))
+
+
+TOLD = (TellTrained(seat=0, animals=(6, 4)), TellTrained(seat=1, animals=(3,)))
+ALWAYS = Options(points="always")
+THREE, FIVE = setup(*NAMES[:3], out=()[:0] or None), setup(*LONG)
+COUNTED = setup(*NAMES[:2], mode="final_score")
+ROUND: tuple[Move, ...] = (
+    CorrectZoo(seat=0, animals=(Animal(DOLPHIN), Animal(DOLPHIN)), births=NO_BIRTHS),
+    AddTile(seat=0, tile=DOLPHIN, truck=2),
+    AddTile(seat=1, tile=ORCA, truck=2),
+    AddTile(seat=2, tile=COIN_TILE, truck=2),
+    TakeTruck(seat=0, truck=2, placings=into_zoo(DOLPHIN, ORCA)),
+)
+END_OF_FIVE = (*last_round(5), *TOLD, TellTrained(seat=3, animals=(1,)), EndGame())
+RULEBOOK = Counted(animals=19, trained=10, depot=2, keepers=1, fish=5, coins=4)
+
+SCENES = (
+    Scene("aquaretto-log", table(THREE, ROUND, "log")),
+    Scene("aquaretto-log-entry", table(THREE, ROUND, "log"), (tap("Mia takes"),), like="aquaretto-log"),
+    Scene("aquaretto-change-tile", table(THREE, ROUND, "log"), (tap("Mia: Dolphin"), tap("Change it"))),
+    Scene(
+        "aquaretto-change-truck",
+        table(THREE, ROUND, "log"),
+        (tap("Mia takes"), tap("Change it"), tap("Orca: Depot")),
+    ),
+    Scene("aquaretto-change-setup", table(THREE, ROUND, "log"), (tap("Game of"), tap("Change it"))),
+    Scene("aquaretto-end", table(THREE, last_round(3))),
+    Scene("aquaretto-end-five", table(FIVE, last_round(5))),
+    Scene("aquaretto-final", table(THREE, (*last_round(3), *TOLD, EndGame()))),
+    Scene(
+        "aquaretto-final-why",
+        table(THREE, (*last_round(3), *TOLD, EndGame())),
+        (tap("Trainers, Mia"),),
+        like="x",
+    ),
+    Scene("aquaretto-final-five", table(FIVE, END_OF_FIVE)),
+    Scene("aquaretto-count", table(COUNTED, (CountZoo(seat=0, counted=RULEBOOK),))),
+    Scene("aquaretto-count-form", table(COUNTED, ()), (tap("Next"), tap("1"), tap("9"), tap("Done"))),
+    Scene("aquaretto-points", table(setup(*NAMES[:3], options=ALWAYS), ROUND), (tap("Mia"),)),
+)
