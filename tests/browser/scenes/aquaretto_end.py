@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
 
 from companion.session.library import GameLibrary
 from engine.aquaretto.moves import (
@@ -62,14 +61,14 @@ def last_round(players: int) -> tuple[Move, ...]:
             CorrectDepot(seat=seat, tiles=(ORCA, POLAR) if seat == 3 else (POLAR,)),
             CorrectCoins(seat=seat, coins=seat + 2),
         ]
-    adds = (AddTile(seat=seat, tile=COIN_TILE, truck=seat) for seat in range(players))
-    takes = (TakeTruck(seat=seat, truck=seat) for seat in range(players))
-    return (*things, *chain(adds, takes))
+    things += [AddTile(seat=seat, tile=COIN_TILE, truck=seat) for seat in range(players)]
+    things += [TakeTruck(seat=seat, truck=seat) for seat in range(players)]
+    return tuple(things)
 
 
 TOLD = (TellTrained(seat=0, animals=(6, 4)), TellTrained(seat=1, animals=(3,)))
 ALWAYS = Options(points="always")
-THREE, FIVE = setup(*NAMES[:3], out=()[:0] or None), setup(*LONG)
+THREE, FIVE = setup(*NAMES[:3]), setup(*LONG)
 COUNTED = setup(*NAMES[:2], mode="final_score")
 ROUND: tuple[Move, ...] = (
     CorrectZoo(seat=0, animals=(Animal(DOLPHIN), Animal(DOLPHIN)), births=NO_BIRTHS),
@@ -98,7 +97,7 @@ SCENES = (
         "aquaretto-final-why",
         table(THREE, (*last_round(3), *TOLD, EndGame())),
         (tap("Trainers, Mia"),),
-        like="x",
+        like="draft-four",
     ),
     Scene("aquaretto-final-five", table(FIVE, END_OF_FIVE)),
     Scene("aquaretto-count", table(COUNTED, (CountZoo(seat=0, counted=RULEBOOK),))),

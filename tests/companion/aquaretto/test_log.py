@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.aquaretto.store_types import Store
 from companion.session.library import GameLibrary
+from engine.aquaretto import GAME, choices
 from engine.aquaretto.journal import Did
 from engine.aquaretto.moves import (
     AddTile,
@@ -240,6 +241,21 @@ async def test_with_places_the_space_is_asked_again(tmp_path: Path) -> None:
         )
         await phone.tap("Change it")
         assert store.state.table.zoos[0].animals == (Animal(ORCA, Space(2, 1)),)
+
+
+async def test_with_places_an_expansion_is_laid_elsewhere(tmp_path: Path) -> None:
+    begun = setup("Mia", "Jonas", options=Options(depth="places"))
+    first, *_others = choices.expansion_places(GAME.start(begun), 0, "large")
+    move = Expand(seat=0, size="large", spaces=first)
+    library, store = game(tmp_path, CorrectCoins(seat=0, coins=5), move, begun=begun)
+    async with phone_at(library, store, "log") as phone:
+        await change(phone, "Mia buys")
+        await phone.tap("Choose again")
+        await tap_line(phone, "row 6, column 3")
+        await phone.tap("It lies like this")
+        assert "Mia’s expansions lie in other places" in phone.texts()
+        await phone.tap("Change it")
+        assert Space(5, 2) in store.state.table.zoos[0].expansions[0].spaces
 
 
 CORRECTED = [

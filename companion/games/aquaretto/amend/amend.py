@@ -34,10 +34,12 @@ from engine.aquaretto.moves import (
     CorrectCoworkers,
     CountZoo,
     EndGame,
+    Expand,
     GameSetup,
     TakeTruck,
     TellTrained,
 )
+from engine.aquaretto.space import Space
 from engine.aquaretto.table import Table
 
 EDITED = GameSetup | AddTile | TakeTruck | MONEY | CountZoo
@@ -115,7 +117,12 @@ def question(context: AmendContext) -> ft.Control | None:
         return plan_sheet(asked.table, about, decide, decide, context.stop_asking)
     if about.what == "coworker":
         return coworker_sheet(asked.table, decide, context.stop_asking)
-    return expansion_sheet(asked.table, about.what, decide, context.stop_asking)
+    size = about.what
+
+    def lay(spaces: tuple[Space, ...]) -> None:
+        decide(Expand(seat=about.seat, size=size, spaces=spaces))
+
+    return expansion_sheet(asked.table, about.seat, size, lay, context.stop_asking)
 
 
 def _replay(_game: object, steps: Sequence[Step], changes: Mapping[int, Any]) -> ReplayResult[Table, Did]:
