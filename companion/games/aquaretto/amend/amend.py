@@ -114,7 +114,7 @@ def question(context: AmendContext) -> ft.Control | None:
 
     about = asked.about
     if isinstance(about, Plan):
-        return plan_sheet(asked.table, about, decide, decide, context.stop_asking)
+        return plan_sheet(asked.table, about, decide, context.stop_asking)
     if about.what == "coworker":
         return coworker_sheet(asked.table, decide, context.stop_asking)
     size = about.what

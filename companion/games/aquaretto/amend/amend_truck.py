@@ -10,6 +10,7 @@ from companion.games.aquaretto.round.plan import DEPOT, Plan, Stop, moved_first,
 from companion.games.aquaretto.words.names import tile_name, truck_name
 from companion.games.aquaretto.words.placing_words import jobs_words
 from companion.i18n.translation import _
+from companion.table.replay import Replayed
 from companion.ui import theme
 from companion.ui.buttons import chip, icon_button, link
 from companion.ui.inputs import labelled
@@ -36,8 +37,10 @@ def truck_editor(context: AmendContext) -> list[ft.Control]:
 
 
 def current_plan(context: AmendContext) -> Plan:
-    """The decisions as changed so far, for the tiles that lie there now."""
-    edited = context.edited
+    """The decisions as changed so far, for the tiles that lie there now; with those that follow from them."""
+    edited, result = context.edited, context.result
+    if isinstance(result, Replayed):
+        edited = next(step.move for step in result.steps if step.number == context.number)
     plan = edited if isinstance(edited, Plan) else plan_of(edited)
     assert plan is not None
     return with_tiles(plan, tiles_there(context.table, plan))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from companion.games.aquaretto.round.plan import Plan, Stop, move_of, walk
+from companion.games.aquaretto.round.plan import Plan, Stop, agreed, move_of, walk
 from companion.table.replay import OpenQuestion, ReplayResult, replay_with, step_of
 from engine.aquaretto import GAME
 from engine.aquaretto.journal import Did, Step
@@ -95,7 +95,7 @@ def plan_of(move: Did) -> Plan | None:
 
 def _planned(number: int, plan: Plan, table: Table) -> Step | OpenQuestion:
     """The step of a plan with as many of its decisions as still fit, or the next question."""
-    plan = with_tiles(plan, tiles_there(table, plan))
+    plan = agreed(with_tiles(plan, tiles_there(table, plan)))  # the sheet shows where everything goes
     if not plan.stops and plan.source != "truck":
         raise IllegalMove(Refusal(code=RefusalCode.DEPOT_EMPTY, seat=plan.number))
     last: IllegalMove | None = None
@@ -103,7 +103,7 @@ def _planned(number: int, plan: Plan, table: Table) -> Step | OpenQuestion:
         try:
             found = walk(table, possible)
             if found.question is not None:
-                return Question(number, table, found.plan)
+                return Question(number, table, possible)
             return _with_jobs_that_come(number, found.plan, table)
         except IllegalMove as illegal:
             last = illegal
