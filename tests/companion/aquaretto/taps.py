@@ -128,7 +128,7 @@ def _places(
             case Review():
                 names = [_other(number, found.plan, placings) for number in range(len(placings))]
                 wanted = next((number for number, name in enumerate(names) if name), None)
-                yield "Done" if wanted is None else names[wanted]
+                yield done(table, agreed(plan)) if wanted is None else names[wanted]
                 plan = agreed(plan) if wanted is None else with_place(plan, wanted, placings[wanted].place)
 
 
@@ -138,3 +138,8 @@ def _other(number: int, plan: Plan, placings: tuple[Placing, ...]) -> str:
     if plan.stops[number].place == wanted:
         return ""
     return f"{number + 1}. {tile_name(placings[number].tile)}: {'Depot' if wanted == DEPOT else 'Water zoo'}"
+
+
+def done(table: Table, plan: Plan) -> str:
+    """The button below a review, which says whether another question follows."""
+    return "Done" if walk(table, plan).question is None else "Continue"

@@ -34,7 +34,7 @@ def tile_editor(context: AmendContext) -> list[ft.Control]:
         for number in possible_trucks(context.table, edited.truck)
     ]
     rows = [
-        tile_row(each, edited.tile, f"entry {context.number}", choose, with_left=False)
+        tile_row(each, edited.tile, f"entry {context.number}", choose, None)
         for each in tile_rows(context.table)
     ]
     return [

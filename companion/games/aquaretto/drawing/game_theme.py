@@ -8,7 +8,9 @@ TILE: Final = 42
 """A tile that can be tapped."""
 TILE_SMALL: Final = 36
 """A tile on a truck or in a list."""
-TILE_ON_TRUCK: Final = 34
+TILE_ON_TRUCK: Final = 31
+"""A tile on one of three trucks side by side."""
+TRUCK: Final = 48
 TILE_TINY: Final = 24
 SPACE: Final = 48
 """A space of a zoo, if it is not too wide."""

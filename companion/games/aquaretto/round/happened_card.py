@@ -1,4 +1,4 @@
-"""What the last move brought by itself, above the tiles until the next move."""
+"""Bonuses, offspring and the last round, above the tiles until the next move."""
 
 import flet as ft
 
@@ -12,14 +12,17 @@ LOUD = ("last_round", "game_ended")
 
 
 def happened_card(table: Table) -> list[ft.Control]:
-    """A card with a line for each bonus, offspring and new round; none if nothing came by itself."""
-    if not table.brought:
+    """A card with a line for each of them, as players have to take something or must know it; none if
+    nothing came by itself. Who starts a new round is said where it says whose turn it is.
+    """
+    events = [event for event in table.brought if event.kind != "round_ended" or event.gone]
+    if not events:
         return []
-    loud = any(event.kind in LOUD for event in table.brought)
+    loud = any(event.kind in LOUD for event in events)
     lines: list[ft.Control] = [
         text(
             event_words(event, table), color=theme.ON_ACCENT if loud else theme.INK, strong=event.kind in LOUD
         )
-        for event in table.brought
+        for event in events
     ]
     return [card(lines, spacing=theme.TIGHT, bgcolor=theme.ACCENT if loud else theme.TILE, padding=theme.GAP)]

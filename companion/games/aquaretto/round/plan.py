@@ -168,10 +168,12 @@ def agreed(plan: Plan) -> Plan:
 
 
 def _has_choice(now: Table, plan: Plan, refusals: Sequence[Refusal | None]) -> bool:
-    """Whether there is anything to review: by numbers, zoo or depot; with places, the order in the depot."""
-    if now.options.depth == "numbers":
-        return plan.may_go_to_depot and not all(refusals)
-    return sum(stop.place == DEPOT for stop in plan.stops) > 1
+    """Whether there is anything to review: by numbers, zoo or depot; in both, the order in the depot.
+
+    With places, zoo or depot was asked for each tile already.
+    """
+    proposed = now.options.depth == "numbers" and plan.may_go_to_depot and not all(refusals)
+    return proposed or len({stop.tile for stop in plan.stops if stop.place == DEPOT}) > 1
 
 
 def _settled(now: Table, stop: Stop, found: choices.Places) -> Stop:

@@ -1,6 +1,6 @@
 """The sheet in which the tiles of a truck, or a tile that was paid for, come to their places."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -26,7 +26,7 @@ from companion.games.aquaretto.words.names import job_name, species_name, tile_n
 from companion.games.aquaretto.zoo.zoo_board import zoo_board
 from companion.i18n.translation import _
 from companion.ui import theme
-from companion.ui.buttons import Press, chip, icon_button, main_button, pressable, side_button
+from companion.ui.buttons import Press, chip, icon_button, link, main_button, pressable, side_button
 from companion.ui.layout import column, row, sheet
 from companion.ui.text import secondary_text, text
 from engine.aquaretto.coworkers import Job
@@ -39,17 +39,23 @@ from engine.refusal import Refusal
 OnPlan = Callable[[Plan], object]
 
 
-def plan_sheet(table: Table, plan: Plan, on_plan: OnPlan, close: Press) -> ft.Control:
-    """The next question of a plan; by numbers, all tiles at once with the obvious places."""
+def plan_sheet(
+    table: Table, plan: Plan, on_plan: OnPlan, close: Press, on_back: Press | None = None
+) -> ft.Control:
+    """The next question of a plan; by numbers, all tiles at once with the obvious places.
+
+    `on_back` takes the last answer back.
+    """
     found = walk(table, plan)
+    back = [link(_("One step back"), on_back)] if on_back else []
     match found.question:
         case SpaceQuestion():
-            return _space_sheet(plan, found, found.question, on_plan, close)
+            return _space_sheet(plan, found, found.question, on_plan, close, back)
         case OffspringQuestion():
-            return _offspring_sheet(plan, found, found.question, on_plan, close)
+            return _offspring_sheet(plan, found, found.question, on_plan, close, back)
         case JobQuestion():
-            return _job_sheet(plan, found, found.question, on_plan, close)
-    return _tiles_sheet(table, plan, found, on_plan, close)
+            return _job_sheet(plan, found, found.question, on_plan, close, back)
+    return _tiles_sheet(table, plan, found, on_plan, close, back)
 
 
 def _heading(table: Table, plan: Plan) -> str:
@@ -59,15 +65,19 @@ def _heading(table: Table, plan: Plan) -> str:
     return _("{name}: into the water zoo").format(name=name)
 
 
-def _tiles_sheet(table: Table, plan: Plan, found: Walk, on_plan: OnPlan, close: Press) -> ft.Control:
+def _tiles_sheet(
+    table: Table, plan: Plan, found: Walk, on_plan: OnPlan, close: Press, back: Sequence[ft.Control]
+) -> ft.Control:
     """Every tile with its place, which can still be changed."""
     depot = sum(stop.place == DEPOT for stop in found.plan.stops)
+    is_last = walk(table, agreed(plan)).question is None
+    words = _("Done") if is_last else _("Continue")
     lines = [
         _stop_line(table, plan, found, index, on_plan, may_move=depot > 1) for index in range(len(plan.stops))
     ]
     return sheet(
         _heading(table, plan),
-        [*lines, main_button(_("Done"), partial(on_plan, agreed(plan)), means=repr(plan))],
+        [*lines, main_button(words, partial(on_plan, agreed(plan)), means=repr(plan)), *back],
         close,
         note=_("The top of the list lies lowest in the depot.") if depot > 1 else "",
     )
@@ -127,7 +137,9 @@ def for_zoo(table: Table, plan: Plan, index: int) -> Plan:
     return with_place(plan, index, place)
 
 
-def _space_sheet(plan: Plan, found: Walk, asked: SpaceQuestion, on_plan: OnPlan, close: Press) -> ft.Control:
+def _space_sheet(
+    plan: Plan, found: Walk, asked: SpaceQuestion, on_plan: OnPlan, close: Press, back: Sequence[ft.Control]
+) -> ft.Control:
     tile = plan.stops[asked.stop].tile
 
     def choose(space: Space) -> None:
@@ -149,13 +161,19 @@ def _space_sheet(plan: Plan, found: Walk, asked: SpaceQuestion, on_plan: OnPlan,
             ),
             zoo_board(found.after.zoos[plan.seat], asked.spaces, choose),
             *(depot if plan.may_go_to_depot else []),
+            *back,
         ],
         close,
     )
 
 
 def _offspring_sheet(
-    plan: Plan, found: Walk, asked: OffspringQuestion, on_plan: OnPlan, close: Press
+    plan: Plan,
+    found: Walk,
+    asked: OffspringQuestion,
+    on_plan: OnPlan,
+    close: Press,
+    back: Sequence[ft.Control],
 ) -> ft.Control:
     species = species_of(plan.stops[asked.stop].tile)
     assert species is not None
@@ -176,13 +194,15 @@ def _offspring_sheet(
     )
     return sheet(
         _("Offspring: {animal}").format(animal=species_name(species)),
-        [*zoo, *([depot] if asked.may_go_to_depot else [])],
+        [*zoo, *([depot] if asked.may_go_to_depot else []), *back],
         close,
         note=_("A female and a male have offspring. Where does it go?"),
     )
 
 
-def _job_sheet(plan: Plan, found: Walk, asked: JobQuestion, on_plan: OnPlan, close: Press) -> ft.Control:
+def _job_sheet(
+    plan: Plan, found: Walk, asked: JobQuestion, on_plan: OnPlan, close: Press, back: Sequence[ft.Control]
+) -> ft.Control:
 
     def take(job: Job) -> None:
         on_plan(with_job(plan, JobTaken(job)))
@@ -205,7 +225,7 @@ def _job_sheet(plan: Plan, found: Walk, asked: JobQuestion, on_plan: OnPlan, clo
     )
     return sheet(
         _("{name} gets a coworker").format(name=found.after.zoos[plan.seat].player.name),
-        [*lines, *board],
+        [*lines, *board, *back],
         close,
         note=_("Which job?"),
     )

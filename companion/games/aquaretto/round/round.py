@@ -1,83 +1,64 @@
 """The round: a tile is drawn onto a truck, a truck is taken, or a money action is carried out."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import partial
-
 import flet as ft
 
+from companion.games.aquaretto.drawing.drawings import truck_sign
 from companion.games.aquaretto.money.money_sheet import money_sheet
 from companion.games.aquaretto.round.happened_card import happened_card
-from companion.games.aquaretto.round.plan import Plan, move_of, plan_truck, walk
+from companion.games.aquaretto.round.left_sheet import left_sheet
 from companion.games.aquaretto.round.plan_sheet import plan_sheet
-from companion.games.aquaretto.round.tile_grid import tile_row, tile_rows
-from companion.games.aquaretto.round.truck_list import truck_list
-from companion.games.aquaretto.round.turn_line import turn_line
+from companion.games.aquaretto.round.round_actions import NOTHING, Open, RoundActions, turn_of
+from companion.games.aquaretto.round.tile_grid import OnTile, tile_row, tile_rows
+from companion.games.aquaretto.round.truck_list import IN_A_ROW, OnTruck, truck_list
+from companion.games.aquaretto.round.turn_line import can_draw, turn_line
 from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.table.frame import FRAME
 from companion.i18n.translation import _, ngettext
 from companion.table.controller import use_external_changes
 from companion.table.table_frame import table_frame
 from companion.ui import theme
-from companion.ui.buttons import side_button
-from companion.ui.hooks import component, use_event_callback, use_latest_state
-from companion.ui.layout import card, column, sheet
+from companion.ui.buttons import Press, chip
+from companion.ui.hooks import component, memo_component, use_event_callback, use_latest_state
+from companion.ui.layout import card, column, row
 from companion.ui.text import title
-from engine.aquaretto.moves import AddTile
-from engine.aquaretto.table import Table
+from engine.aquaretto.table import Table, Truck
 from engine.aquaretto.tiles import Tile
-
-
-@dataclass(frozen=True)
-class Open:
-    """What the players have begun: a tile was tapped, or a sheet is open; it belongs to one turn."""
-
-    tile: Tile | None = None
-    plan: Plan | None = None
-    choosing: bool = False
-    paying: bool = False
-    turn: object = None
-
-
-NOTHING = Open()
+from engine.players import Player
 
 
 @component
 def round_panel(controller: TableController) -> ft.Control:
-    """The grid of tiles, the trucks, and the two other actions."""
+    """The grid of tiles; below it, always in sight, the trucks and the money actions."""
     table, moment = controller.table, str(use_external_changes(controller))
     opened, put = use_latest_state(NOTHING)
-    turn = _turn_of(table)
-    open_ = opened() if opened().turn == turn else NOTHING
-    acts = Actions(controller, lambda: opened() if opened().turn == turn else NOTHING, put)
+    turn = turn_of(table)
+
+    def now() -> Open:
+        return opened() if opened().turn == turn_of(controller.table) else NOTHING
+
+    acts = RoundActions(controller, now, put)
     on_tile, on_truck = use_event_callback(acts.tile), use_event_callback(acts.truck)
-    takers = tuple(_taker(table, truck.taken_by) for truck in table.trucks)
-    with_left = table.options.whats_left == "shown"
+    on_left, on_money = use_event_callback(acts.look), use_event_callback(acts.pay)
+    open_ = now()
+    shows_left = table.options.whats_left == "shown"
     return table_frame(
         controller,
         FRAME,
         [
             *happened_card(table),
-            card(
-                [
-                    tile_row(each, open_.tile, moment, on_tile, with_left=with_left)
-                    for each in tile_rows(table)
-                ],
-                spacing=theme.NO_SPACE,
-                padding=theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
-            ),
-            column(
-                [
-                    title(_("Then a truck") if open_.tile else _("Or take a truck"), theme.LEAD),
-                    truck_list(table.trucks, takers, open_.tile is not None, moment, on_truck),
-                ],
-                spacing=theme.TIGHT,
-                tight=True,
-            ),
+            _tiles(table, open_.tile, moment, on_tile, on_left if shows_left else None),
         ],
         bottom=[
-            side_button(_("Take a truck"), acts.choose, means=f"take {moment}"),
-            side_button(_money(table), acts.pay, means=f"money {moment}"),
+            _foot(
+                table.trucks,
+                tuple(_taker(table, truck.taken_by) for truck in table.trucks),
+                table.zoos[table.turn].coins,
+                open_.tile,
+                moment,
+                on_truck,
+                on_money,
+                len(table.trucks) if controller.session.layout.two_columns else IN_A_ROW,
+            )
         ],
         turn=turn_line,
         turn_of=turn,
@@ -86,108 +67,65 @@ def round_panel(controller: TableController) -> ft.Control:
     )
 
 
-def _turn_of(table: Table) -> tuple[object, ...]:
-    return (table.round, table.turn, table.trucks, tuple(zoo.coins for zoo in table.zoos))
+def _tiles(
+    table: Table, chosen: Tile | None, moment: str, on_tile: OnTile, on_left: Press | None
+) -> ft.Control:
+    """A row for each species; each is drawn again only if something in it has changed."""
+    can_be_drawn = on_tile if can_draw(table) else None
+    rows = [
+        tile_row(
+            each,
+            chosen if chosen is not None and chosen.kind == each.kind else None,
+            moment,
+            can_be_drawn,
+            on_left,
+        )
+        for each in tile_rows(table)
+    ]
+    padding = theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT)
+    return card(rows, spacing=theme.NO_SPACE, padding=padding)
 
 
-def _taker(table: Table, seat: int | None) -> str:
-    return "" if seat is None else table.zoos[seat].player.name
+@memo_component
+def _foot(
+    trucks: tuple[Truck, ...],
+    takers: tuple[Player | None, ...],
+    coins: int,
+    tile: Tile | None,
+    moment: str,
+    on_truck: OnTruck,
+    on_money: Press,
+    columns: int,
+) -> ft.Control:
+    """What to do with the trucks, the money actions, and the trucks themselves."""
+    words = _("Or take a truck") if tile is None else _("Onto which truck?")
+    money = ngettext("Money · {count} coin", "Money · {count} coins", coins)
+    return column(
+        [
+            row(
+                [
+                    truck_sign(theme.HEAD),
+                    ft.Container(title(words, theme.LEAD), expand=True),
+                    chip(money, on_money, means=f"money {moment}"),
+                ]
+            ),
+            truck_list(trucks, takers, tile is not None, moment, on_truck, columns),
+        ],
+        spacing=theme.TIGHT,
+        tight=True,
+        expand=True,
+    )
 
 
-def _money(table: Table) -> str:
-    coins = table.zoos[table.turn].coins
-    return ngettext("Money · {count} coin", "Money · {count} coins", coins)
+def _taker(table: Table, seat: int | None) -> Player | None:
+    return None if seat is None else table.zoos[seat].player
 
 
-@dataclass(frozen=True)
-class Actions:
-    """What the taps of the round do."""
-
-    controller: TableController
-    now: Callable[[], Open]
-    put: Callable[[Open], None]
-
-    @property
-    def table(self) -> Table:
-        """The table now."""
-        return self.controller.table
-
-    def open(self, **parts: object) -> None:
-        """Opens something for this turn."""
-        self.put(replace(Open(turn=_turn_of(self.table)), **parts))  # type: ignore[arg-type]  # its own fields
-
-    def close(self) -> None:
-        """Closes whatever is open."""
-        self.put(NOTHING)
-
-    def tile(self, tile: Tile) -> None:
-        """A drawn tile: it goes onto the only truck with a free place, else the truck is asked for."""
-        if self.now().tile == tile:
-            self.close()
-            return
-        free = [
-            number
-            for number, truck in enumerate(self.table.trucks)
-            if truck.taken_by is None and not truck.is_full
-        ]
-        if len(free) == 1:
-            self.load(tile, free[0])
-        elif free:
-            self.open(tile=tile)
-        else:
-            self.load(tile, 0)
-
-    def load(self, tile: Tile, truck: int) -> None:
-        """The tile comes onto the truck."""
-        if self.controller.play(AddTile(seat=self.controller.drawn.table.turn, tile=tile, truck=truck)):
-            self.close()
-
-    def truck(self, truck: int) -> None:
-        """A truck was tapped: the chosen tile is loaded, or the truck is taken."""
-        tile = self.now().tile
-        if tile is not None:
-            self.load(tile, truck)
-        else:
-            self.take(truck)
-
-    def take(self, truck: int) -> None:
-        """A truck is taken: at once if there is nothing to decide, else after the questions."""
-        self.plan(plan_truck(self.table, truck))
-
-    def plan(self, plan: Plan) -> None:
-        """Something in the plan was decided; it is carried out once nothing is left to decide."""
-        found = walk(self.table, plan)
-        if found.question is not None:
-            self.open(plan=plan)
-        elif self.controller.play(move_of(found.plan)):
-            self.close()
-
-    def choose(self) -> None:
-        """Opens the choice of a truck to take."""
-        self.open(choosing=True)
-
-    def pay(self) -> None:
-        """Opens the money actions."""
-        self.open(paying=True)
-
-
-def _sheet(controller: TableController, acts: Actions, open_: Open) -> ft.Control | None:
+def _sheet(controller: TableController, acts: RoundActions, open_: Open) -> ft.Control | None:
     table = controller.table
     if open_.plan is not None:
-        return plan_sheet(table, open_.plan, acts.plan, acts.close)
-    if open_.choosing:
-        return _take_sheet(table, acts)
+        back = acts.step_back if open_.before else None
+        return plan_sheet(table, open_.plan, acts.plan, acts.close, back)
     if open_.paying:
         return money_sheet(controller, acts.plan, acts.close)
-    return None
-
-
-def _take_sheet(table: Table, acts: Actions) -> ft.Control:
-    takers = tuple(_taker(table, truck.taken_by) for truck in table.trucks)
-    name = table.zoos[table.turn].player.name
-    return sheet(
-        _("{name} takes a truck").format(name=name),
-        [truck_list(table.trucks, takers, False, "take", partial(acts.take))],
-        acts.close,
-        note=_("After that, {name} waits until the round ends.").format(name=name),
-    )
+    return left_sheet(table, acts.close) if open_.looking else None

@@ -8,14 +8,14 @@ import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import tile_drawing
-from companion.games.aquaretto.words.names import tile_name
+from companion.games.aquaretto.words.names import species_name, tile_name
 from companion.i18n.numbers import percent
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
-from companion.ui.buttons import pressable
+from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import memo_component
-from companion.ui.layout import column, row
-from companion.ui.text import secondary_text, with_spoken_label
+from companion.ui.layout import row
+from companion.ui.text import secondary_text, text
 from engine.aquaretto import choices
 from engine.aquaretto.left import chance
 from engine.aquaretto.table import Table
@@ -55,25 +55,35 @@ def _is_of(kind: Kind, tile: Tile) -> bool:
 
 @memo_component
 def tile_row(
-    shown: TileRow, chosen: Tile | None, moment: str, on_tile: OnTile | None, *, with_left: bool
+    shown: TileRow,
+    chosen: Tile | None,
+    moment: str,
+    on_tile: OnTile | None,
+    on_left: Press | None,
 ) -> ft.Control:
-    """The tiles of a species, side by side, and how many of them are left."""
-    tiles = [_tile(tile, left, tile == chosen, moment, on_tile, with_left) for tile, left in shown.tiles]
+    """The tiles of a species, side by side, and how many of them are left if there is an `on_left`.
+
+    Without `on_tile` no tile can be drawn.
+    """
+    tiles = [
+        _tile(tile, left, tile == chosen, moment, on_tile, with_left=on_left is not None)
+        for tile, left in shown.tiles
+    ]
     gap = [ft.Container(width=game_theme.CELL) for _missing in range(MARKS_IN_A_ROW - len(tiles))]
     parts: list[ft.Control] = [row([*tiles, *gap], spacing=theme.TIGHT, tight=True)]
-    if with_left:
-        parts.append(ft.Container(_left(shown), expand=True, alignment=ft.Alignment.CENTER_RIGHT))
+    if on_left is not None:
+        parts.append(_left(shown, on_left))
     return row(parts, spacing=theme.TIGHT)
 
 
 def _tile(
-    tile: Tile, left: int, is_chosen: bool, moment: str, on_tile: OnTile | None, with_left: bool
+    tile: Tile, left: int, is_chosen: bool, moment: str, on_tile: OnTile | None, *, with_left: bool
 ) -> ft.Control:
     can_come = left > 0
     more = ngettext("{count} left", "{count} left", left) if with_left or not can_come else ""
     return pressable(
         tile_name(tile),
-        tile_drawing(tile, game_theme.TILE, faded=not can_come),
+        tile_drawing(tile, game_theme.TILE, faded=not can_come or on_tile is None),
         partial(on_tile, tile) if on_tile and can_come else None,
         means=f"{tile} {moment}",
         more=more,
@@ -85,16 +95,25 @@ def _tile(
     )
 
 
-def _left(shown: TileRow) -> ft.Control:
+def _left(shown: TileRow, on_left: Press) -> ft.Control:
     words = ngettext("{count} left", "{count} left", shown.left)
     share = percent(shown.share)
-    lines = column(
+    lines = ft.Column(
         [
-            secondary_text(words, text_align=ft.TextAlign.RIGHT),
+            text(words, theme.SMALL, theme.QUIET, style=theme.UNDERLINED, text_align=ft.TextAlign.RIGHT),
             secondary_text(share, theme.TINY, text_align=ft.TextAlign.RIGHT),
         ],
         spacing=theme.NO_SPACE,
         tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.END,
     )
-    spoken = _("{left}, chance {share}").format(left=words, share=share)
-    return with_spoken_label(spoken, lines)
+    name = _("Coins") if shown.kind == "coin" else species_name(shown.kind)
+    spoken = _("{animal}: {left}, chance {share}").format(animal=name, left=words, share=share)
+    return pressable(
+        spoken,
+        ft.Container(lines, alignment=ft.Alignment.CENTER_RIGHT, height=game_theme.CELL),
+        on_left,
+        means=f"left {shown.kind}",
+        expand=True,
+        padding=theme.inset(horizontal=theme.TIGHT),
+    )

@@ -7,7 +7,7 @@ from companion.ui import theme
 from companion.ui.hooks import memo_component
 from companion.ui.layout import ends
 from companion.ui.marks import mark
-from companion.ui.text import text, title
+from companion.ui.text import secondary_text, text, title
 from engine.aquaretto.table import Table
 
 
@@ -16,7 +16,14 @@ def turn_line(table: Table) -> ft.Control | None:
     if table.phase != "round":
         return None
     player = table.zoos[table.turn].player
-    return _line(player.name, player.colour, left_words(table), table.last_round)
+    words = _("{name}: which tile?") if can_draw(table) else _("{name}: take a truck")
+    return _line(words.format(name=player.name), player.colour, left_words(table), table.last_round)
+
+
+def can_draw(table: Table) -> bool:
+    """Whether a tile can be drawn: a truck in the middle has a free place, and tiles are left."""
+    places = any(truck.taken_by is None and not truck.is_full for truck in table.trucks)
+    return places and table.tiles_left > 0
 
 
 def left_words(table: Table) -> str:
@@ -29,7 +36,16 @@ def left_words(table: Table) -> str:
 
 
 @memo_component
-def _line(name: str, colour: str, left: str, is_last: bool) -> ft.Control:
-    shade = theme.BAD if is_last else theme.QUIET
-    who = title(_("{name}: which tile?").format(name=name), theme.LEAD, expand=True, expand_loose=True)
-    return ends([mark(colour), who], [text(left, theme.SMALL, shade)] if left else [])
+def _line(words: str, colour: str, left: str, is_last: bool) -> ft.Control:
+    who = title(words, theme.LEAD, expand=True, expand_loose=True)
+    return ends([mark(colour), who], [_last(left) if is_last else secondary_text(left)] if left else [])
+
+
+def _last(words: str) -> ft.Control:
+    """The last round, which nobody must miss."""
+    return ft.Container(
+        text(words, theme.SMALL, theme.ON_ACCENT, strong=True),
+        bgcolor=theme.ACCENT,
+        border_radius=theme.RADIUS_PILL,
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT),
+    )

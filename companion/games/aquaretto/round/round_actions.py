@@ -1,0 +1,108 @@
+"""What the taps of a round do, and what is open meanwhile."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.games.aquaretto.round.plan import Plan, Question, Review, move_of, plan_truck, walk
+from companion.games.aquaretto.store_types import TableController
+from engine.aquaretto.moves import AddTile
+from engine.aquaretto.table import Table
+from engine.aquaretto.tiles import Tile
+
+
+@dataclass(frozen=True)
+class Open:
+    """What the players have begun: a tile was tapped, or a sheet is open; it belongs to one turn.
+
+    `before` are the plans before each answer, so that one answer at a time can be taken back.
+    """
+
+    tile: Tile | None = None
+    plan: Plan | None = None
+    before: tuple[Plan, ...] = ()
+    paying: bool = False
+    looking: bool = False
+    turn: Hashable = None
+
+
+NOTHING = Open()
+
+
+def turn_of(table: Table) -> Hashable:
+    """A key of the turn; also a correction makes what was begun obsolete."""
+    return (table.round, table.turn, table.trucks, table.zoos)
+
+
+@dataclass(frozen=True)
+class RoundActions:
+    """What the taps of a round do."""
+
+    controller: TableController
+    now: Callable[[], Open]
+    put: Callable[[Open], None]
+
+    @property
+    def table(self) -> Table:
+        """The table now."""
+        return self.controller.table
+
+    def close(self) -> None:
+        """Closes whatever is open."""
+        self.put(NOTHING)
+
+    def tile(self, tile: Tile) -> None:
+        """A drawn tile: it goes onto the only truck with a free place, else the truck is asked for."""
+        trucks = enumerate(self.table.trucks)
+        free = [number for number, truck in trucks if truck.taken_by is None and not truck.is_full]
+        if self.now().tile == tile:
+            self.close()
+        elif len(free) == 1:
+            self.load(tile, free[0])
+        else:
+            self._open(tile=tile)
+
+    def load(self, tile: Tile, truck: int) -> None:
+        """The tile comes onto the truck."""
+        if self.controller.play(AddTile(seat=self.controller.drawn.table.turn, tile=tile, truck=truck)):
+            self.close()
+
+    def truck(self, truck: int) -> None:
+        """A truck was tapped: the chosen tile is loaded, or the truck is taken."""
+        tile = self.now().tile
+        if tile is not None:
+            self.load(tile, truck)
+        else:
+            self.plan(plan_truck(self.table, truck))
+
+    def plan(self, plan: Plan) -> None:
+        """Something in the plan was decided; it is carried out once nothing is left to decide."""
+        found = walk(self.table, plan)
+        if found.question is not None:
+            self._open(plan=plan, before=self._answered(found.question))
+        elif self.controller.play(move_of(found.plan)):
+            self.close()
+
+    def _answered(self, question: Question) -> tuple[Plan, ...]:
+        """The plans before each answer; another proposal in the same review is no answer."""
+        open_ = self.now()
+        if open_.plan is None:
+            return ()
+        same = isinstance(question, Review) and isinstance(walk(self.table, open_.plan).question, Review)
+        return open_.before if same else (*open_.before, open_.plan)
+
+    def step_back(self) -> None:
+        """Takes the last answer back."""
+        *before, plan = self.now().before
+        self._open(plan=plan, before=tuple(before))
+
+    def pay(self) -> None:
+        """Opens the money actions."""
+        self._open(paying=True)
+
+    def look(self) -> None:
+        """Opens what is left."""
+        self._open(looking=True)
+
+    def _open(self, **parts: Any) -> None:
+        self.put(Open(turn=turn_of(self.table), **parts))
