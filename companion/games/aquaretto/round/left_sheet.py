@@ -25,13 +25,10 @@ MARKS_IN_A_ROW = 4
 def left_sheet(table: Table, close: Press) -> ft.Control:
     """Every tile with its number and its chance, and how many tiles there are until the reserve."""
     left = table.in_stacks
-    rows = [
-        grid(
-            [_tile(tile, count, float(chance(left, partial(_is, tile)))) for tile, count in tiles.items()],
-            MARKS_IN_A_ROW,
-        )
-        for tiles in choices.drawable(table).values()
-    ]
+    rows = []
+    for tiles in choices.drawable(table).values():
+        shown = [_tile(tile, count, chance(left, partial(_is, tile))) for tile, count in tiles.items()]
+        rows.append(grid(shown, MARKS_IN_A_ROW))
     return sheet(
         _("What is left"),
         [column(rows, spacing=theme.SNUG, tight=True)],

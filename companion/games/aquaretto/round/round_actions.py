@@ -1,7 +1,7 @@
 """What the taps of a round do, and what is open meanwhile."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from companion.games.aquaretto.round.plan import Plan, Question, Review, move_of, plan_truck, walk
