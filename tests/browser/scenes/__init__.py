@@ -1,5 +1,12 @@
 """The scenes: every screen and sheet of the app, each under a name."""
 
-from tests.browser.scenes import corrections, endings, pages, rounds, toy
+from tests.browser.scenes import aquaretto_end, corrections, endings, pages, rounds, toy
 
-SCENES = (*pages.SCENES, *rounds.SCENES, *corrections.SCENES, *endings.SCENES, *toy.SCENES)
+SCENES = (
+    *pages.SCENES,
+    *rounds.SCENES,
+    *corrections.SCENES,
+    *endings.SCENES,
+    *aquaretto_end.SCENES,
+    *toy.SCENES,
+)

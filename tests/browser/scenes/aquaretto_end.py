@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.games.aquaretto.words.names import truck_name
+from companion.i18n.translation import join_words
 from companion.session.library import GameLibrary
 from engine.aquaretto.moves import (
     AddTile,
@@ -23,7 +25,7 @@ from engine.aquaretto.options import Options
 from engine.aquaretto.space import Animal
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS, Counted
-from tests.browser.scenes.scene import Scene, tap
+from tests.browser.scenes.scene import Scene, tap, word
 from tests.companion.aquaretto.tables import NAMES, into_zoo, setup, table_on
 
 LONG = ("Maximiliane", "Jonas", "Bartholomäus", "Noah", "Zoë")
@@ -80,27 +82,40 @@ ROUND: tuple[Move, ...] = (
 END_OF_FIVE = (*last_round(5), *TOLD, TellTrained(seat=3, animals=(1,)), EndGame())
 RULEBOOK = Counted(animals=19, trained=10, depot=2, keepers=1, fish=5, coins=4)
 
+LOG = table(THREE, ROUND, "log")
+FINAL = table(THREE, (*last_round(3), *TOLD, EndGame()))
+TAKEN = tap("{name} takes {truck}", name="Mia", truck=lambda: truck_name(2))
+DRAWN = tap("{name}: {tile} → {truck}", name="Mia", tile=word("Dolphin"), truck="")
+BEGUN = tap("Game of {names}; {name} starts", names=lambda: join_words(NAMES[:3]), name="Mia")
+CHANGE = tap("Change it")
+TO_DEPOT = tap("{tile}: {place}", tile=word("Orca"), place=word("Depot"))
 SCENES = (
-    Scene("aquaretto-log", table(THREE, ROUND, "log")),
-    Scene("aquaretto-log-entry", table(THREE, ROUND, "log"), (tap("Mia takes"),), like="aquaretto-log"),
-    Scene("aquaretto-change-tile", table(THREE, ROUND, "log"), (tap("Mia: Dolphin"), tap("Change it"))),
-    Scene(
-        "aquaretto-change-truck",
-        table(THREE, ROUND, "log"),
-        (tap("Mia takes"), tap("Change it"), tap("Orca: Depot")),
-    ),
-    Scene("aquaretto-change-setup", table(THREE, ROUND, "log"), (tap("Game of"), tap("Change it"))),
+    Scene("aquaretto-log", LOG),
+    Scene("aquaretto-log-entry", LOG, (TAKEN,), like="aquaretto-log"),
+    Scene("aquaretto-log-then", LOG, (TAKEN, tap("Show the table as it was then")), like="aquaretto-log"),
+    Scene("aquaretto-change-tile", LOG, (DRAWN, CHANGE)),
+    Scene("aquaretto-change-truck", LOG, (TAKEN, CHANGE, TO_DEPOT)),
+    Scene("aquaretto-change-setup", LOG, (BEGUN, CHANGE), like="aquaretto-change-truck"),
     Scene("aquaretto-end", table(THREE, last_round(3))),
-    Scene("aquaretto-end-five", table(FIVE, last_round(5))),
-    Scene("aquaretto-final", table(THREE, (*last_round(3), *TOLD, EndGame()))),
+    Scene("aquaretto-end-five", table(FIVE, last_round(5)), like="aquaretto-end"),
+    Scene("aquaretto-final", FINAL),
     Scene(
         "aquaretto-final-why",
-        table(THREE, (*last_round(3), *TOLD, EndGame())),
-        (tap("Trainers, Mia"),),
-        like="draft-four",
+        FINAL,
+        (tap("{what}, {name}", what=word("Trainers"), name="Mia"),),
+        like="aquaretto-final",
     ),
-    Scene("aquaretto-final-five", table(FIVE, END_OF_FIVE)),
+    Scene("aquaretto-final-five", table(FIVE, END_OF_FIVE), like="aquaretto-final"),
     Scene("aquaretto-count", table(COUNTED, (CountZoo(seat=0, counted=RULEBOOK),))),
-    Scene("aquaretto-count-form", table(COUNTED, ()), (tap("Next"), tap("1"), tap("9"), tap("Done"))),
-    Scene("aquaretto-points", table(setup(*NAMES[:3], options=ALWAYS), ROUND), (tap("Mia"),)),
+    Scene(
+        "aquaretto-count-form",
+        table(COUNTED, ()),
+        (tap("Next: {thing}", thing=""), tap("1"), tap("9"), tap("Done")),
+    ),
+    Scene(
+        "aquaretto-points",
+        table(setup(*NAMES[:3], options=ALWAYS), ROUND),
+        (tap("Mia"),),
+        like="aquaretto-log",
+    ),
 )

@@ -84,7 +84,8 @@ def _player(controller: TableController, table: Table, seat: int, kept: PendingI
                 )
                 for place, number in enumerate(told_so_far(table, seat, kept.now()))
             ),
-        ]
+        ],
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.GAP),  # room for six numbers in a row
     )
 
 
