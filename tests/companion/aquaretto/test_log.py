@@ -106,7 +106,7 @@ async def test_an_entry_is_undone_with_its_consequences_shown_first(tmp_path: Pa
     library, store = game(tmp_path, *DRAWN)
     async with phone_at(library, store, "log") as phone:
         await tap_line(phone, "Mia takes")
-        assert "Out of Mia’s water zoo: Dolphin, Orca" in phone.texts()
+        assert "Mia’s water zoo, removed: Dolphin, Orca" in phone.texts()
         assert "Truck 3: Dolphin, Orca" in phone.texts()
         await phone.tap("Undo this")
         assert store.state.table.zoos[0].animals == ()
@@ -117,8 +117,8 @@ async def test_a_wrong_tile_is_changed_and_its_place_follows(tmp_path: Path) -> 
     async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia: Dolphin")
         await phone.tap("Dolphin (female)")
-        assert "Out of Mia’s water zoo: Dolphin" in phone.texts()
-        assert "Into Mia’s water zoo: Dolphin (female)" in phone.texts()
+        assert "Mia’s water zoo, removed: Dolphin" in phone.texts()
+        assert "Mia’s water zoo, added: Dolphin (female)" in phone.texts()
         await phone.tap("Change it")
         tiles = [animal.tile for animal in store.state.table.zoos[0].animals]
         assert tiles == [Tile("dolphin", "female"), ORCA]
@@ -141,7 +141,7 @@ async def test_a_tile_went_to_the_depot_after_all(tmp_path: Path) -> None:
     async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia takes")
         await phone.tap("Orca: Depot")
-        assert "Into Mia’s depot: Orca" in phone.texts()
+        assert "Mia’s depot, added: Orca" in phone.texts()
         await phone.tap("Change it")
         assert [*store.state.table.zoos[0].depot] == [ORCA]
         await change(phone, "Mia takes")

@@ -222,3 +222,17 @@ def test_the_points_of_a_random_game_are_explained_and_add_up(tmp_path: Path) ->
             explained = score_lines(state.table, one.seat)
             assert sum(points for points, _why in explained) == one.points
             assert all(why for _points, why in explained)
+
+
+def test_the_correction_of_a_zoo_says_what_is_different(tmp_path: Path) -> None:
+    moves: list[Move] = [
+        CorrectZoo(seat=0, animals=(Animal(ORCA), Animal(DOLPHIN)), births=NO_BIRTHS),
+        CorrectZoo(seat=0, animals=(Animal(ORCA),) * 2, births=NO_BIRTHS),
+        CorrectZoo(seat=0, animals=(Animal(ORCA),) * 2, births=NO_BIRTHS),
+    ]
+    state = table_on(library_at(tmp_path), setup("Mia", "Jonas"), moves).state
+    assert [entry_words(state, entry) for entry in state.entries[1:]] == [
+        "Corrected: Mia’s water zoo, added: Orca, Dolphin (female)",
+        "Corrected: Mia’s water zoo, removed: Dolphin (female); Mia’s water zoo, added: Orca",
+        "Corrected: Mia, in the water zoo: Orca × 2",
+    ]

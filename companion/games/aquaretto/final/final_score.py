@@ -21,4 +21,4 @@ def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
     return GameSetup(mode="final_score", players=players_of(seating.seats))
 
 
-WHO_PLAYED = WhoPlayedUI(PLAYERS, begin)
+WHO_PLAYED = WhoPlayedUI(PLAYERS, begin, section="scoring")

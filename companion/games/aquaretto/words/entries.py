@@ -6,6 +6,7 @@ from companion.games.aquaretto.store_types import TableHistory
 from companion.games.aquaretto.words.correction_words import correction_words
 from companion.games.aquaretto.words.names import job_name, size_name, species_name, tile_name, truck_name
 from companion.games.aquaretto.words.placing_words import jobs_words, placings_words
+from companion.games.aquaretto.words.zoo_changes import zoo_changes
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table import entry_words as shared
@@ -15,6 +16,7 @@ from engine.aquaretto.moves import (
     AddTile,
     BuyTile,
     Correct,
+    CorrectZoo,
     CountZoo,
     DiscardTile,
     EndGame,
@@ -57,7 +59,15 @@ def move_words(move: Value, table: Table, change: Change | None) -> str:
         case EndGame():
             return _ended(change)
     assert isinstance(move, Correct)
-    return _("Corrected: {what}").format(what=correction_words(move, table))
+    return _("Corrected: {what}").format(what=_corrected(move, table, change))
+
+
+def _corrected(move: Correct, table: Table, change: Change | None) -> str:
+    """What was set; of a whole zoo only what is different now."""
+    if isinstance(move, CorrectZoo) and change is not None:
+        lines = zoo_changes(change.before.zoos[move.seat], change.after.zoos[move.seat])
+        return "; ".join(lines) or correction_words(move, table)
+    return correction_words(move, table)
 
 
 def _begun(setup: GameSetup) -> str:
