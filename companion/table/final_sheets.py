@@ -70,13 +70,15 @@ def _awards(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> li
         if one.round != shown_round and not at_end:
             rows.append(secondary_text(ui.round_words.heading(one.round)))
             shown_round = one.round
-        rows.append(_reason(ui.award_words(one.award, one.table), one.award.points))
+        drawing = ui.award_drawing(one.award, one.table)
+        rows.append(_reason(ui.award_words(one.award, one.table), one.award.points, drawing))
     return rows
 
 
-def _reason(words: str, points: int) -> ft.Control:
+def _reason(words: str, points: int, drawing: ft.Control | None = None) -> ft.Control:
+    line = row([text(words, expand=True), text(signed(points), strong=True)])
     return ft.Column(
-        [row([text(words, expand=True), text(signed(points), strong=True)]), rule()],
+        [line, *([] if drawing is None else [drawing]), rule()],
         spacing=theme.SNUG,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

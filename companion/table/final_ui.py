@@ -55,7 +55,8 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     """A game's part of the screen at its end; a simple game needs only the first three fields.
 
     `frame` is its part of the frame. `result_heading` is the first line of the result that is shared.
-    `award_words` says why points were given; it gets the table after them.
+    `award_words` says why points were given; it gets the table after them. `award_drawing` is a picture that
+    shows it, too, if there is one.
 
     `categories` are the kinds of points in their order, and `category_of` is the key of an award's category.
     Without categories there is only the total. Points that players had at the start count in the first one;
@@ -72,6 +73,7 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     frame: FrameUI[SetupT, TableT, MoveT]
     result_heading: Callable[[], str]
     award_words: Callable[[Award[int], TableT], str]
+    award_drawing: Callable[[Award[int], TableT], ft.Control | None] = lambda _award, _table: None
     categories: Callable[[TableT], tuple[Category, ...]] = lambda _table: ()
     category_of: Callable[[Award[int], TableT], str] = lambda _award, _table: TOTAL
     start_words: Callable[[int], str] | None = None

@@ -22,7 +22,7 @@ from engine.aquaretto.moves import (
     TellTrained,
 )
 from engine.aquaretto.options import Options
-from engine.aquaretto.space import Animal
+from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS, Counted
 from tests.browser.scenes.scene import Scene, tap, word
@@ -82,6 +82,25 @@ ROUND: tuple[Move, ...] = (
 END_OF_FIVE = (*last_round(5), *TOLD, TellTrained(seat=3, animals=(1,)), EndGame())
 RULEBOOK = Counted(animals=19, trained=10, depot=2, keepers=1, fish=5, coins=4)
 
+PLACES = setup(*NAMES[:2], options=Options(depth="places"))
+DOLPHINS = ((0, 1), (0, 2), (1, 1), (2, 1))
+SEA_LIONS = ((1, 3), (2, 3), (2, 4))
+MARKED = Tile("sea_lion", "untrainable")
+WITH_PLACES: tuple[Move, ...] = (
+    CorrectLastRound(last=True),
+    CorrectZoo(
+        seat=0,
+        animals=(
+            *(Animal(DOLPHIN, Space(*space)) for space in DOLPHINS),
+            *(Animal(SEA_LION, Space(*space)) for space in SEA_LIONS),
+            Animal(MARKED, Space(3, 3)),
+        ),
+        births=NO_BIRTHS,
+    ),
+    CorrectCoworkers(seat=0, cashiers=0, keepers=0, managers=0, trainers=(Space(1, 2), Space(2, 2))),
+    *(AddTile(seat=seat, tile=COIN_TILE, truck=seat) for seat in (0, 1)),
+    *(TakeTruck(seat=seat, truck=seat) for seat in (0, 1)),
+)
 LOG = table(THREE, ROUND, "log")
 FINAL = table(THREE, (*last_round(3), *TOLD, EndGame()))
 TAKEN = tap("{name} takes {truck}", name="Mia", truck=lambda: truck_name(2))
@@ -102,6 +121,12 @@ SCENES = (
     Scene(
         "aquaretto-final-why",
         FINAL,
+        (tap("{what}, {name}", what=word("Trainers"), name="Mia"),),
+        like="aquaretto-final",
+    ),
+    Scene(
+        "aquaretto-trainers-drawn",
+        table(PLACES, (*WITH_PLACES, EndGame())),
         (tap("{what}, {name}", what=word("Trainers"), name="Mia"),),
         like="aquaretto-final",
     ),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
+
 from companion.games.aquaretto.store_types import Store
 from companion.session.library import GameLibrary
 from engine.aquaretto.moves import (
@@ -111,6 +113,7 @@ async def test_nothing_is_asked_with_places_or_without_trainers(tmp_path: Path) 
         assert store.state.table.score(0)[1].points == 1
         await phone.tap("Trainers, Mia: 1 point")
         assert "Around trainer 1: Dolphin × 1" in phone.texts()
+        assert len(phone.find_all(kind=ft.Image)) == 2, "the trainer and the dolphin are drawn"
     library, store = at_end(tmp_path / "numbers")
     async with phone_at(library, store) as phone:
         assert "How many" not in phone.texts()

@@ -5,6 +5,7 @@ import flet as ft
 from companion.games.aquaretto.end.trained import asked_seats, trained_questions
 from companion.games.aquaretto.final.categories import categories, category_of
 from companion.games.aquaretto.final.ties import ahead_words, shared_words
+from companion.games.aquaretto.final.trainer_drawing import trainer_drawing
 from companion.games.aquaretto.store_types import TableController, TableHistory
 from companion.games.aquaretto.table.frame import FRAME
 from companion.games.aquaretto.table.rounds import round_of
@@ -37,6 +38,7 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     frame=FRAME,
     result_heading=lambda: _("Aquaretto, final score"),
     award_words=award_words,
+    award_drawing=trainer_drawing,
     categories=categories,
     category_of=category_of,
     round_of=round_of,
