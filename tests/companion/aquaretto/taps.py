@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.aquaretto.money.coworker_sheet import working
+from companion.games.aquaretto.money.coworker_sheet import coworker_name, working
 from companion.games.aquaretto.round.plan import (
     DEPOT,
     JobQuestion,
@@ -86,14 +86,10 @@ def _paid(table: Table, move: Move) -> Iterator[str]:
         case MoveCoworker(leaves=leaves, takes=takes):
             yield "Move a coworker"
             assert leaves in working(table.zoos[table.turn])
-            yield _job(leaves)
+            yield coworker_name(leaves)
             yield space_name(takes.space) if takes.space else job_name(takes.job)
         case _:
             raise AssertionError(f"nobody taps {move}")
-
-
-def _job(job: JobTaken) -> str:
-    return job_name(job.job)
 
 
 def _lying(table: Table, move: Expand) -> Iterator[str]:

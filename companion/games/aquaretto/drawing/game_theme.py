@@ -13,9 +13,7 @@ TILE_ON_TRUCK: Final = 31
 TRUCK: Final = 48
 TILE_TINY: Final = 24
 SPACE: Final = 48
-"""A space of a zoo, if it is not too wide."""
-WIDEST_ZOO: Final = 336
-"""The width of all spaces of a zoo side by side."""
+"""A space of a zoo."""
 
 GROUND: Final = {
     "dolphin": "#9fd8f0",

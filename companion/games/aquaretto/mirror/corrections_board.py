@@ -1,110 +1,95 @@
 """The sheets that correct a drawn zoo: what lies on a space, and its expansion boards."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
 
 from companion.games.aquaretto.mirror.corrections_table import animals_of
+from companion.games.aquaretto.mirror.lying import Lying, corrections
 from companion.games.aquaretto.mirror.tile_list_sheet import tile_choice
 from companion.games.aquaretto.money.expansion_sheet import expansion_sheet
 from companion.games.aquaretto.store_types import TableController
-from companion.games.aquaretto.words.names import job_name, size_name, tile_name
-from companion.games.aquaretto.zoo.zoo_board import space_name
+from companion.games.aquaretto.words.names import job_name, size_name
+from companion.games.aquaretto.zoo.zoo_board import space_name, zoo_board
 from companion.i18n.translation import _
 from companion.table.correcting import correct
+from companion.table.edited_values import use_edited_values
 from companion.table.names import name
 from companion.ui import theme
-from companion.ui.buttons import Press, icon_button, link
+from companion.ui.buttons import Press, icon_button, link, main_button
 from companion.ui.hooks import component
 from companion.ui.layout import row, sheet
 from companion.ui.text import secondary_text, text
-from engine.aquaretto import offspring
-from engine.aquaretto.moves import CorrectCoworkers, CorrectZoo, Move
+from engine.aquaretto.moves import CorrectZoo
 from engine.aquaretto.printed import printed
 from engine.aquaretto.space import Animal, Expansion, Size, Space
-from engine.aquaretto.tiles import SPECIES, Tile
 from engine.aquaretto.zoo import Zoo
 
 LIST: Size | None = None
 
 
+@component
 def space_sheet(controller: TableController, seat: int, space: Space, on_close: Press) -> ft.Control:
-    """A sheet that sets what lies on a space: nothing, an animal, or a trainer."""
+    """A sheet that sets what lies on a space: nothing, an animal, or a trainer.
+
+    Several spaces can be set before anything is checked, because a basin that moves lies apart on its way.
+    """
     table = controller.table
     zoo = table.zoos[seat]
+    editing = use_edited_values(controller, [Lying(zoo.animals, zoo.trainers)])
+    at, go_to = ft.use_state(ONE)
+    several = at is not ONE
 
-    def put(moves: list[Move]) -> None:
-        correct(controller, moves, on_close)
+    def put(lying: Lying) -> None:
+        if several:
+            editing.put(0, lying)
+            go_to(BOARD)
+        else:
+            correct(controller, corrections(zoo, lying), on_close)
 
-    lies = lying_words(zoo, space)
+    def done() -> None:
+        correct(controller, corrections(zoo, *editing.now()), on_close)
+
+    (lying,) = editing.now()
+    if at is BOARD:
+        shown = zoo.but(animals=lying.animals, trainers=lying.trainers)
+        return sheet(
+            _("{name}’s water zoo").format(name=name(table, seat)),
+            [zoo_board(shown, on_any=lambda other: go_to(At(other))), row([main_button(_("Done"), done)])],
+            on_close,
+            note=_("Set every space, then “Done”."),
+        )
+    here = at.space if at.space is not None else space
     return sheet(
-        _("{name}: {space}").format(name=name(table, seat), space=space_name(space)),
+        _("{name}: {space}").format(name=name(table, seat), space=space_name(here)),
         [
             row(
                 [
-                    link(_("Nothing"), partial(put, emptied(zoo, space))),
-                    link(job_name("trainer"), partial(put, with_trainer(zoo, space))),
+                    link(_("Nothing"), lambda: put(lying.without(here))),
+                    link(job_name("trainer"), lambda: put(lying.with_trainer(here))),
                 ]
             ),
-            tile_choice(animals_of(table, offspring=True), lambda tile: put(with_tile(zoo, space, tile))),
+            tile_choice(
+                animals_of(table, offspring=True), lambda tile: put(lying.with_animal(Animal(tile, here)))
+            ),
+            *([] if several else [link(_("Change several spaces"), partial(go_to, BOARD))]),
         ],
         on_close,
-        note=_("Here lies: {what}. What really lies there?").format(what=lies),
+        note=_("Here lies: {what}. What really lies there?").format(what=lying.words(here)),
     )
 
 
-def lying_words(zoo: Zoo, space: Space) -> str:
-    """What lies on a space, in words."""
-    tile = zoo.animals_at.get(space)
-    if tile is not None:
-        return tile_name(tile)
-    return job_name("trainer") if space in zoo.trainers else _("nothing")
+@dataclass(frozen=True)
+class At:
+    """What the sheet shows: a space, the one it was opened for by default, or the whole board."""
+
+    space: Space | None = None
+    is_board: bool = False
 
 
-def emptied(zoo: Zoo, space: Space) -> list[Move]:
-    """The corrections after which nothing lies on a space."""
-    if space in zoo.trainers:
-        return [_trainers(zoo, tuple(other for other in zoo.trainers if other != space))]
-    return [_animals(zoo, _without(zoo, space))] if space in zoo.animals_at else []
-
-
-def with_tile(zoo: Zoo, space: Space, tile: Tile) -> list[Move]:
-    """The corrections after which this tile lies on a space."""
-    if zoo.animals_at.get(space) == tile:
-        return []
-    first = emptied(zoo, space) if space in zoo.trainers else []
-    return [*first, _animals(zoo, (*_without(zoo, space), Animal(tile, space)))]
-
-
-def with_trainer(zoo: Zoo, space: Space) -> list[Move]:
-    """The corrections after which a trainer stands on a space."""
-    if space in zoo.trainers:
-        return []
-    first = emptied(zoo, space) if space in zoo.animals_at else []
-    return [*first, _trainers(zoo, (*zoo.trainers, space))]
-
-
-def _without(zoo: Zoo, space: Space) -> tuple[Animal, ...]:
-    return tuple(animal for animal in zoo.animals if animal.space != space)
-
-
-def _animals(zoo: Zoo, animals: tuple[Animal, ...]) -> Move:
-    """The correction of the animals; more offspring than pairs are no longer born here."""
-    changed = zoo.but(animals=animals)
-    pairs = [offspring.pairs(changed.of(species)) for species in SPECIES]
-    births = tuple(min(one, most) for one, most in zip(zoo.births, pairs, strict=True))
-    return CorrectZoo(seat=zoo.seat, animals=animals, expansions=zoo.expansions, births=births)
-
-
-def _trainers(zoo: Zoo, trainers: tuple[Space | None, ...]) -> Move:
-    return CorrectCoworkers(
-        seat=zoo.seat,
-        cashiers=zoo.cashiers,
-        keepers=zoo.keepers,
-        managers=zoo.managers,
-        trainers=trainers,
-    )
+ONE, BOARD = At(), At(is_board=True)
 
 
 @component

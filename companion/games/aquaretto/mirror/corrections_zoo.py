@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
-from companion.games.aquaretto.drawing.drawings import job_drawing, tile_drawing
+from companion.games.aquaretto.drawing.drawings import animal_drawing, job_drawing, tile_drawing
 from companion.games.aquaretto.mirror.corrections_table import animals_of
 from companion.games.aquaretto.mirror.tile_list_sheet import TileList, tile_list_sheet
 from companion.games.aquaretto.store_types import TableController
@@ -24,7 +24,7 @@ from companion.ui.buttons import Press
 from engine.aquaretto import coworkers
 from engine.aquaretto.coworkers import JOBS, Job
 from engine.aquaretto.moves import CorrectCoins, CorrectCoworkers, CorrectDepot, CorrectZoo, Move
-from engine.aquaretto.printed import printed, tiles_of
+from engine.aquaretto.printed import printed, stacks, tiles_of
 from engine.aquaretto.space import Animal, Expansion, Size
 from engine.aquaretto.tiles import SPECIES, Species, Tile, offspring_of
 from engine.aquaretto.zoo import Zoo
@@ -52,7 +52,7 @@ def depot_sheet(controller: TableController, seat: int, on_close: Press) -> ft.C
         table.zoos[seat].depot,
         animals_of(table, offspring=True),
         lambda now: CorrectDepot(seat=seat, tiles=now),
-        most=sum(table.in_stacks.values()),
+        most=sum(stacks().values()),
         note=_("The top tile is first."),
         in_order=True,
     )
@@ -144,6 +144,34 @@ def species_sheet(controller: TableController, seat: int, species: Species, on_c
         note=_("How many of each tile are in the water zoo?"),
     )
     return amounts_correction(controller, several, on_close)
+
+
+def births_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+    """A sheet that sets how many offspring of each basin were born in a drawn zoo."""
+    zoo = controller.table.zoos[seat]
+    basins = list(zoo.basins)
+    amounts: list[Amount[Move]] = [
+        Amount(
+            species_name(species),
+            zoo.births[SPECIES.index(species)],
+            most=printed().offspring,
+            sign=animal_drawing(species, game_theme.TILE_SMALL),
+        )
+        for species in basins
+    ]
+    several = AmountsCorrection(
+        _("{name}: offspring born here").format(name=name(controller.table, seat)),
+        amounts,
+        moves=lambda values: [with_births(zoo, dict(zip(basins, values, strict=True)))],
+        note=_("Each pair of a female and a male has one. It counts even if it lies in the depot."),
+    )
+    return amounts_correction(controller, several, on_close)
+
+
+def with_births(zoo: Zoo, births: dict[Species, int]) -> Move:
+    """The correction after which so many offspring of these species were born in a zoo."""
+    numbers = tuple(births.get(species, number) for species, number in zip(SPECIES, zoo.births, strict=True))
+    return CorrectZoo(seat=zoo.seat, animals=zoo.animals, expansions=zoo.expansions, births=numbers)
 
 
 def with_basin(zoo: Zoo, species: Species, tiles: Sequence[Tile], counts: Sequence[int], births: int) -> Move:

@@ -16,6 +16,7 @@ from companion.games.aquaretto.mirror.corrections_table import (
     turn_sheet,
 )
 from companion.games.aquaretto.mirror.corrections_zoo import (
+    births_sheet,
     coins_sheet,
     coworkers_sheet,
     depot_sheet,
@@ -33,6 +34,7 @@ Thing = Literal[
     "depot",
     "expansions",
     "basin",
+    "births",
     "space",
     "truck",
     "taker",
@@ -64,6 +66,7 @@ def correction(controller: TableController, open_: Open, on_close: Press) -> ft.
         "depot": partial(depot_sheet, controller, which),
         "expansions": partial(boards_sheet if by_places else expansions_sheet, controller, which),
         "basin": partial(species_sheet, controller, which, open_.species),
+        "births": partial(births_sheet, controller, which),
         "space": partial(space_sheet, controller, which, open_.space),
         "truck": partial(truck_sheet, controller, which),
         "taker": partial(taker_sheet, controller, which),

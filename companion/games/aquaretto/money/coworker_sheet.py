@@ -30,7 +30,7 @@ def coworker_sheet(table: Table, on_move: Callable[[Move], object], close: Press
     leaves, leave = ft.use_state(NOBODY)
     zoo = table.zoos[table.turn]
     if leaves is None:
-        lines = [_line(job.job, _where(job), partial(leave, job)) for job in working(zoo)]
+        lines = [_line(job.job, coworker_name(job), "", partial(leave, job)) for job in working(zoo)]
         return sheet(_("Who moves?"), lines, close)
     return _to_sheet(table, leaves, on_move, close)
 
@@ -54,7 +54,9 @@ def _to_sheet(table: Table, leaves: JobTaken, on_move: Callable[[Move], object],
             continue
         refusal = GAME.refusal(table, move(JobTaken(job)))
         why = INFO.refusal_words(refusal, table) if refusal else ""
-        lines.append(_line(job, why, None if refusal else partial(on_move, move(JobTaken(job)))))
+        lines.append(
+            _line(job, job_name(job), why, None if refusal else partial(on_move, move(JobTaken(job))))
+        )
     if by_places:
         empty = choices.empty_spaces(table, table.turn)
         lines += [
@@ -64,24 +66,26 @@ def _to_sheet(table: Table, leaves: JobTaken, on_move: Callable[[Move], object],
     return sheet(_("{job} moves. To which job?").format(job=job_name(leaves.job)), lines, close)
 
 
-def _where(job: JobTaken) -> str:
-    return "" if job.space is None else space_name(job.space)
+def coworker_name(coworker: JobTaken) -> str:
+    """A coworker by the job, a trainer on a space also by the space."""
+    job = job_name(coworker.job)
+    if coworker.space is None:
+        return job
+    return _("{job}: {space}").format(job=job, space=space_name(coworker.space))
 
 
-def _line(job: Job, note: str, press: Press | None) -> ft.Control:
+def _line(job: Job, name: str, note: str, press: Press | None) -> ft.Control:
     more = [secondary_text(note)] if note else []
     return pressable(
-        job_name(job),
+        name,
         row(
             [
                 job_drawing(job),
-                column(
-                    [text(job_name(job), strong=True), *more], spacing=theme.NO_SPACE, tight=True, expand=True
-                ),
+                column([text(name, strong=True), *more], spacing=theme.NO_SPACE, tight=True, expand=True),
             ]
         ),
         press,
-        means=f"{job} {note}",
+        means=f"{name} {note}",
         more=note,
         bgcolor=theme.TILE if press else theme.NONE,
         padding=theme.GAP,

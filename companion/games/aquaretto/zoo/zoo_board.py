@@ -9,6 +9,7 @@ import flet as ft
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import job_drawing, tile_drawing
 from companion.games.aquaretto.words.names import job_name, tile_name
+from companion.i18n.numbers import minus
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import pressable
@@ -31,13 +32,13 @@ def zoo_board(
     """The zoo with its expansions; a tap on an `allowed` space calls `on_space`, on any space `on_any`.
 
     Allowed spaces may lie beyond the zoo, as those of an expansion that is being laid do. `whose` is spoken
-    before each space where several zoos are shown. A zoo that has become wide has smaller spaces.
+    before each space where several zoos are shown. A zoo wider than the screen can be scrolled sideways.
     """
     spaces = zoo_spaces(zoo)
     shown = spaces | set(allowed)
     rows = range(min(space.row for space in shown), max(space.row for space in shown) + 1)
     columns = range(min(space.column for space in shown), max(space.column for space in shown) + 1)
-    size = min(game_theme.SPACE, game_theme.WIDEST_ZOO // len(columns))
+    size = game_theme.SPACE
 
     def cell(space: Space) -> ft.Control:
         box: dict[str, Any] = {"width": size, "height": size, "border_radius": theme.RADIUS_SMALL}
@@ -60,19 +61,16 @@ def zoo_board(
         return with_spoken_label(name, drawn) if words else drawn
 
     lines: list[ft.Control] = [
-        ft.Row(
-            [cell(Space(each, column)) for column in columns],
-            spacing=theme.HAIR,
-            alignment=ft.MainAxisAlignment.CENTER,
-        )
+        ft.Row([cell(Space(each, column)) for column in columns], spacing=theme.HAIR, tight=True)
         for each in rows
     ]
-    return ft.Column(lines, spacing=theme.HAIR, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    board = ft.Column(lines, spacing=theme.HAIR, tight=True)
+    return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER, scroll=ft.ScrollMode.AUTO)
 
 
 def space_name(space: Space) -> str:
     """A space in words, counted from the upper left corner of the printed board."""
-    return _("row {row}, column {column}").format(row=space.row + 1, column=space.column + 1)
+    return _("row {row}, column {column}").format(row=minus(space.row + 1), column=minus(space.column + 1))
 
 
 def _content(zoo: Zoo, space: Space, size: int) -> tuple[str, ft.Control | None]:

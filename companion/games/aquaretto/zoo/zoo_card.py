@@ -19,6 +19,7 @@ from companion.ui.hooks import memo_component
 from companion.ui.layout import card, column, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
+from engine.aquaretto import offspring
 from engine.aquaretto.coworkers import JOBS, Job
 from engine.aquaretto.options import Depth
 from engine.aquaretto.tiles import SPECIES, Species, Tile
@@ -123,10 +124,23 @@ def _new_basin(zoo: Zoo, go: Go) -> list[ft.Control]:
 
 
 def _board(zoo: Zoo, go: Go) -> list[ft.Control]:
-    """The drawn zoo, each space of which can be corrected."""
-    return [
-        zoo_board(zoo, on_any=lambda space: go(Open("space", zoo.seat, space=space)), whose=zoo.player.name)
+    """The drawn zoo, each space of which can be corrected, and the offspring born in it."""
+    board = zoo_board(
+        zoo, on_any=lambda space: go(Open("space", zoo.seat, space=space)), whose=zoo.player.name
+    )
+    pairs = any(offspring.pairs(tiles) for tiles in zoo.basins.values())
+    return [board, *([_births(zoo, partial(go, Open("births", zoo.seat)))] if pairs else [])]
+
+
+def _births(zoo: Zoo, press: Press) -> ft.Control:
+    """How many offspring of each species were born here."""
+    born = [
+        _("{animal} × {n}").format(animal=species_name(species), n=number)
+        for species, number in zip(SPECIES, zoo.births, strict=True)
+        if number
     ]
+    words = join_words(born) if born else _("none")
+    return _part(zoo, _("Born here"), words, [text(words)], "births", press)
 
 
 def _depot(zoo: Zoo, press: Press) -> ft.Control:

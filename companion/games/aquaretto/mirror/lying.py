@@ -1,0 +1,80 @@
+"""What lies on the spaces of a drawn zoo while it is corrected, and the corrections that set it."""
+
+from dataclasses import dataclass
+
+from companion.games.aquaretto.words.names import job_name, tile_name
+from companion.i18n.translation import _
+from engine.aquaretto import offspring
+from engine.aquaretto.moves import CorrectCoworkers, CorrectZoo, Move
+from engine.aquaretto.space import Animal, Space
+from engine.aquaretto.tiles import SPECIES, offspring_of
+from engine.aquaretto.zoo import Zoo
+
+
+@dataclass(frozen=True)
+class Lying:
+    """What lies on the spaces of a zoo while it is corrected."""
+
+    animals: tuple[Animal, ...]
+    trainers: tuple[Space | None, ...]
+
+    def words(self, space: Space) -> str:
+        """What lies on a space, in words."""
+        for animal in self.animals:
+            if animal.space == space:
+                return tile_name(animal.tile)
+        return job_name("trainer") if space in self.trainers else _("nothing")
+
+    def without(self, space: Space) -> "Lying":
+        """The same with this space empty."""
+        return Lying(
+            tuple(animal for animal in self.animals if animal.space != space),
+            tuple(other for other in self.trainers if other != space),
+        )
+
+    def with_animal(self, animal: Animal) -> "Lying":
+        """The same with this animal on its space, which keeps one that lies there already."""
+        if animal in self.animals or animal.space is None:
+            return self
+        empty = self.without(animal.space)
+        return Lying((*empty.animals, animal), empty.trainers)
+
+    def with_trainer(self, space: Space) -> "Lying":
+        """The same with a trainer on a space."""
+        if space in self.trainers:
+            return self
+        empty = self.without(space)
+        return Lying(empty.animals, (*empty.trainers, space))
+
+
+def corrections(zoo: Zoo, lying: Lying) -> list[Move]:
+    """The corrections after which this lies in a zoo: trainers who left first, those who came last."""
+    moves: list[Move] = []
+    stay = tuple(space for space in zoo.trainers if space in lying.trainers)
+    if stay != zoo.trainers:
+        moves.append(_trainers(zoo, stay))
+    if lying.animals != zoo.animals:
+        moves.append(_animals(zoo, lying.animals))
+    if lying.trainers != stay:
+        moves.append(_trainers(zoo, lying.trainers))
+    return moves
+
+
+def _animals(zoo: Zoo, animals: tuple[Animal, ...]) -> Move:
+    """The correction of the animals; offspring that are laid there were born there, as far as pairs allow."""
+    changed = zoo.but(animals=animals)
+    births = []
+    for species, before in zip(SPECIES, zoo.births, strict=True):
+        came = changed.of(species).count(offspring_of(species)) - zoo.of(species).count(offspring_of(species))
+        births.append(min(before + max(0, came), offspring.pairs(changed.of(species))))
+    return CorrectZoo(seat=zoo.seat, animals=animals, expansions=zoo.expansions, births=tuple(births))
+
+
+def _trainers(zoo: Zoo, trainers: tuple[Space | None, ...]) -> Move:
+    return CorrectCoworkers(
+        seat=zoo.seat,
+        cashiers=zoo.cashiers,
+        keepers=zoo.keepers,
+        managers=zoo.managers,
+        trainers=trainers,
+    )
