@@ -30,10 +30,10 @@ Go = Callable[[Open], object]
 
 
 @memo_component
-def zoo_card(zoo: Zoo, depth: Depth, go: Go) -> ft.Control:
-    """Everything of one player; a tap on a part corrects it."""
+def zoo_card(zoo: Zoo, depth: Depth, species: tuple[Species, ...], go: Go) -> ft.Control:
+    """Everything of one player; a tap on a part corrects it. `species` are those of the game."""
     seat = zoo.seat
-    shown = _board(zoo, go) if depth == "places" else _basins(zoo, go)
+    shown = _board(zoo, go) if depth == "places" else _basins(zoo, species, go)
     return card(
         [
             row(
@@ -64,12 +64,12 @@ def _coins(zoo: Zoo, press: Press) -> ft.Control:
     )
 
 
-def _basins(zoo: Zoo, go: Go) -> list[ft.Control]:
+def _basins(zoo: Zoo, game: tuple[Species, ...], go: Go) -> list[ft.Control]:
     """A line for each basin, and one for each species that could begin one."""
     lines = [_basin(zoo, species, tiles, go) for species, tiles in zoo.basins.items()]
     note = ngettext("{count} free space", "{count} free spaces", free_spaces(zoo))
     basins = _("{n} of {limit} basins").format(n=len(zoo.basins), limit=zoo.basin_limit)
-    return [*lines, secondary_text(f"{basins} · {note}"), *_new_basin(zoo, go)]
+    return [*lines, secondary_text(f"{basins} · {note}"), *_new_basin(zoo, game, go)]
 
 
 def _basin(zoo: Zoo, species: Species, tiles: tuple[Tile, ...], go: Go) -> ft.Control:
@@ -97,9 +97,9 @@ def _basin(zoo: Zoo, species: Species, tiles: tuple[Tile, ...], go: Go) -> ft.Co
     )
 
 
-def _new_basin(zoo: Zoo, go: Go) -> list[ft.Control]:
+def _new_basin(zoo: Zoo, game: tuple[Species, ...], go: Go) -> list[ft.Control]:
     """Small animals that are not in the zoo, for a correction that begins a basin."""
-    absent = [species for species in SPECIES if species not in zoo.basins]
+    absent = [species for species in game if species not in zoo.basins]
     if len(zoo.basins) >= zoo.basin_limit:
         return []
     return [
@@ -146,7 +146,7 @@ def _births(zoo: Zoo, press: Press) -> ft.Control:
 def _depot(zoo: Zoo, press: Press) -> ft.Control:
     """The stack in the depot, the top tile first."""
     top_first = tuple(reversed(zoo.depot))
-    words = tiles_words(top_first) or _("empty")
+    words = tiles_words(top_first) if top_first else _("empty")
     tiles = [tile_drawing(tile, game_theme.TILE_TINY) for tile in top_first]
     label = _("Depot, top first") if len(tiles) > 1 else _("Depot")
     return _part(zoo, label, words, tiles, "depot", press)

@@ -41,7 +41,9 @@ def zoos(store: Store, session: PhoneSession) -> ft.Control:
     go = use_event_callback(set_open)
     back = use_event_callback(lambda: controller.show(""))
     seats = [(table.turn + step) % len(table.zoos) for step in range(len(table.zoos))]
-    cards: list[ft.Control] = [zoo_card(table.zoos[seat], table.options.depth, go) for seat in seats]
+    cards: list[ft.Control] = [
+        zoo_card(table.zoos[seat], table.options.depth, table.species, go) for seat in seats
+    ]
     return frame(
         session,
         PageContent(
@@ -70,7 +72,7 @@ def _rest(table: Table, go: Go) -> ft.Control:
     lines: list[ft.Control] = []
     if table.phase == "round":
         for number, truck in enumerate(table.trucks):
-            tiles = tiles_words(truck.tiles) or _("empty")
+            tiles = tiles_words(truck.tiles) if truck.tiles else _("empty")
             lines.append(_line(truck_name(number), tiles, partial(go, Open("truck", number))))
             taker = _("nobody") if truck.taken_by is None else name(table, truck.taken_by)
             who = _("Who has {truck}?").format(truck=truck_name(number))
