@@ -109,6 +109,8 @@ def _columns(
 ) -> ft.Control:
     """The body and the column beside it, which stays even when empty, so that the body keeps its place."""
     body_fills_height = _body_fills_height(page, layout)
+    # What does not fit above a body that fills the height needs the second column.
+    alone = not second_column and not body_fills_height
     first = ft.Column(
         [
             _head(page.heading, page.on_back, page.actions, narrow=layout.narrow),
@@ -120,7 +122,7 @@ def _columns(
         ],
         spacing=theme.NO_SPACE,
         horizontal_alignment=_STRETCH,
-        **_body_share(layout, alone=not second_column),
+        **_body_share(layout, alone=alone),
     )
     scores = [column(page.scores if body_fills_height else [], visible=body_fills_height)]
     second = ft.Column(
@@ -131,11 +133,11 @@ def _columns(
             scores if page.scores else [],
             body_fills_height=body_fills_height,
         )
-        if second_column
+        if not alone
         else [],
         spacing=theme.NO_SPACE,
         horizontal_alignment=_STRETCH,
-        visible=bool(second_column),
+        visible=not alone,
         **_share(layout, theme.BESIDE_SHARE, theme.BESIDE_COLUMN),
     )
     return ft.Row(

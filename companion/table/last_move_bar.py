@@ -57,7 +57,8 @@ def _line(
     # takes no room from the table; it is heard in full, and the log shows all of it.
     most, cut = theme.LINES_OF_LAST_MOVE, ft.TextOverflow.ELLIPSIS
     line = headed_text(*parts, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut)
-    lines: list[ft.Control] = [line, *(text(each, theme.SMALL, strong=True) for each in happened)]
+    brought = [text(each, theme.SMALL, strong=True, max_lines=most, overflow=cut) for each in happened]
+    lines: list[ft.Control] = [line, *brought]
     together = column(lines, spacing=theme.NO_SPACE, tight=True)
     shown = with_spoken_label(join_sentences([words, *happened]), together, expand=True)
     around = theme.NO_SPACE if narrow else theme.TIGHT

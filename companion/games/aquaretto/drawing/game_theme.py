@@ -11,6 +11,8 @@ TILE_SMALL: Final = 36
 TILE_ON_TRUCK: Final = 31
 """A tile on one of three trucks side by side."""
 TRUCK: Final = 48
+TRUCK_WIDTH: Final = 103
+"""The height of a truck, and the least width for three tiles; three of them fit on a small phone."""
 TILE_TINY: Final = 24
 SPACE: Final = 48
 """A space of a zoo."""

@@ -9,17 +9,19 @@ from companion.games.aquaretto.round.left_sheet import left_sheet
 from companion.games.aquaretto.round.plan_sheet import plan_sheet
 from companion.games.aquaretto.round.round_actions import NOTHING, Open, RoundActions, turn_of
 from companion.games.aquaretto.round.tile_grid import OnTile, tile_row, tile_rows
-from companion.games.aquaretto.round.truck_list import IN_A_ROW, OnTruck, truck_list
+from companion.games.aquaretto.round.truck_list import OnTruck, truck_columns, truck_list
 from companion.games.aquaretto.round.turn_line import can_draw, turn_line
 from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.table.frame import FRAME
 from companion.i18n.translation import _, ngettext
+from companion.session.phone_session import PhoneSession
 from companion.table.controller import use_external_changes
 from companion.table.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.buttons import Press, chip
 from companion.ui.hooks import component, memo_component, use_event_callback, use_latest_state
-from companion.ui.layout import card, column, row
+from companion.ui.layout import card, column, ends, grid
+from companion.ui.screen_layout import body_width, column_width
 from companion.ui.text import title
 from engine.aquaretto.table import Table, Truck
 from engine.aquaretto.tiles import Tile
@@ -39,14 +41,21 @@ def round_panel(controller: TableController) -> ft.Control:
     acts = RoundActions(controller, now, put)
     on_tile, on_truck = use_event_callback(acts.tile), use_event_callback(acts.truck)
     on_left, on_money = use_event_callback(acts.look), use_event_callback(acts.pay)
-    open_ = now()
+    open_, layout = now(), controller.session.layout
     shows_left = table.options.whats_left == "shown"
     return table_frame(
         controller,
         FRAME,
         [
             *happened_card(table),
-            _tiles(table, open_.tile, moment, on_tile, on_left if shows_left else None),
+            _tiles(
+                table,
+                open_.tile,
+                moment,
+                on_tile,
+                on_left if shows_left else None,
+                2 if layout.shape in ("grand", "wide") else 1,
+            ),
         ],
         bottom=[
             _foot(
@@ -54,10 +63,11 @@ def round_panel(controller: TableController) -> ft.Control:
                 tuple(_taker(table, truck.taken_by) for truck in table.trucks),
                 table.zoos[table.turn].coins,
                 open_.tile,
+                can_draw(table),
                 moment,
                 on_truck,
                 on_money,
-                len(table.trucks) if controller.session.layout.two_columns else IN_A_ROW,
+                truck_columns(len(table.trucks), _foot_width(controller.session)),
             )
         ],
         turn=turn_line,
@@ -68,7 +78,7 @@ def round_panel(controller: TableController) -> ft.Control:
 
 
 def _tiles(
-    table: Table, chosen: Tile | None, moment: str, on_tile: OnTile, on_left: Press | None
+    table: Table, chosen: Tile | None, moment: str, on_tile: OnTile, on_left: Press | None, columns: int
 ) -> ft.Control:
     """A row for each species; each is drawn again only if something in it has changed."""
     can_be_drawn = on_tile if can_draw(table) else None
@@ -83,7 +93,10 @@ def _tiles(
         for each in tile_rows(table)
     ]
     padding = theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT)
-    return card(rows, spacing=theme.NO_SPACE, padding=padding)
+    if columns == 1:
+        return card(rows, spacing=theme.NO_SPACE, padding=padding)
+    cells = [ft.Container(each, expand=True) for each in rows]
+    return card([grid(cells, columns, spacing=theme.SNUG)], padding=padding)
 
 
 @memo_component
@@ -92,22 +105,22 @@ def _foot(
     takers: tuple[Player | None, ...],
     coins: int,
     tile: Tile | None,
+    draws: bool,
     moment: str,
     on_truck: OnTruck,
     on_money: Press,
     columns: int,
 ) -> ft.Control:
     """What to do with the trucks, the money actions, and the trucks themselves."""
-    words = _("Or take a truck") if tile is None else _("Onto which truck?")
+    words = _("Or take a truck") if draws else _("Take a truck")
+    if tile is not None:
+        words = _("Onto which truck?")
     money = ngettext("Money · {count} coin", "Money · {count} coins", coins)
     return column(
         [
-            row(
-                [
-                    truck_sign(theme.HEAD),
-                    ft.Container(title(words, theme.LEAD), expand=True),
-                    chip(money, on_money, means=f"money {moment}"),
-                ]
+            ends(
+                [truck_sign(theme.HEAD), title(words, theme.LEAD, expand=True, expand_loose=True)],
+                [chip(money, on_money, means=f"money {moment}")],
             ),
             truck_list(trucks, takers, tile is not None, moment, on_truck, columns),
         ],
@@ -115,6 +128,13 @@ def _foot(
         tight=True,
         expand=True,
     )
+
+
+def _foot_width(session: PhoneSession) -> float:
+    """How wide the trucks may be together; on a low screen they stand beside the tiles."""
+    page, layout = session.page.width or theme.WIDEST, session.layout
+    width = column_width(layout, page) if layout.on_its_side else body_width(layout, page)
+    return width - 2 * theme.GAP
 
 
 def _taker(table: Table, seat: int | None) -> Player | None:

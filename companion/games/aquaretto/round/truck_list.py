@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import ceil
 
 import flet as ft
 
@@ -20,8 +21,12 @@ from engine.aquaretto.table import Truck
 from engine.players import Player
 
 OnTruck = Callable[[int], object]
-IN_A_ROW = 3
-"""Three tiles of each of three trucks can be told apart on a small phone."""
+
+
+def truck_columns(trucks: int, width: float) -> int:
+    """How many trucks stand side by side: as few rows as this width allows, all of about the same length."""
+    most = max(1, int((width + theme.TIGHT) // (game_theme.TRUCK_WIDTH + theme.TIGHT)))
+    return ceil(trucks / ceil(trucks / most))
 
 
 @memo_component
@@ -31,7 +36,7 @@ def truck_list(
     loading: bool,
     moment: str,
     on_truck: OnTruck,
-    columns: int = IN_A_ROW,
+    columns: int,
 ) -> ft.Control:
     """All trucks; a tap loads the chosen tile onto one, or takes it if no tile is chosen.
 
@@ -41,7 +46,7 @@ def truck_list(
         _truck(number, truck, takers[number], loading, moment, on_truck)
         for number, truck in enumerate(trucks)
     ]
-    return grid(shown, min(columns, len(shown)), spacing=theme.TIGHT)
+    return grid(shown, columns, spacing=theme.TIGHT)
 
 
 def _truck(

@@ -1,0 +1,280 @@
+"""The round of Aquaretto by taps: tiles, trucks, what is asked, what is announced, and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games.aquaretto.round.truck_list import truck_columns
+from companion.games.aquaretto.store_types import Store
+from engine.aquaretto.moves import (
+    AddTile,
+    CorrectDepot,
+    CorrectLastRound,
+    CorrectTruck,
+    CorrectZoo,
+    JobTaken,
+    Move,
+    MoveTile,
+    Place,
+    Placing,
+    TakeTruck,
+)
+from engine.aquaretto.options import Options
+from engine.aquaretto.space import Animal, Space
+from engine.aquaretto.tiles import COIN_TILE, Tile
+from engine.aquaretto.zoo import NO_BIRTHS
+from tests.companion.aquaretto.tables import phone_at, setup, table_on
+from tests.companion.libraries import library_at
+from tests.companion.phone import Phone
+
+DOLPHIN, ORCA, SEA_LION, PENGUIN = Tile("dolphin"), Tile("orca"), Tile("sea_lion"), Tile("penguin", "fish")
+HE, SHE = Tile("dolphin", "male"), Tile("dolphin", "female")
+ZOO, DEPOT = Place("zoo"), Place("depot")
+PLACES = Options(depth="places")
+FULL = (DOLPHIN, ORCA, PENGUIN)
+
+
+def truck(number: int, *tiles: Tile) -> CorrectTruck:
+    return CorrectTruck(truck=number, tiles=tiles)
+
+
+def zoo(seat: int, *tiles: Tile) -> CorrectZoo:
+    return CorrectZoo(seat=seat, animals=tuple(map(Animal, tiles)), births=NO_BIRTHS)
+
+
+def swims(*placed: tuple[Tile, int, int]) -> CorrectZoo:
+    animals = tuple(Animal(tile, Space(row, column)) for tile, row, column in placed)
+    return CorrectZoo(seat=0, animals=animals, births=NO_BIRTHS)
+
+
+def opened(
+    folder: Path, moves: Sequence[Move] = (), options: Options | None = None, **which: Any
+) -> tuple[Store, Phone]:
+    """A table of three after these moves, and a phone that shows it; Mia is on turn."""
+    library = library_at(folder)
+    store = table_on(library, setup("Mia", "Jonas", "Lea", options=options), moves)
+    return store, phone_at(library, store, **which)
+
+
+def last(store: Store) -> object:
+    return store.state.entries[-1].did
+
+
+async def test_a_drawn_tile_is_two_taps(tmp_path: Path) -> None:
+    store, phone = opened(tmp_path)
+    async with phone:
+        assert "Mia: which tile?" in phone.texts()
+        await phone.tap("Orca (female)")
+        assert "Onto which truck?" in phone.texts()
+        await phone.tap("Load Truck 2")
+        assert last(store) == AddTile(seat=0, tile=Tile("orca", "female"), truck=1)
+        assert "Jonas: which tile?" in phone.texts()
+
+
+async def test_a_tile_is_one_tap_if_one_truck_has_a_free_place(tmp_path: Path) -> None:
+    store, phone = opened(tmp_path, [truck(0, *FULL), truck(2, *FULL)])
+    async with phone:
+        await phone.tap("Coin")
+        assert last(store) == AddTile(seat=0, tile=COIN_TILE, truck=1)
+
+
+async def test_a_second_tap_takes_the_tile_back(tmp_path: Path) -> None:
+    store, phone = opened(tmp_path, [truck(0, DOLPHIN)])
+    async with phone:
+        await phone.tap("Orca")
+        await phone.tap("Orca")
+        await phone.tap("Take Truck 1")
+        await phone.tap("Done")
+        assert isinstance(last(store), TakeTruck)
+
+
+async def test_full_and_taken_trucks_say_why_they_cannot_be_loaded(tmp_path: Path) -> None:
+    _store, phone = opened(tmp_path, [truck(0, *FULL), CorrectTruck(truck=1, tiles=(), taken_by=1)])
+    async with phone:
+        assert "taken by Jonas" in phone.texts()
+        await phone.tap("Take Truck 1")
+        await phone.tap("Close")
+        await phone.tap("Undo")  # the second truck is in the middle again
+        await phone.tap("Orca")
+        assert "full" in phone.texts()
+        with pytest.raises(LookupError):
+            phone.tap_target("Truck 1")
+
+
+async def test_without_a_free_place_no_tile_can_be_drawn(tmp_path: Path) -> None:
+    _store, phone = opened(tmp_path, [truck(number, *FULL) for number in range(3)])
+    async with phone:
+        assert "Mia: take a truck" in phone.texts()
+        with pytest.raises(LookupError):
+            phone.tap_target("Orca")
+
+
+async def test_a_truck_proposes_the_obvious(tmp_path: Path) -> None:
+    full: list[Move] = [zoo(0, DOLPHIN, ORCA, SEA_LION), truck(0, DOLPHIN, PENGUIN, COIN_TILE)]
+    store, phone = opened(tmp_path, full)
+    async with phone:
+        await phone.tap("Take Truck 1")
+        said = phone.texts()
+        assert "Penguin: Mia may not begin another basin" in said
+        assert "2. Penguin (fish): Water zoo" not in said
+        await phone.tap("Done")
+        assert last(store) == TakeTruck(
+            seat=0, truck=0, placings=(Placing(DOLPHIN, ZOO), Placing(PENGUIN, DEPOT))
+        )
+        assert store.state.table.zoos[0].coins == 2
+
+
+async def test_a_tile_may_go_to_the_depot_by_choice(tmp_path: Path) -> None:
+    store, phone = opened(tmp_path, [truck(0, DOLPHIN)])
+    async with phone:
+        await phone.tap("Take Truck 1")
+        await phone.tap("1. Dolphin: Depot")
+        await phone.tap("Done")
+        assert last(store) == TakeTruck(seat=0, truck=0, placings=(Placing(DOLPHIN, DEPOT),))
+
+
+@pytest.mark.parametrize("tiles", [(COIN_TILE,), (COIN_TILE, PENGUIN), (PENGUIN, PENGUIN)])
+async def test_a_truck_without_a_choice_is_one_tap(tmp_path: Path, tiles: tuple[Tile, ...]) -> None:
+    store, phone = opened(tmp_path, [zoo(0, DOLPHIN, ORCA, SEA_LION), truck(0, *tiles)])
+    async with phone:
+        await phone.tap("Take Truck 1")
+        assert isinstance(last(store), TakeTruck)
+        await phone.tap("Undo")
+        assert store.state.table.turn == 0
+
+
+async def test_the_order_in_the_depot_is_asked_for_where_it_matters(tmp_path: Path) -> None:
+    store, phone = opened(
+        tmp_path, [zoo(0, DOLPHIN, ORCA, SEA_LION), truck(0, PENGUIN, Tile("sea_turtle"), PENGUIN)]
+    )
+    async with phone:
+        await phone.tap("Take Truck 1")
+        assert "The top of the list lies lowest in the depot." in phone.texts()
+        await phone.tap("Place Sea turtle earlier")
+        await phone.tap("Done")
+        assert store.state.table.zoos[0].depot == (Tile("sea_turtle"), PENGUIN, PENGUIN)
+
+
+async def test_a_coworker_is_asked_for_after_the_tiles_with_reasons(tmp_path: Path) -> None:
+    store, phone = opened(tmp_path, [zoo(0, *[DOLPHIN] * 3, HE), truck(0, Tile("dolphin", "male"))])
+    async with phone:
+        await phone.tap("Take Truck 1")
+        await phone.tap("Continue")
+        assert "1 point for each fish in the water zoo" in phone.texts()
+        await phone.tap("One step back")
+        await phone.tap("1. Dolphin (male): Depot")
+        await phone.tap("1. Dolphin (male): Water zoo")
+        await phone.tap("Continue")
+        await phone.tap("Keeper")
+        assert last(store) == TakeTruck(
+            seat=0, truck=0, placings=(Placing(HE, ZOO),), jobs=(JobTaken("keeper"),)
+        )
+        assert "Mia gets a coworker, Keeper: Dolphin × 5." in phone.texts()
+
+
+async def test_offspring_and_bonus_are_shown_until_the_next_move(tmp_path: Path) -> None:
+    store, phone = opened(tmp_path, [zoo(0, HE), truck(0, SHE)])
+    words = ("Offspring for Mia: Dolphin.", "Mia gets a coin: Dolphin × 3.")
+    async with phone:
+        await phone.tap("Take Truck 1")
+        await phone.tap("Done")
+        for each in words:
+            assert phone.texts().splitlines().count(each) == 1, "on the card; the bar says it in one phrase"
+        await phone.tap("Orca")
+        await phone.tap("Load Truck 2")
+        assert not any(each in phone.texts() for each in words)
+        assert store.state.table.zoos[0].coins == 2
+
+
+async def test_the_last_round_is_announced_and_stays_in_sight(tmp_path: Path) -> None:
+    _store, phone = opened(tmp_path, [CorrectLastRound(last=True)])
+    async with phone:
+        assert phone.texts().splitlines().count("Last round") == 2, (
+            "the heading, and the sign beside the turn"
+        )
+        assert "to the reserve" not in phone.texts()
+
+
+async def test_what_is_left_is_counted_exactly_and_may_be_hidden(tmp_path: Path) -> None:
+    _store, phone = opened(tmp_path / "shown", [truck(0, DOLPHIN)])
+    async with phone:
+        assert "60 tiles to the reserve" in phone.texts()
+        await phone.tap("Dolphin: 10 left, chance 13%")
+        assert "75 tiles lie face down. 60 of them until the reserve." in phone.texts()
+        assert "Dolphin: 4 left, chance 5%" in phone.texts()
+        await phone.tap("Close")
+    _store, phone = opened(tmp_path / "hidden", options=Options(whats_left="hidden"))
+    async with phone:
+        said = phone.texts()
+        assert " left" not in said
+        assert "to the reserve" not in said
+
+
+async def test_with_places_each_tile_gets_a_space_and_the_last_tap_finishes(tmp_path: Path) -> None:
+    store, phone = opened(tmp_path, [swims((DOLPHIN, 0, 1)), truck(0, DOLPHIN, ORCA)], PLACES)
+    async with phone:
+        await phone.tap("Take Truck 1")
+        await phone.tap("row 1, column 3")
+        assert "Where does it go: Orca?" in phone.texts()
+        await phone.tap("One step back")
+        await phone.tap("row 2, column 2")
+        await phone.tap("row 4, column 4")
+        placings = (
+            Placing(DOLPHIN, Place("zoo", Space(1, 1))),
+            Placing(ORCA, Place("zoo", Space(3, 3))),
+        )
+        assert last(store) == TakeTruck(seat=0, truck=0, placings=placings)
+
+
+async def test_with_places_an_offspring_and_a_trainer_get_their_spaces(tmp_path: Path) -> None:
+    row = [(DOLPHIN, 1, 1), (DOLPHIN, 1, 2), (HE, 1, 3)]
+    store, phone = opened(tmp_path, [swims(*row), truck(0, SHE)], PLACES)
+    async with phone:
+        await phone.tap("Take Truck 1")
+        await phone.tap("row 2, column 5")
+        assert "Offspring: Dolphin" in phone.texts()
+        await phone.tap("row 2, column 1")
+        assert "Mia gets a coworker" in phone.texts()
+        await phone.tap("row 3, column 3")
+        placing = Placing(SHE, Place("zoo", Space(1, 4)), Place("zoo", Space(1, 0)))
+        trainer = JobTaken("trainer", Space(2, 2))
+        assert last(store) == TakeTruck(seat=0, truck=0, placings=(placing,), jobs=(trainer,))
+
+
+async def test_a_tile_that_is_paid_for_goes_into_the_zoo_at_once(tmp_path: Path) -> None:
+    store, phone = opened(tmp_path, [CorrectDepot(seat=0, tiles=(DOLPHIN,))])
+    async with phone:
+        await phone.tap("Money · 1 coin")
+        await phone.tap("Move the top tile of the depot into the zoo")
+        assert last(store) == MoveTile(seat=0, placing=Placing(DOLPHIN, ZOO))
+
+
+async def test_a_correction_of_another_phone_closes_what_was_begun(tmp_path: Path) -> None:
+    store, phone = opened(tmp_path, [truck(0, DOLPHIN)])
+    async with phone:
+        await phone.tap("Take Truck 1")
+        store.play(zoo(0, ORCA, SEA_LION, PENGUIN))
+        await phone.settle()
+        assert "Done" not in phone.texts()
+        await phone.tap("Take Truck 1")
+        assert isinstance(last(store), TakeTruck), "the zoo has no room for it now, so nothing is asked"
+
+
+async def test_a_phone_on_its_side_shows_trucks_and_players_beside_the_tiles(tmp_path: Path) -> None:
+    store, phone = opened(tmp_path, [truck(0, COIN_TILE)], width=844, height=390)
+    async with phone:
+        assert "Mia, 1 coin, 0 animals, to play" in phone.texts()
+        await phone.tap("Take Truck 1")
+        assert isinstance(last(store), TakeTruck)
+
+
+@pytest.mark.parametrize(
+    ("trucks", "width", "columns"),
+    [(3, 336, 3), (4, 366, 2), (5, 366, 3), (5, 296, 2), (5, 632, 5), (3, 50, 1), (3, 1000, 3)],
+)
+def test_trucks_stand_in_few_rows_of_about_the_same_length(trucks: int, width: float, columns: int) -> None:
+    assert truck_columns(trucks, width) == columns
