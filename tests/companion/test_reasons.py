@@ -50,7 +50,7 @@ def kinds(reason: type[Reason]) -> Iterator[type[Reason]]:
 
 
 def test_every_reason_has_words_and_a_category() -> None:
-    rules = {kind for kind in kinds(Reason) if kind.__module__.startswith("engine.")}
+    rules = {kind for kind in kinds(Reason) if kind.__module__.startswith("engine.australis.")}
     assert rules == set(SAMPLES) == set(CATEGORY)
     for points, reason, words in SAMPLES.values():
         assert award_words(Award(seat=0, points=points, reason=reason), table(SCORING)) == words
