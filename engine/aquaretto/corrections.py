@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from engine.aquaretto import basins, coworkers, expansions, offspring
+from engine.aquaretto import basins, coworkers, offspring
 from engine.aquaretto.coworkers import JOBS
 from engine.aquaretto.ending import check_count
+from engine.aquaretto.money import lay_expansion
 from engine.aquaretto.moves import (
     Correct,
     CorrectCoins,
@@ -21,7 +22,7 @@ from engine.aquaretto.moves import (
 from engine.aquaretto.placing import species_at
 from engine.aquaretto.printed import printed, stacks
 from engine.aquaretto.refusal_code import RefusalCode
-from engine.aquaretto.space import Expansion, Space
+from engine.aquaretto.space import Space
 from engine.aquaretto.tiles import COIN_TILE, SPECIES, Tile, species_of
 from engine.aquaretto.transition import Transition, free_spaces, refuse, size_of_zoo, zoo_spaces
 from engine.aquaretto.zoo import Zoo
@@ -72,7 +73,7 @@ def correct_zoo(transition: Transition, move: CorrectZoo) -> None:
     check_animals(transition, move.seat, (animal.tile for animal in move.animals))
     transition.give(move.seat, animals=(), expansions=(), trained=None)
     for expansion in move.expansions:
-        add_expansion(transition, move.seat, expansion)
+        lay_expansion(transition, move.seat, expansion)
     transition.give(move.seat, animals=move.animals, births=move.births)
     zoo = transition.zoo(move.seat)
     if len(zoo.basins) > zoo.basin_limit:
@@ -82,24 +83,6 @@ def correct_zoo(transition: Transition, move: CorrectZoo) -> None:
     check_places(transition, move.seat)
     check_births(transition, zoo)
     check_box(transition)
-
-
-def add_expansion(transition: Transition, seat: int, expansion: Expansion) -> None:
-    """Each player has two expansion boards of each size."""
-    zoo, numbers = transition.zoo(seat), printed()
-    each = numbers.small_expansions if expansion.size == "small" else numbers.large_expansions
-    if zoo.count_expansions(expansion.size) >= each:
-        refuse(RefusalCode.NO_EXPANSION_LEFT, seat=seat, asked=expansion.size, limit=each)
-    options = transition.table.options
-    if options.depth == "places":
-        problem = expansions.problem(
-            expansion.size, expansion.spaces, zoo_spaces(zoo), may_turn=options.expansions == "any_turn"
-        )
-        if problem is not None:
-            refuse(RefusalCode(problem), seat=seat, asked=expansion.size)
-    elif expansion.spaces:
-        refuse(RefusalCode.SPACE_NOT_NEEDED, seat=seat)
-    transition.give(seat, expansions=(*zoo.expansions, expansion))
 
 
 def check_places(transition: Transition, seat: int) -> None:

@@ -72,17 +72,20 @@ def leave_job(transition: Transition, seat: int, left: JobTaken) -> None:
 
 def expand(transition: Transition, move: Expand) -> None:
     """The player buys an expansion and lays it along an edge of the zoo."""
-    zoo = transition.on_turn(move.seat)
-    numbers = printed()
-    each = numbers.small_expansions if move.size == "small" else numbers.large_expansions
-    if zoo.count_expansions(move.size) >= each:
-        refuse(RefusalCode.NO_EXPANSION_LEFT, seat=move.seat, asked=move.size, limit=each)
-    transition.pay(move.seat, numbers.small_cost if move.size == "small" else numbers.large_cost)
-    expansion = Expansion(move.size, move.spaces)
-    check_expansion(transition, move.seat, expansion)
-    zoo = transition.zoo(move.seat)
-    transition.give(move.seat, expansions=(*zoo.expansions, expansion))
+    transition.on_turn(move.seat)
+    lay_expansion(transition, move.seat, Expansion(move.size, move.spaces))
+    transition.pay(move.seat, printed().small_cost if move.size == "small" else printed().large_cost)
     end_turn(transition, move.seat)
+
+
+def lay_expansion(transition: Transition, seat: int, expansion: Expansion) -> None:
+    """An expansion board comes to a zoo, if one of its size is left and it fits there."""
+    zoo, numbers = transition.zoo(seat), printed()
+    each = numbers.small_expansions if expansion.size == "small" else numbers.large_expansions
+    if zoo.count_expansions(expansion.size) >= each:
+        refuse(RefusalCode.NO_EXPANSION_LEFT, seat=seat, asked=expansion.size, limit=each)
+    check_expansion(transition, seat, expansion)
+    transition.give(seat, expansions=(*zoo.expansions, expansion))
 
 
 def check_expansion(transition: Transition, seat: int, expansion: Expansion) -> None:

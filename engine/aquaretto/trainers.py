@@ -1,5 +1,6 @@
 """Rulebook, "Coworkers": what a trainer counts."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
@@ -26,9 +27,4 @@ def around(trainer: Space, animals: Mapping[Space, Tile], ruling: Trained) -> tu
 
 def by_species(tiles: tuple[Tile, ...]) -> tuple[tuple[Species, int], ...]:
     """How many of these animals are of each species."""
-    found: dict[Species, int] = {}
-    for tile in tiles:
-        species = species_of(tile)
-        if species is not None:
-            found[species] = found.get(species, 0) + 1
-    return tuple(found.items())
+    return tuple(Counter(species for tile in tiles if (species := species_of(tile))).items())

@@ -54,12 +54,8 @@ class Zoo(Value):
     @property
     def basins(self) -> dict[Species, tuple[Tile, ...]]:
         """The tiles of each basin, in the order in which the basins were begun."""
-        found: dict[Species, tuple[Tile, ...]] = {}
-        for animal in self.animals:
-            species = species_of(animal.tile)
-            if species is not None:
-                found[species] = (*found.get(species, ()), animal.tile)
-        return found
+        begun = dict.fromkeys(species_of(animal.tile) for animal in self.animals)
+        return {species: self.of(species) for species in begun if species is not None}
 
     @property
     def animals_at(self) -> dict[Space, Tile]:

@@ -43,11 +43,10 @@ def _of_trainers(zoo: Zoo, options: Options) -> Iterator[tuple[int, Reason]]:
             yield animals, Trained(trainer=number, animals=animals)
         return
     animals_at = zoo.animals_at
-    for number, space in enumerate(zoo.trainers, start=1):
-        if space is not None:
-            tiles = trainers.around(space, animals_at, options.trained)
-            species = trainers.by_species(tiles)
-            yield len(tiles), Trained(trainer=number, animals=len(tiles), species=species)
+    for number, space in enumerate((space for space in zoo.trainers if space), start=1):
+        tiles = trainers.around(space, animals_at, options.trained)
+        species = trainers.by_species(tiles)
+        yield len(tiles), Trained(trainer=number, animals=len(tiles), species=species)
 
 
 def _of_depot(species: int, managers: int) -> tuple[int, Reason]:

@@ -4,8 +4,6 @@ from typing import Final
 
 from engine.aquaretto.tiles import Kind
 
-INK: Final = "#0b2733"
-
 ANIMALS: Final[dict[Kind, str]] = {
     "dolphin": """
 <path fill="#2f7fb5" d="M3 27c2-1 4-2 5-4 4-8 12-12 20-10 1-3 3-5 6-6 0 3 0 6 1 9 4 4 6 9 7 14 2 0 4 1 5

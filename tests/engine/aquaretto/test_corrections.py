@@ -1,0 +1,118 @@
+"""Corrections set the table to what really lies there, and everything else follows."""
+
+from __future__ import annotations
+
+from engine.aquaretto import GAME
+from engine.aquaretto.moves import (
+    CorrectCoins,
+    CorrectCoinTiles,
+    CorrectCoworkers,
+    CorrectDepot,
+    CorrectGone,
+    CorrectLastRound,
+    CorrectTruck,
+    CorrectTurn,
+    CorrectZoo,
+    EndGame,
+)
+from engine.aquaretto.printed import printed
+from engine.aquaretto.scoring import CoinsCounted
+from engine.aquaretto.space import Animal, Expansion, Space
+from engine.aquaretto.tiles import COIN_TILE, Tile
+from engine.aquaretto.zoo import NO_BIRTHS
+from tests.engine.aquaretto.tables import at, table, with_zoo
+
+DOLPHIN, ORCA = Tile("dolphin"), Tile("orca")
+NEW = table(3)
+
+
+def test_coins_come_from_the_bank() -> None:
+    after = GAME.play(NEW, CorrectCoins(seat=1, coins=7))
+    assert after.zoos[1].coins == 7
+    assert after.bank == NEW.bank - 6
+
+
+def test_all_coins_may_lie_with_one_player_if_none_are_lost() -> None:
+    lost = table(3, no_coin="lost")
+    most = printed().coins - 2
+    assert GAME.play(lost, CorrectCoins(seat=0, coins=most)).bank == 0
+    assert GAME.refusal(lost, CorrectCoins(seat=0, coins=most + 1)) is not None
+
+
+def test_a_zoo_is_what_is_said() -> None:
+    pair = (Animal(Tile("dolphin", "female")), Animal(Tile("dolphin", "male")))
+    births = (1, *NO_BIRTHS[1:])
+    move = CorrectZoo(seat=0, animals=pair, expansions=(Expansion("large"),), births=births)
+    after = GAME.play(NEW, move)
+    assert after.zoos[0].animals == pair
+    assert after.zoos[0].basin_limit == 4
+    assert after.in_stacks[Tile("dolphin", "female")] == 1
+
+
+def test_a_drawn_zoo_is_what_is_said() -> None:
+    board = Expansion("small", (Space(0, 4), Space(-1, 4), Space(-1, 5)))
+    beside = (Animal(DOLPHIN, Space(0, 3)), Animal(DOLPHIN, Space(0, 4)))
+    move = CorrectZoo(seat=0, animals=beside, expansions=(board,), births=NO_BIRTHS)
+    after = GAME.play(table(3, depth="places"), move)
+    assert after.zoos[0].animals_at == {Space(0, 3): DOLPHIN, Space(0, 4): DOLPHIN}
+
+
+def test_a_depot_keeps_its_order() -> None:
+    after = GAME.play(NEW, CorrectDepot(seat=0, tiles=(DOLPHIN, ORCA, DOLPHIN)))
+    assert after.zoos[0].depot == (DOLPHIN, ORCA, DOLPHIN)
+    assert after.zoos[0].depot_species == ("dolphin", "orca")
+
+
+def test_coworkers_work_where_it_is_said() -> None:
+    move = CorrectCoworkers(seat=2, cashiers=1, keepers=2, managers=1, trainers=(None,))
+    after = GAME.play(NEW, move)
+    assert after.zoos[2].coworkers == 5
+    assert after.coworkers_left == printed().coworkers - 5
+
+
+def test_stand_ins_may_be_more_than_the_box_has() -> None:
+    before = with_zoo(table(3, no_coworker="stand_in"), 1, trainers=(None,) * 16)
+    move = CorrectCoworkers(seat=0, cashiers=1, keepers=0, managers=0)
+    assert GAME.play(before, move).coworkers_left == -1
+
+
+def test_a_trainer_stands_on_an_empty_space() -> None:
+    before = with_zoo(table(3, depth="places"), 0, animals=at(dolphin="11"))
+    move = CorrectCoworkers(seat=0, cashiers=0, keepers=0, managers=0, trainers=(Space(1, 2),))
+    assert GAME.play(before, move).zoos[0].trainers == (Space(1, 2),)
+
+
+def test_a_truck_carries_what_is_said_and_the_turn_passes_on() -> None:
+    loaded = GAME.play(NEW, CorrectTruck(truck=1, tiles=(DOLPHIN, COIN_TILE)))
+    assert loaded.trucks[1].tiles == (DOLPHIN, COIN_TILE)
+    assert loaded.turn == 0
+    taken = GAME.play(loaded, CorrectTruck(truck=1, tiles=(), taken_by=0))
+    assert taken.in_round == (1, 2)
+    assert taken.turn == 1
+
+
+def test_tiles_out_of_the_game_are_not_drawn_any_more() -> None:
+    after = GAME.play(NEW, CorrectGone(tiles=(DOLPHIN, COIN_TILE)))
+    assert after.in_stacks[DOLPHIN] == NEW.in_stacks[DOLPHIN] - 1
+    assert after.in_stacks[COIN_TILE] == printed().coin_tiles - 1
+
+
+def test_coin_tiles_that_were_taken_are_coins() -> None:
+    after = GAME.play(NEW, CorrectCoinTiles(taken=2))
+    assert after.bank == NEW.bank + 2
+    assert after.in_stacks[COIN_TILE] == printed().coin_tiles - 2
+
+
+def test_turn_and_last_round() -> None:
+    assert GAME.play(NEW, CorrectTurn(seat=2)).turn == 2
+    assert GAME.play(NEW, CorrectLastRound(last=True)).last_round
+
+
+def test_a_finished_game_is_counted_again() -> None:
+    over = GAME.play(with_zoo(NEW.but(phase="end"), 0, cashiers=1), EndGame())
+    outcome = GAME.apply(over, CorrectCoins(seat=0, coins=3))
+    assert [(award.points, award.reason) for award in outcome.awards] == [
+        (-1, CoinsCounted(cashiers=1, coins=1)),
+        (3, CoinsCounted(cashiers=1, coins=3)),
+    ]
+    assert outcome.table.ranking[0].points == 3

@@ -1,0 +1,159 @@
+"""The end: what is told, what was counted without the app, ties, and rulings on trainers."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.aquaretto import GAME, choices
+from engine.aquaretto.ending import counting_limits, must_tell
+from engine.aquaretto.events import CoinBonus, CoworkerBonus
+from engine.aquaretto.moves import (
+    CountZoo,
+    DiscardTile,
+    EndGame,
+    JobTaken,
+    MoveCoworker,
+    Place,
+    Placing,
+    TakeTruck,
+)
+from engine.aquaretto.printed import printed
+from engine.aquaretto.scoring import AnimalsInZoo, CoinsCounted, DepotMinus, FishCounted, Trained
+from engine.aquaretto.space import Animal, Space
+from engine.aquaretto.tiles import COIN_TILE, Tile
+from engine.aquaretto.trainers import is_trainable
+from engine.aquaretto.zoo import Counted
+from tests.engine.aquaretto.tables import animals, into_zoo, loaded, setup, table, with_zoo
+
+DOLPHIN = Tile("dolphin")
+
+
+def test_a_finished_game_is_counted_from_its_numbers() -> None:
+    start = GAME.start(setup(2, mode="final_score", out=()))
+    numbers = Counted(animals=20, fish=5, trained=6, depot=2, coins=4, cashiers=1, keepers=2, managers=1)
+    one = GAME.play(start, CountZoo(seat=0, counted=numbers))
+    both = GAME.play(one, CountZoo(seat=1, counted=Counted(animals=3, coins=9)))
+    outcome = GAME.apply(both, EndGame())
+    assert [(award.points, award.reason) for award in outcome.awards if award.seat == 0] == [
+        (20, AnimalsInZoo(animals=20)),
+        (4, CoinsCounted(cashiers=1, coins=4)),
+        (10, FishCounted(keepers=2, fish=5)),
+        (6, Trained(trainer=0, animals=6)),
+        (-2, DepotMinus(species=2, managers=1, each=1)),
+    ]
+    assert [one.points for one in outcome.table.ranking] == [38, 3]
+    assert not must_tell(start)
+    assert set(counting_limits(start)) == set(Counted.model_fields)
+
+
+def test_equal_points_are_ranked_by_coins_then_shared() -> None:
+    end = table(4).but(phase="end")
+    for seat, coins in enumerate([2, 5, 5, 1]):
+        end = with_zoo(end, seat, coins=coins, animals=animals(dolphin=1))
+    assert [(one.seat, one.place) for one in GAME.play(end, EndGame()).ranking] == [
+        (1, 1),
+        (2, 1),
+        (0, 3),
+        (3, 4),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("mark", "rulings"),
+    [
+        ("none", {"all", "without_offspring", "unmarked"}),
+        ("female", {"all", "without_offspring"}),
+        ("offspring", {"all"}),
+        ("untrainable", set()),
+    ],
+)
+def test_what_a_trainer_counts_is_a_ruling(mark: str, rulings: set[str]) -> None:
+    tile = Tile("orca", mark)  # type: ignore[arg-type]  # the marks above
+    assert {
+        ruling for ruling in ("all", "without_offspring", "unmarked") if is_trainable(tile, ruling)
+    } == rulings
+    assert not is_trainable(Tile("penguin"), "all")
+
+
+def test_a_coin_that_the_bank_lacks_is_lost_or_a_stand_in() -> None:
+    """The bank is empty when all coins lie with the players."""
+    for ruling, coins in (("lost", printed().coins), ("stand_in", printed().coins + 1)):
+        before = table(3, no_coin=ruling)
+        before = with_zoo(before, 0, coins=printed().coins, animals=animals(dolphin=2))
+        before = loaded(with_zoo(with_zoo(before, 1, coins=0), 2, coins=0), DOLPHIN)
+        after = GAME.play(before, TakeTruck(seat=0, truck=0, placings=into_zoo(DOLPHIN)))
+        assert after.zoos[0].coins == coins
+        assert after.brought == (CoinBonus(seat=0, species="dolphin", size=3, given=ruling == "stand_in"),)
+
+
+def test_a_coworker_who_cannot_work_is_lost() -> None:
+    before = with_zoo(table(3), 1, trainers=(None,) * 16)
+    before = loaded(with_zoo(before, 0, animals=animals(dolphin=4)), DOLPHIN)
+    after = GAME.play(before, TakeTruck(seat=0, truck=0, placings=into_zoo(DOLPHIN)))
+    assert after.brought == (CoworkerBonus(seat=0, species="dolphin", size=5),)
+    assert choices.coworkers_due(before, 0, into_zoo(DOLPHIN)) == 0
+
+
+def test_coin_tiles_of_a_truck_are_coins_at_once() -> None:
+    after = GAME.play(loaded(table(3), COIN_TILE, COIN_TILE), TakeTruck(seat=0, truck=0))
+    assert after.zoos[0].coins == printed().first_coins + 2
+    assert after.coin_tiles == 2
+
+
+def test_an_offspring_without_room_goes_to_the_depot() -> None:
+    female, male = Tile("dolphin", "female"), Tile("dolphin", "male")
+    lying = (Animal(female), *animals(orca=9, sea_lion=8))
+    before = loaded(with_zoo(table(3), 0, animals=lying), male)
+    after = GAME.play(before, TakeTruck(seat=0, truck=0, placings=into_zoo(male)))
+    assert after.zoos[0].depot == (Tile("dolphin", "offspring"),)
+    places = choices.offspring_places(before, 0, male, Place("zoo"))
+    assert places is not None
+    assert places.refusal is not None
+    assert choices.offspring_places(before, 0, male, Place("depot")) is None
+
+
+def test_an_offspring_may_go_to_the_depot_if_the_table_wants_it() -> None:
+    female, male = Tile("dolphin", "female"), Tile("dolphin", "male")
+    before = loaded(with_zoo(table(3, offspring="free"), 0, animals=(Animal(female),)), male)
+    placing = Placing(male, Place("zoo"), Place("depot"))
+    after = GAME.play(before, TakeTruck(seat=0, truck=0, placings=(placing,)))
+    assert after.zoos[0].depot == (Tile("dolphin", "offspring"),)
+
+
+def test_two_players_leave_the_third_truck() -> None:
+    before = loaded(loaded(table(2), DOLPHIN, truck=0), DOLPHIN, truck=1)
+    before = loaded(before, Tile("orca"), truck=2)
+    one = GAME.play(before, TakeTruck(seat=0, truck=0, placings=into_zoo(DOLPHIN)))
+    two = GAME.play(one, TakeTruck(seat=1, truck=1, placings=into_zoo(DOLPHIN)))
+    assert two.gone == (Tile("orca"),)
+    assert (two.round, two.starter, two.turn) == (2, 1, 1)
+    assert [truck.places for truck in two.trucks] == [1, 2, 3]
+    assert [event.kind for event in two.brought] == ["round_ended"]
+
+
+def test_a_discarded_tile_leaves_the_game() -> None:
+    before = with_zoo(table(3), 0, coins=3, depot=(DOLPHIN, Tile("orca")))
+    after = GAME.play(before, DiscardTile(seat=0))
+    assert (after.zoos[0].depot, after.zoos[0].coins, after.gone) == ((DOLPHIN,), 1, (Tile("orca"),))
+
+
+def test_points_are_hidden_until_the_end_unless_the_table_wants_them() -> None:
+    assert table(3).points_hidden
+    assert not table(3, points="always").points_hidden
+    assert not table(3).but(phase="over").points_hidden
+
+
+def test_a_trainer_who_changes_the_job_leaves_the_space() -> None:
+    places = (Space(1, 1), Space(2, 2))
+    before = with_zoo(table(3, depth="places"), 0, coins=1, trainers=places)
+    move = MoveCoworker(seat=0, leaves=JobTaken("trainer", Space(1, 1)), takes=JobTaken("keeper"))
+    after = GAME.play(before, move)
+    assert (after.zoos[0].trainers, after.zoos[0].keepers) == ((Space(2, 2),), 1)
+    elsewhere = move.but(takes=JobTaken("trainer", Space(1, 0)))
+    assert GAME.play(before, elsewhere).zoos[0].trainers == (Space(2, 2), Space(1, 0))
+
+
+def test_a_trainer_pays_for_another_space_also_by_numbers() -> None:
+    before = with_zoo(table(3), 0, coins=1, trainers=(None,))
+    move = MoveCoworker(seat=0, leaves=JobTaken("trainer"), takes=JobTaken("trainer"))
+    assert GAME.play(before, move).zoos[0].coins == 0
