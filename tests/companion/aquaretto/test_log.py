@@ -45,6 +45,7 @@ from tests.companion.libraries import library_at
 from tests.companion.phone import Phone
 
 DOLPHIN, ORCA, PENGUIN = Tile("dolphin"), Tile("orca"), Tile("penguin")
+FISH = Tile("penguin", "fish")
 
 
 def game(folder: Path, *moves: Move, begun: GameSetup | None = None) -> tuple[GameLibrary, Store]:
@@ -323,9 +324,39 @@ async def test_players_animals_and_house_rules_are_changed(tmp_path: Path) -> No
         assert table.options.points == "always"
 
 
+LISTS = [
+    (CorrectGone(tiles=(ORCA,)), ("Remove Orca", "Penguin (fish)"), CorrectGone(tiles=(FISH,))),
+    (CorrectDepot(seat=0, tiles=(ORCA,)), ("Dolphin",), CorrectDepot(seat=0, tiles=(ORCA, DOLPHIN))),
+    (
+        CorrectTruck(truck=2, tiles=(ORCA,)),
+        ("Coin", "Dolphin"),
+        CorrectTruck(truck=2, tiles=(ORCA, COIN_TILE, DOLPHIN)),
+    ),
+    (CorrectTruck(truck=2, tiles=(ORCA,)), ("Jonas",), CorrectTruck(truck=2, tiles=(), taken_by=1)),
+    (
+        CorrectZoo(seat=0, animals=(Animal(ORCA),), births=NO_BIRTHS),
+        ("Remove Orca", "Dolphin"),
+        CorrectZoo(seat=0, animals=(Animal(DOLPHIN),), births=NO_BIRTHS),
+    ),
+]
+
+
+@pytest.mark.parametrize(("move", "taps", "changed"), LISTS)
+async def test_corrected_tiles_are_changed(
+    tmp_path: Path, move: Move, taps: tuple[str, ...], changed: Move
+) -> None:
+    library, store = game(tmp_path, move)
+    async with phone_at(library, store, "log") as phone:
+        await change(phone, "Corrected")
+        for tap in (*taps, "Change it"):
+            await phone.tap(tap)
+        assert store.state.steps[-1].move == changed
+
+
 async def test_what_cannot_be_changed_says_what_to_do(tmp_path: Path) -> None:
-    library, store = game(tmp_path, CorrectGone(tiles=(ORCA,)))
+    orca = CorrectZoo(seat=0, animals=(Animal(ORCA, Space(1, 1)),), births=NO_BIRTHS)
+    library, store = game(tmp_path, orca, begun=setup("Mia", "Jonas", options=Options(depth="places")))
     async with phone_at(library, store, "log") as phone:
         await tap_line(phone, "Corrected")
-        assert "correct it anew at the water zoos, or undo this" in phone.texts()
+        assert "correct the water zoo anew, or undo this" in phone.texts()
         assert not phone.find_all("Change it")

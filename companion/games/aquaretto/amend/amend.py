@@ -17,6 +17,7 @@ from companion.games.aquaretto.amend.amend_money import MONEY, money_editor
 from companion.games.aquaretto.amend.amend_parts import AmendContext
 from companion.games.aquaretto.amend.amend_setup import setup_editor
 from companion.games.aquaretto.amend.amend_tile import tile_editor
+from companion.games.aquaretto.amend.amend_tiles import TILES, can_list, tiles_editor
 from companion.games.aquaretto.amend.amend_truck import truck_editor
 from companion.games.aquaretto.amend.replay import Meaning, Question, replay
 from companion.games.aquaretto.money.coworker_sheet import coworker_sheet
@@ -51,6 +52,8 @@ def can_be_changed(table: Table, did: Did) -> bool:
         return can_count_coworkers(table)
     if isinstance(did, TellTrained):
         return bool(did.animals)
+    if isinstance(did, TILES):
+        return can_list(table, did)
     return isinstance(did, EDITED) or bool(move_fields(table, did))
 
 
@@ -58,7 +61,7 @@ def instead(_table: Table, did: Did) -> str:
     """What to do about a move that cannot be changed here."""
     if isinstance(did, EndGame):
         return _("Nothing was decided here. To go on playing, undo this.")
-    return _("To change this, correct it anew at the water zoos, or undo this.")
+    return _("To change this, correct the water zoo anew, or undo this.")
 
 
 def heading(context: AmendContext) -> str:
@@ -99,6 +102,8 @@ def editor(context: AmendContext) -> Sequence[ft.Control]:
             return count_editor(context)
         case CorrectCoworkers():
             return coworkers_editor(context)
+    if isinstance(context.entered, TILES):
+        return tiles_editor(context)
     return money_editor(context) if isinstance(context.entered, MONEY) else FIELDS.editor(context)
 
 

@@ -48,14 +48,27 @@ def tile_list_sheet(controller: TableController, shown: TileList, on_close: Pres
         (now,) = editing.now()
         correct(controller, [shown.move(now)] if now != shown.tiles else [], on_close)
 
-    lines = [_line(tiles, index, put, shown.in_order) for index in reversed(range(len(tiles)))]
-    add = _add(shown.offered, lambda tile: put((*editing.now()[0], tile))) if len(tiles) < shown.most else []
+    def add(tile: Tile) -> None:
+        put((*editing.now()[0], tile))
+
     return sheet(
         shown.heading,
-        [*(lines or [secondary_text(_("No tile"))]), *add, row([main_button(_("Done"), done)])],
+        [*tile_lines(shown, tiles, put, add), row([main_button(_("Done"), done)])],
         on_close,
         note=shown.note,
     )
+
+
+def tile_lines(
+    shown: TileList,
+    tiles: tuple[Tile, ...],
+    put: Callable[[tuple[Tile, ...]], None],
+    add: Callable[[Tile], object],
+) -> list[ft.Control]:
+    """The tiles as changed so far, the last one first, and those that can be added."""
+    lines = [_line(tiles, index, put, shown.in_order) for index in reversed(range(len(tiles)))]
+    more = _add(shown.offered, add) if len(tiles) < shown.most else []
+    return [*(lines or [secondary_text(_("No tile"))]), *more]
 
 
 def _line(
