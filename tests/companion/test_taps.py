@@ -15,6 +15,7 @@ import pytest
 
 from companion.games.australis.store_types import Store
 from engine.australis.table import Table
+from tests.companion.aquaretto import taps_of_a_round as aquaretto
 from tests.companion.competitions import EXAMPLE, LOWEST, PLAYERS
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
@@ -127,6 +128,8 @@ PARTS = {
 }
 DOCUMENT = """# Taps of a round
 
+## AUSTRALIS
+
 A whole round of three players, counted by `tests/companion/test_taps.py`, which plays it: twelve dice,
 among them three purple ones (two of them with more than one reef to choose from) and three white ones with
 four cards; then the example of the rulebook's dice competition with its five rolls, in either way of
@@ -166,7 +169,7 @@ async def test_the_taps_of_a_round_match_the_document(tmp_path: Path, request: p
         async with at_a_new_table(tmp_path / way, way) as counter:
             await play_a_round(counter, compete)
             taps |= counter.taps
-    document = DOCUMENT.format(table=table_of(taps))
+    document = DOCUMENT.format(table=table_of(taps)) + await aquaretto.section(tmp_path / "aquaretto")
     if request.config.getoption("rewrite_taps", default=False):
         TAPS.write_text(document, "utf-8")
     assert document == TAPS.read_text("utf-8"), (
