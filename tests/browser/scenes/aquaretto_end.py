@@ -9,6 +9,7 @@ from companion.i18n.translation import join_words
 from companion.session.library import GameLibrary
 from engine.aquaretto.moves import (
     AddTile,
+    BuyTile,
     CorrectCoins,
     CorrectCoworkers,
     CorrectDepot,
@@ -101,6 +102,12 @@ WITH_PLACES: tuple[Move, ...] = (
     *(AddTile(seat=seat, tile=COIN_TILE, truck=seat) for seat in (0, 1)),
     *(TakeTruck(seat=seat, truck=seat) for seat in (0, 1)),
 )
+PAID: tuple[Move, ...] = (
+    CorrectCoins(seat=0, coins=4),
+    CorrectDepot(seat=0, tiles=(POLAR,)),
+    CorrectDepot(seat=1, tiles=(PENGUIN, ORCA)),
+    BuyTile(seat=0, owner=1, placing=into_zoo(ORCA)[0]),
+)
 LOG = table(THREE, ROUND, "log")
 FINAL = table(THREE, (*last_round(3), *TOLD, EndGame()))
 TAKEN = tap("{name} takes {truck}", name="Mia", truck=lambda: truck_name(2))
@@ -114,6 +121,18 @@ SCENES = (
     Scene("aquaretto-log-then", LOG, (TAKEN, tap("Show the table as it was then")), like="aquaretto-log"),
     Scene("aquaretto-change-tile", LOG, (DRAWN, CHANGE)),
     Scene("aquaretto-change-truck", LOG, (TAKEN, CHANGE, TO_DEPOT)),
+    Scene(
+        "aquaretto-change-money",
+        table(THREE, PAID, "log"),
+        (tap("{name} buys from {owner}: {tile}", name="Mia", owner="Jonas", tile=""), CHANGE),
+        like="aquaretto-change-truck",
+    ),
+    Scene(
+        "aquaretto-change-depot",
+        table(THREE, PAID[:3], "log"),
+        (tap("Corrected: {what}", what="Jonas"), CHANGE),
+        like="aquaretto-change-tile",
+    ),
     Scene("aquaretto-change-setup", LOG, (BEGUN, CHANGE), like="aquaretto-change-truck"),
     Scene("aquaretto-end", table(THREE, last_round(3))),
     Scene("aquaretto-end-five", table(FIVE, last_round(5)), like="aquaretto-end"),

@@ -244,6 +244,19 @@ async def test_with_places_the_space_is_asked_again(tmp_path: Path) -> None:
         assert store.state.table.zoos[0].animals == (Animal(ORCA, Space(2, 1)),)
 
 
+async def test_with_places_the_space_of_a_bought_tile_is_asked_again(tmp_path: Path) -> None:
+    bought = BuyTile(seat=0, owner=1, placing=Placing(ORCA, Place("zoo", Space(1, 1))))
+    moves = (CorrectCoins(seat=0, coins=5), CorrectDepot(seat=1, tiles=(ORCA,)), bought)
+    library, store = game(tmp_path, *moves, begun=setup("Mia", "Jonas", options=Options(depth="places")))
+    async with phone_at(library, store, "log") as phone:
+        await change(phone, "Mia buys")
+        assert not phone.find_all("Orca: Water zoo"), "it can only go there"
+        await phone.tap("Choose the space again")
+        await tap_line(phone, "row 3, column 2")
+        await phone.tap("Change it")
+        assert store.state.table.zoos[0].animals == (Animal(ORCA, Space(2, 1)),)
+
+
 async def test_with_places_an_expansion_is_laid_elsewhere(tmp_path: Path) -> None:
     begun = setup("Mia", "Jonas", options=Options(depth="places"))
     first, *_others = choices.expansion_places(GAME.start(begun), 0, "large")

@@ -47,11 +47,12 @@ def current_plan(context: AmendContext) -> Plan:
 
 
 def places_editor(context: AmendContext, plan: Plan) -> list[ft.Control]:
-    """A line for each tile, and a link that asks for the jobs again."""
+    """A line for each tile that has a choice, and a link that asks for the jobs again."""
     in_depot = sum(stop.place == DEPOT for stop in plan.stops)
     lines = [
         _tile(context, plan, index, stop, may_move=in_depot > 1 and index > 0)
         for index, stop in enumerate(plan.stops)
+        if plan.may_go_to_depot or context.table.options.depth == "places"
     ]
     jobs = jobs_words(plan.jobs)
     again = link(_("Choose the jobs again"), partial(_decide, context, _without_jobs(plan)))
@@ -70,13 +71,12 @@ def _tile(context: AmendContext, plan: Plan, index: int, stop: Stop, *, may_move
     """A tile, the two places where it may go, and a button that places it earlier."""
     name, is_depot = tile_name(stop.tile), stop.place == DEPOT
     to_zoo = with_place(plan, index, _zoo(context.table))
+    if not plan.may_go_to_depot:
+        return wrapped([link(_("Choose the space again"), partial(_decide, context, to_zoo))])
+    to_depot = with_place(plan, index, DEPOT)
     places = [
         _place(context, to_zoo, _("Water zoo"), name, index, chosen=not is_depot),
-        *(
-            [_place(context, with_place(plan, index, DEPOT), _("Depot"), name, index, chosen=is_depot)]
-            if plan.may_go_to_depot
-            else []
-        ),
+        _place(context, to_depot, _("Depot"), name, index, chosen=is_depot),
     ]
     up = partial(_decide, context, moved_first(plan, index)) if may_move else None
     earlier = icon_button(ft.Icons.ARROW_UPWARD, _("Place {tile} earlier").format(tile=name), up)
