@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import Any, Literal, NamedTuple, Protocol, Self, TypeVar
 
+from pydantic import StrictInt
+
 from engine.refusal import IllegalMove, Refusal
 from engine.value import Value
 
@@ -45,7 +47,7 @@ class Number(NamedTuple):
     """A printed number, for a game that needs no more than its kind and which of its kind it is."""
 
     what: str
-    which: int = 0
+    which: StrictInt = 0
 
 
 class Learned(Value):

@@ -22,10 +22,18 @@ PURE = {
     *("types", "typing", "unicodedata", "urllib.parse", "zlib"),
 }
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "compile", "__import__"}
+# The rule modules of each game, and what they may know of it: its material, its numbers and its options.
 RULES = {
-    *("dice_selection", "advantage_cards", "current", "reef_majority", "school", "score_track"),
-    *("dice_competition", "odds", "rounds"),
+    "australis": {
+        *("dice_selection", "advantage_cards", "current", "reef_majority", "school", "score_track"),
+        *("dice_competition", "odds", "rounds"),
+    },
+    "aquaretto": {
+        *("basins", "bonuses", "coworkers", "expansions", "left", "offspring", "scoring", "trainers"),
+        "turns",
+    },
 }
+MATERIAL = {"australis": {"printed", "number_dice"}, "aquaretto": {"printed", "options", "space", "tiles"}}
 GAME_WORDS = re.compile(r"australis|aquaretto|atlantis|reef ?route|coral|turtle", re.IGNORECASE)
 # Each layer imports only layers below it.
 LAYERS = (
@@ -136,13 +144,14 @@ def test_engine_calls_no_input_or_output() -> None:
                 assert node.func.id not in IMPURE_CALLS, f"{path}:{node.lineno} calls {node.func.id}"
 
 
-def test_rule_modules_import_no_table_moves_or_other_rules() -> None:
-    folder = ROOT / "engine" / "australis"
-    assert {path.stem for path in folder.glob("*.py")} >= RULES, "a rule module has moved"
-    for rule in RULES:
+@pytest.mark.parametrize("game", RULES)
+def test_rule_modules_import_no_table_moves_or_other_rules(game: str) -> None:
+    folder = ROOT / "engine" / game
+    assert {path.stem for path in folder.glob("*.py")} >= RULES[game], "a rule module has moved"
+    for rule in RULES[game]:
         for name in imports(folder / f"{rule}.py"):
-            if name.startswith("engine.australis."):  # rules may know only the printed numbers and the dice
-                assert name.split(".")[2] in ("printed", "number_dice"), f"{rule} imports {name}"
+            if name.startswith(f"engine.{game}."):
+                assert name.split(".")[2] in MATERIAL[game], f"{rule} imports {name}"
 
 
 def test_each_layer_imports_only_layers_below() -> None:

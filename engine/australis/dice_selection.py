@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from pydantic import StrictInt
+
 from engine.australis.number_dice import NUMBER_COLOURS
 from engine.award import Reason
 
@@ -13,11 +15,11 @@ COLOURS: tuple[Colour, ...] = ("white", "yellow", "blue", "purple", "red")
 class Symbols(NamedTuple):
     """The face of a white or yellow die: the number of cards or fish, and of circles."""
 
-    amount: int
-    circles: int
+    amount: StrictInt
+    circles: StrictInt
 
 
-Face = int | Symbols | None
+Face = StrictInt | Symbols | None
 
 
 class Die(NamedTuple):

@@ -6,7 +6,7 @@ were rolled, never an effect.
 
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import Field
+from pydantic import Field, StrictInt
 
 from engine.australis.advantage_cards import Card, Gives
 from engine.australis.dice_selection import Die
@@ -35,8 +35,8 @@ class GameSetup(Header):
 class CoralPlaced(NamedTuple):
     """Where a coral was placed; `taken_from` is the reef it came from if none was beside the sea board."""
 
-    reef: int
-    taken_from: int | None = None
+    reef: StrictInt
+    taken_from: StrictInt | None = None
 
 
 class CardUsed(NamedTuple):
@@ -57,9 +57,9 @@ class CardTaken(NamedTuple):
 class Shown(NamedTuple):
     """A die of the competition and the number it shows; None if the players left it open."""
 
-    seat: int
+    seat: StrictInt
     colour: NumberColour
-    shows: int | None
+    shows: StrictInt | None
 
 
 class RollDice(Value):

@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Annotated, Literal, NamedTuple, TypeVar
 
-from pydantic import Field
+from pydantic import Field, StrictInt
 
 from engine import printed_numbers
 from engine.australis.dice_selection import Colour, Symbols
@@ -52,7 +52,7 @@ class Number(NamedTuple):
     """
 
     what: What
-    which: int = 0
+    which: StrictInt = 0
 
 
 class Span(Value):

@@ -15,6 +15,7 @@ from companion.session.library import GameLibrary
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import GameStorage
+from engine.aquaretto.moves import CorrectTurn
 from engine.australis import GAME
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import CorrectFish, GameSetup, Learned, Move, Settle, TakeDie
@@ -41,7 +42,9 @@ def storage(request: pytest.FixtureRequest, tmp_path: Path) -> GameStorage:
 
 def test_every_version_has_a_stored_game() -> None:
     names = {path.name for path in STORED.iterdir()}
-    assert names >= {f"australis-{version}.jsonl" for version in range(1, GAME.version + 1)}
+    for info in GAMES:
+        game = info.load()
+        assert names >= {f"{game.name}-{version}.jsonl" for version in range(1, game.version + 1)}
 
 
 def test_a_game_of_the_first_version_can_be_continued(storage: GameStorage) -> None:
@@ -132,3 +135,18 @@ async def test_an_older_app_refuses_a_newer_game_without_harm(storage: GameStora
         await phone.go(f"/table/{store.name}")
         assert NEWER in phone.texts()
     assert storage.read(store.name) == kept
+
+
+def test_a_game_of_another_kind_can_be_continued(storage: GameStorage) -> None:
+    storage.add("old", (STORED / "aquaretto-1.jsonl").read_bytes(), 5)
+    library = GameLibrary(GAMES, storage, clock=lambda: NOON)
+    (saved,) = library.saved_games()
+    assert saved.summary is not None
+    assert saved.summary.headline == "Round 4"
+    store = library.open("old")
+    assert store.state.damage is None
+    table = store.state.table
+    assert [zoo.coins for zoo in table.zoos] == [2, 0, 1]
+    assert [len(zoo.animals) for zoo in table.zoos] == [5, 3, 9]
+    assert table.until_reserve == 38, "the last tile was undone"
+    store.play(CorrectTurn(seat=table.in_round[-1]))

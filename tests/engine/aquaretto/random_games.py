@@ -57,13 +57,14 @@ def random_game(
     options: Options | None = None,
     *,
     shuffled: bool = True,
+    setup: GameSetup | None = None,
 ) -> tuple[GameSetup, list[Move]]:
     """The setup and all moves of a random game, the count at the end included.
 
     Unless `shuffled`, the tiles of a truck are placed in the order in which they lie on it.
     """
     random = Random(seed)
-    setup = random_setup(players, random, (options or Options()).but(depth=depth))
+    setup = setup or random_setup(players, random, (options or Options()).but(depth=depth))
     table = GAME.start(setup)
     moves: list[Move] = []
     while not table.is_over:
