@@ -21,7 +21,7 @@ from companion.table.corrections import (
 from companion.table.names import name
 from companion.table.number_entry import Field
 from companion.ui.buttons import Press
-from engine.aquaretto import coworkers
+from engine.aquaretto import coworkers, offspring
 from engine.aquaretto.coworkers import JOBS, Job
 from engine.aquaretto.moves import CorrectCoins, CorrectCoworkers, CorrectDepot, CorrectZoo, Move
 from engine.aquaretto.printed import printed, stacks, tiles_of
@@ -149,13 +149,14 @@ def species_sheet(controller: TableController, seat: int, species: Species, on_c
 def births_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet that sets how many offspring of each basin were born in a drawn zoo."""
     zoo = controller.table.zoos[seat]
-    basins = list(zoo.basins)
+    pairs = {species: offspring.pairs(tiles) for species, tiles in zoo.basins.items()}
+    basins = [species for species in pairs if pairs[species]]
     amounts: list[Amount[Move]] = [
         Amount(
             species_name(species),
             zoo.births[SPECIES.index(species)],
-            most=printed().offspring,
-            sign=animal_drawing(species, game_theme.TILE_SMALL),
+            most=min(pairs[species], printed().offspring),
+            sign=animal_drawing(species),
         )
         for species in basins
     ]

@@ -6,7 +6,8 @@ from functools import partial
 import flet as ft
 
 from companion.games.aquaretto import INFO
-from companion.games.aquaretto.drawing.drawings import coin
+from companion.games.aquaretto.drawing import game_theme
+from companion.games.aquaretto.drawing.drawings import coin, tile_drawing
 from companion.games.aquaretto.money.coworker_sheet import coworker_sheet
 from companion.games.aquaretto.money.expansion_sheet import expansion_sheet
 from companion.games.aquaretto.round.plan import Plan, plan_depot, walk
@@ -71,7 +72,7 @@ def money_sheet(controller: TableController, on_plan: OnPlan, close: Press) -> f
                 numbers.move_cost,
                 _coworker_refusal(table),
                 partial(show, COWORKER),
-                _("to another job"),
+                (_("to another job"), []),
             ),
             *(_expansion(table, size, play, show) for size in ("small", "large")),
         ],
@@ -146,18 +147,26 @@ def _expansion(
         refusal = None
     note = _("3 spaces more") if size == "small" else _("4 spaces and a basin more")
     press = partial(show, size) if by_places else partial(play, move)
-    return _action(table, size_name(size), cost, refusal, press, note)
+    return _action(table, size_name(size), cost, refusal, press, (note, []))
 
 
-def _top(table: Table, seat: int) -> str:
+def _top(table: Table, seat: int) -> tuple[str, list[ft.Control]]:
+    """The top tile of a depot in words, and drawn."""
     depot = table.zoos[seat].depot
-    return tile_name(depot[-1]) if depot else ""
+    return (tile_name(depot[-1]), [tile_drawing(depot[-1], game_theme.TILE_SMALL)]) if depot else ("", [])
 
 
 def _action(
-    table: Table, words: str, cost: int, refusal: Refusal | None, press: Press, note: str = "", more: str = ""
+    table: Table,
+    words: str,
+    cost: int,
+    refusal: Refusal | None,
+    press: Press,
+    about: tuple[str, list[ft.Control]],
+    more: str = "",
 ) -> ft.Control:
-    """A money action with its cost; greyed with the reason if it is not possible."""
+    """A money action with its cost, and what it is `about`; greyed with the reason if it is not possible."""
+    note, signs = about
     why = INFO.refusal_words(refusal, table) if refusal is not None else ""
     lines = [line for line in (note, more, why) if line]
     shade = theme.INK if refusal is None else theme.QUIET
@@ -165,6 +174,7 @@ def _action(
         words,
         row(
             [
+                *signs,
                 column(
                     [text(words, color=shade, strong=True), *(secondary_text(line) for line in lines)],
                     spacing=theme.NO_SPACE,

@@ -184,7 +184,7 @@ def _settled(now: Table, stop: Stop, found: choices.Places) -> Stop:
     if found.refusal is not None:
         return Stop(stop.tile, DEPOT)
     if stop.place is None:
-        return Stop(stop.tile, None if by_places else ZOO)
+        return Stop(stop.tile) if by_places else replace(stop, place=ZOO)
     return Stop(stop.tile) if by_places and stop.place.space not in found.spaces else stop
 
 
@@ -192,12 +192,15 @@ def _offspring(now: Table, plan: Plan, index: int, stop: Stop) -> tuple[Stop, Of
     """A stop with the place of its offspring, or the question for it."""
     assert stop.place is not None
     found = choices.offspring_places(now, plan.seat, stop.tile, stop.place)
-    if found is None or stop.offspring is not None:
+    if found is None:  # it brings none any more, if tiles were moved
+        return replace(stop, offspring=None), None
+    if stop.offspring is not None:
         return stop, None
     if found.refusal is not None:
         return replace(stop, offspring=DEPOT), None
     free = now.options.offspring == "free"
-    if now.options.depth == "numbers" and not (free and plan.reviewed):
+    reviewed = plan.reviewed or not plan.may_go_to_depot
+    if now.options.depth == "numbers" and not (free and reviewed):
         return replace(stop, offspring=ZOO), None
     return stop, OffspringQuestion(index, found.spaces, free)
 

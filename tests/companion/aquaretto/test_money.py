@@ -1,0 +1,197 @@
+"""The money actions by taps, compared with the engine, and the reasons for those that are greyed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.aquaretto import GAME
+from engine.aquaretto.moves import (
+    AddTile,
+    BuyTile,
+    CorrectCoins,
+    CorrectCoworkers,
+    CorrectDepot,
+    CorrectZoo,
+    DiscardTile,
+    Expand,
+    JobTaken,
+    Move,
+    MoveCoworker,
+    MoveTile,
+    Place,
+    Placing,
+    TakeTruck,
+)
+from engine.aquaretto.options import Options
+from engine.aquaretto.space import Animal, Space
+from engine.aquaretto.tiles import Tile
+from engine.aquaretto.zoo import NO_BIRTHS
+from tests.companion.aquaretto.tables import phone_at, setup, table_on
+from tests.companion.libraries import library_at
+
+DOLPHIN, ORCA = Tile("dolphin"), Tile("orca")
+FEMALE, MALE = Tile("dolphin", "female"), Tile("dolphin", "male")
+PLACES, FREE = Options(depth="places"), Options(offspring="free")
+ZOO, DEPOT = Place("zoo"), Place("depot")
+MOVE, BUY = "Move the top tile of the depot into the zoo", "Buy from Jonas"
+DISCARD, COWORKER = "Discard the top tile of the depot", "Move a coworker"
+ONE_OF_EACH: tuple[Move, ...] = (
+    CorrectCoins(seat=0, coins=2),
+    CorrectDepot(seat=0, tiles=(ORCA, DOLPHIN)),
+    CorrectDepot(seat=1, tiles=(ORCA,)),
+)
+JOBS = CorrectCoworkers(seat=0, cashiers=1, keepers=0, managers=1, trainers=(None,))
+DRAWN_JOBS = JOBS.but(trainers=(Space(1, 1), Space(1, 3)))
+FOUR_DOLPHINS = CorrectZoo(seat=0, animals=(Animal(DOLPHIN),) * 4, births=NO_BIRTHS)
+FEMALE_THERE = CorrectZoo(seat=0, animals=(Animal(FEMALE),), births=NO_BIRTHS)
+MALE_ON_TOP = CorrectDepot(seat=0, tiles=(MALE,))
+
+ACTIONS: tuple[tuple[Options, tuple[Move, ...], tuple[str, ...], Move], ...] = (
+    (Options(), (), (MOVE,), MoveTile(seat=0, placing=Placing(DOLPHIN, ZOO))),
+    (Options(), (), (BUY,), BuyTile(seat=0, owner=1, placing=Placing(ORCA, ZOO))),
+    (Options(), (), (DISCARD,), DiscardTile(seat=0)),
+    (Options(), (), ("Small expansion",), Expand(seat=0, size="small")),
+    (Options(), (), ("Large expansion",), Expand(seat=0, size="large")),
+    (
+        Options(),
+        (JOBS,),
+        (COWORKER, "Manager", "Trainer"),
+        MoveCoworker(seat=0, leaves=JobTaken("manager"), takes=JobTaken("trainer")),
+    ),
+    (
+        Options(),
+        (FOUR_DOLPHINS,),
+        (MOVE, "Keeper"),
+        MoveTile(seat=0, placing=Placing(DOLPHIN, ZOO), jobs=(JobTaken("keeper"),)),
+    ),
+    (
+        Options(),
+        (FEMALE_THERE, MALE_ON_TOP),
+        (MOVE,),
+        MoveTile(seat=0, placing=Placing(MALE, ZOO, ZOO)),
+    ),
+    (
+        FREE,
+        (FEMALE_THERE, MALE_ON_TOP),
+        (MOVE, "Into the depot"),
+        MoveTile(seat=0, placing=Placing(MALE, ZOO, DEPOT)),
+    ),
+    (
+        PLACES,
+        (),
+        (BUY, "row 2, column 3"),
+        BuyTile(seat=0, owner=1, placing=Placing(ORCA, Place("zoo", Space(1, 2)))),
+    ),
+    (
+        PLACES,
+        (DRAWN_JOBS,),
+        (COWORKER, "Trainer: row 2, column 4", "row 5, column 3"),
+        MoveCoworker(seat=0, leaves=JobTaken("trainer", Space(1, 3)), takes=JobTaken("trainer", Space(4, 2))),
+    ),
+    (
+        PLACES,
+        (DRAWN_JOBS,),
+        (COWORKER, "Trainer: row 2, column 2", "Cashier"),
+        MoveCoworker(seat=0, leaves=JobTaken("trainer", Space(1, 1)), takes=JobTaken("cashier")),
+    ),
+    (
+        PLACES,
+        (),
+        (
+            "Small expansion",
+            "row 0, column 2",
+            "row −1, column 2, row 0, column 2, row 0, column 3",
+            "It lies like this",
+        ),
+        Expand(seat=0, size="small", spaces=(Space(-2, 1), Space(-1, 1), Space(-1, 2))),
+    ),
+)
+
+
+@pytest.mark.parametrize(("options", "before", "names", "move"), ACTIONS)
+async def test_each_money_action_is_what_the_engine_makes_of_it(
+    tmp_path: Path, options: Options, before: tuple[Move, ...], names: tuple[str, ...], move: Move
+) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", options=options), (*ONE_OF_EACH, *before))
+    expected = GAME.play(store.state.table, move)
+    async with phone_at(library, store) as phone:
+        for name in ("Money · 2 coins", *names):
+            await phone.tap(name)
+        assert store.state.table == expected, phone.texts()
+        assert not phone.find_all("Close"), "the sheet is closed"
+
+
+FULL = CorrectZoo(seat=0, animals=tuple(map(Animal, (DOLPHIN, ORCA, Tile("sea_lion")))), births=NO_BIRTHS)
+PENGUIN_ON_TOP = CorrectDepot(seat=0, tiles=(Tile("penguin"),))
+GREYED: tuple[tuple[tuple[Move, ...], str, str], ...] = (
+    ((CorrectCoins(seat=0, coins=0),), MOVE, "Coins needed: 1. Mia has 0."),
+    ((CorrectCoins(seat=0, coins=1),), BUY, "Coins needed: 2. Mia has 1."),
+    ((CorrectDepot(seat=0, tiles=()),), MOVE, "Nothing lies in Mia’s depot."),
+    ((CorrectDepot(seat=0, tiles=()),), DISCARD, "Nothing lies in Mia’s depot."),
+    ((CorrectDepot(seat=1, tiles=()),), BUY, "Nothing lies in Jonas’s depot."),
+    ((FULL, PENGUIN_ON_TOP), MOVE, "may not begin another basin"),
+    ((), COWORKER, "Mia has no coworker yet."),
+    ((CorrectCoins(seat=0, coins=1),), "Large expansion", "Coins needed: 2. Mia has 1."),
+    ((CorrectCoins(seat=0, coins=0),), "Small expansion", "Coins needed: 1. Mia has 0."),
+)
+
+
+@pytest.mark.parametrize(("before", "action", "why"), GREYED)
+async def test_a_greyed_action_says_why(
+    tmp_path: Path, before: tuple[Move, ...], action: str, why: str
+) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas"), (*ONE_OF_EACH, *before))
+    coins = store.state.table.zoos[0].coins
+    async with phone_at(library, store) as phone:
+        await phone.tap(f"Money · {coins} coin" + "s" * (coins != 1))
+        says = phone.texts().splitlines()
+        assert why in says[says.index(action) + 1], says
+        await phone.tap(action)
+        assert phone.texts().splitlines() == says, "nothing happens"
+
+
+async def test_the_sheet_says_what_it_costs_and_who_gets_it(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", "Lea"), ONE_OF_EACH)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Money · 2 coins")
+        says = phone.texts()
+        for words in (
+            "2 coins. One action a turn.",
+            "costs 1 coin, Dolphin",
+            "costs 2 coins, Orca, 1 for Jonas, 1 for the bank",
+            "costs 2 coins, 4 spaces and a basin more",
+            "costs 1 coin, 3 spaces more",
+        ):
+            assert words in says, f"{words}\n{says}"
+
+
+async def test_a_full_job_is_greyed_and_says_why(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas"), (*ONE_OF_EACH, JOBS.but(cashiers=2)))
+    before = store.state.table
+    async with phone_at(library, store) as phone:
+        for name in ("Money · 2 coins", COWORKER, "Manager"):
+            await phone.tap(name)
+        assert "Cashier: no place is free for this job in Mia’s water zoo (it has 2)." in phone.texts()
+        says = phone.texts()
+        await phone.tap("Cashier")
+        assert phone.texts() == says, "nothing happens"
+        await phone.tap("Close")
+        assert store.state.table == before, "nothing is half done"
+
+
+async def test_offspring_of_a_truck_may_go_to_the_depot_where_the_table_wants_it(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    load = (AddTile(seat=0, tile=FEMALE, truck=2), AddTile(seat=1, tile=MALE, truck=2))
+    store = table_on(library, setup("Mia", "Jonas", options=FREE), load)
+    placings = (Placing(FEMALE, ZOO), Placing(MALE, ZOO, DEPOT))
+    expected = GAME.play(store.state.table, TakeTruck(seat=0, truck=2, placings=placings))
+    async with phone_at(library, store) as phone:
+        for name in ("Take Truck 3", "Continue", "Into the depot"):
+            await phone.tap(name)
+        assert store.state.table == expected
