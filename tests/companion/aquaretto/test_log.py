@@ -224,6 +224,24 @@ async def test_a_money_action_was_another_one(tmp_path: Path) -> None:
         assert await instead("Move a tile from the depot") == MoveTile(seat=0, placing=into_zoo(ORCA)[0])
 
 
+async def test_a_turn_was_another_action(tmp_path: Path) -> None:
+    library, store = game(
+        tmp_path, AddTile(seat=0, tile=DOLPHIN, truck=2), AddTile(seat=1, tile=ORCA, truck=2)
+    )
+    async with phone_at(library, store, "log") as phone:
+        await change(phone, "Jonas: Orca")
+        await phone.tap("A truck was taken")
+        assert "Jonas’s water zoo, added: Dolphin" in phone.texts()
+        await phone.tap("Coins were paid")
+        assert "Jonas, Small expansion: 0 → 1" in phone.texts()
+        await phone.tap("A tile was drawn")
+        assert "Small expansion" not in phone.texts(), "as it was entered"
+        await phone.tap("A truck was taken")
+        await phone.tap("Change it")
+        taken = TakeTruck(seat=1, truck=2, placings=into_zoo(DOLPHIN))
+        assert store.state.steps[-1].move == taken
+
+
 async def test_with_places_the_space_is_asked_again(tmp_path: Path) -> None:
     place = Placing(ORCA, Place("zoo", Space(1, 1)))
     library, store = game(

@@ -5,6 +5,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.aquaretto.amend.amend_action import ACTION, action_editor
 from companion.games.aquaretto.amend.amend_fields import (
     FIELDS,
     can_count_coworkers,
@@ -13,12 +14,9 @@ from companion.games.aquaretto.amend.amend_fields import (
     move_fields,
     trained_editor,
 )
-from companion.games.aquaretto.amend.amend_money import MONEY, money_editor
 from companion.games.aquaretto.amend.amend_parts import AmendContext
 from companion.games.aquaretto.amend.amend_setup import setup_editor
-from companion.games.aquaretto.amend.amend_tile import tile_editor
 from companion.games.aquaretto.amend.amend_tiles import TILES, can_list, tiles_editor
-from companion.games.aquaretto.amend.amend_truck import truck_editor
 from companion.games.aquaretto.amend.replay import Meaning, Question, replay
 from companion.games.aquaretto.money.coworker_sheet import coworker_sheet
 from companion.games.aquaretto.money.expansion_sheet import expansion_sheet
@@ -31,19 +29,17 @@ from companion.table.replay import ReplayResult
 from engine import names
 from engine.aquaretto.journal import Did, Step
 from engine.aquaretto.moves import (
-    AddTile,
     CorrectCoworkers,
     CountZoo,
     EndGame,
     Expand,
     GameSetup,
-    TakeTruck,
     TellTrained,
 )
 from engine.aquaretto.space import Space
 from engine.aquaretto.table import Table
 
-EDITED = GameSetup | AddTile | TakeTruck | MONEY | CountZoo
+EDITED = GameSetup | ACTION | CountZoo
 
 
 def can_be_changed(table: Table, did: Did) -> bool:
@@ -67,17 +63,13 @@ def instead(_table: Table, did: Did) -> str:
 def heading(context: AmendContext) -> str:
     """The heading of the sheet: a question that the editor answers."""
     match context.entered:
-        case AddTile():
-            return _("Which tile was it?")
-        case TakeTruck(seat=seat):
-            return _("What did {name} take?").format(name=name(context.table, seat))
         case TellTrained(seat=seat):
             words = _("How many trainable animals are around {name}’s trainers?")
             return words.format(name=name(context.table, seat))
         case CountZoo(seat=seat):
             return _("What is in {name}’s water zoo?").format(name=name(context.table, seat))
-    if isinstance(context.entered, MONEY):
-        return _("What did {name} pay for?").format(name=name(context.table, context.entered.seat))
+    if isinstance(context.entered, ACTION):
+        return _("What did {name} do?").format(name=name(context.table, context.entered.seat))
     return _("What should it be?")
 
 
@@ -92,10 +84,6 @@ def editor(context: AmendContext) -> Sequence[ft.Control]:
                     lambda change: context.replace(change(context.now())),
                 )
             ]
-        case AddTile():
-            return tile_editor(context)
-        case TakeTruck():
-            return truck_editor(context)
         case TellTrained():
             return trained_editor(context)
         case CountZoo():
@@ -104,7 +92,7 @@ def editor(context: AmendContext) -> Sequence[ft.Control]:
             return coworkers_editor(context)
     if isinstance(context.entered, TILES):
         return tiles_editor(context)
-    return money_editor(context) if isinstance(context.entered, MONEY) else FIELDS.editor(context)
+    return action_editor(context) if isinstance(context.entered, ACTION) else FIELDS.editor(context)
 
 
 def question(context: AmendContext) -> ft.Control | None:

@@ -47,8 +47,8 @@ def _load(context: AmendContext, truck: int) -> None:
     context.put(truck=truck)
 
 
-def possible_trucks(table: Table, now: int) -> list[int]:
-    """The trucks that a tile could be laid on; the one that was entered is always among them."""
+def possible_trucks(table: Table, now: int | None = None) -> list[int]:
+    """The trucks that a tile could be laid on; one that was entered is always among them."""
     return [
         number
         for number, truck in enumerate(table.trucks)
