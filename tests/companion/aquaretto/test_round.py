@@ -278,3 +278,16 @@ async def test_a_phone_on_its_side_shows_trucks_and_players_beside_the_tiles(tmp
 )
 def test_trucks_stand_in_few_rows_of_about_the_same_length(trucks: int, width: float, columns: int) -> None:
     assert truck_columns(trucks, width) == columns
+
+
+async def test_a_tablet_shows_the_zoos_beside_the_tiles(tmp_path: Path) -> None:
+    store, phone = opened(
+        tmp_path, [zoo(0, DOLPHIN), CorrectDepot(seat=2, tiles=(ORCA,))], width=1180, height=820
+    )
+    async with phone:
+        said = phone.texts()
+        assert "Mia: which tile?" in said
+        assert "Water zoos" in said
+        await phone.tap("Orca (female)")
+        await phone.tap("Load Truck 3")
+        assert store.state.table.trucks[2].tiles == (Tile("orca", "female"),)

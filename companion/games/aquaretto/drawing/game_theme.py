@@ -30,5 +30,7 @@ GROUND: Final = {
 }
 """The ground of each animal's tiles; the shapes tell them apart as well."""
 INK: Final = "#0b2733"
+TILE_ROW: Final = 310
+"""The width of all tiles of a species, with what is left of them."""
 CELL: Final = 48
 """The target of a tile in the grid, with its ring."""

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import truck_sign
 from companion.games.aquaretto.money.money_sheet import money_sheet
 from companion.games.aquaretto.round.happened_card import happened_card
@@ -41,7 +42,7 @@ def round_panel(controller: TableController) -> ft.Control:
     acts = RoundActions(controller, now, put)
     on_tile, on_truck = use_event_callback(acts.tile), use_event_callback(acts.truck)
     on_left, on_money = use_event_callback(acts.look), use_event_callback(acts.pay)
-    open_, layout = now(), controller.session.layout
+    open_ = now()
     shows_left = table.options.whats_left == "shown"
     return table_frame(
         controller,
@@ -54,7 +55,7 @@ def round_panel(controller: TableController) -> ft.Control:
                 moment,
                 on_tile,
                 on_left if shows_left else None,
-                2 if layout.shape in ("grand", "wide") else 1,
+                _tile_columns(controller.session),
             ),
         ],
         bottom=[
@@ -135,6 +136,12 @@ def _foot_width(session: PhoneSession) -> float:
     page, layout = session.page.width or theme.WIDEST, session.layout
     width = column_width(layout, page) if layout.on_its_side else body_width(layout, page)
     return width - 2 * theme.GAP
+
+
+def _tile_columns(session: PhoneSession) -> int:
+    """Two where two species, with what is left of each, fit side by side."""
+    width = body_width(session.layout, session.page.width or theme.WIDEST)
+    return 2 if width >= 2 * game_theme.TILE_ROW else 1
 
 
 def _taker(table: Table, seat: int | None) -> Player | None:

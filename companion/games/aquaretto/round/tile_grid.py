@@ -53,7 +53,6 @@ def _is_of(kind: Kind, tile: Tile) -> bool:
     return tile.kind == kind
 
 
-@memo_component
 def tile_row(
     shown: TileRow,
     chosen: Tile | None,
@@ -63,17 +62,27 @@ def tile_row(
 ) -> ft.Control:
     """The tiles of a species, side by side, and how many of them are left if there is an `on_left`.
 
-    Without `on_tile` no tile can be drawn.
+    Without `on_tile` no tile can be drawn. Each drawn tile changes every chance, but the tiles of one species
+    only: so the two are memoised apart.
     """
-    tiles = [
-        _tile(tile, left, tile == chosen, moment, on_tile, with_left=on_left is not None)
-        for tile, left in shown.tiles
-    ]
-    gap = [ft.Container(width=game_theme.CELL) for _missing in range(MARKS_IN_A_ROW - len(tiles))]
-    parts: list[ft.Control] = [row([*tiles, *gap], spacing=theme.TIGHT, tight=True)]
+    parts: list[ft.Control] = [_tiles(shown.tiles, chosen, moment, on_tile, with_left=on_left is not None)]
     if on_left is not None:
-        parts.append(_left(shown, on_left))
+        parts.append(ft.Container(_left(shown.kind, shown.left, percent(shown.share), on_left), expand=True))
     return row(parts, spacing=theme.TIGHT)
+
+
+@memo_component
+def _tiles(
+    tiles: tuple[tuple[Tile, int], ...],
+    chosen: Tile | None,
+    moment: str,
+    on_tile: OnTile | None,
+    *,
+    with_left: bool,
+) -> ft.Control:
+    cells = [_tile(tile, left, tile == chosen, moment, on_tile, with_left=with_left) for tile, left in tiles]
+    gap = [ft.Container(width=game_theme.CELL) for _missing in range(MARKS_IN_A_ROW - len(cells))]
+    return row([*cells, *gap], spacing=theme.TIGHT, tight=True)
 
 
 def _tile(
@@ -95,9 +104,9 @@ def _tile(
     )
 
 
-def _left(shown: TileRow, on_left: Press) -> ft.Control:
-    words = ngettext("{count} left", "{count} left", shown.left)
-    share = percent(shown.share)
+@memo_component
+def _left(kind: Kind, left: int, share: str, on_left: Press) -> ft.Control:
+    words = ngettext("{count} left", "{count} left", left)
     lines = ft.Column(
         [
             text(words, theme.SMALL, theme.QUIET, style=theme.UNDERLINED, text_align=ft.TextAlign.RIGHT),
@@ -107,13 +116,12 @@ def _left(shown: TileRow, on_left: Press) -> ft.Control:
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.END,
     )
-    name = _("Coins") if shown.kind == "coin" else species_name(shown.kind)
+    name = _("Coins") if kind == "coin" else species_name(kind)
     spoken = _("{animal}: {left}, chance {share}").format(animal=name, left=words, share=share)
     return pressable(
         spoken,
         ft.Container(lines, alignment=ft.Alignment.CENTER_RIGHT, height=game_theme.CELL),
         on_left,
-        means=f"left {shown.kind}",
-        expand=True,
+        means=f"left {kind}",
         padding=theme.inset(horizontal=theme.TIGHT),
     )

@@ -5,6 +5,8 @@ from functools import partial
 
 import flet as ft
 
+from companion.games.aquaretto.drawing import game_theme
+from companion.games.aquaretto.drawing.drawings import animal_drawing
 from companion.games.aquaretto.setup.options import depth_option, table_options
 from companion.games.aquaretto.setup.outline import outline_card
 from companion.games.aquaretto.setup.players import PLAYERS, players_of
@@ -82,7 +84,8 @@ def _animal(part: OwnPart, species: Species, out: tuple[Species, ...], count: in
     is_out = species in out
     name = species_name(species)
     spoken = _("{animal} stays in the box") if is_out else _("{animal} is in the game")
-    return chip(name, partial(toggle), chosen=is_out, spoken=spoken.format(animal=name))
+    drawn = animal_drawing(species, game_theme.TILE_TINY)
+    return chip(name, partial(toggle), chosen=is_out, spoken=spoken.format(animal=name), sign=drawn)
 
 
 NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, own=own_part)

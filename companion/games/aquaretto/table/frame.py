@@ -4,12 +4,16 @@ import flet as ft
 
 from companion.games.aquaretto.drawing.drawings import coin, truck_sign
 from companion.games.aquaretto.final.score_sheet import score_sheet
+from companion.games.aquaretto.mirror.mirror_sheets import correction
 from companion.games.aquaretto.rules.rules_text import section_for
+from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.words.summary import headline
+from companion.games.aquaretto.zoo.overview import overview
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _, ngettext
 from companion.table.frame_ui import FrameUI, ScreenLink
 from companion.table.player_view import PlayerView, Sign
+from companion.table.side_panel import ShowSheet, SidePanelUI
 from engine.aquaretto.moves import GameSetup, Move
 from engine.aquaretto.table import Table
 from engine.aquaretto.zoo import Zoo
@@ -82,6 +86,10 @@ def _screens(table: Table) -> tuple[ScreenLink, ...]:
     return (ScreenLink("zoos", ft.Icons.POOL, _("Water zoos")),)
 
 
+def _side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Control]:
+    return overview(controller.table, open_sheet)
+
+
 FRAME = FrameUI[GameSetup, Table, Move](
     heading=_heading,
     players=players,
@@ -90,4 +98,5 @@ FRAME = FrameUI[GameSetup, Table, Move](
     is_game=lambda table: table.mode == "game",
     why=score_sheet,
     shows_points=shows_points,
+    side_panel=SidePanelUI(_side_panel, correction, lambda: _("Water zoos")),
 )
