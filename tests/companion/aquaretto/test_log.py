@@ -230,13 +230,13 @@ async def test_a_turn_was_another_action(tmp_path: Path) -> None:
     )
     async with phone_at(library, store, "log") as phone:
         await change(phone, "Jonas: Orca")
-        await phone.tap("A truck was taken")
+        await phone.tap("Truck taken")
         assert "Jonas’s water zoo, added: Dolphin" in phone.texts()
-        await phone.tap("Coins were paid")
+        await phone.tap("Coins paid")
         assert "Jonas, Small expansion: 0 → 1" in phone.texts()
-        await phone.tap("A tile was drawn")
+        await phone.tap("Tile drawn")
         assert "Small expansion" not in phone.texts(), "as it was entered"
-        await phone.tap("A truck was taken")
+        await phone.tap("Truck taken")
         await phone.tap("Change it")
         taken = TakeTruck(seat=1, truck=2, placings=into_zoo(DOLPHIN))
         assert store.state.steps[-1].move == taken

@@ -24,7 +24,7 @@ EDITORS = {"tile": tile_editor, "truck": truck_editor, "money": money_editor}
 def action_editor(context: AmendContext) -> list[ft.Control]:
     """The three actions, then the parts of the one that is chosen."""
     kind = kind_of(context.edited)
-    words = {"tile": _("A tile was drawn"), "truck": _("A truck was taken"), "money": _("Coins were paid")}
+    words = {"tile": _("Tile drawn"), "truck": _("Truck taken"), "money": _("Coins paid")}
     first = first_meanings(context.table, context.entered.seat)
     chips = [
         chip(words[other], partial(_choose, context, first[other]), chosen=other == kind, means=other)
