@@ -1,0 +1,75 @@
+"""Whole games of Aquaretto by taps in a real browser, compared with the engine's own count."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from companion.games.aquaretto.words.entries import Change, move_words
+from engine.aquaretto import GAME
+from engine.aquaretto.moves import GameSetup
+from engine.aquaretto.options import Options
+from engine.aquaretto.table import COLOURS, Table
+from engine.aquaretto.turns import species_out
+from engine.players import Player
+from tests.browser.flet_page import FletPage
+from tests.companion.aquaretto.taps import taps
+from tests.engine.aquaretto.random_games import random_move
+from tests.engine.aquaretto.tables import CHOOSABLE
+
+NAMES = ("Anna", "Bob", "Charlie")
+
+
+def begin(phone: FletPage, names: tuple[str, ...], options: Options) -> GameSetup:
+    """Starts a game from the home page with what the app proposes, and returns its setup."""
+    phone.see("Aquaretto")
+    phone.tap("Aquaretto: New game")
+    phone.see("Around the table")
+    if len(names) == 2:
+        phone.tap("Remove Orange")
+        phone.find("Player 3", "textbox").wait_for(state="detached")
+    for number, name in enumerate(names, 1):
+        phone.type(f"Player {number}", name)
+        phone.see(re.compile(f"{name} starts|Let {name} start"))
+    out = CHOOSABLE[: species_out(len(names), options)]
+    if options.depth == "places":
+        phone.tap("With places: the app draws each water zoo and checks where tiles lie")
+        phone.see("Does your board look like this?")
+    phone.tap("Start the game")
+    phone.see("Anna: which tile?")
+    players = tuple(Player(name=name, colour=colour) for name, colour in zip(names, COLOURS, strict=False))
+    return GameSetup(players=players, options=options, out=out)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("names", "options", "seed"),
+    [(NAMES, Options(), 7), (NAMES[:2], Options(depth="places"), 8)],
+    ids=["three by numbers", "two with places"],
+)
+def test_a_game_by_taps_ends_as_the_engine_counts(
+    phone: FletPage, names: tuple[str, ...], options: Options, seed: int
+) -> None:
+    random = Random(seed)
+    table = GAME.start(begin(phone, names, options))
+    while not table.is_over:
+        move = random_move(table, random, shuffled=False)
+        for name in taps(table, move):
+            phone.tap(name)
+        after = GAME.play(table, move)
+        if not after.is_over:
+            phone.see(f"Undo: {move_words(move, table, Change(table, after))}")
+        table = after
+    check_result(phone, table)
+
+
+def check_result(phone: FletPage, table: Table) -> None:
+    """The final screen has the place and the points of every player."""
+    said = phone.see("Play again")
+    best = table.players[table.ranking[0].seat].name
+    assert best in said
+    for one in table.ranking:
+        points = str(one.points).replace("-", "−")
+        assert re.search(rf"{table.players[one.seat].name}\D+{points}\b", said), (one, said)
