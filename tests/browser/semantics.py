@@ -94,13 +94,23 @@ def too_small(nodes: Sequence[Node], width: float) -> list[str]:
 
 def _is_large(nodes: Sequence[Node], node: Node, width: float) -> bool:
     wide = node.right - node.left >= (SIDE if width <= NARROW else TARGET) - ROUNDING
-    return wide and (node.bottom - node.top >= TARGET - ROUNDING or _is_scrolled(nodes, node))
+    return (wide or _is_scrolled_sideways(nodes, node)) and (
+        node.bottom - node.top >= TARGET - ROUNDING or _is_scrolled(nodes, node)
+    )
 
 
 def _is_scrolled(nodes: Sequence[Node], node: Node) -> bool:
     """Whether the node is partly scrolled out of sight, so that its reported size is too small."""
     around = [other for other in _around(nodes, node) if other.scrolls]
     return any(node.bottom >= other.bottom - ROUNDING or node.top <= other.top + ROUNDING for other in around)
+
+
+def _is_scrolled_sideways(nodes: Sequence[Node], node: Node) -> bool:
+    """The same for a part that scrolls horizontally."""
+    if not node.sideways or node.scroller < 0:
+        return False
+    part = nodes[node.scroller]
+    return node.right >= part.right - ROUNDING or node.left <= part.left + ROUNDING
 
 
 def outside(nodes: Sequence[Node], width: float) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.browser.semantics import Node, out_of_order, outside, too_small, unnamed
 
 LIST = Node("", "group", False, 0, 100, 390, 500, scrolls=True)
@@ -40,6 +42,19 @@ def test_target_may_be_narrower_on_the_narrowest_phone() -> None:
 def test_partly_scrolled_button_is_not_too_small() -> None:
     assert too_small([LIST, button(10, 480, 48, 20, around=0, scroller=0)], 390) == []
     assert too_small([LIST, button(10, 450, 48, 20, around=0, scroller=0)], 390) != []
+
+
+def test_button_partly_scrolled_sideways_is_not_too_small() -> None:
+    board = Node("", "group", False, 20, 0, 370, 400, scrolls=True)
+    cut, first = (
+        Node("space", "button", True, 350, 10, 370, 58),
+        Node("space", "button", True, 20, 10, 48, 58),
+    )
+    inside = Node("space", "button", True, 100, 10, 120, 58)
+    for node, is_large in ((cut, True), (first, True), (inside, False)):
+        sideways = replace(node, around=0, scroller=0, sideways=True)
+        assert (too_small([board, sideways], 390) == []) is is_large
+        assert too_small([board, replace(sideways, sideways=False)], 390) != []
 
 
 def test_button_on_a_larger_button_is_not_too_small() -> None:

@@ -1,6 +1,6 @@
 """The scenes: every screen and sheet of the app, each under a name."""
 
-from tests.browser.scenes import aquaretto_end, corrections, endings, pages, rounds, toy
+from tests.browser.scenes import aquaretto_end, aquaretto_zoos, corrections, endings, pages, rounds, toy
 
 SCENES = (
     *pages.SCENES,
@@ -8,5 +8,6 @@ SCENES = (
     *corrections.SCENES,
     *endings.SCENES,
     *aquaretto_end.SCENES,
+    *aquaretto_zoos.SCENES,
     *toy.SCENES,
 )

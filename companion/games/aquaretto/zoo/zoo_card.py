@@ -16,7 +16,7 @@ from companion.i18n.translation import _, join_words, ngettext
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import memo_component
-from companion.ui.layout import card, column, row, wrapped
+from companion.ui.layout import card, column, ends, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
 from engine.aquaretto import offspring
@@ -36,12 +36,12 @@ def zoo_card(zoo: Zoo, depth: Depth, species: tuple[Species, ...], go: Go) -> ft
     shown = _board(zoo, go) if depth == "places" else _basins(zoo, species, go)
     return card(
         [
-            row(
+            ends(
                 [
                     mark(zoo.player.colour, theme.MARK_LARGE),
-                    title(zoo.player.name, expand=True),
-                    _coins(zoo, partial(go, Open("coins", seat))),
-                ]
+                    title(zoo.player.name, expand=True, expand_loose=True),
+                ],
+                [_coins(zoo, partial(go, Open("coins", seat)))],
             ),
             *shown,
             _depot(zoo, partial(go, Open("depot", seat))),
@@ -184,5 +184,5 @@ def _part(zoo: Zoo, label: str, words: str, shown: list[ft.Control], means: str,
         ),
         press,
         means=f"{means} {zoo.seat}",
-        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.INSET),
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.GAP + theme.HAIR),
     )
