@@ -1,12 +1,22 @@
 """The scenes: every screen and sheet of the app, each under a name."""
 
-from tests.browser.scenes import aquaretto_end, aquaretto_zoos, corrections, endings, pages, rounds, toy
+from tests.browser.scenes import (
+    aquaretto_end,
+    aquaretto_round,
+    aquaretto_zoos,
+    corrections,
+    endings,
+    pages,
+    rounds,
+    toy,
+)
 
 SCENES = (
     *pages.SCENES,
     *rounds.SCENES,
     *corrections.SCENES,
     *endings.SCENES,
+    *aquaretto_round.SCENES,
     *aquaretto_end.SCENES,
     *aquaretto_zoos.SCENES,
     *toy.SCENES,
