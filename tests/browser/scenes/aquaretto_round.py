@@ -90,7 +90,7 @@ SCENES = (
         new_game,
         (
             tap("Remove {name}", name=word("Orange")),
-            tap("With places: the app draws each water zoo and checks where tiles lie", "radio"),
+            tap("With places: the app draws each water zoo and checks where tiles lie"),
         ),
         like="aquaretto-new",
     ),
