@@ -166,13 +166,15 @@ def correct_coworkers(transition: Transition, move: CorrectCoworkers) -> None:
 
 
 def correct_truck(transition: Transition, move: CorrectTruck) -> None:
-    """A truck carries at most as many tiles as it has places; nobody has two of them."""
+    """A truck carries at most as many tiles as it has places, a taken one none; nobody has two of them."""
     transition.phase("round")
     truck = transition.truck(move.truck)
     if len(move.tiles) > truck.places:
         refuse(RefusalCode.TRUCK_FULL, asked=move.truck + 1, limit=truck.places)
     if move.taken_by is not None:
         transition.zoo(move.taken_by)
+        if move.tiles:
+            refuse(RefusalCode.TRUCK_TAKEN, seat=move.taken_by, asked=move.truck + 1)
     if any(tile.mark == "offspring" for tile in move.tiles):
         refuse(RefusalCode.OFFSPRING_DRAWN, asked=move.tiles[0].kind)
     check_animals(transition, None, (tile for tile in move.tiles if tile != COIN_TILE))

@@ -246,6 +246,7 @@ MORE: list[tuple[RefusalCode, Table, Any]] = [
     (C.SPECIES_OUT, NEW, CorrectGone(tiles=(Tile(NEW.out[0]),))),
     (C.OFFSPRING_DRAWN, NEW, CorrectTruck(truck=0, tiles=(DOLPHIN, Tile("dolphin", "offspring")))),
     (C.TRUCK_FULL, NEW, CorrectTruck(truck=0, tiles=(DOLPHIN,) * 4)),
+    (C.TRUCK_TAKEN, NEW, CorrectTruck(truck=0, tiles=(DOLPHIN,), taken_by=1)),
     (C.TILES_USED_UP, NEW, CorrectDepot(seat=0, tiles=(DOLPHIN,) * 6)),
     (C.TILES_USED_UP, NEW, CorrectDepot(seat=0, tiles=(Tile("dolphin", "offspring"),) * 3)),
     (C.TILES_USED_UP, loaded(NEW, COIN_TILE), CorrectCoinTiles(taken=10)),
