@@ -122,7 +122,7 @@ SCENES = (
     Scene(
         "aquaretto-money-expansion",
         table(DRAWN_THREE, DRAWN),
-        (money(3), tap("Small expansion"), on_space(-1, 1)),
+        (money(3), tap("Small expansion"), on_space(-1, 1), on_space(-1, 2), on_space(-2, 1)),
     ),
     Scene(
         "aquaretto-money-expansion-where",

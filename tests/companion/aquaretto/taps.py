@@ -93,12 +93,13 @@ def _paid(table: Table, move: Move) -> Iterator[str]:
 
 
 def _lying(table: Table, move: Expand) -> Iterator[str]:
-    """The way in which an expansion lies: a space that it covers, then which of the ways."""
-    covered = move.spaces[0]
-    yield space_name(covered)
-    ways = [way for way in choices.expansion_places(table, move.seat, move.size) if covered in way]
-    if move.spaces != ways[0]:
-        yield ", ".join(map(space_name, move.spaces))
+    """The spaces that an expansion covers, until there is only one way in which it can lie."""
+    ways = choices.expansion_places(table, move.seat, move.size)
+    for space in move.spaces:
+        if len(ways) == 1:
+            break
+        yield space_name(space)
+        ways = tuple(way for way in ways if space in way)
     yield "It lies like this"
 
 

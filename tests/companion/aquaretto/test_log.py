@@ -284,6 +284,7 @@ async def test_with_places_an_expansion_is_laid_elsewhere(tmp_path: Path) -> Non
         await change(phone, "Mia buys")
         await phone.tap("Choose again")
         await tap_line(phone, "row 6, column 3")
+        await tap_line(phone, "row 6, column 4")
         await phone.tap("It lies like this")
         assert "Mia’s expansions lie in other places" in phone.texts()
         await phone.tap("Change it")

@@ -102,7 +102,8 @@ ACTIONS: tuple[tuple[Options, tuple[Move, ...], tuple[str, ...], Move], ...] = (
         (
             "Small expansion",
             "row 0, column 2",
-            "row −1, column 2, row 0, column 2, row 0, column 3",
+            "row −1, column 2",
+            "row 0, column 3",
             "It lies like this",
         ),
         Expand(seat=0, size="small", spaces=(Space(-2, 1), Space(-1, 1), Space(-1, 2))),
@@ -195,3 +196,17 @@ async def test_offspring_of_a_truck_may_go_to_the_depot_where_the_table_wants_it
         for name in ("Take Truck 3", "Continue", "Into the depot"):
             await phone.tap(name)
         assert store.state.table == expected
+
+
+async def test_spaces_of_an_expansion_are_chosen_again(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", options=PLACES), ONE_OF_EACH)
+    async with phone_at(library, store) as phone:
+        for name in ("Money · 2 coins", "Large expansion", "row 0, column 2"):
+            await phone.tap(name)
+        assert "row 0, column 2, chosen" in phone.texts()
+        assert "It lies like this" not in phone.texts(), "it may lie to either side"
+        for name in ("Choose again", "row 1, column 5", "It lies like this"):
+            await phone.tap(name)
+        (board,) = store.state.table.zoos[0].expansions
+        assert board.spaces == (Space(-1, 4), Space(-1, 5), Space(0, 4), Space(0, 5))

@@ -20,7 +20,7 @@ from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, main_button
 from companion.ui.hooks import component
-from companion.ui.layout import row, sheet
+from companion.ui.layout import column, row, sheet
 from companion.ui.text import secondary_text, text
 from engine.aquaretto.moves import CorrectZoo
 from engine.aquaretto.printed import printed
@@ -119,9 +119,12 @@ def _board(zoo: Zoo, index: int, put: Callable[[tuple[Expansion, ...]], None]) -
     board = zoo.expansions[index]
     without = (*zoo.expansions[:index], *zoo.expansions[index + 1 :])
     words = _("Remove {thing}").format(thing=size_name(board.size))
-    where = secondary_text(", ".join(map(space_name, board.spaces)), expand=True)
+    lines = [
+        text(size_name(board.size), strong=True),
+        secondary_text("; ".join(map(space_name, board.spaces))),
+    ]
     remove = icon_button(ft.Icons.CLOSE, words, partial(put, without), means=f"remove {index}")
-    return row([text(size_name(board.size), strong=True), where, remove], spacing=theme.SNUG)
+    return row([column(lines, spacing=theme.NO_SPACE, tight=True, expand=True), remove])
 
 
 def _more(zoo: Zoo, add: Callable[[Size], None]) -> list[ft.Control]:

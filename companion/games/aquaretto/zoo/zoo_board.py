@@ -27,22 +27,23 @@ def zoo_board(
     on_space: OnSpace | None = None,
     *,
     on_any: OnSpace | None = None,
+    chosen: Collection[Space] = (),
     whose: str = "",
 ) -> ft.Control:
     """The zoo with its expansions; a tap on an `allowed` space calls `on_space`, on any space `on_any`.
 
-    Allowed spaces may lie beyond the zoo, as those of an expansion that is being laid do. `whose` is spoken
+    Spaces that are allowed or `chosen` may lie beyond the zoo, as those of an expansion do. `whose` is spoken
     before each space where several zoos are shown. A zoo wider than the screen can be scrolled sideways.
     """
     spaces = zoo_spaces(zoo)
-    shown = spaces | set(allowed)
+    shown = spaces.union(allowed, chosen)
     rows = range(min(space.row for space in shown), max(space.row for space in shown) + 1)
     columns = range(min(space.column for space in shown), max(space.column for space in shown) + 1)
     size = game_theme.SPACE
 
     def cell(space: Space) -> ft.Control:
         box: dict[str, Any] = {"width": size, "height": size, "border_radius": theme.RADIUS_SMALL}
-        words, content = _content(zoo, space, size)
+        words, content = (_("chosen"), None) if space in chosen else _content(zoo, space, size)
         name = ", ".join(part for part in (whose, space_name(space), words) if part)
         press = on_space if space in allowed else on_any if space in spaces else None
         edge = theme.line_around(theme.BORDER, theme.ACCENT if space in allowed else theme.NONE)
@@ -55,9 +56,10 @@ def zoo_board(
                 border=edge,
                 **box,
             )
-        if space not in spaces and space not in allowed:
+        if space not in shown:
             return ft.Container(**box)
-        drawn = ft.Container(content, bgcolor=theme.WATER, border=edge, alignment=ft.Alignment.CENTER, **box)
+        ground = theme.ACCENT if space in chosen else theme.WATER
+        drawn = ft.Container(content, bgcolor=ground, border=edge, alignment=ft.Alignment.CENTER, **box)
         return with_spoken_label(name, drawn) if words else drawn
 
     lines: list[ft.Control] = [
