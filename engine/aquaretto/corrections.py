@@ -175,8 +175,9 @@ def correct_truck(transition: Transition, move: CorrectTruck) -> None:
         transition.zoo(move.taken_by)
         if move.tiles:
             refuse(RefusalCode.TRUCK_TAKEN, seat=move.taken_by, asked=move.truck + 1)
-    if any(tile.mark == "offspring" for tile in move.tiles):
-        refuse(RefusalCode.OFFSPRING_DRAWN, asked=move.tiles[0].kind)
+    for tile in move.tiles:
+        if tile.mark == "offspring":
+            refuse(RefusalCode.OFFSPRING_DRAWN, asked=tile.kind)
     check_animals(transition, None, (tile for tile in move.tiles if tile != COIN_TILE))
     transition.load(move.truck, tiles=move.tiles, taken_by=move.taken_by)
     takers = [each.taken_by for each in transition.table.trucks if each.taken_by is not None]

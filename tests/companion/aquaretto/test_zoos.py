@@ -295,6 +295,18 @@ async def test_somebody_stays_in_the_round(tmp_path: Path) -> None:
         assert store.state.table == before
 
 
+async def test_a_taken_truck_carries_no_tiles(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas"), (AddTile(seat=0, tile=DOLPHIN, truck=2),))
+    async with phone_at(library, store, "zoos") as phone:
+        await phone.tap("Who has Truck 3?: nobody")
+        assert "What was on it is then set in the water zoo and the depot." in phone.texts()
+        await phone.tap("Jonas")
+        assert store.state.table.trucks[2].taken_by == 1
+        assert store.state.table.trucks[2].tiles == ()
+        assert "Truck 3:" not in phone.texts()
+
+
 async def test_a_large_expansion_whose_basin_is_needed_stays(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     four = tuple(map(Animal, (DOLPHIN, ORCA, PENGUIN, Tile("sea_lion"))))

@@ -62,6 +62,7 @@ def taker_sheet(controller: TableController, truck: int, on_close: Press) -> ft.
         [*nobody, *((zoo.seat, zoo.player.name) for zoo in table.zoos)],
         shown.taken_by,
         partial(_taken, truck, shown.tiles),
+        note=_("What was on it is then set in the water zoo and the depot.") if shown.tiles else "",
     )
     return choice_correction(controller, choice, on_close)
 
