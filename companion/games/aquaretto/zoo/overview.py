@@ -31,8 +31,9 @@ def _rest(table: Table, go: Go) -> ft.Control:
     lines: list[ft.Control] = []
     if table.phase == "round":
         for number, truck in enumerate(table.trucks):
-            tiles = tiles_words(truck.tiles) if truck.tiles else _("empty")
-            lines.append(_line(truck_name(number), tiles, partial(go, Open("truck", number))))
+            if truck.taken_by is None:
+                tiles = tiles_words(truck.tiles) if truck.tiles else _("empty")
+                lines.append(_line(truck_name(number), tiles, partial(go, Open("truck", number))))
             taker = _("nobody") if truck.taken_by is None else name(table, truck.taken_by)
             who = _("Who has {truck}?").format(truck=truck_name(number))
             lines.append(_line(who, taker, partial(go, Open("taker", number))))
