@@ -33,7 +33,9 @@ from engine.game import MoveT, SetupT, TableT
 
 DONE = "✓"
 NOBODY: int | None = None
-NOT_MEASURED: tuple[Hashable, int] = (None, 0)
+NOT_MEASURED: tuple[Hashable, int, int] = (None, 0, 0)
+MOST_RETURNS = 2
+"""How often what was too high may come back into sight on a screen of one size."""
 WIDEST_DIGIT = "0"
 MOST_SIDE_BY_SIDE = 4
 """Up to so many players stand side by side as long as their figures fit."""
@@ -146,9 +148,17 @@ def _use_pinned() -> Pinned:
     page = ft.context.page
     screen = (page.width, page.height)
     seen, set_seen = ft.use_state(NOT_MEASURED)
-    high = seen[1] if seen[0] == screen else 0
-    measured = use_event_callback(lambda event: set_seen((screen, round(event.height))))
-    return Pinned(high > (page.height or math.inf) * theme.PINNED, measured)
+    high, returns = seen[1:] if seen[0] == screen else (0, 0)
+    most = (page.height or math.inf) * theme.PINNED
+
+    def measured(event: ft.LayoutSizeChangeEvent[Any]) -> None:
+        fits_again = high > most >= event.height
+        # At its other place the strip is drawn anew, and is low until its columns are measured: without an
+        # end it would go to and fro for ever.
+        if not fits_again or returns < MOST_RETURNS:
+            set_seen((screen, round(event.height), returns + fits_again))
+
+    return Pinned(high > most, use_event_callback(measured))
 
 
 @dataclass(frozen=True)

@@ -190,6 +190,20 @@ async def test_what_is_too_high_to_stay_in_sight_scrolls(tmp_path: Path) -> None
             assert any(isinstance(one, ft.ListView) for one in around) == scrolls
 
 
+async def test_scores_that_go_to_and_fro_come_to_rest(tmp_path: Path) -> None:
+    """At each place they may be drawn low first, and high once they are measured."""
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store, width=320, height=568) as phone:
+        for _swing in range(5):
+            for height in (320, 90):
+                await phone.event(_pinned(phone), "size_change", {"w": 320, "h": height})
+        await phone.event(_pinned(phone), "size_change", {"w": 320, "h": 320})
+        held = _pinned(phone)
+        await phone.event(held, "size_change", {"w": 320, "h": 90})
+        assert _pinned(phone).control is held.control, "it stays where it is"
+
+
 def _pinned(phone: Phone) -> Any:
     around = phone.find("Mia takes a die").around
     box = next(one for one in around if isinstance(one, ft.Container) and one.on_size_change)
