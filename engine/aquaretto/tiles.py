@@ -21,7 +21,6 @@ SPECIES: Final[tuple[Species, ...]] = (
 )
 TRAINABLE: Final[frozenset[Species]] = frozenset({"dolphin", "orca", "sea_lion"})
 """The species that trainers work with; they never leave the game in the set-up."""
-FERTILE: Final[frozenset[Mark]] = frozenset({"female", "male"})
 
 
 class Tile(NamedTuple):
