@@ -57,7 +57,6 @@ def _app() -> Rule:
         "depths",
         _("How much the app knows"),
         "",
-        (),
         (
             _("By numbers: the app counts each basin. What a trainer stands beside is asked at the end."),
             _("With places: you show where each tile lies; the app checks it and counts trainers by itself."),

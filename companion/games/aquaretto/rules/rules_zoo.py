@@ -1,7 +1,7 @@
 """Rules: basins, bonuses, offspring, coworkers and the depot."""
 
 from companion.game_ui import Rule
-from companion.i18n.translation import _
+from companion.i18n.translation import _, join_words
 from engine.aquaretto.expansions import outline, size_of
 from engine.aquaretto.printed import printed
 
@@ -57,10 +57,10 @@ def _bonuses() -> Rule:
         _("Enlarge an existing basin"),
         (
             _("A basin that reaches {sizes} animals brings a coin at once.").format(
-                sizes=", ".join(map(str, numbers.coin_at))
+                sizes=join_words(map(str, numbers.coin_at))
             ),
             _("A basin that reaches {sizes} animals brings a coworker at once.").format(
-                sizes=", ".join(map(str, numbers.coworker_at))
+                sizes=join_words(map(str, numbers.coworker_at))
             ),
             _("If several animals come together, each size that is reached counts."),
         ),

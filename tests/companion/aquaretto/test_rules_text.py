@@ -1,0 +1,261 @@
+"""The rules of Aquaretto: numbers as in the box, found by the words of people, opened where they fit."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game_ui import Rule
+from companion.games.aquaretto.rules import rules_end, rules_round, rules_zoo
+from companion.games.aquaretto.rules.rules_text import rules, section_for
+from companion.games.aquaretto.rules.search_words import SEARCH_WORDS
+from companion.i18n import translation
+from companion.i18n.translation import LANGUAGES
+from companion.shell.rule_search import matching
+from engine.aquaretto import GAME
+from engine.aquaretto.printed import Printed, printed
+from tests.companion.aquaretto.tables import phone_at, setup, table_on
+from tests.companion.libraries import library_at, phone_on
+
+KEYS = [rule.key for rule in rules()]
+NOT_IN_THE_RULEBOOK = ["aim", "round_end", "two_players", "depths"]
+"""The sections without a heading of the rulebook; the last says what the app does."""
+TABLE = GAME.start(setup("Mia", "Jonas", "Lea"))
+
+
+def rule_of(key: str) -> Rule:
+    """The section with that key."""
+    return next(rule for rule in rules() if rule.key == key)
+
+
+def text_of(key: str) -> str:
+    """All sentences of that section."""
+    rule = rule_of(key)
+    return "\n".join((*rule.lines, *rule.ours))
+
+
+def speak(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every text from now on is in this language."""
+    monkeypatch.setattr(translation, "_translations", lambda: translation.translations_of(language))
+
+
+# ------------------------------------------------------------------ the sections
+
+
+def test_every_section_has_words_of_its_own() -> None:
+    assert len(set(KEYS)) == len(KEYS)
+    assert len({rule.heading for rule in rules()}) == len(KEYS)
+    assert [rule.key for rule in rules() if not rule.source] == NOT_IN_THE_RULEBOOK
+    for rule in rules():
+        assert rule.lines
+        assert re.fullmatch(r"[a-z_]+", rule.key), "a key is part of a route"
+        assert all(line.endswith(".") and "{" not in line for line in (*rule.lines, *rule.ours)), rule.key
+
+
+def test_all_that_a_table_asks_has_a_section() -> None:
+    asked = {"setup", "two_players", "turn", "tile", "truck", "money", "round_end", "last_round"}
+    of_a_zoo = {"basins", "grow", "bonuses", "offspring", "coworkers", "jobs", "depot"}
+    assert set(KEYS) == {"aim", "scoring", "ties", "depths", *asked, *of_a_zoo}
+
+
+def test_every_section_is_short() -> None:
+    for rule in rules():
+        assert len(rule.lines) <= 6
+        assert all(len(line) < 180 for line in (*rule.lines, *rule.ours)), rule.key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_whole_in_every_language(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    english = {rule.key: re.findall(r"\d+", text_of(rule.key)) for rule in rules()}
+    speak(language, monkeypatch)
+    for rule in rules():
+        assert "{" not in text_of(rule.key)
+        assert sorted(re.findall(r"\d+", text_of(rule.key))) == sorted(english[rule.key]), rule.key
+
+
+# ------------------------------------------------------------------ the numbers of the box
+
+
+def test_the_rules_contain_the_printed_numbers() -> None:
+    assert "Four take out 1 kind, three take out 2" in text_of("setup")
+    assert "15 of them, face down" in text_of("setup")
+    assert "2 small and 2 large expansions, and 1 coin" in text_of("setup")
+    assert "Take out 3 kinds" in text_of("two_players")
+    assert "for 1, 2 and 3 tiles" in text_of("two_players")
+    assert "at most 3 tiles" in text_of("tile")
+    assert "3 basins at most" in text_of("basins")
+    assert "19 spaces" in text_of("basins")
+    assert "3, 6, 9 and 12 animals brings a coin" in text_of("bonuses")
+    assert "5 and 10 animals brings a coworker" in text_of("bonuses")
+    assert "Each kind has 2 offspring" in text_of("offspring")
+    assert "Cashier, 2 at most" in text_of("jobs")
+    assert "Keeper, 2 at most" in text_of("jobs")
+    assert "Manager, 1 at most: each kind in your depot costs 1 point less" in text_of("jobs")
+    assert "Each kind in the depot costs 2 points, with a manager 1." in text_of("scoring")
+    for said in (
+        "Move, 1 coin:",
+        "Purchase, 2 coins:",
+        "1 coin goes to its owner",
+        "Discard, 2 coins:",
+        "Small expansion, 1 coin: 3 spaces more.",
+        "Large expansion, 2 coins: 4 spaces more, and one more basin.",
+    ):
+        assert said in text_of("money")
+
+
+CHANGED: list[tuple[str, Any, str]] = [
+    ("out", (70, 71, 72, 73), "setup"),
+    ("out", (70, 71, 72, 73), "two_players"),
+    ("trucks", ((70, 71, 72), (73, 73, 73)), "two_players"),
+    ("trucks", ((70, 71, 72), (73, 73, 73)), "tile"),
+    ("coin_at", (70, 71), "bonuses"),
+    ("coworker_at", (70, 71), "bonuses"),
+    *(
+        (number, 70, key)
+        for key, numbers in (
+            ("setup", ("reserve", "first_coins", "small_expansions", "large_expansions")),
+            ("basins", ("basins",)),
+            ("offspring", ("offspring",)),
+            ("jobs", ("cashiers", "keepers", "managers", "depot_minus")),
+            ("scoring", ("depot_minus", "depot_minus_with_manager")),
+            (
+                "money",
+                ("move_cost", "purchase_cost", "purchase_share", "discard_cost", "small_cost", "large_cost"),
+            ),
+        )
+        for number in numbers
+    ),
+]
+
+
+@pytest.mark.parametrize(("number", "value", "key"), CHANGED)
+def test_a_number_in_the_rules_is_the_one_of_the_engine(
+    number: str, value: object, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = text_of(key)
+    other = Printed.model_validate(printed().model_dump() | {number: value})
+    for module in (rules_round, rules_zoo, rules_end):
+        monkeypatch.setattr(module, "printed", lambda: other)
+    assert text_of(key) != before
+
+
+# ------------------------------------------------------------------ the search
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_section_is_found_by_any_of_its_words(key: str) -> None:
+    rule = rule_of(key)
+    for word in " ".join((rule.heading, rule.source, *rule.lines, *rule.ours)).split():
+        assert rule in matching(rules(), word)
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        ("preparation", "setup"),
+        ("who goes first", "setup"),
+        ("who goes first", "round_end"),
+        ("two players", "two_players"),
+        ("what can I do", "turn"),
+        ("pass", "turn"),
+        ("draw", "tile"),
+        ("none left", "tile"),
+        ("action", "truck"),
+        ("adjacent", "basins"),
+        ("enclosure", "basins"),
+        ("neighbour", "grow"),
+        ("coworker coin", "bonuses"),
+        ("run out", "bonuses"),
+        ("Baby", "offspring"),
+        ("breed", "offspring"),
+        ("worker", "coworkers"),
+        ("staff", "jobs"),
+        ("barn", "depot"),
+        ("penalty", "depot"),
+        ("buy", "money"),
+        ("extension", "money"),
+        ("reserve disc", "last_round"),
+        ("end of game", "last_round"),
+        ("victory points", "scoring"),
+        ("winner", "scoring"),
+        ("tie-breaker", "ties"),
+        ("same score", "ties"),
+        ("by numbers", "depths"),
+        ("chance", "depths"),
+    ],
+)
+def test_a_section_is_found_by_the_words_that_people_use(words: str, key: str) -> None:
+    assert key in [rule.key for rule in matching(rules(), words)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_search_word_finds_its_section(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(SEARCH_WORDS) <= set(KEYS)
+    speak(language, monkeypatch)
+    for rule in rules():
+        for listed in rule.search_words:
+            for word in listed.split(","):
+                assert word.strip()
+                assert rule in matching(rules(), word), (rule.key, word)
+
+
+# Words of each language which are not all in the text of the rules.
+TIES = {
+    "en": ("tie", "draw", "tied"),
+    "de": ("Gleichstand", "Unentschieden", "Patt"),
+    "fr": ("égalité", "ex aequo"),
+    "it": ("parità", "pareggio", "spareggio"),
+    "es": ("empate", "desempate", "igualdad"),
+    "nl": ("gelijkspel", "gelijke stand"),
+}
+
+
+@pytest.mark.parametrize("language", TIES)
+def test_ties_are_found_in_every_language(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    speak(language, monkeypatch)
+    for words in TIES[language]:
+        assert "ties" in [rule.key for rule in matching(rules(), words)], words
+
+
+# ------------------------------------------------------------------ opened at the right place
+
+
+@pytest.mark.parametrize(
+    ("changes", "screen", "key"),
+    [
+        ({}, "", "turn"),
+        ({}, "log", "turn"),
+        ({}, "zoos", "basins"),
+        ({"last_round": True}, "", "last_round"),
+        ({"last_round": True}, "zoos", "basins"),
+        ({"phase": "end", "last_round": True}, "", "scoring"),
+        ({"phase": "over", "last_round": True}, "zoos", "scoring"),
+        ({"mode": "final_score"}, "", "scoring"),
+    ],
+)
+def test_each_moment_has_its_section(changes: dict[str, object], screen: str, key: str) -> None:
+    assert key in KEYS
+    assert section_for(TABLE.model_copy(update=changes), screen) == key
+
+
+@pytest.mark.parametrize(("screen", "key"), [("", "turn"), ("zoos", "basins")])
+async def test_a_screen_opens_its_section_and_returns(tmp_path: Path, screen: str, key: str) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", "Lea"))
+    async with phone_at(library, store, screen) as phone:
+        before = phone.texts()
+        await phone.tap("Rules for this")
+        assert set(rule_of(key).lines) <= set(phone.texts().splitlines())
+        assert not set(rule_of("ties").lines) & set(phone.texts().splitlines()), "other sections are closed"
+        await phone.tap("Back to the game")
+        assert phone.texts() == before
+
+
+async def test_sections_are_searched_on_the_screen(tmp_path: Path) -> None:
+    async with phone_on(library_at(tmp_path), "/rules/aquaretto") as phone:
+        await phone.type("Search the rules", "breed")
+        assert "1 section found" in phone.texts()
+        assert set(rule_of("offspring").lines) <= set(phone.texts().splitlines())
