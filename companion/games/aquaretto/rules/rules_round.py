@@ -69,6 +69,7 @@ def _turn() -> Rule:
                 " Then the next player clockwise has a turn."
             ),
             _("Whoever has taken a truck waits until the round ends."),
+            _("The last player without a truck may have several turns in a row before taking one."),
             _("Nobody may pass."),
         ),
     )
