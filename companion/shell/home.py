@@ -154,7 +154,13 @@ def _page_link(game_ui: GameUI, session: PhoneSession) -> ft.Control:
     words = title(game_ui.title(), theme.LEAD, color=theme.ON_DEEP)
     arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.ON_DEEP_QUIET)
     inside = row([ft.Container(words, expand=True), arrow])
-    return pressable(game_ui.title(), inside, lambda: session.go(game_ui.info.route("")))
+    return pressable(
+        game_ui.title(),
+        inside,
+        lambda: session.go(game_ui.info.route("")),
+        height=theme.TARGET,
+        alignment=ft.Alignment.CENTER_LEFT,
+    )
 
 
 def _score_line(score: Score) -> ft.Control:
