@@ -202,11 +202,15 @@ class FletPage:
         self.frames(round(seconds * _FRAMES_A_SECOND))
         self.page.mouse.up()
 
-    def type(self, label: str, text: str) -> None:
-        """Replaces the text in the field with that label, by keyboard."""
+    def focus(self, label: str) -> None:
+        """Taps the field with that label, and waits until it has the focus."""
         self.find(label, "textbox").tap()
         # Flutter creates an input element on the tap; keys typed before it exists are lost.
         self.page.wait_for_function(_FOCUSED, arg=label)
+
+    def type(self, label: str, text: str) -> None:
+        """Replaces the text in the field with that label, by keyboard."""
+        self.focus(label)
 
         def replace() -> None:
             self.page.keyboard.press("Control+A")

@@ -42,7 +42,7 @@ def test_typing_replaces_a_prefilled_name(open_phone: Callable[[], FletPage], pa
     phone.page.keyboard.type("Zoë")
     phone.see("Remove Zoë")
     # What was typed is edited as usual.
-    phone.find("Player 1", "textbox").tap()
+    phone.focus("Player 1")
     phone.page.keyboard.press("End")
     phone.page.keyboard.type("m")
     phone.see("Remove Miam")
