@@ -6,6 +6,7 @@ import re
 from random import Random
 
 import pytest
+from playwright.sync_api import Browser
 
 from companion.games.aquaretto.words.entries import Change, move_words
 from engine.aquaretto import GAME
@@ -15,6 +16,8 @@ from engine.aquaretto.table import COLOURS, Table
 from engine.aquaretto.turns import species_out
 from engine.players import Player
 from tests.browser.flet_page import FletPage
+from tests.browser.hands_free import KeyboardPlayer
+from tests.browser.server import Server
 from tests.companion.aquaretto.taps import taps
 from tests.engine.aquaretto.random_games import random_move
 from tests.engine.aquaretto.tables import CHOOSABLE
@@ -77,3 +80,25 @@ def check_result(phone: FletPage, table: Table) -> None:
     for one in table.ranking:
         points = str(one.points).replace("-", "−")
         assert re.search(rf"{table.players[one.seat].name}\D+{points}\b", said), (one, said)
+
+
+@pytest.mark.slow
+def test_a_round_can_be_played_by_keyboard_alone(browser: Browser, server: Server) -> None:
+    random = Random(9)
+    player = KeyboardPlayer(browser, server.url)
+    player.see("Aquaretto: New game")
+    player.press("Aquaretto: New game")
+    player.see("Around the table")
+    player.press("Start the game")
+    player.see("Blue: which tile?")
+    seated = tuple(Player(name=colour.capitalize(), colour=colour) for colour in COLOURS[:3])
+    table = GAME.start(GameSetup(players=seated, out=CHOOSABLE[:2]))
+    while table.round == 1:
+        move = random_move(table, random, shuffled=False)
+        for name in taps(table, move):
+            player.pause()  # what follows the last answer, or the last move, has to be there
+            player.press(name)
+        after = GAME.play(table, move)
+        player.see(f"Undo: {move_words(move, table, Change(table, after))}")
+        table = after
+    player.close()
