@@ -1,0 +1,211 @@
+"""Animals, marks and coworkers are told apart by shape alone, and stand out from their ground."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image, ImageChops, ImageColor, ImageDraw
+
+from companion.games.aquaretto.drawing import game_theme
+from companion.games.aquaretto.drawing.animals import ANIMALS
+from companion.games.aquaretto.drawing.drawings import BOX
+from companion.games.aquaretto.drawing.jobs import JOBS
+from companion.games.aquaretto.drawing.marks import MARKS
+from engine.aquaretto.coworkers import Job
+from engine.aquaretto.tiles import SPECIES, Kind, Mark
+from tests.companion.test_theme import LARGE, contrast
+
+Point = tuple[float, float]
+FINE = 4
+"""Pixels of a stencil per unit of a drawing."""
+ALIKE = 0.85
+"""Two shapes that overlap by more than this share may be mistaken for each other."""
+HEADS = ("polar_bear", "hippopotamus")
+"""Two heads with round ears, nearly as wide as each other: only what is drawn inside tells them apart."""
+CLEAR, UNLIKE = 40, 0.25
+"""A difference in brightness, of 255, that is seen; and on how much of two drawings there must be one."""
+DETAIL, CLEAR_SHARE = 0.02, 0.1
+"""A colour on less of an animal than this is a detail: an eye or a nostril."""
+
+
+def parsed(shapes: str) -> ElementTree.Element:
+    return ElementTree.fromstring(f"<g>{shapes}</g>")
+
+
+def outlines(path: str) -> Iterator[list[Point]]:
+    """The lines of a path as points; curves become short lines."""
+    words = re.findall(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)", path)
+    line: list[Point] = []
+    letter, at, control = "M", (0.0, 0.0), (0.0, 0.0)
+    while words:
+        if words[0].isalpha():
+            letter = words.pop(0)
+        if letter in "zZ":
+            at = line[0]
+            continue
+
+        def point(x0: float = 0, y0: float = 0) -> Point:
+            return x0 + float(words.pop(0)), y0 + float(words.pop(0))
+
+        base = at if letter.islower() else (0.0, 0.0)
+        if letter in "mM":
+            if line:
+                yield line
+            at = control = point(*base)
+            line, letter = [at], "l" if letter == "m" else "L"
+        elif letter in "lL":
+            at = control = point(*base)
+            line.append(at)
+        elif letter in "hH":
+            at = control = (base[0] + float(words.pop(0)), at[1])
+            line.append(at)
+        elif letter in "vV":
+            at = control = (at[0], base[1] + float(words.pop(0)))
+            line.append(at)
+        elif letter in "cCsS":
+            mirrored = (2 * at[0] - control[0], 2 * at[1] - control[1])
+            first = point(*base) if letter in "cC" else mirrored
+            control, end = point(*base), point(*base)
+            line += [bezier(at, first, control, end, step / 12) for step in range(1, 13)]
+            at = end
+        else:
+            raise AssertionError(f"{letter} is not drawn by this test")
+    yield line
+
+
+def bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+    shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    x, y = (
+        sum(share * end[axis] for share, end in zip(shares, (a, b, c, d), strict=True)) for axis in (0, 1)
+    )
+    return x, y
+
+
+def drawn(shapes: str, ground: str = "#ff00ff", units: int = BOX) -> Image.Image:
+    """The shapes in their colours, with as much again around them so that nothing is cut."""
+    side = units * FINE
+    image = Image.new("RGB", (3 * side, 3 * side), ground)
+    draw = ImageDraw.Draw(image)
+
+    def place(x: float, y: float) -> Point:
+        return side + x * FINE, side + y * FINE
+
+    for part in parsed(shapes):
+        get = part.attrib.get
+        number = {
+            name: float(value)
+            for name, value in part.attrib.items()
+            if name not in ("fill", "stroke", "d") and re.fullmatch(r"-?[\d.]+", value)
+        }
+        fill = None if get("fill") == "none" else get("fill", "#000000")
+        stroke, width = get("stroke"), round(number.get("stroke-width", 1) * FINE)
+        if part.tag == "path":
+            for line in outlines(part.attrib["d"]):
+                ends = [place(*end) for end in line]
+                if fill and len(ends) > 2:
+                    draw.polygon(ends, fill)
+                if stroke:
+                    closed = ends + ends[:1] if "z" in part.attrib["d"] else ends
+                    draw.line(closed, stroke, width, joint="curve")
+        else:
+            if part.tag == "rect":
+                x, y = number["x"], number["y"]
+                box = (*place(x, y), *place(x + number["width"], y + number["height"]))
+            else:
+                rx = number.get("r", number.get("rx", 0))
+                ry = number.get("r", number.get("ry", 0))
+                x, y = number["cx"], number["cy"]
+                box = (*place(x - rx, y - ry), *place(x + rx, y + ry))
+            (draw.rectangle if part.tag == "rect" else draw.ellipse)(
+                box, fill, stroke, width if stroke else 0
+            )
+    return image
+
+
+def stencil(shapes: str, units: int = BOX) -> Image.Image:
+    ground = "#ff00ff"
+    image = drawn(shapes, ground, units)
+    difference = ImageChops.difference(image, Image.new("RGB", image.size, ground))
+    return difference.convert("L").point(lambda light: 255 if light else 0)
+
+
+def overlap(one: Image.Image, other: Image.Image) -> float:
+    """The share of two silhouettes that they have in common."""
+    both, either = ImageChops.multiply(one, other), ImageChops.lighter(one, other)
+    return both.histogram()[255] / either.histogram()[255]
+
+
+def unlike(one: str, other: str) -> float:
+    """The share of two drawings that is clearly brighter or darker in one of them, without any colour."""
+    greys = [drawn(shapes, "#808080").convert("L") for shapes in (one, other)]
+    different = ImageChops.difference(*greys).point(lambda light: 255 if light > CLEAR else 0)
+    either = ImageChops.lighter(stencil(one), stencil(other))
+    return different.histogram()[255] / either.histogram()[255]
+
+
+def test_what_this_test_draws_is_what_is_written() -> None:
+    square = stencil('<path fill="#000000" d="M2 2h10v10h-10z"/>')
+    assert square.getbbox() == (BOX * FINE + 8, BOX * FINE + 8, BOX * FINE + 49, BOX * FINE + 49)
+    assert overlap(square, square) == 1
+    assert overlap(square, stencil('<rect x="30" y="30" width="9" height="9"/>')) == 0
+
+
+def test_drawings_hold_no_letters_or_signs_of_a_font() -> None:
+    for shapes in [*ANIMALS.values(), *JOBS.values(), *MARKS.values()]:
+        assert shapes.isascii()
+        for part in parsed(shapes):
+            assert part.tag in {"path", "circle", "ellipse", "rect"}
+            assert not (part.text or "").strip()
+
+
+@pytest.mark.parametrize(
+    ("name", "shapes", "units"),
+    [(name, shapes, BOX) for name, shapes in [*ANIMALS.items(), *JOBS.items()]]
+    + [(name, shapes, 20) for name, shapes in MARKS.items()],
+)
+def test_drawings_stay_in_their_square(name: str, shapes: str, units: int) -> None:
+    box = stencil(shapes, units).getbbox()
+    assert box, name
+    side = units * FINE
+    assert min(box) >= side, name
+    assert max(box) <= 2 * side, name
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(SPECIES, 2)))
+def test_animals_are_told_apart_by_shape_alone(one: Kind, other: Kind) -> None:
+    if (one, other) == HEADS:
+        assert unlike(ANIMALS[one], ANIMALS[other]) > UNLIKE
+    else:
+        assert overlap(stencil(ANIMALS[one]), stencil(ANIMALS[other])) < ALIKE
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(JOBS, 2)))
+def test_coworkers_are_told_apart_by_shape_alone(one: Job, other: Job) -> None:
+    assert overlap(stencil(JOBS[one]), stencil(JOBS[other])) < ALIKE
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(MARKS, 2)))
+def test_marks_are_told_apart_by_shape_alone(one: Mark, other: Mark) -> None:
+    assert overlap(stencil(MARKS[one], 20), stencil(MARKS[other], 20)) < ALIKE
+
+
+@pytest.mark.parametrize("kind", ANIMALS)
+def test_an_animal_stands_out_from_its_ground(kind: Kind) -> None:
+    """The rim of every animal: its own colour, or the dark line around the white ones."""
+    ground = game_theme.GROUND[kind]
+    image = drawn(ANIMALS[kind], ground)
+    area = stencil(ANIMALS[kind]).histogram()[255]
+    background = ImageColor.getrgb(ground)
+    clear = sum(
+        count
+        for count, pixel in image.getcolors(BOX**4) or []
+        if isinstance(pixel, tuple)
+        and pixel != background
+        and count > DETAIL * area
+        and contrast("#" + bytes(pixel).hex(), ground) >= LARGE
+    )
+    assert clear > CLEAR_SHARE * area
