@@ -12,17 +12,18 @@ JOBS: Final[dict[Job, str]] = {
 """,
     "keeper": """
 <path fill="#7fb6c9" stroke="#0b2733" stroke-width="2" d="M9 22h30l-4 20H13z"/>
-<path fill="none" stroke="#0b2733" stroke-width="2.5" d="M10 22C10 8 38 8 38 22"/>
+<path fill="none" stroke="#6b8a96" stroke-width="3.5" d="M10 22C10 8 38 8 38 22"/>
 <path fill="#e9f6fb" stroke="#0b2733" stroke-width="1.5" d="M13 32c4-6 11-6 15-1l5-3v8l-5-3c-4 5-11 5-15-1z"/>
 """,
     "trainer": """
 <circle cx="26" cy="26" r="17" fill="none" stroke="#d6336c" stroke-width="6"/>
-<path stroke="#0b2733" stroke-width="3" stroke-linecap="round" d="M5 43L20 28"/>
+<path stroke="#6b8a96" stroke-width="4" stroke-linecap="round" d="M5 43L20 28"/>
 <circle cx="26" cy="26" r="6" fill="#ffb703"/>
 """,
     "manager": """
 <rect x="6" y="17" width="36" height="24" rx="4" fill="#a0703c" stroke="#0b2733" stroke-width="2"/>
-<path fill="none" stroke="#0b2733" stroke-width="3" d="M17 17v-6h14v6M6 28h36"/>
+<path fill="none" stroke="#6b8a96" stroke-width="3.5" d="M17 17v-6h14v6"/>
+<path stroke="#0b2733" stroke-width="3" d="M6 28h36"/>
 <rect x="20" y="25" width="8" height="7" rx="1" fill="#ffcf3f" stroke="#0b2733" stroke-width="1.5"/>
 """,
 }
