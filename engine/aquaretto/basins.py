@@ -1,12 +1,9 @@
 """Rulebook, "Animal tiles": where a new basin may begin, and how a basin grows."""
 
 from collections.abc import Collection, Mapping
-from typing import Literal, TypeAlias
 
 from engine.aquaretto.space import Space
 from engine.aquaretto.tiles import Species
-
-Problem: TypeAlias = Literal["too_many_basins", "not_at_basin", "touches_basin"]
 
 
 def may_have_basin(species: Species, basins: Collection[Species], limit: int) -> bool:

@@ -38,11 +38,11 @@ def places(table: Table, seat: int, tile: Tile) -> Places:
     species = species_of(tile)
     if species is None:
         return Places(Refusal(code=RefusalCode.NO_ANIMAL, seat=seat))
-    spaces = placing.open_spaces(transition, seat, species)
     try:
         placing.check_room(transition, seat, species)
     except IllegalMove as illegal:
         return Places(illegal.refusal)
+    spaces = placing.open_spaces(transition, seat, species)
     if table.options.depth == "places" and not spaces:
         return Places(Refusal(code=RefusalCode.NO_SPACE, seat=seat, asked=species))
     return Places(None, spaces)
@@ -106,10 +106,7 @@ def after(table: Table, seat: int, placings: Iterable[Placing], jobs: Iterable[J
 
     Coworkers who came without a job are left out. Raises IllegalMove for what cannot be placed.
     """
-    transition = Transition(table)
-    coming = Coming(transition, seat)
-    for each in placings:
-        coming.place(each)
+    transition = _placed(table, seat, placings).transition
     for job in jobs:
         take_job(transition, seat, job)
     return transition.table
@@ -117,13 +114,16 @@ def after(table: Table, seat: int, placings: Iterable[Placing], jobs: Iterable[J
 
 def coworkers_due(table: Table, seat: int, placings: Iterable[Placing]) -> int:
     """How many coworkers these tiles bring, as far as they are left in the box."""
-    transition = Transition(table)
-    coming = Coming(transition, seat)
+    due = len(_placed(table, seat, placings).due)
+    return due if table.options.no_coworker == "stand_in" else min(due, max(0, table.coworkers_left))
+
+
+def _placed(table: Table, seat: int, placings: Iterable[Placing]) -> Coming:
+    """These tiles once they have come to their places."""
+    coming = Coming(Transition(table), seat)
     for each in placings:
         coming.place(each)
-    if table.options.no_coworker == "stand_in":
-        return len(coming.due)
-    return min(len(coming.due), max(0, table.coworkers_left))
+    return coming
 
 
 def offspring_places(table: Table, seat: int, tile: Tile, place: Place) -> Places | None:

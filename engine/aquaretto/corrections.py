@@ -60,7 +60,7 @@ def correct(transition: Transition, move: Correct) -> None:
 def correct_coins(transition: Transition, seat: int, coins: int) -> None:
     """A player has at most all coins that nobody else has; with stand-ins there may be more."""
     table = transition.table
-    most = table.zoos[transition.zoo(seat).seat].coins + table.bank
+    most = transition.zoo(seat).coins + table.bank
     if table.options.no_coin == "stand_in":
         most = max(most, printed().coins + printed().coin_tiles)
     check_count(transition, seat, coins, most)

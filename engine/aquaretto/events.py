@@ -4,6 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from engine.aquaretto.coworkers import Job
 from engine.aquaretto.tiles import Species
 from engine.value import Value
 
@@ -25,7 +26,7 @@ class CoworkerBonus(Value):
     seat: int
     species: Species
     size: int
-    job: Literal["cashier", "keeper", "trainer", "manager"] | None = None
+    job: Job | None = None
 
 
 class Birth(Value):

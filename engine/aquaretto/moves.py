@@ -8,6 +8,7 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from pydantic import Field
 
+from engine.aquaretto.coworkers import Job
 from engine.aquaretto.options import Options
 from engine.aquaretto.space import Animal, Expansion, Size, Space
 from engine.aquaretto.table import VERSION, Mode
@@ -18,7 +19,6 @@ from engine.players import Player
 from engine.value import Value
 
 To: TypeAlias = Literal["zoo", "depot"]
-Job: TypeAlias = Literal["cashier", "keeper", "trainer", "manager"]
 
 
 class GameSetup(Header):

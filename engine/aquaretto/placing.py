@@ -145,11 +145,9 @@ def species_at(zoo: Zoo) -> dict[Space, Species]:
 
 
 def open_spaces(transition: Transition, seat: int, species: Species) -> tuple[Space, ...]:
-    """The spaces where an animal may swim, in reading order; none in a game by numbers."""
+    """The spaces where an animal of a basin that the zoo may have can swim, in order; none by numbers."""
     zoo = transition.zoo(seat)
     at = species_at(zoo)
-    if not basins.may_have_basin(species, zoo.basins, zoo.basin_limit):
-        return ()
     return tuple(
         space
         for space in empty_spaces(transition, seat)

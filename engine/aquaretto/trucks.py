@@ -52,7 +52,7 @@ def take_truck(transition: Transition, move: TakeTruck) -> None:
     if not truck.tiles:
         refuse(RefusalCode.TRUCK_EMPTY, asked=move.truck + 1)
     unload(transition, move, truck)
-    transition.load(move.truck, tiles=(), taken_by=move.seat)
+    transition.load(move.truck, taken_by=move.seat)
     end_turn(transition, move.seat)
 
 
