@@ -40,6 +40,15 @@ PIXELS_OF_TEXT = 16
 _ONE_THREAD = "Object.defineProperty(window, 'crossOriginIsolated', { value: false });"
 """Lets Flutter draw in the page's own thread. With a second one it sometimes breaks a line at random, because
 both write to the same memory (flutter/flutter#190039); the other browser tests use two, as players do."""
+_SCROLLS_WITH_PAGE = """target => {
+  const above = function* () { for (let e = target.parentElement; e; e = e.parentElement) yield e; };
+  const host = [...above()].find(e => ['scroll', 'hidden'].includes(e.style.overflowY));
+  if (!host || host.style.overflowY === 'scroll') return true;
+  const shown = host.getBoundingClientRect(), wanted = target.getBoundingClientRect();
+  return wanted.top >= shown.top && wanted.bottom <= shown.bottom;
+}"""
+"""Whether Flutter follows when the browser scrolls the page to a node, or does not need to. For half a second
+after a touch it ignores that, draws the page where it was, and has `hidden` as the overflow."""
 _TEXT_SIZE = "size => { document.documentElement.style.fontSize = size + 'px'; }"
 
 
@@ -123,6 +132,7 @@ class Stage:
         """Taps the first control whose name begins like this."""
         self._first(name, role)
         target = self.phone.find(self._begins(name), role).first
+        until(lambda: target.evaluate(_SCROLLS_WITH_PAGE), lambda: f"{name!r} is out of sight", self.settle)
         # A tap scrolls, too, and would come before or after the page has followed.
         target.tap(trial=True)
         self.settle()
