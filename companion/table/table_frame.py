@@ -370,6 +370,8 @@ def _figures(view: PlayerView, *, explained: bool) -> ft.Control:
     if before or behind:  # together, so that a note that wraps leaves the drawings beside the figure
         figure = row([*before, figure, *behind], spacing=theme.TIGHT, tight=True)
     note = [text(view.note, theme.TINY, theme.QUIET)] if view.note else []
+    if before:  # a longer note would wrap and a shorter one not, so that the players look different
+        return ft.Column([figure, *note], spacing=theme.NO_SPACE, tight=True)
     return ft.Row(
         [figure, *note],
         spacing=theme.TIGHT,

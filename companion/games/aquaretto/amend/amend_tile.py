@@ -5,6 +5,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.aquaretto.amend.amend_parts import AmendContext
+from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.round.tile_grid import tile_row, tile_rows
 from companion.games.aquaretto.words.names import truck_name
 from companion.i18n.translation import _
@@ -34,7 +35,7 @@ def tile_editor(context: AmendContext) -> list[ft.Control]:
         for number in possible_trucks(context.table, edited.truck)
     ]
     rows = [
-        tile_row(each, edited.tile, f"entry {context.number}", choose, None)
+        tile_row(each, edited.tile, f"entry {context.number}", choose, None, game_theme.CELL)
         for each in tile_rows(context.table)
     ]
     return [

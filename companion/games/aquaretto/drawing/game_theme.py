@@ -5,7 +5,7 @@ from typing import Final
 OUTLINE_SPACE: Final = 22
 """A space of the small picture of a zoo."""
 TILE: Final = 42
-"""A tile that can be tapped."""
+"""A tile in a list of all tiles."""
 TILE_SMALL: Final = 36
 """A tile on a truck or in a list."""
 TILE_ON_TRUCK: Final = 31
@@ -33,4 +33,10 @@ INK: Final = "#0b2733"
 TILE_ROW: Final = 310
 """The width of all tiles of a species, with what is left of them."""
 CELL: Final = 48
-"""The target of a tile in the grid, with its ring."""
+CELL_LARGE: Final = 60
+"""The target of a tile in the grid, with its ring: the least, and the most where there is room."""
+AROUND_TILES: Final = 372
+STRIP_LINE: Final = 74
+"""The height of what stands above and below the rows of tiles, and of a second line of players."""
+BESIDE_TILES: Final = 132
+"""The width of what is left of a species, with the space around it and around the tiles."""

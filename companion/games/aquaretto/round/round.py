@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import truck_sign
 from companion.games.aquaretto.money.money_sheet import money_sheet
 from companion.games.aquaretto.round.happened_card import happened_card
@@ -10,6 +9,7 @@ from companion.games.aquaretto.round.left_sheet import left_sheet
 from companion.games.aquaretto.round.plan_sheet import plan_sheet
 from companion.games.aquaretto.round.round_actions import NOTHING, Open, RoundActions, turn_of
 from companion.games.aquaretto.round.tile_grid import OnTile, tile_row, tile_rows
+from companion.games.aquaretto.round.tile_grid_layout import TileGridLayout, tile_grid_layout
 from companion.games.aquaretto.round.truck_list import OnTruck, truck_columns, truck_list
 from companion.games.aquaretto.round.turn_line import can_draw, turn_line
 from companion.games.aquaretto.store_types import TableController
@@ -24,6 +24,7 @@ from companion.ui.hooks import component, memo_component, use_event_callback, us
 from companion.ui.layout import card, column, ends, grid
 from companion.ui.screen_layout import body_width, column_width
 from companion.ui.text import title
+from engine.aquaretto import choices
 from engine.aquaretto.table import Table, Truck
 from engine.aquaretto.tiles import Tile
 from engine.players import Player
@@ -55,7 +56,7 @@ def round_panel(controller: TableController) -> ft.Control:
                 moment,
                 on_tile,
                 on_left if shows_left else None,
-                _tile_columns(controller.session),
+                _grid_layout(table, controller.session),
             ),
         ],
         bottom=[
@@ -79,7 +80,12 @@ def round_panel(controller: TableController) -> ft.Control:
 
 
 def _tiles(
-    table: Table, chosen: Tile | None, moment: str, on_tile: OnTile, on_left: Press | None, columns: int
+    table: Table,
+    chosen: Tile | None,
+    moment: str,
+    on_tile: OnTile,
+    on_left: Press | None,
+    layout: TileGridLayout,
 ) -> ft.Control:
     """A row for each species; each is drawn again only if something in it has changed."""
     can_be_drawn = on_tile if can_draw(table) else None
@@ -90,14 +96,15 @@ def _tiles(
             moment,
             can_be_drawn,
             on_left,
+            layout.cell,
         )
         for each in tile_rows(table)
     ]
     padding = theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT)
-    if columns == 1:
+    if layout.columns == 1:
         return card(rows, spacing=theme.NO_SPACE, padding=padding)
     cells = [ft.Container(each, expand=True) for each in rows]
-    return card([grid(cells, columns, spacing=theme.SNUG)], padding=padding)
+    return card([grid(cells, layout.columns, spacing=theme.SNUG)], padding=padding)
 
 
 @memo_component
@@ -138,10 +145,10 @@ def _foot_width(session: PhoneSession) -> float:
     return width - 2 * theme.GAP
 
 
-def _tile_columns(session: PhoneSession) -> int:
-    """Two where two species, with what is left of each, fit side by side."""
-    width = body_width(session.layout, session.page.width or theme.WIDEST)
-    return 2 if width >= 2 * game_theme.TILE_ROW else 1
+def _grid_layout(table: Table, session: PhoneSession) -> TileGridLayout:
+    page = session.page
+    screen = (page.width or theme.WIDEST, page.height or 0)
+    return tile_grid_layout(session.layout, screen, len(choices.drawable(table)), len(table.players))
 
 
 def _taker(table: Table, seat: int | None) -> Player | None:

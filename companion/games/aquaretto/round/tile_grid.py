@@ -6,8 +6,8 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import tile_drawing
+from companion.games.aquaretto.round.tile_grid_layout import MARKS_IN_A_ROW
 from companion.games.aquaretto.words.names import species_name, tile_name
 from companion.i18n.numbers import percent
 from companion.i18n.translation import _, ngettext
@@ -22,7 +22,6 @@ from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import Kind, Tile
 
 OnTile = Callable[[Tile], object]
-MARKS_IN_A_ROW = 4
 
 
 @dataclass(frozen=True)
@@ -59,15 +58,18 @@ def tile_row(
     moment: str,
     on_tile: OnTile | None,
     on_left: Press | None,
+    cell: int,
 ) -> ft.Control:
     """The tiles of a species, side by side, and how many of them are left if there is an `on_left`.
 
-    Without `on_tile` no tile can be drawn. Each drawn tile changes every chance, but the tiles of one species
-    only: so the two are memoised apart.
+    `cell` is the side of a tile's target. Without `on_tile` no tile can be drawn. Each drawn tile changes
+    every chance, but the tiles of one species only: so the two are memoised apart.
     """
-    parts: list[ft.Control] = [_tiles(shown.tiles, chosen, moment, on_tile, with_left=on_left is not None)]
+    tiles = _tiles(shown.tiles, chosen, moment, on_tile, cell, with_left=on_left is not None)
+    parts: list[ft.Control] = [tiles]
     if on_left is not None:
-        parts.append(ft.Container(_left(shown.kind, shown.left, percent(shown.share), on_left), expand=True))
+        left = _left(shown.kind, shown.left, percent(shown.share), on_left, cell)
+        parts.append(ft.Container(left, expand=True))
     return row(parts, spacing=theme.TIGHT)
 
 
@@ -77,35 +79,45 @@ def _tiles(
     chosen: Tile | None,
     moment: str,
     on_tile: OnTile | None,
+    cell: int,
     *,
     with_left: bool,
 ) -> ft.Control:
-    cells = [_tile(tile, left, tile == chosen, moment, on_tile, with_left=with_left) for tile, left in tiles]
-    gap = [ft.Container(width=game_theme.CELL) for _missing in range(MARKS_IN_A_ROW - len(cells))]
+    cells = [
+        _tile(tile, left, tile == chosen, moment, on_tile, cell, with_left=with_left) for tile, left in tiles
+    ]
+    gap = [ft.Container(width=cell) for _missing in range(MARKS_IN_A_ROW - len(cells))]
     return row([*cells, *gap], spacing=theme.TIGHT, tight=True)
 
 
 def _tile(
-    tile: Tile, left: int, is_chosen: bool, moment: str, on_tile: OnTile | None, *, with_left: bool
+    tile: Tile,
+    left: int,
+    is_chosen: bool,
+    moment: str,
+    on_tile: OnTile | None,
+    cell: int,
+    *,
+    with_left: bool,
 ) -> ft.Control:
     can_come = left > 0
     more = ngettext("{count} left", "{count} left", left) if with_left or not can_come else ""
     return pressable(
         tile_name(tile),
-        tile_drawing(tile, game_theme.TILE, faded=not can_come or on_tile is None),
+        tile_drawing(tile, cell - 2 * theme.RING, faded=not can_come or on_tile is None),
         partial(on_tile, tile) if on_tile and can_come else None,
         means=f"{tile} {moment}",
         more=more,
         selected=is_chosen,
-        width=game_theme.CELL,
-        height=game_theme.CELL,
+        width=cell,
+        height=cell,
         alignment=ft.Alignment.CENTER,
         border=theme.line_around(theme.RING, theme.ACCENT if is_chosen else theme.NONE),
     )
 
 
 @memo_component
-def _left(kind: Kind, left: int, share: str, on_left: Press) -> ft.Control:
+def _left(kind: Kind, left: int, share: str, on_left: Press, height: int) -> ft.Control:
     words = ngettext("{count} left", "{count} left", left)
     lines = ft.Column(
         [
@@ -120,7 +132,8 @@ def _left(kind: Kind, left: int, share: str, on_left: Press) -> ft.Control:
     spoken = _("{animal}: {left}, chance {share}").format(animal=name, left=words, share=share)
     return pressable(
         spoken,
-        ft.Container(lines, alignment=ft.Alignment.CENTER_RIGHT, height=game_theme.CELL),
+        # At least as high as a tile, and higher where larger text needs it.
+        row([ft.Container(height=height), ft.Container(lines, expand=True)], spacing=theme.NO_SPACE),
         on_left,
         means=f"left {kind}",
         padding=theme.inset(horizontal=theme.TIGHT),
