@@ -46,6 +46,18 @@ def headline_words(table: GameTable) -> str:
     return ngettext("{names} wins!", "{names} win!", len(first), names=names)
 
 
+def winners_words(table: GameTable) -> str:
+    """Who wins with how many points, in a sentence for announcements."""
+    first = _first_place(table)
+    return ngettext(
+        "{names} wins: {points}.",
+        "{names} share the victory: {points}.",
+        len(first),
+        names=join_words(name(table, one.seat) for one in first),
+        points=ngettext("{count} point", "{count} points", first[0].points),
+    )
+
+
 def lead_words(table: GameTable, ui: AnyFinalUI) -> str:
     """Says by how much somebody wins, what decided a tie, or that the victory is shared; "" for nothing."""
     first, others = _first_place(table), table.ranking[len(_first_place(table)) :]

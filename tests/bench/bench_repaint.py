@@ -56,7 +56,24 @@ DRAFT = Screen(
 )
 
 
-def rows(screens: Sequence[Screen] = (NEW_GAME, DRAFT), taps: int = 40) -> list[tuple[str, float, str]]:
+def _start_second(page: FletPage) -> None:
+    page.tap("Aquaretto: New game")
+    page.tap("Start the game")
+
+
+TILE = Screen(
+    "Aquaretto, a tile chosen, laid onto a truck and taken back",
+    _start_second,
+    [
+        *(("Orca", "Onto which truck?"), ("Load Truck 1", "Green: which tile?")),
+        ("Undo", "Blue: which tile?"),
+        *(("Dolphin", "Onto which truck?"), ("Load Truck 2", "Green: which tile?")),
+        ("Undo", "Blue: which tile?"),
+    ],
+)
+
+
+def rows(screens: Sequence[Screen] = (NEW_GAME, DRAFT, TILE), taps: int = 40) -> list[tuple[str, float, str]]:
     """Name, median seconds, note."""
     with sync_playwright() as playwright, ExitStack() as stack:
         browser = launch(playwright)

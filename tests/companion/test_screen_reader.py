@@ -120,7 +120,7 @@ async def test_the_winner_is_announced(tmp_path: Path) -> None:
         await phone.settle()
         words = said(phone)[-1]
         assert words.startswith("Final scoring: ")
-        assert words.endswith(" Charlie wins with 13 points.")
+        assert words.endswith(" Charlie wins: 13 points.")
 
 
 async def test_a_dice_only_table_announces_no_tile(tmp_path: Path) -> None:

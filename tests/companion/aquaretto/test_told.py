@@ -54,7 +54,13 @@ def test_the_start_of_a_round_names_who_begins_once(tmp_path: Path) -> None:
 def test_the_winner_is_told(tmp_path: Path) -> None:
     orcas = CorrectZoo(seat=1, animals=(Animal(ORCA),) * 2, births=NO_BIRTHS)
     said = announced(tmp_path, orcas, *LAST_ROUND, EndGame())
-    assert said.endswith("Jonas wins with 2 points.")
+    assert said.endswith("Jonas wins: 2 points.")
+
+
+def test_a_single_point_of_the_winner_is_told_as_one(tmp_path: Path) -> None:
+    orca = CorrectZoo(seat=1, animals=(Animal(ORCA),), births=NO_BIRTHS)
+    said = announced(tmp_path, orca, *LAST_ROUND, EndGame())
+    assert said.endswith("Jonas wins: 1 point.")
 
 
 def test_a_headline_says_where_the_game_stands() -> None:

@@ -2,7 +2,8 @@
 
 from companion.games.aquaretto import INFO
 from companion.games.aquaretto.store_types import TableHistory
-from companion.i18n.translation import _, join_sentences, join_words, ngettext
+from companion.i18n.translation import _, join_sentences
+from companion.table.final_words import winners_words
 from companion.table.names import name
 from engine.aquaretto.events import RoundEnded
 from engine.aquaretto.table import Table
@@ -17,19 +18,8 @@ def announcements(before: TableHistory, after: TableHistory) -> str:
 def _next(before: Table, table: Table) -> list[str]:
     """The step that the table waits for, unless it is the same as before."""
     if table.phase == "over" and before.phase != "over":
-        return [_winners(table)]
+        return [winners_words(table)]
     named = any(isinstance(event, RoundEnded) for event in table.brought)  # says who starts
     if table.phase == "round" and before.turn != table.turn and not named:
         return [_("It is {name}’s turn.").format(name=name(table, table.turn))]
     return []
-
-
-def _winners(table: Table) -> str:
-    best = [one for one in table.ranking if one.place == 1]
-    return ngettext(
-        "{names} wins with {points} points.",
-        "{names} share the victory with {points} points.",
-        len(best),
-        names=join_words(name(table, one.seat) for one in best),
-        points=best[0].points,
-    )

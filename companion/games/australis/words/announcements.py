@@ -4,8 +4,8 @@ from companion.games.australis.competition.tile_views import tiles, uncontested
 from companion.games.australis.competition.tile_words import choose_words
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import entry_words, settled_words
-from companion.i18n.translation import _, join_words, ngettext
-from companion.table.final_words import standings
+from companion.i18n.translation import _
+from companion.table.final_words import standings, winners_words
 from companion.table.names import name
 from engine.australis.moves import NextRound, RollOff, ScoreRound
 from engine.australis.table import Table
@@ -46,21 +46,10 @@ def _next(before: Table, state: TableHistory) -> list[str]:
         case "tiles":
             return _decided(table)
         case "over":
-            return [_winners(table)]
+            return [winners_words(table)]
     return []
 
 
 def _decided(table: Table) -> list[str]:
     chooses = [f"{choose_words(table, tiles(table), None)}."] if table.mode == "game" else []
     return chooses if uncontested(table) else [f"{settled_words(table, table.placed)}.", *chooses]
-
-
-def _winners(table: Table) -> str:
-    best = [one for one in table.ranking if one.place == 1]
-    return ngettext(
-        "{names} wins with {points} points.",
-        "{names} share the victory with {points} points.",
-        len(best),
-        names=join_words(name(table, one.seat) for one in best),
-        points=best[0].points,
-    )
