@@ -19,6 +19,7 @@ def _aim() -> Rule:
             _("Everybody builds a water zoo. Each kind of animal swims in a basin of its own."),
             _("Animals, coworkers and coins bring points at the end; animals in the depot cost points."),
             _("Everything on the table is open, except the stacks of tiles."),
+            _("Other boards from small expansions of the game, and Zooloretto with it, are not in the app."),
         ),
     )
 
@@ -29,7 +30,7 @@ def _setup() -> Rule:
     return Rule(
         "setup",
         _("Setting up the table"),
-        _("Set-up"),
+        _("Preparation"),
         (
             _(
                 "Five players use all kinds of animals. Four take out {four} kind, three take out {three}:"
@@ -47,13 +48,10 @@ def _setup() -> Rule:
                 small=numbers.small_expansions, large=numbers.large_expansions, coins=numbers.first_coins
             ),
             _("Choose who starts in any way you like."),
-        ),
-        (
             _(
                 "The app counts what is drawn; whether you draw from stacks or from a bag makes no"
                 " difference."
             ),
-            _("Other boards from small expansions of the game, and Zooloretto with it, are not in the app."),
         ),
     )
 

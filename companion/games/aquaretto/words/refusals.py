@@ -96,7 +96,9 @@ def _of_trucks() -> dict[str, str]:
     """Sentences about tiles and trucks."""
     return {
         RefusalCode.NO_SUCH_TRUCK: _("There is no truck {asked}. Trucks in this game: {limit}."),
-        RefusalCode.TRUCK_TAKEN: _("{who} has already taken truck {asked}. Choose another one."),
+        RefusalCode.TRUCK_TAKEN: _(
+            "{who} has already taken truck {asked}, so nothing lies on it. Another truck may be free."
+        ),
         RefusalCode.TRUCK_FULL: _("Truck {asked} is full: it carries {limit}. Choose another truck."),
         RefusalCode.TRUCKS_FULL: _("All trucks are full: take one, or carry out a money action."),
         RefusalCode.TRUCK_EMPTY: _("Truck {asked} is empty. Take one with at least one tile."),
@@ -124,15 +126,16 @@ def _of_places() -> dict[str, str]:
         RefusalCode.NO_SUCH_SPACE: _("The water zoo of {who} has no such space."),
         RefusalCode.SPACE_TAKEN: _("This space is already taken."),
         RefusalCode.ZOO_FULL: _(
-            "No space is left in {who}’s water zoo (it has {limit}). An animal may go to the depot, and an "
-            "expansion brings room."
+            "No space is left in {who}’s water zoo (it has {limit}). An animal can wait in the depot, and "
+            "an expansion brings room."
         ),
         RefusalCode.NO_SPACE: _(
-            "{asked}: no empty space is left where it would not touch another basin. The depot takes it."
+            "{asked}: no empty space is left where it would not touch another basin. It can wait in "
+            "the depot."
         ),
         RefusalCode.TOO_MANY_BASINS: _(
-            "{asked}: {who} may not begin another basin (limit: {limit}). The depot takes the animal, and a "
-            "large expansion allows one more basin."
+            "{asked}: {who} may not begin another basin (limit: {limit}). The animal can wait in the depot, "
+            "and a large expansion allows one more basin."
         ),
         RefusalCode.TOUCHES_BASIN: _(
             "{asked}: here it would touch the basin of another animal ({limit}). Between basins a space "
