@@ -6,7 +6,7 @@ from engine.aquaretto.tiles import Kind
 
 ANIMALS: Final[dict[Kind, str]] = {
     "dolphin": """
-<path fill="#2c78ac" d="M3 27c2-1 4-2 5-4 4-8 12-12 20-10 1-3 3-5 6-6 0 3 0 6 1 9 4 4 6 9 7 14 2 0 4 1 5
+<path fill="#256a9c" d="M3 27c2-1 4-2 5-4 4-8 12-12 20-10 1-3 3-5 6-6 0 3 0 6 1 9 4 4 6 9 7 14 2 0 4 1 5
  3-3 0-6 1-8 3
 -1-1-2-3-2-5-2-5-6-9-11-10-6 0-11 2-16 6-3 1-5 1-7 0z"/>
 <path fill="#d8eef8" d="M8 28c5-4 11-6 17-5-5 1-10 4-14 6-1 0-2 0-3-1z"/>
@@ -46,22 +46,22 @@ v6M18 29l-6 3M18 20l-6-2"/>
 <path fill="#f08a00" d="M20 13h8l-4 5zM14 42h9v3h-9zM25 42h9v3h-9z"/>
 """,
     "polar_bear": """
-<circle cx="12" cy="13" r="6" fill="#ffffff" stroke="#0b2733" stroke-width="1.5"/>
-<circle cx="36" cy="13" r="6" fill="#ffffff" stroke="#0b2733" stroke-width="1.5"/>
-<path fill="#ffffff" stroke="#0b2733" stroke-width="1.5" d="M24 8c11 0 18 8 18 17s-7 18-18 18S6 34 6 25 13
- 8 24 8z"/>
-<ellipse cx="24" cy="32" rx="9" ry="8" fill="#e3edf2"/>
-<ellipse cx="24" cy="28" rx="4.5" ry="3" fill="#0b2733"/>
-<circle cx="16" cy="21" r="2" fill="#0b2733"/><circle cx="32" cy="21" r="2" fill="#0b2733"/>
-<path stroke="#0b2733" stroke-width="1.5" fill="none" d="M24 31v3M19 36c3 2 7 2 10 0"/>
+<path fill="#ffffff" stroke="#0b2733" stroke-width="1.5" d="M2 23C2 19 6 17 9 16C9 12 13 11 14 14C19 13 21
+ 11 27 10
+C36 9 43 13 45 20C47 26 46 33 46 42L36 42C37 38 35 35 33 33C29 35 25 35 22 34L22 42L12 42L13 32C12 29 11 28
+10 28
+C6 29 2 27 2 23z"/>
+<path stroke="#0b2733" stroke-width="1.5" fill="none" d="M33 33L33 27M22 34L23 28M4 26L8 25"/>
+<circle cx="3.5" cy="22" r="1.7" fill="#0b2733"/>
+<circle cx="9" cy="20" r="1.4" fill="#0b2733"/>
 """,
     "crocodile": """
-<path fill="#2f7d3b" d="M2 25c6-3 14-4 20-4 1-3 5-4 7-1 7 1 13 3 17 8-3-1-6 0-8 2 1 3 1 6 0 8h-5c0-2
- 0-4-1-6H18c0 2-1 4-2
-6h-5c1-3 1-5 1-8-4 0-8-1-10-5z"/>
-<path fill="#ffffff" d="M5 29l2 3 2-3 2 3 2-3 2 3 2-3z"/>
-<path fill="#1d5a28" d="M30 20l2-4 3 5 2-3 3 5 2-2 2 5z"/>
-<circle cx="25.5" cy="21" r="1.5" fill="#ffffff"/>
+<path fill="#2f7d3b" d="M1 23C1 20 4 19 5 21L17 19C18 14 23 14 24 18C31 17 40 19 47 10C48 21 43 28 36 30L37
+ 39L31 39
+L30 32L23 32L22 39L16 39L16 32C12 33 7 34 2 33C0 32 1 30 3 30L15 27L2 26C1 26 1 24 1 23z"/>
+<path fill="#ffffff" d="M3 26l1.5 3 1.5-3 1.5 2.7 1.5-2.7 1.5 2 1.5-2z"/>
+<path fill="#1d5a28" d="M26 18l2-5 3 5 2-5 3 4.5 2-5 3 3z"/>
+<circle cx="20.5" cy="18" r="1.5" fill="#ffffff"/>
 """,
     "hippopotamus": """
 <circle cx="11" cy="9" r="4" fill="#7a5c9e"/><circle cx="37" cy="9" r="4" fill="#7a5c9e"/>
