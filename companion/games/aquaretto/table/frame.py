@@ -8,7 +8,7 @@ from companion.games.aquaretto.mirror.mirror_sheets import correction
 from companion.games.aquaretto.rules.rules_text import section_for
 from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.words.summary import headline
-from companion.games.aquaretto.zoo.overview import overview
+from companion.games.aquaretto.zoo.zoo_cards import zoo_cards
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _, ngettext
 from companion.table.frame_ui import FrameUI, ScreenLink
@@ -87,7 +87,7 @@ def _screens(table: Table) -> tuple[ScreenLink, ...]:
 
 
 def _side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Control]:
-    return overview(controller.table, open_sheet)
+    return zoo_cards(controller.table, open_sheet)
 
 
 FRAME = FrameUI[GameSetup, Table, Move](
