@@ -15,6 +15,7 @@ from tests.companion.competitions import example
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import drawings
+from tests.companion.toy_tables import pearl_library, pearl_setup, pearls_on, phone_at_pearls
 
 UPRIGHT, ON_ITS_SIDE, TABLET, WALL = (390, 844), (844, 390), (1024, 768), (1920, 1080)
 
@@ -90,6 +91,16 @@ async def test_on_its_side_the_body_has_the_whole_height(tmp_path: Path) -> None
         said_in_order(
             phone, "Round 1 of 5", "Mia takes a die", "A · Draft", "Mia, 1", "Reef 3, worth", "Overview"
         )
+
+
+async def test_a_game_without_a_side_panel_has_its_scores_beside_the_body(tmp_path: Path) -> None:
+    library = pearl_library(tmp_path)
+    opened = pearls_on(library, pearl_setup("Mia", "Jonas"))
+    width, height = ON_ITS_SIDE
+    async with phone_at_pearls(library, opened, width=width, height=height) as phone:
+        said_in_order(phone, "Found", "Mia, 0", "The last dive")
+        await phone.turn(*UPRIGHT)
+        said_in_order(phone, "Mia, 0", "Found", "The last dive")
 
 
 async def test_turning_keeps_entered_dice_and_open_sheets(tmp_path: Path) -> None:
