@@ -14,13 +14,12 @@ from engine.aquaretto.coworkers import JOBS, Job
 from engine.aquaretto.expansions import shapes
 from engine.aquaretto.money import check_expansion
 from engine.aquaretto.moves import JobTaken, Place, Placing
-from engine.aquaretto.offspring import is_due
 from engine.aquaretto.placing import Coming, job_problem, take_job
 from engine.aquaretto.printed import stacks
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Animal, Expansion, Size, Space
 from engine.aquaretto.table import Table
-from engine.aquaretto.tiles import SPECIES, Kind, Tile, offspring_of, species_of
+from engine.aquaretto.tiles import Kind, Tile, offspring_of, species_of
 from engine.aquaretto.transition import Transition, zoo_spaces
 from engine.refusal import IllegalMove, Refusal
 
@@ -133,7 +132,7 @@ def offspring_places(table: Table, seat: int, tile: Tile, place: Place) -> Place
     if species is None or place.to == "depot":
         return None
     zoo = zoo.but(animals=(*zoo.animals, Animal(tile, place.space)))
-    if not is_due(zoo.of(species), zoo.births[SPECIES.index(species)]):
+    if not placing.brings_offspring(table, zoo, species):
         return None
     laid = table.but(zoos=(*table.zoos[:seat], zoo, *table.zoos[seat + 1 :]))
     return places(laid, seat, offspring_of(species))

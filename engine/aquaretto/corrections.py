@@ -1,6 +1,5 @@
 """Corrections: the app is set to what lies on the table, unless that is physically impossible."""
 
-from collections import Counter
 from collections.abc import Iterable
 
 from engine.aquaretto import basins, coworkers, offspring
@@ -175,10 +174,10 @@ def correct_truck(transition: Transition, move: CorrectTruck) -> None:
         transition.zoo(move.taken_by)
         if move.tiles:
             refuse(RefusalCode.TRUCK_TAKEN, seat=move.taken_by, asked=move.truck + 1)
+    check_animals(transition, None, (tile for tile in move.tiles if tile != COIN_TILE))
     for tile in move.tiles:
         if tile.mark == "offspring":
             refuse(RefusalCode.OFFSPRING_DRAWN, asked=tile.kind)
-    check_animals(transition, None, (tile for tile in move.tiles if tile != COIN_TILE))
     transition.load(move.truck, tiles=move.tiles, taken_by=move.taken_by)
     takers = [each.taken_by for each in transition.table.trucks if each.taken_by is not None]
     if len(set(takers)) < len(takers) or not transition.table.in_round:
@@ -207,7 +206,8 @@ def correct_turn(transition: Transition, seat: int) -> None:
 def correct_last_round(transition: Transition, move: CorrectLastRound) -> None:
     """Whether the round is the last, whatever the app has counted."""
     transition.phase("round")
-    transition.lay(last_round=move.last)
+    too_early = not move.last and transition.table.until_reserve == 0
+    transition.lay(last_round=move.last, reserve_counts=not too_early)
 
 
 def check_animals(transition: Transition, seat: int | None, tiles: Iterable[Tile]) -> None:
@@ -228,8 +228,6 @@ def check_box(transition: Transition) -> None:
     for tile, left in table.in_stacks.items():
         if left < 0:
             refuse(RefusalCode.TILES_USED_UP, asked=tile.kind, limit=stacks()[tile])
-    seen = Counter(tile.kind for tile in table.face_up() if tile.mark == "offspring")
-    for index, species in enumerate(SPECIES):
-        born = sum(zoo.births[index] for zoo in table.zoos)
-        if max(seen[species], born) > printed().offspring:
+    for species in SPECIES:
+        if table.offspring_left(species) < 0:
             refuse(RefusalCode.TILES_USED_UP, asked=species, limit=printed().offspring)

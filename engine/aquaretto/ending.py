@@ -1,16 +1,17 @@
 """Carries out the end of a game: what the app cannot see is told, then the points are counted."""
 
 from engine.aquaretto import trainers
+from engine.aquaretto.expansions import largest_zoo
 from engine.aquaretto.moves import CountZoo, TellTrained
-from engine.aquaretto.printed import printed
+from engine.aquaretto.printed import printed, stacks
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Space
 from engine.aquaretto.table import Table
 from engine.aquaretto.transition import Transition, refuse
 from engine.aquaretto.zoo import Zoo
 
-MOST_COUNTED = 99
-"""More than any of the numbers can be; it only catches typing errors."""
+MOST_TRAINED = 99
+"""More than all trainers of a zoo can have around; it only catches typing errors."""
 
 
 def tell_trained(transition: Transition, move: TellTrained) -> None:
@@ -54,16 +55,20 @@ def count_zoo(transition: Transition, move: CountZoo) -> None:
     transition.zoo(move.seat)
     for name, limit in counting_limits(transition.table).items():
         check_count(transition, move.seat, getattr(move.counted, name), limit)
-    transition.give(move.seat, counted=move.counted)
+    counted = move.counted
+    check_count(transition, move.seat, counted.fish, counted.animals)
+    working = counted.cashiers + counted.keepers + counted.managers
+    check_count(transition, move.seat, working, printed().coworkers)
+    transition.give(move.seat, counted=counted)
 
 
 def counting_limits(table: Table) -> dict[str, int]:
     """The most that can be counted of each thing in a zoo."""
     numbers = printed()
     return {
-        "animals": MOST_COUNTED,
-        "fish": MOST_COUNTED,
-        "trained": MOST_COUNTED,
+        "animals": largest_zoo(),
+        "fish": sum(count for tile, count in stacks(table.out).items() if tile.mark == "fish"),
+        "trained": MOST_TRAINED,
         "depot": len(table.species),
         "coins": numbers.coins + numbers.coin_tiles,
         "cashiers": numbers.cashiers,

@@ -1,4 +1,4 @@
-"""Rulebook, "Money actions": the printed zoo, and where an expansion board may lie."""
+"""Rulebook, "Expand the water zoo": the printed zoo, and where an expansion board may lie."""
 
 from collections.abc import Collection
 from functools import cache
@@ -23,6 +23,13 @@ def outline() -> frozenset[Space]:
 def size_of(size: Size) -> int:
     """How many spaces an expansion board has."""
     return len(LARGE if size == "large" else SMALL)
+
+
+def largest_zoo() -> int:
+    """How many spaces a zoo with all its expansions has."""
+    numbers = printed()
+    small, large = numbers.small_expansions * size_of("small"), numbers.large_expansions * size_of("large")
+    return len(outline()) + small + large
 
 
 @cache

@@ -8,6 +8,7 @@ from engine.aquaretto.events import Birth, CoinBonus, CoworkerBonus
 from engine.aquaretto.moves import JobTaken, Place, Placing
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Animal, Space
+from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import SPECIES, Species, Tile, offspring_of, species_of
 from engine.aquaretto.transition import Transition, free_spaces, refuse, size_of_zoo, zoo_spaces
 from engine.aquaretto.zoo import Zoo
@@ -31,9 +32,7 @@ class Coming:
         if species is None:
             refuse(RefusalCode.NO_ANIMAL, seat=self.seat)
         self._lay(placing.tile, species, placing.place)
-        births = self.zoo.births[SPECIES.index(species)]
-        born = placing.place.to == "zoo" and offspring.is_due(self.zoo.of(species), births)
-        if born:
+        if placing.place.to == "zoo" and brings_offspring(self.transition.table, self.zoo, species):
             self._bear(species, placing.offspring)
         elif placing.offspring is not None:
             refuse(RefusalCode.OFFSPRING_NOT_BORN, seat=self.seat, asked=species)
@@ -97,6 +96,12 @@ class Coming:
     def by_places(self) -> bool:
         """Whether tiles lie on spaces."""
         return self.transition.table.options.depth == "places"
+
+
+def brings_offspring(table: Table, zoo: Zoo, species: Species) -> bool:
+    """Whether a pair of a zoo has an offspring now; not if the box has none left after a correction."""
+    births = zoo.births[SPECIES.index(species)]
+    return offspring.is_due(zoo.of(species), births) and table.offspring_left(species) > 0
 
 
 def check_space(transition: Transition, seat: int, species: Species, space: Space | None) -> None:

@@ -1,4 +1,4 @@
-"""Rulebook, "Set-up": species out, trucks, stacks, reserve and the first coins."""
+"""Rulebook, "Preparation": species out, trucks, stacks, reserve and the first coins."""
 
 from engine.aquaretto.moves import GameSetup
 from engine.aquaretto.printed import printed

@@ -8,7 +8,7 @@ from engine.aquaretto.events import Event
 from engine.aquaretto.options import Options
 from engine.aquaretto.printed import printed, stacks
 from engine.aquaretto.scoring import places
-from engine.aquaretto.tiles import COIN_TILE, SPECIES, Species, Tile
+from engine.aquaretto.tiles import COIN_TILE, SPECIES, Species, Tile, offspring_of
 from engine.aquaretto.zoo import Zoo
 from engine.aquaretto.zoo_score import zoo_awards
 from engine.award import Awards
@@ -52,6 +52,8 @@ class Table(Value):
     turn: int
     """The seat whose turn it is."""
     last_round: bool = False
+    reserve_counts: bool = True
+    """Whether the reserve announces the last round; not once the players said that it was too early."""
     trucks: tuple[Truck, ...]
     zoos: tuple[Zoo, ...]
     gone: tuple[Tile, ...] = ()
@@ -108,6 +110,12 @@ class Table(Value):
         for truck in self.trucks:
             yield from truck.tiles
         yield from self.gone
+
+    def offspring_left(self, species: Species) -> int:
+        """How many offspring of a species the box still has: neither born nor lying anywhere."""
+        born = sum(zoo.births[SPECIES.index(species)] for zoo in self.zoos)
+        lying = sum(tile == offspring_of(species) for tile in self.face_up())
+        return printed().offspring - max(born, lying)
 
     @property
     def tiles_left(self) -> int:

@@ -6,7 +6,7 @@ from engine.aquaretto.placing import Coming
 from engine.aquaretto.printed import stacks
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.table import Truck
-from engine.aquaretto.tiles import COIN_TILE, Tile
+from engine.aquaretto.tiles import COIN_TILE, Tile, offspring_of
 from engine.aquaretto.transition import Transition, refuse
 from engine.aquaretto.turns import next_turn
 
@@ -19,7 +19,7 @@ def add_tile(transition: Transition, move: AddTile) -> None:
     truck = in_the_middle(transition, move.truck)
     if truck.is_full:
         refuse(RefusalCode.TRUCK_FULL, asked=move.truck + 1, limit=truck.places)
-    last = transition.table.until_reserve == 0
+    last = transition.table.until_reserve == 0 and transition.table.reserve_counts
     check_drawn(transition, move.tile)
     transition.load(move.truck, tiles=(*truck.tiles, move.tile))
     if last and not transition.table.last_round:
@@ -36,7 +36,7 @@ def check_drawn(transition: Transition, tile: Tile) -> None:
         return
     if tile.kind in table.out:
         refuse(RefusalCode.SPECIES_OUT, asked=tile.kind)
-    if tile.mark == "offspring":
+    if tile in map(offspring_of, table.species):
         refuse(RefusalCode.OFFSPRING_DRAWN, asked=tile.kind)
     if tile not in stacks():
         refuse(RefusalCode.NO_SUCH_TILE, asked=tile.kind, limit=tile.mark)

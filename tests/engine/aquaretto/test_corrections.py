@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.aquaretto import GAME
 from engine.aquaretto.moves import (
+    AddTile,
     CorrectCoins,
     CorrectCoinTiles,
     CorrectCoworkers,
@@ -106,6 +107,25 @@ def test_coin_tiles_that_were_taken_are_coins() -> None:
 def test_turn_and_last_round() -> None:
     assert GAME.play(NEW, CorrectTurn(seat=2)).turn == 2
     assert GAME.play(NEW, CorrectLastRound(last=True)).last_round
+
+
+def test_a_round_that_is_not_the_last_stays_so_whatever_was_counted() -> None:
+    """A table whose reserve is smaller than the app thinks: the next tile does not announce it again."""
+    gone = [tile for tile, count in NEW.in_stacks.items() for _one in range(count)]
+    before = NEW.but(gone=tuple(gone[:61]))
+    last = GAME.play(before, AddTile(seat=0, tile=gone[70], truck=0))
+    assert last.last_round
+    denied = GAME.play(last, CorrectLastRound(last=False))
+    after = GAME.play(denied, AddTile(seat=1, tile=gone[71], truck=0))
+    assert (after.last_round, after.brought) == (False, ())
+    assert GAME.play(after, CorrectLastRound(last=True)).last_round
+
+
+def test_the_reserve_still_announces_the_last_round_after_an_early_correction() -> None:
+    gone = [tile for tile, count in NEW.in_stacks.items() for _one in range(count)]
+    early = GAME.play(GAME.play(NEW, CorrectLastRound(last=True)), CorrectLastRound(last=False))
+    after = GAME.play(early.but(gone=tuple(gone[:61])), AddTile(seat=0, tile=gone[70], truck=0))
+    assert after.last_round
 
 
 def test_a_finished_game_is_counted_again() -> None:

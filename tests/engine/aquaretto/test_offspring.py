@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.aquaretto import choices
 from engine.aquaretto.moves import Placing
 from engine.aquaretto.offspring import pairs
 from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import Mark, Tile
+from engine.aquaretto.zoo import NO_BIRTHS
 from tests.engine.aquaretto.tables import ZOO, loaded, table, with_zoo
 from tests.engine.aquaretto.test_examples import taken
 
@@ -50,6 +53,30 @@ def _born(marks: tuple[Mark, ...]) -> None:
     assert sum(now.zoos[0].births) == births
     assert pairs(tuple(Tile("dolphin", mark) for mark in marks)) == births
     assert len(now.zoos[0].animals) == len(marks) + births
+
+
+YOUNG, FEMALE, MALE = Tile("dolphin", "offspring"), Tile("dolphin", "female"), Tile("dolphin", "male")
+
+
+@pytest.mark.parametrize("births", [0, 1])
+@pytest.mark.parametrize("elsewhere", [0, 1, 2])
+def test_no_more_offspring_are_born_than_the_box_has(births: int, elsewhere: int) -> None:
+    """After a correction, offspring may lie where the app saw no birth, or be born but lie nowhere."""
+    young = (Animal(YOUNG),) * (2 - elsewhere)
+    before = with_zoo(table(3), 0, animals=(*young, Animal(FEMALE)))
+    before = with_zoo(before, 1, depot=(YOUNG,) * elsewhere, births=(births, *NO_BIRTHS[1:]))
+    after = taken(loaded(before, MALE), Placing(MALE, ZOO))
+    assert [event.kind for event in after.brought if event.kind == "birth"] == []
+    assert after.zoos[0].births == NO_BIRTHS
+    assert choices.offspring_places(before, 0, MALE, ZOO) is None
+
+
+def test_offspring_that_were_born_but_lie_nowhere_are_used_up() -> None:
+    before = with_zoo(table(3), 0, animals=(Animal(FEMALE),))
+    gone = with_zoo(before, 1, births=(2, *NO_BIRTHS[1:]))
+    assert taken(loaded(gone, MALE), Placing(MALE, ZOO)).zoos[0].of("dolphin") == (FEMALE, MALE)
+    one = with_zoo(before, 1, births=(1, *NO_BIRTHS[1:]))
+    assert taken(loaded(one, MALE), Placing(MALE, ZOO)).zoos[0].of("dolphin") == (FEMALE, MALE, YOUNG)
 
 
 @given(

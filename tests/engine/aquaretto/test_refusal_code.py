@@ -276,6 +276,27 @@ MORE: list[tuple[RefusalCode, Table, Any]] = [
     ),
     (C.NOT_NOW, END, AddTile(seat=0, tile=DOLPHIN, truck=0)),
     (C.NOT_NOW, END, CorrectLastRound(last=True)),
+    (C.TRUCK_FULL, loaded(table(2), DOLPHIN), AddTile(seat=0, tile=DOLPHIN, truck=0)),
+    (
+        C.NOT_ENOUGH_COINS,
+        with_zoo(NEW, 1, depot=(DOLPHIN,)),
+        BuyTile(seat=0, owner=1, placing=Placing(DOLPHIN, ZOO)),
+    ),
+    (C.NOT_ENOUGH_COINS, NEW, Expand(seat=0, size="large")),
+    (C.DEPOT_EMPTY, RICH, BuyTile(seat=0, owner=1, placing=Placing(DOLPHIN, ZOO))),
+    (
+        C.JOB_FULL,
+        with_zoo(RICH, 0, cashiers=2, managers=1),
+        MoveCoworker(seat=0, leaves=JobTaken("manager"), takes=JobTaken("cashier")),
+    ),
+    (C.JOB_FULL, NEW, coworkers(cashiers=3)),
+    (C.TILES_USED_UP, NEW, zoo(*animals(dolphin=6))),
+    (C.NO_SUCH_TILE, NEW, AddTile(seat=0, tile=Tile("coin", "offspring"), truck=0)),
+    (C.NO_ANIMAL, NEW, CorrectTruck(truck=0, tiles=(Tile("coin", "offspring"),))),
+    (C.OUT_OF_RANGE, COUNT, CountZoo(seat=0, counted=Counted(animals=34))),
+    (C.OUT_OF_RANGE, COUNT, CountZoo(seat=0, counted=Counted(animals=33, fish=31))),
+    (C.OUT_OF_RANGE, COUNT, CountZoo(seat=0, counted=Counted(animals=2, fish=3))),
+    (C.OUT_OF_RANGE, COUNT, CountZoo(seat=0, counted=Counted(keepers=14, managers=3))),
     (C.NO_COWORKER_LEFT, table(3, no_coworker="stand_in"), coworkers(trainers=(None,) * 17)),
 ]
 
@@ -293,9 +314,11 @@ def test_bad_input_is_refused_and_nothing_is_half_done(number: int) -> None:
 
 
 def _refused(before: Table, move: Any, code: RefusalCode) -> None:
+    was = before.model_dump_json()
     with pytest.raises(IllegalMove) as illegal:
         GAME.apply(before, move)
     assert illegal.value.refusal.code == code
+    assert before.model_dump_json() == was
 
 
 DOUBLED = (Player(name="Mia", colour="pink"), Player(name="Lea", colour="pink"))
