@@ -61,6 +61,13 @@ def test_all_that_a_table_asks_has_a_section() -> None:
     assert set(KEYS) == {"aim", "scoring", "ties", "depths", *asked, *of_a_zoo}
 
 
+def test_notes_about_the_app_are_no_words_of_the_rulebook() -> None:
+    """What the app does stands neither in a section of the rulebook nor where the rulebook is silent."""
+    assert "from a bag" in text_of("depths")
+    assert "from a bag" not in text_of("setup")
+    assert not any("the app does not" in line for rule in rules() for line in rule.ours)
+
+
 def test_every_section_is_short() -> None:
     for rule in rules():
         assert len(rule.lines) <= 6

@@ -48,10 +48,6 @@ def _setup() -> Rule:
                 small=numbers.small_expansions, large=numbers.large_expansions, coins=numbers.first_coins
             ),
             _("Choose who starts in any way you like."),
-            _(
-                "The app counts what is drawn; whether you draw from stacks or from a bag makes no"
-                " difference."
-            ),
         ),
     )
 

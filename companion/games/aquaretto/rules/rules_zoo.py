@@ -27,8 +27,6 @@ def _basins() -> Rule:
             _("A zoo has {basins} basins at most, and one more for each large expansion.").format(
                 basins=numbers.basins
             ),
-        ),
-        (
             _(
                 "The zoo has {spaces} spaces. Played by numbers, the app does not know where tiles lie: look"
                 " yourselves whether there is room between the basins."
