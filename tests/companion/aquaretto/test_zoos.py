@@ -92,6 +92,15 @@ BY_NUMBERS: tuple[tuple[tuple[Move, ...], tuple[str, ...], Move], ...] = (
         ),
     ),
     (
+        (BASIN,),
+        ("Mia: Dolphin × 3", "offspring one more", "Done"),
+        CorrectZoo(
+            seat=0,
+            animals=tuple(map(Animal, (DOLPHIN, FEMALE, MALE, YOUNG))),
+            births=(1, *NO_BIRTHS[1:]),
+        ),
+    ),
+    (
         (),
         ("Jonas: begin a basin, Penguin", "fish one more", "Done"),
         CorrectZoo(seat=1, animals=(Animal(PENGUIN),), births=NO_BIRTHS),

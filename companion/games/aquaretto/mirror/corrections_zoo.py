@@ -7,6 +7,7 @@ import flet as ft
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import animal_drawing, job_drawing, tile_drawing
 from companion.games.aquaretto.mirror.corrections_table import animals_of
+from companion.games.aquaretto.mirror.lying import births_with
 from companion.games.aquaretto.mirror.tile_list_sheet import TileList, tile_list_sheet
 from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.words.names import job_name, mark_name, size_name, species_name
@@ -176,13 +177,18 @@ def with_births(zoo: Zoo, births: dict[Species, int]) -> Move:
 
 
 def with_basin(zoo: Zoo, species: Species, tiles: Sequence[Tile], counts: Sequence[int], births: int) -> Move:
-    """The correction that gives a basin so many of each tile; the other animals stay as they are."""
+    """The correction that gives a basin so many of each tile; the other animals stay as they are.
+
+    Births that were left as they are change with the offspring and the pairs in the basin.
+    """
     others = [animal for animal in zoo.animals if animal.tile.kind != species]
     own = [Animal(tile) for tile, count in zip(tiles, counts, strict=True) for _animal in range(count)]
-    number = SPECIES.index(species)
+    animals, number = (*others, *own), SPECIES.index(species)
+    if births == zoo.births[number]:
+        births = births_with(zoo, animals, species)
     return CorrectZoo(
         seat=zoo.seat,
-        animals=(*others, *own),
+        animals=animals,
         expansions=zoo.expansions,
         births=(*zoo.births[:number], births, *zoo.births[number + 1 :]),
     )

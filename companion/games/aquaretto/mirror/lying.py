@@ -7,7 +7,7 @@ from companion.i18n.translation import _
 from engine.aquaretto import offspring
 from engine.aquaretto.moves import CorrectCoworkers, CorrectZoo, Move
 from engine.aquaretto.space import Animal, Space
-from engine.aquaretto.tiles import SPECIES, offspring_of
+from engine.aquaretto.tiles import SPECIES, Species, offspring_of
 from engine.aquaretto.zoo import Zoo
 
 
@@ -61,13 +61,19 @@ def corrections(zoo: Zoo, lying: Lying) -> list[Move]:
 
 
 def _animals(zoo: Zoo, animals: tuple[Animal, ...]) -> Move:
-    """The correction of the animals; offspring that are laid there were born there, as far as pairs allow."""
-    changed = zoo.but(animals=animals)
-    births = []
-    for species, before in zip(SPECIES, zoo.births, strict=True):
-        came = changed.of(species).count(offspring_of(species)) - zoo.of(species).count(offspring_of(species))
-        births.append(min(before + max(0, came), offspring.pairs(changed.of(species))))
-    return CorrectZoo(seat=zoo.seat, animals=animals, expansions=zoo.expansions, births=tuple(births))
+    """The correction of the animals, with the births that go with them."""
+    births = tuple(births_with(zoo, animals, species) for species in SPECIES)
+    return CorrectZoo(seat=zoo.seat, animals=animals, expansions=zoo.expansions, births=births)
+
+
+def births_with(zoo: Zoo, animals: tuple[Animal, ...], species: Species) -> int:
+    """The births of a species once these animals lie in a zoo.
+
+    Offspring that are laid there were born there, as far as pairs allow.
+    """
+    now, young = zoo.but(animals=animals).of(species), offspring_of(species)
+    came = now.count(young) - zoo.of(species).count(young)
+    return min(zoo.births[SPECIES.index(species)] + max(0, came), offspring.pairs(now))
 
 
 def _trainers(zoo: Zoo, trainers: tuple[Space | None, ...]) -> Move:
