@@ -122,11 +122,9 @@ def _with_jobs_that_come(number: int, plan: Plan, table: Table) -> Step:
 
 
 def _less_decided(plan: Plan) -> Iterator[Plan]:
-    """The plan, then without places of offspring, then without jobs."""
-    stops = tuple(Stop(stop.tile, stop.place) for stop in plan.stops)
+    """The plan, then without jobs."""
     yield plan
-    yield replace(plan, stops=stops)
-    yield replace(plan, stops=stops, jobs=())
+    yield replace(plan, jobs=())
 
 
 def tiles_there(table: Table, plan: Plan) -> tuple[Tile, ...]:

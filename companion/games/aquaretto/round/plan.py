@@ -194,15 +194,23 @@ def _offspring(now: Table, plan: Plan, index: int, stop: Stop) -> tuple[Stop, Of
     found = choices.offspring_places(now, plan.seat, stop.tile, stop.place)
     if found is None:  # it brings none any more, if tiles were moved
         return replace(stop, offspring=None), None
-    if stop.offspring is not None:
+    free = now.options.offspring == "free"
+    if stop.offspring is not None and _still_possible(stop.offspring, found, free):
         return stop, None
+    stop = replace(stop, offspring=None)
     if found.refusal is not None:
         return replace(stop, offspring=DEPOT), None
-    free = now.options.offspring == "free"
     reviewed = plan.reviewed or not plan.may_go_to_depot
     if now.options.depth == "numbers" and not (free and reviewed):
         return replace(stop, offspring=ZOO), None
     return stop, OffspringQuestion(index, found.spaces, free)
+
+
+def _still_possible(place: Place, found: choices.Places, may_go_to_depot: bool) -> bool:
+    """Whether an offspring may go where it was to go before other tiles were placed differently."""
+    if place.to == "depot":
+        return may_go_to_depot or found.refusal is not None
+    return found.refusal is None and (place.space is None or place.space in found.spaces)
 
 
 def _walk_jobs(table: Table, plan: Plan, now: Table, refusals: tuple[Refusal | None, ...]) -> Walk:
