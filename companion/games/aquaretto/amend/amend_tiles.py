@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.games.aquaretto.amend.amend_parts import AmendContext
 from companion.games.aquaretto.mirror.corrections_table import animals_of
-from companion.games.aquaretto.mirror.tile_list_sheet import TileList, tile_lines
+from companion.games.aquaretto.mirror.tile_list_sheet import TileList, tile_lines, with_added
 from companion.i18n.translation import _
 from companion.ui.buttons import chip
 from companion.ui.inputs import labelled
@@ -32,10 +32,12 @@ def tiles_editor(context: AmendContext) -> list[ft.Control]:
     taken = isinstance(edited, CorrectTruck) and edited.taken_by is not None
 
     def put(tiles: tuple[Tile, ...]) -> None:
-        context.replace(with_tiles(context.now(), tiles))
+        now = context.now()
+        context.replace(with_tiles(now, with_added(tiles, tiles_of(edited), tiles_of(now))))
 
     def add(tile: Tile) -> None:
-        put((*tiles_of(context.now()), tile))
+        now = context.now()
+        context.replace(with_tiles(now, (*tiles_of(now), tile)))
 
     takers = [_takers(context, edited)] if isinstance(edited, CorrectTruck) else []
     shown = _shown(context.table, edited)

@@ -42,14 +42,14 @@ def tile_list_sheet(controller: TableController, shown: TileList, on_close: Pres
     (tiles,) = editing.now()
 
     def put(new: tuple[Tile, ...]) -> None:
-        editing.put(0, new)
+        editing.put(0, with_added(new, tiles, editing.now()[0]))
 
     def done() -> None:
         (now,) = editing.now()
         correct(controller, [shown.move(now)] if now != shown.tiles else [], on_close)
 
     def add(tile: Tile) -> None:
-        put((*editing.now()[0], tile))
+        editing.put(0, (*editing.now()[0], tile))
 
     return sheet(
         shown.heading,
@@ -57,6 +57,11 @@ def tile_list_sheet(controller: TableController, shown: TileList, on_close: Pres
         on_close,
         note=shown.note,
     )
+
+
+def with_added(new: tuple[Tile, ...], drawn: tuple[Tile, ...], now: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """The new tiles in place of those that were drawn; what was added since then stays on top."""
+    return (*new, *now[len(drawn) :])
 
 
 def tile_lines(

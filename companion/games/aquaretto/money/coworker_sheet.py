@@ -30,7 +30,10 @@ def coworker_sheet(table: Table, on_move: Callable[[Move], object], close: Press
     leaves, leave = ft.use_state(NOBODY)
     zoo = table.zoos[table.turn]
     if leaves is None:
-        lines = [_line(job.job, coworker_name(job), "", partial(leave, job)) for job in working(zoo)]
+        lines = [
+            _line(job.job, coworker_name(job), "", partial(leave, job), means=f"leave {job}")
+            for job in working(zoo)
+        ]
         return sheet(_("Who moves?"), lines, close)
     return _to_sheet(table, leaves, on_move, close)
 
@@ -54,9 +57,8 @@ def _to_sheet(table: Table, leaves: JobTaken, on_move: Callable[[Move], object],
             continue
         refusal = GAME.refusal(table, move(JobTaken(job)))
         why = INFO.refusal_words(refusal, table) if refusal else ""
-        lines.append(
-            _line(job, job_name(job), why, None if refusal else partial(on_move, move(JobTaken(job))))
-        )
+        press = None if refusal else partial(on_move, move(JobTaken(job)))
+        lines.append(_line(job, job_name(job), why, press, means=f"take {job} {why}"))
     if by_places:
         empty = choices.empty_spaces(table, table.turn)
         lines += [
@@ -74,7 +76,7 @@ def coworker_name(coworker: JobTaken) -> str:
     return _("{job}: {space}").format(job=job, space=space_name(coworker.space))
 
 
-def _line(job: Job, name: str, note: str, press: Press | None) -> ft.Control:
+def _line(job: Job, name: str, note: str, press: Press | None, *, means: str) -> ft.Control:
     more = [secondary_text(note)] if note else []
     return pressable(
         name,
@@ -85,7 +87,7 @@ def _line(job: Job, name: str, note: str, press: Press | None) -> ft.Control:
             ]
         ),
         press,
-        means=f"{name} {note}",
+        means=means,
         more=note,
         bgcolor=theme.TILE if press else theme.NONE,
         padding=theme.GAP,

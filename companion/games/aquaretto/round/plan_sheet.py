@@ -184,12 +184,12 @@ def _offspring_sheet(
     zoo: list[ft.Control] = (
         [zoo_board(found.after.zoos[plan.seat], asked.spaces, choose)]
         if asked.spaces
-        else [main_button(_("Into its basin"), partial(choose, None))]
+        else [main_button(_("Into its basin"), partial(choose, None), means=f"basin {asked.stop}")]
     )
     depot = side_button(
         _("Into the depot"),
         partial(on_plan, with_offspring(plan, asked.stop, DEPOT)),
-        means="offspring",
+        means=f"offspring {asked.stop}",
         expand=False,
     )
     return sheet(
@@ -212,7 +212,13 @@ def _job_sheet(
 
     by_places = bool(asked.spaces)
     lines = [
-        _job(found.after, job, refusal, None if by_places and job == "trainer" else partial(take, job))
+        _job(
+            found.after,
+            job,
+            refusal,
+            None if by_places and job == "trainer" else partial(take, job),
+            means=f"coworker {len(found.plan.jobs)}: {job}",
+        )
         for job, refusal in asked.refusals.items()
     ]
     board = (
@@ -231,7 +237,7 @@ def _job_sheet(
     )
 
 
-def _job(table: Table, job: Job, refusal: Refusal | None, on_take: Press | None) -> ft.Control:
+def _job(table: Table, job: Job, refusal: Refusal | None, on_take: Press | None, *, means: str) -> ft.Control:
     why = _job_note(job) if refusal is None else INFO.refusal_words(refusal, table)
     words = column(
         [text(job_name(job), strong=True), secondary_text(why)],
@@ -243,6 +249,7 @@ def _job(table: Table, job: Job, refusal: Refusal | None, on_take: Press | None)
         job_name(job),
         row([job_drawing(job), words]),
         on_take if refusal is None else None,
+        means=means,
         more=why,
         bgcolor=theme.TILE if refusal is None and on_take else theme.NONE,
         padding=theme.GAP,

@@ -4,8 +4,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.aquaretto.round.plan import Plan, Question, Review, move_of, plan_truck, walk
+from companion.games.aquaretto.round.plan import Plan, Question, Review, Walk, move_of, plan_truck, walk
 from companion.games.aquaretto.store_types import TableController
+from companion.session.table_changed import TableChanged
 from engine.aquaretto.moves import AddTile
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import Tile
@@ -77,7 +78,9 @@ class RoundActions:
 
     def plan(self, plan: Plan) -> None:
         """Something in the plan was decided; it is carried out once nothing is left to decide."""
-        found = walk(self.table, plan)
+        found = self.controller.decide(lambda: self._walk(plan))
+        if found is None:
+            return
         if found.question is not None:
             self._open(plan=plan, before=self._answered(found.question))
         elif self.controller.play(move_of(found.plan)):
@@ -93,8 +96,9 @@ class RoundActions:
 
     def step_back(self) -> None:
         """Takes the last answer back."""
-        *before, plan = self.now().before
-        self._open(plan=plan, before=tuple(before))
+        before = self.now().before
+        if before:  # a second tap may come before the first one is drawn
+            self._open(plan=before[-1], before=before[:-1])
 
     def pay(self) -> None:
         """Opens the money actions."""
@@ -105,4 +109,17 @@ class RoundActions:
         self._open(looking=True)
 
     def _open(self, **parts: Any) -> None:
-        self.put(Open(turn=turn_of(self.table), **parts))
+        turn = self.controller.decide(self._turn)
+        if turn is not None:
+            self.put(Open(turn=turn, **parts))
+
+    def _walk(self, plan: Plan) -> Walk:
+        self._turn()
+        return walk(self.table, plan)
+
+    def _turn(self) -> Hashable:
+        """A key of this turn; raises TableChanged if the tap was meant for another one."""
+        turn = turn_of(self.table)
+        if turn != turn_of(self.controller.drawn.table):
+            raise TableChanged
+        return turn
