@@ -42,13 +42,13 @@ class Coming:
         left = list(jobs)
         for bonus in self.due:
             if not self._can_work():
-                self.transition.tell(bonus)
+                self.transition.record(bonus)
             elif not left:
                 refuse(RefusalCode.JOB_NEEDED, seat=self.seat, asked=len(jobs), limit=len(self.due))
             else:
                 job = left.pop(0)
                 take_job(self.transition, self.seat, job)
-                self.transition.tell(bonus.but(job=job.job))
+                self.transition.record(bonus.but(job=job.job))
         if left:
             refuse(RefusalCode.TOO_MANY_JOBS, seat=self.seat, asked=len(jobs), limit=len(jobs) - len(left))
 
@@ -73,7 +73,7 @@ class Coming:
             case "coin":
                 given = table.bank > 0 or table.options.no_coin == "stand_in"
                 self.transition.give(self.seat, coins=coins + given)
-                self.transition.tell(CoinBonus(seat=self.seat, species=species, size=size, given=given))
+                self.transition.record(CoinBonus(seat=self.seat, species=species, size=size, given=given))
             case "coworker":
                 self.due.append(CoworkerBonus(seat=self.seat, species=species, size=size))
 
@@ -89,7 +89,7 @@ class Coming:
         may_choose = self.transition.table.options.offspring == "free"
         if place.to == "depot" and fits and not may_choose:
             refuse(RefusalCode.OFFSPRING_MUST_STAY, seat=self.seat, asked=species)
-        self.transition.tell(Birth(seat=self.seat, species=species, to=place.to))
+        self.transition.record(Birth(seat=self.seat, species=species, to=place.to))
         self._lay(offspring_of(species), species, place)
 
     @property

@@ -60,7 +60,7 @@ class Table(Value):
     """Tiles that left the game: discarded, or on the truck that was left over."""
     coin_tiles: int = 0
     """Coin tiles that players took; each of them is a coin."""
-    brought: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
     """What the last move brought by itself."""
 
     @property

@@ -42,7 +42,7 @@ class Transition:
     """The table while a move is carried out, and the points that the move has given so far."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table.but(brought=())
+        self.table = table.but(events=())
         self.awards: list[Award[int]] = []
 
     def phase(self, *expected: Phase) -> None:
@@ -86,9 +86,9 @@ class Transition:
         trucks = self.table.trucks
         self.lay(trucks=(*trucks[:number], trucks[number].but(**changes), *trucks[number + 1 :]))
 
-    def tell(self, event: Event) -> None:
+    def record(self, event: Event) -> None:
         """Records what the move brought by itself."""
-        self.lay(brought=(*self.table.brought, event))
+        self.lay(events=(*self.table.events, event))
 
     def pay(self, seat: int, coins: int) -> None:
         """The player pays so many coins; refuses more than there are."""

@@ -24,7 +24,7 @@ def add_tile(transition: Transition, move: AddTile) -> None:
     transition.load(move.truck, tiles=(*truck.tiles, move.tile))
     if last and not transition.table.last_round:
         transition.lay(last_round=True)
-        transition.tell(LastRound())
+        transition.record(LastRound())
     end_turn(transition, move.seat)
 
 
@@ -101,7 +101,7 @@ def end_round(transition: Transition, last: int) -> None:
     )
     if table.last_round:
         transition.lay(phase="end")
-        transition.tell(GameEnded())
+        transition.record(GameEnded())
     else:
         transition.lay(round=table.round + 1)
-        transition.tell(RoundEnded(starter=last, gone=len(left_over)))
+        transition.record(RoundEnded(starter=last, gone=len(left_over)))

@@ -117,7 +117,7 @@ def test_a_round_that_is_not_the_last_stays_so_whatever_was_counted() -> None:
     assert last.last_round
     denied = GAME.play(last, CorrectLastRound(last=False))
     after = GAME.play(denied, AddTile(seat=1, tile=gone[71], truck=0))
-    assert (after.last_round, after.brought) == (False, ())
+    assert (after.last_round, after.events) == (False, ())
     assert GAME.play(after, CorrectLastRound(last=True)).last_round
 
 

@@ -83,14 +83,14 @@ def test_a_coin_that_the_bank_lacks_is_lost_or_a_stand_in() -> None:
         before = loaded(with_zoo(with_zoo(before, 1, coins=0), 2, coins=0), DOLPHIN)
         after = GAME.play(before, TakeTruck(seat=0, truck=0, placings=into_zoo(DOLPHIN)))
         assert after.zoos[0].coins == coins
-        assert after.brought == (CoinBonus(seat=0, species="dolphin", size=3, given=ruling == "stand_in"),)
+        assert after.events == (CoinBonus(seat=0, species="dolphin", size=3, given=ruling == "stand_in"),)
 
 
 def test_a_coworker_who_cannot_work_is_lost() -> None:
     before = with_zoo(table(3), 1, trainers=(None,) * 16)
     before = loaded(with_zoo(before, 0, animals=animals(dolphin=4)), DOLPHIN)
     after = GAME.play(before, TakeTruck(seat=0, truck=0, placings=into_zoo(DOLPHIN)))
-    assert after.brought == (CoworkerBonus(seat=0, species="dolphin", size=5),)
+    assert after.events == (CoworkerBonus(seat=0, species="dolphin", size=5),)
     assert choices.coworkers_due(before, 0, into_zoo(DOLPHIN)) == 0
 
 
@@ -128,7 +128,7 @@ def test_two_players_leave_the_third_truck() -> None:
     assert two.gone == (Tile("orca"),)
     assert (two.round, two.starter, two.turn) == (2, 1, 1)
     assert [truck.places for truck in two.trucks] == [1, 2, 3]
-    assert [event.kind for event in two.brought] == ["round_ended"]
+    assert [event.kind for event in two.events] == ["round_ended"]
 
 
 def test_a_discarded_tile_leaves_the_game() -> None:

@@ -76,7 +76,7 @@ def test_s4_a_large_expansion_allows_a_fourth_basin() -> None:
 def test_s5_a_coin_for_three_six_nine_and_twelve(size: int) -> None:
     before = loaded(with_zoo(table(5), 0, animals=animals(dolphin=size - 1)), DOLPHIN)
     after = taken(before, *into_zoo(DOLPHIN))
-    assert after.brought[0] == CoinBonus(seat=0, species="dolphin", size=size)
+    assert after.events[0] == CoinBonus(seat=0, species="dolphin", size=size)
     assert after.zoos[0].coins == printed().first_coins + 1
 
 
@@ -84,7 +84,7 @@ def test_s5_a_coin_for_three_six_nine_and_twelve(size: int) -> None:
 def test_s6_a_coworker_for_five_and_ten(size: int) -> None:
     before = loaded(with_zoo(table(5), 0, animals=animals(dolphin=size - 1)), DOLPHIN)
     after = taken(before, *into_zoo(DOLPHIN), jobs=(JobTaken("cashier"),))
-    assert after.brought[0] == CoworkerBonus(seat=0, species="dolphin", size=size, job="cashier")
+    assert after.events[0] == CoworkerBonus(seat=0, species="dolphin", size=size, job="cashier")
     assert after.zoos[0].cashiers == 1
 
 
@@ -109,7 +109,7 @@ def test_s9_the_reserve_is_last_and_announces_the_last_round() -> None:
     assert not after.last_round
     last = GAME.play(after, AddTile(seat=1, tile=gone[71], truck=0))
     assert last.last_round
-    assert [event.kind for event in last.brought] == ["last_round"]
+    assert [event.kind for event in last.events] == ["last_round"]
 
 
 def test_s10_the_depot_is_allowed_by_choice() -> None:
@@ -128,12 +128,12 @@ def two(*tiles: Tile) -> Table:
 
 def test_p1_a_size_that_is_passed_counts() -> None:
     after = taken(two(DOLPHIN, DOLPHIN), *into_zoo(DOLPHIN, DOLPHIN))
-    assert after.brought == (CoinBonus(seat=0, species="dolphin", size=3),)
+    assert after.events == (CoinBonus(seat=0, species="dolphin", size=3),)
 
 
 def test_p2_every_size_that_is_passed_counts() -> None:
     after = taken(two(*[DOLPHIN] * 3), *into_zoo(*[DOLPHIN] * 3), jobs=(JobTaken("keeper"),))
-    assert after.brought == (
+    assert after.events == (
         CoinBonus(seat=0, species="dolphin", size=3),
         CoworkerBonus(seat=0, species="dolphin", size=5, job="keeper"),
     )
@@ -147,13 +147,13 @@ ONE_BIRTH = (1, 0, 0, 0, 0, 0, 0, 0)
 def test_p3_each_fertile_tile_breeds_once() -> None:
     before = loaded(with_zoo(table(3), 0, animals=PAIR, births=ONE_BIRTH), FEMALE)
     after = taken(before, *into_zoo(FEMALE))
-    assert after.brought == ()
+    assert after.events == ()
 
 
 def test_p4_a_second_pair_has_a_second_offspring() -> None:
     before = with_zoo(table(3), 0, animals=(*PAIR, Animal(FEMALE)), births=ONE_BIRTH)
     after = taken(loaded(before, MALE), Placing(MALE, ZOO), jobs=(JobTaken("cashier"),))
-    assert after.brought[0] == Birth(seat=0, species="dolphin", to="zoo")
+    assert after.events[0] == Birth(seat=0, species="dolphin", to="zoo")
     assert after.zoos[0].of("dolphin").count(Tile("dolphin", "offspring")) == 2
     assert after.zoos[0].births[0] == 2
 

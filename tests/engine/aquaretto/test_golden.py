@@ -63,7 +63,7 @@ def story(begun: GameSetup, moves: list[Move]) -> str:
         if after.trucks != now.trucks:
             lines.append(f"    {trucks_line(after)}")
         lines += [f"    {zoo_line(zoo)}" for zoo, old in zip(after.zoos, now.zoos, strict=True) if zoo != old]
-        lines += [f"  * {event.model_dump_json()}" for event in after.brought]
+        lines += [f"  * {event.model_dump_json()}" for event in after.events]
         lines += [f"  + {award.seat} {award.points} {award.reason.model_dump_json()}" for award in awards]
         if after.round != now.round:
             lines += ["", f"round {after.round}"]

@@ -66,7 +66,7 @@ def test_no_more_offspring_are_born_than_the_box_has(births: int, elsewhere: int
     before = with_zoo(table(3), 0, animals=(*young, Animal(FEMALE)))
     before = with_zoo(before, 1, depot=(YOUNG,) * elsewhere, births=(births, *NO_BIRTHS[1:]))
     after = taken(loaded(before, MALE), Placing(MALE, ZOO))
-    assert [event.kind for event in after.brought if event.kind == "birth"] == []
+    assert [event.kind for event in after.events if event.kind == "birth"] == []
     assert after.zoos[0].births == NO_BIRTHS
     assert choices.offspring_places(before, 0, MALE, ZOO) is None
 

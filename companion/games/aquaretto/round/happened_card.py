@@ -15,7 +15,7 @@ def happened_card(table: Table) -> list[ft.Control]:
     """A card with a line for each of them, as players have to take something or must know it; none if
     nothing came by itself. Who starts a new round is said where it says whose turn it is.
     """
-    events = [event for event in table.brought if event.kind != "round_ended" or event.gone]
+    events = [event for event in table.events if event.kind != "round_ended" or event.gone]
     if not events:
         return []
     loud = any(event.kind in LOUD for event in events)

@@ -19,7 +19,7 @@ def _next(before: Table, table: Table) -> list[str]:
     """The step that the table waits for, unless it is the same as before."""
     if table.phase == "over" and before.phase != "over":
         return [winners_words(table)]
-    named = any(isinstance(event, RoundEnded) for event in table.brought)  # says who starts
+    named = any(isinstance(event, RoundEnded) for event in table.events)  # says who starts
     if table.phase == "round" and before.turn != table.turn and not named:
         return [_("It is {name}’s turn.").format(name=name(table, table.turn))]
     return []

@@ -10,7 +10,7 @@ from engine.value import Value
 
 def happened(_before: Table, _move: Value, after: Table) -> tuple[str, ...]:
     """Each thing that a move brought by itself, in a sentence."""
-    return tuple(event_words(event, after) for event in after.brought)
+    return tuple(event_words(event, after) for event in after.events)
 
 
 def event_words(event: Event, table: Table) -> str:
