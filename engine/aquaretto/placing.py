@@ -6,6 +6,7 @@ from engine.aquaretto import basins, bonuses, coworkers, offspring
 from engine.aquaretto.coworkers import JOBS, Job
 from engine.aquaretto.events import Birth, CoinBonus, CoworkerBonus
 from engine.aquaretto.moves import JobTaken, Place, Placing
+from engine.aquaretto.options import Options
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.table import Table
@@ -86,8 +87,7 @@ class Coming:
             if self.by_places and fits:
                 refuse(RefusalCode.OFFSPRING_NEEDED, seat=self.seat, asked=species)
             place = Place("zoo" if fits else "depot")
-        may_choose = self.transition.table.options.offspring == "free"
-        if place.to == "depot" and fits and not may_choose:
+        if place.to == "depot" and fits and not offspring_may_choose(self.transition.table.options):
             refuse(RefusalCode.OFFSPRING_MUST_STAY, seat=self.seat, asked=species)
         self.transition.record(Birth(seat=self.seat, species=species, to=place.to))
         self._lay(offspring_of(species), species, place)
@@ -102,6 +102,14 @@ def brings_offspring(table: Table, zoo: Zoo, species: Species) -> bool:
     """Whether a pair of a zoo has an offspring now; not if the box has none left after a correction."""
     births = zoo.births[SPECIES.index(species)]
     return offspring.is_due(zoo.of(species), births) and table.offspring_left(species) > 0
+
+
+def offspring_may_choose(options: Options) -> bool:
+    """Whether the players say if an offspring goes to the depot, though the app has a space for it.
+
+    By numbers, only they see whether there is room beside its basin.
+    """
+    return options.offspring == "free" or options.depth == "numbers"
 
 
 def check_space(transition: Transition, seat: int, species: Species, space: Space | None) -> None:

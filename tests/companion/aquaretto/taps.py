@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.games.aquaretto.money.coworker_sheet import coworker_name, working
 from companion.games.aquaretto.round.plan import (
     DEPOT,
+    ZOO,
     JobQuestion,
     OffspringQuestion,
     Plan,
@@ -114,9 +115,9 @@ def _places(
                 yield "Into the depot" if place.space is None else space_name(place.space)
                 plan = with_place(plan, stop, place)
             case OffspringQuestion(stop=stop):
-                young = placings[stop].offspring
-                assert young is not None
-                yield "Into the depot" if young.space is None else space_name(young.space)
+                young = placings[stop].offspring or ZOO
+                basin = "Into its basin" if young == ZOO else "Into the depot"
+                yield space_name(young.space) if young.space else basin
                 plan = with_offspring(plan, stop, young)
             case JobQuestion():
                 job = jobs[len(plan.jobs)]
@@ -125,8 +126,10 @@ def _places(
             case Review():
                 names = [_other(number, found.plan, placings) for number in range(len(placings))]
                 wanted = next((number for number, name in enumerate(names) if name), None)
-                yield done(table, agreed(plan)) if wanted is None else names[wanted]
-                plan = agreed(plan) if wanted is None else with_place(plan, wanted, placings[wanted].place)
+                yield done(table, agreed(found.plan)) if wanted is None else names[wanted]
+                plan = (
+                    agreed(found.plan) if wanted is None else with_place(plan, wanted, placings[wanted].place)
+                )
 
 
 def _other(number: int, plan: Plan, placings: tuple[Placing, ...]) -> str:

@@ -13,6 +13,7 @@ from engine.aquaretto.moves import (
     CorrectCoins,
     CorrectCoworkers,
     CorrectDepot,
+    CorrectTurn,
     CorrectZoo,
     DiscardTile,
     Expand,
@@ -31,9 +32,9 @@ from engine.aquaretto.zoo import NO_BIRTHS
 from tests.companion.aquaretto.tables import phone_at, setup, table_on
 from tests.companion.libraries import library_at
 
-DOLPHIN, ORCA = Tile("dolphin"), Tile("orca")
+DOLPHIN, ORCA, SEA_LION = Tile("dolphin"), Tile("orca"), Tile("sea_lion")
 FEMALE, MALE = Tile("dolphin", "female"), Tile("dolphin", "male")
-PLACES, FREE = Options(depth="places"), Options(offspring="free")
+PLACES = Options(depth="places")
 ZOO, DEPOT = Place("zoo"), Place("depot")
 MOVE, BUY = "Move the top tile of the depot into the zoo", "Buy from Jonas"
 DISCARD, COWORKER = "Discard the top tile of the depot", "Move a coworker"
@@ -69,11 +70,11 @@ ACTIONS: tuple[tuple[Options, tuple[Move, ...], tuple[str, ...], Move], ...] = (
     (
         Options(),
         (FEMALE_THERE, MALE_ON_TOP),
-        (MOVE,),
+        (MOVE, "Into its basin"),
         MoveTile(seat=0, placing=Placing(MALE, ZOO, ZOO)),
     ),
     (
-        FREE,
+        Options(),
         (FEMALE_THERE, MALE_ON_TOP),
         (MOVE, "Into the depot"),
         MoveTile(seat=0, placing=Placing(MALE, ZOO, DEPOT)),
@@ -186,16 +187,42 @@ async def test_a_full_job_is_greyed_and_says_why(tmp_path: Path) -> None:
         assert store.state.table == before, "nothing is half done"
 
 
-async def test_offspring_of_a_truck_may_go_to_the_depot_where_the_table_wants_it(tmp_path: Path) -> None:
+OFFSPRING_ON_A_TRUCK = (
+    (("Take Truck 3", "Done"), ZOO),
+    (("Take Truck 3", "2. Dolphin (offspring): Depot", "Done"), DEPOT),
+    (("Take Truck 3", "2. Dolphin (offspring): Depot", "2. Dolphin (offspring): Water zoo", "Done"), ZOO),
+)
+
+
+@pytest.mark.parametrize(("names", "place"), OFFSPRING_ON_A_TRUCK)
+async def test_the_review_asks_whether_an_offspring_fits(
+    tmp_path: Path, names: tuple[str, ...], place: Place
+) -> None:
+    """By numbers, only the players see whether there is room beside its basin."""
     library = library_at(tmp_path)
     load = (AddTile(seat=0, tile=FEMALE, truck=2), AddTile(seat=1, tile=MALE, truck=2))
-    store = table_on(library, setup("Mia", "Jonas", options=FREE), load)
-    placings = (Placing(FEMALE, ZOO), Placing(MALE, ZOO, DEPOT))
-    expected = GAME.play(store.state.table, TakeTruck(seat=0, truck=2, placings=placings))
+    store = table_on(library, setup("Mia", "Jonas"), load)
+    placings = (Placing(FEMALE, ZOO), Placing(MALE, ZOO, place))
     async with phone_at(library, store) as phone:
-        for name in ("Take Truck 3", "Continue", "Into the depot"):
+        for name in names:
             await phone.tap(name)
-        assert store.state.table == expected
+        assert store.state.steps[-1].move == TakeTruck(seat=0, truck=2, placings=placings)
+
+
+async def test_an_offspring_for_a_full_zoo_is_not_asked_about(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    full = CorrectZoo(
+        seat=0, animals=(*map(Animal, (FEMALE, *[ORCA] * 5, *[SEA_LION] * 5)),), births=NO_BIRTHS
+    )
+    working = CorrectCoworkers(seat=0, cashiers=0, keepers=0, managers=0, trainers=(None,) * 7)
+    load = AddTile(seat=0, tile=MALE, truck=2)
+    turn = CorrectTurn(seat=0)
+    store = table_on(library, setup("Mia", "Jonas"), (full, working, load, turn))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Take Truck 3")
+        assert "Dolphin (offspring)" not in phone.texts()
+        await phone.tap("Done")
+        assert store.state.table.zoos[0].depot == (Tile("dolphin", "offspring"),)
 
 
 async def test_spaces_of_an_expansion_are_chosen_again(tmp_path: Path) -> None:

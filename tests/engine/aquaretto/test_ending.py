@@ -120,6 +120,18 @@ def test_an_offspring_may_go_to_the_depot_if_the_table_wants_it() -> None:
     assert after.zoos[0].depot == (Tile("dolphin", "offspring"),)
 
 
+def test_by_numbers_the_players_see_whether_an_offspring_fits() -> None:
+    """The app knows no gaps between basins, so it cannot refuse the depot."""
+    female, male = Tile("dolphin", "female"), Tile("dolphin", "male")
+    before = loaded(with_zoo(table(3), 0, animals=(Animal(female),)), male)
+    placing = Placing(male, Place("zoo"), Place("depot"))
+    after = GAME.play(before, TakeTruck(seat=0, truck=0, placings=(placing,)))
+    assert after.zoos[0].depot == (Tile("dolphin", "offspring"),)
+    assert after.zoos[0].births[0] == 1
+    unsaid = GAME.play(before, TakeTruck(seat=0, truck=0, placings=into_zoo(male)))
+    assert unsaid.zoos[0].depot == (), "the obvious place"
+
+
 def test_two_players_leave_the_third_truck() -> None:
     before = loaded(loaded(table(2), DOLPHIN, truck=0), DOLPHIN, truck=1)
     before = loaded(before, Tile("orca"), truck=2)

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from engine.aquaretto import choices
 from engine.aquaretto.coworkers import Job
 from engine.aquaretto.moves import BuyTile, JobTaken, Move, MoveTile, Place, Placing, TakeTruck
+from engine.aquaretto.placing import offspring_may_choose
 from engine.aquaretto.space import Space
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import COIN_TILE, Tile
@@ -194,16 +195,15 @@ def _offspring(now: Table, plan: Plan, index: int, stop: Stop) -> tuple[Stop, Of
     found = choices.offspring_places(now, plan.seat, stop.tile, stop.place)
     if found is None:  # it brings none any more, if tiles were moved
         return replace(stop, offspring=None), None
-    free = now.options.offspring == "free"
-    if stop.offspring is not None and _still_possible(stop.offspring, found, free):
+    may_choose = offspring_may_choose(now.options)
+    if stop.offspring is not None and _still_possible(stop.offspring, found, may_choose):
         return stop, None
     stop = replace(stop, offspring=None)
     if found.refusal is not None:
         return replace(stop, offspring=DEPOT), None
-    reviewed = plan.reviewed or not plan.may_go_to_depot
-    if now.options.depth == "numbers" and not (free and reviewed):
-        return replace(stop, offspring=ZOO), None
-    return stop, OffspringQuestion(index, found.spaces, free)
+    if now.options.depth == "numbers" and plan.may_go_to_depot and not plan.reviewed:
+        return replace(stop, offspring=ZOO), None  # the review shows it
+    return stop, OffspringQuestion(index, found.spaces, may_choose)
 
 
 def _still_possible(place: Place, found: choices.Places, may_go_to_depot: bool) -> bool:

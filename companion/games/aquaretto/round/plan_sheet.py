@@ -10,6 +10,7 @@ from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import job_drawing, tile_drawing
 from companion.games.aquaretto.round.plan import (
     DEPOT,
+    ZOO,
     JobQuestion,
     OffspringQuestion,
     Plan,
@@ -33,7 +34,7 @@ from engine.aquaretto.coworkers import Job
 from engine.aquaretto.moves import JobTaken, Place
 from engine.aquaretto.space import Space
 from engine.aquaretto.table import Table
-from engine.aquaretto.tiles import species_of
+from engine.aquaretto.tiles import Tile, offspring_of, species_of
 from engine.refusal import Refusal
 
 OnPlan = Callable[[Plan], object]
@@ -70,14 +71,15 @@ def _tiles_sheet(
 ) -> ft.Control:
     """Every tile with its place, which can still be changed."""
     depot = sum(stop.place == DEPOT for stop in found.plan.stops)
-    is_last = walk(table, agreed(plan)).question is None
+    whole = agreed(found.plan)
+    is_last = walk(table, whole).question is None
     words = _("Done") if is_last else _("Continue")
     lines = [
         _stop_line(table, plan, found, index, on_plan, may_move=depot > 1) for index in range(len(plan.stops))
     ]
     return sheet(
         _heading(table, plan),
-        [*lines, main_button(words, partial(on_plan, agreed(plan)), means=repr(plan)), *back],
+        [*lines, main_button(words, partial(on_plan, whole), means=repr(plan)), *back],
         close,
         note=_("The top of the list lies lowest in the depot.") if depot > 1 else "",
     )
@@ -95,7 +97,11 @@ def _stop_line(
     if may_move and index:
         up = partial(on_plan, moved_first(plan, index))
         parts.append(icon_button(ft.Icons.ARROW_UPWARD, _("Place {tile} earlier").format(tile=name), up))
-    return column([row(parts), *_places(table, plan, found, index, on_plan)], spacing=theme.TIGHT, tight=True)
+    places = [
+        *_places(table, plan, found, index, on_plan),
+        *_offspring_places(table, plan, found, index, on_plan),
+    ]
+    return column([row(parts), *places], spacing=theme.TIGHT, tight=True)
 
 
 def _lines(table: Table, name: str, refusal: Refusal | None) -> list[ft.Control]:
@@ -105,30 +111,47 @@ def _lines(table: Table, name: str, refusal: Refusal | None) -> list[ft.Control]
 
 def _places(table: Table, plan: Plan, found: Walk, index: int, on_plan: OnPlan) -> list[ft.Control]:
     """The two places of a tile as chips; only one if there is no other."""
-    stop, number = found.plan.stops[index], f"tile {index}"
+    stop = found.plan.stops[index]
     if found.refusals[index] is not None or not plan.may_go_to_depot:
         return []
     is_zoo = stop.place is not None and stop.place.to == "zoo"
-    ways = (
-        (_("Water zoo"), is_zoo, for_zoo(table, plan, index)),
-        (_("Depot"), not is_zoo, with_place(plan, index, DEPOT)),
-    )
-    spoken = _("{n}. {tile}: {place}")
+    ways = (for_zoo(table, plan, index), with_place(plan, index, DEPOT))
+    return [_two_places(stop.tile, index, ways, on_plan, is_zoo=is_zoo)]
+
+
+def _offspring_places(table: Table, plan: Plan, found: Walk, index: int, on_plan: OnPlan) -> list[ft.Control]:
+    """By numbers, an offspring that a tile brings with its two places; nothing if the zoo is full."""
+    species, place = species_of(found.plan.stops[index].tile), found.plan.stops[index].offspring
+    may_choose = place == ZOO or plan.stops[index].offspring == DEPOT
+    if species is None or place is None or table.options.depth == "places" or not may_choose:
+        return []
+    young = offspring_of(species)
+    ways = (with_offspring(plan, index, ZOO), with_offspring(plan, index, DEPOT))
     return [
-        row(
-            [
-                chip(
-                    place,
-                    partial(on_plan, other),
-                    chosen=chosen,
-                    means=f"{place} {number}",
-                    spoken=spoken.format(n=index + 1, tile=tile_name(stop.tile), place=place),
-                    expand=True,
-                )
-                for place, chosen, other in ways
-            ]
-        )
+        row([tile_drawing(young, game_theme.TILE_SMALL), text(tile_name(young), strong=True, expand=True)]),
+        _two_places(young, index, ways, on_plan, is_zoo=place == ZOO),
     ]
+
+
+def _two_places(
+    tile: Tile, index: int, ways: tuple[Plan, Plan], on_plan: OnPlan, *, is_zoo: bool
+) -> ft.Control:
+    """The zoo and the depot as chips, with the plan that each of them makes."""
+    words = ((_("Water zoo"), is_zoo), (_("Depot"), not is_zoo))
+    spoken = _("{n}. {tile}: {place}")
+    return row(
+        [
+            chip(
+                place,
+                partial(on_plan, way),
+                chosen=chosen,
+                means=f"{place} tile {index} {tile.mark}",
+                spoken=spoken.format(n=index + 1, tile=tile_name(tile), place=place),
+                expand=True,
+            )
+            for (place, chosen), way in zip(words, ways, strict=True)
+        ]
+    )
 
 
 def for_zoo(table: Table, plan: Plan, index: int) -> Plan:
