@@ -114,8 +114,9 @@ def test_an_offspring_without_room_goes_to_the_depot() -> None:
 
 def test_an_offspring_may_go_to_the_depot_if_the_table_wants_it() -> None:
     female, male = Tile("dolphin", "female"), Tile("dolphin", "male")
-    before = loaded(with_zoo(table(3, offspring="free"), 0, animals=(Animal(female),)), male)
-    placing = Placing(male, Place("zoo"), Place("depot"))
+    free = table(3, depth="places", offspring="free")
+    before = loaded(with_zoo(free, 0, animals=(Animal(female, Space(1, 1)),)), male)
+    placing = Placing(male, Place("zoo", Space(1, 2)), Place("depot"))
     after = GAME.play(before, TakeTruck(seat=0, truck=0, placings=(placing,)))
     assert after.zoos[0].depot == (Tile("dolphin", "offspring"),)
 
