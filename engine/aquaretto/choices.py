@@ -14,7 +14,7 @@ from engine.aquaretto.coworkers import JOBS, Job
 from engine.aquaretto.expansions import shapes
 from engine.aquaretto.money import check_expansion
 from engine.aquaretto.moves import JobTaken, Place, Placing
-from engine.aquaretto.placing import Coming, job_problem, take_job
+from engine.aquaretto.placing import Arrivals, job_problem, take_job
 from engine.aquaretto.printed import stacks
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Animal, Expansion, Size, Space
@@ -117,12 +117,12 @@ def coworkers_due(table: Table, seat: int, placings: Iterable[Placing]) -> int:
     return due if table.options.no_coworker == "stand_in" else min(due, max(0, table.coworkers_left))
 
 
-def _placed(table: Table, seat: int, placings: Iterable[Placing]) -> Coming:
+def _placed(table: Table, seat: int, placings: Iterable[Placing]) -> Arrivals:
     """These tiles once they have come to their places."""
-    coming = Coming(Transition(table), seat)
+    arrivals = Arrivals(Transition(table), seat)
     for each in placings:
-        coming.place(each)
-    return coming
+        arrivals.place(each)
+    return arrivals
 
 
 def offspring_places(table: Table, seat: int, tile: Tile, place: Place) -> Places | None:

@@ -2,7 +2,7 @@
 
 from engine.aquaretto import expansions
 from engine.aquaretto.moves import BuyTile, DiscardTile, Expand, JobTaken, MoveCoworker, MoveTile, Placing
-from engine.aquaretto.placing import Coming, take_job
+from engine.aquaretto.placing import Arrivals, take_job
 from engine.aquaretto.printed import printed
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Expansion
@@ -111,9 +111,9 @@ def _into_zoo(
         refuse(RefusalCode.NOT_ON_TOP, seat=owner, asked=placing.tile.kind, limit=tile.kind)
     if placing.place.to != "zoo":
         refuse(RefusalCode.MUST_GO_TO_ZOO, seat=seat)
-    coming = Coming(transition, seat)
-    coming.place(placing)
-    coming.take_jobs(jobs)
+    arrivals = Arrivals(transition, seat)
+    arrivals.place(placing)
+    arrivals.take_jobs(jobs)
 
 
 def _top(transition: Transition, seat: int) -> Tile:

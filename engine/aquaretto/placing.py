@@ -15,7 +15,7 @@ from engine.aquaretto.transition import Transition, free_spaces, refuse, size_of
 from engine.aquaretto.zoo import Zoo
 
 
-class Coming:
+class Arrivals:
     """The tiles of one move on their way into a zoo, and the coworkers that they bring."""
 
     def __init__(self, transition: Transition, seat: int) -> None:
@@ -32,9 +32,9 @@ class Coming:
         species = species_of(placing.tile)
         if species is None:
             refuse(RefusalCode.NO_ANIMAL, seat=self.seat)
-        self._lay(placing.tile, species, placing.place)
+        self._put_down(placing.tile, species, placing.place)
         if placing.place.to == "zoo" and brings_offspring(self.transition.table, self.zoo, species):
-            self._bear(species, placing.offspring)
+            self._give_birth(species, placing.offspring)
         elif placing.offspring is not None:
             refuse(RefusalCode.OFFSPRING_NOT_BORN, seat=self.seat, asked=species)
 
@@ -58,7 +58,7 @@ class Coming:
         is_there = table.coworkers_left > 0 or table.options.no_coworker == "stand_in"
         return is_there and any(job_problem(self.transition, self.seat, job) is None for job in JOBS)
 
-    def _lay(self, tile: Tile, species: Species, place: Place) -> None:
+    def _put_down(self, tile: Tile, species: Species, place: Place) -> None:
         if place.to == "depot":
             if place.space is not None:
                 refuse(RefusalCode.SPACE_NOT_NEEDED, seat=self.seat)
@@ -66,9 +66,9 @@ class Coming:
             return
         check_space(self.transition, self.seat, species, place.space)
         self.transition.give(self.seat, animals=(*self.zoo.animals, Animal(tile, place.space)))
-        self._reward(species, len(self.zoo.of(species)))
+        self._give_bonus(species, len(self.zoo.of(species)))
 
-    def _reward(self, species: Species, size: int) -> None:
+    def _give_bonus(self, species: Species, size: int) -> None:
         table, coins = self.transition.table, self.zoo.coins
         match bonuses.bonus(size):
             case "coin":
@@ -78,7 +78,7 @@ class Coming:
             case "coworker":
                 self.due.append(CoworkerBonus(seat=self.seat, species=species, size=size))
 
-    def _bear(self, species: Species, place: Place | None) -> None:
+    def _give_birth(self, species: Species, place: Place | None) -> None:
         index, births = SPECIES.index(species), self.zoo.births
         self.transition.give(self.seat, births=(*births[:index], births[index] + 1, *births[index + 1 :]))
         free = open_spaces(self.transition, self.seat, species)
@@ -90,7 +90,7 @@ class Coming:
         if place.to == "depot" and fits and not offspring_may_choose(self.transition.table.options):
             refuse(RefusalCode.OFFSPRING_MUST_STAY, seat=self.seat, asked=species)
         self.transition.record(Birth(seat=self.seat, species=species, to=place.to))
-        self._lay(offspring_of(species), species, place)
+        self._put_down(offspring_of(species), species, place)
 
     @property
     def by_places(self) -> bool:

@@ -2,7 +2,7 @@
 
 from engine.aquaretto.events import GameEnded, LastRound, RoundEnded
 from engine.aquaretto.moves import AddTile, TakeTruck
-from engine.aquaretto.placing import Coming
+from engine.aquaretto.placing import Arrivals
 from engine.aquaretto.printed import stacks
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.table import Truck
@@ -65,10 +65,10 @@ def unload(transition: Transition, move: TakeTruck, truck: Truck) -> None:
     transition.load(move.truck, tiles=())
     transition.give(move.seat, coins=transition.zoo(move.seat).coins + coins)
     transition.lay(coin_tiles=transition.table.coin_tiles + coins)
-    coming = Coming(transition, move.seat)
+    arrivals = Arrivals(transition, move.seat)
     for placing in move.placings:
-        coming.place(placing)
-    coming.take_jobs(move.jobs)
+        arrivals.place(placing)
+    arrivals.take_jobs(move.jobs)
 
 
 def in_the_middle(transition: Transition, number: int) -> Truck:
