@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.aquaretto.mirror.corrections_table import animals_of
-from companion.games.aquaretto.mirror.lying import Lying, corrections
+from companion.games.aquaretto.mirror.edited_spaces import EditedSpaces, corrections
 from companion.games.aquaretto.mirror.tile_list_sheet import tile_choice
 from companion.games.aquaretto.money.expansion_sheet import expansion_sheet
 from companion.games.aquaretto.store_types import TableController
@@ -38,23 +38,23 @@ def space_sheet(controller: TableController, seat: int, space: Space, on_close: 
     """
     table = controller.table
     zoo = table.zoos[seat]
-    editing = use_edited_values(controller, [Lying(zoo.animals, zoo.trainers)])
+    editing = use_edited_values(controller, [EditedSpaces(zoo.animals, zoo.trainers)])
     at, go_to = ft.use_state(ONE)
     several = at is not ONE
 
-    def put(lying: Lying) -> None:
+    def put(edited: EditedSpaces) -> None:
         if several:
-            editing.put(0, lying)
+            editing.put(0, edited)
             go_to(BOARD)
         else:
-            correct(controller, corrections(zoo, lying), on_close)
+            correct(controller, corrections(zoo, edited), on_close)
 
     def done() -> None:
         correct(controller, corrections(zoo, *editing.now()), on_close)
 
-    (lying,) = editing.now()
+    (edited,) = editing.now()
     if at is BOARD:
-        shown = zoo.but(animals=lying.animals, trainers=lying.trainers)
+        shown = zoo.but(animals=edited.animals, trainers=edited.trainers)
         return sheet(
             _("{name}’s water zoo").format(name=name(table, seat)),
             [zoo_board(shown, on_any=lambda other: go_to(At(other))), row([main_button(_("Done"), done)])],
@@ -67,17 +67,17 @@ def space_sheet(controller: TableController, seat: int, space: Space, on_close: 
         [
             row(
                 [
-                    link(_("Nothing"), lambda: put(lying.without(here))),
-                    link(job_name("trainer"), lambda: put(lying.with_trainer(here))),
+                    link(_("Nothing"), lambda: put(edited.without(here))),
+                    link(job_name("trainer"), lambda: put(edited.with_trainer(here))),
                 ]
             ),
             tile_choice(
-                animals_of(table, offspring=True), lambda tile: put(lying.with_animal(Animal(tile, here)))
+                animals_of(table, offspring=True), lambda tile: put(edited.with_animal(Animal(tile, here)))
             ),
             *([] if several else [link(_("Change several spaces"), partial(go_to, BOARD))]),
         ],
         on_close,
-        note=_("Here lies: {what}. What really lies there?").format(what=lying.words(here)),
+        note=_("Here lies: {what}. What really lies there?").format(what=edited.words(here)),
     )
 
 

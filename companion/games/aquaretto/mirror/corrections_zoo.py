@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import animal_drawing, job_drawing, tile_drawing
 from companion.games.aquaretto.mirror.corrections_table import animals_of
-from companion.games.aquaretto.mirror.lying import births_with
+from companion.games.aquaretto.mirror.edited_spaces import births_with
 from companion.games.aquaretto.mirror.tile_list_sheet import TileList, tile_list_sheet
 from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.words.names import job_name, mark_name, size_name, species_name

@@ -12,7 +12,7 @@ from engine.aquaretto.zoo import Zoo
 
 
 @dataclass(frozen=True)
-class Lying:
+class EditedSpaces:
     """What lies on the spaces of a zoo while it is corrected."""
 
     animals: tuple[Animal, ...]
@@ -25,38 +25,38 @@ class Lying:
                 return tile_name(animal.tile)
         return job_name("trainer") if space in self.trainers else _("nothing")
 
-    def without(self, space: Space) -> "Lying":
+    def without(self, space: Space) -> "EditedSpaces":
         """The same with this space empty."""
-        return Lying(
+        return EditedSpaces(
             tuple(animal for animal in self.animals if animal.space != space),
             tuple(other for other in self.trainers if other != space),
         )
 
-    def with_animal(self, animal: Animal) -> "Lying":
+    def with_animal(self, animal: Animal) -> "EditedSpaces":
         """The same with this animal on its space, which keeps one that lies there already."""
         if animal in self.animals or animal.space is None:
             return self
         empty = self.without(animal.space)
-        return Lying((*empty.animals, animal), empty.trainers)
+        return EditedSpaces((*empty.animals, animal), empty.trainers)
 
-    def with_trainer(self, space: Space) -> "Lying":
+    def with_trainer(self, space: Space) -> "EditedSpaces":
         """The same with a trainer on a space."""
         if space in self.trainers:
             return self
         empty = self.without(space)
-        return Lying(empty.animals, (*empty.trainers, space))
+        return EditedSpaces(empty.animals, (*empty.trainers, space))
 
 
-def corrections(zoo: Zoo, lying: Lying) -> list[Move]:
+def corrections(zoo: Zoo, edited: EditedSpaces) -> list[Move]:
     """The corrections after which this lies in a zoo: trainers who left first, those who came last."""
     moves: list[Move] = []
-    stay = tuple(space for space in zoo.trainers if space in lying.trainers)
+    stay = tuple(space for space in zoo.trainers if space in edited.trainers)
     if stay != zoo.trainers:
         moves.append(_trainers(zoo, stay))
-    if lying.animals != zoo.animals:
-        moves.append(_animals(zoo, lying.animals))
-    if lying.trainers != stay:
-        moves.append(_trainers(zoo, lying.trainers))
+    if edited.animals != zoo.animals:
+        moves.append(_animals(zoo, edited.animals))
+    if edited.trainers != stay:
+        moves.append(_trainers(zoo, edited.trainers))
     return moves
 
 
