@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import tile_drawing
+from companion.games.aquaretto.round.tile_grid_layout import MARKS_IN_A_ROW
 from companion.games.aquaretto.words.names import tile_name
 from companion.i18n.numbers import percent
 from companion.i18n.translation import _, ngettext
@@ -18,8 +19,6 @@ from engine.aquaretto import choices
 from engine.aquaretto.left import chance
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import Tile
-
-MARKS_IN_A_ROW = 4
 
 
 def left_sheet(table: Table, close: Press) -> ft.Control:

@@ -7,8 +7,8 @@ from companion.games.aquaretto.store_types import Store, TableHistory
 from companion.games.aquaretto.table.frame import FRAME
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
-from companion.table import four_way_scores as around
-from companion.table import scoreboard as wall
+from companion.table import four_way_scores as shared_scores
+from companion.table import scoreboard as shared_scoreboard
 from companion.table.large_views import NextStep
 from engine.aquaretto.moves import GameSetup, Move
 from engine.aquaretto.table import Table
@@ -16,12 +16,12 @@ from engine.aquaretto.table import Table
 
 def four_way_scores(store: Store, session: PhoneSession) -> ft.Control:
     """All figures on a phone that lies flat, each turned to its player."""
-    return around.four_way_scores(store, session, FRAME)
+    return shared_scores.four_way_scores(store, session, FRAME)
 
 
 def scoreboard(store: Store, session: PhoneSession) -> ft.Control:
     """Whose turn it is, the players, and the trucks, as large as they fit."""
-    return wall.scoreboard(store, session, SCOREBOARD)
+    return shared_scoreboard.scoreboard(store, session, SCOREBOARD)
 
 
 def _next_step(table: Table) -> NextStep:
@@ -36,4 +36,4 @@ def _drawings(state: TableHistory, _session: PhoneSession) -> list[ft.Control]:
     return [truck_pictures(state.table.trucks)] if state.table.phase == "round" else []
 
 
-SCOREBOARD = wall.ScoreboardUI[GameSetup, Table, Move](FRAME, _next_step, _drawings)
+SCOREBOARD = shared_scoreboard.ScoreboardUI[GameSetup, Table, Move](FRAME, _next_step, _drawings)
