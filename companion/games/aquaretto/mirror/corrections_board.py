@@ -1,7 +1,6 @@
 """The sheets that correct a drawn zoo: what lies on a space, and its expansion boards."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -25,9 +24,11 @@ from companion.ui.text import secondary_text, text
 from engine.aquaretto.moves import CorrectZoo
 from engine.aquaretto.printed import printed
 from engine.aquaretto.space import Animal, Expansion, Size, Space
+from engine.aquaretto.table import Table
 from engine.aquaretto.zoo import Zoo
 
 LIST: Size | None = None
+WHOLE_BOARD: Space | None = None
 
 
 @component
@@ -39,57 +40,59 @@ def space_sheet(controller: TableController, seat: int, space: Space, on_close: 
     table = controller.table
     zoo = table.zoos[seat]
     editing = use_edited_values(controller, [EditedSpaces(zoo.animals, zoo.trainers)])
-    at, go_to = ft.use_state(ONE)
-    several = at is not ONE
+    (edited,) = editing.now()
+    first: Space | None = space
+    several, change_several = ft.use_state(False)
+    here, show = ft.use_state(first)
 
-    def put(edited: EditedSpaces) -> None:
+    def put(changed: EditedSpaces) -> None:
         if several:
-            editing.put(0, edited)
-            go_to(BOARD)
+            editing.put(0, changed)
+            show(WHOLE_BOARD)
         else:
-            correct(controller, corrections(zoo, edited), on_close)
+            correct(controller, corrections(zoo, changed), on_close)
+
+    def go_on() -> None:
+        change_several(True)
+        show(WHOLE_BOARD)
 
     def done() -> None:
         correct(controller, corrections(zoo, *editing.now()), on_close)
 
-    (edited,) = editing.now()
-    if at is BOARD:
+    if here is None:
         shown = zoo.but(animals=edited.animals, trainers=edited.trainers)
         return sheet(
             _("{name}’s water zoo").format(name=name(table, seat)),
-            [zoo_board(shown, on_any=lambda other: go_to(At(other))), row([main_button(_("Done"), done)])],
+            [zoo_board(shown, on_any=show), row([main_button(_("Done"), done)])],
             on_close,
             note=_("Set every space, then “Done”."),
         )
-    here = at.space if at.space is not None else space
     return sheet(
         _("{name}: {space}").format(name=name(table, seat), space=space_name(here)),
         [
-            row(
-                [
-                    link(_("Nothing"), lambda: put(edited.without(here))),
-                    link(job_name("trainer"), lambda: put(edited.with_trainer(here))),
-                ]
-            ),
-            tile_choice(
-                animals_of(table, offspring=True), lambda tile: put(edited.with_animal(Animal(tile, here)))
-            ),
-            *([] if several else [link(_("Change several spaces"), partial(go_to, BOARD))]),
+            *_contents(table, here, edited, put),
+            *([] if several else [link(_("Change several spaces"), go_on)]),
         ],
         on_close,
         note=_("Here lies: {what}. What really lies there?").format(what=edited.words(here)),
     )
 
 
-@dataclass(frozen=True)
-class At:
-    """What the sheet shows: a space, the one it was opened for by default, or the whole board."""
-
-    space: Space | None = None
-    is_board: bool = False
-
-
-ONE, BOARD = At(), At(is_board=True)
+def _contents(
+    table: Table, space: Space, edited: EditedSpaces, put: Callable[[EditedSpaces], None]
+) -> list[ft.Control]:
+    """Everything that may lie on a space, to be chosen by a tap."""
+    return [
+        row(
+            [
+                link(_("Nothing"), lambda: put(edited.without(space))),
+                link(job_name("trainer"), lambda: put(edited.with_trainer(space))),
+            ]
+        ),
+        tile_choice(
+            animals_of(table, offspring=True), lambda tile: put(edited.with_animal(Animal(tile, space)))
+        ),
+    ]
 
 
 @component
