@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from companion.i18n.messages import table_changed
 from engine.aquaretto.moves import (
     AddTile,
@@ -35,7 +33,11 @@ TWO_COWORKERS: tuple[Move, ...] = (
     CorrectTruck(truck=0, tiles=(DOLPHIN, ORCA)),
 )
 TWO_BIRTHS: tuple[Move, ...] = (
-    CorrectZoo(seat=0, animals=tuple(map(Animal, (SHE, ORCA_SHE))), births=NO_BIRTHS),
+    CorrectZoo(
+        seat=0,
+        animals=(Animal(SHE, Space(1, 1)), Animal(ORCA_SHE, Space(4, 2))),
+        births=NO_BIRTHS,
+    ),
     CorrectTruck(truck=0, tiles=(HE, ORCA_HE)),
 )
 
@@ -60,20 +62,18 @@ async def test_a_second_tap_on_a_job_employs_no_second_coworker(tmp_path: Path) 
         )
 
 
-@pytest.mark.parametrize("answer", ["Into the depot", "Into its basin"])
-async def test_a_second_tap_places_no_second_offspring(tmp_path: Path, answer: str) -> None:
+async def test_a_second_tap_for_an_offspring_places_no_other_animal(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, setup("Mia", "Jonas", "Lea", options=Options(offspring="free")), TWO_BIRTHS)
-    before = len(store.state.entries)
+    options = Options(depth="places", offspring="free")
+    store = table_on(library, setup("Mia", "Jonas", "Lea", options=options), TWO_BIRTHS)
     async with phone_at(library, store) as phone:
         await phone.tap("Take Truck 1")
-        await phone.tap("Continue")
+        await phone.tap("row 2, column 3")
         assert "Offspring: Dolphin" in phone.texts()
-        where = phone.tap_target(answer)
-        await phone.tap(answer)
+        where = phone.tap_target("Into the depot")
+        await phone.tap("Into the depot")
         await phone.tap_late(where)
-        assert "Offspring: Orca" in phone.texts()
-        assert len(store.state.entries) == before
+        assert "Where does it go: Orca (male)?" in phone.texts()
 
 
 async def test_one_step_back_comes_twice(tmp_path: Path) -> None:
