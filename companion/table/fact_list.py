@@ -42,6 +42,5 @@ def _line(fact: Fact) -> ft.Control:
             ]
         ),
         fact.correct,
-        means=fact.label,
         padding=theme.SNUG,
     )
