@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from random import Random
+
+import pytest
 
 from companion.i18n.messages import table_changed
 from engine.aquaretto.moves import (
@@ -17,12 +21,15 @@ from engine.aquaretto.moves import (
     Placing,
     TakeTruck,
 )
-from engine.aquaretto.options import Options
+from engine.aquaretto.options import Depth, Options
 from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import Tile
 from engine.aquaretto.zoo import NO_BIRTHS
 from tests.companion.aquaretto.tables import phone_at, setup, table_on
 from tests.companion.libraries import library_at
+from tests.companion.monkey import Monkey
+from tests.companion.test_taps_in_flight import doubled, pressed
+from tests.engine.aquaretto.random_games import random_game
 
 DOLPHIN, ORCA, PENGUIN = Tile("dolphin"), Tile("orca"), Tile("penguin", "fish")
 SHE, HE = Tile("dolphin", "female"), Tile("dolphin", "male")
@@ -185,3 +192,27 @@ async def test_a_tile_removed_and_one_added_at_once_both_count(tmp_path: Path) -
         await phone.taps_at_once("Orca", "Remove Penguin (fish)")
         await phone.tap("Done")
         assert store.state.table.zoos[0].depot == (ORCA,)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("depth", ["numbers", "places"])
+async def test_no_control_ever_becomes_another_one(tmp_path: Path, depth: Depth) -> None:
+    """Random taps on two phones: a control may count something else, but a tap on it means the same."""
+    library, chance = library_at(tmp_path), Random(1)
+    begun, moves = random_game(3, 1, depth)
+    store = table_on(library, begun, moves[:35])
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
+        monkeys = [Monkey(phone, chance, f"/table/{store.name}") for phone in (one, other)]
+        known: list[dict[int, str]] = [{}, {}]
+        for _act in range(40):
+            await chance.choice(monkeys).act()
+            for phone, called in zip((one, other), known, strict=True):
+                await phone.settle()
+                assert doubled(phone) == []
+                for number, name in pressed(phone):
+                    assert without_counts(called.setdefault(number, name)) == without_counts(name)
+
+
+def without_counts(name: str) -> str:
+    """The name without what is left, what a truck carries, and how many coins there are."""
+    return re.sub(r":? \d+ left(, chance \d+%)?$| carries .*$| · \d+ coins?$", "", name)
