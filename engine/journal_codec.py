@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from typing import Any, Generic, Literal, NamedTuple
@@ -52,11 +52,20 @@ def write(entry: Entry[DidT], checksum: int = 0) -> tuple[bytes, int]:
     return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n", checksum
 
 
-def read(data: bytes, game: Game[SetupT, TableT, MoveT]) -> ParsedJournal[SetupT | MoveT]:
-    """The entries of a journal up to its end, or up to the first line that cannot be trusted."""
-    entries: list[Entry[SetupT | MoveT]] = []
-    revisable: Revisable[SetupT | MoveT] = Revisable()
-    length = checksum = 0
+def read(
+    data: bytes,
+    game: Game[SetupT, TableT, MoveT],
+    known: Sequence[Entry[SetupT | MoveT]] = (),
+    checksum: int = 0,
+) -> ParsedJournal[SetupT | MoveT]:
+    """The entries of a journal up to its end, or up to the first line that cannot be trusted.
+
+    If `data` are only the lines that follow `known` entries, `checksum` is that of the last of those; the
+    length is that of the lines in `data`.
+    """
+    entries = list(known)
+    revisable = Revisable(known)
+    length = 0
     for line in BytesIO(data):  # unlike splitlines, this breaks lines only after a line feed
         try:
             entry, checksum = _entry(line, len(entries), checksum, game)

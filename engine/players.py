@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from engine import names
-from engine.refusal import IllegalMove, Refusal
+from engine.refusal import refuse
 from engine.table import Seated
 from engine.value import Text, Value
 
@@ -28,17 +28,17 @@ LONGEST_NAME = 20
 def check_players(players: Sequence[Seated], fewest: int, most: int) -> None:
     """Refuses too few or too many players, and equal or empty names and colours; for stored games, too."""
     if not fewest <= len(players) <= most:
-        raise IllegalMove(Refusal(code="player_count", asked=len(players), limit=most))
+        refuse("player_count", asked=len(players), limit=most)
     for seat, player in enumerate(players):
         before, length = players[:seat], names.length(player.name)
         if not player.name.strip():
-            raise IllegalMove(Refusal(code="name_empty", seat=seat))
+            refuse("name_empty", seat=seat)
         if length > LONGEST_NAME:
-            raise IllegalMove(Refusal(code="name_too_long", seat=seat, asked=length, limit=LONGEST_NAME))
+            refuse("name_too_long", seat=seat, asked=length, limit=LONGEST_NAME)
         if player.name.strip().casefold() in [other.name.strip().casefold() for other in before]:
-            raise IllegalMove(Refusal(code="name_doubled", seat=seat, asked=player.name))
+            refuse("name_doubled", seat=seat, asked=player.name)
         if player.colour in [other.colour for other in before]:
-            raise IllegalMove(Refusal(code="colour_doubled", seat=seat, asked=player.colour))
+            refuse("colour_doubled", seat=seat, asked=player.colour)
 
 
 def check_names(players: Sequence[Seated]) -> None:
@@ -47,14 +47,26 @@ def check_names(players: Sequence[Seated]) -> None:
         problem = names.problem(player.name)
         if problem is not None:
             asked = None if problem == "empty" else shown_name(player.name)
-            raise IllegalMove(Refusal(code=_CODES[problem], seat=seat, asked=asked))
+            refuse(_CODES[problem], seat=seat, asked=asked)
         if any(names.same_name(player.name, other.name) for other in players[:seat]):
-            raise IllegalMove(Refusal(code="name_doubled", seat=seat, asked=player.name))
+            refuse("name_doubled", seat=seat, asked=player.name)
 
 
 def shown_name(name: str) -> str:
     """A name of a stored game as it can be shown safely."""
     return names.visible(name) or "?"
+
+
+def shown_player(player: Player) -> Player:
+    """A player of a stored game with a name that can be shown safely."""
+    seen = shown_name(player.name)
+    return player if seen == player.name else player.but(name=seen)
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Refuses a seat that does not exist."""
+    if not 0 <= seat < seats:
+        refuse("no_such_seat", asked=seat, limit=seats)
 
 
 _CODES: dict[names.Problem, str] = {

@@ -1,5 +1,7 @@
 """Refusal: why a move is illegal; IllegalMove carries it."""
 
+from typing import NoReturn
+
 from engine.value import Value
 
 
@@ -21,3 +23,14 @@ class IllegalMove(ValueError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
         self.refusal = refusal
+
+
+def refuse(
+    code: str,
+    *,
+    seat: int | None = None,
+    asked: int | str | None = None,
+    limit: int | str | None = None,
+) -> NoReturn:
+    """Refuses the move."""
+    raise IllegalMove(Refusal(code=code, seat=seat, asked=asked, limit=limit))

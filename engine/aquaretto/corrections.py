@@ -23,8 +23,9 @@ from engine.aquaretto.printed import printed, stacks
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Space
 from engine.aquaretto.tiles import COIN_TILE, SPECIES, Tile, species_of
-from engine.aquaretto.transition import Transition, free_spaces, refuse, size_of_zoo, zoo_spaces
+from engine.aquaretto.transition import Transition, free_spaces, size_of_zoo, zoo_spaces
 from engine.aquaretto.zoo import Zoo
+from engine.refusal import refuse
 
 
 def correct(transition: Transition, move: Correct) -> None:

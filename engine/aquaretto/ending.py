@@ -7,8 +7,9 @@ from engine.aquaretto.printed import printed, stacks
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Space
 from engine.aquaretto.table import Table
-from engine.aquaretto.transition import Transition, refuse
+from engine.aquaretto.transition import Transition
 from engine.aquaretto.zoo import Zoo
+from engine.refusal import refuse
 
 MOST_TRAINED = 99
 """More than all trainers of a zoo can have around; it only catches typing errors."""

@@ -7,8 +7,9 @@ from engine.aquaretto.printed import printed
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Expansion
 from engine.aquaretto.tiles import Tile
-from engine.aquaretto.transition import Transition, refuse, zoo_spaces
+from engine.aquaretto.transition import Transition, zoo_spaces
 from engine.aquaretto.trucks import end_turn
+from engine.refusal import refuse
 
 
 def move_tile(transition: Transition, move: MoveTile) -> None:

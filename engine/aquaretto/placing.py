@@ -11,8 +11,9 @@ from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import SPECIES, Species, Tile, offspring_of, species_of
-from engine.aquaretto.transition import Transition, free_spaces, refuse, size_of_zoo, zoo_spaces
+from engine.aquaretto.transition import Transition, free_spaces, size_of_zoo, zoo_spaces
 from engine.aquaretto.zoo import Zoo
+from engine.refusal import refuse
 
 
 class Arrivals:

@@ -5,10 +5,10 @@ from engine.aquaretto.printed import printed
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.table import COLOURS, Table, Truck
 from engine.aquaretto.tiles import TRAINABLE
-from engine.aquaretto.transition import refuse
 from engine.aquaretto.turns import species_out, truck_places
 from engine.aquaretto.zoo import Zoo
-from engine.players import Player, check_names, check_players, shown_name
+from engine.players import check_names, check_players, check_seat, shown_player
+from engine.refusal import refuse
 
 FEWEST_PLAYERS = 2
 
@@ -23,13 +23,12 @@ def start(setup: GameSetup) -> Table:
 def reopen(setup: GameSetup) -> Table:
     """The table of a stored game, which began when fewer names were refused; unsafe names are made safe."""
     check_players(setup.players, FEWEST_PLAYERS, len(COLOURS))
-    if not 0 <= setup.starter < len(setup.players):
-        refuse(RefusalCode.NO_SUCH_SEAT, asked=setup.starter, limit=len(setup.players))
+    check_seat(setup.starter, len(setup.players))
     counted = setup.mode == "final_score"
     if not counted or setup.out:
         check_out(setup)
     zoos = tuple(
-        Zoo(seat=seat, player=_shown(player), coins=printed().first_coins)
+        Zoo(seat=seat, player=shown_player(player), coins=printed().first_coins)
         for seat, player in enumerate(setup.players)
     )
     return Table(
@@ -55,8 +54,3 @@ def check_out(setup: GameSetup) -> None:
     count = species_out(len(setup.players), setup.options)
     if len(setup.out) != count:
         refuse(RefusalCode.OUT_COUNT, asked=len(setup.out), limit=count)
-
-
-def _shown(player: Player) -> Player:
-    seen = shown_name(player.name)
-    return player if seen == player.name else player.but(name=seen)

@@ -1,6 +1,6 @@
 """Transition: the steps of a move; each step changes the table, or refuses the whole move."""
 
-from typing import Any, NoReturn
+from typing import Any
 
 from engine.aquaretto.events import Event
 from engine.aquaretto.expansions import outline, size_of
@@ -9,18 +9,8 @@ from engine.aquaretto.space import Space
 from engine.aquaretto.table import Phase, Table, Truck
 from engine.aquaretto.zoo import Zoo
 from engine.award import Award
-from engine.refusal import IllegalMove, Refusal
-
-
-def refuse(
-    code: RefusalCode,
-    *,
-    seat: int | None = None,
-    asked: int | str | None = None,
-    limit: int | str | None = None,
-) -> NoReturn:
-    """Refuses the move."""
-    raise IllegalMove(Refusal(code=code, seat=seat, asked=asked, limit=limit))
+from engine.players import check_seat
+from engine.refusal import refuse
 
 
 def zoo_spaces(zoo: Zoo) -> frozenset[Space]:
@@ -52,8 +42,7 @@ class Transition:
 
     def zoo(self, seat: int) -> Zoo:
         """The zoo of a seat; refuses a seat that does not exist."""
-        if not 0 <= seat < len(self.table.zoos):
-            refuse(RefusalCode.NO_SUCH_SEAT, asked=seat, limit=len(self.table.zoos))
+        check_seat(seat, len(self.table.zoos))
         return self.table.zoos[seat]
 
     def truck(self, truck: int) -> Truck:

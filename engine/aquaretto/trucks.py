@@ -7,8 +7,9 @@ from engine.aquaretto.printed import stacks
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.table import Truck
 from engine.aquaretto.tiles import COIN_TILE, Tile, offspring_of
-from engine.aquaretto.transition import Transition, refuse
+from engine.aquaretto.transition import Transition
 from engine.aquaretto.turns import next_turn
+from engine.refusal import refuse
 
 
 def add_tile(transition: Transition, move: AddTile) -> None:

@@ -10,7 +10,8 @@ from engine.australis.printed import Number
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.rounds import Metal
 from engine.australis.table import Table, Tile
-from engine.australis.transition import Transition, refuse, require
+from engine.australis.transition import Transition, require
+from engine.refusal import refuse
 
 ROLLS_BIND = 2
 """From this version of the rules on, a placing may not contradict the rolls."""

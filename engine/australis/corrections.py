@@ -24,8 +24,9 @@ from engine.australis.moves import (
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import Table, all_dice
-from engine.australis.transition import Transition, refuse, require
+from engine.australis.transition import Transition, require
 from engine.award import Reason
+from engine.refusal import refuse
 
 LEAST_POINTS, MOST_POINTS = 1, 999
 LONGEST_REASON = 120

@@ -6,7 +6,8 @@ from engine.australis.dice_selection import Die, DieCircles, Symbols
 from engine.australis.moves import CardTaken, CardUsed, CoralPlaced, RollDice, TakeDie
 from engine.australis.printed import FIRST_REEF, GREATEST, Number
 from engine.australis.refusal_code import RefusalCode
-from engine.australis.transition import Transition, refuse, require
+from engine.australis.transition import Transition, require
+from engine.refusal import refuse
 
 
 def roll_dice(transition: Transition, move: RollDice) -> None:

@@ -10,7 +10,7 @@ from engine.australis.moves import GameSetup
 from engine.australis.printed import SIDES, Printed, Span, as_printed
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import PLAYER_COLOURS
-from engine.australis.transition import refuse
+from engine.refusal import refuse
 
 MOST = 999
 """The most points, pieces or fish."""

@@ -20,9 +20,10 @@ from engine.australis.moves import (
 from engine.australis.printed import numbers, side_numbers
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import FIRST_PHASE, Table, all_dice
-from engine.australis.transition import Transition, refuse
+from engine.australis.transition import Transition
 from engine.game import Outcome
 from engine.printed_numbers import learned
+from engine.refusal import refuse
 
 
 def apply(table: Table, move: Move) -> Outcome[Table]:

@@ -9,8 +9,9 @@ from engine.australis.refusal_code import RefusalCode
 from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld
 from engine.australis.school import Fed
 from engine.australis.table import Table, reefs
-from engine.australis.transition import Transition, refuse, require
+from engine.australis.transition import Transition, require
 from engine.award import Award, Awards
+from engine.refusal import refuse
 
 SLOTS_AS_PRINTED = 2
 """From this version of the rules on, a slot may feed as few fish as the one before it."""

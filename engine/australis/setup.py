@@ -3,10 +3,9 @@
 from engine.australis.corrections import correct
 from engine.australis.limits import check_beginning
 from engine.australis.moves import GameSetup
-from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import FIRST_PHASE, PLAYER_COLOURS, Player, SeaBoard, Table, all_dice
-from engine.australis.transition import Transition, refuse
-from engine.players import check_names, check_players, shown_name
+from engine.australis.transition import Transition
+from engine.players import check_names, check_players, check_seat, shown_name
 
 FEWEST_PLAYERS = 2
 
@@ -64,8 +63,7 @@ def reopen(setup: GameSetup) -> Table:
 
 def check_starter(setup: GameSetup) -> None:
     """Requires that one of the players begins."""
-    if not 0 <= setup.starter < len(setup.players):
-        refuse(RefusalCode.NO_SUCH_SEAT, asked=setup.starter, limit=len(setup.players))
+    check_seat(setup.starter, len(setup.players))
 
 
 def _shown(player: Player) -> Player:

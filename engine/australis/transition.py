@@ -1,7 +1,7 @@
 """Transition: the steps of a move; each step changes the table, or refuses the whole move."""
 
 from collections.abc import Iterable
-from typing import Any, NoReturn
+from typing import Any
 
 from engine.australis import current
 from engine.australis.advantage_cards import Card
@@ -10,7 +10,8 @@ from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import Cube, Phase, SeaBoard, Table, reefs
 from engine.award import Award, Reason
-from engine.refusal import IllegalMove, Refusal
+from engine.players import check_seat
+from engine.refusal import IllegalMove, Refusal, refuse
 
 
 class Missing(Refusal):
@@ -22,17 +23,6 @@ class Missing(Refusal):
 def numbers_asked(refusal: Refusal) -> tuple[Number, ...]:
     """The printed numbers that a refused move needs; none if it was refused for another reason."""
     return refusal.numbers if isinstance(refusal, Missing) else ()
-
-
-def refuse(
-    code: RefusalCode,
-    *,
-    seat: int | None = None,
-    asked: int | str | None = None,
-    limit: int | str | None = None,
-) -> NoReturn:
-    """Refuses the move."""
-    raise IllegalMove(Refusal(code=code, seat=seat, asked=asked, limit=limit))
 
 
 def require(table: Table, numbers: Iterable[Number]) -> None:
@@ -55,8 +45,7 @@ class Transition:
 
     def board(self, seat: int) -> SeaBoard:
         """The sea board of a seat; refuses a seat that does not exist."""
-        if not 0 <= seat < len(self.table.boards):
-            refuse(RefusalCode.NO_SUCH_SEAT, asked=seat, limit=len(self.table.boards))
+        check_seat(seat, len(self.table.boards))
         return self.table.boards[seat]
 
     def lay(self, **changes: Any) -> None:

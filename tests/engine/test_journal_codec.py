@@ -58,6 +58,20 @@ def signed(body: Any, before: bytes = b"") -> bytes:
     return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n"
 
 
+@pytest.mark.parametrize("known", range(len(LINES) + 1))
+def test_lines_are_read_after_those_that_are_known(known: int) -> None:
+    first = read(b"".join(LINES[:known]), GAME)
+    rest = b"".join(LINES[known:])
+    parsed = read(rest, GAME, first.entries, first.checksum)
+    assert parsed == read(DATA, GAME)._replace(length=len(rest))
+
+
+def test_lines_that_follow_others_than_those_known_are_damaged() -> None:
+    first = read(b"".join(LINES[:2]), GAME)
+    parsed = read(LINES[3], GAME, first.entries, first.checksum)
+    assert (parsed.entries, parsed.damage) == (first.entries, damage("damaged", 3))
+
+
 # ------------------------------------------------------------------ writing and reading
 
 
