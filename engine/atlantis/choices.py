@@ -1,0 +1,51 @@
+"""What screens offer at a table: which ways a figure may go and why not, and what a creature would do."""
+
+from engine.atlantis import rolling
+from engine.atlantis.creatures import Effect, dolphin_leaves
+from engine.atlantis.moves import MoveFigure, MoveShip, Place
+from engine.atlantis.pieces import Creature, Hex
+from engine.atlantis.play import apply
+from engine.atlantis.table import Rolled, Table
+from engine.atlantis.transition import Transition
+from engine.refusal import IllegalMove, Refusal
+
+
+def figure_refusal(table: Table, start: Place, to: Place) -> Refusal | None:
+    """Why the player on turn cannot move a figure one space on this way."""
+    return _refusal(table, MoveFigure(seat=table.turn, start=start, to=to))
+
+
+def ship_refusal(table: Table, ship: int) -> Refusal | None:
+    """Why the player on turn cannot move this ship one space over free water."""
+    return _refusal(table, MoveShip(seat=table.turn, ship=ship))
+
+
+def _refusal(table: Table, move: MoveFigure | MoveShip) -> Refusal | None:
+    try:
+        apply(table, move)
+    except IllegalMove as illegal:
+        return illegal.refusal
+    return None
+
+
+def effect(table: Table, creature: Creature, reported: Hex) -> Effect | None:
+    """What a creature would do where this is; None if it cannot be there, as after a correction."""
+    transition = Transition(table)
+    try:
+        return rolling.effect(transition, creature, transition.there(reported, creature))
+    except IllegalMove:
+        return None
+
+
+def left_behind(table: Table, reported: Hex) -> Effect | None:
+    """What would happen to this once a dolphin has left it; None if it cannot be there."""
+    transition = Transition(table)
+    try:
+        return dolphin_leaves(transition.there(reported, "dolphin"), table.options.guard)
+    except IllegalMove:
+        return None
+
+
+def acting_spaces(table: Table, rolled: Rolled) -> int:
+    """The most spaces on which the creature that was rolled acts."""
+    return rolling.most_entered(rolled, table.options.passing)
