@@ -1,0 +1,57 @@
+"""Tables of Reef Route for tests: what is known of a game after a roll."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.players import Player
+from engine.reefroute import GAME
+from engine.reefroute.moves import GameSetup, Roll
+from engine.reefroute.options import Options
+from engine.reefroute.pieces import COLOURS, Face
+from engine.reefroute.table import Table
+from engine.refusal import IllegalMove, Refusal
+
+NAMES = ("Mia", "Jonas", "Lea", "Noah")
+
+
+def setup(players: int = 2, **changes: Any) -> GameSetup:
+    """The setup of so many players, who play blue, red, yellow and green; options by their names."""
+    options = {name: changes.pop(name) for name in [*changes] if name in Options.model_fields}
+    seated = tuple(Player(name=name, colour=colour) for name, colour in zip(NAMES, COLOURS, strict=True))
+    plain = GameSetup(
+        players=seated[:players], fish=3, neutral=2, predators=(1, 2, 4), options=Options(**options)
+    )
+    return plain.but(**changes)
+
+
+def table(players: int = 2, **changes: Any) -> Table:
+    """A new game of so many players."""
+    return GAME.start(setup(players, **changes))
+
+
+def with_fish(before: Table, **fish: int) -> Table:
+    """The table with so many fish of some colours."""
+    now = {**before.left, **fish}
+    return before.but(fish=tuple(now[colour] for colour in COLOURS))
+
+
+def rolled(before: Table, *faces: Face) -> Table:
+    """The table after the next roll."""
+    return GAME.play(before, Roll(seat=before.rolls_next, faces=(faces[0], faces[1])))
+
+
+def refusal(before: Table, move: Any) -> Refusal:
+    """Why a move is refused; it must be."""
+    found = GAME.refusal(before, move)
+    assert found is not None, f"legal: {move}"
+    return found
+
+
+def refused_setup(wanted: GameSetup) -> Refusal:
+    """Why a game cannot begin like this; it must not."""
+    try:
+        GAME.start(wanted)
+    except IllegalMove as illegal:
+        return illegal.refusal
+    raise AssertionError(f"legal: {wanted}")
