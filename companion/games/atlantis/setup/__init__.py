@@ -1,0 +1,1 @@
+"""The set-up: the box, the players, and the table options."""

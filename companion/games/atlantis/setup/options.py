@@ -1,0 +1,127 @@
+"""The table options of Escape from Atlantis in words: the length of the game, and rulings."""
+
+from companion.games.atlantis.words.names import edition_name
+from companion.i18n.translation import _
+from companion.table.table_options import AnyOption, TableOption
+from engine.atlantis.setup import COVERED
+from engine.atlantis.table import Edition
+
+EDITIONS: tuple[Edition, ...] = (COVERED, "1986", "survive_1982", "survive_2011", "survive_2024")
+
+
+def edition_option() -> TableOption:
+    """The box, which decides the rules."""
+    return TableOption(
+        _("Which box do you have?"),
+        "edition",
+        tuple((edition, edition_name(edition)) for edition in EDITIONS),
+    )
+
+
+def length_option() -> TableOption:
+    """How long the game is."""
+    return TableOption(
+        _("How long do you play?"),
+        "length",
+        (
+            ("full", _("Until no figure is left to save")),
+            ("short", _("Short: until the fortress has sunk")),
+        ),
+    )
+
+
+def table_options() -> tuple[AnyOption, ...]:
+    """What the table settles where the rulebook is silent; the first choice of each is the default."""
+    return (*_of_the_island(), *_of_swimmers(), *_of_creatures(), *_of_the_end())
+
+
+def _of_the_island() -> tuple[AnyOption, ...]:
+    return (
+        TableOption(
+            _("A figure walks over the island"),
+            "walking",
+            (
+                ("with_room", _("Only over tiles with room")),
+                ("anywhere", _("Also over full tiles and the city")),
+            ),
+        ),
+        TableOption(
+            _("When the fortress has sunk, the city"),
+            "city",
+            (("stays", _("Stays")), ("sinks", _("Sinks, too"))),
+        ),
+    )
+
+
+def _of_swimmers() -> tuple[AnyOption, ...]:
+    return (
+        TableOption(
+            _("A swimmer climbs aboard a ship"),
+            "boarding",
+            (
+                ("since_start", _("Only if both shared a space when the turn began")),
+                ("any_time", _("Also if they met in this turn")),
+            ),
+        ),
+        TableOption(
+            _("A swimmer who has moved goes ashore"),
+            "landing",
+            (("own_space", _("Not in the same turn")), ("after_swimming", _("In the same turn, too"))),
+        ),
+        TableOption(
+            _("A swimmer comes to a shark or a sea monster"),
+            "swimming_onto",
+            (("eaten", _("The swimmer is eaten")), ("safe", _("Nothing happens until it moves"))),
+        ),
+    )
+
+
+def _of_creatures() -> tuple[AnyOption, ...]:
+    return (
+        TableOption(
+            _("Several swimmers with one dolphin"),
+            "guard",
+            (("all", _("It guards them all")), ("one", _("It guards one of them"))),
+        ),
+        TableOption(
+            _("A creature passes several spaces"),
+            "passing",
+            (("stop", _("It acts where it stops")), ("every", _("It acts on every space"))),
+        ),
+        TableOption(
+            _("Figures on the tile of a whirlpool"),
+            "whirlpool_tile",
+            (("lost", _("They are lost")), ("swim", _("They swim"))),
+        ),
+        TableOption(
+            _("A symbol comes up, but the box has no such piece left"),
+            "supply",
+            (("nothing", _("Nothing comes")), ("from_lost", _("One that is out of the game comes back"))),
+        ),
+    )
+
+
+def _of_the_end() -> tuple[AnyOption, ...]:
+    return (
+        TableOption(
+            _("A player without figures to save"),
+            "no_figures",
+            (("take_turns", _("Still sinks and rolls")), ("skipped", _("Takes no turns"))),
+        ),
+        TableOption(
+            _("The short game ends"),
+            "short_end",
+            (
+                ("after_creature", _("After the creature of that turn has moved")),
+                ("before_creature", _("As soon as the fortress has sunk")),
+            ),
+        ),
+        TableOption(
+            _("As many figures saved"),
+            "ties",
+            (
+                ("shared", _("A shared place")),
+                ("later_player", _("Ahead is who came later in the first round")),
+            ),
+        ),
+    )

@@ -1,0 +1,1 @@
+"""The frame around the panels, and the screens of a table."""

@@ -1,0 +1,63 @@
+"""This game's part of the frame around its panels: the steps of a turn, and the figures saved."""
+
+import flet as ft
+
+from companion.games.atlantis.store_types import TableController
+from companion.games.atlantis.tally.corrections import correction
+from companion.games.atlantis.tally.facts import facts_card
+from companion.games.atlantis.tally.places import living_words, saved_words, tallies
+from companion.games.atlantis.tally.tribe_cards import tribe_cards
+from companion.games.atlantis.words.names import step_name
+from companion.games.atlantis.words.summary import headline
+from companion.i18n.translation import _
+from companion.table.frame_ui import FrameUI, Phases
+from companion.table.player_view import PlayerView
+from companion.table.side_panel import ShowSheet, SidePanelUI
+from engine.atlantis.moves import GameSetup, Move
+from engine.atlantis.table import STEPS, Table
+
+
+def _heading(table: Table) -> str:
+    return headline(table.round, table.over)
+
+
+def _phases(table: Table) -> Phases | None:
+    if table.over:
+        return None
+    names = tuple(f"{number} · {step_name(step)}" for number, step in enumerate(STEPS, 1))
+    return Phases(names, STEPS.index(table.step))
+
+
+def players(table: Table) -> tuple[PlayerView, ...]:
+    """All players with the figures they have saved, and where the others are."""
+    return tuple(
+        PlayerView(
+            tally.seat,
+            tally.name,
+            tally.colour,
+            str(tally.saved),
+            note="" if table.over else living_words(tally),
+            on_turn=tally.on_turn,
+            figure_words=saved_words(tally.saved),
+        )
+        for tally in tallies(table)
+    )
+
+
+def _section(table: Table, _screen: str) -> str:
+    return (
+        "scoring" if table.over else {"move": "moves", "sink": "sinking", "creature": "creatures"}[table.step]
+    )
+
+
+def _side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Control]:
+    return [*tribe_cards(controller.table, open_sheet), facts_card(controller.table, open_sheet)]
+
+
+FRAME = FrameUI[GameSetup, Table, Move](
+    heading=_heading,
+    players=players,
+    phases=_phases,
+    section=_section,
+    side_panel=SidePanelUI(_side_panel, correction, lambda: _("Tally")),
+)

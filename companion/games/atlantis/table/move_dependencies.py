@@ -1,0 +1,38 @@
+"""Dependencies of moves: the values that must be equal on two tables for a move to mean the same on both."""
+
+from collections.abc import Hashable
+
+from companion.table.controller import GameMoves
+from engine.atlantis.moves import (
+    CorrectCreatures,
+    CorrectFigures,
+    CorrectShips,
+    CorrectTiles,
+    CorrectTurn,
+    Move,
+)
+from engine.atlantis.table import Table
+
+
+def moment(table: Table) -> Hashable:
+    """A key of the point that the game has reached: the turn, its step, and what is spent and rolled."""
+    return (table.round, table.turn, table.step, table.spent, table.rolled, table.over)
+
+
+def dependencies(table: Table, move: Move) -> Hashable:
+    """The values of the table that a move depends on; other changes do not affect it."""
+    match move:
+        case CorrectFigures(seat=seat):
+            return (table.tribes[seat], table.ships)
+        case CorrectShips():
+            return table.ships
+        case CorrectCreatures():
+            return (table.creatures, table.gone_creatures)
+        case CorrectTiles():
+            return (table.tiles, table.symbols)
+        case CorrectTurn():
+            return (table.turn, table.step)
+    return moment(table)
+
+
+MOVES = GameMoves(moment, dependencies, turn=lambda table: table.turn)

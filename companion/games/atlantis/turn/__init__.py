@@ -1,0 +1,1 @@
+"""The three steps of a turn."""

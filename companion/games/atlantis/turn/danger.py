@@ -1,0 +1,60 @@
+"""Who eats a figure that comes into the water, as far as the players have to be asked about it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.games.atlantis.drawing import game_theme
+from companion.games.atlantis.drawing.drawings import symbol_drawing
+from companion.games.atlantis.words.names import symbol_name
+from companion.i18n.translation import _
+from companion.ui.buttons import chip
+from companion.ui.layout import wrapped
+from engine.atlantis.creatures import Eater
+from engine.atlantis.pieces import NOTHING, Hex
+from engine.atlantis.table import Table
+
+EATERS: tuple[Eater, ...] = ("shark", "sea_monster")
+
+
+def eaters_in_sea(table: Table) -> tuple[Eater, ...]:
+    """The kinds of creatures that may eat a figure where it comes into the water."""
+    if table.options.swimming_onto == "safe":
+        return ()
+    return tuple(each for each in EATERS if table.creatures.of(each))
+
+
+def with_eater(eater: Eater | None) -> Hex:
+    """What is in the water where somebody is eaten, or is safe."""
+    return NOTHING if eater is None else Hex.model_validate({eater: True})
+
+
+def eater_chips(
+    table: Table,
+    on_choose: Callable[[Eater | None], object],
+    chosen: Sequence[Eater | None] = (),
+    who: str = "",
+) -> ft.Control:
+    """Chips for what is in the water where a figure comes: nothing that eats it, or one of those that do.
+
+    `who` is spoken before each where several figures are asked about.
+    """
+    offered: tuple[Eater | None, ...] = (None, *eaters_in_sea(table))
+    return wrapped(
+        [
+            chip(
+                eater_words(eater),
+                partial(on_choose, eater),
+                chosen=eater in chosen,
+                spoken=_("{thing}: {value}").format(thing=who, value=eater_words(eater)) if who else "",
+                sign=None if eater is None else symbol_drawing(eater, game_theme.SMALL),
+            )
+            for eater in offered
+        ]
+    )
+
+
+def eater_words(eater: Eater | None) -> str:
+    """What is in the water."""
+    return _("No danger, or a dolphin guards") if eater is None else symbol_name(eater)

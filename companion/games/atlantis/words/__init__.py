@@ -1,0 +1,1 @@
+"""The words of Escape from Atlantis about tables, entries and refusals."""

@@ -1,0 +1,85 @@
+"""What a creature does here and now, in one sentence, and whether it can do anything at all."""
+
+from companion.games.atlantis.words.names import spaces_words, symbol_name
+from companion.i18n.translation import _
+from engine.atlantis import choices
+from engine.atlantis.pieces import Creature
+from engine.atlantis.table import Rolled, Table
+
+
+def move_words(table: Table, rolled: Rolled) -> str:
+    """Who moves which creature how far."""
+    name, creature = table.players[table.turn].name, symbol_name(rolled.creature)
+    if rolled.distance == "dive":
+        return _("{name}, {creature}: one dives to any space of the sea").format(name=name, creature=creature)
+    words = _("{name}, {creature}: one moves up to {spaces}")
+    return words.format(name=name, creature=creature, spaces=spaces_words(rolled.distance))
+
+
+def can_act(table: Table, creature: Creature) -> bool:
+    """Whether anybody can be harmed by this creature, as the tally is now."""
+    swimmers = any(tribe.water for tribe in table.tribes)
+    match creature:
+        case "shark":
+            return swimmers
+        case "kraken":
+            return any(any(ship.crew) for ship in table.ships)
+        case "sea_monster":
+            return swimmers or bool(table.ships)
+    eaters = table.creatures.shark + table.creatures.sea_monster
+    return swimmers and eaters > 0
+
+
+def effect_words(table: Table, rolled: Rolled) -> str:
+    """What the creature does, or why it can do nothing now."""
+    creature = rolled.creature
+    if not can_act(table, creature):
+        return _nothing(table, creature)
+    every = choices.acting_spaces(table, rolled) > 1
+    where = _("on every space that it enters") if every else _("where it stops")
+    one = table.options.guard == "one"
+    unless = _("unless a dolphin guards them, one each") if one else _("unless a dolphin is there")
+    return {
+        "shark": _("It eats every swimmer {where}, {unless}. Ships and their crews are safe from it."),
+        "kraken": _kraken(table),
+        "sea_monster": _(
+            "It destroys any ship {where}, with or without a crew, and eats swimmers, {unless}."
+        ),
+        "dolphin": _(
+            "It moves alone and guards {whom} where it stops."
+            " Those left with a shark or a sea monster are eaten at once."
+        ),
+    }[creature].format(where=where, unless=unless, whom=_guarded(table))
+
+
+def _kraken(table: Table) -> str:
+    if table.options.swimming_onto == "safe":
+        return _(
+            "It sinks a ship with a crew {where}; the crew swims, and a shark there eats it."
+            " Other swimmers and empty ships are safe."
+        )
+    return _(
+        "It sinks a ship with a crew {where}; the crew swims, and a shark or a sea monster there eats it."
+        " Other swimmers and empty ships are safe."
+    )
+
+
+def _guarded(table: Table) -> str:
+    """Whom a dolphin guards."""
+    return _("one swimmer") if table.options.guard == "one" else _("all swimmers")
+
+
+def _nothing(table: Table, creature: Creature) -> str:
+    match creature:
+        case "shark":
+            return _("Nobody swims, so it eats nobody. Ships are safe from it.")
+        case "kraken":
+            return _("No ship has a crew, so it does nothing. It cannot harm swimmers.")
+        case "sea_monster":
+            return _("Nobody swims and there is no ship, so it does nothing.")
+    if any(tribe.water for tribe in table.tribes):
+        words = _(
+            "It moves alone and guards {whom} where it stops. No shark and no sea monster is in the sea."
+        )
+        return words.format(whom=_guarded(table))
+    return _("Nobody swims, so nobody is in danger when it leaves.")

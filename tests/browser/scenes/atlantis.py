@@ -1,0 +1,137 @@
+"""Scenes of Escape from Atlantis: the three steps of a turn, the tally, the log and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.session.library import GameLibrary
+from engine.atlantis import GAME
+from engine.atlantis.moves import (
+    CorrectCreatures,
+    CorrectFigures,
+    EndMoves,
+    GameSetup,
+    Move,
+    MoveCreature,
+    MoveFigure,
+    MoveShip,
+    RollDice,
+    SinkTile,
+)
+from engine.atlantis.options import Options
+from engine.atlantis.pieces import Creatures, Hex, Losses
+from engine.atlantis.table import COLOURS
+from engine.players import Player
+from tests.browser.scenes.scene import Scene, tap, word
+
+NAMES = ("Maximiliane", "Jonas", "Lea", "Bartholomäus")
+
+
+def begun(players: int = 3, **options: str) -> GameSetup:
+    """The set-up of a game of these players."""
+    seats = zip(NAMES[:players], COLOURS, strict=False)
+    return GameSetup(
+        players=tuple(Player(name=name, colour=colour) for name, colour in seats),
+        options=Options.model_validate(options),
+    )
+
+
+def table(setup: GameSetup, moves: tuple[Move, ...], screen: str = "") -> Callable[[GameLibrary], str]:
+    """A screen of a table after these moves."""
+
+    def prepare(library: GameLibrary) -> str:
+        store = library.begin(GAME, setup)
+        for move in moves:
+            store.play(move)
+        return f"/table/{store.name}/{screen}".rstrip("/")
+
+    return prepare
+
+
+def figures(seat: int, saved: int = 2, water: int = 2) -> CorrectFigures:
+    """A player with figures everywhere."""
+    lost = Losses(shark=1)
+    return CorrectFigures(
+        seat=seat, island=8 - saved - water + 2, aboard=((seat + 1, 1),), water=water, saved=saved, lost=lost
+    )
+
+
+def new_game(_library: GameLibrary) -> str:
+    """The page for a new game."""
+    return "/atlantis/new"
+
+
+SEA = CorrectCreatures(creatures=Creatures(dolphin=2, shark=1, kraken=1, sea_monster=1))
+MIDDLE: tuple[Move, ...] = (SEA, figures(0), figures(1, saved=1), figures(2, water=1))
+MOVED: tuple[Move, ...] = (*MIDDLE, MoveFigure(seat=0, start="island", to=3), EndMoves(seat=0))
+SUNK: tuple[Move, ...] = (*MOVED, SinkTile(seat=0, ring="rock", symbol="shark"))
+SHARK = (*SUNK, RollDice(seat=0, creature="shark", distance=2))
+MONSTER = (*SUNK, RollDice(seat=0, creature="sea_monster", distance="dive"))
+DOLPHIN = (*SUNK, RollDice(seat=0, creature="dolphin", distance=3))
+EATEN = (*SHARK, MoveCreature(seat=0, entered=(Hex(swimmers=(0, 2, 1)),)), MoveShip(seat=1, ship=2))
+OVER: tuple[Move, ...] = tuple(
+    CorrectFigures(seat=seat, island=0, saved=7 - seat, lost=Losses(shark=4, whirlpool=1 + seat))
+    for seat in range(3)
+)
+
+SCENES = (
+    Scene("atlantis-new", new_game),
+    Scene(
+        "atlantis-new-box",
+        new_game,
+        (tap("1986, Waddingtons: a spinner"),),
+        like="atlantis-new",
+    ),
+    Scene("atlantis-move", table(begun(), MIDDLE), (tap("{thing}:", thing=word("Island")),)),
+    Scene(
+        "atlantis-move-water",
+        table(begun(), MIDDLE),
+        (tap("{thing}:", thing=word("Island")), tap("Into the water")),
+        like="atlantis-move",
+    ),
+    Scene(
+        "atlantis-move-dolphin",
+        table(begun(), MIDDLE),
+        (
+            tap("{thing}:", thing=word("Water")),
+            tap("Swim with a dolphin"),
+            tap("{thing}: {value}", thing="Jonas", value="1"),
+        ),
+        like="atlantis-creature-what",
+    ),
+    Scene("atlantis-sink", table(begun(4), (SEA, EndMoves(seat=0)))),
+    Scene(
+        "atlantis-sink-falls",
+        table(begun(), (SEA, EndMoves(seat=0))),
+        (tap("Shark"), tap("{name}: {n} fell", name="Jonas", n="2"), tap("The tile is gone")),
+        like="atlantis-sink",
+    ),
+    Scene("atlantis-whirlpool", table(begun(), MOVED), (tap("Whirlpool"), tap("The tile is gone"))),
+    Scene("atlantis-roll", table(begun(), SUNK), (tap("Kraken"),)),
+    Scene("atlantis-creature", table(begun(), SHARK)),
+    Scene("atlantis-creature-dolphin", table(begun(), DOLPHIN), like="atlantis-creature"),
+    Scene(
+        "atlantis-creature-what",
+        table(begun(), MONSTER),
+        (tap("What was there?"), tap("Ship {n}", n="1"), tap("{thing}: {value}", thing="Jonas", value="1")),
+    ),
+    Scene("atlantis-eaten", table(begun(), EATEN), like="atlantis-move"),
+    Scene("atlantis-figures", table(begun(), MIDDLE), (tap("{thing}:", thing="Maximiliane"),)),
+    Scene(
+        "atlantis-tiles",
+        table(begun(), MIDDLE),
+        (tap("{thing}:", thing=word("Tiles left")),),
+        like="atlantis-figures",
+    ),
+    Scene(
+        "atlantis-ships",
+        table(begun(), MIDDLE),
+        (tap("{thing}:", thing=word("Ships")),),
+        like="atlantis-figures",
+    ),
+    Scene("atlantis-log", table(begun(), EATEN, "log"), like="atlantis-move"),
+    Scene("atlantis-final", table(begun(), OVER)),
+    Scene(
+        "atlantis-final-lost", table(begun(), OVER), (tap("Who lost whom to what"),), like="atlantis-final"
+    ),
+)

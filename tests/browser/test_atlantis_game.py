@@ -1,0 +1,72 @@
+"""A whole game of Escape from Atlantis by taps in a real browser, compared with the engine's own tally."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.games.atlantis.words.entries import move_words
+from engine.atlantis import GAME
+from engine.atlantis.moves import GameSetup
+from engine.atlantis.options import Options
+from engine.atlantis.table import COLOURS
+from engine.players import Player
+from tests.browser.flet_page import FletPage
+from tests.browser.hands_free import KeyboardPlayer
+from tests.browser.server import Server
+from tests.companion.atlantis.taps import tapped_move, taps
+
+FRAMES = 15
+SELDOM = 0.6
+"""How often a turn has no more moves, so that a game does not take too long."""
+
+
+@pytest.mark.slow
+def test_a_game_by_taps_is_tallied_as_by_the_engine(phone: FletPage) -> None:
+    phone.see("Other games")
+    phone.tap("Escape from Atlantis")
+    phone.tap("New game")
+    phone.see("Which box do you have?")
+    phone.tap("Remove Orange")
+    phone.find("Player 3", "textbox").wait_for(state="detached")
+    phone.tap("Short: until the fortress has sunk")
+    phone.tap("Start the game")
+    phone.see("Blue moves")
+    random = Random(4)
+    seated = tuple(Player(name=colour.capitalize(), colour=colour) for colour in COLOURS[:2])
+    table = GAME.start(GameSetup(players=seated, options=Options(length="short")))
+    while not table.is_over:
+        move = tapped_move(table, random, SELDOM)
+        phone.tap_in_turn(list(taps(table, move)))
+        table = GAME.play(table, move)
+        if not table.is_over:
+            phone.see(f"Undo: {move_words(move, table, None)}")
+            phone.frames(FRAMES)
+    said = phone.see("Play again")
+    for one in table.ranking:
+        assert re.search(rf"{table.players[one.seat].name}\D+{one.points}\b", said), (one, said)
+
+
+@pytest.mark.slow
+def test_a_turn_can_be_played_by_keyboard_alone(browser: Browser, server: Server) -> None:
+    player = KeyboardPlayer(browser, server.url)
+    for name, then in (
+        ("Escape from Atlantis", "Unofficial companion for the board game Escape from Atlantis"),
+        ("New game", "Which box do you have?"),
+        ("Start the game", "Blue moves"),
+        ("Island: 12", "Where to?"),
+        ("Empty ship", re.compile("Undo: Blue: island → Ship")),
+        ("Next: sink a tile", "Blue sinks a tile"),
+        ("Dolphin", "The tile is gone"),
+        ("The tile is gone", "Blue rolls"),
+        ("Dolphin", "Roll for us"),
+        ("2", "one moves up to 2 spaces"),
+        ("It has moved", "Green moves"),
+    ):
+        player.pause()
+        player.press(name)
+        player.see(then)
+    player.close()

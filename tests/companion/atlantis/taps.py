@@ -1,0 +1,243 @@
+"""The taps that enter a move of Escape from Atlantis, and random moves that can be entered like that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from companion.games.atlantis.turn.danger import eater_words, eaters_in_sea
+from companion.games.atlantis.turn.ship_chips import ship_words, told_apart
+from companion.games.atlantis.words.creature_words import can_act
+from companion.games.atlantis.words.names import distance_name, ring_name, ship_name, symbol_name
+from engine.atlantis import GAME, choices
+from engine.atlantis.creatures import Eater
+from engine.atlantis.moves import (
+    EndMoves,
+    Fall,
+    Move,
+    MoveCreature,
+    MoveFigure,
+    MoveShip,
+    Place,
+    RollDice,
+    SinkTile,
+    Whirl,
+)
+from engine.atlantis.pieces import CREATURES, NOTHING, RINGS, SYMBOLS, Counts, Creatures, Hex, Tiles
+from engine.atlantis.printed import printed
+from engine.atlantis.table import Table
+
+STARTS = {"island": "Island", "water": "Water"}
+WAYS = {"island": "Over the island", "water": "Into the water", "ashore": "Ashore, saved"}
+NOTHING_DONE = {
+    "shark": ("Nobody was eaten", "Who was eaten?"),
+    "kraken": ("No ship sank", "Which ship sank?"),
+    "sea_monster": ("Nothing was there", "What was there?"),
+    "dolphin": ("Nobody is in danger", "Who stays behind?"),
+}
+
+
+def taps(table: Table, move: Move) -> Iterator[str]:
+    """The names of what is tapped, in their order."""
+    match move:
+        case MoveFigure():
+            yield from _figure(table, move)
+        case MoveShip(ship=ship):
+            yield f"{named(table, ship)}: move one space"
+        case EndMoves():
+            yield "Next: roll the dice" if table.ring is None else "Next: sink a tile"
+        case SinkTile():
+            yield from _sink(table, move)
+        case RollDice(creature=creature, distance=distance):
+            yield symbol_name(creature)
+            yield distance_name(distance)
+        case MoveCreature():
+            yield from _creature(table, move)
+        case _:
+            raise AssertionError(move)
+
+
+def _figure(table: Table, move: MoveFigure) -> Iterator[str]:
+    tribe = table.tribes[table.turn]
+    if isinstance(move.start, int):
+        crew = next(ship.crew for ship in table.ships if ship.number == move.start)
+        yield f"{ship_name(move.start)}: {crew[table.turn]}"
+    else:
+        yield f"{STARTS[move.start]}: {getattr(tribe, move.start)}"
+    if move.left is not None:
+        yield "Swim with a dolphin"
+        if (
+            sum(each.water for each in table.tribes) > 1
+            and table.creatures.shark + table.creatures.sea_monster
+        ):
+            yield from _space(table, move.left)
+        return
+    if isinstance(move.to, int):
+        yield named(table, move.to)
+        return
+    yield "Swim" if move.start == move.to == "water" else WAYS[move.to]
+    if move.to == "water" and eaters_in_sea(table):
+        yield eater_words(eater_there(move.onto))
+
+
+def named(table: Table, number: int) -> str:
+    """What a ship is called on its chip."""
+    return ship_words(table, next(ship for ship in table.ships if ship.number == number))
+
+
+def eater_there(here: Hex) -> Eater | None:
+    return "shark" if here.shark else "sea_monster" if here.sea_monster else None
+
+
+def _space(table: Table, here: Hex) -> Iterator[str]:
+    """What is told of a space, up to "Done"."""
+    if here.ship is not None:
+        yield named(table, here.ship)
+    for seat, count in enumerate(here.swimmers):
+        if count:
+            yield f"{table.players[seat].name}: {count}"
+    for kind in ("shark", "sea_monster"):
+        if getattr(here, kind):
+            yield symbol_name(kind)
+    if here.dolphins:
+        yield symbol_name("dolphin")
+    yield "Done"
+
+
+def _sink(table: Table, move: SinkTile) -> Iterator[str]:
+    yield symbol_name(move.symbol)
+    for seat, player in enumerate(table.players):
+        if count := sum(fall.seat == seat for fall in move.falls):
+            yield f"{player.name}: {count} fell"
+    yield "The tile is gone"
+    if move.symbol == "whirlpool":
+        yield from _whirl(table, move.whirl)
+    elif move.falls and eaters_in_sea(table):
+        for number, fall in enumerate(move.falls, 1):
+            if (eater := eater_there(fall.onto)) is not None:
+                yield f"{number}. {table.players[fall.seat].name} falls: {eater_words(eater)}"
+        yield "Done"
+
+
+def _whirl(table: Table, whirl: Whirl) -> Iterator[str]:
+    for ring in RINGS:
+        if whirl.tiles.of(ring):
+            yield f"{ring_name(ring)}: {whirl.tiles.of(ring)}"
+    for field, words in (("on_tiles", "on those tiles"), ("swimmers", "swimmers")):
+        for seat, count in enumerate(getattr(whirl, field)):
+            if count:
+                yield f"{table.players[seat].name}, {words}: {count}"
+    for ship in whirl.ships:
+        name = named(table, ship)
+        yield "Empty ships: 1" if name == "Empty ship" else name
+    for creature in CREATURES:
+        if whirl.creatures.of(creature):
+            yield f"{symbol_name(creature)}: {whirl.creatures.of(creature)}"
+    yield "All of this is gone"
+
+
+def _creature(table: Table, move: MoveCreature) -> Iterator[str]:
+    assert table.rolled is not None
+    creature = table.rolled.creature
+    safe, harmed = NOTHING_DONE[creature]
+    told = move.left if creature == "dolphin" else (*move.entered, NOTHING)[0]
+    if not can_act(table, creature):
+        yield "It has moved"
+    elif told == NOTHING:
+        yield safe
+    else:
+        yield harmed
+        yield from _space(table, told)
+
+
+# -- moves that these taps can enter -------------------------------------------------------------
+
+
+def tapped_move(table: Table, random: Random, lazy: float = 0.1) -> Move:
+    """A legal move of the current step, of those that the screens offer; `lazy` players move less."""
+    makers = {"move": _any_move, "sink": _any_sink, "creature": _any_creature}
+    if table.step == "move" and random.random() < lazy:
+        return EndMoves(seat=table.turn)
+    while True:
+        move = makers[table.step](table, random)
+        if GAME.refusal(table, move) is None:
+            return move
+
+
+def _any_move(table: Table, random: Random) -> Move:
+    seat = table.turn
+    places: list[Place] = ["island", "water", "ashore", *(ship.number for ship in told_apart(table.ships))]
+    start, to = random.choice(places), random.choice(places)
+    if random.random() < 0.2 and table.ships:
+        return MoveShip(seat=seat, ship=random.choice(told_apart(table.ships)).number)
+    if start == to == "water" and random.random() < 0.5 and table.creatures.dolphin:
+        alone = sum(each.water for each in table.tribes) == 1
+        dangerous = table.creatures.shark + table.creatures.sea_monster
+        return MoveFigure(
+            seat=seat, start=start, to=to, left=NOTHING if alone or not dangerous else _left(table, random)
+        )
+    return MoveFigure(seat=seat, start=start, to=to, onto=_onto(table, random) if to == "water" else NOTHING)
+
+
+def _onto(table: Table, random: Random) -> Hex:
+    eaters = eaters_in_sea(table)
+    if not eaters or random.random() < 0.7:
+        return NOTHING
+    return Hex.model_validate({random.choice(eaters): True})
+
+
+def _left(table: Table, random: Random) -> Hex:
+    return Hex(swimmers=_some(table, random), shark=random.random() < 0.3, dolphins=random.randrange(2))
+
+
+def _some(table: Table, random: Random, place: str = "water") -> Counts:
+    counts = tuple(min(getattr(tribe, place), random.randrange(3)) for tribe in table.tribes)
+    return counts if any(counts) else ()
+
+
+def _any_sink(table: Table, random: Random) -> Move:
+    symbol = random.choice(SYMBOLS)
+    seats = sorted(random.randrange(len(table.tribes)) for _figure in range(random.randrange(4)))
+    whirl = Whirl()
+    if symbol == "whirlpool":
+        rock = random.randrange(2)
+        whirl = Whirl(
+            tiles=Tiles(rock=rock),
+            on_tiles=_some(table, random, "island") if rock else (),
+            swimmers=_some(table, random),
+            ships=tuple(ship.number for ship in told_apart(table.ships) if random.random() < 0.2),
+            creatures=Creatures(shark=random.randrange(2)),
+        )
+    falls = tuple(
+        Fall(seat=seat, onto=NOTHING if whirl != Whirl() else _onto(table, random)) for seat in seats
+    )
+    if symbol == "whirlpool":
+        falls = tuple(Fall(seat=seat) for seat in seats)
+    assert table.ring is not None
+    return SinkTile(seat=table.turn, ring=table.ring, symbol=symbol, falls=falls, whirl=whirl)
+
+
+def _any_creature(table: Table, random: Random) -> Move:
+    numbers = printed()
+    if table.rolled is None:
+        return RollDice(
+            seat=table.turn,
+            creature=random.choice(numbers.creature_faces),
+            distance=random.choice(numbers.distance_faces),
+        )
+    creature = table.rolled.creature
+    if not can_act(table, creature) or random.random() < 0.3:
+        return MoveCreature(seat=table.turn)
+    if creature == "dolphin":
+        return MoveCreature(seat=table.turn, left=_left(table, random))
+    here = Hex(
+        swimmers=() if creature == "kraken" else _some(table, random),
+        dolphins=random.randrange(2) if table.creatures.dolphin else 0,
+    )
+    ships = [ship.number for ship in told_apart(table.ships) if creature == "sea_monster" or any(ship.crew)]
+    if ships and creature != "shark" and random.random() < 0.7:
+        here = here.but(ship=random.choice(ships))
+    if creature == "kraken" and table.creatures.shark:
+        here = here.but(shark=random.random() < 0.5)
+    assert choices.acting_spaces(table, table.rolled) >= 1
+    return MoveCreature(seat=table.turn, entered=() if here == NOTHING else (here,))

@@ -1,0 +1,173 @@
+"""Taps that come twice, or after another phone's entry: none of them acts in another turn or step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.atlantis.moves import (
+    CorrectCreatures,
+    CorrectFigures,
+    EndMoves,
+    Fall,
+    Move,
+    MoveCreature,
+    MoveFigure,
+    RollDice,
+    SinkTile,
+)
+from engine.atlantis.pieces import Creature, Creatures
+from engine.atlantis.table import Table
+from tests.companion.atlantis.tables import table_at
+from tests.companion.atlantis.taps import tapped_move, taps
+from tests.companion.late_taps import (
+    late_taps_do_nothing,
+    tap_all,
+    targets_on,
+)
+from tests.companion.libraries import phone_at
+
+SEA = CorrectCreatures(creatures=Creatures(dolphin=2, shark=2, kraken=1, sea_monster=1))
+SWIMMERS = (
+    CorrectFigures(seat=0, island=7, aboard=((1, 2),), water=3),
+    CorrectFigures(seat=1, island=8, aboard=((2, 1),), water=3),
+)
+OF_NO_STEP = r"Back|More|Rules|Undo|\w+: \d+ saved|Tiles left|Symbols so far|Creatures in|Ships: |Turn: "
+"""What can be pressed in every step: it opens a sheet or another page."""
+
+
+def a_turn(seat: int) -> tuple[Move, ...]:
+    """The steps of a turn; the shark at its end harms nobody."""
+    return (
+        EndMoves(seat=seat),
+        SinkTile(seat=seat, ring="rock", symbol="ship"),
+        RollDice(seat=seat, creature="shark", distance=1),
+        MoveCreature(seat=seat),
+    )
+
+
+async def test_each_tap_that_comes_twice_counts_once(tmp_path: Path) -> None:
+    """What has entered something is tapped again: not in this step, nor in the next one."""
+    library, store = table_at(tmp_path, SEA, *SWIMMERS)
+    random = Random(3)
+    async with phone_at(library, store) as phone:
+        for _move in range(40):
+            table: Table = store.state.table
+            move = tapped_move(table, random)
+            targets = await tap_all(phone, taps(table, move))
+            assert store.state.entries[-1].did == move
+            await late_taps_do_nothing(phone, store, targets)
+
+
+@pytest.mark.parametrize("shown", range(4))
+@pytest.mark.parametrize("later", [1, 2, 3, 4, 8])
+async def test_what_was_drawn_for_a_step_does_nothing_in_a_later_one(
+    tmp_path: Path, shown: int, later: int
+) -> None:
+    """Another phone enters one step or more, up to a round, before this one is drawn again."""
+    course = (*a_turn(0), *a_turn(1), *a_turn(0))
+    library, store = table_at(tmp_path, SEA, *SWIMMERS, *course[:shown])
+    async with phone_at(library, store) as phone:
+        targets = targets_on(phone, but=OF_NO_STEP)
+        assert targets
+        for move in course[shown : shown + later]:
+            store.play(move)
+        await phone.settle()
+        await late_taps_do_nothing(phone, store, targets)
+
+
+async def test_quick_taps_on_both_dice_enter_one_roll(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, SEA, *a_turn(0)[:2])
+    async with phone_at(library, store) as phone:
+        await phone.taps_at_once("Shark", "Kraken", "2")
+        assert store.state.entries[-1].did == RollDice(seat=0, creature="kraken", distance=2)
+
+
+async def test_quick_taps_on_who_fell_all_count_but_a_tile_holds_three(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, *a_turn(0)[:1])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Ship")
+        await phone.taps_at_once("Mia: 1 fell", "Jonas: 2 fell", "Mia: 3 fell", "Shark", "The tile is gone")
+        did = store.state.entries[-1].did
+        assert did == SinkTile(
+            seat=0, ring="rock", symbol="shark", falls=(Fall(seat=0), Fall(seat=1), Fall(seat=1))
+        )
+
+
+async def test_a_quick_tap_on_a_way_moves_the_figure_that_was_chosen_last(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, *SWIMMERS)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Island: 7")
+        await phone.taps_at_once("Ship 1: 2", "Into the water")
+        assert store.state.entries[-1].did == MoveFigure(seat=0, start=1, to="water")
+
+
+async def test_an_undone_creature_opens_no_question_again(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, SEA, *SWIMMERS, *a_turn(0)[:3])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Who was eaten?")
+        await phone.tap("Mia: 1")
+        await phone.tap("Done")
+        assert store.state.table.tribes[0].lost.shark == 1
+        await phone.tap("Undo")
+        assert "Swimmers there" not in phone.texts()
+        assert "Who was eaten?" in phone.texts()
+
+
+async def test_undone_dice_are_not_half_entered(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, SEA, *a_turn(0)[:2])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Shark")
+        await phone.tap("2")
+        await phone.tap("Undo")
+        await phone.tap("3")
+        assert store.state.table.rolled is None
+
+
+async def test_a_question_about_another_creature_is_closed(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, SEA, *SWIMMERS, *a_turn(0)[:3])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Who was eaten?")
+        store.undo()
+        store.play(RollDice(seat=0, creature="dolphin", distance=1))
+        await phone.settle()
+        assert "Swimmers there" not in phone.texts()
+        assert "Who stays behind?" in phone.texts()
+
+
+@pytest.mark.parametrize(
+    ("creature", "asks"), [("shark", "Who was eaten?"), ("dolphin", "Who stays behind?")]
+)
+async def test_a_question_stays_open_when_swimmers_in_it_are_corrected_away(
+    tmp_path: Path, creature: Creature, asks: str
+) -> None:
+    roll = RollDice(seat=0, creature=creature, distance=1)
+    library, store = table_at(tmp_path, SEA, *SWIMMERS, *a_turn(0)[:2], roll)
+    async with phone_at(library, store) as phone:
+        await phone.tap(asks)
+        await phone.tap("Mia: 3")
+        store.play(CorrectFigures(seat=0, island=11, water=1))
+        await phone.settle()
+        assert "Swimmers there" in phone.texts()
+        await phone.tap("Done")
+        assert "Mia does not have so many figures there." in phone.texts()
+        await phone.tap("Mia: 1")
+        await phone.tap("Done")
+        assert isinstance(store.state.entries[-1].did, MoveCreature)
+
+
+@pytest.mark.parametrize(
+    ("way", "asked"), [("Swim", "there in the water"), ("Swim with a dolphin", "stays where")]
+)
+async def test_a_question_about_a_swimmer_who_is_gone_is_closed(tmp_path: Path, way: str, asked: str) -> None:
+    library, store = table_at(tmp_path, SEA, *SWIMMERS)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Water: 3")
+        await phone.tap(way)
+        assert asked in phone.texts()
+        store.play(CorrectFigures(seat=0, island=12))
+        await phone.settle()
+        assert asked not in phone.texts()
+        assert "Island: 12" in phone.texts()

@@ -1,0 +1,161 @@
+"""The rules: numbers as in the box, found by the words of people, opened where they fit."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game_ui import Rule
+from companion.games.atlantis.rules import rules_text
+from companion.games.atlantis.rules.rules_text import rules
+from companion.i18n import translation
+from companion.i18n.translation import LANGUAGES
+from companion.shell.rule_search import matching
+from engine.atlantis.moves import EndMoves, Move, RollDice, SinkTile
+from engine.atlantis.printed import Printed, printed
+from tests.companion.atlantis.tables import table_at
+from tests.companion.libraries import library_at, phone_at, phone_on
+
+KEYS = [rule.key for rule in rules()]
+TURN: tuple[Move, ...] = (EndMoves(seat=0), SinkTile(seat=0, ring="rock", symbol="shark"))
+
+
+def rule_of(key: str) -> Rule:
+    """The section with that key."""
+    return next(rule for rule in rules() if rule.key == key)
+
+
+def text_of(key: str) -> str:
+    """All sentences of that section."""
+    rule = rule_of(key)
+    return "\n".join((*rule.lines, *rule.ours))
+
+
+def speak(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every text from now on is in this language."""
+    monkeypatch.setattr(translation, "_translations", lambda: translation.translations_of(language))
+
+
+def test_every_section_has_words_of_its_own() -> None:
+    assert len(set(KEYS)) == len(KEYS)
+    assert len({rule.heading for rule in rules()}) == len(KEYS)
+    assert [rule.key for rule in rules() if not rule.source] == ["app"], "only this one is about the app"
+    for rule in rules():
+        assert 1 <= len(rule.lines) <= 6
+        assert re.fullmatch(r"[a-z_]+", rule.key), "a key is part of a route"
+        assert all(line.endswith(".") and "{" not in line for line in (*rule.lines, *rule.ours)), rule.key
+        assert all(len(line) < 180 for line in (*rule.lines, *rule.ours)), rule.key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_whole_in_every_language(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    english = {rule.key: re.findall(r"\d+", text_of(rule.key)) for rule in rules()}
+    speak(language, monkeypatch)
+    for rule in rules():
+        assert "{" not in text_of(rule.key)
+        assert sorted(re.findall(r"\d+", text_of(rule.key))) == sorted(english[rule.key]), rule.key
+
+
+def test_the_rules_contain_the_printed_numbers() -> None:
+    assert "2 ships on opposite sides with two players, 4 evenly spaced with more" in text_of("setup")
+    assert "up to 3 on each, until all 12 stand there" in text_of("setup")
+    assert "Up to 3 spaces in all" in text_of("moves")
+    assert "carries 3 figures" in text_of("ships")
+
+
+@pytest.mark.parametrize(
+    ("number", "value", "key"),
+    [
+        ("ships_at_start", (70, 71, 72), "setup"),
+        ("tile_room", 70, "setup"),
+        ("figures", 70, "setup"),
+        ("spaces", 70, "moves"),
+        ("places", 70, "ships"),
+    ],
+)
+def test_a_number_in_the_rules_is_the_one_of_the_engine(
+    number: str, value: Any, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = text_of(key)
+    assert hasattr(printed(), number)
+    other = Printed.model_validate(printed().model_dump() | {number: value})
+    monkeypatch.setattr(rules_text, "printed", lambda: other)
+    assert text_of(key) != before
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_section_is_found_by_any_of_its_words(key: str) -> None:
+    rule = rule_of(key)
+    for word in " ".join((rule.heading, rule.source, *rule.lines, *rule.ours)).split():
+        assert rule in matching(rules(), word)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_search_word_finds_its_section(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    speak(language, monkeypatch)
+    for rule in rules():
+        assert rule.search_words
+        for word in ",".join(rule.search_words).split(","):
+            assert word.strip()
+            assert rule in matching(rules(), word), (rule.key, word)
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        ("winner", "aim"),
+        ("who begins", "setup"),
+        ("swimmer climb", "moves"),
+        ("ashore", "moves"),
+        ("majority", "ships"),
+        ("captain", "ships"),
+        ("symbol", "sinking"),
+        ("vortex", "whirlpool"),
+        ("dive", "creatures"),
+        ("protect", "dolphins"),
+        ("eat", "sharks"),
+        ("octopus", "krakens"),
+        ("serpent", "sea_monsters"),
+        ("tie", "scoring"),
+        ("short game", "scoring"),
+        ("chance", "app"),
+    ],
+)
+def test_a_section_is_found_by_the_words_that_people_use(words: str, key: str) -> None:
+    assert key in [rule.key for rule in matching(rules(), words)]
+
+
+@pytest.mark.parametrize(
+    ("moves", "key"),
+    [((), "moves"), (TURN[:1], "sinking"), (TURN, "creatures")],
+)
+async def test_each_step_opens_its_section_and_returns(
+    tmp_path: Path, moves: tuple[Move, ...], key: str
+) -> None:
+    library, store = table_at(tmp_path, *moves)
+    async with phone_at(library, store) as phone:
+        before = phone.texts()
+        await phone.tap("Rules for this")
+        shown = set(phone.texts().splitlines())
+        assert set(rule_of(key).lines) <= shown
+        assert not set(rule_of("aim").lines) & shown, "other sections are closed"
+        await phone.tap("Back to the game")
+        assert phone.texts() == before
+
+
+async def test_the_creature_that_moves_opens_the_same_section(tmp_path: Path) -> None:
+    roll = RollDice(seat=0, creature="shark", distance=1)
+    library, store = table_at(tmp_path, *TURN, roll)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Rules for this")
+        assert set(rule_of("creatures").lines) <= set(phone.texts().splitlines())
+
+
+async def test_sections_are_searched_on_the_screen(tmp_path: Path) -> None:
+    async with phone_on(library_at(tmp_path), "/rules/atlantis") as phone:
+        await phone.type("Search the rules", "vortex")
+        assert "1 section found" in phone.texts()
+        assert set(rule_of("whirlpool").lines) <= set(phone.texts().splitlines())

@@ -1,0 +1,173 @@
+"""What the screens of Escape from Atlantis say of rules and rulings, and which ships are out of the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games.atlantis.setup.options import edition_option, length_option, table_options
+from companion.games.atlantis.turn.effects import effect_line
+from companion.games.atlantis.words.creature_words import effect_words
+from companion.games.atlantis.words.entries import move_words
+from companion.games.atlantis.words.happened import happened
+from companion.table.table_options import TableOption
+from engine.atlantis import GAME, choices
+from engine.atlantis.moves import (
+    CorrectCreatures,
+    CorrectFigures,
+    CorrectTurn,
+    Fall,
+    MoveCreature,
+    RollDice,
+    SinkTile,
+)
+from engine.atlantis.options import Options
+from engine.atlantis.pieces import Creatures, Hex, Tiles
+from engine.atlantis.setup import COVERED
+from engine.atlantis.table import Rolled
+from tests.companion.atlantis.tables import table_at
+from tests.companion.libraries import library_at, phone_at
+from tests.engine.atlantis.tables import setup, table, with_creatures, with_crew, with_swimmers
+
+LEFT = " Those left with a shark or a sea monster are eaten at once."
+
+
+def test_every_option_of_the_engine_is_asked_with_its_first_choice_as_default() -> None:
+    asked = {option.field: option for option in (length_option(), *table_options())}
+    fields = Options.model_fields
+    assert set(asked) == set(fields)
+    for field, option in asked.items():
+        assert isinstance(option, TableOption)
+        assert option.choices[0][0] == fields[field].default
+        for value, words in option.choices:
+            assert getattr(Options.model_validate({field: value}), field) == value
+            assert words
+    assert edition_option().choices[0][0] == COVERED
+
+
+@pytest.mark.parametrize(("guard", "whom"), [("all", "all swimmers"), ("one", "one swimmer")])
+def test_a_dolphin_moves_alone_and_guards_as_many_as_the_table_chose(guard: str, whom: str) -> None:
+    swimming = with_swimmers(table(2, guard=guard), 1, 1)
+    rolled = Rolled(creature="dolphin", distance=2)
+    does = f"It moves alone and guards {whom} where it stops."
+    assert effect_words(with_creatures(swimming, dolphin=1, shark=1), rolled) == does + LEFT
+    alone = effect_words(with_creatures(swimming, dolphin=1), rolled)
+    assert alone == does + " No shark and no sea monster is in the sea."
+
+
+def test_a_creature_that_dives_acts_only_where_it_comes() -> None:
+    before = with_creatures(with_swimmers(table(2, passing="every"), 1, 0), shark=1)
+    assert "on every space that it enters" in effect_words(before, Rolled(creature="shark", distance=3))
+    assert "where it stops" in effect_words(before, Rolled(creature="shark", distance="dive"))
+
+
+def test_a_sea_monster_destroys_empty_ships_too() -> None:
+    before = with_creatures(table(2), sea_monster=1)
+    words = effect_words(before, Rolled(creature="sea_monster", distance=1))
+    assert words.startswith("It destroys any ship where it stops, with or without a crew")
+
+
+def test_nobody_falls_into_the_water_from_the_tile_of_a_whirlpool() -> None:
+    sink = SinkTile(seat=0, ring="rock", symbol="whirlpool", falls=(Fall(seat=1),))
+    assert move_words(sink, table(2), None) == "Mia sinks rock: Whirlpool"
+    swim = move_words(sink, table(2, whirlpool_tile="swim"), None)
+    assert swim == "Mia sinks rock: Whirlpool; into the water: 1 of Jonas"
+
+
+def test_the_city_that_sinks_is_told() -> None:
+    before = table(2, city="sinks").but(tiles=Tiles(fortress=1), step="sink")
+    sink = SinkTile(seat=0, ring="fortress", symbol="shark")
+    # Twenty-four figures cannot stand on one tile, so nobody is refused for having been forgotten.
+    after = GAME.play(before, sink)
+    assert "The city sinks, too." in happened(before, sink, after)
+
+
+@pytest.mark.parametrize(
+    ("swimming_onto", "eater"), [("eaten", "a shark or a sea monster"), ("safe", "a shark")]
+)
+def test_who_eats_the_crew_of_a_sunk_ship_is_what_the_table_chose(swimming_onto: str, eater: str) -> None:
+    before = with_creatures(with_crew(table(2, swimming_onto=swimming_onto), 1, 2, 0), kraken=1)
+    words = effect_words(before, Rolled(creature="kraken", distance=1))
+    assert f"the crew swims, and {eater} there eats it. Other swimmers and empty ships are safe." in words
+
+
+def test_a_swimmer_beside_a_dolphin_is_guarded_not_saved() -> None:
+    before = with_creatures(with_swimmers(table(2), 1, 0), shark=1, dolphin=1).but(step="creature")
+    before = GAME.play(before, RollDice(seat=0, creature="shark", distance=1))
+    here = Hex(swimmers=(1, 0), dolphins=1)
+    assert (
+        effect_line(before, here, choices.effect(before, "shark", here)) == "Guarded by a dolphin: 1 of Mia."
+    )
+    move = MoveCreature(seat=0, entered=(here,))
+    assert happened(before, move, GAME.play(before, move)) == ("Shark: a dolphin guards 1 of Mia.",)
+
+
+async def test_swimmers_who_have_all_moved_are_not_offered(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, CorrectFigures(seat=0, island=11, water=1))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Water: 1")
+        await phone.tap("Swim")
+        assert "Water: 1" not in phone.texts()
+        assert "Where to?" not in phone.texts()
+        await phone.tap("Island: 11")
+        assert "Where to?" in phone.texts()
+
+
+async def test_two_dolphins_guard_one_swimmer_each(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = library.begin(GAME, setup(2, guard="one"))
+    for move in (
+        CorrectFigures(seat=0, island=9, water=3),
+        CorrectCreatures(creatures=Creatures(dolphin=2, shark=1)),
+        CorrectTurn(seat=0, step="creature"),
+        RollDice(seat=0, creature="shark", distance=1),
+    ):
+        store.play(move)
+    async with phone_at(library, store) as phone:
+        for name in ("Who was eaten?", "Mia: 3", "2 × Dolphin", "Mia, guarded: 2", "Done"):
+            await phone.tap(name)
+    assert store.state.table.tribes[0].lost.shark == 1
+
+
+@pytest.mark.parametrize(
+    ("taps", "lost"),
+    [
+        (["Mia, guarded: 1"], (1, 0)),
+        (["Jonas: 1"], (2, 0)),
+        (["Jonas: 1", "2 × Dolphin", "Mia, guarded: 1"], (1, 0)),
+    ],
+    ids=["guards one of the crew", "guards a swimmer already", "guards one of each"],
+)
+async def test_a_dolphin_guards_one_where_a_kraken_sinks_a_ship(
+    tmp_path: Path, taps: list[str], lost: tuple[int, int]
+) -> None:
+    library, store = table_at(
+        tmp_path,
+        CorrectFigures(seat=0, island=10, aboard=((1, 2),)),
+        CorrectFigures(seat=1, island=11, water=1),
+        CorrectCreatures(creatures=Creatures(kraken=1, shark=1, dolphin=2)),
+        CorrectTurn(seat=0, step="creature"),
+        RollDice(seat=0, creature="kraken", distance=1),
+        guard="one",
+    )
+    async with phone_at(library, store) as phone:
+        for name in ("Which ship sank?", "Ship 1: 2 of Mia", "Shark", "Dolphin", *taps, "Done"):
+            await phone.tap(name)
+    assert tuple(tribe.lost.shark for tribe in store.state.table.tribes) == lost
+
+
+async def test_a_ship_out_of_the_game_is_not_back_in_the_box(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = library.begin(GAME, setup(2))
+    async with phone_at(library, store) as phone:
+        assert "Out of the game: Ship 2" not in phone.texts()
+        await phone.tap("Ships: 1, 2 · 8 in the box")
+        await phone.tap("Ship 2")
+        await phone.tap("Out of the game: Ship 2")
+        await phone.tap("Done")
+        assert (store.state.table.gone_ships, len(store.state.table.boxed_ships)) == ((2,), 8)
+        await phone.tap("Ships: 1 · 8 in the box")
+        await phone.tap("Ship 2")
+        await phone.tap("Done")
+        assert (store.state.table.gone_ships, len(store.state.table.ships)) == ((), 2)
