@@ -1,0 +1,50 @@
+"""The screens and words of Reef Route.
+
+Each module is imported when it is first needed, so that the home page does not wait for any of them.
+"""
+
+from typing import Any
+
+import flet as ft
+
+from companion.game_ui import GameUI, Tool
+from companion.games.lazy import lazy, lazy_screens
+from companion.i18n.translation import _
+from companion.session.game_info import NEW, GameInfo
+
+
+def tools() -> tuple[Tool, ...]:
+    """The tool of this game, which begins a game."""
+    return (Tool(_("New game"), _("2–4 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, NEW),)
+
+
+def _game() -> Any:
+    from engine.reefroute import GAME
+
+    return GAME
+
+
+INFO = GameInfo(
+    name="reefroute",
+    load=_game,
+    summary=lazy(f"{__name__}.words.summary", "summary"),
+    summary_words=lazy(f"{__name__}.words.summary", "summary_words"),
+    entry_words=lazy(f"{__name__}.words.entries", "entry_words"),
+    happened=lazy(f"{__name__}.words.entries", "happened"),
+    refusal_words=lazy(f"{__name__}.words.refusals", "refusal_words"),
+)
+
+GAME_UI = GameUI(
+    info=INFO,
+    title=lambda: "Reef Route",
+    subtitle=lambda: _("Unofficial companion for the board game Reef Route"),
+    tools=tools,
+    links=lambda: ((_("Faces of the dice"), "/dice"),),
+    pages={
+        NEW: lazy(f"{__name__}.setup.new_game", "new_game"),
+        "/dice": lazy(f"{__name__}.turn.dice", "dice_page"),
+    },
+    screens=lazy_screens(f"{__name__}.table.screens"),
+    rules=lazy(f"{__name__}.rules.rules_text", "rules"),
+    drawing=lazy(f"{__name__}.drawing.shelf_drawing", "shelf_drawing"),
+)

@@ -1,0 +1,1 @@
+"""The drawings of Reef Route: fish, predators, dice and the reef."""

@@ -1,0 +1,1 @@
+"""The rules of Reef Route in our own words."""

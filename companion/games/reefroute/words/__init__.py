@@ -1,0 +1,1 @@
+"""The words of Reef Route about tables, entries and refusals."""

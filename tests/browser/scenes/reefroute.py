@@ -1,0 +1,82 @@
+"""Scenes of Reef Route: beginning a game, a turn in pictures, its sheets, the log and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.reefroute.words.names import fish_word, size_word
+from companion.session.library import GameLibrary
+from engine.reefroute import GAME
+from engine.reefroute.moves import Blocked, CorrectFish, Eaten, Home, Move, Roll
+from engine.reefroute.pieces import PREDATOR, Face
+from tests.browser.scenes.scene import Scene, page, tap, word
+from tests.engine.reefroute.tables import setup
+
+
+def table(*moves: Move, players: int = 3, screen: str = "", **changes: Any) -> Callable[[GameLibrary], str]:
+    """A screen of a table after these moves."""
+
+    def prepare(library: GameLibrary) -> str:
+        store = library.begin(GAME, setup(players, **changes))
+        for move in moves:
+            store.play(move)
+        return f"/table/{store.name}/{screen}".rstrip("/")
+
+    return prepare
+
+
+def rolled(first: Face, second: Face, seat: int = 0) -> Roll:
+    """A roll on the table."""
+    return Roll(seat=seat, faces=(first, second))
+
+
+LEFT = {"blue": 1, "red": 1, "yellow": 0, "green": 0}
+LAST_TWO: tuple[Move, ...] = (
+    *(CorrectFish.model_validate({"colour": colour, "fish": fish}) for colour, fish in LEFT.items()),
+    rolled(PREDATOR, "blue"),
+)
+EATEN = (rolled(PREDATOR, "blue"), Eaten(fish=("red",)))
+TWO_MOVE = table(rolled(PREDATOR, "blue"))
+ROLL_FOR_US = tap("Roll for us: {name}", name="Jonas")
+CORRECT = tap("Mia", role="button")
+FOURTH = tap("{predator}, number {number}", predator=lambda: size_word(4), number="2")
+SCENES = (
+    Scene("reefroute-new", page("/reefroute/new")),
+    Scene("reefroute-new-too-wide", page("/reefroute/new"), (FOURTH,), like="reefroute-new"),
+    Scene("reefroute-first-face", table(), (tap("Predator"),)),
+    Scene("reefroute-roll", TWO_MOVE),
+    Scene(
+        "reefroute-double",
+        table(rolled("blue", "blue"), own_double="one", double="two_fish"),
+        like="reefroute-roll",
+    ),
+    Scene(
+        "reefroute-any-fish",
+        table(rolled(PREDATOR, PREDATOR), Blocked(mover=PREDATOR), players=4),
+        like="reefroute-roll",
+    ),
+    Scene("reefroute-dice", TWO_MOVE, (ROLL_FOR_US,)),
+    Scene(
+        "reefroute-last-two",
+        table(*LAST_TWO),
+        (tap("Eaten: {fish}", fish=lambda: fish_word("red")),),
+        like="reefroute-roll",
+    ),
+    Scene("reefroute-correct-fish", TWO_MOVE, (CORRECT, tap("Fish on the board")), like="reefroute-roll"),
+    Scene("reefroute-correct-predators", TWO_MOVE, (CORRECT, tap("Predators")), like="reefroute-new"),
+    Scene("reefroute-log", table(*EATEN, screen="log")),
+    Scene(
+        "reefroute-change-roll",
+        table(*EATEN, screen="log"),
+        (tap("{name} rolls: {faces}", name="Mia", faces=word("Predator")), tap("Change it")),
+        like="reefroute-log",
+    ),
+    Scene("reefroute-board", table(*EATEN, screen="board")),
+    Scene("reefroute-won", table(rolled("red", "blue"), Home(fish="red"))),
+    Scene(
+        "reefroute-nobody",
+        table(rolled("green", "blue"), Home(fish="green"), players=2),
+        like="reefroute-won",
+    ),
+)

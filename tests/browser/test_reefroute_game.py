@@ -1,0 +1,67 @@
+"""A whole game of Reef Route by taps in a real browser, compared with the engine's own count."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.games.reefroute.words.entries import move_words
+from engine.players import Player
+from engine.reefroute import GAME
+from engine.reefroute.moves import GameSetup, Roll
+from tests.browser.flet_page import FletPage
+from tests.browser.hands_free import KeyboardPlayer
+from tests.browser.server import Server
+from tests.companion.reefroute.taps import is_tapped, taps
+from tests.engine.reefroute.random_games import random_turn
+
+FRAMES = 15
+
+
+@pytest.mark.slow
+def test_a_game_by_taps_ends_as_the_engine_counts(phone: FletPage) -> None:
+    random = Random(1)
+    phone.see("Other games")
+    phone.tap("Reef Route")
+    phone.tap("New game")
+    phone.see("Around the table")
+    phone.tap("Start the game")
+    phone.see("Blue’s turn")
+    players = (Player(name="Blue", colour="blue"), Player(name="Red", colour="red"))
+    table = GAME.start(GameSetup(players=players, fish=3, neutral=3, predators=(1, 2, 4)))
+    while not table.is_over:
+        for move in random_turn(table, random, pairs=False):
+            if table.is_over or GAME.refusal(table, move) is not None or not is_tapped(table, move):
+                continue
+            made = move.but(by_app=False) if isinstance(move, Roll) else move
+            phone.tap_in_turn(list(taps(table, made)))
+            table = GAME.play(table, made)
+            if not table.is_over:
+                phone.see(f"Undo: {move_words(made, table, None)}")
+                phone.frames(FRAMES)
+    said = phone.see("Play again")
+    assert table.result is not None
+    names = [table.players[seat].name for seat in table.result.winners]
+    assert (f"{names[0]} wins!" if names else "Nobody wins") in said
+
+
+@pytest.mark.slow
+def test_rolls_can_be_played_by_keyboard_alone(browser: Browser, server: Server) -> None:
+    player = KeyboardPlayer(browser, server.url)
+    for name, then in (
+        ("Reef Route", "Unofficial companion for the board game Reef Route"),
+        ("New game", "Around the table"),
+        ("Start the game", "Blue’s turn"),
+        ("Predator", "Predator"),
+        ("Blue", "Undo: Blue rolls: Predator and Blue"),
+        ("Predator cannot move", "Undo: Predator: cannot move"),
+        ("Red", "Red"),
+        ("Red", "Red’s turn"),
+        ("In the reef: red fish", "Red wins!"),
+    ):
+        player.pause()
+        player.press(name)
+        player.see(then)
+    player.close()

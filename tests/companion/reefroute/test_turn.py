@@ -1,0 +1,235 @@
+"""A turn of Reef Route: faces by taps or by the app, pictures of what may move, and corrections."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games.reefroute.store_types import Store
+from companion.games.reefroute.table.frame import players
+from companion.games.reefroute.turn import turn
+from companion.games.reefroute.turn.app_rolls import roll as app_roll
+from companion.games.reefroute.turn.eaten_and_home import together_question
+from engine.reefroute.moves import Blocked, CorrectFish, CorrectPredators, CorrectTurn, Eaten, Home, Roll
+from engine.reefroute.pieces import FACES
+from tests.companion.libraries import phone_at, phone_on
+from tests.companion.reefroute.tables import DICE, roll, table_at
+from tests.companion.test_taps_in_flight import pressed
+from tests.engine.reefroute.tables import table, with_fish
+
+ALIKE = (FACES, FACES)
+
+
+def latest(store: Store) -> object:
+    """The latest move."""
+    return store.state.steps[-1].move
+
+
+async def test_two_taps_enter_a_roll_and_pictures_show_what_it_allows(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Predator")
+        assert "Die 1: Predator\nDie 2: not rolled yet" in phone.texts()
+        await phone.tap("Blue")
+        assert latest(store) == roll(0, "predator", "blue")
+        said = phone.texts()
+        first = "A predator moves 1 tile away from the reef, or sideways."
+        second = "A blue fish swims 1 tile forward. It may also swim sideways."
+        assert said.index(first) < said.index(second)
+        assert "Eaten: red fish" in said
+        assert "In the reef: blue fish" in said
+        assert "In the reef: red fish" not in said
+
+
+async def test_half_a_roll_is_shown_to_the_next_player_and_taken_back(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, roll(0, "red", "blue"))
+    async with phone_at(library, store) as phone:
+        assert "Mia, blue fish, 3 fish, to play" in phone.texts()
+        await phone.tap("Green")
+        assert "Jonas, red fish, 3 fish, to play" in phone.texts()
+        assert "Jonas’s turn" in phone.texts()
+        await phone.tap("Die 1: Green")
+        assert "Mia, blue fish, 3 fish, to play" in phone.texts()
+        assert len(store.state.entries) == 2
+
+
+async def test_a_double_and_what_cannot_move(tmp_path: Path) -> None:
+    library, store = table_at(
+        tmp_path, roll(0, "blue", "blue"), players=2, own_double="one", double="two_fish"
+    )
+    async with phone_at(library, store) as phone:
+        assert (
+            "A blue fish swims 2 tiles forward. One of the tiles may be sideways."
+            " Two of them may move 1 tile each instead." in phone.texts()
+        )
+        assert "Eaten" not in phone.texts(), "no predator was rolled"
+        await phone.tap("Blue cannot move")
+        assert "A blue fish cannot move." in phone.texts()
+        assert "No fish that was rolled can move: any one small fish swims 1 tile forward." in phone.texts()
+        assert "In the reef: green fish" in phone.texts()
+        await phone.tap("Blue can move after all")
+        assert "No fish that was rolled can move" not in phone.texts()
+        assert latest(store) == Blocked(mover="blue", is_blocked=False)
+
+
+async def test_a_player_without_fish_is_out(tmp_path: Path) -> None:
+    library, store = table_at(
+        tmp_path, CorrectFish(colour="red", fish=1), roll(0, "predator", "red"), Eaten(fish=("red",))
+    )
+    async with phone_at(library, store) as phone:
+        said = phone.texts()
+        assert "Jonas, red fish, 0 fish" in said
+        assert "Jonas has no fish left." in said
+        assert "Roll for us: Lea" in said
+        offered = [name for _number, name in pressed(phone)]
+        assert "Eaten: blue fish" in offered
+        assert "Eaten: red fish" not in offered
+
+
+async def test_the_faces_are_told_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turn, "randbelow", lambda count: count - 1)
+    library, store = table_at(tmp_path)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Roll for us: Mia")
+        for face in ("Blue", "Red", "Yellow", "Green", "Predator"):
+            await phone.tap(face)
+        await phone.tap("Start again")
+        for face in ("Blue", "Red", "Yellow", "Green", "Predator", "Red"):
+            await phone.tap(face)
+        await phone.tap("Both are alike")
+        await phone.tap("Done")
+        assert latest(store) == Roll(seat=0, faces=("red", "red"), by_app=True)
+        await phone.tap("Roll for us: Jonas")
+        assert latest(store) == Roll(seat=1, faces=("red", "red"), by_app=True)
+    kept = library.preferences.state["reefroute.dice"]
+    assert kept == ["blue", "red", "yellow", "green", "predator", "red"] * 2
+
+
+async def test_the_faces_can_be_told_on_a_page_of_their_own(tmp_path: Path) -> None:
+    library, _store = table_at(tmp_path)
+    library.preferences.remember(**{"reefroute.dice": ["blue", 5]})
+    async with phone_on(library, "/reefroute/dice") as phone:
+        for face in ["Blue"] * 6 + ["Predator"] * 6:
+            await phone.tap(face)
+        await phone.tap("Done")
+    assert library.preferences.state["reefroute.dice"] == ["blue"] * 6 + ["predator"] * 6
+
+
+def test_a_player_without_fish_who_still_rolls_is_not_out() -> None:
+    for ruling, sign in (("out", "out of the game"), ("rolls", None)):
+        gone = with_fish(table(3, without_fish=ruling), red=0)
+        shown = players(gone)[1].sign
+        assert (shown and shown.words) == sign
+
+
+@pytest.mark.parametrize("stored", [None, 5, [], ["pink"] * 12, ["blue"] * 11, [["blue"]] * 12])
+async def test_faces_that_cannot_be_read_are_asked_again(tmp_path: Path, stored: object) -> None:
+    library, store = table_at(tmp_path)
+    library.preferences.remember(**{"reefroute.dice": stored})
+    async with phone_at(library, store) as phone:
+        await phone.tap("Roll for us: Mia")
+        assert "tap all six faces of each" in phone.texts()
+
+
+def test_an_undone_roll_of_the_app_comes_again(tmp_path: Path) -> None:
+    _library, store = table_at(tmp_path, roll(2, "red", "red"), starter=2)
+    first = app_roll(store, ALIKE, lambda _count: 1)
+    store.play(first)
+    store.undo_latest(2)
+    assert app_roll(store, ALIKE, lambda _count: 2) == first
+    store.play(roll(0, "blue", "blue"))
+    assert app_roll(store, ALIKE, lambda _count: 2).faces == ("yellow", "yellow"), "that is another turn"
+
+
+LAST_TWO = (
+    CorrectFish(colour="blue", fish=1),
+    CorrectFish(colour="red", fish=1),
+    CorrectFish(colour="yellow", fish=0),
+    CorrectFish(colour="green", fish=0),
+    roll(0, "predator", "red"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        ("No, a blue fish is left", "Only Mia has fish left and wins."),
+        ("Yes, the blue fish, too", "The last fish are eaten: nobody wins."),
+    ],
+)
+async def test_a_large_predator_may_eat_the_last_two(tmp_path: Path, answer: str, says: str) -> None:
+    library, store = table_at(tmp_path, *LAST_TWO)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Eaten: red fish")
+        await phone.tap(answer)
+        assert says in phone.texts()
+
+
+async def test_a_small_predator_cannot(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, *LAST_TWO)
+    store.play(Blocked(mover="red"))
+    small = store.state.table.but(predators=(1, 1))
+    assert together_question(store.state.table, "red") is not None
+    assert together_question(small, "red") is None
+    async with phone_at(library, store) as phone:
+        await phone.tap("Eaten: red fish")
+        await phone.tap("Close")
+        assert not store.state.table.is_over
+
+
+async def test_everything_on_the_table_can_be_corrected(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, roll(0, "red", "blue"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Lea, yellow fish, 3 fish")
+        await phone.tap("Fish on the board")
+        await phone.tap("Yellow one less")
+        await phone.tap("Done")
+        assert latest(store) == CorrectFish(colour="yellow", fish=2)
+        await phone.tap("nobody’s, green fish, 2 fish")
+        await phone.tap("Who rolls next?")
+        await phone.tap("Lea")
+        assert latest(store) == CorrectTurn(seat=2)
+        assert "Lea’s turn" in phone.texts()
+        await phone.tap("Lea, yellow fish, 2 fish, to play")
+        await phone.tap("Predators")
+        await phone.tap("Predator of 1 tile, number 2")
+        await phone.tap("Predator of 4 tiles, number 1")
+        await phone.tap("Done")
+        assert latest(store) == CorrectPredators(predators=(1, 1, 2))
+
+
+async def test_the_result_and_the_wins_of_the_evening(tmp_path: Path) -> None:
+    library, first = table_at(tmp_path, roll(0, "red", "blue"), Home(fish="red"))
+    _other, store = table_at(tmp_path, roll(0, "red", "blue"))
+    assert first.state.table.is_over
+    store.writer.close()
+    async with phone_at(library, store) as phone:
+        await phone.tap("In the reef: blue fish")
+        said = phone.texts()
+        assert "Mia wins!" in said
+        assert "A fish of Mia is in the reef: Mia wins." in said
+        assert "Mia: 1 win\nJonas: 1 win\nLea: 0 wins" in said
+        await phone.tap("Undo")
+        assert "Mia’s turn" in phone.texts()
+        await phone.tap("In the reef: blue fish")
+        await phone.tap("Play again")
+        assert "New game" in phone.texts()
+
+
+async def test_nobody_wins_with_a_fish_of_nobody(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, roll(0, "green", "blue"), Home(fish="green"))
+    for screen in ("", "board", "around"):
+        async with phone_at(library, store, screen) as phone:
+            assert ("Nobody wins" in phone.texts()) == (screen != "around")
+    async with phone_on(library) as phone:
+        assert "Nobody wins" in phone.texts()
+
+
+@pytest.mark.parametrize("screen", ["", "log", "around", "board"])
+async def test_every_screen_shows_a_running_game(tmp_path: Path, screen: str) -> None:
+    library, store = table_at(tmp_path, roll(0, "green", "blue"))
+    library.preferences.remember(**{"reefroute.dice": DICE})
+    async with phone_at(library, store, screen) as phone:
+        assert "Mia" in phone.texts()
+        assert "point" not in phone.texts()
