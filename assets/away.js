@@ -10,7 +10,7 @@
   const SOON = 500; // milliseconds: the first pause between attempts; each one is longer than the one before
   const SELDOM = 4000;
   const STILL = 10; // pixels that a finger may move during a press
-  const COVERED = 8000; // milliseconds after the server answers in which the page is certainly drawn again
+  const COVERED = 20000; // milliseconds after the server answers in which the page is certainly drawn again
   const LARGE = 4096; // bytes of a message that contains a whole page; the answer to a registration has half as many
   const Plain = globalThis.WebSocket;
   const bar = document.createElement("div");
@@ -19,8 +19,12 @@
   const picture = document.createElement("canvas");
   picture.id = "last-picture";
   picture.setAttribute("aria-hidden", "true");
+  const LOST = 1006; // the code of a socket that ended without a word
   const waiting = new Set(); // callbacks that deliver the close events of lost sockets
+  const open = new Set(); // sockets
   let isAway = false;
+  let next = 0;
+  let soon = 0; // the timer that shows the page again
 
   const words = () => {
     const said = globalThis.notConnected ?? { en: "" };
@@ -37,16 +41,34 @@
     picture.getContext("2d").drawImage(drawn, 0, 0);
     document.body.append(picture);
   };
-  const leave = () => {
+  const stopWaiting = () => {
+    clearTimeout(soon);
+    soon = 0;
+  };
+  const leave = (pause) => {
     if (isAway) return;
     isAway = true;
+    stopWaiting();
     document.body.append(bar);
     bar.textContent = words();
-    ask(SOON);
+    ask(pause);
+  };
+  const lose = (socket, { code, reason, wasClean }) => {
+    if (!open.delete(socket)) return;
+    waiting.add(() => socket.dispatchEvent(new CloseEvent("close", { code, reason, wasClean })));
+    leave(SOON);
+  };
+  // The network is gone: a socket would notice that only much later.
+  const drop = () => {
+    for (const socket of open) {
+      lose(socket, { code: LOST, reason: "", wasClean: false });
+      socket.close();
+    }
   };
   const come = () => {
-    keepPicture();
     isAway = false;
+    if (!waiting.size) return uncover(); // the server was always there, perhaps on this device
+    keepPicture();
     for (const tell of waiting) tell();
     waiting.clear();
     setTimeout(uncover, COVERED);
@@ -59,38 +81,51 @@
   };
   const uncover = () => {
     if (isAway) return;
+    stopWaiting();
     bar.remove();
     picture.remove();
   };
-  const ask = (pause) => setTimeout(async () => {
+  const ask = (pause) => {
+    clearTimeout(next);
+    next = setTimeout(() => look(pause), pause);
+  };
+  const look = async (pause) => {
     const signal = AbortSignal.timeout(SELDOM);
-    const there = await fetch("version.json", { cache: "no-store", signal }).then((it) => it.ok, () => false);
-    if (there) come(); else ask(Math.min(pause * 1.5, SELDOM));
-  }, pause);
+    const answer = await fetch("version.json", { cache: "no-store", signal }).catch(() => undefined);
+    const there = answer?.ok;
+    if (answer?.status === 403) location.assign("/"); // this phone is not let in any more, and hears there why
+    if (!isAway) return;
+    if (there) return come();
+    drop();
+    ask(Math.min(Math.max(pause * 1.5, SOON), SELDOM));
+  };
 
   globalThis.WebSocket = class extends Plain {
     constructor(...how) {
       super(...how);
+      open.add(this);
       // These listeners run before those of the client, because they are added first.
       for (const end of ["close", "error"]) {
         this.addEventListener(end, (event) => {
           if (!event.isTrusted) return;
           event.stopImmediatePropagation();
-          if (end === "error") return;
-          const { code, reason, wasClean } = event;
-          waiting.add(() => this.dispatchEvent(new CloseEvent("close", { code, reason, wasClean })));
-          leave();
+          if (end === "close") lose(this, event);
         });
       }
       this.addEventListener("message", ({ data }) => {
         reveal();
-        // A new session gets its page some time after the answer to its registration; until then a press would be
-        // lost on the old one. An old session gets it with the answer.
+        // A session gets its page some time after the answer to its registration; until then a press would be lost
+        // on the old one, and so it would be on what the next messages replace.
         const isPage = (data.byteLength ?? data.size ?? data.length) > LARGE;
-        if (isPage && bar.isConnected && !isAway) setTimeout(() => afterFrames(uncover), SOON);
+        if ((!isPage && !soon) || !bar.isConnected || isAway) return;
+        clearTimeout(soon);
+        soon = setTimeout(() => afterFrames(uncover), SOON);
       });
     }
   };
+
+  addEventListener("offline", () => { if (open.size) leave(0); });
+  addEventListener("online", () => { if (isAway) ask(0); });
 
   // While the server is away, a finger may scroll but not press.
   let from = null;

@@ -1,6 +1,7 @@
 """The app: one root view, drawn anew on every connection."""
 
 import itertools
+import os
 import sys
 from collections.abc import Sequence
 from functools import cache
@@ -49,7 +50,12 @@ def _storage() -> GameStorage:
 
         return BrowserStorage(private_folder())
     from companion.storage.folder import FolderStorage
+    from companion.storage.postgres import DATABASE_VARIABLE
 
+    if database := os.environ.get(DATABASE_VARIABLE):
+        from companion.storage.postgres.storage import PostgresStorage
+
+        return PostgresStorage(database)
     return FolderStorage()
 
 
@@ -115,8 +121,10 @@ def start(
     report_stale_taps(page, session.show_press_missed)
     on_overload(page.session, lambda most: session.show_notice(too_large(most), is_error=True))
     connections = itertools.count()
+    stop_following = library.guests.subscribe(session.follow_guests) if library.guests else lambda: None
 
     def draw() -> None:
+        session.guest.recognise()
         session.close_menu()  # like a sheet, a menu is closed after a reload
         # A new key makes a new view: Flet cannot revive the old one after a lost connection.
         page.render_views(root, session, game_uis, key=f"connection-{next(connections)}")
@@ -126,6 +134,7 @@ def start(
         session.sync_address(page.route or HOME)
 
     def leave() -> None:
+        stop_following()
         stop_all(page.session)
         session.close()
 

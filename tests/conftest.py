@@ -7,9 +7,12 @@ This must be known before any test is imported, so it stands here: the decorator
 """
 
 import gc
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.postgres_server import PostgresServer, started_or_skipped
 
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 settings.register_profile(
@@ -44,3 +47,17 @@ def _rank(item: pytest.Item) -> int:
     if group in LONGEST_FIRST:
         return LONGEST_FIRST.index(group)
     return len(LONGEST_FIRST) + (item.get_closest_marker("browser") is None)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A running PostgreSQL server, for tests that leave it running."""
+    server = started_or_skipped()
+    yield server
+    server.remove()
+
+
+@pytest.fixture
+def database(postgres: PostgresServer) -> str:
+    """The address of an empty database."""
+    return postgres.new_database()

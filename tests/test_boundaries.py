@@ -32,8 +32,15 @@ RULES = {
         *("basins", "bonuses", "coworkers", "expansions", "left", "offspring", "scoring", "trainers"),
         "turns",
     },
+    "atlantis": {"creatures", "rings", "spending", "steering", "supply", "winning"},
+    "reefroute": {"ending", "predators", "roll", "turns"},
 }
-MATERIAL = {"australis": {"printed", "number_dice"}, "aquaretto": {"printed", "options", "space", "tiles"}}
+MATERIAL = {
+    "australis": {"printed", "number_dice"},
+    "aquaretto": {"printed", "options", "space", "tiles"},
+    "atlantis": {"pieces"},
+    "reefroute": {"printed", "options", "pieces"},
+}
 GAME_WORDS = re.compile(r"australis|aquaretto|atlantis|reef ?route|coral|turtle", re.IGNORECASE)
 # Each layer imports only layers below it.
 LAYERS = (

@@ -17,10 +17,11 @@ MOST_SHORTCUTS = 4
 """As many as phones show."""
 
 SCREENSHOTS = (
-    ("draft", "The draft: what the round would bring now"),
-    ("dice", "The dice competition, with everybody's chances"),
-    ("final", "The final score, explained"),
-    ("table", "The table beside the round"),
+    ("draft", "AUSTRALIS: what the round would bring now"),
+    ("aquaretto", "Aquaretto: what can still be drawn, and the trucks"),
+    ("atlantis", "Escape from Atlantis: what a creature does here and now"),
+    ("reefroute", "Reef Route: what a roll allows, in pictures"),
+    ("table", "On a tablet: the table beside the round"),
 )
 """The screenshots that the browser shows before the app is installed."""
 

@@ -4,10 +4,12 @@ import importlib
 import pkgutil
 
 from companion.games.aquaretto import GAME_UI as AQUARETTO
+from companion.games.atlantis import GAME_UI as ATLANTIS
 from companion.games.australis import GAME_UI as AUSTRALIS
+from companion.games.reefroute import GAME_UI as REEFROUTE
 
 # The first one also answers routes without the name of a game, from when it was the only one.
-GAME_UIS = (AUSTRALIS, AQUARETTO)
+GAME_UIS = (AUSTRALIS, AQUARETTO, ATLANTIS, REEFROUTE)
 GAMES = tuple(game_ui.info for game_ui in GAME_UIS)
 
 

@@ -12,3 +12,8 @@ def lazy(module: str, name: str) -> Callable[..., Any]:
         return getattr(import_module(module), name)(*arguments)
 
     return call
+
+
+def lazy_screens(module: str) -> dict[str, Callable[..., Any]]:
+    """The screens of a table by their routes, for a `module` that has them from `table_screens`."""
+    return {"": lazy(module, "play")} | {name: lazy(module, name) for name in ("log", "around", "board")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.i18n.translation import _, join_words, ngettext
+from companion.i18n.translation import _, join_sentences, join_words, ngettext
 from companion.storage.journal_writer import GameBusy, OtherTab, StorageErrorReason, StorageProblem
 
 if TYPE_CHECKING:
@@ -49,6 +49,14 @@ def storage_error(why: StorageErrorReason = "broken") -> str:
             "This does not count, but because the disk failed it may be there the next time the game is"
             " opened. Everything before it is safe. Check the last entry of the log then."
         ),
+        "unreachable": _(
+            "This could not be saved, so it does not count. Everything before it is safe. The database of the"
+            " games does not answer: try again in a moment."
+        ),
+        "unconfirmed": _(
+            "The database of the games stopped answering while this was saved, so it may count or not: the"
+            " table shows it as soon as the database answers. Everything before it is safe."
+        ),
         "broken": _(
             "This could not be saved, so it does not count. Everything before it is safe. The disk is not"
             " working properly: try again, and save your games as a file."
@@ -88,6 +96,10 @@ def storage_warning(trouble: StorageProblem) -> str:
             "Reef Table is open in another tab or window, and your games are there. Close that one, or play"
             " there."
         ),
+        "unreachable": _(
+            "The database of the games does not answer, so they cannot be shown and nothing can be saved now."
+            " What was saved is safe. Try again in a moment."
+        ),
     }[trouble]
 
 
@@ -101,6 +113,31 @@ def busy(reason: GameBusy) -> str:
 def game_gone() -> str:
     """The message for the address of a table that does not exist, or no longer exists."""
     return _("This game is not on this device. The others are on the home page.")
+
+
+def table_left() -> str:
+    """The message for a phone whose table is gone, or which was sent away."""
+    return _("This phone is not at a table of this host any more. Join again with the code on its screen.")
+
+
+def over_for_guests() -> str:
+    """The message for a guest whose game is over."""
+    return _("This game is over. You come along when the host starts the next one.")
+
+
+def looking_on() -> str:
+    """The message for a tap of somebody who only looks on."""
+    return _("You are looking on. Take a seat in the menu to play.")
+
+
+def not_your_seat(name: str, on_turn: str = "") -> str:
+    """The message for a move of another seat, where each player makes only the own moves.
+
+    `on_turn` is whose turn it is, if that is known and somebody else's.
+    """
+    words = _("Here each phone makes its own player’s moves, and this one is {name}’s.").format(name=name)
+    turn = [_("It is {name}’s turn.").format(name=on_turn)] if on_turn else []
+    return join_sentences([words, *turn])
 
 
 def table_changed() -> str:
@@ -159,6 +196,11 @@ def entry_refusals() -> dict[str, str]:
 def won_words(names: Sequence[str]) -> str:
     """Says that these players won."""
     return ngettext("{names} won", "{names} won", len(names), names=join_words(names))
+
+
+def nobody_won() -> str:
+    """Says that a game was over without a winner."""
+    return _("Nobody wins")
 
 
 def not_possible() -> str:

@@ -12,6 +12,7 @@ from companion.i18n.translation import _, isolated
 from companion.session.game_info import Score, Summary
 from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
+from companion.session.routes import table_route
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.layout import column, ends, row, wrapped
@@ -35,7 +36,7 @@ def open_table(session: PhoneSession, name: str) -> None:
 
     def go() -> None:
         store = session.library.open(name)
-        session.go(f"/table/{name}")
+        session.go(table_route(name))
         if store.state.damage is not None:
             session.show_notice(table_damaged(store.state.damage), is_error=True)
 
@@ -49,7 +50,8 @@ def short_line(
     summary = game.summary
     if summary is None:
         return _unreadable(game, session, on_unreadable)
-    best = (summary.winners or summary.scores[:1]) if summary.finished else summary.scores
+    is_tool = summary.finished and not summary.is_game
+    best = summary.winners or (summary.scores[:1] if is_tool else summary.scores)
     titled = _titled(game, titles)
     points = " : ".join(score.points for score in summary.scores if score.points)
     names = " + ".join(isolated(score.name) for score in best)

@@ -10,7 +10,7 @@ from companion.i18n.translation import _
 from companion.session.game_info import Score
 from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import HOME
+from companion.session.routes import HOME, SHARE, table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnreadable, Titles, open_table, score_words, short_line, titles_of
 from companion.shell.install import install_card
@@ -145,8 +145,17 @@ def _running_card(
         title(summary.headline, theme.HEAD, color=theme.ON_DEEP),
         wrapped([_score_line(score) for score in summary.scores], spacing=theme.EDGE),
         row([main_button(_("Continue"), lambda: open_table(session, name), deep=True)]),
+        *([] if session.library.guests is None else [_share_link(session, name)]),
     ]
     return [banner(game_ui, None if layout.on_its_side else height, lines, bgcolor=theme.DEEP)]
+
+
+def _share_link(session: PhoneSession, name: str) -> ft.Control:
+    """Leads to the code of the game on the table, on the home page of a host."""
+    share = link(
+        _("Share this table"), lambda: session.go(table_route(name, SHARE)), color=theme.ON_DEEP, means=name
+    )
+    return row([share], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _page_link(game_ui: GameUI, session: PhoneSession) -> ft.Control:
@@ -158,8 +167,7 @@ def _page_link(game_ui: GameUI, session: PhoneSession) -> ft.Control:
         game_ui.title(),
         inside,
         lambda: session.go(game_ui.info.route("")),
-        height=theme.TARGET,
-        alignment=ft.Alignment.CENTER_LEFT,
+        padding=theme.inset(vertical=theme.GAP),
     )
 
 

@@ -14,7 +14,7 @@ from companion.i18n.translation import _
 from companion.session.game_info import NEW
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import Pages, covered, parts_of
+from companion.session.routes import SEAT, SHARE, Pages, covered, parts_of
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_page import game_page
 from companion.shell.games import games
@@ -22,6 +22,7 @@ from companion.shell.home import home
 from companion.shell.join import join
 from companion.shell.rules import rules_page
 from companion.shell.screen_reader import screen_reader
+from companion.shell.seat import seat_page
 from companion.shell.settings import settings
 from companion.storage.journal_writer import GameBusy, StorageError, is_name
 from companion.storage.unreadable import UnreadableJournal
@@ -39,7 +40,7 @@ Page = Callable[[GameLibrary, PhoneSession], ft.Control]
 
 def pages_of(game_uis: Sequence[GameUI]) -> Pages:
     """The routes of all pages of these games."""
-    screens = frozenset(screen for game_ui in game_uis for screen in game_ui.screens)
+    screens = frozenset(screen for game_ui in game_uis for screen in game_ui.screens) | {SHARE}
     first = game_uis[0]  # once the only game, whose pages had no prefix
     moved = {page: first.info.route(page) for page in first.pages}
     names = tuple(game_ui.info.name for game_ui in game_uis)
@@ -62,6 +63,7 @@ def _pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:
         "/settings": partial(settings, game_uis),
         "/games": partial(games, game_uis),
         "/join": join,
+        SEAT: partial(seat_page, game_uis),
     }
     for game_ui in game_uis:
         own[game_ui.info.route("")] = partial(game_page, game_ui)
@@ -116,10 +118,21 @@ def _table_page(game_uis: Sequence[GameUI], session: PhoneSession, name: str, sc
     if store.state.damage is not None:
         return damaged(session, store)
     game_ui = next(game_ui for game_ui in game_uis if game_ui.info.name == store.game.name)
-    shown = (game_ui.screens.get(screen) or game_ui.screens[""])(store, session)
+    shown = _shared(store, session) if screen == SHARE else None
+    shown = shown or (game_ui.screens.get(screen) or game_ui.screens[""])(store, session)
     # One screen reader for all screens of the table, so that it announces nothing twice.
     announcer = ft.Container(screen_reader(store, session), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
     return ft.Stack([ft.Container(shown), announcer], expand=True, fit=ft.StackFit.EXPAND)
+
+
+def _shared(store: AnyStore, session: PhoneSession) -> ft.Control | None:
+    """The page on which the host shares a table; None for anybody else."""
+    guests = session.library.guests
+    if guests is None or session.guest.visitor is not None:
+        return None
+    from companion.shell.share import share_page  # a phone that shares nothing need not load it
+
+    return share_page(store, session, guests)
 
 
 @component
@@ -129,7 +142,9 @@ def damaged(session: PhoneSession, store: AnyStore) -> ft.Control:
     damage = store.state.damage
     words = table_damaged(damage) if damage else ""
     go_on = main_button(_("Carry on in a copy"), lambda: session.continue_in_copy(store))
-    return _message_page(session, words, [_save_button(session, store.name), go_on])
+    # A guest could not see the copy: the host has to begin it.
+    ways_on = [_save_button(session, store.name), go_on] if session.guest.visitor is None else []
+    return _message_page(session, words, ways_on)
 
 
 @component

@@ -155,7 +155,7 @@ def _carry_out(ui: AnyLogUI, controller: AnyController, amendment: Amendment, nu
         *(Undo(of=undone) for undone in reversed(later)),
         Amend(of=first[0], move=first[1], also=tuple(also)),
     ]
-    if controller.session.attempt(lambda: controller.store.revise_all(revisions), controller.store):
+    if controller.revise_all(revisions):
         lines = ui.changes(state.table, controller.store.state.table)
         controller.session.show_notice(consequence_words(lines))
         for _number, move in changes:

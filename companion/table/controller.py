@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
+from companion.i18n.messages import not_your_seat
 from companion.session.hints import Hint, follow
 from companion.session.phone_session import PhoneSession
+from companion.session.routes import table_route
 from companion.session.store import Store, TableHistory
-from companion.session.table_changed import TableChanged
+from companion.session.table_changed import TableChanged, TableOvertaken
+from companion.table.own_seat import Revision, are_own_revisions, is_own_move, own_seat
 from engine.game import MoveT, SetupT, TableT
+from engine.journal import Redo, Undo
 from engine.refusal import IllegalMove, Refusal
 
 T = TypeVar("T")
@@ -25,12 +29,14 @@ class GameMoves(Generic[TableT, MoveT]):
 
     `moment` is the point that the game has reached: it is equal for as long as the same player has the same
     thing to do. `dependencies` are the values that a move depends on, by default the moment: it still means
-    the same on a table on which they are equal. `on_made` is called on the phone that made a move.
+    the same on a table on which they are equal. `on_made` is called on the phone that made a move. `turn` is
+    the seat whose turn it is; None if it is nobody's.
     """
 
     moment: Callable[[TableT], Hashable]
     dependencies: Callable[[TableT, MoveT], Hashable] | None = None
     on_made: Callable[[PhoneSession, MoveT], object] = lambda _session, _move: None
+    turn: Callable[[TableT], int | None] = lambda _table: None
 
     def means_the_same(self, move: MoveT, one: TableT, other: TableT) -> bool:
         """Whether a move means the same on both tables."""
@@ -57,6 +63,11 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         """The table now."""
         return self.store.state.table
 
+    @property
+    def by(self) -> str:
+        """Whose phone makes the entries."""
+        return self.session.guest.by(self.store)
+
     def play(self, move: MoveT, on_refusal: OnRefusal | None = None) -> bool:
         """Makes a move; a refused one calls `on_refusal`, or shows why. Returns whether it was made."""
         return self.play_all([move], on_refusal)
@@ -68,12 +79,16 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         phone's own latest move was shown is ignored, unless it still means the same. Returns whether all
         moves are made.
         """
+        seat = own_seat(self.session)
+        if seat is not None and not all(is_own_move(move, seat) for move in moves):
+            return self._refuse_for_another_seat()
         was_over = self.table.is_over
-        left = [move for move in moves if not self._was_made(move)]
+        left: list[MoveT] = []
         asked = False
 
         def make() -> None:
-            nonlocal asked
+            nonlocal asked, left
+            left = [move for move in moves if not self._was_made(move)]
             try:
                 self._make(left)
             except IllegalMove as illegal:
@@ -98,24 +113,55 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         """Undoes entry `number`, by default the one drawn as latest; never a newer one of another phone."""
         last = self.drawn.undoable
         number = last.number if number is None and last is not None else number
-        if number is not None and self._revise(lambda: self.store.undo_latest(number)):
+        if number is None or not self._may_revise([Undo(of=number)]):
+            return
+        if self._revise(lambda: self.store.undo_latest(number, self.by)):
             self._follow("undo")
 
     def redo(self, number: int | None = None) -> None:
         """Redoes entry `number`, by default the one drawn as the last undone one."""
         last = self.drawn.redoable
         number = last.number if number is None and last is not None else number
-        if number is not None:
-            self._revise(lambda: self.store.redo_latest(number))
+        if number is not None and self._may_revise([Redo(of=number)]):
+            self._revise(lambda: self.store.redo_latest(number, self.by))
+
+    def revise_all(self, revisions: Sequence[Revision]) -> bool:
+        """Makes revisions that belong together, or shows why not; returns whether they are made."""
+        meant_for = len(self.store.state.entries)
+
+        def make() -> None:
+            if len(self.store.state.entries) != meant_for:  # another host was faster
+                raise TableChanged
+            self.store.revise_all(revisions, self.by)
+
+        return self._may_revise(revisions) and self.session.attempt(make, self.store)
+
+    def may_enter_for(self, seat: int) -> bool:
+        """Whether this phone may enter something for a seat; if not, shows why."""
+        return own_seat(self.session) in (None, seat) or self._refuse_for_another_seat()
 
     def show(self, screen: str) -> None:
         """Goes to another screen of this table; "" is the main one."""
-        self.session.go(f"/table/{self.store.name}/{screen}".rstrip("/"))
+        self.session.go(table_route(self.store.name, screen))
+
+    def _may_revise(self, revisions: Sequence[Revision]) -> bool:
+        """Whether this phone may revise these entries; if not, shows why."""
+        seat = own_seat(self.session)
+        if seat is None or are_own_revisions(self.store.state.entries, revisions, seat, self.by):
+            return True
+        return self._refuse_for_another_seat()
+
+    def _refuse_for_another_seat(self) -> Literal[False]:
+        """Shows that this phone makes only its own player's moves, and whose turn it is."""
+        turn = None if self.table.is_over else self.moves.turn(self.table)
+        on_turn = "" if turn in (None, own_seat(self.session)) else self.table.players[turn].name
+        self.session.show_notice(not_your_seat(self.by, on_turn), is_error=True)
+        return False
 
     def _make(self, moves: Sequence[MoveT]) -> None:
         if not all(self.moves.means_the_same(move, self.drawn.table, self.table) for move in moves):
             raise TableChanged
-        self.store.play_all(moves)
+        self.store.play_all(moves, self.by)
         self.session.own_changes[self.store.name, "moment"] = self.moves.moment(self.table)
 
     def _attempt(self, act: Callable[[], object]) -> bool:
@@ -126,6 +172,8 @@ class TableController(Generic[SetupT, TableT, MoveT]):
             nonlocal ignored
             try:
                 act()
+            except TableOvertaken:  # by another host, so not by this phone alone
+                raise
             except TableChanged:
                 ignored = self.session.alone_changed(self.store, len(self.drawn.entries))
                 if not ignored:
@@ -179,10 +227,12 @@ def use_external_changes(controller: AnyController) -> int:
     """A hook that counts how often another phone has moved the game on while this one showed it.
 
     The count is part of the `means` of buttons that belong to one moment of the game. Moves of this phone do
-    not count, because new keys for all buttons would make every tap slow.
+    not count, because new keys for all buttons would make every tap slow; nor does anything on a phone that
+    looks on, where a late tap changes nothing either, and of which there may be hundreds.
     """
     own = controller.session.own_changes.get((controller.store.name, "moment"))
-    return use_change_count(controller.moves.moment(controller.table), own)
+    moment = None if controller.session.guest.looks_on else controller.moves.moment(controller.table)
+    return use_change_count(moment, own)
 
 
 def use_change_count(value: object, own: object) -> int:

@@ -9,7 +9,6 @@ import flet as ft
 
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _, ngettext
-from companion.session.game_info import NEW
 from companion.session.sharing import share_or_show
 from companion.session.store import AnyTableHistory, TableHistory
 from companion.shell.frame import PageContent, frame
@@ -34,13 +33,14 @@ from companion.table.final_words import (
 from companion.table.headline import headline
 from companion.table.last_move_bar import last_move_bar
 from companion.table.names import name
+from companion.table.play_again import play_again_button
 from companion.table.player_widgets import heads
 from companion.table.podium import podium
 from companion.table.reveal import reveal
 from companion.table.share_sheet import share_sheet
 from companion.table.table_frame import actions, undo_and_redo
 from companion.ui import theme
-from companion.ui.buttons import Press, link, main_button, side_button
+from companion.ui.buttons import Press, link, side_button
 from companion.ui.copy_sheet import copy_sheet
 from companion.ui.figures import Figure, Head, Line, figures
 from companion.ui.hooks import component, use_event_callback
@@ -134,7 +134,7 @@ def _result(
             actions=actions(controller, ui.frame),
             on_keys=undo_and_redo(controller),
             last_move=[last_move_bar(controller, ui.frame)],
-            on_back=session.go_home,
+            on_back=session.on_leave,
         ),
         sheet=_sheet(controller, history, ui, open_, extras, show),
         on_dismiss=close,
@@ -189,11 +189,7 @@ def _share_text(
 def _bottom_buttons(controller: AnyController, share: Press) -> list[ft.Control]:
     """Buttons to share the result and to play again."""
     session = controller.session
-    again = session.library.info_of(controller.store).route(NEW)
-    return [
-        side_button(_("Share"), share),
-        main_button(_("Play again"), lambda: session.go(again)),
-    ]
+    return [side_button(_("Share"), share), *play_again_button(session, controller.store)]
 
 
 def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], None]) -> ft.Control:

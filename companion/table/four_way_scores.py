@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
+from companion.session.routes import table_route
 from companion.session.store import Store
 from companion.table.frame_ui import FrameUI
 from companion.table.large_views import PlayerStanding, clockwise, places_kept_back
@@ -65,7 +66,7 @@ def four_way_scores(
     views = ui.views(table)
     seats = clockwise(table, views) if ui.shows_points(table) else places_kept_back(views)
     turn = use_event_callback(lambda: set_turned(lambda now: (now + 1) % len(seats)))
-    leave = use_event_callback(lambda: session.go(f"/table/{store.name}"))
+    leave = use_event_callback(lambda: session.go(table_route(store.name)))
     size = fitting_size(widths, _figure_width(box, len(seats)))
     buttons: list[ft.Control] = [
         _button(ft.Icons.ROTATE_RIGHT, _("Rotate the seats"), turn, theme.INK, theme.TILE),

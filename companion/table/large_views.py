@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from companion.i18n.messages import won_words
+from companion.i18n.messages import nobody_won, won_words
 from companion.i18n.translation import _
 from companion.table.player_view import PlayerView, spoken
+from companion.table.summary import winning_seats
 from engine.table import GameTable
 
 
@@ -49,8 +50,10 @@ def best_first(table: GameTable, views: tuple[PlayerView, ...]) -> tuple[PlayerS
 
 
 def winners_step(table: GameTable) -> NextStep:
-    """The winners, once the game is over."""
-    first = [table.players[one.seat] for one in table.ranking if one.place == 1]
+    """The winners, or that nobody has won, once the game is over."""
+    first = [table.players[seat] for seat in winning_seats(table)]
+    if not first:
+        return NextStep(nobody_won())
     return NextStep(won_words([player.name for player in first]), first[0].colour)
 
 

@@ -9,6 +9,7 @@ from companion.session.store import AnyTableHistory
 from companion.table.controller import AnyController, TableController
 from companion.table.entry_words import without_revision
 from companion.table.frame_ui import FrameUI
+from companion.table.guest_line import guest_line
 from companion.ui import theme
 from companion.ui.buttons import icon_button, link
 from companion.ui.hint import hint_line
@@ -22,7 +23,7 @@ from engine.journal import Undo
 def last_move_bar(
     controller: TableController[SetupT, TableT, MoveT], ui: FrameUI[SetupT, TableT, MoveT]
 ) -> ft.Control:
-    """The latest entry and what it brought, with Undo or Redo, and the game's hint below it."""
+    """The latest entry and what it brought, with Undo or Redo, the game's hint, and who the guest is."""
     state = controller.store.state
     last = state.entries[-1]
     info = controller.session.library.info_of(controller.store)
@@ -34,7 +35,8 @@ def last_move_bar(
     happened, narrow = info.happened_at(state, last.number), controller.session.layout.narrow
     line = _line(controller, words, parts, happened, number, redo=undone, narrow=narrow)
     hint = ui.hint(controller)
-    return column([line, *([hint_line(hint)] if hint else [])], spacing=theme.NO_SPACE, tight=True)
+    lines = [*guest_line(controller.session, controller.table), line, *([hint_line(hint)] if hint else [])]
+    return column(lines, spacing=theme.NO_SPACE, tight=True)
 
 
 def offers_redo(state: AnyTableHistory) -> bool:

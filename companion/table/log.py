@@ -120,13 +120,14 @@ def _entry(ui: AnyLogUI, table: GameTable, entry: EntryView, press: Callable[[],
     counts = entry.status in ("counts", "changed")
     through = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if entry.status == "undone" else None
     words = text(entry.words, color=theme.INK if counts else theme.QUIET, style=through)
-    note = " · ".join(part for part in (entry.time, status_words(entry.status)) if part)
+    phone = _("{name}’s phone").format(name=entry.by) if entry.by else ""
+    note = " · ".join(part for part in (entry.time, phone, status_words(entry.status)) if part)
     if entry.seat is None:
         sign: ft.Control = ft.Icon(ui.icon(entry.kind), size=theme.MARK, color=theme.QUIET)
     else:
         sign = mark(table.players[entry.seat].colour)
     return pressable(
-        ", ".join(part for part in (entry.words, status_words(entry.status), entry.time) if part),
+        ", ".join(part for part in (entry.words, status_words(entry.status), entry.time, phone) if part),
         row(
             [
                 sign,

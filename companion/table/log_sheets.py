@@ -157,7 +157,7 @@ def _revise(
     before = store.state.table
     on_close()
     revisions = [*(Undo(of=number) for number in later), revision]
-    if controller.session.attempt(lambda: store.revise_all(revisions), store):
+    if controller.revise_all(revisions):
         controller.session.show_notice(consequence_words(ui.changes(before, store.state.table)))
 
 

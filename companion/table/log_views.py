@@ -30,6 +30,8 @@ class EntryView:
     """For each player who got points by it, what these were for."""
     happened: tuple[str, ...] = ()
     """What it brought by itself."""
+    by: str = ""
+    """The player whose phone made it; "" for the host's, or the only one."""
 
 
 def entries(state: AnyTableHistory, at_most: int, ui: AnyLogUI) -> tuple[EntryView, ...]:
@@ -47,6 +49,7 @@ def entries(state: AnyTableHistory, at_most: int, ui: AnyLogUI) -> tuple[EntryVi
             round=in_round[entry.number],
             why=why(state, entry, ui),
             happened=ui.info.happened_at(state, entry.number),
+            by=entry.by,
         )
         for entry in reversed(state.entries[-at_most:])
     )

@@ -24,6 +24,7 @@ from companion.ui.hooks import component, memo_component, use_event_callback, us
 from companion.ui.layout import card
 from companion.ui.text import secondary_text, title
 from engine.header import Header
+from engine.players import Player
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,11 @@ class SeatingSetup:
     starter: int = 0
     options: Mapping[str, str] = field(default_factory=dict)
     own: Any = None
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players of the new game, by seat."""
+        return tuple(Player(name=seat.name, colour=seat.colour) for seat in self.seats)
 
 
 @dataclass(frozen=True)
@@ -60,9 +66,9 @@ class NewGameUI:
 
     `begin` makes the setup of a game from the seating, whose names are cleaned, and from what is remembered.
     `has_starter` is False for a game in which nobody begins. `options` are the table options. `own` draws
-    parts of the game's own below the seats, such as what is taken out of the box. `note` is a line below
-    them, such as one about printed numbers that are not known yet; "" for none. `section` is the section of
-    the rules about the set-up.
+    parts of the game's own below the seats, such as what is taken out of the box, and `first` draws above
+    them what must be chosen before everything else. `note` is a line below all, such as one about printed
+    numbers that are not known yet; "" for none. `section` is the section of the rules about the set-up.
     """
 
     players: PlayersUI
@@ -70,6 +76,7 @@ class NewGameUI:
     has_starter: bool = True
     options: Callable[[], tuple[AnyOption, ...]] = tuple
     own: DrawOwnPart = lambda _part: ()
+    first: DrawOwnPart = lambda _part: ()
     note: Callable[[Preferences], str] = lambda _preferences: ""
     section: str = "setup"
 
@@ -132,7 +139,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
         session,
         PageContent(
             _("New game"),
-            [_seats_card(ui, now(), actions), *ui.own(own)],
+            [*ui.first(own), _seats_card(ui, now(), actions), *ui.own(own)],
             more=[*options_card, *_note(ui.note(library.preferences))],
             last_move=[hint_line(_hint())] if is_first else [],
             bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
@@ -148,7 +155,7 @@ def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: 
     store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
     player_setup.remember(ui.players, library.preferences, seating.seats)
     follow(library.preferences, ui.players.info, "begin")
-    session.go(f"/table/{store.name}")
+    session.begun(store)
 
 
 def _use_seat_actions(

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.session.store import AnyTableHistory
+from companion.session.table_changed import TableChanged
 from companion.table.controller import AnyController, use_change_count
 
 
 @dataclass(frozen=True)
 class PendingInput:
-    """Half-entered input with its value as drawn; `moment` is the moment of the game that it belongs to."""
+    """Half-entered input with its value as drawn; `moment` is the moment of the game that it belongs to.
+
+    `seat` is the seat that it is entered for, if it is one player's.
+    """
 
     controller: AnyController
     name: str
@@ -20,6 +24,7 @@ class PendingInput:
     drawn: Any
     external_changes: int
     """How often another phone has changed the input while this one showed it."""
+    seat: int | None = None
 
     def now(self) -> Any:
         """The stored input; None if there is none for this moment."""
@@ -36,10 +41,16 @@ class PendingInput:
 
     def put(self, value: Any) -> bool:
         """Stores new input before it is shown; returns whether that worked, and shows why if it did not."""
+        if self.seat is not None and not self.controller.may_enter_for(self.seat):
+            return False
         json_value = json.loads(json.dumps(value))
         stored = None if json_value is None else {"for": self.moment, "is": json_value}
 
+        before = self.now()
+
         def save() -> None:
+            if self.now() != before:  # another host was faster
+                raise TableChanged
             self.controller.session.own_changes[_key(self.controller, self.name)] = json_value
             self.controller.store.save_pending(self.name, stored)
 
@@ -59,9 +70,14 @@ def pending_input(state: AnyTableHistory, name: str, moment: str) -> Any:
     return None
 
 
-def use_pending_input(controller: AnyController, name: str, moment: str) -> PendingInput:
-    """A hook for the half-entered input of that name, for a component that draws it."""
+def use_pending_input(
+    controller: AnyController, name: str, moment: str, seat: int | None = None
+) -> PendingInput:
+    """A hook for the half-entered input of that name, for a component that draws it.
+
+    `seat` is the seat that it is entered for, if it is one player's.
+    """
     drawn = pending_input(controller.store.state, name, moment)
     # Input of this phone itself does not count, so that quick taps stay valid.
     count = use_change_count(drawn, controller.session.own_changes.get(_key(controller, name)))
-    return PendingInput(controller, name, moment, drawn, count)
+    return PendingInput(controller, name, moment, drawn, count, seat)

@@ -1,6 +1,6 @@
 """Widgets that show players with their shapes and names."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 import flet as ft
@@ -9,6 +9,7 @@ from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import chip, icon_button
 from companion.ui.figures import Head
+from companion.ui.inputs import number_line
 from companion.ui.layout import column, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import text
@@ -47,3 +48,27 @@ def order_rows(
         return row([mark(player.colour, theme.MARK_LARGE), text(words, theme.LEAD, expand=True), button])
 
     return column([line(place, seat) for place, seat in enumerate(order)], spacing=theme.NO_SPACE)
+
+
+def count_lines(
+    table: GameTable,
+    most: Mapping[int, int],
+    counts: Sequence[int],
+    on_choose: Callable[[int, int], object],
+    spoken: Callable[[str, int], str],
+) -> list[ft.Control]:
+    """A line for each seat with chips from 0 up to its `most`; none for one with nothing to choose.
+
+    `counts` are the chosen numbers of all seats, and `spoken` returns the spoken label of a name's number.
+    """
+    return [
+        number_line(
+            [mark(player.colour), text(player.name, strong=True)],
+            range(most[seat] + 1),
+            counts[seat],
+            partial(on_choose, seat),
+            spoken=partial(spoken, player.name),
+        )
+        for seat, player in enumerate(table.players)
+        if most.get(seat)
+    ]

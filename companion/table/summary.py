@@ -6,19 +6,23 @@ from companion.session.store import AnyTableHistory
 from engine.table import GameTable
 
 
-def table_summary(history: AnyTableHistory, headline: LazyText, *, shows_points: bool = True) -> Summary:
+def table_summary(
+    history: AnyTableHistory, headline: LazyText, *, shows_points: bool = True, has_points: bool = True
+) -> Summary:
     """A table in brief: it is a game, listed from its first entry on, and finished once it is over.
 
-    Unless it `shows_points`, only the names of the players are shown until the game is over.
+    Unless it `shows_points`, only the names of the players are shown until the game is over; in a game that
+    has none, for good.
     """
     table: GameTable = history.table
+    pointed = shows_points or table.is_over
     return Summary(
         text=headline,
-        scores=scores(table) if shows_points or table.is_over else _names(table),
+        scores=scores(table) if pointed and has_points else _names(table),
         finished=table.is_over,
         is_game=True,
         started=history.entries[0].at,
-        winners=winners(table),
+        winners=winners(table) if has_points else tuple(_named(table, seat) for seat in winning_seats(table)),
     )
 
 
@@ -34,11 +38,20 @@ def scores(table: GameTable) -> tuple[Score, ...]:
 
 def _names(table: GameTable) -> tuple[Score, ...]:
     """All players clockwise, without their points."""
-    return tuple(Score(player.colour, player.name, "") for player in table.players)
+    return tuple(_named(table, seat) for seat in range(len(table.players)))
+
+
+def _named(table: GameTable, seat: int) -> Score:
+    player = table.players[seat]
+    return Score(player.colour, player.name, "")
+
+
+def winning_seats(table: GameTable) -> tuple[int, ...]:
+    """The seats in the first place, once the game is over; in some games nobody may win."""
+    return tuple(one.seat for one in table.ranking if one.place == 1) if table.is_over else ()
 
 
 def winners(table: GameTable) -> tuple[Score, ...]:
     """Everybody in the first place, once the game is over."""
-    if not table.is_over:
-        return ()
-    return tuple(score for score, one in zip(scores(table), table.ranking, strict=True) if one.place == 1)
+    seats = winning_seats(table)
+    return tuple(score for score, one in zip(scores(table), table.ranking, strict=True) if one.seat in seats)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
@@ -13,6 +13,7 @@ from flet.components.hooks.use_ref import MutableRef
 from companion.i18n.translation import _
 from companion.session.game_info import GameInfo
 from companion.session.phone_session import MenuItem, PhoneSession
+from companion.session.routes import SEAT, SHARE
 from companion.session.store import AnyTableHistory
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
@@ -62,7 +63,7 @@ def table_frame(
     *,
     heading: str = "",
     bottom: Sequence[ft.Control] = (),
-    with_strip: bool = True,
+    strip: ft.Control | Literal["scores", "none"] = "scores",
     turn: Callable[[TableT], ft.Control | None] | None = None,
     turn_of: Hashable = None,
     compact: bool = False,
@@ -79,7 +80,8 @@ def table_frame(
     again when `turn_of` changes. In one column the phases are left out then, as the turn says enough, and in
     a `compact` frame, whose panel needs the room. The scores and the turn follow the table before the rest
     does; where the table is no longer one of this panel, `turn` returns None. The part of the panel that is
-    to be `in_sight` is brought there. `on_body` gets the size of the part that scrolls.
+    to be `in_sight` is brought there. A `strip` of the game's own takes the place of the scores, and "none"
+    leaves them out. `on_body` gets the size of the part that scrolls.
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, phases = ui.is_game(table), ui.phases(table)
@@ -88,7 +90,9 @@ def table_frame(
     top = [tabs(phases)] if is_game and phases is not None and not left_out else []
     why, explain, stop = _use_why(controller, ui)
     scores, turn_part = _use_first(controller, ui, explain if ui.why else None, turn)
-    if with_strip:
+    if isinstance(strip, ft.Control):
+        top.append(strip)
+    elif strip == "scores":
         top.append(scores)
     return frame(
         controller.session,
@@ -108,7 +112,7 @@ def table_frame(
             side_panel_heading=side_panel.heading,
             bottom=bottom,
             actions=actions(controller, ui),
-            on_back=controller.session.go_home,
+            on_back=controller.session.on_leave,
             last_move=[last_move_bar(controller, ui)],
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
             inset=controller.session.layout.inset if turn else theme.GAP,
@@ -276,8 +280,18 @@ def _menu_items(controller: AnyController, ui: AnyFrameUI, here: str, is_game: b
             if link.screen != here
         ),
         MenuItem(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), controller.session.flip_screen),
-        MenuItem(ft.Icons.SETTINGS_OUTLINED, _("Settings"), controller.session.open_settings),
+        *_of_the_host(controller),
     ]
+
+
+def _of_the_host(controller: AnyController) -> list[MenuItem]:
+    """Sharing and settings; for a guest of the table another seat instead."""
+    session = controller.session
+    if session.guest.visitor is not None:
+        return [MenuItem(ft.Icons.CHAIR_OUTLINED, _("Change seat"), partial(session.go, SEAT))]
+    share = MenuItem(ft.Icons.QR_CODE_2, _("Share this table"), partial(controller.show, SHARE))
+    shares = [share] if session.library.guests is not None else []
+    return [*shares, MenuItem(ft.Icons.SETTINGS_OUTLINED, _("Settings"), session.open_settings)]
 
 
 @memo_component

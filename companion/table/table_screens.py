@@ -1,7 +1,7 @@
 """The screens of a table, for a game that needs no others."""
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 import flet as ft
 
@@ -11,6 +11,7 @@ from companion.table.controller import TableController
 from companion.table.final import final
 from companion.table.final_ui import FinalUI
 from companion.table.four_way_scores import four_way_scores
+from companion.table.frame_ui import FrameUI
 from companion.table.log import log
 from companion.table.log_ui import LogUI
 from companion.table.play import play
@@ -18,6 +19,14 @@ from companion.table.scoreboard import ScoreboardUI, scoreboard
 from engine.game import MoveT, SetupT, TableT
 
 Screen: TypeAlias = Callable[[AnyStore, PhoneSession], ft.Control]
+
+
+class End(Protocol[SetupT, TableT, MoveT]):
+    """Draws a table that is over; what has `just_won` may be celebrated."""
+
+    def __call__(
+        self, controller: TableController[SetupT, TableT, MoveT], *, just_won: bool
+    ) -> ft.Control: ...
 
 
 class TableScreens(NamedTuple):
@@ -36,14 +45,29 @@ def table_screens(
     scoreboard_ui: ScoreboardUI[SetupT, TableT, MoveT] | None = None,
 ) -> TableScreens:
     """The screens of a game, of which `panel` is the first until the game is over."""
-    board_ui = scoreboard_ui or ScoreboardUI(final_ui.frame)
+
+    def end(controller: TableController[SetupT, TableT, MoveT], *, just_won: bool) -> ft.Control:
+        return final(controller, controller.drawn, final_ui, just_won=just_won)
+
+    return screens_with_end(panel, log_ui, final_ui.frame, end, scoreboard_ui)
+
+
+def screens_with_end(
+    panel: Callable[[TableController[SetupT, TableT, MoveT]], ft.Control],
+    log_ui: LogUI[SetupT, TableT, MoveT],
+    frame_ui: FrameUI[SetupT, TableT, MoveT],
+    end: End[SetupT, TableT, MoveT],
+    scoreboard_ui: ScoreboardUI[SetupT, TableT, MoveT] | None = None,
+) -> TableScreens:
+    """The same for a game that draws its own `end`."""
+    board_ui = scoreboard_ui or ScoreboardUI(frame_ui)
 
     def main(
         controller: TableController[SetupT, TableT, MoveT], before: TableHistory[SetupT, TableT, MoveT]
     ) -> ft.Control:
         if not controller.table.is_over:
             return panel(controller)
-        return final(controller, controller.drawn, final_ui, just_won=not before.table.is_over)
+        return end(controller, just_won=not before.table.is_over)
 
     def play_screen(store: Store[SetupT, TableT, MoveT], session: PhoneSession) -> ft.Control:
         return play(store, session, log_ui.moves, main)
@@ -51,6 +75,6 @@ def table_screens(
     return TableScreens(
         play=play_screen,
         log=lambda store, session: log(store, session, log_ui),
-        around=lambda store, session: four_way_scores(store, session, final_ui.frame),
+        around=lambda store, session: four_way_scores(store, session, frame_ui),
         board=lambda store, session: scoreboard(store, session, board_ui),
     )

@@ -10,6 +10,7 @@ from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
+from companion.session.routes import table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table import player_setup
@@ -72,7 +73,7 @@ def _begin(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI, seating
     options = settled(ui.options(), seating.options, len(seating.seats))
     seating = replace(seating, seats=player_setup.tidied(seating.seats), options=options)
     store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
-    session.go(f"/table/{store.name}")
+    session.go(table_route(store.name))
 
 
 def _seats_card(

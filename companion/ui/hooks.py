@@ -14,7 +14,9 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 from flet.controls.context import _context_page
 
+from companion.ui.draw_queue import DRAW_TURNS, draw_queue
 from companion.ui.events import Forward, intercept_events
+from companion.ui.quick_diff import skip_plain_values
 from companion.ui.sessions import until_session_ends
 
 P = ParamSpec("P")
@@ -23,6 +25,7 @@ S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 
 log = logging.getLogger("companion")
+skip_plain_values()
 
 _stand_in: Callable[[], object] = ft.Container
 
@@ -94,13 +97,14 @@ def use_latest_state(first: S) -> tuple[Callable[[], S], Callable[[S], None]]:
     return lambda: now[0], put
 
 
-SOON, LATER = 3, 8
+SOON, LATER = DRAW_TURNS, 8
 """Turns of the event loop: after `SOON` what is drawn first has been drawn, packed and sent."""
 
 
 def use_store(store: Subscribable[S_co], *, turns: int = 0) -> S_co:
     """The store's state; the component is drawn again whenever that changes, after so many turns of the loop.
 
+    If another phone changes it, this one waits in the `draw_queue`.
     A large part of a page waits for `LATER` turns: a `drawn_first` part of it is then on its way already.
     """
     state = store.state
@@ -124,11 +128,18 @@ def use_store(store: Subscribable[S_co], *, turns: int = 0) -> S_co:
             if session() is not None:
                 set_count(lambda count: count + 1)
 
+        def enqueue() -> None:
+            if session() is not None:
+                draw_queue().add(session, turns, draw_again, context)
+
         def notify() -> None:
-            if session() is None or loop.is_closed():
+            living, here = session(), _context_page.get()
+            if living is None or loop.is_closed():
                 unsubscribe()
-            else:
+            elif here is living.page:
                 loop.call_soon_threadsafe(_after_turns, loop, turns, draw_again, context=context)
+            else:
+                loop.call_soon_threadsafe(enqueue, context=context)
 
         # Flet does not clean up effects when a session expires, or when a phone disconnects during a redraw.
         stop.current = until_session_ends(session(), store.subscribe(notify))

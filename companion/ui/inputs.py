@@ -11,7 +11,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, chip, icon_button, pressable
 from companion.ui.hooks import component, use_event_callback
 from companion.ui.keys import BACKSPACE, ENTER, keys
-from companion.ui.layout import column, grid, row
+from companion.ui.layout import column, grid, row, wrapped
 from companion.ui.text import secondary_text, text, with_spoken_label
 
 NUMBERS_IN_A_ROW = 6
@@ -320,6 +320,7 @@ def number_chips(
     on_choose: Callable[[int], object],
     *,
     spoken: Callable[[int], str] = str,
+    in_a_row: int = NUMBERS_IN_A_ROW,
 ) -> ft.Control:
     """Chips that choose one of a few numbers; `spoken` returns a number's spoken label."""
     chips = [
@@ -332,4 +333,36 @@ def number_chips(
         )
         for number in offered
     ]
-    return labelled(label, grid(chips, NUMBERS_IN_A_ROW))
+    return labelled(label, grid(chips, in_a_row))
+
+
+def number_line(
+    head: Sequence[ft.Control],
+    offered: Sequence[int],
+    chosen: int,
+    on_choose: Callable[[int], object],
+    *,
+    spoken: Callable[[int], str],
+) -> ft.Control:
+    """The same in one line with its label, below each other where there is no room."""
+    chips = [
+        ft.Container(
+            chip(
+                str(number),
+                partial(on_choose, number),
+                chosen=number == chosen,
+                spoken=spoken(number),
+                expand=True,
+            ),
+            width=theme.TARGET,
+        )
+        for number in offered
+    ]
+    return ft.Row(
+        [row(head, tight=True), wrapped(chips, spacing=theme.TIGHT)],
+        wrap=True,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=theme.SNUG,
+        run_spacing=theme.TIGHT,
+    )

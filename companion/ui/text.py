@@ -61,9 +61,17 @@ def text_with_hits(
     return text("", size, color, strong=strong, spans=spans, semantics_label=value, **more)
 
 
-def title(value: str, size: int = theme.TITLE, **more: Any) -> ft.Control:
+def title(
+    value: str,
+    size: int = theme.TITLE,
+    *,
+    expand: bool | None = None,
+    expand_loose: bool = False,
+    **more: Any,
+) -> ft.Control:
     """A heading, for screen readers as well."""
-    return ft.Semantics(header=True, container=True, content=text(value, size, strong=True, **more))
+    words = text(value, size, strong=True, **more)
+    return ft.Semantics(header=True, container=True, content=words, expand=expand, expand_loose=expand_loose)
 
 
 def with_spoken_label(label: str, content: ft.Control, **more: Any) -> ft.Control:

@@ -196,11 +196,8 @@ class AtTheBoard(Generic[PageT]):
         until(lambda: look() != before, lambda: f"nothing changed:\n{before}", self._pause)
 
     def _shown(self) -> str:
-        """The accessibility tree, which shows selections as well: "Done" may only lead to the next field.
-
-        The focus is left out: the browser moves it at once, before the app has handled the tap.
-        """
-        return self.phone.tree().replace(" [active]", "")
+        """The accessibility tree, which shows selections as well: "Done" may only lead to the next field."""
+        return self.phone.tree()
 
     def _pause(self) -> None:
         pause(self.phone.page)

@@ -17,6 +17,8 @@ from tests.browser.flet_page import ContextOptions, FletPage
 from tests.browser.server import Server
 
 _HERE = Path(__file__).parent
+ONCE_MORE = pytest.mark.flaky(reruns=1)
+"""A real browser sometimes hangs by itself; what is tried again is counted in the last line of the output."""
 
 failed = pytest.StashKey[bool]()
 
@@ -32,6 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(ONCE_MORE)
             if item.get_closest_marker("xdist_group") is None:
                 item.add_marker(pytest.mark.xdist_group(f"browser-{item.path.stem}"))
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.flet_page import ContextOptions, pause, texts_of, wait_for_text
+from tests.browser.flet_page import ContextOptions, pause, texts_of, tree_of, wait_for_text
 from tests.waiting import PATIENCE, until
 
 DESKTOP: ContextOptions = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
@@ -63,8 +63,8 @@ class HandsFree:
         return texts_of(self.page)
 
     def tree(self) -> str:
-        """The accessibility tree, with roles and states."""
-        return self.page.locator("body").aria_snapshot()
+        """The accessibility tree with roles and states, one node per line, but not the focus."""
+        return tree_of(self.page)
 
     def see(self, what: Name) -> str:
         """Waits until the page contains a text, and returns all its texts."""

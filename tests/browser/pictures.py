@@ -1,4 +1,4 @@
-"""Makes the picture of the README from the screenshots that the test of a whole game has taken."""
+"""Makes the picture of the README from the screenshots of scenes, one of each game."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from pathlib import Path
 
 from PIL import Image
 
-from tests.browser.flet_page import SCREENS
+from tests.browser.gallery import SHOTS
+from tests.browser.views import LIGHT
 
 PICTURE = Path(__file__).parents[2] / "docs" / "screens.png"
-SHOWN = ("draft", "score-2", "dice-all", "final")
-WIDTH, GAP, COLOURS = 300, 16, 128
+SCREENS = SHOTS / f"{LIGHT}-390x844"
+SHOWN = ("draft", "aquaretto-round", "atlantis-creature", "reefroute-roll")
+WIDTH, GAP, COLOURS = 300, 16, 256
 
 
 def main() -> int:
     """Writes the picture, small enough for the repository."""
     missing = [name for name in SHOWN if not (SCREENS / f"{name}.png").exists()]
     if missing:
-        print(f"No screenshot of {', '.join(missing)} yet: the whole game in tests/browser takes them.")
+        print(f"No screenshot of {', '.join(missing)} yet: pytest tests/browser/test_scenes.py takes them.")
         return 1
     screens = [Image.open(SCREENS / f"{name}.png").convert("RGB") for name in SHOWN]
     small = [

@@ -28,8 +28,9 @@ FRAMES = 15
 
 def begin(phone: FletPage, names: tuple[str, ...], options: Options) -> GameSetup:
     """Starts a game from the home page with what the app proposes, and returns its setup."""
-    phone.see("Aquaretto")
-    phone.tap("Aquaretto: New game")
+    phone.see("Other games")
+    phone.tap("Aquaretto")
+    phone.tap("New game")
     phone.see("Around the table")
     if len(names) == 2:
         phone.tap("Remove Orange")
@@ -60,10 +61,7 @@ def test_a_game_by_taps_ends_as_the_engine_counts(
     table = GAME.start(begin(phone, names, options))
     while not table.is_over:
         move = random_move(table, random, shuffled=False)
-        for number, name in enumerate(taps(table, move)):
-            if number:  # a sheet has new buttons after each answer, though some have the same name
-                phone.frames(FRAMES)
-            phone.tap(name)
+        phone.tap_in_turn(taps(table, move))
         after = GAME.play(table, move)
         if not after.is_over:
             phone.see(f"Undo: {move_words(move, table, Change(table, after))}")
@@ -86,8 +84,10 @@ def check_result(phone: FletPage, table: Table) -> None:
 def test_a_round_can_be_played_by_keyboard_alone(browser: Browser, server: Server) -> None:
     random = Random(9)
     player = KeyboardPlayer(browser, server.url)
-    player.see("Aquaretto: New game")
-    player.press("Aquaretto: New game")
+    player.see("Other games")
+    player.press("Aquaretto")
+    player.see("Unofficial companion for the board game Aquaretto")
+    player.press("New game")
     player.see("Around the table")
     player.press("Start the game")
     player.see("Blue: which tile?")

@@ -175,6 +175,40 @@ def test_disconnected_page_shows_scores_and_ignores_taps(
     assert phone.page.query_selector("#last-picture") is None
 
 
+def test_a_phone_without_a_network_says_so_at_once_and_comes_back(
+    open_phone: Callable[..., FletPage], server: Server
+) -> None:
+    phone = open_phone()
+    phone.open(table_in(server))
+    phone.see(TABLE)
+    with phone.cut_off():
+        phone.page.context.set_offline(True)
+        phone.page.wait_for_selector("#not-connected")
+        phone.tap("Take Blue 6")
+        phone.page.context.set_offline(False)
+        phone.page.wait_for_selector("#not-connected", state="detached")
+        phone.see(TABLE)
+        phone.tap("Take Blue 5")
+        phone.see("Jonas takes a die")
+
+
+def test_a_server_on_the_same_device_needs_no_network(
+    open_phone: Callable[..., FletPage], server: Server
+) -> None:
+    phone = open_phone()
+    phone.open(table_in(server))
+    phone.see(TABLE)
+    phone.page.evaluate("""() => {
+        globalThis.seen = [];
+        new MutationObserver(() => seen.push(!!document.getElementById("not-connected")))
+            .observe(document.body, { childList: true });
+        dispatchEvent(new Event("offline"));
+    }""")
+    phone.page.wait_for_function("() => seen.at(-1) === false")
+    phone.tap("Take Blue 5")
+    phone.see("Jonas takes a die")
+
+
 def test_presses_wait_for_the_page_of_a_server_that_was_started_again(
     open_phone: Callable[..., FletPage], server: Server
 ) -> None:

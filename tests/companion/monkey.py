@@ -23,10 +23,10 @@ from unittest.mock import patch
 import flet as ft
 
 from companion.games import GAMES
-from companion.games.australis.store_types import Store
 from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES
 from companion.session.library import GameLibrary
+from companion.session.store import AnyStore
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.journal_writer import GameStorage
 from engine import journal_codec
@@ -176,7 +176,7 @@ def check_screen(phone: Phone) -> None:
     assert crashed() not in said, "a page that could not be drawn"
 
 
-def check_journal(store: Store) -> None:
+def check_journal(store: AnyStore) -> None:
     """Checks that the journal on the disk gives the table on the screen."""
     parsed = journal_codec.read(store.writer.read(), store.game)
     assert parsed.damage is None

@@ -37,6 +37,7 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from companion.ui.draw_queue import draw_queue
 from tests.companion.reading import ControlT, Seen, is_named, of_kind, said, walk
 from tests.waiting import async_until
 
@@ -322,6 +323,8 @@ class Phone:
         """Runs everything that is pending, and fails if any of it went wrong."""
         for _ in range(30):  # handlers, the store's subscribers, drawing, effects, the phone's answers
             await asyncio.sleep(0)
+        if not draw_queue().is_idle:  # other phones are still waiting to be drawn
+            await self.settle()
         for dialog in [d for d in self._open if not d.open]:
             self._open.remove(dialog)  # a phone reports a dialog once its closing animation is over
             await self._mine(self.session.dispatch_event(dialog._i, "dismiss", None))

@@ -15,6 +15,7 @@ import msgpack
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from companion.session.guests import Guests
 from companion.web import server
 from companion.web.connections import sessions
 from companion.web.limits import Limits
@@ -34,11 +35,13 @@ PAGE = {
 
 
 @asynccontextmanager
-async def serving(main: Callable[[ft.Page], Any], limits: Limits | None = None) -> AsyncIterator[int]:
-    """Serves the app on a free port of this machine, and yields that port."""
+async def serving(
+    main: Callable[[ft.Page], Any], limits: Limits | None = None, guests: Guests | None = None
+) -> AsyncIterator[int]:
+    """Serves the app on a free port of this machine, to guests only if there are some; yields that port."""
     limits = limits or Limits()
     ready = asyncio.Event()
-    running = server.server(server.application(main, limits=limits), ready.set, limits)
+    running = server.server(server.application(main, limits=limits, guests=guests), ready.set, limits)
     with server.listen("127.0.0.1", 0) as listener:
         serving = asyncio.create_task(running.serve(sockets=[listener]))
         started = {serving, asyncio.ensure_future(ready.wait())}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -13,6 +14,7 @@ import tomllib
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 from unittest.mock import Mock
 
 import flet as ft
@@ -20,10 +22,21 @@ import pytest
 
 from companion import cli
 from companion.games import GAME_UIS
+from companion.session.address import Address
 from companion.web import server
+from companion.web.hosts import Origin, origin
+from companion.web.limits import Limits
 from tests.waiting import PATIENCE, ended_in_time
 
 ROOT = Path(__file__).parents[2]
+
+
+class Served(NamedTuple):
+    """What would be served."""
+
+    names: list[tuple[str, int]]
+    limits: Limits
+    public: Origin | None
 
 
 @pytest.fixture(autouse=True)
@@ -36,15 +49,24 @@ def app(monkeypatch: pytest.MonkeyPatch) -> Mock:
 
 
 @pytest.fixture
-def served(monkeypatch: pytest.MonkeyPatch) -> list[socket.socket]:
-    """Records the sockets that would be served, without serving them."""
-    served: list[socket.socket] = []
+def served(monkeypatch: pytest.MonkeyPatch) -> list[Served]:
+    """Records what would be served, without serving it."""
+    served: list[Served] = []
     earlier = set(threading.enumerate())
 
-    def serve(_main: object, listener: socket.socket, ready: Callable[[], None], _before: object) -> None:
-        served.append(listener)
+    def serve(
+        _main: object,
+        listeners: list[socket.socket],
+        ready: Callable[[], None],
+        _before: object,
+        _guests: object,
+        limits: Limits,
+        public: Origin | None,
+    ) -> None:
+        served.append(Served([one.getsockname()[:2] for one in listeners], limits, public))
         ready()
-        listener.close()
+        for listener in listeners:
+            listener.close()
         for thread in set(threading.enumerate()) - earlier:
             thread.join(PATIENCE)
 
@@ -135,25 +157,102 @@ def test_prints_the_address_if_no_browser_can_be_opened(
 
 
 @pytest.mark.usefixtures("served")
+@pytest.mark.parametrize("how", [["--share"], ["host"]])
 def test_share_serves_the_network_and_warns(
-    app: Mock, opened: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    how: list[str],
+    app: Mock,
+    opened: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    shared = Mock(getsockname=lambda: ("0.0.0.0", 8550))
-    monkeypatch.setattr(server, "_own_addresses", lambda: ["192.168.0.7"])
+    shared = [Mock(getsockname=lambda host=host: (host, 8550)) for host in ("0.0.0.0", "::")]
+    addresses = [Address("http://192.168.0.7:8550/"), Address("http://10.8.0.3:8550/", is_vpn=True)]
+    monkeypatch.setattr(server, "own_addresses", lambda port, versions: addresses)
     listen = Mock(return_value=shared)
-    monkeypatch.setattr(server, "listen", listen)
-    assert cli.run(["--share"]) == 0
-    listen.assert_called_once_with("0.0.0.0", None)
-    assert "share only on a network you trust" in capsys.readouterr().out
-    assert opened == ["http://127.0.0.1:8550/"]
-    assert app.library().addresses == ("http://192.168.0.7:8550/",)
+    monkeypatch.setattr(server, "listen_everywhere", listen)
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    assert cli.run(how) == 0
+    listen.assert_called_once_with(None)
+    out = capsys.readouterr().out
+    assert "share only on a network you trust" in out
+    assert opened == ["http://127.0.0.1:8550/host/secret"]
+    assert opened[0] in out
+    app.library().share.assert_called_once_with(addresses)
+    assert "http://192.168.0.7:8550/ (recommended)\n" in out
+    assert "http://10.8.0.3:8550/ (only in the VPN)\n" in out
+
+
+def test_a_host_is_at_all_addresses_of_both_versions(app: Mock, served: list[Served]) -> None:
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    assert cli.run(["host", "--no-browser", "--port", "0"]) == 0
+    ((names, limits, public),) = served
+    assert [host for host, _port in names] in (["0.0.0.0", "::"], ["0.0.0.0"])
+    assert len({port for _host, port in names}) == 1
+    assert not limits.behind_proxy
+    assert public is None
+
+
+def test_the_hosts_own_page_is_at_loopback(app: Mock, served: list[Served], opened: list[str]) -> None:
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    assert cli.run(["--host", "0.0.0.0", "--port", "0"]) == 0
+    (((host, port),), _limits, _public) = served[0]
+    assert host == "0.0.0.0", "not over IPv6, which was not said"
+    assert opened == [f"http://127.0.0.1:{port}/host/secret"]
+
+
+def test_a_host_behind_a_proxy_is_on_this_machine_only(
+    app: Mock, served: list[Served], opened: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    arguments = ["host", "--proxy", "--public", "https://tables.example.org", "--port", "0"]
+    assert cli.run(arguments) == 0
+    ((((host, port),), limits, public),) = served
+    assert host == "127.0.0.1"
+    assert limits.behind_proxy
+    assert public == origin("https://tables.example.org")
+    app.library().share.assert_called_once_with([Address("https://tables.example.org/")])
+    assert opened == ["https://tables.example.org/host/secret"]
+    out = capsys.readouterr().out
+    assert f"The proxy reaches it at\n  http://127.0.0.1:{port}/\n" in out
+    assert "Nothing is encrypted" not in out
+    assert cli.run([*arguments, "--address", "0.0.0.0"]) == 0
+    assert served[-1].names[0][0] == "0.0.0.0"
+
+
+def test_a_public_address_is_the_recommended_one(
+    app: Mock, served: list[Served], opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = [Address("http://192.168.0.7:8550/")]
+    monkeypatch.setattr(server, "own_addresses", lambda port, versions: own)
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    assert cli.run(["host", "--public", "http://tables.lan:8550/", "--port", "0"]) == 0
+    ((names, limits, public),) = served
+    assert public == origin("http://tables.lan:8550")
+    assert not limits.behind_proxy
+    app.library().share.assert_called_once_with([Address("http://tables.lan:8550/"), *own])
+    assert opened == [f"http://127.0.0.1:{names[0][1]}/host/secret"]
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize(
+    "arguments",
+    [["host", "--no-browser", "--port", "0"], ["--no-browser", "--port", "0", "host"]],
+    ids=["after the word", "before the word"],
+)
+def test_a_host_may_be_at_one_address_and_open_no_browser(
+    arguments: list[str], app: Mock, opened: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    assert cli.run([*arguments, "--address", "127.0.0.1"]) == 0
+    assert opened == []
+    assert re.search(r"http://127\.0\.0\.1:\d+/host/secret", capsys.readouterr().out)
 
 
 @pytest.mark.usefixtures("served")
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
 def test_a_loopback_host_is_not_shared(app: Mock, host: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["--host", host, "--no-browser"]) == 0
-    assert app.library().addresses == ()
+    app.library().share.assert_not_called()
     out = capsys.readouterr().out
     assert "http://127.0.0.1:" in out
     assert "network" not in out
@@ -172,6 +271,12 @@ def test_a_taken_port_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
         ["--port", "x"],
         ["--port", "70000"],
         ["--host", "nowhere"],
+        ["host", "--address", "fe80::1"],
+        ["host", "--address", "fe80::1%eth0"],
+        ["host", "--public", "tables.example.org"],
+        ["host", "--public", "https://tables.example.org/reef/"],
+        ["host", "--proxy"],
+        ["--proxy"],
         ["--share", "--host", "127.0.0.1"],
         ["--window", "--no-browser"],
         ["--what"],

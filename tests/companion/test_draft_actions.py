@@ -50,6 +50,10 @@ class QuietPhone:
     library: GameLibrary
     refused: list[Exception] = field(default_factory=list)
     own_changes: dict[tuple[str, ...], object] = field(default_factory=dict)
+    visitor: None = None
+
+    def by(self, _store: Store) -> str:
+        return ""
 
     @property
     def preferences(self) -> Preferences:

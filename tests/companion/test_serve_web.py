@@ -128,10 +128,11 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> list[ASGIApp]:
     """Records the apps that would be served, without serving them."""
     answered: list[ASGIApp] = []
 
-    def answer(app: ASGIApp, listener: socket.socket, ready: Callable[[], None]) -> None:
+    def answer(app: ASGIApp, listeners: list[socket.socket], ready: Callable[[], None]) -> None:
         answered.append(app)
         ready()
-        listener.close()
+        for listener in listeners:
+            listener.close()
 
     monkeypatch.setattr(server, "answer", answer)
     return answered

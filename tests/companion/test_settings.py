@@ -15,6 +15,7 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.preferences import shows_chances
 from companion.i18n.translation import translations_of
+from companion.session.address import Address
 from companion.session.backup import ImportResult
 from companion.session.library import GameLibrary
 from companion.session.settings import Settings, settings_of
@@ -69,7 +70,7 @@ async def test_settings_say_that_other_phones_share_them(tmp_path: Path) -> None
     library = library_at(tmp_path)
     async with phone_on(library, "/settings") as phone:
         assert words not in phone.texts()
-    library.addresses = ("http://192.168.0.7:8550/",)
+    library.addresses = (Address("http://192.168.0.7:8550/"),)
     async with phone_on(library, "/settings") as phone:
         assert words in phone.texts()
         assert phone.texts().index(words) < phone.texts().index("Appearance")

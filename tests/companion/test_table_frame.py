@@ -16,6 +16,7 @@ from companion.table.player_view import PlayerView, Sign, player_views
 from companion.table.summary import table_summary
 from companion.ui import theme
 from companion.ui.layout import sheet
+from companion.ui.text import text
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything, of_kind
 from tests.companion.toy_crowd import Frame, crowd_at, crowd_phone
@@ -46,6 +47,18 @@ async def test_a_heading_is_all_that_the_frame_needs(tmp_path: Path) -> None:
             name for name in ("Overview", "Log", "Around the table", "Big screen") if phone.find_all(name)
         ]
         assert menu == ["Log", "Around the table", "Big screen"]
+
+
+async def test_a_game_may_draw_its_own_strip(tmp_path: Path) -> None:
+    """On a phone on its side it stands beside the panel, as the scores do."""
+    library, store = crowd_at(tmp_path, "Mia", "Jonas")
+    for width, height in ((390, 844), (844, 390)):
+        drawn = {"strip": text("Everybody’s pearls")}
+        async with crowd_phone(library, store, width=width, height=height, drawn=drawn) as phone:
+            assert "Mia, 0" not in phone.texts()
+            said = phone.texts()
+            first, second = "Everybody’s pearls", "Four pearls"
+            assert said.index(first) < said.index(second)
 
 
 async def test_a_wide_screen_needs_no_side_panel(tmp_path: Path) -> None:

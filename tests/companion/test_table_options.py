@@ -58,7 +58,7 @@ class Pages:
         options = partial(tuple, self.options)
         beginning = replace(NEW_GAME, begin=self.begin, options=options)
         if own:
-            beginning = replace(beginning, own=self.own)
+            beginning = replace(beginning, own=self.own, first=lambda _part: [text("Which sea?")])
         counting = WhoPlayedUI(NEW_GAME.players, self.begin, options=options)
         pages = {
             **PEARLS.pages,
@@ -109,7 +109,11 @@ async def test_options_that_nobody_is_asked_for_make_no_card(tmp_path: Path) -> 
 async def test_a_game_has_a_part_of_its_own_on_the_page(tmp_path: Path) -> None:
     pages, library = Pages([DEEP]), pearl_library(tmp_path)
     async with pages.phone(library, own=True) as phone:
-        assert "3 players, closed: none" in phone.texts()
+        shown = phone.texts()
+        places = [
+            shown.index(words) for words in ("Which sea?", "Around the table", "3 players, closed: none")
+        ]
+        assert places == sorted(places), "what comes first stands above the seats"
         await phone.tap("Add a player")
         await phone.tap("Close south")
         await phone.tap("Close north")
@@ -158,4 +162,5 @@ async def test_who_played_seats_five_and_refuses_names_with_a_reason(tmp_path: P
 
 def test_a_simple_game_needs_no_more_than_before() -> None:
     ui = NewGameUI(NEW_GAME.players, begin)
-    assert (ui.options(), ui.own(OwnPart(SeatingSetup(()), print, print))) == ((), ())
+    part = OwnPart(SeatingSetup(()), print, print)
+    assert (ui.options(), ui.own(part), ui.first(part)) == ((), (), ())

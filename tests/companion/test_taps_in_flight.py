@@ -229,8 +229,8 @@ def doubled(phone: Phone) -> list[str]:
     found = []
     for seen in phone.walk():
         for parts in (getattr(seen.control, "controls", None), getattr(seen.control, "items", None)):
-            keys = [part.key for part in parts or () if getattr(part, "key", None) is not None]
-            found += [str(key) for key in set(keys) if keys.count(key) > 1]
+            keys = [repr(part.key) for part in parts or () if getattr(part, "key", None) is not None]
+            found += sorted({key for key in keys if keys.count(key) > 1})
     return found
 
 

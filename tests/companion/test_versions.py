@@ -16,6 +16,7 @@ from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import GameStorage
 from engine.aquaretto.moves import CorrectTurn
+from engine.atlantis.moves import SinkTile
 from engine.australis import GAME
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import CorrectFish, GameSetup, Learned, Move, Settle, TakeDie
@@ -150,3 +151,34 @@ def test_a_game_of_another_kind_can_be_continued(storage: GameStorage) -> None:
     assert [len(zoo.animals) for zoo in table.zoos] == [5, 3, 9]
     assert table.until_reserve == 38, "the last tile was undone"
     store.play(CorrectTurn(seat=table.in_round[-1]))
+
+
+def test_a_game_of_pictures_can_be_continued(storage: GameStorage) -> None:
+    storage.add("old", (STORED / "reefroute-1.jsonl").read_bytes(), 5)
+    library = GameLibrary(GAMES, storage, clock=lambda: NOON)
+    (saved,) = library.saved_games()
+    assert saved.summary is not None
+    assert saved.summary.headline == "Jonas’s turn"
+    table = library.open("old").state.table
+    assert table.fish == (3, 2, 2, 2), "one entry was changed, and the last one undone"
+    assert table.predators == (1, 1, 4)
+    assert table.roll.blocked == ("red",)
+
+
+def test_a_game_of_figures_can_be_continued(storage: GameStorage) -> None:
+    storage.add("old", (STORED / "atlantis-1.jsonl").read_bytes(), 5)
+    library = GameLibrary(GAMES, storage, clock=lambda: NOON)
+    (saved,) = library.saved_games()
+    assert saved.summary is not None
+    assert saved.summary.headline == "Round 5"
+    store = library.open("old")
+    assert store.state.damage is None
+    table = store.state.table
+    assert [(tribe.island, tribe.water, tribe.saved) for tribe in table.tribes] == [
+        (8, 0, 1),
+        (8, 1, 0),
+        (8, 1, 0),
+    ]
+    assert [ship.crew for ship in table.ships] == [(1, 0, 0), (0, 1, 0)]
+    assert table.tiles.rock == 2, "the last tile was undone"
+    store.play(SinkTile(seat=1, ring="rock", symbol="shark"))

@@ -145,7 +145,7 @@ FINAL: FinalUI[Setup, Tiny, Move] = FinalUI(
 
 def begin(seating: SeatingSetup, _preferences: Preferences) -> Setup:
     """A game of these players."""
-    people = tuple(Player(name=seat.name, colour=seat.colour) for seat in seating.seats)
+    people = seating.players
     return Setup(players=people, starter=seating.starter, pace=seating.options.get("pace", "slow"))
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import flet as ft
 
@@ -47,8 +47,11 @@ def _start(setup: Setup) -> Table:
 CROWD = replace(GAME, start=_start, reopen=_start)
 
 
-def crowd_ui(frame: Frame = FRAME) -> GameUI:
-    """The screens; the first has buttons for four more pearls of the first player, and for the end."""
+def crowd_ui(frame: Frame = FRAME, drawn: Mapping[str, Any] | None = None) -> GameUI:
+    """The screens; the first has buttons for four more pearls of the first player, and for the end.
+
+    `drawn` are more parts of its frame.
+    """
 
     def panel(controller: Controller, before: History) -> ft.Control:
         just_over = controller.table.is_over and not before.table.is_over
@@ -57,7 +60,8 @@ def crowd_ui(frame: Frame = FRAME) -> GameUI:
             main_button("Four pearls", lambda: controller.play(more)),
             main_button("The last dive", lambda: controller.play(Finish())),
         ]
-        return table_frame(controller, frame, [text("Hooray!")] if just_over else [], bottom=buttons)
+        shown = [text("Hooray!")] if just_over else []
+        return table_frame(controller, frame, shown, bottom=buttons, **(drawn or {}))
 
     screens: dict[str, Callable[[PearlStore, PhoneSession], ft.Control]] = {
         "": lambda store, session: play(store, session, LOG.moves, panel),
@@ -83,7 +87,8 @@ def crowd_phone(
     frame: Frame = FRAME,
     width: float = 390,
     height: float = 844,
+    drawn: Mapping[str, Any] | None = None,
 ) -> Phone:
     """A phone of this width and height that shows a screen of the table."""
     route = f"/table/{opened.name}/{screen}".rstrip("/")
-    return pearl_phone(library, route, game_uis=[crowd_ui(frame)], width=width, height=height)
+    return pearl_phone(library, route, game_uis=[crowd_ui(frame, drawn)], width=width, height=height)

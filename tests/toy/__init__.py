@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.game_ui import GameUI, Rule, Switch, Tool
-from companion.games.lazy import lazy
+from companion.games.lazy import lazy, lazy_screens
 from companion.session.game_info import NEW, GameInfo
 
 SCREENS = f"{__name__}.screens"
@@ -34,12 +34,7 @@ GAME_UI = GameUI(
     tools=lambda: (Tool("New game", "2–5 players", ft.Icons.SCUBA_DIVING, NEW),),
     links=lambda: (("Chest", "/numbers"),),
     pages={NEW: lazy(SCREENS, "new_game_page"), "/numbers": lazy(SCREENS, "chest_page")},
-    screens={
-        "": lazy(SCREENS, "play"),
-        "log": lazy(SCREENS, "log"),
-        "around": lazy(SCREENS, "around"),
-        "board": lazy(SCREENS, "board"),
-    },
+    screens=lazy_screens(SCREENS),
     rules=lambda: (Rule("setup", "Diving", "", ("Dive, and enter what was found.",)),),
     switches=lambda: (Switch("sharks", "Sharks", "They do nothing."),),
 )

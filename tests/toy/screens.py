@@ -34,7 +34,6 @@ from companion.ui.hooks import component
 from companion.ui.inputs import number_chips
 from engine.award import Award
 from engine.journal import Entry
-from engine.players import Player
 from engine.printed_numbers import KnownNumbers, Learned, Number
 from engine.refusal import Refusal
 from engine.value import Value
@@ -116,7 +115,7 @@ FRAME: FrameUI[Setup, Table, Move] = FrameUI(
 )
 LOG: LogUI[Setup, Table, Move] = LogUI(
     INFO,
-    GameMoves(moment=lambda table: (table.turn, *table.pearls)),
+    GameMoves(moment=lambda table: (table.turn, *table.pearls), turn=lambda table: table.turn),
     award_words=reason,
     amend=replace(
         amend_by_fields(lambda _table, did: [FOUND] if isinstance(did, Dive) else []),
@@ -175,7 +174,7 @@ def diving(controller: TableController[Setup, Table, Move]) -> ft.Control:
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> Setup:
-    players = tuple(Player(name=seat.name, colour=seat.colour) for seat in seating.seats)
+    players = seating.players
     return Setup(players=players, starter=seating.starter, printed=printed_in_force(CHEST_UI, preferences))
 
 

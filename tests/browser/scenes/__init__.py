@@ -4,10 +4,14 @@ from tests.browser.scenes import (
     aquaretto_end,
     aquaretto_round,
     aquaretto_zoos,
+    atlantis,
     corrections,
     endings,
+    evening,
     pages,
+    reefroute,
     rounds,
+    sharing,
     toy,
 )
 
@@ -19,5 +23,9 @@ SCENES = (
     *aquaretto_round.SCENES,
     *aquaretto_end.SCENES,
     *aquaretto_zoos.SCENES,
+    *atlantis.SCENES,
+    *reefroute.SCENES,
+    *sharing.SCENES,
+    *evening.SCENES,
     *toy.SCENES,
 )

@@ -99,12 +99,6 @@ def first_time(*moves: str, page: str = "table") -> Callable[[GameLibrary], str]
     return prepare
 
 
-def shared(library: GameLibrary) -> str:
-    """A table that is shared with the phones in the room."""
-    library.addresses = ("http://192.168.0.7:8550/",)
-    return "/join"
-
-
 def damaged(library: GameLibrary) -> str:
     """A game whose end cannot be read."""
     store = lay(library, "Anna Bob", ("0 takes b6", "1 takes b2"))
@@ -156,7 +150,6 @@ SCENES = (
     ),
     Scene("final-score-who", page("/final")),
     Scene("join", page("/join")),
-    Scene("join-shared", shared),
     Scene("rules", page(route_to("", "/"))),
     Scene("rules-section", page(route_to("competition", "/"))),
     Scene("rules-search", page(route_to("", "/")), (type_into("Search the rules", "a"),)),

@@ -33,6 +33,16 @@ def parsed(shapes: str) -> ElementTree.Element:
     return ElementTree.fromstring(f"<g>{shapes}</g>")
 
 
+def parts(group: ElementTree.Element, **around: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """The tag of each shape, and its attributes with those of the groups around it."""
+    for part in group:
+        attributes = {**around, **part.attrib}
+        if part.tag == "g":
+            yield from parts(part, **attributes)
+        else:
+            yield part.tag, attributes
+
+
 def outlines(path: str) -> Iterator[list[Point]]:
     """The lines of a path as points; curves become short lines."""
     words = re.findall(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)", path)
@@ -69,6 +79,12 @@ def outlines(path: str) -> Iterator[list[Point]]:
             control, end = point(*base), point(*base)
             line += [bezier(at, first, control, end, step / 12) for step in range(1, 13)]
             at = end
+        elif letter in "qt":
+            mirrored = (2 * at[0] - control[0], 2 * at[1] - control[1])
+            control, end = point(*base) if letter == "q" else mirrored, point(*base)
+            first, last = (((x + 2 * control[0]) / 3, (y + 2 * control[1]) / 3) for x, y in (at, end))
+            line += [bezier(at, first, last, end, step / 12) for step in range(1, 13)]
+            at = end
         else:
             raise AssertionError(f"{letter} is not drawn by this test")
     yield line
@@ -91,25 +107,25 @@ def drawn(shapes: str, ground: str = "#ff00ff", units: int = BOX) -> Image.Image
     def place(x: float, y: float) -> Point:
         return side + x * FINE, side + y * FINE
 
-    for part in parsed(shapes):
-        get = part.attrib.get
+    for tag, attributes in parts(parsed(shapes)):
+        get = attributes.get
         number = {
             name: float(value)
-            for name, value in part.attrib.items()
+            for name, value in attributes.items()
             if name not in ("fill", "stroke", "d") and re.fullmatch(r"-?[\d.]+", value)
         }
         fill = None if get("fill") == "none" else get("fill", "#000000")
         stroke, width = get("stroke"), round(number.get("stroke-width", 1) * FINE)
-        if part.tag == "path":
-            for line in outlines(part.attrib["d"]):
+        if tag == "path":
+            for line in outlines(attributes["d"]):
                 ends = [place(*end) for end in line]
                 if fill and len(ends) > 2:
                     draw.polygon(ends, fill)
                 if stroke:
-                    closed = ends + ends[:1] if "z" in part.attrib["d"] else ends
+                    closed = ends + ends[:1] if "z" in attributes["d"] else ends
                     draw.line(closed, stroke, width, joint="curve")
         else:
-            if part.tag == "rect":
+            if tag == "rect":
                 x, y = number["x"], number["y"]
                 box = (*place(x, y), *place(x + number["width"], y + number["height"]))
             else:
@@ -117,9 +133,7 @@ def drawn(shapes: str, ground: str = "#ff00ff", units: int = BOX) -> Image.Image
                 ry = number.get("r", number.get("ry", 0))
                 x, y = number["cx"], number["cy"]
                 box = (*place(x - rx, y - ry), *place(x + rx, y + ry))
-            (draw.rectangle if part.tag == "rect" else draw.ellipse)(
-                box, fill, stroke, width if stroke else 0
-            )
+            (draw.rectangle if tag == "rect" else draw.ellipse)(box, fill, stroke, width if stroke else 0)
     return image
 
 

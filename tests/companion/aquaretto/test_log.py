@@ -340,6 +340,17 @@ async def test_what_was_counted_is_changed(tmp_path: Path) -> None:
         assert store.state.table.zoos[0].counted == Counted(animals=7)
 
 
+async def test_of_a_final_score_only_the_players_are_changed(tmp_path: Path) -> None:
+    library, store = game(tmp_path, begun=setup("Mia", "Jonas", mode="final_score"))
+    async with phone_at(library, store, "log") as phone:
+        await tap_line(phone, "Final score")
+        await phone.tap("Change it")
+        assert not {"Who started?", "Not in the game", "House rules"} & set(phone.texts().splitlines())
+        await phone.type("Player 1", "Ida")
+        await phone.tap("Change it")
+    assert store.state.table.players[0].name == "Ida"
+
+
 async def test_players_animals_and_house_rules_are_changed(tmp_path: Path) -> None:
     library, store = game(tmp_path, AddTile(seat=0, tile=DOLPHIN, truck=2))
     async with phone_at(library, store, "log") as phone:

@@ -15,7 +15,7 @@ from companion.games.aquaretto.amend.amend_fields import (
     trained_editor,
 )
 from companion.games.aquaretto.amend.amend_parts import AmendContext
-from companion.games.aquaretto.amend.amend_setup import setup_editor
+from companion.games.aquaretto.amend.amend_setup import SETUP
 from companion.games.aquaretto.amend.amend_tiles import TILES, can_list, tiles_editor
 from companion.games.aquaretto.amend.replay import Meaning, Question, replay
 from companion.games.aquaretto.money.coworker_sheet import coworker_sheet
@@ -26,7 +26,7 @@ from companion.i18n.translation import _
 from companion.table.amend_ui import AmendUI
 from companion.table.names import name
 from companion.table.replay import ReplayResult
-from engine import names
+from companion.table.setup_editor import amend_setup
 from engine.aquaretto.journal import Did, Step
 from engine.aquaretto.moves import (
     CorrectCoworkers,
@@ -34,12 +34,13 @@ from engine.aquaretto.moves import (
     EndGame,
     Expand,
     GameSetup,
+    Move,
     TellTrained,
 )
 from engine.aquaretto.space import Space
 from engine.aquaretto.table import Table
 
-EDITED = GameSetup | ACTION | CountZoo
+EDITED = ACTION | CountZoo
 
 
 def can_be_changed(table: Table, did: Did) -> bool:
@@ -76,14 +77,6 @@ def heading(context: AmendContext) -> str:
 def editor(context: AmendContext) -> Sequence[ft.Control]:
     """The controls that edit the entry."""
     match context.entered:
-        case GameSetup():
-            return [
-                setup_editor(
-                    context.controller.drawn.start,
-                    context.edited,
-                    lambda change: context.replace(change(context.now())),
-                )
-            ]
         case TellTrained():
             return trained_editor(context)
         case CountZoo():
@@ -122,20 +115,13 @@ def _replay(_game: object, steps: Sequence[Step], changes: Mapping[int, Any]) ->
     return replay(steps, changes)
 
 
-def tidy(did: Did) -> Did:
-    """The setup with its names cleaned up."""
-    if not isinstance(did, GameSetup):
-        return did
-    return did.but(players=tuple(player.but(name=names.tidy(player.name)) for player in did.players))
-
-
-AMEND = AmendUI(
+MOVES: AmendUI[GameSetup, Table, Move] = AmendUI(
     can_amend=can_be_changed,
     editor=editor,
     heading=heading,
     replay=_replay,
     question=question,
-    tidy=tidy,
     is_shown_by_editor=lambda did: isinstance(did, TellTrained),
     instead=instead,
 )
+AMEND = amend_setup(GameSetup, SETUP, MOVES)

@@ -35,7 +35,7 @@ def end(controller: TableController) -> ft.Control:
             *([secondary_text(missing_words(table, missing))] if missing else []),
         ],
         bottom=[main_button(_("Final scoring"), None if missing else count)],
-        with_strip=not asked,
+        strip="none" if asked else "scores",
     )
 
 

@@ -56,7 +56,7 @@ def count_form(
     Flet reads `key`: the form of another zoo begins anew, without the digits typed for this one.
     """
     table = controller.table
-    kept = use_pending_input(controller, f"zoo {seat}", "counting")
+    kept = use_pending_input(controller, f"zoo {seat}", "counting", seat)
 
     def done(values: Values) -> None:
         if controller.play(CountZoo(seat=seat, counted=counted(values))):

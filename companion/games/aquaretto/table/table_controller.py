@@ -3,4 +3,4 @@
 from companion.games.aquaretto.table.move_dependencies import dependencies, moment
 from companion.table.controller import GameMoves
 
-MOVES = GameMoves(moment, dependencies)
+MOVES = GameMoves(moment, dependencies, turn=lambda table: table.turn if table.phase == "round" else None)

@@ -4,11 +4,11 @@ from companion.games.aquaretto.words.names import job_name, species_name
 from companion.i18n.messages import player_refusals
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _
+from companion.table.refusal_words import refusal_sentence
 from engine.aquaretto.coworkers import JOBS, Job
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import SPECIES, Species
-from engine.players import LONGEST_NAME
 from engine.refusal import Refusal
 
 SEAT_AS_LIMIT = (RefusalCode.NOT_ON_TURN,)
@@ -16,18 +16,7 @@ SEAT_AS_LIMIT = (RefusalCode.NOT_ON_TURN,)
 
 def refusal_words(refusal: Refusal, table: Table | None) -> str:
     """A refusal in words, with the names and numbers that belong in it."""
-    return sentences()[refusal.code].format(
-        who=_name(table, refusal.seat),
-        asked=_value(refusal.asked),
-        limit=_name(table, refusal.limit) if refusal.code in SEAT_AS_LIMIT else _value(refusal.limit),
-        name=LONGEST_NAME,
-    )
-
-
-def _name(table: Table | None, seat: int | str | None) -> str:
-    if table is None or not isinstance(seat, int) or not 0 <= seat < len(table.zoos):
-        return _("Somebody")
-    return table.zoos[seat].player.name
+    return refusal_sentence(refusal, table, sentences(), _value, codes_with_seat=SEAT_AS_LIMIT)
 
 
 def _value(value: int | str | None) -> str:

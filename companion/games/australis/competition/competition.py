@@ -136,7 +136,7 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
         spacing=theme.SNUG,
         on_body=callbacks.on_sizes.body,
         bottom=[bar],
-        with_strip=False,
+        strip="none",
         in_sight=None
         if asked is None or cards.are_in_sight
         else InSight(_card_key(asked.die.seat), measured),
@@ -353,7 +353,7 @@ def _no_rolls(controller: TableController, on_ask: Press, on_close: Press, *, as
         [text(words)],
         heading=_("Competition"),
         bottom=[main_button(_("Go on"), go_on)],
-        with_strip=False,
+        strip="none",
         sheet=ask_order(controller, on_close) if asking else None,
         on_dismiss=on_close,
     )

@@ -16,6 +16,7 @@ from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
+from companion.session.routes import table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table import player_setup
@@ -115,7 +116,7 @@ def _begin(library: GameLibrary, session: PhoneSession, setup: DiceSetup) -> Non
         store = library.begin(GAME, dice_setup.begun(setup))
         seats = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
         player_setup.remember(PLAYERS, library.preferences, seats, MEMORY)
-        session.go(f"/table/{store.name}")
+        session.go(table_route(store.name))
 
 
 def _begin_button(setup: DiceSetup, on_begin: Press) -> ft.Control:

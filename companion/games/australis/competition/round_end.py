@@ -86,7 +86,7 @@ def round_end(controller: TableController, state: TableHistory) -> ft.Control:
         ],
         heading=_("Round {n} is over").format(n=table.round),
         bottom=[step],
-        with_strip=False,
+        strip="none",
         sheet=overlay,
         on_dismiss=close,
     )

@@ -94,7 +94,7 @@ def tiles(controller: TableController, state: TableHistory, *, just_won: bool = 
         FRAME,
         [winner, choice, *_recap(controller)],
         heading=_("Competition · tiles"),
-        with_strip=False,
+        strip="none",
         sheet=_sheet(controller, view, open_, moment, take, close),
         on_dismiss=close,
     )
@@ -271,7 +271,7 @@ def _only_placing(controller: TableController, winner: ft.Control) -> ft.Control
                 ),
             ),
         ],
-        with_strip=False,
+        strip="none",
     )
 
 

@@ -96,7 +96,7 @@ def score(controller: TableController, state: TableHistory) -> ft.Control:
             _by_hand(add),
         ],
         bottom=[main_button(_("Enter what is missing") if unknown else _("Score the round"), score_now)],
-        with_strip=False,
+        strip="none",
         sheet=by_hand(controller, close)
         if adding
         else _question(controller, numbers, close)

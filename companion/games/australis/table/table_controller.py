@@ -15,7 +15,12 @@ def _follow_hint(session: PhoneSession, move: Move) -> None:
         follow(session.preferences, INFO, "undo" if is_last else "enter")
 
 
-MOVES = GameMoves(moment, dependencies, _follow_hint)
+MOVES = GameMoves(
+    moment,
+    dependencies,
+    on_made=_follow_hint,
+    turn=lambda table: table.turn if table.phase == "draft" else None,
+)
 
 
 def table_controller(store: Store, session: PhoneSession, drawn: TableHistory) -> TableController:

@@ -1,0 +1,133 @@
+"""A game without points: its summary, its result, and how often each player has won this evening."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.session.game_info import LazyText, Score
+from companion.session.phone_session import PhoneSession
+from companion.table.controller import TableController
+from companion.table.evening import evening_card, wins_of_the_evening
+from companion.table.large_views import winners_step
+from companion.table.play import play
+from companion.table.result_screen import result_screen
+from companion.table.summary import table_summary, winning_seats
+from engine.table import Ranked
+from tests.companion.libraries import NOON
+from tests.companion.toy_tables import (
+    BOTH,
+    CHEST_OF_FIVE,
+    PearlStore,
+    dives,
+    pearl_library,
+    pearl_phone,
+    pearl_setup,
+    pearls_on,
+)
+from tests.toy import GAME_UI as PEARLS
+from tests.toy.rules import Finish, Move, Setup, Table
+from tests.toy.screens import FRAME, LOG, headline
+
+OVER = (*dives(3, 1), CHEST_OF_FIVE, Finish())
+SAME_DAY, LATER = "2026-01-02T20:00:00+00:00", "2026-01-03T20:00:00+00:00"
+
+
+class NobodyWins(Table):
+    """A table on which the first place stays empty."""
+
+    @property
+    def ranking(self) -> tuple[Ranked, ...]:
+        return tuple(Ranked(seat, 2, 0) for seat in range(len(self.players)))
+
+
+def nobody_wins(table: Table) -> Table:
+    return NobodyWins(**dict(table))
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_summary_without_points_has_only_names(tmp_path: Path, over: bool) -> None:
+    store = pearls_on(pearl_library(tmp_path), pearl_setup("Mia", "Jonas"), *(OVER if over else ()))
+    found = table_summary(store.state, LazyText(headline), has_points=False)
+    mia, jonas = Score("blue", "Mia", ""), Score("green", "Jonas", "")
+    assert found.scores == (mia, jonas)
+    assert found.winners == ((mia,) if over else ())
+    assert found.finished == over
+
+
+def test_nobody_may_win(tmp_path: Path) -> None:
+    store = pearls_on(pearl_library(tmp_path), pearl_setup("Mia", "Jonas"), *OVER)
+    table = nobody_wins(store.state.table)
+    assert winning_seats(table) == ()
+    assert winners_step(table).words == "Nobody wins"
+
+
+def wins(folder: Path, store: PearlStore) -> dict[str, int]:
+    """The wins at a table, counted by a library that has read nothing yet."""
+    library = pearl_library(folder)
+    return dict(wins_of_the_evening(library, store))
+
+
+def test_wins_of_the_same_players_are_counted(tmp_path: Path) -> None:
+    library = pearl_library(tmp_path)
+    for players, moves in (
+        (("Mia", "Jonas"), OVER),
+        (("Jonas", "Mia"), OVER),
+        (("Mia", "Jonas"), OVER[:3]),
+        (("Mia", "Lea"), OVER),
+        (("Mia", "Jonas"), (*dives(2, 2), CHEST_OF_FIVE, Finish())),
+    ):
+        pearls_on(library, pearl_setup(*players), *moves).writer.close()
+    now = pearls_on(library, pearl_setup("Mia", "Jonas"))
+    assert wins(tmp_path, now) == {"Mia": 2, "Jonas": 2}
+    for move in OVER:
+        now.play(move)
+    assert wins(tmp_path, now) == {"Mia": 3, "Jonas": 2}, "this game counts once"
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "counted"),
+    [
+        (NOON, SAME_DAY, True),
+        (NOON, LATER, False),
+        (SAME_DAY, NOON, False),
+        ("2026-01-02T12:00:00 or so", NOON, False),
+        (NOON, "2026-01-02T12:00:00", False),
+    ],
+)
+def test_only_games_of_this_evening_count(tmp_path: Path, before: str, now: str, counted: bool) -> None:
+    library = pearl_library(tmp_path)
+    library.clock = lambda: before
+    pearls_on(library, pearl_setup("Mia", "Jonas"), *OVER).writer.close()
+    library.clock = lambda: now
+    store = pearls_on(library, pearl_setup("Mia", "Jonas"))
+    assert wins(tmp_path, store) == {"Mia": int(counted), "Jonas": 0}
+
+
+@pytest.mark.parametrize("nobody", [False, True])
+async def test_the_result_says_who_has_won_and_offers_another_game(tmp_path: Path, nobody: bool) -> None:
+    def panel(controller: TableController[Setup, Table, Move], _before: object) -> object:
+        shown = controller
+        if nobody:
+            shown = Nobody(controller.store, controller.session, controller.drawn, controller.moves)
+        return result_screen(shown, FRAME, "because of the pearls", [evening_card(shown)])
+
+    class Nobody(TableController[Setup, Table, Move]):
+        @property
+        def table(self) -> Table:
+            return nobody_wins(super().table)
+
+    def screen(store: PearlStore, session: PhoneSession) -> object:
+        return play(store, session, LOG.moves, panel)  # type: ignore[arg-type]
+
+    pearls = replace(PEARLS, screens={**PEARLS.screens, "": screen})  # type: ignore[dict-item]
+    library = pearl_library(tmp_path)
+    store = pearls_on(library, pearl_setup("Mia", "Jonas"), *OVER)
+    async with pearl_phone(library, f"/table/{store.name}", game_uis=(*BOTH[:-1], pearls)) as phone:
+        said = phone.texts()
+        assert ("Nobody wins" if nobody else "Mia wins!") in said
+        assert "because of the pearls\nWins this evening\nMia: 1 win\nJonas: 0 wins" in said
+        await phone.tap("Play again")
+        assert "Around the table" in phone.texts()
