@@ -19,6 +19,7 @@ from companion.storage.folder_scan import read_or_empty, scan, stamp_of
 from companion.storage.journal_writer import (
     GameBusy,
     LineWriter,
+    OpenError,
     OtherTab,
     StorageError,
     StorageProblem,
@@ -256,7 +257,7 @@ class BrowserStorage:
 
     def _known(self, name: str) -> BrowserJournalWriter:
         if checked_name(name) not in self._games:
-            raise StorageError(f"{name} is not there")
+            raise OpenError(f"{name} is not there", "gone")
         return self._games[name]
 
     def _idle(self, name: str) -> BrowserJournalWriter:

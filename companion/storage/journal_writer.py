@@ -14,12 +14,27 @@ _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 SUMMARIES_BEGIN = b'{"summaries":['
 """The first bytes of the file of summaries: no journal begins with them."""
 
-StorageProblem = Literal["", "full", "forbidden", "busy", "read_only"]
-"""Why a storage cannot save anything: no room, not allowed, in use by another tab, or a read-only folder."""
+StorageProblem = Literal[
+    "",
+    "full",  # no room
+    "forbidden",  # the browser does not allow it
+    "busy",  # in use by another tab
+    "read_only",  # the folder is
+    "unreachable",  # the database does not answer
+]
+"""Why a storage cannot save anything; empty if it can."""
 
-StorageErrorReason = Literal["full", "read_only", "gone", "changed", "unsure", "broken"]
-"""Why something was not saved: no room; read-only; the file, its folder or its drive is missing; another
-program changed the file; it is unknown whether it was saved; or the disk failed for another reason."""
+StorageErrorReason = Literal[
+    "full",  # no room
+    "read_only",
+    "gone",  # the file, its folder or its drive is missing, or another host has removed the game
+    "changed",  # another program has changed the file
+    "unsure",  # the disk failed so that it may have been saved
+    "unreachable",  # the database does not answer
+    "unconfirmed",  # the database stopped answering in between, so that it may have been saved
+    "broken",  # the disk failed for another reason
+]
+"""Why something was not saved."""
 
 _FULL = frozenset({errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _READ_ONLY = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
@@ -108,7 +123,7 @@ class StoredGame:
 
 
 class GameStorage(Protocol):
-    """Storage of games and settings: a folder, or a browser's private files."""
+    """Storage of games and settings: a folder, a browser's private files, or a database."""
 
     @property
     def problem(self) -> StorageProblem:
