@@ -11,9 +11,16 @@ import os
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING
+
+from companion.storage.postgres import DATABASE_VARIABLE
+
+if TYPE_CHECKING:
+    from companion.session.address import Address
+    from companion.web.hosts import Origin
 
 log = logging.getLogger("companion")
 
@@ -29,11 +36,15 @@ _PORT_HELP = "port to use (default: 8550, or the next free one)"
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Carries out the command, and returns its exit code."""
-    options = _parser().parse_args(arguments)
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if options.proxy and options.public is None:
+        parser.error("--proxy needs --public, the address that phones open")
     with contextlib.suppress(KeyboardInterrupt):
         if options.command == "serve-web":
             return _serve_web(options)
-        return _window() if options.window else _serve(options)
+        failure = _use_database(options.database)
+        return failure or (_window() if options.window else _serve(options))
     return 0
 
 
@@ -62,8 +73,35 @@ def _parser() -> argparse.ArgumentParser:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--no-browser", action="store_true", help="only print the address to open")
     how.add_argument("--window", action="store_true", help="open a window of its own instead of a browser")
+    parser.set_defaults(address=None, database=None, public=None, proxy=False)  # those of "host"
     commands = parser.add_subparsers(
-        dest="command", metavar="serve-web", parser_class=argparse.ArgumentParser
+        dest="command", metavar="host | serve-web", parser_class=argparse.ArgumentParser
+    )
+    hosting = commands.add_parser("host", help="let phones on this network join by a code (or: --share)")
+    # Without defaults, so that they do not replace what was said before the word "host".
+    hosting.add_argument("--port", type=_port, metavar="N", default=argparse.SUPPRESS, help=_PORT_HELP)
+    hosting.add_argument(
+        "--address", type=_address, metavar="ADDRESS", help="only at this address of this computer"
+    )
+    hosting.add_argument(
+        "--public",
+        type=_public,
+        metavar="URL",
+        help="the address that phones open, if it is not one of this computer: https://tables.example.org/",
+    )
+    hosting.add_argument(
+        "--proxy",
+        action="store_true",
+        help="behind a proxy at --public: believe it for whom it asks, if it is on this computer or in a"
+        " private network; serves this computer only, unless --address says otherwise",
+    )
+    hosting.add_argument(
+        "--no-browser", action="store_true", default=argparse.SUPPRESS, help="only print the addresses"
+    )
+    hosting.add_argument(
+        "--database",
+        metavar="URL",
+        help="keep the games in PostgreSQL, which several hosts can share: postgresql://user@host/name",
     )
     web = commands.add_parser(
         "serve-web",
@@ -91,9 +129,21 @@ def _port(text: str) -> int:
 
 def _address(text: str) -> str:
     try:
-        return str(ipaddress.IPv4Address("127.0.0.1" if text == "localhost" else text))
+        found = ipaddress.ip_address("127.0.0.1" if text == "localhost" else text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text} is not an address such as 192.168.0.7") from None
+    if found.version == 6 and found.is_link_local:
+        raise argparse.ArgumentTypeError(f"{text} is link-local, and no browser can open such an address")
+    return str(found)
+
+
+def _public(text: str) -> Origin:
+    from companion.web.hosts import origin
+
+    found = origin(text.removesuffix("/"))
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text} is not an address such as https://tables.example.org/")
+    return found
 
 
 def _serve(options: argparse.Namespace) -> int:
@@ -102,30 +152,96 @@ def _serve(options: argparse.Namespace) -> int:
     from companion.games import load_all
     from companion.web import server
 
-    host = "0.0.0.0" if options.share else options.host or "127.0.0.1"
+    host = _host(options)
     try:
-        listener = server.listen(host, options.port)
+        listeners = [server.listen(host, options.port)] if host else server.listen_everywhere(options.port)
     except OSError as error:
-        where = f"{host}, port {options.port}" if options.port else host
+        where = host or "all addresses"
+        where = f"{where}, port {options.port}" if options.port else where
         return _fail(f"Reef Table cannot be served at {where}: {error.strerror or error}.", error)
-    addresses = server.addresses(listener)
-    if _is_shared(options):
-        library().addresses = tuple(addresses)
+    here = server.addresses(*listeners)
+    addresses, guests = _for_phones(options, here), None
+    own = _own_url(options, addresses, here, port=listeners[0].getsockname()[1])
+    if _is_hosting(options) or not ipaddress.ip_address(host or "0.0.0.0").is_loopback:
+        guests = library().share(addresses)
+        own += f"host/{guests.host_token()}"
     load_all()  # now, so that the first tap at a table does not wait for imports
-    server.serve(main, listener, lambda: _welcome(addresses, options), before)
+
+    stops: list[Callable[[], None]] = []
+
+    def ready() -> None:
+        stops.append(library().follow_other_hosts())
+        if options.proxy:
+            print("The proxy reaches it at", here[0].url, sep="\n  ")
+        _welcome(addresses, own, options)
+
+    limits = replace(server.limits_for(guests), behind_proxy=options.proxy)
+    try:
+        server.serve(main, listeners, ready, before, guests, limits, options.public)
+    finally:
+        for stop in stops:
+            stop()
     return 0
 
 
-def _is_shared(options: argparse.Namespace) -> bool:
-    return options.share or not ipaddress.ip_address(options.host or "127.0.0.1").is_loopback
+def _use_database(address: str | None) -> int:
+    """Opens the games in the database of that address, or of the environment; returns an exit code."""
+    if address is not None:
+        os.environ[DATABASE_VARIABLE] = address
+    if not os.environ.get(DATABASE_VARIABLE):
+        return 0
+    if importlib.util.find_spec("psycopg") is None:
+        return _fail("The driver for PostgreSQL is not installed: pip install 'reef-table[club]' adds it.")
+    from companion.app import library
+    from companion.storage.journal_writer import StorageError
+    from companion.storage.postgres.schema import NewerDatabase
+
+    try:
+        library()
+    except StorageError as error:
+        return _fail(f"The database cannot be used: {error.__cause__ or error}", error)
+    except NewerDatabase as error:
+        return _fail("A newer version of Reef Table made this database: install that one here, too.", error)
+    return 0
 
 
-def _welcome(addresses: Sequence[str], options: argparse.Namespace) -> None:
-    # The loopback address: over http, browsers let only a page from there keep the screen awake.
-    own = f"http://127.0.0.1:{urlsplit(addresses[0]).port}/" if options.share else addresses[0]
-    print("Reef Table is running at", *addresses, sep="\n  ")
-    if _is_shared(options):
-        print("Everybody on this network can see and change the games: share only on a network you trust.")
+def _is_hosting(options: argparse.Namespace) -> bool:
+    return bool(options.share or options.command == "host")
+
+
+def _host(options: argparse.Namespace) -> str | None:
+    """The IP address to serve at; None for all addresses of this computer."""
+    host: str | None = options.address or options.host
+    return "127.0.0.1" if host is None and (options.proxy or not _is_hosting(options)) else host
+
+
+def _for_phones(options: argparse.Namespace, here: list[Address]) -> list[Address]:
+    """The addresses that phones can open, the recommended one first; `here` are those of this computer."""
+    from companion.session.address import Address
+
+    if options.public is None:
+        return here
+    return [Address(options.public.url), *([] if options.proxy else here)]
+
+
+def _own_url(options: argparse.Namespace, addresses: list[Address], here: list[Address], *, port: int) -> str:
+    """Where the host's own browser opens the app."""
+    if options.proxy:
+        return addresses[0].url
+    # Over http, browsers let only a page from loopback keep the screen awake.
+    return f"http://127.0.0.1:{port}/" if _host(options) in (None, "0.0.0.0") else here[0].url
+
+
+def _welcome(addresses: Sequence[Address], own: str, options: argparse.Namespace) -> None:
+    lines = [f"{one.url} (only in the VPN)" if one.is_vpn else one.url for one in addresses]
+    if len(lines) > 1 and not addresses[0].is_vpn:
+        lines[0] += " (recommended)"
+    print("Reef Table is running at", *lines, sep="\n  ")
+    if own not in lines:
+        print("Your own page, which opens all games; keep its address to yourself:", own, sep="\n  ")
+        print("Others join a table with the code that “Share this table” shows there.")
+        if any(one.url.startswith("http:") for one in addresses):
+            print("Nothing is encrypted at an address with http: share only on a network you trust.")
     print("Ctrl-C closes it; nothing is lost.", flush=True)
     if not options.no_browser:
         threading.Thread(target=_open_browser, args=(own,), daemon=True).start()
@@ -141,7 +257,7 @@ def _serve_web(options: argparse.Namespace) -> int:
     except OSError as error:
         where = f"{options.host}, port {options.port}" if options.port else options.host
         return _fail(f"The web app cannot be served at {where}: {error.strerror or error}.", error)
-    (address,) = server.addresses(listener)[:1]
+    address = server.addresses(listener)[0].url
 
     def welcome() -> None:
         print(f"The web app is at\n  {address.rstrip('/')}{options.base}/")
@@ -149,7 +265,7 @@ def _serve_web(options: argparse.Namespace) -> int:
             print("Other devices can open it, but a browser keeps the app and its games only over https.")
         print("Ctrl-C ends it.", flush=True)
 
-    server.answer(serve_web.site(options.dir, options.base), listener, welcome)
+    server.answer(serve_web.site(options.dir, options.base), [listener], welcome)
     return 0
 
 
@@ -172,7 +288,7 @@ def _window() -> int:
     from companion.web.server import assets
 
     try:
-        ft.run(main, before_main=before, assets_dir=str(assets()), no_cdn=True)
+        ft.run(main, before_main=before, assets_dir=str(assets()), no_cdn=True, host="127.0.0.1")
     except Exception as error:
         return _fail(
             "The window could not be opened. The first time its program has to be fetched, which takes"

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
@@ -19,8 +20,11 @@ from companion.session.game_info import GameInfo, Summary
 from companion.session.observable import Observable
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import GameStorage, OpenError, StorageError, StoredGame, is_name
+from companion.storage.shared import News, SharedStorage
 
 if TYPE_CHECKING:
+    from companion.session.address import Address
+    from companion.session.guests import Guests
     from companion.session.kept_summaries import KeptSummaries
     from companion.session.store import AnyStore
     from engine.game import Game
@@ -87,8 +91,10 @@ class GameLibrary(Observable):
         self.preferences = Preferences(storage)
         self.state = 0
         """Counts the changes of the games in storage and of their summaries."""
-        self.addresses: tuple[str, ...] = ()
+        self.addresses: tuple[Address, ...] = ()
         """The addresses at which other phones reach this library; empty if none can."""
+        self.guests: Guests | None = None
+        """Who may join the tables; None if phones need no permission, because they are all on this device."""
         self._open: dict[str, AnyStore] = {}
         self._first_lines: dict[str, tuple[str, bytes]] = {}
         self._examined: dict[str, _Examined] = {}
@@ -148,11 +154,62 @@ class GameLibrary(Observable):
         self._changed()
         return self.open(name)
 
+    def share(self, addresses: Sequence[Address]) -> Guests:
+        """Lets phones at these addresses join by a code; guests of an earlier run are let in again."""
+        from companion.session.guests import Guests
+        from companion.session.kept_guests import kept_guests
+
+        self.addresses = tuple(addresses)
+        self.guests = Guests(kept_guests(self.storage, self.preferences))
+        return self.guests
+
+    def follow_other_hosts(self) -> Callable[[], None]:
+        """Shows what other hosts change in a shared storage, until the returned function is called.
+
+        It needs a running event loop.
+        """
+        if not isinstance(self.storage, SharedStorage):
+            return lambda: None
+        return self.storage.follow(self.hear, asyncio.get_running_loop())
+
+    def hear(self, news: News) -> None:
+        """Shows what another host has changed; raises StorageError if some of it cannot be read."""
+        failed: StorageError | None = None
+        for part in self._parts_of(news):
+            try:
+                part()
+            except StorageError as error:  # the others are shown all the same
+                failed = error
+        if failed is not None:
+            raise failed
+
+    def _parts_of(self, news: News) -> Iterator[Callable[[], object]]:
+        """What has to be read again after these news."""
+        if news.what in ("settings", "all"):
+            if self.guests is not None:
+                yield self.guests.catch_up
+            yield self.preferences.reload
+        if news.what in ("games", "all"):
+            yield self._close_missing
+            yield self._changed
+        for store in tuple(self._open.values()):
+            if news.what == "all" or news == ("game", store.name):
+                yield store.catch_up
+
+    def _close_missing(self) -> None:
+        """Closes the tables whose games another host has removed; raises StorageError."""
+        names = {game.name for game in self.storage.games()}
+        for name in [name for name in self._open if name not in names]:
+            self._open.pop(name).writer.close()
+
     def discard(self, name: str) -> str:
         """Removes a game from storage and returns its name for `restore`; raises GameBusy or StorageError."""
         if store := self._open.pop(name, None):
             store.writer.close()
         discarded = self.storage.discard(name)
+        if self.guests is not None:
+            with suppress(StorageError):  # without the game an invitation to it opens nothing
+                self.guests.close(name)
         self._changed()
         return discarded
 

@@ -30,15 +30,15 @@ class PendingWriter(Protocol):
         """Keeps one more line; when it returns, the line survives a crash and a power cut."""
 
 
-def load_pending(writer: JournalWriter) -> Pending:
-    """The half-entered input of the writer's table."""
+def load_pending(writer: JournalWriter, known: Pending = ()) -> Pending:
+    """The half-entered input of the writer's table; what is `known` if it cannot be read now."""
     if not isinstance(writer, PendingWriter):
         return ()
     try:
         data = writer.read_pending()
     except StorageError as failed:
         log.warning("what was half entered cannot be read: %s", failed)
-        return ()
+        return known
     for line in reversed(data[: whole_lines(data)].splitlines()):
         if (pending := read(line)) is not None:
             return pending

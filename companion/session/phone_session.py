@@ -25,12 +25,22 @@ from companion.i18n.messages import (
 )
 from companion.i18n.translation import _, accepted_languages, best_language, set_language
 from companion.session.device import Device
-from companion.session.game_info import GameInfo
+from companion.session.game_info import NEW, GameInfo
+from companion.session.guest_on_phone import GuestOnPhone
 from companion.session.library import GameLibrary
 from companion.session.observable import Observable
-from companion.session.routes import HOME, Pages, above, parts_of, settings_from, tidy
+from companion.session.routes import (
+    HOME,
+    Pages,
+    above,
+    covered,
+    parts_of,
+    settings_from,
+    table_route,
+    tidy,
+)
 from companion.session.settings import PHONE, Settings, settings_of
-from companion.session.table_changed import TableChanged
+from companion.session.table_changed import TableChanged, TableOvertaken
 from companion.storage.journal_writer import FileChanged, GameBusy, OpenError, StorageError, StorageProblem
 from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from companion.ui import theme
@@ -44,6 +54,8 @@ log = logging.getLogger("companion")
 
 HapticEffect = Literal["light_impact", "heavy_impact", "vibrate"]
 """An entry was made, something was refused, somebody has won."""
+_ATTEMPTS = 5
+"""How often a tap is tried while other hosts are faster."""
 PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 
 
@@ -104,7 +116,8 @@ class PhoneSession(Observable):
         super().__init__()
         self.library, self.page, self.pages, self.device = library, page, pages, device or Device()
         self.preferences = library.preferences
-        self.state = ScreenState(route=tidy(page.route or HOME, pages))
+        self.guest = GuestOnPhone(library)
+        self.state = ScreenState(route=self.guest.permitted(tidy(page.route or HOME, pages)))
         self._pushed_routes: Counter[str] = Counter()
         self._own_language = best_language(accepted_languages.get())
         self._notice_language = self.settings.language
@@ -124,6 +137,16 @@ class PhoneSession(Observable):
         The key is the name of the table and what has changed: "moment", or "input" and its name.
         """
         self._latest_changes: dict[str, OwnChanges] = {}
+        self._again_route = ""
+        self.finished_table = ""
+        """The table after which "Play again" was pressed; its guests come along to the next one."""
+
+    def follow_guests(self) -> None:
+        """Leaves a page that this phone's guest may not see any more, as after the host began another."""
+        if (route := self.guest.permitted(self.state.route)) != self.state.route:
+            self.go(route)
+        elif self.guest.needs_drawing(self.state.route):
+            self._notify()
 
     @property
     def settings(self) -> Settings:
@@ -157,6 +180,7 @@ class PhoneSession(Observable):
 
     def go(self, route: str) -> None:
         """Shows another page; the address of the browser follows."""
+        route = self.guest.permitted(route)
         if self.state != (state := ScreenState(route=route)):
             self._set_state(state)
         self._spawn(self._push_route(route))
@@ -164,6 +188,25 @@ class PhoneSession(Observable):
     def go_home(self) -> None:
         """Shows the home page."""
         self.go(HOME)
+
+    @property
+    def on_leave(self) -> Callable[[], None] | None:
+        """Leaves the table for the home page; None for a visitor, who sees nothing else."""
+        return self.go_home if self.guest.visitor is None else None
+
+    def play_again(self, store: AnyStore) -> None:
+        """Opens the page for a new game of the same kind."""
+        self.finished_table = store.name
+        self._again_route = self.library.info_of(store).route(NEW)
+        self.go(self._again_route)
+
+    def begun(self, store: AnyStore) -> None:
+        """Shows a table that was just begun, and brings the guests of the one before it along."""
+        if self.library.guests is not None and self.finished_table:
+            guests, finished = self.library.guests, self.finished_table
+            self.attempt(lambda: guests.move(finished, store.name))
+        self.finished_table = ""
+        self.go(table_route(store.name))
 
     def open_settings(self) -> None:
         """Shows the settings, which lead back to the page shown now."""
@@ -186,7 +229,7 @@ class PhoneSession(Observable):
         """
         if self._pushed_routes[address]:
             return  # the app itself pushed this address, and may have pushed a newer one since
-        route = tidy(address, self.pages)
+        route = self.guest.permitted(tidy(address, self.pages))
         if route != self.state.route and not close_overlay(self.page):
             self._set_state(ScreenState(route=route))
         self.sync_address(address)
@@ -244,22 +287,19 @@ class PhoneSession(Observable):
     def attempt(self, act: Callable[[], Any], store: AnyStore | None = None) -> bool:
         """Does something that may be refused, and if so shows why; returns whether it was done."""
         self.clear_notice()
+        if store is not None and (reason := self.guest.may_not_play):
+            self.show_notice(reason, is_error=True)
+            return False
         before = None if store is None else store.state
         try:
-            act()
+            self._act(act, store)
         except (DamagedJournal, UnreadableJournal) as damaged:
             self.show_notice(table_damaged(damaged.damage), is_error=True)
         except OpenError as failed:
             self.show_notice(not_opened(failed.reason), is_error=True)
         except StorageError as failed:
-            carry_on = (
-                NoticeAction(_("Carry on in a copy"), lambda: self.continue_in_copy(store)) if store else None
-            )
-            self.show_notice(
-                storage_error(failed.reason),
-                is_error=True,
-                action=carry_on if isinstance(failed, FileChanged) else None,
-            )
+            action = self._copying(store) if isinstance(failed, FileChanged) else None
+            self.show_notice(storage_error(failed.reason), is_error=True, action=action)
         except GameBusy as reason:
             self.show_notice(busy(reason), is_error=True)
         except TableChanged:
@@ -279,6 +319,19 @@ class PhoneSession(Observable):
             return True
         return False
 
+    def _act(self, act: Callable[[], Any], store: AnyStore | None) -> None:
+        """Does something, again while other hosts are faster: the tap may still mean the same."""
+        for _attempt in range(_ATTEMPTS):
+            entered = 0 if store is None else store.entered
+            try:
+                act()
+                return
+            except TableOvertaken:
+                # What this tap has entered already would be entered twice.
+                if store is None or store.entered != entered:
+                    raise
+        raise TableChanged
+
     def _note_own_change(self, store: AnyStore, before: AnyTableHistory) -> None:
         """Remembers that this phone has just changed a table, perhaps several times in a row."""
         own = self._latest_changes.get(store.name)
@@ -293,11 +346,19 @@ class PhoneSession(Observable):
         here = parts_of(self.state.route)[:1]
         return sorted(self.library.games, key=lambda info: [info.name] != here)
 
+    def _copying(self, store: AnyStore | None) -> NoticeAction | None:
+        """The offer to continue in a copy; none for a guest, who could not see another game."""
+        if store is None or self.guest.visitor is not None:
+            return None
+        return NoticeAction(_("Carry on in a copy"), lambda: self.continue_in_copy(store))
+
     def continue_in_copy(self, store: AnyStore) -> None:
-        """Continues in a copy of a table whose file is damaged or was changed."""
+        """Continues in a copy of a table whose file is damaged or was changed; a guest may not."""
+        if self.guest.visitor is not None:
+            return
         copies: list[str] = []
         if self.attempt(lambda: copies.append(self.library.rescue(store).name), store):
-            self.go(f"/table/{copies[0]}")
+            self.go(table_route(copies[0]))
 
     def close(self) -> None:
         """Stops all tasks of this phone, because its session has ended."""
@@ -404,6 +465,8 @@ class PhoneSession(Observable):
 
     def _set_state(self, state: ScreenState) -> None:
         self.state = state
+        if self._again_route not in (state.route, covered(state.route)):
+            self.finished_table = ""  # another game that is begun later is not for the same people
         self.update_wakelock()
         self._notify()
 

@@ -1,6 +1,6 @@
 """Preferences: what is remembered from game to game."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 from companion.session.observable import Observable
@@ -20,13 +20,27 @@ class Preferences(Observable):
     def remember(self, **settings: Any) -> None:
         """Remembers something for all future games; raises StorageError if it could not be saved and
         lasts only as long as this process."""
+        self._remember(settings, self._notify)
+
+    def remember_undrawn(self, **settings: Any) -> None:
+        """Like `remember`, for what no phone shows: none of them is drawn again."""
+        self._remember(settings, lambda: None)
+
+    def _remember(self, settings: dict[str, Any], notify: Callable[[], None]) -> None:
         settings = without_surrogates(settings)
         self.state = {**self.state, **settings}
         self._unsaved |= settings
-        self._notify()
+        notify()
         # Only what changed here: another program may have changed other settings.
         self._storage.write_settings(dict(self._unsaved))
         self._unsaved.clear()
+
+    def reload(self) -> None:
+        """Reads the settings that other hosts have changed; what could not be saved yet stays as it is."""
+        state = {**self.state, **self._storage.read_settings(), **self._unsaved}
+        if state != self.state:
+            self.state = state
+            self._notify()
 
 
 class GamePreferences:

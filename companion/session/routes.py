@@ -5,6 +5,10 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qs, unquote, urlencode
 
 HOME = "/"
+SEAT = "/seat"
+"""Where a guest of a table takes a seat."""
+SHARE = "share"
+"""The screen on which the host shares a table."""
 LONGEST = 500
 """Characters; no route of the app is nearly as long."""
 _TABLE, _RULES, _SETTINGS = "table", "rules", "settings"
@@ -26,6 +30,11 @@ class Pages:
     games: tuple[str, ...] = ()
     moved: Mapping[str, str] = field(default_factory=dict)
     parents: Mapping[str, str] = field(default_factory=dict)
+
+
+def table_route(name: str, screen: str = "") -> str:
+    """The route of a screen of a table; "" is its main one."""
+    return f"/{_TABLE}/{name}" + (f"/{screen}" if screen else "")
 
 
 def parts_of(route: str) -> list[str]:
@@ -66,7 +75,7 @@ def above(route: str, pages: Pages) -> str:
         case [first, *_] if first in _COVERS:
             return back_from(route)
         case [first, name, _, *_] if first == _TABLE:
-            return f"/{_TABLE}/{name}"
+            return table_route(name)
         case parts:
             return pages.parents.get("/" + "/".join(parts), HOME)
 
@@ -84,11 +93,27 @@ def tidy(route: str, pages: Pages) -> str:
             return settings_from(tidy(back_from(route[:LONGEST]), pages))
         case [first, name, *screen] if first.lower() == _TABLE:
             shown = "/".join(screen).lower()
-            return f"/{_TABLE}/{name}" + (f"/{shown}" if shown in pages.screens and shown else "")
+            return table_route(name, shown if shown in pages.screens else "")
         case parts:
             page = "/" + "/".join(parts).lower()
             page = pages.moved.get(page, page)
             return page if page in pages.routes else HOME
+
+
+def of_visitor(route: str, table: str, has_chosen: bool) -> str:
+    """The page that a guest of one table sees for a route: its screens, its rules, or the seats.
+
+    `has_chosen` says whether a seat or looking on was chosen; until then, there are only the seats.
+    """
+    home = table_route(table) if table and has_chosen else SEAT
+    match parts_of(route):
+        case [first, *section] if first == _RULES and table and has_chosen:
+            return route_to("/".join(section), of_visitor(back_from(route), table, has_chosen))
+        case [first, name, *_] if home != SEAT and first == _TABLE and name == table:
+            return route
+        case ["seat"] if table:
+            return SEAT
+    return home
 
 
 def _section(section: str, pages: Pages) -> str:

@@ -2,13 +2,15 @@
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, cast
 
 from companion.session.observable import Observable
 from companion.session.pending import Pending, load_pending, save_pending
-from companion.session.table_changed import TableChanged
+from companion.session.table_changed import TableChanged, TableOvertaken
 from companion.storage.journal_writer import JournalWriter
+from companion.storage.shared import LinesAdded, SharedWriter
 from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from engine import journal_codec
 from engine.award import Awards
@@ -101,7 +103,9 @@ def table_history(
 
 
 def _count(
-    game: Game[SetupT, TableT, MoveT], entries: Sequence[Entry[SetupT | MoveT]]
+    game: Game[SetupT, TableT, MoveT],
+    entries: Sequence[Entry[SetupT | MoveT]],
+    known: Sequence[Step[TableT, SetupT | MoveT]] = (),
 ) -> tuple[tuple[Step[TableT, SetupT | MoveT], ...], int | None]:
     """All steps; or none, and the number of the entry that cannot be counted, for whatever reason.
 
@@ -117,7 +121,7 @@ def _count(
             yield each
 
     try:
-        return fold(game, counted()), None
+        return fold(game, counted(), known), None
     except NoLongerPossible:
         pass
     except Exception:
@@ -154,6 +158,8 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
             state = replace(state, damage=None)
         self._checksum = parsed.checksum
         self.state = replace(state, pending=load_pending(writer))
+        self.entered = 0
+        """Counts the writes of this host: entries and half-entered input."""
 
     @classmethod
     def begin(
@@ -232,7 +238,9 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
             raise DamagedJournal(self.state.damage)
         updated = {**dict(self.state.pending), name: value}
         pending = tuple((name, value) for name, value in updated.items() if value is not None)
-        save_pending(self.writer, pending)
+        with self._overtaken():
+            save_pending(self.writer, pending)
+        self.entered += 1
         self._show(replace(self.state, pending=pending))
 
     def amend(
@@ -320,9 +328,41 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
             line, checksum = journal_codec.write(entry, checksum)
             lines.append(line)
         # One write for all of them: a disk that fails cannot keep some of what belongs together.
-        self.writer.append(*lines)
+        with self._overtaken():
+            self.writer.append(*lines)
+        self.entered += 1
         self._checksum = checksum
         self._show(TableHistory((*before, *entries), steps, pending=self.state.pending))
+
+    def catch_up(self) -> None:
+        """Reads and shows what other hosts have entered at this table; raises StorageError."""
+        before = self.state
+        if not isinstance(self.writer, SharedWriter) or before.damage is not None:
+            return
+        added = self.writer.read_after(len(before.entries))
+        parsed = journal_codec.read(added, self.game, before.entries, self._checksum)
+        pending = load_pending(self.writer, before.pending)
+        if parsed.damage is None and len(parsed.entries) == len(before.entries):
+            if pending != before.pending:
+                self._show(replace(before, pending=pending))
+            return
+        steps, broken = _count(self.game, parsed.entries, before.steps)
+        if broken is not None:
+            # Perhaps a newer version wrote it. What was here stays, and nothing is entered after it.
+            damage = parsed.damage or JournalDamage(kind="damaged", line=len(before.entries) + 1)
+            self._show(replace(before, damage=damage))
+            return
+        self._checksum = parsed.checksum
+        self._show(TableHistory(parsed.entries, steps, parsed.damage, pending))
+
+    @contextmanager
+    def _overtaken(self) -> Iterator[None]:
+        """Catches up if another host was faster, and raises TableOvertaken."""
+        try:
+            yield
+        except LinesAdded as added:
+            self.catch_up()
+            raise TableOvertaken from added
 
     def _show(self, state: TableHistory[SetupT, TableT, MoveT]) -> None:
         self.state = state

@@ -3,3 +3,7 @@
 
 class TableChanged(Exception):
     """The table has changed since the tapped control was drawn; nothing was done."""
+
+
+class TableOvertaken(TableChanged):
+    """Another host has changed the table first; the change is known now, so that a tap can be tried again."""

@@ -1,52 +1,67 @@
-"""More phones at one table: its address, as a QR code for their cameras and as text to type."""
+"""The page on which a table is chosen to be shared, and which says how to join one elsewhere."""
 
-import io
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.i18n.translation import _
-from companion.session.library import GameLibrary
+from companion.i18n.translation import _, ngettext
+from companion.session.library import GameLibrary, SavedGame
 from companion.session.phone_session import PhoneSession
+from companion.session.routes import SHARE, table_route
 from companion.shell.frame import PageContent, frame
 from companion.ui import theme
+from companion.ui.buttons import pressable
 from companion.ui.hooks import component
-from companion.ui.layout import card
-from companion.ui.text import secondary_text, text, title
+from companion.ui.layout import card, ends
+from companion.ui.text import secondary_text, text
+
+if TYPE_CHECKING:
+    from companion.session.guests import Guests
+
+AT_ONCE, MOST = 6, 20
+"""How many games are replayed before the page is shown, and how many are listed."""
 
 
 @component
 def join(library: GameLibrary, session: PhoneSession) -> ft.Control:
-    """How another phone gets to this table, or this phone to another one."""
-    body = [_open_here(address) for address in library.addresses] or [_only_here()]
+    """How other phones get to a table here, and this phone to one elsewhere."""
+    guests = library.guests
+    body = _only_here() if guests is None else _tables(library, session, guests)
     return frame(
         session,
         PageContent(
             _("Join a game"),
-            [*body, _elsewhere()],
+            [body, _elsewhere()],
             on_back=session.go_home,
         ),
     )
 
 
-def _open_here(address: str) -> ft.Control:
-    square = ft.Container(
-        ft.Image(
-            src=_qr_code(address),
-            semantics_label=_("QR code for {address}").format(address=address),
-            width=theme.SQUARE,
-            height=theme.SQUARE,
+def _tables(library: GameLibrary, session: PhoneSession, guests: Guests) -> ft.Control:
+    """The unfinished games, each of which leads to its code."""
+    saved, _is_all = library.recent(AT_ONCE)
+    running = [game for game in saved if game.summary is not None and not game.summary.finished]
+    lines = [_table(game, session, len(guests.at(game.name))) for game in running[:MOST]]
+    empty = secondary_text(_("Start a game first; then others can join it."))
+    return card([text(_("Which table shall others join?"), strong=True), *(lines or [empty])])
+
+
+def _table(game: SavedGame, session: PhoneSession, phones: int) -> ft.Control:
+    assert game.summary is not None
+    names = ", ".join(score.name for score in game.summary.scores)
+    note = ngettext("{count} phone", "{count} phones", phones) if phones else ""
+    return pressable(
+        names,
+        ends(
+            [text(names, strong=True, expand=True, expand_loose=True)],
+            [secondary_text(" · ".join(part for part in (game.summary.headline, note) if part))],
         ),
-        alignment=ft.Alignment.CENTER,
-    )
-    return card(
-        [
-            text(_("Reef Table is open to every phone on this network.")),
-            square,
-            title(address),
-            secondary_text(
-                _("Point the other phone’s camera at the QR code, or type the address into its browser.")
-            ),
-        ]
+        lambda: session.go(table_route(game.name, SHARE)),
+        means=f"share {game.name}",
+        more=note,
+        padding=theme.inset(vertical=theme.GAP + theme.HAIR),
     )
 
 
@@ -56,8 +71,8 @@ def _only_here() -> ft.Control:
             text(_("Reef Table is open on this device only.")),
             secondary_text(
                 _(
-                    "To share one game, start Reef Table on a computer with “reef-table --share”. Then every"
-                    " phone on its network sees the same game."
+                    "To share one game, start Reef Table on a computer with “reef-table host”. Then every"
+                    " phone on its network can join by a code."
                 )
             ),
         ]
@@ -71,12 +86,3 @@ def _elsewhere() -> ft.Control:
             secondary_text(_("There, choose “Join a game” and point this phone’s camera at the QR code.")),
         ]
     )
-
-
-def _qr_code(address: str) -> bytes:
-    import segno  # only needed when a table is shared
-
-    drawn = io.BytesIO()
-    # Cameras need dark on light with a light border, in either theme.
-    segno.make(address, micro=False).save(drawn, kind="png", scale=8, border=4)
-    return drawn.getvalue()

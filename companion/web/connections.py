@@ -14,17 +14,18 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgpack
+from flet.messaging.protocol import Message as SentMessage
 from flet.messaging.protocol import MessageAction
 from flet.messaging.session import Session
 from flet_web.fastapi import app_manager
 from flet_web.fastapi.flet_app import FletApp
-from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
+from companion.session.guest import admitted
 from companion.ui.sessions import report_overload
 from companion.web.limits import ConnectionSlots, Limits, TokenBucket
 from companion.web.messages import ClientMessage, Refused, parse_message
+from companion.web.refusals import refuse
 
 log = logging.getLogger("companion")
 
@@ -37,7 +38,8 @@ class Connections:
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self._app, self._limits = app, limits
-        self._places = ConnectionSlots(limits.phones, limits.phones_each)
+        self._slots = ConnectionSlots(limits.phones, limits.phones_each)
+        self._slots_of_guests = ConnectionSlots(limits.phones, limits.phones_each_guest)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves a request; a web socket only if the limits allow one more."""
@@ -45,16 +47,29 @@ class Connections:
             await self._app(scope, receive, send)
             return
         who, address = object(), address_of(scope)
-        if not self._places.take(who, address):
+        if not self._take_slots(who, address):
             log.warning("%s has too many phones here, or all have: one more was refused", address)
-            full = PlainTextResponse("Too many phones are at this table.\n", 503)
-            await WebSocket(scope, receive, send).send_denial_response(full)
+            await refuse("Too many phones are at this table.", 503, scope, receive, send)
             return
         try:
             await _Connection(scope, receive, send, self._limits).serve(self._app)
         finally:
-            self._places.give_back(who)
+            self._give_slots_back(who)
         await evict_sessions(self._limits.asleep)
+
+    def _take_slots(self, who: object, address: str) -> bool:
+        """Takes a slot among all phones, and among those of the same guest."""
+        guest = admitted.get()
+        taken = self._slots.take(who, address) and (
+            guest is None or self._slots_of_guests.take(who, str(guest))
+        )
+        if not taken:
+            self._give_slots_back(who)
+        return taken
+
+    def _give_slots_back(self, who: object) -> None:
+        self._slots.give_back(who)
+        self._slots_of_guests.give_back(who)
 
 
 def address_of(scope: Scope) -> str:
@@ -90,6 +105,7 @@ class _Connection:
         self._taken = asyncio.Event()
         self._taken.set()
         self._registered = False
+        self._asked: str | None = None
         self._session: Session | None = None
         self._messages = TokenBucket(limits.messages, limits.messages_each_second)
         self._bytes = TokenBucket(limits.sent_bytes, limits.sent_bytes_each_second)
@@ -97,7 +113,7 @@ class _Connection:
 
     async def serve(self, app: ASGIApp) -> None:
         """Serves the socket until either side ends it."""
-        flet = asyncio.ensure_future(_run(app, self._scope, self._next, self._send_if_connected))
+        flet = asyncio.ensure_future(app(self._scope, self._next, self._send_if_connected))
         over, answered = (asyncio.ensure_future(event.wait()) for event in (self._over, self._answered))
         tasks = (flet, over, answered)
         try:
@@ -150,7 +166,7 @@ class _Connection:
         parsed = parse_message(packet, self._limits.message_bytes, self._limits.picture_bytes)
         if (parsed.action == MessageAction.REGISTER_CLIENT) == self._registered:
             raise Refused("it registered twice" if self._registered else "it did not register first")
-        self._registered = True
+        self._registered, self._asked = True, self._asked or parsed.session
         return parsed.packet if self._should_pass_on(parsed) else None
 
     def _report_overload(self) -> None:
@@ -171,7 +187,7 @@ class _Connection:
     async def _send_if_connected(self, message: Message) -> None:
         """Sends a message if the client is still connected; Flet does not handle an error here."""
         if message["type"] == "websocket.send" and not self._answered.is_set():
-            self._session = _registered(message)
+            self._session, message = self._read_answer(message)
             self._answered.set()
         if self._over.is_set():
             return
@@ -182,6 +198,20 @@ class _Connection:
             self._over.set()
         finally:
             self._taken.set()
+
+    def _read_answer(self, message: Message) -> tuple[Session | None, Message]:
+        """The session that Flet names in its first message to a client, and that message as it is sent.
+
+        A client that returns still has its page, and takes exponential time to compare it with the same one.
+        The app draws a new page anyway, so the answer to a resumed session goes without.
+        """
+        packed: bytes = message["bytes"]
+        action, body = msgpack.unpackb(packed[1:], strict_map_key=False)
+        named = body["session_id"]
+        if named == self._asked:
+            body["page_patch"].pop("views", None)
+            message = {**message, "bytes": packed[:1] + bytes(msgpack.packb([action, body]))}
+        return next((session for session in sessions().values() if session.id == named), None), message
 
     async def _refuse(self, reason: str) -> None:
         """Closes the socket, and logs why."""
@@ -216,10 +246,8 @@ def _tolerate_sending_after_disconnect() -> None:
 
 
 _tolerate_sending_after_disconnect()
-
-
-async def _run(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
-    await app(scope, receive, send)
+# Flet formats each message for a log, also while that is off: a twelfth of the time of a tap.
+SentMessage.__repr__ = object.__repr__  # type: ignore[method-assign]
 
 
 async def _first(*tasks: asyncio.Future[Any], within: float | None = None) -> None:
@@ -233,10 +261,3 @@ def _is_there(session: Session, control: int) -> bool:
         return found is not None and found.page is session.page
     except RuntimeError:  # it is detached from its page
         return False
-
-
-def _registered(message: Message) -> Session | None:
-    """The session that Flet names in its first message to a client."""
-    packed: bytes = message["bytes"]
-    _action, body = msgpack.unpackb(packed[1:], strict_map_key=False)
-    return next((session for session in sessions().values() if session.id == body["session_id"]), None)

@@ -82,8 +82,9 @@ class Guarded:
                 headers = MutableHeaders(raw=message["headers"])
                 for name in _NEVER:
                     del headers[name]
+                own = headers.get(_POLICY)  # a page outside of the app has a policy of its own
                 # Also for "not modified": a browser updates its stored headers with these.
-                headers.update(HEADERS | {_POLICY: policy(await self._page())})
+                headers.update(HEADERS | {_POLICY: own or policy(await self._page())})
             await send(message)
 
         await self._app(scope, receive, guarded)

@@ -29,6 +29,21 @@ class Host(NamedTuple):
     port: int | None
 
 
+class Origin(NamedTuple):
+    """The scheme, host and port of a page; the port is the scheme's own if the page names none."""
+
+    scheme: str
+    name: str
+    port: int
+
+    @property
+    def url(self) -> str:
+        """The address of the page."""
+        name = f"[{self.name}]" if ":" in self.name else self.name
+        port = "" if self.port == _DEFAULT_PORTS[self.scheme] else f":{self.port}"
+        return f"{self.scheme}://{name}{port}/"
+
+
 def host(header: str) -> Host | None:
     """The host in a Host header; None if no browser would write it like that."""
     found = _HOST.fullmatch(header.lower())
@@ -46,14 +61,21 @@ def is_own(name: str, machine: str | None = None) -> bool:
     return bool(bare) and name in (full, bare, *(f"{bare}.{domain}" for domain in HOME_DOMAINS))
 
 
-def is_same(origin: str, named: Host) -> bool:
-    """Whether an Origin header names the host that the request was sent to."""
-    scheme, separator, rest = origin.lower().partition("://")
+def origin(header: str) -> Origin | None:
+    """The origin in an Origin header; None if it is none of the web."""
+    scheme, separator, rest = header.lower().partition("://")
     page = host(rest) if separator else None
     if page is None or scheme not in _DEFAULT_PORTS:
+        return None
+    return Origin(scheme, page.name, page.port or _DEFAULT_PORTS[scheme])
+
+
+def is_same(header: str, named: Host) -> bool:
+    """Whether an Origin header names the host that the request was sent to."""
+    page = origin(header)
+    if page is None:
         return False
-    default = _DEFAULT_PORTS[scheme]
-    return page.name == named.name and (page.port or default) == (named.port or default)
+    return page.name == named.name and page.port == (named.port or _DEFAULT_PORTS[page.scheme])
 
 
 def _is_address(name: str) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ipaddress
 import logging
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from dataclasses import dataclass
 
 KB, MB = 1 << 10, 1 << 20
@@ -15,12 +17,17 @@ KB, MB = 1 << 10, 1 << 20
 class Limits:
     """The limits: far more than the people at one table need, and too little to slow the server down."""
 
+    behind_proxy: bool = False
+    """Whether a proxy on this machine or in its network says for whom a request is; see BehindProxy."""
+
     connections: int = 256
     connections_each: int = 64
     """Per address: a browser opens up to six for files, and each tab one web socket."""
     phones: int = 64
     phones_each: int = 16
     """Per address: connected tabs."""
+    phones_each_guest: int = 16
+    """Per guest of a host: connected tabs."""
     asleep: int = 16
     """Sessions kept for disconnected phones that may come back; the others get a new session."""
     asleep_seconds: int = 300
@@ -55,6 +62,18 @@ class Limits:
     sent_bytes_each_second: float = 256 * KB
 
 
+HOST_LIMITS = Limits(
+    # A room shares one address behind a router or a load balancer, and each phone opens six connections
+    # at first. Only guests have phones, so what strangers can take is connections.
+    connections=4000,
+    connections_each=3500,
+    phones=1000,
+    phones_each=900,
+    asleep=200,  # about 0.6 MB each
+)
+"""The limits of a host: several tables, each with players and a few hundred onlookers."""
+
+
 class TokenBucket:
     """A token bucket: a maximum amount at once, refilled at a constant rate."""
 
@@ -81,6 +100,47 @@ class TokenBucket:
         """Takes the amount in any case; returns the seconds until it would have been available."""
         self._left = self.left - amount
         return max(0.0, -self._left / self._rate)
+
+
+class Tries:
+    """Limits how often something is tried, from each address and in all."""
+
+    def __init__(
+        self,
+        each: tuple[float, float],
+        total: tuple[float, float],
+        addresses: int = 1000,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """At once and a second, for one address and for all; only so many addresses are told apart."""
+        self._each, self._clock, self._most = each, clock, addresses
+        self._total = TokenBucket(*total, clock)
+        self._by_address: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def may_try(self, address: str) -> bool:
+        """Whether somebody at an address may try it now."""
+        return self._of(address).left >= 1 and self._total.left >= 1
+
+    def count(self, address: str) -> None:
+        """Counts one try."""
+        self._of(address).take()
+        self._total.take()
+
+    def _of(self, address: str) -> TokenBucket:
+        where = _network(address)
+        if where not in self._by_address and len(self._by_address) >= self._most:
+            self._by_address.popitem(last=False)
+        bucket = self._by_address.setdefault(where, TokenBucket(*self._each, self._clock))
+        self._by_address.move_to_end(where)
+        return bucket
+
+
+def _network(address: str) -> str:
+    """The address, or the network of an IPv6 address, in which one machine can have any."""
+    with suppress(ValueError):
+        if ipaddress.ip_address(address).version == 6:
+            return str(ipaddress.ip_network((address, 64), strict=False))
+    return address
 
 
 class ConnectionSlots:

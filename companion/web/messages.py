@@ -31,11 +31,12 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class ClientMessage:
-    """One message: its action, the id of its control, and the packet to pass on."""
+    """One message: its action, the id of its control, the packet to pass on, and the session it asks for."""
 
     action: MessageAction
     control: int | None
     packet: bytes
+    session: str | None = None
 
 
 def parse_message(packet: bytes, most: int, most_of_picture: int = 0) -> ClientMessage:
@@ -66,7 +67,8 @@ def parse_message(packet: bytes, most: int, most_of_picture: int = 0) -> ClientM
         kept = _of_a_client(body[form.properties])
         if len(kept) < len(body[form.properties]):
             packet = _packed(packet, form.properties, kept)
-    return ClientMessage(action, body[form.control] if form.control else None, packet)
+    control = body[form.control] if form.control else None
+    return ClientMessage(action, control, packet, body.get("session_id"))
 
 
 def _action(code: Any) -> MessageAction:

@@ -17,6 +17,7 @@ from websockets.protocol import OPEN
 
 from companion.web.headers import raw
 from companion.web.limits import ConnectionSlots, Limits, TokenBucket
+from companion.web.proxy import may_be_proxy
 
 log = logging.getLogger("companion")
 
@@ -51,12 +52,18 @@ class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         super().connection_made(transport)
-        address = str((transport.get_extra_info("peername") or ("",))[0])
+        address = self._address_of(transport)
         if self._slots.take(transport, address):
             self._set_deadline()
         else:
             log.warning("%s has too many connections, or all have: one more was refused", address)
             self._end("503 Service Unavailable")
+
+    def _address_of(self, transport: asyncio.Transport) -> str:
+        """The address for which a connection counts; each of a proxy counts for itself."""
+        address, port = (*(transport.get_extra_info("peername") or ()), "", "")[:2]
+        is_proxy = self._limits.behind_proxy and may_be_proxy(address)
+        return f"{address} {port}" if is_proxy else str(address)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._cancel_deadline()

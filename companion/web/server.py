@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import ipaddress
 import logging
 import socket
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import flet as ft
@@ -14,18 +14,26 @@ import flet_web.fastapi
 import uvicorn
 from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocketClose
 
 from companion.i18n.starting import not_connected
 from companion.i18n.translation import accepted_languages
+from companion.session.address import Address
+from companion.session.guests import Guests
+from companion.web.collector import collecting_when_idle
 from companion.web.connections import Connections
+from companion.web.cookies import with_own_cookies
+from companion.web.entrance import Entrance
 from companion.web.headers import Guarded, page_of
-from companion.web.hosts import host, is_own, is_same
-from companion.web.limits import Limits, RateLimitedLog
+from companion.web.hosts import Origin, host, is_own, is_same, origin
+from companion.web.limits import HOST_LIMITS, Limits, RateLimitedLog
+from companion.web.open_files import allow_open_files
+from companion.web.own_addresses import own_addresses
 from companion.web.protocols import protocols
+from companion.web.proxy import BehindProxy
+from companion.web.refusals import refuse
 
 DEFAULT_PORT = 8550
 _PORTS_TRIED = 50
@@ -43,8 +51,18 @@ def assets() -> Path:
 Begin = Callable[[ft.Page], object]
 
 
-def application(main: Begin, before: Begin | None = None, limits: Limits = LIMITS) -> ASGIApp:
-    """The ASGI app with its files; `before` runs before anything is drawn on a phone."""
+def application(
+    main: Begin,
+    before: Begin | None = None,
+    limits: Limits = LIMITS,
+    guests: Guests | None = None,
+    public: Origin | None = None,
+) -> ASGIApp:
+    """The ASGI app with its files; `before` runs before anything is drawn on a phone.
+
+    With `guests` it is served to them only; everybody else may type a code. It answers at this machine's own
+    names and addresses, and at the `public` one.
+    """
     app = flet_web.fastapi.app(
         main,
         before_main=before,
@@ -55,7 +73,11 @@ def application(main: Begin, before: Begin | None = None, limits: Limits = LIMIT
     # FastAPI adds documentation, Flet adds uploads and log-ins; the app needs only its web socket and files.
     app.router.routes[:] = [route for route in app.routes if isinstance(route, WebSocketRoute | Mount)]
     app.router.routes.insert(0, Route("/not-connected.js", _not_connected))
-    return Guarded(_OwnPagesOnly(Connections(app, limits)), page_of(app))
+    inside: ASGIApp = Connections(app, limits)
+    if guests is not None:
+        inside = Entrance(inside, guests)
+    inside = _OwnPagesOnly(inside, public)
+    return Guarded(BehindProxy(inside, limits) if limits.behind_proxy else inside, page_of(app))
 
 
 def _not_connected(_request: Request) -> Response:
@@ -64,32 +86,73 @@ def _not_connected(_request: Request) -> Response:
 
 def listen(host: str, port: int | None) -> socket.socket:
     """A socket at that port; if none is given, at the default port or the next one that is free."""
-    if port is not None:
-        return socket.create_server((host, port))
-    for candidate in range(DEFAULT_PORT, DEFAULT_PORT + _PORTS_TRIED):
+    for candidate in _candidates(port):
         try:
-            return socket.create_server((host, candidate))
+            return _listener(host, candidate)
         except OSError as error:
             failure = error
     raise failure
 
 
+def listen_everywhere(port: int | None) -> list[socket.socket]:
+    """Sockets at the same port of all addresses: one for IPv4, and one for IPv6 if this machine has it.
+
+    One socket for both would show each IPv4 client with an IPv6 address.
+    """
+    for candidate in _candidates(port):
+        listeners: list[socket.socket] = []
+        try:
+            listeners.append(_listener("0.0.0.0", candidate))
+            listeners.append(_listener("::", listeners[0].getsockname()[1]))
+        except OSError as error:
+            if listeners and error.errno != errno.EADDRINUSE:
+                return listeners
+            for listener in listeners:
+                listener.close()
+            failure = error
+        else:
+            return listeners
+    raise failure
+
+
+def _candidates(port: int | None) -> Iterable[int]:
+    """The ports to try, one after the other; the system chooses for 0, and may do so again."""
+    if port is None:
+        return range(DEFAULT_PORT, DEFAULT_PORT + _PORTS_TRIED)
+    return [port] * (1 if port else _PORTS_TRIED)
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+
+
 def serve(
     main: Begin,
-    listener: socket.socket,
+    listeners: Sequence[socket.socket],
     ready: Callable[[], None],
     before: Begin | None = None,
-    limits: Limits = LIMITS,
+    guests: Guests | None = None,
+    limits: Limits | None = None,
+    public: Origin | None = None,
 ) -> None:
-    """Serves the app at that socket until the program is told to end; calls `ready` once it responds."""
-    answer(application(main, before, limits), listener, ready, limits)
+    """Serves the app at these sockets until the program is told to end; calls `ready` once it responds."""
+    limits = limits or limits_for(guests)
+    allow_open_files(limits.connections)
+    answer(application(main, before, limits, guests, public), listeners, ready, limits)
 
 
-def answer(app: ASGIApp, listener: socket.socket, ready: Callable[[], None], limits: Limits = LIMITS) -> None:
-    """Serves any ASGI app at that socket until the program is told to end; calls `ready` once it responds."""
+def limits_for(guests: Guests | None) -> Limits:
+    """The limits of a host, or of a server for the phones of one table."""
+    return LIMITS if guests is None else HOST_LIMITS
+
+
+def answer(
+    app: ASGIApp, listeners: Sequence[socket.socket], ready: Callable[[], None], limits: Limits = LIMITS
+) -> None:
+    """Serves any ASGI app here until the program is told to end; calls `ready` once it responds."""
     for name in _LOGGERS:
         logging.getLogger(name).addFilter(RateLimitedLog())
-    server(app, ready, limits).run(sockets=[listener])
+    server(app, ready, limits).run(sockets=[*listeners])
 
 
 def server(app: ASGIApp, ready: Callable[[], None], limits: Limits = LIMITS) -> uvicorn.Server:
@@ -101,30 +164,21 @@ def server(app: ASGIApp, ready: Callable[[], None], limits: Limits = LIMITS) -> 
         http=requests,
         ws=sockets,
         ws_max_size=limits.picked_bytes,
-        proxy_headers=False,  # a client that chose its own address could use up the places of all others
+        proxy_headers=False,  # see BehindProxy: a client could choose its own address
         server_header=False,
         timeout_graceful_shutdown=1,
     )
     return _Server(config, ready)
 
 
-def addresses(listener: socket.socket) -> list[str]:
-    """The addresses of that socket for browsers: on this machine, or on others if it is open to them."""
-    host, port = listener.getsockname()[:2]
-    hosts = _own_addresses() if ipaddress.ip_address(host).is_unspecified else [host]
-    return [f"http://{host}:{port}/" for host in hosts]
-
-
-def _own_addresses() -> list[str]:
-    found = []
-    # The first fails without a network, the second on a machine that does not know its own name.
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks the system for the route
-        found.append(str(probe.getsockname()[0]))
-    with suppress(OSError):
-        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    outside = [host for host in dict.fromkeys(found) if not ipaddress.ip_address(host).is_loopback]
-    return outside or ["127.0.0.1"]
+def addresses(*listeners: socket.socket) -> list[Address]:
+    """The addresses of these sockets for browsers: on this machine, or on others if they are open to them."""
+    names = [listener.getsockname()[:2] for listener in listeners]
+    port = names[0][1]
+    ips = [ipaddress.ip_address(host) for host, _port in names]
+    if any(ip.is_unspecified for ip in ips):
+        return own_addresses(port, {ip.version for ip in ips})
+    return [Address(Origin("http", str(ip), port).url) for ip in ips]
 
 
 class _Server(uvicorn.Server):
@@ -133,6 +187,11 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serves until it is told to end."""
+        async with collecting_when_idle():
+            await super().serve(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts the server."""
@@ -144,38 +203,39 @@ class _OwnPagesOnly:
     """Refuses requests that another web site sends through the player's own browser.
 
     Any page in that browser could open a web socket to this machine, or make its own name resolve to this
-    machine. So the app responds only at IP addresses and this machine's names, and only to its own pages.
+    machine. So the app responds only at IP addresses, this machine's names and the public one, and only to
+    its own pages.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
+    def __init__(self, app: ASGIApp, public: Origin | None) -> None:
+        self._app, self._public = app, public
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves a request of the app's own pages, and refuses others."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
-        elif not _is_welcome(Headers(scope=scope)):
-            sentence = "Reef Table only answers at the addresses it printed when it was started.\n"
-            await _refuse(PlainTextResponse(sentence, 403), scope, receive, send)
+            return
+        scope = with_own_cookies(scope)
+        if not _is_welcome(Headers(scope=scope), self._public):
+            sentence = "Reef Table only answers at the addresses it printed when it was started."
+            await refuse(sentence, 403, scope, receive, send)
         elif scope["type"] == "http" and scope["method"] not in ("GET", "HEAD"):
-            await _refuse(PlainTextResponse("There is nothing to send here.\n", 405), scope, receive, send)
+            await refuse("There is nothing to send here.", 405, scope, receive, send)
         else:
             if scope["type"] == "websocket":
                 accepted_languages.set(Headers(scope=scope).get("accept-language", ""))
             await self._app(scope, receive, send)
 
 
-async def _refuse(answer: PlainTextResponse, scope: Scope, receive: Receive, send: Send) -> None:
-    if scope["type"] == "websocket":
-        await WebSocketClose(1008)(scope, receive, send)
-    else:
-        answer.headers["connection"] = "close"  # the rest of the request is not read
-        await answer(scope, receive, send)
-
-
-def _is_welcome(headers: Headers) -> bool:
+def _is_welcome(headers: Headers, public: Origin | None) -> bool:
     hosts, origins = headers.getlist("host"), headers.getlist("origin")
     named = host(hosts[0]) if len(hosts) == 1 else None
-    if named is None or not is_own(named.name):
+    if named is None or len(origins) > 1:
         return False
-    return not origins or (len(origins) == 1 and is_same(origins[0], named))
+    own = is_own(named.name)
+    if not own and (public is None or named.name != public.name):
+        return False
+    if not origins:
+        return True
+    # A public name may also have pages that are not ours, at another port or without https.
+    return (own and is_same(origins[0], named)) or (public is not None and origin(origins[0]) == public)

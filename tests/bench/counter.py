@@ -19,4 +19,4 @@ def main(page: ft.Page) -> None:
 
 if __name__ == "__main__":
     listener = server.listen("127.0.0.1", int(sys.argv[-1]))
-    server.serve(main, listener, lambda: print(*server.addresses(listener), flush=True))
+    server.serve(main, [listener], lambda: print(server.addresses(listener)[0].url, flush=True))

@@ -41,6 +41,12 @@ class Server:
         return f"http://127.0.0.1:{self.port}{self._base}/"
 
     @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def log(self) -> str:
         """All that the server has printed."""
         return self._log.read_text()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.web.hosts import HOME_DOMAINS, Host, host, is_own, is_same
+from companion.web.hosts import HOME_DOMAINS, Host, Origin, host, is_own, is_same, origin
 
 ANNS = "Ann-PC"
 
@@ -93,3 +93,28 @@ def test_a_page_of_the_same_host_and_port_is_accepted() -> None:
 )
 def test_a_page_of_another_origin_is_refused(origin: str) -> None:
     assert not is_same(origin, Host("127.0.0.1", 8550))
+
+
+@pytest.mark.parametrize(
+    ("header", "parsed", "url"),
+    [
+        (
+            "https://tables.example.org",
+            Origin("https", "tables.example.org", 443),
+            "https://tables.example.org/",
+        ),
+        ("HTTP://Ann-PC.lan.:80", Origin("http", "ann-pc.lan", 80), "http://ann-pc.lan/"),
+        ("http://192.168.0.7:8550", Origin("http", "192.168.0.7", 8550), "http://192.168.0.7:8550/"),
+        ("https://[fd00::7]:8443", Origin("https", "fd00::7", 8443), "https://[fd00::7]:8443/"),
+    ],
+)
+def test_an_origin_is_parsed(header: str, parsed: Origin, url: str) -> None:
+    assert origin(header) == parsed
+    assert parsed.url == url
+
+
+@pytest.mark.parametrize(
+    "header", ["", "null", "ann-pc", "ftp://ann-pc", "https://", "https://ann-pc/x", "https://me@ann-pc"]
+)
+def test_anything_else_is_no_origin(header: str) -> None:
+    assert origin(header) is None

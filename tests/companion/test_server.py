@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import re
+import runpy
 import socket
+import threading
 from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import Mock, call
 
 import flet as ft
+import httpx
 import pytest
 from starlette.testclient import TestClient
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
+from companion.session.address import Address
 from companion.web import server
 from companion.web.headers import policy
+from companion.web.hosts import origin
+from tests.waiting import PATIENCE
 
 
 @contextmanager
@@ -216,10 +225,113 @@ def test_takes_the_usual_port_or_the_next(monkeypatch: pytest.MonkeyPatch) -> No
 def test_addresses_are_those_of_the_listener(monkeypatch: pytest.MonkeyPatch) -> None:
     with server.listen("127.0.0.1", 0) as own:
         port = own.getsockname()[1]
-        assert server.addresses(own) == [f"http://127.0.0.1:{port}/"]
-    shared = Mock(getsockname=lambda: ("0.0.0.0", 8550))
-    assert all(re.fullmatch(r"http://[\d.]+:8550/", url) for url in server.addresses(shared))
-    no_network = Mock(side_effect=OSError("no network"))
-    monkeypatch.setattr(socket, "getaddrinfo", no_network)
-    monkeypatch.setattr(socket, "socket", no_network)
-    assert server.addresses(shared) == ["http://127.0.0.1:8550/"]
+        assert server.addresses(own) == [Address(f"http://127.0.0.1:{port}/")]
+    lan = Mock(getsockname=lambda: ("fd00::7", 8550, 0, 0))
+    assert server.addresses(lan) == [Address("http://[fd00::7]:8550/")]
+    own_addresses = Mock(return_value=[])
+    monkeypatch.setattr(server, "own_addresses", own_addresses)
+    four, six = (Mock(getsockname=lambda host=host: (host, 8550)) for host in ("0.0.0.0", "::"))
+    for listeners in ((four,), (six,), (four, six)):
+        assert server.addresses(*listeners) == []
+    assert own_addresses.call_args_list == [call(8550, {4}), call(8550, {6}), call(8550, {4, 6})]
+
+
+def has_ipv6() -> bool:
+    """Whether this machine has a loopback address of IPv6."""
+    try:
+        with socket.create_server(("::1", 0), family=socket.AF_INET6):
+            return True
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
+def test_a_host_answers_over_ipv4_and_ipv6() -> None:
+    seen: list[str | None] = []
+    app = server.application(lambda page: page.add(ft.Text("here")))
+    listeners = server.listen_everywhere(0)
+    ready = threading.Event()
+    running = server.server(_noting_clients(app, seen), ready.set)
+    thread = threading.Thread(target=running.run, kwargs={"sockets": listeners})
+    thread.start()
+    try:
+        assert ready.wait(PATIENCE)
+        port = listeners[0].getsockname()[1]
+        for host in ("127.0.0.1", "[::1]"):
+            answer = httpx.get(f"http://{host}:{port}/", trust_env=False, timeout=PATIENCE)
+            assert "<title>Reef Table</title>" in answer.text
+    finally:
+        running.should_exit = True
+        thread.join(PATIENCE)
+    assert seen == ["127.0.0.1", "::1"], "an IPv4 client has an IPv4 address"
+
+
+def _noting_clients(app: ASGIApp, seen: list[str | None]) -> ASGIApp:
+    async def noting(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            seen.append(scope["client"][0])
+        await app(scope, receive, send)
+
+    return noting
+
+
+@pytest.mark.parametrize("error", [errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL])
+def test_a_machine_without_ipv6_is_served_over_ipv4(error: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def create(address: tuple[str, int], *, family: int) -> Any:
+        if family == socket.AF_INET6:
+            raise OSError(error, "no IPv6")
+        return Mock(getsockname=lambda: address)
+
+    monkeypatch.setattr(socket, "create_server", create)
+    assert [one.getsockname() for one in server.listen_everywhere(None)] == [("0.0.0.0", server.DEFAULT_PORT)]
+
+
+def test_a_port_must_be_free_in_both_versions(monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[int] = []
+
+    def create(address: tuple[str, int], *, family: int) -> Any:
+        port = address[1] or 40000
+        if address[0] == "::" and port < 8552:
+            raise OSError(errno.EADDRINUSE, "Address already in use")
+        return Mock(getsockname=lambda: (address[0], port), close=lambda: closed.append(port))
+
+    monkeypatch.setattr(socket, "create_server", create)
+    assert [one.getsockname() for one in server.listen_everywhere(None)] == [("0.0.0.0", 8552), ("::", 8552)]
+    assert closed == [8550, 8551]
+    with pytest.raises(OSError, match="in use"):
+        server.listen_everywhere(8550)
+
+
+PUBLIC = origin("https://tables.example.org")
+
+
+@pytest.mark.parametrize(
+    ("host", "page", "welcome"),
+    [
+        ("tables.example.org", None, True),
+        ("tables.example.org", "https://tables.example.org", True),
+        ("Tables.Example.org:443", "https://tables.example.org:443", True),
+        ("127.0.0.1:8550", "https://tables.example.org", True),
+        ("192.168.0.7:8550", "http://192.168.0.7:8550", True),
+        ("tables.example.org", "http://tables.example.org", False),
+        ("tables.example.org", "https://tables.example.org:8443", False),
+        ("tables.example.org", "https://evil.example.org", False),
+        ("tables.example.org", "null", False),
+        ("evil.example.org", "https://tables.example.org", False),
+        ("evil.example.org", None, False),
+        ("tables.example.org.evil.example", None, False),
+    ],
+)
+def test_a_public_address_is_its_own(host: str, page: str | None, welcome: bool) -> None:
+    headers = {"host": host, **({"origin": page} if page else {})}
+    for public, status in ((PUBLIC, 200 if welcome else 403), (None, 200 if "192.168" in host else 403)):
+        app = server.application(lambda page: page.add(ft.Text("here")), public=public)
+        with TestClient(app) as browser:
+            assert browser.get("/", headers=headers).status_code == status
+
+
+def test_the_entry_of_packages_serves_this_machine_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = Mock()
+    monkeypatch.setattr(ft, "run", run)
+    runpy.run_path(str(Path(__file__).parents[2] / "main.py"), run_name="__main__")
+    assert run.call_args.kwargs["host"] == "127.0.0.1"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from companion.web.limits import ConnectionSlots, RateLimitedLog, TokenBucket
+from companion.web.limits import HOST_LIMITS, ConnectionSlots, Limits, RateLimitedLog, TokenBucket
 
 
 class Clock:
@@ -57,3 +57,11 @@ def test_the_same_warning_is_logged_at_a_limited_rate() -> None:
     assert said(1, logging.INFO)
     clock.now = 30
     assert (said(1), said(1)) == (True, False)
+
+
+def test_a_host_has_places_for_a_room_behind_one_address_and_never_for_that_address_alone() -> None:
+    alone = Limits()
+    assert alone.phones < 100 < 200 + 4 * 50 < HOST_LIMITS.phones_each < HOST_LIMITS.phones
+    assert HOST_LIMITS.phones < HOST_LIMITS.connections_each < HOST_LIMITS.connections
+    assert HOST_LIMITS.asleep < HOST_LIMITS.phones
+    assert HOST_LIMITS.phones_each_guest == alone.phones_each_guest < 20

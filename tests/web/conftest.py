@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from tests.browser.chromium import kill_own, launch_own
-from tests.browser.conftest import Driver, browser, chromium, driver  # noqa: F401 - they are fixtures
+from tests.browser.conftest import ONCE_MORE, Driver, browser, chromium, driver  # noqa: F401 - they are fixtures
 from tests.browser.flet_page import PHONE, FletPage
 from tests.browser.server import ROOT, Server
 from tests.waiting import until
@@ -31,6 +31,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if _HERE in item.path.parents and isinstance(item, pytest.Function):
             stored = "used_handset" in item.fixturenames
             item.add_marker(pytest.mark.xdist_group("web-stored" if stored else "web-new"))
+            item.add_marker(ONCE_MORE)
 
 
 @pytest.fixture(scope="session")

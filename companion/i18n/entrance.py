@@ -1,0 +1,32 @@
+"""Texts of the page that asks for the code of a game, before anything of the app is sent."""
+
+from typing import Literal
+
+from companion.i18n.translation import translations_of
+
+Trouble = Literal["", "gone", "wrong", "often", "busy", "full", "later"]
+"""Why a phone was not let in: no game has this code (any more), too many wrong codes came, many
+phones join at once, too many are at the table, or the host cannot remember anybody now."""
+
+
+def entrance_words(language: str, trouble: Trouble) -> dict[str, str]:
+    """The texts of the entrance by purpose."""
+    _ = translations_of(language).gettext
+    return {
+        "heading": _("Join a game"),
+        "trouble": {
+            "": "",
+            "gone": _(
+                "This phone is not in a game here. The host may have ended it, changed the code, or sent this"
+                " phone away. Nothing is lost on the host."
+            ),
+            "wrong": _("No game has this code now. Ask the host for the code on the screen."),
+            "often": _("Too many wrong codes came in. Wait a minute, then try again."),
+            "busy": _("Many phones are joining now. Wait a moment, then try again."),
+            "full": _("No more phones can join this game."),
+            "later": _("The host cannot let anybody in at the moment. Try again in a minute."),
+        }[trouble],
+        "how": _("Point the camera at the QR code on the host’s screen, or type the code below it."),
+        "code": _("Code"),
+        "join": _("Join"),
+    }

@@ -1,0 +1,76 @@
+"""Whose phone it is: the guest of a host who was let in with it, or the host."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.i18n.messages import looking_on
+from companion.session.guest import Guest, admitted
+from companion.session.library import GameLibrary
+from companion.session.routes import SEAT, of_visitor
+
+if TYPE_CHECKING:
+    from companion.session.store import AnyStore
+
+SENT_AWAY = Guest(-1, "")
+"""Stands for a guest who was sent away, or whose table is gone."""
+
+
+class GuestOnPhone:
+    """What the person with one phone may see and do."""
+
+    def __init__(self, library: GameLibrary) -> None:
+        self._library = library
+        self._number = admitted.get()
+        self._drawn = self._own()
+
+    @property
+    def visitor(self) -> Guest | None:
+        """The guest of a host on this phone; None for whoever may do everything, as the host may."""
+        guests = self._library.guests
+        if guests is None:
+            return None
+        guest = guests.numbered(self._number) or SENT_AWAY
+        return None if guest.role == "host" else guest
+
+    @property
+    def looks_on(self) -> bool:
+        """Whether this phone may change nothing at its table."""
+        visitor = self.visitor
+        return visitor is not None and visitor.role != "player"
+
+    @property
+    def may_not_play(self) -> str:
+        """Why this phone may change nothing at its table; empty if it may."""
+        return looking_on() if self.looks_on else ""
+
+    def permitted(self, route: str) -> str:
+        """The route itself; for a visitor, the page that is shown instead of those of the host."""
+        visitor = self.visitor
+        return route if visitor is None else of_visitor(route, visitor.table, visitor.role != "new")
+
+    def by(self, store: AnyStore) -> str:
+        """Whose phone this is, as the entries that it makes say; "" for the host's own."""
+        visitor = self.visitor
+        player = None if visitor is None else visitor.player_at(store.state.table)
+        return "" if player is None else player.name
+
+    def recognise(self) -> None:
+        """Notes whose phone has just connected: a host may have let it in again as another guest."""
+        if admitted.get() is not None:
+            self._number = admitted.get()
+
+    def needs_drawing(self, route: str) -> bool:
+        """Whether the page of a route must be drawn because guests have changed; assumes that it will be.
+
+        Other guests are shown by the host's pages and the page with the seats only.
+        """
+        own, drawn = self._own(), self._drawn
+        self._drawn = own
+        return self.visitor is None or route == SEAT or own != drawn
+
+    def _own(self) -> tuple[Guest | None, bool]:
+        """What a phone at a table shows of its guest: hundreds of others may come and go."""
+        visitor, guests = self.visitor, self._library.guests
+        is_restricted = visitor is not None and guests is not None and guests.only_own_seats(visitor.table)
+        return visitor, is_restricted

@@ -1,0 +1,100 @@
+"""`python -m tests.bench.hosts`: one table on several hosts that share a PostgreSQL database.
+
+It starts a PostgreSQL of its own and, for each number of hosts, so many real hosts with a phone each. One
+phone taps; measured is the time until the phones at the other hosts have been sent the entry, which is
+committed before. Then as many processes as there were hosts append entries of usual length, each to a table
+of its own, as fast as they can.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import multiprocessing
+import time
+from collections.abc import Sequence
+from contextlib import AsyncExitStack, ExitStack
+from itertools import cycle, islice
+from statistics import median
+
+from companion.storage.postgres.storage import PostgresStorage
+from tests.bench.hosting import HOST, TAPS, Host, Watched, hosting, share
+from tests.postgres_server import PostgresServer, started
+
+LINE = b"x" * 179 + b"\n"
+"""As long as an average entry."""
+
+
+def main() -> None:
+    """Measures, and prints a table."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.hosts", description=__doc__)
+    parser.add_argument("hosts", nargs="*", type=int, default=[1, 2, 4], help="numbers of hosts")
+    parser.add_argument("--taps", type=int, default=60)
+    parser.add_argument("--seconds", type=float, default=5.0, help="how long entries are appended")
+    options = parser.parse_args()
+    server = started(durable=True)
+    try:
+        print("| hosts | tap to a phone at another host | 90 % | 99 % | entries a second |", flush=True)
+        print("|------:|-------------------------------:|-----:|-----:|-----------------:|", flush=True)
+        for count in options.hosts:
+            times = _latency(server, count, options.taps)
+            rate = _rate(server.new_database(), count, options.seconds)
+            parts = (median(times), share(times, 0.9), share(times, 0.99))
+            cells = " | ".join(f"{part * 1000:.0f} ms" for part in parts)
+            print(f"| {count} | {cells} | {rate:,.0f} |", flush=True)
+    finally:
+        server.remove()
+
+
+def _latency(server: PostgresServer, count: int, taps: int) -> list[float]:
+    """The seconds from a tap until the phone at each other host (or at the only one) was sent the entry."""
+    database = server.new_database()
+    with ExitStack() as stack:
+        arguments = (*HOST, "--database", database)
+        hosts = [stack.enter_context(hosting(arguments)) for _number in range(count)]
+        return asyncio.run(_times(hosts, taps))
+
+
+async def _times(hosts: Sequence[Host], taps: int) -> list[float]:
+    async with AsyncExitStack() as stack:
+        code = await hosts[0].table()
+        (player,) = await stack.enter_async_context(hosts[0].phones(code, "Blue"))
+        others = [
+            (await stack.enter_async_context(host.phones(code, "I look on")))[0]
+            for host in hosts[1:] or hosts[:1]
+        ]
+        watched = Watched(player, others)
+        for tap in TAPS:
+            await watched.times(*tap)
+        times = [await watched.times(*tap) for tap in islice(cycle(TAPS), taps)]
+        return [time for tap in times for time in tap]
+
+
+def _rate(database: str, writers: int, seconds: float) -> float:
+    """How many entries so many processes append in a second, all together."""
+    PostgresStorage(database).close()
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(writers) as pool:
+        pool.map(_connect, [database] * writers, chunksize=1)  # importing takes longer than measuring
+        begin = time.time() + 1
+        jobs = [(database, f"writer-{number}", begin, seconds) for number in range(writers)]
+        return sum(pool.starmap(_append, jobs, chunksize=1))
+
+
+def _connect(database: str) -> None:
+    PostgresStorage(database).close()
+
+
+def _append(database: str, name: str, begin: float, seconds: float) -> float:
+    writer = PostgresStorage(database).new(name)
+    writer.append(LINE)
+    time.sleep(max(0.0, begin - time.time()))
+    count, begun = 0, time.perf_counter()
+    while (took := time.perf_counter() - begun) < seconds:
+        writer.append(LINE)
+        count += 1
+    return count / took
+
+
+if __name__ == "__main__":
+    main()

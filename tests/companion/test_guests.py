@@ -1,0 +1,190 @@
+"""Invitations to one table each, and the guests who came by them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.session import guest_list as module
+from companion.session.guest import Guest
+from companion.session.guest_list import TableFull, from_json, to_json
+from companion.session.guests import CODE_LETTERS, LETTERS, Guests
+from companion.session.kept_guests import InPreferences
+from companion.session.preferences import Preferences
+from companion.storage.browser_storage import BrowserStorage
+from companion.storage.folder import FolderStorage
+from companion.storage.opfs import MemoryFolder
+
+
+def entered(guests: Guests, secret: str) -> tuple[str, Guest]:
+    """The token and the guest of a phone that enters."""
+    token = guests.enter(secret)
+    assert token is not None
+    guest = guests.guest_of(token)
+    assert guest is not None
+    return token, guest
+
+
+def test_a_link_and_a_code_open_one_table_each() -> None:
+    guests = Guests()
+    for table in ("one", "two"):
+        invitation = guests.invitation(table)
+        assert len(invitation.link) >= 22, "128 bits"
+        assert len(invitation.code) == CODE_LETTERS
+        assert set(invitation.code) <= set(LETTERS)
+        for secret in (invitation.link, invitation.code):
+            _token, guest = entered(guests, secret)
+            assert (guest.table, guest.role, guest.seat) == (table, "new", None)
+
+
+def test_a_code_is_read_aloud_in_any_way() -> None:
+    guests = Guests()
+    code = guests.invitation("table").code
+    for said in (code.lower(), f"{code[:3]} {code[3:]}", f" {code[:3]}-{code[3:].lower()}"):
+        entered(guests, said)
+
+
+@pytest.mark.parametrize("secret", ["", " ", "AAAAAAA", "\ud800", "x" * 100_000])
+def test_what_is_no_invitation_opens_nothing(secret: str) -> None:
+    guests = Guests()
+    guests.invitation("table")
+    assert guests.enter(secret) is None
+    assert guests.guest_of(secret) is None
+    assert guests.at("table") == ()
+
+
+def test_an_old_invitation_opens_nothing_and_its_guests_stay() -> None:
+    guests = Guests()
+    old = guests.invitation("table")
+    token, guest = entered(guests, old.code)
+    new = guests.renew("table")
+    assert new != old
+    assert guests.enter(old.code) is None
+    assert guests.enter(old.link) is None
+    assert guests.guest_of(token) == guest
+    entered(guests, new.link)
+
+
+def test_whoever_was_sent_away_stays_away() -> None:
+    guests = Guests()
+    invitation = guests.invitation("table")
+    token, guest = entered(guests, invitation.code)
+    stays, _other = entered(guests, invitation.code)
+    guests.send_away(guest.number)
+    assert guests.guest_of(token) is None
+    assert guests.enter(invitation.code) is None, "the code is another one now"
+    assert guests.enter(invitation.link) is None
+    assert guests.guest_of(stays) is not None
+
+
+def test_the_host_cannot_be_sent_away_and_takes_no_seat() -> None:
+    guests = Guests()
+    host = guests.host_token()
+    guest = guests.guest_of(host)
+    assert guest is not None
+    guests.send_away(guest.number)
+    guests.take_seat(guest.number, 1)
+    assert guests.guest_of(host) == Guest(guest.number, "", "host")
+
+
+def test_a_guest_takes_a_seat_or_looks_on() -> None:
+    guests = Guests()
+    token, guest = entered(guests, guests.invitation("table").code)
+    guests.take_seat(guest.number, 2)
+    assert guests.guest_of(token) == Guest(guest.number, "table", "player", 2)
+    guests.take_seat(guest.number, None)
+    assert guests.guest_of(token) == Guest(guest.number, "table", "onlooker")
+
+
+def test_nothing_is_left_of_a_table_that_is_closed() -> None:
+    guests = Guests()
+    invitation = guests.invitation("table")
+    token, _guest = entered(guests, invitation.code)
+    other, _there = entered(guests, guests.invitation("other").code)
+    guests.close("table")
+    assert guests.guest_of(token) is None
+    assert guests.enter(invitation.link) is None
+    assert guests.guest_of(other) is not None
+
+
+def test_everybody_comes_along_to_the_next_table() -> None:
+    guests = Guests()
+    invitation = guests.invitation("first")
+    token, guest = entered(guests, invitation.code)
+    guests.move("first", "second")
+    assert guests.at("first") == ()
+    assert guests.guest_of(token) == Guest(guest.number, "second")
+    assert guests.invitation("second") == invitation
+
+
+def test_guests_come_back_to_a_host_that_was_started_again_and_secrets_are_not_kept(tmp_path: Path) -> None:
+    guests = Guests(InPreferences(Preferences(FolderStorage(tmp_path))))
+    host, invitation = guests.host_token(), guests.invitation("table")
+    token, guest = entered(guests, invitation.code)
+    gone, sent = entered(guests, invitation.code)
+    guests.take_seat(guest.number, 1)
+    guests.send_away(sent.number)
+    disk = (tmp_path / "settings.json").read_text()
+    assert not any(secret in disk for secret in (host, token, gone, invitation.link, invitation.code))
+    again = Guests(InPreferences(Preferences(FolderStorage(tmp_path))))
+    assert again.guest_of(token) == Guest(guest.number, "table", "player", 1)
+    assert again.guest_of(host) == guests.guest_of(host)
+    assert again.guest_of(gone) is None
+    _token, newest = entered(again, again.invitation("table").code)
+    assert newest.number > sent.number, "a number is never given twice"
+
+
+def test_a_table_does_not_take_more_phones_than_a_room_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_GUESTS", 2)
+    guests = Guests()
+    code = guests.invitation("table").code
+    for seat in range(2):
+        _token, guest = entered(guests, code)
+        guests.take_seat(guest.number, seat)
+    with pytest.raises(TableFull):
+        guests.enter(code)
+
+
+def test_whoever_never_took_a_seat_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_GUESTS", 2)
+    guests = Guests()
+    code = guests.invitation("table").code
+    seated, guest = entered(guests, code)
+    guests.take_seat(guest.number, 0)
+    first, _guest = entered(guests, code)
+    second, _guest = entered(guests, code)
+    assert guests.guest_of(seated) is not None
+    assert guests.guest_of(first) is None
+    assert guests.guest_of(second) is not None
+
+
+def test_a_change_is_noticed() -> None:
+    guests, seen = Guests(), list[int]()
+    guests.subscribe(lambda: seen.append(guests.state))
+    _token, guest = entered(guests, guests.invitation("table").code)
+    guests.take_seat(guest.number, 0)
+    guests.send_away(guest.number)
+    assert seen == [1, 2, 3]
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(), inner, max_size=4),
+)
+
+
+@given(
+    json_values
+    | st.fixed_dictionaries({"next": json_values, "guests": json_values, "invitations": json_values})
+)
+def test_what_is_kept_may_be_damaged(kept: Any) -> None:
+    preferences = Preferences(BrowserStorage(MemoryFolder()))
+    preferences.remember(guests=kept)
+    read = from_json(kept)
+    assert from_json(to_json(read, invitations=True)) == read
+    guests = Guests(InPreferences(preferences))
+    entered(guests, guests.invitation("table").code)
