@@ -19,7 +19,8 @@ PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --requir
 # Tests at once: more than there are processors, because a test often waits for its browser or server.
 WORKERS ?= 3
 
-.PHONY: run check test coverage faults web lint types bench bench-web pictures words lock sbom clean
+.PHONY: run check test coverage faults web lint types bench bench-sharing bench-clubs bench-hosts bench-web \
+	pictures words lock sbom clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/runtime.stamp
@@ -34,7 +35,8 @@ check: lint types
 # The checker of types has one thread, so the style and the engine's coverage are checked beside it.
 test: $(VENV)/dev.stamp
 	$(MAKE) --jobs=3 lint types coverage
-	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --no-loadscope-reorder -m "not ($(COUNTED))"
+	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --no-loadscope-reorder -rfER \
+		-m "not ($(COUNTED))"
 
 # Every line and branch of the engine, by the tests that try chosen examples; random ones would only hide a gap.
 # Coverage makes all Python two and a half times as slow, also what it does not count, so nothing else runs with it.
@@ -69,6 +71,18 @@ types: $(VENV)/dev.stamp
 bench: $(VENV)/dev.stamp
 	$(PY) -m tests.bench $(BENCH)
 
+# One table on several hosts with one database (docs/scaling.md).
+bench-hosts: $(VENV)/dev.stamp
+	$(PY) -m tests.bench.hosts $(ARGS)
+
+# How soon a tap is on other phones; BENCH=--write keeps the table.
+bench-sharing: $(VENV)/dev.stamp
+	$(PY) -m tests.bench sharing $(BENCH)
+
+# What the tables of a club cost on one host, for docs/scaling.md; ARGS="--tables 1 10 --seconds 60".
+bench-clubs: $(VENV)/dev.stamp
+	$(PY) -m tests.bench.clubs $(ARGS)
+
 # The web app beside the barest Flet app, in the same run; BENCH=--write keeps the table.
 bench-web: web
 	PYTHONPATH=build:. $(PY) -m tests.bench_web $(BENCH)
@@ -78,7 +92,6 @@ bench-web: web
 pictures: $(VENV)/dev.stamp
 	-$(PY) -m pytest -q tests/browser/test_scenes.py -k matches
 	$(PY) -m tests.browser.contact_sheets
-	$(PY) -m pytest -q --take-pictures tests/browser/test_whole_game.py
 	$(PY) -m tests.browser.pictures
 
 # Brings every catalogue up to date with the words in the code, and compiles what is translated.
