@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
+import flet as ft
 import pytest
 
 from companion.games.australis.amend.amend_dice import with_number, with_side
@@ -20,7 +22,8 @@ from companion.games.australis.table.move_dependencies import moment
 from companion.games.australis.table.table_controller import table_controller
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.session.preferences import Preferences
+from companion.session.routes import HOME, Pages
+from companion.session.store import AnyStore
 from companion.session.table_changed import TableChanged
 from companion.ui.debounce import Debouncer
 from engine.australis import GAME
@@ -43,34 +46,21 @@ from tests.companion.libraries import game_setup, library_at, table_on
 BLUE, PURPLE = Die("blue", 6), Die("purple", 5)
 
 
-@dataclass
-class QuietPhone:
+class QuietPhone(PhoneSession):
     """A phone without a screen, which records what was refused."""
 
-    library: GameLibrary
-    refused: list[Exception] = field(default_factory=list)
-    own_changes: dict[tuple[str, ...], object] = field(default_factory=dict)
-    visitor: None = None
+    def __init__(self, library: GameLibrary) -> None:
+        unseen = SimpleNamespace(route=HOME, width=390, height=844, platform=None)
+        super().__init__(library, cast("ft.Page", unseen), Pages(frozenset(), frozenset()))
+        self.refused: list[Exception] = []
 
-    def by(self, _store: Store) -> str:
-        return ""
-
-    @property
-    def preferences(self) -> Preferences:
-        return self.library.preferences
-
-    def attempt(self, act: Callable[[], object], _store: Store | None = None) -> bool:
+    def attempt(self, act: Callable[[], object], _store: AnyStore | None = None) -> bool:
         try:
             act()
         except (IllegalMove, TableChanged) as refused:
             self.refused.append(refused)
             return False
         return True
-
-    def alone_changed(self, _store: Store, _entries: int) -> bool:
-        return False
-
-    def haptic_feedback(self, _how: str) -> None: ...
 
 
 def table_of(store: Store) -> Table:
@@ -92,7 +82,7 @@ def drafting(folder: Path, *moves: Move, **how: Any) -> Drafting:
     library = library_at(folder)
     store = table_on(library, game_setup("Mia", "Jonas", **how), moves)
     phone, shown = QuietPhone(library), list[Open]()
-    controller = table_controller(store, cast("PhoneSession", phone), store.state)
+    controller = table_controller(store, phone, store.state)
     return Drafting(store, phone, shown, DraftActions(controller, table_of(store), Debouncer(), shown.append))
 
 
