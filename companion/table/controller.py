@@ -104,7 +104,12 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         return done
 
     def decide(self, question: Callable[[], T]) -> T | None:
-        """The result of a question to the rules; if they refuse, shows why and returns None."""
+        """The result of a question that whoever is on turn asks the rules; if they refuse, shows why.
+
+        Returns None then, as it does on a phone that may not play for whoever is on turn.
+        """
+        if not self.may_enter_now():
+            return None
         answers: list[T] = []
         self._attempt(lambda: answers.append(question()))
         return answers[0] if answers else None
@@ -138,7 +143,15 @@ class TableController(Generic[SetupT, TableT, MoveT]):
 
     def may_enter_for(self, seat: int) -> bool:
         """Whether this phone may enter something for a seat; if not, shows why."""
+        if reason := self.session.guest.may_not_play:
+            self.session.show_notice(reason, is_error=True)
+            return False
         return own_seat(self.session) in (None, seat) or self._refuse_for_another_seat()
+
+    def may_enter_now(self) -> bool:
+        """Whether this phone may enter something for whoever is on turn; if not, shows why."""
+        turn = self.moves.turn(self.table)
+        return turn is None or self.may_enter_for(turn)
 
     def show(self, screen: str) -> None:
         """Goes to another screen of this table; "" is the main one."""

@@ -10,7 +10,13 @@ import pytest
 from companion.session.address import Address
 from companion.session.library import GameLibrary
 from companion.session.store import AnyStore
+from engine.aquaretto.moves import CorrectTruck
+from engine.aquaretto.tiles import Tile
 from engine.journal import Amend, Undo
+from tests.companion.aquaretto.tables import setup
+from tests.companion.aquaretto.tables import table_on as aquaretto_table_on
+from tests.companion.atlantis.tables import table_at as atlantis_table_at
+from tests.companion.libraries import game_setup, library_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reefroute.tables import roll, table_at
 from tests.companion.test_shared_table import HOST, guests_of, phone_of
@@ -29,6 +35,14 @@ def seated(library: GameLibrary, table: AnyStore, seat: int, screen: str = "", *
     assert guest is not None
     guests.take_seat(guest.number, seat)
     return phone_of(library, token, f"/table/{table.name}/{screen}".rstrip("/"), **which)
+
+
+def aquaretto_table(folder: Path) -> tuple[GameLibrary, AnyStore]:
+    """A shared table of three at which Mia is on turn, and one truck carries a tile."""
+    library = library_at(folder)
+    library.share([Address(HOST)])
+    orca = CorrectTruck(truck=0, tiles=(Tile("orca"),))
+    return library, aquaretto_table_on(library, setup("Mia", "Jonas", "Lea"), [orca])
 
 
 @pytest.fixture
@@ -125,3 +139,44 @@ async def test_half_a_roll_of_another_seat_is_refused(tmp_path: Path) -> None:
         await mia.settle()
         await mia.tap("Die 1: Green")
         assert store.state.pending
+
+
+@pytest.mark.parametrize("first_tap", ["Orca", "Take Truck 1", "Money · 1 coin"])
+async def test_a_move_of_several_taps_is_refused_at_the_first_one(tmp_path: Path, first_tap: str) -> None:
+    library, store = aquaretto_table(tmp_path)
+    async with seated(library, store, 1) as jonas, seated(library, store, 0) as mia:
+        await jonas.tap(first_tap)
+        assert f"{REFUSED.format(name='Jonas')} It is Mia’s turn." in jonas.texts()
+        await mia.tap(first_tap)
+        assert REFUSED.format(name="Mia") not in mia.texts()
+
+
+async def test_the_question_of_a_die_is_not_asked_of_another_seat(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    library.share([Address(HOST)])
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with seated(library, store, 1) as jonas:
+        await jonas.tap("Take Purple 5")
+        assert f"{REFUSED.format(name='Jonas')} It is Mia’s turn." in jonas.texts()
+
+
+async def test_half_a_step_of_another_seat_is_refused(tmp_path: Path) -> None:
+    library, store = atlantis_table_at(tmp_path)
+    library.share([Address(HOST)])
+    async with seated(library, store, 1) as jonas, seated(library, store, 0) as mia:
+        await jonas.tap("Island: 12")
+        assert "It is Mia’s turn." in jonas.texts()
+        await mia.tap("Island: 12")
+        assert "makes its own player’s moves" not in mia.texts()
+
+
+async def test_everybody_may_see_what_is_left(tmp_path: Path) -> None:
+    library, store = aquaretto_table(tmp_path)
+    async with seated(library, store, 1) as jonas:
+        await jonas.tap("Orca: 10 left, chance 13%")
+        assert "tiles lie face down" in jonas.texts()
+    onlooker = guests_of(library).enter(guests_of(library).invitation(store.name).link)
+    async with phone_of(library, onlooker) as phone:
+        await phone.tap("I look on")
+        await phone.tap("Orca: 10 left, chance 13%")
+        assert "tiles lie face down" in phone.texts()

@@ -105,8 +105,8 @@ class RoundActions:
         self._open(paying=True)
 
     def look(self) -> None:
-        """Opens what is left."""
-        self._open(looking=True)
+        """Opens what is left, on any phone at the table."""
+        self.put(Open(looking=True, turn=turn_of(self.controller.drawn.table)))
 
     def _open(self, **parts: Any) -> None:
         turn = self.controller.decide(self._turn)

@@ -46,6 +46,8 @@ def turn_panel(controller: TableController) -> ft.Control:
         return draft_now(controller.table, drafted())
 
     def change(**fields: Any) -> None:
+        if any(fields.values()) and not controller.may_enter_now():
+            return
         put(replace(draft(), **fields))
 
     view = STEPS[table.step](controller, draft, change)
