@@ -110,6 +110,11 @@ def _places(whole: Any) -> Iterator[tuple[Any, Any]]:
             yield from _places(whole[key])
 
 
+def places_of_numbers(whole: Any) -> list[tuple[Any, Any]]:
+    """All places of whole numbers in nested lists and objects, as (container, key)."""
+    return [(inside, key) for inside, key in _places(whole) if type(inside[key]) is int]
+
+
 def mutated_bytes(random: Random, valid: bytes) -> bytes:
     """The bytes with some of them changed, removed, repeated or added."""
     mutated_copy = bytearray(valid)

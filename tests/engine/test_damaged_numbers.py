@@ -20,6 +20,7 @@ from engine.australis.moves import (
     TakeDie,
 )
 from engine.australis.printed import Number
+from tests.engine.refused import damaged_numbers
 
 MOVES: list[Move] = [
     TakeDie(
@@ -39,9 +40,6 @@ MOVES: list[Move] = [
 @pytest.mark.parametrize("number", range(len(MOVES)))
 @pytest.mark.parametrize("damage", ['"1"', "true", "1.0", "1e400"])
 def test_a_damaged_number_is_refused(number: int, damage: str) -> None:
-    parts = GAME.move.dump_json(MOVES[number]).decode().split("1")
-    assert len(parts) > 2
-    for cut in range(1, len(parts)):
-        damaged = "1".join(parts[:cut]) + damage + "1".join(parts[cut:])
+    for damaged in damaged_numbers(GAME.move.dump_json(MOVES[number]).decode(), damage):
         with pytest.raises(ValidationError):
             GAME.move.validate_json(damaged)

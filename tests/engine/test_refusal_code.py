@@ -1,6 +1,7 @@
 """Every refusal code, with a table and a move that it refuses."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -10,6 +11,7 @@ from engine.australis.printed import Number
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import Player
 from engine.refusal import IllegalMove
+from tests.engine.refused import BAD_NAMES
 from tests.engine.tables import begun, move, table
 
 TWO = "game 1draft | blue Anna 1@0 | green Bob 2@1"
@@ -72,14 +74,7 @@ MOVES: dict[RefusalCode, tuple[str, str]] = {
 SETUPS: dict[RefusalCode, Callable[[], GameSetup]] = {
     RefusalCode.PLAYER_COUNT: lambda: begun("Anna"),
     RefusalCode.NO_SUCH_SEAT: lambda: begun("Anna", "Bob", starter=2),
-    RefusalCode.NAME_EMPTY: lambda: begun("Anna", ""),
-    RefusalCode.NAME_TOO_LONG: lambda: begun("Anna", "B" * 21),
-    RefusalCode.NAME_DOUBLED: lambda: begun("Anna", "Anna"),
-    RefusalCode.TEXT_LINE_BREAK: lambda: begun("Anna", "Bob\nBo"),
-    RefusalCode.TEXT_DIRECTION: lambda: begun("Anna", "\u202ebob"),
-    RefusalCode.TEXT_INVISIBLE: lambda: begun("Anna", "Bo\u200bb"),
-    RefusalCode.TEXT_UNKNOWN: lambda: begun("Anna", "Bob \ue000"),
-    RefusalCode.TEXT_MARKS: lambda: begun("Anna", "Bo" + 9 * "\u0335" + "b"),
+    **{RefusalCode(code): partial(begun, "Mia", name) for code, name in BAD_NAMES.items()},
     RefusalCode.COLOUR_DOUBLED: lambda: begun("Anna", "Bob").but(
         players=(Player(name="Anna", colour="pink"), Player(name="Bob", colour="pink"))
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from engine.aquaretto import GAME
@@ -12,7 +13,7 @@ from engine.aquaretto.table import COLOURS, Table, Truck
 from engine.aquaretto.tiles import SPECIES, TRAINABLE, Species, Tile
 from engine.aquaretto.turns import species_out
 from engine.players import Player
-from engine.refusal import IllegalMove, Refusal
+from tests.engine.refused import refusal_of, refusal_of_setup
 
 NAMES = ("Mia", "Jonas", "Lea", "Noah", "Ida")
 CHOOSABLE: tuple[Species, ...] = tuple(one for one in reversed(SPECIES) if one not in TRAINABLE)
@@ -68,17 +69,4 @@ def into_zoo(*tiles: Tile) -> tuple[Placing, ...]:
     return tuple(Placing(tile, ZOO) for tile in tiles)
 
 
-def refusal(before: Table, move: Any) -> Refusal:
-    """Why a move is refused; it must be."""
-    found = GAME.refusal(before, move)
-    assert found is not None, f"legal: {move}"
-    return found
-
-
-def refused_setup(wanted: GameSetup) -> Refusal:
-    """Why a game cannot begin like this; it must not."""
-    try:
-        GAME.start(wanted)
-    except IllegalMove as illegal:
-        return illegal.refusal
-    raise AssertionError(f"legal: {wanted}")
+refusal, refused_setup = partial(refusal_of, GAME), partial(refusal_of_setup, GAME)

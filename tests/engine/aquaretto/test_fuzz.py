@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
 from random import Random
@@ -48,7 +47,7 @@ from engine.aquaretto.zoo import Counted
 from engine.refusal import IllegalMove
 from tests.engine.aquaretto.random_games import random_game, random_move
 from tests.engine.aquaretto.tables import setup
-from tests.fuzz import at_most, fuzz, mutated
+from tests.fuzz import at_most, fuzz, mutated, places_of_numbers
 
 FAR = (-9, -(10**30), 10**30, 10**400)
 """An expansion may lie above the printed zoo, so there are spaces from -8 on."""
@@ -104,15 +103,6 @@ def some_moves(table: Table) -> list[Move]:
     ]
 
 
-def numbers(whole: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place of a number in nested lists and objects, as (container, key)."""
-    if isinstance(whole, dict | list):
-        for key in list(whole) if isinstance(whole, dict) else range(len(whole)):
-            if type(whole[key]) is int:
-                yield whole, key
-            yield from numbers(whole[key])
-
-
 def test_every_kind_of_move_is_tried() -> None:
     kinds = {move.kind for move in some_moves(tables(3, "places")[40])}
     wanted = GAME.move.json_schema()["discriminator"]["mapping"]
@@ -128,7 +118,7 @@ def test_a_number_out_of_any_range_is_refused(depth: Depth, far: int) -> None:
     for table in (*found[:: len(found) // 6], found[-2], found[-1], counted):
         for move in some_moves(table):
             whole = json.loads(GAME.move.dump_json(move))
-            for inside, key in numbers(whole):
+            for inside, key in places_of_numbers(whole):
                 right, inside[key] = inside[key], far
                 _refused(table, deepcopy(whole))
                 inside[key] = right

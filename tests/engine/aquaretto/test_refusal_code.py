@@ -52,6 +52,7 @@ from tests.engine.aquaretto.tables import (
     table,
     with_zoo,
 )
+from tests.engine.refused import BAD_NAMES
 
 C = RefusalCode
 DOLPHIN, ORCA, PENGUIN = Tile("dolphin"), Tile("orca"), Tile("penguin")
@@ -322,16 +323,6 @@ def _refused(before: Table, move: Any, code: RefusalCode) -> None:
 
 
 DOUBLED = (Player(name="Mia", colour="pink"), Player(name="Lea", colour="pink"))
-NAMED: dict[RefusalCode, str] = {
-    C.NAME_EMPTY: "",
-    C.NAME_TOO_LONG: "B" * 21,
-    C.NAME_DOUBLED: "Mia",
-    C.TEXT_LINE_BREAK: "Bob\nBo",
-    C.TEXT_DIRECTION: "\u202ebob",
-    C.TEXT_INVISIBLE: "Bo\u200bb",
-    C.TEXT_UNKNOWN: "Bob \ue000",
-    C.TEXT_MARKS: "Bo" + 9 * "\u0335" + "b",
-}
 SETUPS: dict[RefusalCode, Callable[[], GameSetup]] = {
     C.PLAYER_COUNT: lambda: setup(1),
     C.COLOUR_DOUBLED: lambda: setup(2).but(players=DOUBLED),
@@ -346,9 +337,9 @@ def test_illegal_setup_is_refused_with_its_code(code: RefusalCode) -> None:
     assert refused_setup(SETUPS[code]()).code == code
 
 
-@pytest.mark.parametrize("code", NAMED)
-def test_a_name_that_cannot_be_shown_is_refused(code: RefusalCode) -> None:
-    players = (Player(name="Mia", colour="pink"), Player(name=NAMED[code], colour="blue"))
+@pytest.mark.parametrize("code", BAD_NAMES)
+def test_a_name_that_cannot_be_shown_is_refused(code: str) -> None:
+    players = (Player(name="Mia", colour="pink"), Player(name=BAD_NAMES[code], colour="blue"))
     assert refused_setup(setup(2).but(players=players)).code == code
 
 
@@ -377,5 +368,5 @@ def test_coin_tiles_have_no_place() -> None:
 
 def test_every_refusal_code_has_a_case() -> None:
     elsewhere = {C.NO_SPACE, C.NO_COWORKER_HERE}
-    assert {*CASES, *SETUPS, *NAMED, *elsewhere} == set(RefusalCode)
+    assert {*CASES, *SETUPS, *BAD_NAMES, *elsewhere} == set(RefusalCode)
     assert len(SPECIES) * printed().animals == 88

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from engine.atlantis import GAME
@@ -10,7 +11,7 @@ from engine.atlantis.options import Options
 from engine.atlantis.pieces import Creatures, Losses
 from engine.atlantis.table import Ship, Table
 from engine.players import Player
-from engine.refusal import IllegalMove, Refusal
+from tests.engine.refused import refusal_of, refusal_of_setup
 
 NAMES = ("Mia", "Jonas", "Lea", "Noah")
 COLOURS = ("blue", "green", "orange", "pink")
@@ -71,20 +72,7 @@ def played(before: Table, *moves: Move) -> Table:
     return before
 
 
-def refusal(before: Table, move: Move) -> Refusal:
-    """Why a move is refused; fails if it is not."""
-    found = GAME.refusal(before, move)
-    assert found is not None, f"{move} is legal"
-    return found
-
-
-def refused_setup(begun: GameSetup) -> Refusal:
-    """Why a game cannot begin."""
-    try:
-        GAME.start(begun)
-    except IllegalMove as illegal:
-        return illegal.refusal
-    raise AssertionError(f"{begun} is legal")
+refusal, refused_setup = partial(refusal_of, GAME), partial(refusal_of_setup, GAME)
 
 
 def figures(before: Table, seat: int) -> tuple[int, int, int, int, int]:

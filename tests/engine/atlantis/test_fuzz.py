@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
 from random import Random
-from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -34,7 +32,7 @@ from engine.atlantis.table import Table
 from engine.refusal import IllegalMove
 from tests.engine.atlantis.random_games import random_game, random_move
 from tests.engine.atlantis.test_games import check
-from tests.fuzz import at_most, fuzz, mutated
+from tests.fuzz import at_most, fuzz, mutated, places_of_numbers
 
 FAR = (-9, -(10**30), 10**30, 10**400)
 WORK = 20_000
@@ -85,15 +83,6 @@ def some_moves(table: Table) -> list[Move]:
     ]
 
 
-def numbers(whole: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place of a number in nested lists and objects, as (container, key)."""
-    if isinstance(whole, dict | list):
-        for key in list(whole) if isinstance(whole, dict) else range(len(whole)):
-            if type(whole[key]) is int:
-                yield whole, key
-            yield from numbers(whole[key])
-
-
 def test_every_kind_of_move_is_tried() -> None:
     kinds = {move.kind for move in some_moves(tables(3)[4])}
     assert kinds == set(GAME.move.json_schema()["discriminator"]["mapping"])
@@ -107,7 +96,7 @@ def test_a_number_out_of_any_range_is_refused(far: int) -> None:
         was = table.model_dump_json()
         for move in some_moves(table):
             whole = json.loads(GAME.move.dump_json(move))
-            for inside, key in numbers(whole):
+            for inside, key in places_of_numbers(whole):
                 right, inside[key] = inside[key], far
                 with pytest.raises((IllegalMove, ValidationError)):
                     GAME.play(table, GAME.move.validate_json(json.dumps(deepcopy(whole))))

@@ -39,6 +39,7 @@ from tests.engine.atlantis.tables import (
     with_crew,
     with_swimmers,
 )
+from tests.engine.refused import BAD_NAMES
 
 NEW = table(2)
 SINK = NEW.but(step="sink")
@@ -151,16 +152,6 @@ def test_more_guarded_than_swim_are_refused() -> None:
 
 
 DOUBLED = (Player(name="Mia", colour="pink"), Player(name="Lea", colour="pink"))
-NAMED: dict[RefusalCode, str] = {
-    C.NAME_EMPTY: "",
-    C.NAME_TOO_LONG: "B" * 21,
-    C.NAME_DOUBLED: "Mia",
-    C.TEXT_LINE_BREAK: "Bob\nBo",
-    C.TEXT_DIRECTION: "\u202ebob",
-    C.TEXT_INVISIBLE: "Bo\u200bb",
-    C.TEXT_UNKNOWN: "Bob \ue000",
-    C.TEXT_MARKS: "Bo" + 9 * "\u0335" + "b",
-}
 SETUPS: dict[RefusalCode, Callable[[], GameSetup]] = {
     C.PLAYER_COUNT: lambda: setup(1),
     C.COLOUR_DOUBLED: lambda: setup(2).but(players=DOUBLED),
@@ -174,9 +165,9 @@ def test_illegal_setup_is_refused_with_its_code(code: RefusalCode) -> None:
     assert refused_setup(SETUPS[code]()).code == code
 
 
-@pytest.mark.parametrize("code", NAMED)
-def test_a_name_that_cannot_be_shown_is_refused(code: RefusalCode) -> None:
-    players = (Player(name="Mia", colour="pink"), Player(name=NAMED[code], colour="blue"))
+@pytest.mark.parametrize("code", BAD_NAMES)
+def test_a_name_that_cannot_be_shown_is_refused(code: str) -> None:
+    players = (Player(name="Mia", colour="pink"), Player(name=BAD_NAMES[code], colour="blue"))
     assert refused_setup(setup(2).but(players=players)).code == code
 
 
@@ -193,4 +184,4 @@ def test_a_game_begins_with_all_figures_on_the_island(players: int, ships: int) 
 
 
 def test_every_refusal_code_has_a_case() -> None:
-    assert {*(code for code, _table, _move in CASES), *SETUPS, *NAMED} == set(RefusalCode)
+    assert {*(code for code, _table, _move in CASES), *SETUPS, *BAD_NAMES} == set(RefusalCode)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from engine.players import Player
@@ -10,7 +11,7 @@ from engine.reefroute.moves import GameSetup, Roll
 from engine.reefroute.options import Options
 from engine.reefroute.pieces import COLOURS, Face
 from engine.reefroute.table import Table
-from engine.refusal import IllegalMove, Refusal
+from tests.engine.refused import refusal_of, refusal_of_setup
 
 NAMES = ("Mia", "Jonas", "Lea", "Noah")
 
@@ -41,17 +42,4 @@ def rolled(before: Table, *faces: Face) -> Table:
     return GAME.play(before, Roll(seat=before.rolls_next, faces=(faces[0], faces[1])))
 
 
-def refusal(before: Table, move: Any) -> Refusal:
-    """Why a move is refused; it must be."""
-    found = GAME.refusal(before, move)
-    assert found is not None, f"legal: {move}"
-    return found
-
-
-def refused_setup(wanted: GameSetup) -> Refusal:
-    """Why a game cannot begin like this; it must not."""
-    try:
-        GAME.start(wanted)
-    except IllegalMove as illegal:
-        return illegal.refusal
-    raise AssertionError(f"legal: {wanted}")
+refusal, refused_setup = partial(refusal_of, GAME), partial(refusal_of_setup, GAME)

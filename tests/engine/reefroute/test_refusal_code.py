@@ -21,6 +21,7 @@ from engine.reefroute.pieces import PREDATOR
 from engine.reefroute.refusal_code import RefusalCode
 from engine.reefroute.table import Table
 from tests.engine.reefroute.tables import refusal, refused_setup, rolled, setup, table, with_fish
+from tests.engine.refused import BAD_NAMES
 
 C = RefusalCode
 NEW = table(3)
@@ -51,16 +52,6 @@ CASES: list[tuple[RefusalCode, Table, Move]] = [
     (C.PREDATORS_TOO_WIDE, NEW, CorrectPredators(predators=(4, 4, 2, 2))),
 ]
 MIA = Player(name="Mia", colour="blue")
-NAMED: dict[RefusalCode, str] = {
-    C.NAME_EMPTY: "",
-    C.NAME_TOO_LONG: "B" * 21,
-    C.NAME_DOUBLED: "Mia",
-    C.TEXT_LINE_BREAK: "Bob\nBo",
-    C.TEXT_DIRECTION: "\u202ebob",
-    C.TEXT_INVISIBLE: "Bo\u200bb",
-    C.TEXT_UNKNOWN: "Bob \ue000",
-    C.TEXT_MARKS: "Bo" + 9 * "\u0335" + "b",
-}
 SETUPS: dict[RefusalCode, GameSetup] = {
     C.PLAYER_COUNT: setup(1),
     C.COLOUR_DOUBLED: setup(2).but(players=(MIA, Player(name="Lea", colour="blue"))),
@@ -86,9 +77,9 @@ def test_illegal_setup_is_refused_with_its_code(code: RefusalCode) -> None:
     assert refused_setup(SETUPS[code]).code == code
 
 
-@pytest.mark.parametrize("code", NAMED)
-def test_a_name_that_cannot_be_shown_is_refused(code: RefusalCode) -> None:
-    players = (MIA, Player(name=NAMED[code], colour="red"))
+@pytest.mark.parametrize("code", BAD_NAMES)
+def test_a_name_that_cannot_be_shown_is_refused(code: str) -> None:
+    players = (MIA, Player(name=BAD_NAMES[code], colour="red"))
     assert refused_setup(setup(2).but(players=players)).code == code
 
 
@@ -98,4 +89,4 @@ def test_an_unsafe_name_of_a_stored_game_is_made_safe() -> None:
 
 
 def test_every_refusal_code_has_a_case() -> None:
-    assert {*(code for code, *_case in CASES), *SETUPS, *NAMED} == set(RefusalCode)
+    assert {*(code for code, *_case in CASES), *SETUPS, *BAD_NAMES} == set(RefusalCode)
