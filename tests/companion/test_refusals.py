@@ -9,9 +9,8 @@ import pytest
 
 from companion.games.australis.words.names import number_words
 from companion.games.australis.words.refusals import refusal_words, sentences
-from companion.i18n import translation
 from companion.i18n.messages import entry_refusals
-from companion.i18n.translation import LANGUAGES, translations_of
+from companion.i18n.translation import LANGUAGES
 from engine import journal
 from engine.australis import GAME
 from engine.australis.printed import numbers
@@ -19,6 +18,7 @@ from engine.australis.refusal_code import RefusalCode
 from engine.australis.transition import Missing
 from engine.refusal import Refusal
 from tests.companion.libraries import game_setup
+from tests.companion.speaking import speak
 
 TABLE = GAME.start(game_setup("Mia", "Jonas"))
 FROM_THE_RIGHT = GAME.start(game_setup("דנה", "ليلى"))
@@ -80,7 +80,7 @@ def test_negative_numbers_have_a_minus_sign_and_names_a_hyphen() -> None:
 def test_one_of_something_is_not_counted_in_the_plural(
     language: str, why: RefusalCode, wrong: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(translation, "_translations", lambda: translations_of(language))
+    speak(language, monkeypatch)
     limit = 4 if why == RefusalCode.PLAYER_COUNT else 1
     words = refusal_words(Refusal(code=why, seat=0, asked=1, limit=limit), TABLE)
     assert not re.search(rf"\b({wrong})\b", words), words

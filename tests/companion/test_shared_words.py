@@ -11,12 +11,11 @@ from babel.messages.extract import extract_from_dir
 
 from companion.games import GAME_UIS
 from companion.games.australis.words.round_words import ROUND_WORDS
-from companion.i18n import translation
-from companion.i18n.translation import translations_of
 from companion.session.library import GameLibrary
 from companion.table.round_words import ROUNDS
 from tests.companion.catalogues import HERE, TRANSLATED, catalog, forms
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.speaking import speak
 from tests.companion.tiny_game import (
     FINAL,
     NEW_GAME,
@@ -44,11 +43,6 @@ def shared_messages() -> set[str]:
     keywords = {"_": None, "ngettext": (1, 2)}
     found = extract_from_dir(str(HERE), [("games/**", "ignore"), ("**.py", "python")], {}, keywords)
     return {forms(message)[0] for _, _, message, _, _ in found}
-
-
-def use(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Translates into a language, without a phone."""
-    monkeypatch.setattr(translation, "_translations", lambda: translations_of(language))
 
 
 @pytest.mark.parametrize("language", ["en", *TRANSLATED])
@@ -94,6 +88,6 @@ def test_both_words_for_rounds_say_the_same_in_english() -> None:
 
 
 def test_a_blocked_change_says_the_word_of_the_box(monkeypatch: pytest.MonkeyPatch) -> None:
-    use("de", monkeypatch)
+    speak("de", monkeypatch)
     assert "(Etappe 2)" in ROUND_WORDS.not_changed("Mia 3", 2, "Nein.")
     assert "(Runde 2)" in ROUNDS.not_changed("Mia 3", 2, "Nein.")

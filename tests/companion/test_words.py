@@ -13,12 +13,12 @@ from babel.messages.mofile import write_mo
 from PIL import ImageFont
 
 from companion.games.australis.words.names import die_words
-from companion.i18n import translation
 from companion.i18n.translation import DOMAIN, LANGUAGES, best_language, join_words, translations_of
 from companion.ui import theme
 from engine.australis.dice_selection import Die
 from tests.companion.catalogues import HERE, TRANSLATED, catalog, forms
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.speaking import speak
 
 NARROWEST = 320 - 2 * (theme.GAP + theme.EDGE)
 """The width for text in a card on the narrowest phone."""
@@ -108,7 +108,7 @@ def test_a_phone_gets_its_preferred_language() -> None:
 
 
 def test_spanish_joins_names_with_e_before_the_sound_of_an_i(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(translation, "_translations", lambda: translations_of("es"))
+    speak("es", monkeypatch)
     assert join_words(["Ana", "Inés"]) == "Ana e Inés"
     assert join_words(["Ana", "Luis", "Hilda"]) == "Ana, Luis e Hilda"
     assert join_words(["Ana", "Íñigo"]) == "Ana e Íñigo"
@@ -121,7 +121,7 @@ def test_spanish_joins_names_with_e_before_the_sound_of_an_i(monkeypatch: pytest
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "es"])
 def test_names_are_joined_alike_in_other_languages(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(translation, "_translations", lambda: translations_of(language))
+    speak(language, monkeypatch)
     assert join_words(["Ana", "Inés"]).replace("Inés", "Mia") == join_words(["Ana", "Mia"])
 
 
@@ -132,7 +132,7 @@ def test_names_are_joined_alike_in_other_languages(language: str, monkeypatch: p
 def test_a_die_without_its_side_has_a_message_for_each_colour(
     language: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(translation, "_translations", lambda: translations_of(language))
+    speak(language, monkeypatch)
     assert die_words(Die("blue")) == words
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +10,6 @@ import pytest
 from companion.game_ui import Rule
 from companion.games.atlantis.rules import rules_text
 from companion.games.atlantis.rules.rules_text import rules
-from companion.i18n import translation
-from companion.i18n.translation import LANGUAGES
 from companion.shell.rule_search import matching
 from engine.atlantis.moves import EndMoves, Move, RollDice, SinkTile
 from engine.atlantis.printed import Printed, printed
@@ -34,29 +31,10 @@ def text_of(key: str) -> str:
     return "\n".join((*rule.lines, *rule.ours))
 
 
-def speak(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every text from now on is in this language."""
-    monkeypatch.setattr(translation, "_translations", lambda: translation.translations_of(language))
-
-
-def test_every_section_has_words_of_its_own() -> None:
-    assert len(set(KEYS)) == len(KEYS)
-    assert len({rule.heading for rule in rules()}) == len(KEYS)
+def test_every_section_is_short_and_has_search_words() -> None:
     assert [rule.key for rule in rules() if not rule.source] == ["app"], "only this one is about the app"
-    for rule in rules():
-        assert 1 <= len(rule.lines) <= 6
-        assert re.fullmatch(r"[a-z_]+", rule.key), "a key is part of a route"
-        assert all(line.endswith(".") and "{" not in line for line in (*rule.lines, *rule.ours)), rule.key
-        assert all(len(line) < 180 for line in (*rule.lines, *rule.ours)), rule.key
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_is_whole_in_every_language(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    english = {rule.key: re.findall(r"\d+", text_of(rule.key)) for rule in rules()}
-    speak(language, monkeypatch)
-    for rule in rules():
-        assert "{" not in text_of(rule.key)
-        assert sorted(re.findall(r"\d+", text_of(rule.key))) == sorted(english[rule.key]), rule.key
+    assert all(len(rule.lines) <= 6 for rule in rules())
+    assert all(rule.search_words for rule in rules())
 
 
 def test_the_rules_contain_the_printed_numbers() -> None:
@@ -84,23 +62,6 @@ def test_a_number_in_the_rules_is_the_one_of_the_engine(
     other = Printed.model_validate(printed().model_dump() | {number: value})
     monkeypatch.setattr(rules_text, "printed", lambda: other)
     assert text_of(key) != before
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_a_section_is_found_by_any_of_its_words(key: str) -> None:
-    rule = rule_of(key)
-    for word in " ".join((rule.heading, rule.source, *rule.lines, *rule.ours)).split():
-        assert rule in matching(rules(), word)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_search_word_finds_its_section(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    speak(language, monkeypatch)
-    for rule in rules():
-        assert rule.search_words
-        for word in ",".join(rule.search_words).split(","):
-            assert word.strip()
-            assert rule in matching(rules(), word), (rule.key, word)
 
 
 @pytest.mark.parametrize(
