@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from companion.i18n.messages import table_changed
 from companion.session.store import AnyStore
+from tests.companion.controls import pressed
 from tests.companion.phone import Phone
-from tests.companion.test_taps_in_flight import pressed
 
 
 async def tap_all(phone: Phone, names: Iterable[str]) -> list[int]:

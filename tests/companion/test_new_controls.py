@@ -14,10 +14,9 @@ from companion.session.library import GameLibrary
 from engine.atlantis import GAME as ATLANTIS
 from engine.reefroute import GAME as REEFROUTE
 from tests.companion.atlantis.taps import tapped_move
-from tests.companion.libraries import library_at, phone_at
-from tests.companion.monkey import Monkey
+from tests.companion.controls import controls_stay_what_they_are
+from tests.companion.libraries import library_at
 from tests.companion.reefroute.tables import roll
-from tests.companion.test_taps_in_flight import doubled, pressed
 from tests.engine.atlantis.tables import setup as atlantis_setup
 from tests.engine.reefroute.tables import setup as reefroute_setup
 
@@ -43,19 +42,9 @@ def on_the_reef(library: GameLibrary) -> Any:
 async def test_no_control_ever_becomes_another_one(
     tmp_path: Path, begin: Callable[[GameLibrary], Any]
 ) -> None:
-    """Random taps on two phones: a control may count something else, but a tap on it means the same."""
-    library, chance = library_at(tmp_path), Random(1)
-    store = begin(library)
-    async with phone_at(library, store) as one, phone_at(library, store) as other:
-        monkeys = [Monkey(phone, chance, f"/table/{store.name}") for phone in (one, other)]
-        known: list[dict[int, str]] = [{}, {}]
-        for _act in range(120):
-            await chance.choice(monkeys).act()
-            for phone, called in zip((one, other), known, strict=True):
-                await phone.settle()
-                assert doubled(phone) == []
-                for number, name in pressed(phone):
-                    assert without_counts(called.setdefault(number, name)) == without_counts(name)
+    """A control may count something else, but a tap on it means the same."""
+    library = library_at(tmp_path)
+    await controls_stay_what_they_are(library, begin(library), Random(1), 120, without_counts)
 
 
 def without_counts(name: str) -> str:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
-import flet as ft
 import pytest
 
 from companion.games.australis.store_types import Store
@@ -30,8 +28,8 @@ from engine.australis.moves import (
     TakeDie,
 )
 from engine.australis.table import Table
+from tests.companion.controls import controls_stay_what_they_are, pressed
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
-from tests.companion.monkey import Monkey
 from tests.companion.phone import Phone
 from tests.companion.reading import names
 
@@ -214,44 +212,13 @@ async def test_a_tile_is_chosen_once_by_two_phones(tmp_path: Path) -> None:
         assert table_changed() in other.texts()
 
 
-def pressed(phone: Phone) -> Iterator[tuple[int, str]]:
-    """The id and name of every control that can be tapped."""
-    for seen in phone.walk():
-        control = seen.control
-        if isinstance(control, ft.Container | ft.FilledButton | ft.TextButton | ft.IconButton) and (
-            control.on_click is not None
-        ):
-            yield control._i, max(names(seen), key=len, default="")
-
-
-def doubled(phone: Phone) -> list[str]:
-    """Keys that occur twice in one list, which neither Flet nor Flutter can handle."""
-    found = []
-    for seen in phone.walk():
-        for parts in (getattr(seen.control, "controls", None), getattr(seen.control, "items", None)):
-            keys = [repr(part.key) for part in parts or () if getattr(part, "key", None) is not None]
-            found += sorted({key for key in keys if keys.count(key) > 1})
-    return found
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 async def test_no_control_ever_becomes_another_one(tmp_path: Path, seed: int) -> None:
-    """Random taps on two phones: no control ever changes its name."""
+    """A count and the content of a field may change; what a tap does may not."""
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
-    chance = random.Random(seed)
-    async with phone_at(library, store) as one, phone_at(library, store) as other:
-        monkeys = [Monkey(phone, chance, f"/table/{store.name}") for phone in (one, other)]
-        known: list[dict[int, str]] = [{}, {}]
-        for _act in range(40):
-            await chance.choice(monkeys).act()
-            for phone, called in zip((one, other), known, strict=True):
-                await phone.settle()
-                assert doubled(phone) == []
-                for number, name in pressed(phone):
-                    # A count and the content of a field may change; what a tap does may not.
-                    assert _plain(called.setdefault(number, name)) == _plain(name)
+    await controls_stay_what_they_are(library, store, random.Random(seed), 40, _plain)
 
 
 def _plain(name: str) -> str:

@@ -26,9 +26,8 @@ from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import Tile
 from engine.aquaretto.zoo import NO_BIRTHS
 from tests.companion.aquaretto.tables import phone_at, setup, table_on
+from tests.companion.controls import controls_stay_what_they_are
 from tests.companion.libraries import library_at
-from tests.companion.monkey import Monkey
-from tests.companion.test_taps_in_flight import doubled, pressed
 from tests.engine.aquaretto.random_games import random_game
 
 DOLPHIN, ORCA, PENGUIN = Tile("dolphin"), Tile("orca"), Tile("penguin", "fish")
@@ -197,20 +196,11 @@ async def test_a_tile_removed_and_one_added_at_once_both_count(tmp_path: Path) -
 @pytest.mark.slow
 @pytest.mark.parametrize("depth", ["numbers", "places"])
 async def test_no_control_ever_becomes_another_one(tmp_path: Path, depth: Depth) -> None:
-    """Random taps on two phones: a control may count something else, but a tap on it means the same."""
-    library, chance = library_at(tmp_path), Random(1)
+    """A control may count something else, but a tap on it means the same."""
+    library = library_at(tmp_path)
     begun, moves = random_game(3, 1, depth)
     store = table_on(library, begun, moves[:35])
-    async with phone_at(library, store) as one, phone_at(library, store) as other:
-        monkeys = [Monkey(phone, chance, f"/table/{store.name}") for phone in (one, other)]
-        known: list[dict[int, str]] = [{}, {}]
-        for _act in range(40):
-            await chance.choice(monkeys).act()
-            for phone, called in zip((one, other), known, strict=True):
-                await phone.settle()
-                assert doubled(phone) == []
-                for number, name in pressed(phone):
-                    assert without_counts(called.setdefault(number, name)) == without_counts(name)
+    await controls_stay_what_they_are(library, store, Random(1), 40, without_counts)
 
 
 def without_counts(name: str) -> str:

@@ -13,9 +13,9 @@ from companion.games.reefroute.turn.app_rolls import roll as app_roll
 from companion.games.reefroute.turn.eaten_and_home import together_question
 from engine.reefroute.moves import Blocked, CorrectFish, CorrectPredators, CorrectTurn, Eaten, Home, Roll
 from engine.reefroute.pieces import FACES
+from tests.companion.controls import pressed
 from tests.companion.libraries import phone_at, phone_on
 from tests.companion.reefroute.tables import DICE, roll, table_at
-from tests.companion.test_taps_in_flight import pressed
 from tests.engine.reefroute.tables import table, with_fish
 
 ALIKE = (FACES, FACES)

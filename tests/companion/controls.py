@@ -1,0 +1,51 @@
+"""What can be pressed on a phone, and whether it stays what it is while people tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import flet as ft
+
+from companion.session.library import GameLibrary
+from companion.session.store import AnyStore
+from tests.companion.libraries import phone_at
+from tests.companion.monkey import Monkey
+from tests.companion.phone import Phone
+from tests.companion.reading import names
+
+
+def pressed(phone: Phone) -> Iterator[tuple[int, str]]:
+    """The id and name of every control that can be tapped."""
+    for seen in phone.walk():
+        control = seen.control
+        if isinstance(control, ft.Container | ft.FilledButton | ft.TextButton | ft.IconButton) and (
+            control.on_click is not None
+        ):
+            yield control._i, max(names(seen), key=len, default="")
+
+
+def doubled(phone: Phone) -> list[str]:
+    """Keys that occur twice in one list, which neither Flet nor Flutter can handle."""
+    found = []
+    for seen in phone.walk():
+        for parts in (getattr(seen.control, "controls", None), getattr(seen.control, "items", None)):
+            keys = [repr(part.key) for part in parts or () if getattr(part, "key", None) is not None]
+            found += sorted({key for key in keys if keys.count(key) > 1})
+    return found
+
+
+async def controls_stay_what_they_are(
+    library: GameLibrary, store: AnyStore, chance: Random, acts: int, plain: Callable[[str], str]
+) -> None:
+    """Asserts that random taps on two phones never turn a control into one with another `plain` name."""
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
+        monkeys = [Monkey(phone, chance, f"/table/{store.name}") for phone in (one, other)]
+        known: list[dict[int, str]] = [{}, {}]
+        for _act in range(acts):
+            await chance.choice(monkeys).act()
+            for phone, called in zip((one, other), known, strict=True):
+                await phone.settle()
+                assert doubled(phone) == []
+                for number, name in pressed(phone):
+                    assert plain(called.setdefault(number, name)) == plain(name)
