@@ -5,27 +5,24 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from PIL import ImageColor
 
 from companion.games.atlantis.drawing import game_theme
 from companion.games.atlantis.drawing.figure_shapes import FIGURE_SIZE, FIGURES
 from companion.games.atlantis.drawing.shapes import SHAPES
 from engine.atlantis.pieces import SYMBOLS, Symbol
-from tests.companion.aquaretto.test_drawn_shapes import (
+from tests.companion.drawn_shapes import (
     ALIKE,
-    CLEAR_SHARE,
-    DETAIL,
-    FINE,
-    as_seen,
+    SQUARE,
+    assert_in_its_square,
+    assert_stands_out,
     drawn,
     overlap,
     parsed,
     stencil,
 )
 from tests.companion.test_colour_vision import VISIONS
-from tests.companion.test_theme import LARGE, contrast
 
-SQUARE, HIGH = 48, max(FIGURE_SIZE)
+HIGH = max(FIGURE_SIZE)
 WHOLE = {place: figure.replace("{fill}", "#000000") for place, figure in FIGURES.items()}
 PLACES = tuple(FIGURES)
 
@@ -46,11 +43,7 @@ def test_every_symbol_and_every_place_is_drawn_without_a_font() -> None:
     + [(name, shapes, HIGH) for name, shapes in WHOLE.items()],
 )
 def test_drawings_stay_in_their_square(name: str, shapes: str, units: int) -> None:
-    box = stencil(shapes, units).getbbox()
-    assert box, name
-    side = units * FINE
-    assert min(box) >= side, name
-    assert max(box) <= 2 * side, name
+    assert_in_its_square(name, shapes, units)
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(SYMBOLS, 2)))
@@ -66,18 +59,7 @@ def test_places_of_figures_are_told_apart_by_shape_alone(one: str, other: str) -
 @pytest.mark.parametrize("symbol", SYMBOLS)
 @pytest.mark.parametrize("vision", ["every colour", *VISIONS])
 def test_a_symbol_stands_out_from_the_water_in_every_colour_vision(symbol: Symbol, vision: str) -> None:
-    image = drawn(SHAPES[symbol], game_theme.GROUND, SQUARE)
-    area = stencil(SHAPES[symbol], SQUARE).histogram()[255]
-    water = ImageColor.getrgb(game_theme.GROUND)
-    clear = sum(
-        count
-        for count, pixel in image.getcolors(SQUARE**4) or []
-        if isinstance(pixel, tuple)
-        and pixel != water
-        and count > DETAIL * area
-        and contrast(as_seen("#" + bytes(pixel).hex(), vision), as_seen(game_theme.GROUND, vision)) >= LARGE
-    )
-    assert clear > CLEAR_SHARE * area
+    assert_stands_out(SHAPES[symbol], game_theme.GROUND, vision)
 
 
 @pytest.mark.parametrize("place", PLACES)
