@@ -14,7 +14,7 @@ PY := $(VENV)/Scripts/python.exe
 else
 PY := $(VENV)/bin/python
 endif
-PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all:
+PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all: --no-deps
 
 # Tests at once: more than there are processors, because a test often waits for its browser or server.
 WORKERS ?= 3
@@ -119,7 +119,7 @@ $(VENV)/dev.stamp: requirements/dev.txt | $(PY)
 	@touch $@
 
 # Writes the locked lists anew from the short ones; add "UPGRADE=--upgrade" for the newest versions.
-LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet
+LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-strip-extras --no-header --no-annotate --quiet
 lock: | $(PY)
 	$(PYTHON) -m venv build/lock-venv
 	build/lock-venv/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.8
