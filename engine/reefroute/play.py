@@ -15,10 +15,10 @@ from engine.reefroute.moves import (
     Roll,
 )
 from engine.reefroute.pieces import PREDATOR
-from engine.reefroute.predators import fewest_left
+from engine.reefroute.predators import fewest_left, most_eaten
 from engine.reefroute.printed import printed
 from engine.reefroute.refusal_code import RefusalCode
-from engine.reefroute.table import Rolled, Table
+from engine.reefroute.table import EATING_IS_LIMITED, Rolled, Table
 from engine.reefroute.transition import check_count, check_predators, with_fish
 from engine.refusal import refuse
 
@@ -68,18 +68,32 @@ def _blocked(table: Table, move: Blocked) -> Table:
     roll = table.roll
     if roll is None or move.mover not in roll.faces:
         refuse(RefusalCode.NOT_ROLLED, asked=move.mover)
+    if move.is_blocked and move.mover == PREDATOR and roll.eaten and table.rules >= EATING_IS_LIMITED:
+        refuse(RefusalCode.HAS_EATEN, asked=PREDATOR)
     others = tuple(mover for mover in roll.blocked if mover != move.mover)
     return table.but(roll=roll.but(blocked=(*others, move.mover) if move.is_blocked else others))
 
 
 def _eaten(table: Table, move: Eaten) -> Table:
-    if table.roll is None or PREDATOR not in table.roll.faces:
+    roll = table.roll
+    if roll is None or PREDATOR not in roll.faces:
         refuse(RefusalCode.NOT_ROLLED, asked=PREDATOR)
+    if table.rules >= EATING_IS_LIMITED:
+        _check_reach(table, roll, len(move.fish))
     for colour, count in Counter(move.fish).items():
         if count > table.left[colour]:
             refuse(RefusalCode.NO_FISH, asked=colour)
         table = with_fish(table, colour, table.left[colour] - count)
-    return table
+    return table.but(roll=roll.but(eaten=roll.eaten + len(move.fish)))
+
+
+def _check_reach(table: Table, roll: Rolled, fish: int) -> None:
+    """Refuses fish that no predator reaches: it stays, or each tile that it can cover is counted already."""
+    if PREDATOR not in table.movers:
+        refuse(RefusalCode.NONE_MOVES, asked=PREDATOR)
+    if fish > table.may_be_eaten:
+        most = most_eaten(roll.faces, table.predators)
+        refuse(RefusalCode.TOO_MANY_EATEN, asked=roll.eaten + fish, limit=most)
 
 
 def _home(table: Table, move: Home) -> Table:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.reefroute.options import Options
-from engine.reefroute.pieces import Size
+from engine.reefroute.pieces import PREDATOR, Face, Size
 from engine.reefroute.printed import printed
 
 
@@ -30,3 +30,8 @@ def fewest_left(options: Options) -> int:
 def eat_two(sizes: Sequence[Size]) -> bool:
     """Whether one of them covers two new tiles with one step, so that it may eat two fish at once."""
     return any(size > 1 for size in sizes)
+
+
+def most_eaten(faces: Sequence[Face], sizes: Sequence[Size]) -> int:
+    """The most fish that predators eat after a roll: one for each tile that they newly cover."""
+    return faces.count(PREDATOR) * (2 if eat_two(sizes) else 1)

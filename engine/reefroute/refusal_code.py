@@ -28,5 +28,8 @@ class RefusalCode(StrEnum):
     GAME_OVER = "game_over"
     NOT_ON_TURN = "not_on_turn"  # seat: who asked, limit: whose turn it is
     NOT_ROLLED = "not_rolled"  # asked: what no die shows
+    NONE_MOVES = "none_moves"  # asked: predator, which cannot move and so eats nothing
+    HAS_EATEN = "has_eaten"  # asked: predator, which has eaten and so has moved
+    TOO_MANY_EATEN = "too_many_eaten"  # asked: fish of this roll, limit: the most
     NO_FISH = "no_fish"  # asked: the colour
     WITHOUT_FISH = "without_fish"  # seat: who has no fish

@@ -32,6 +32,7 @@ def reopen(setup: GameSetup) -> Table:
     check_count(RefusalCode.NEUTRAL_COUNT, setup.neutral, 0, numbers.fish)
     check_predators(setup.predators, setup.options, fewest=numbers.fewest_predators)
     return Table(
+        rules=setup.version,
         options=setup.options,
         players=tuple(map(shown_player, setup.players)),
         fish=tuple(setup.fish if colour in colours else setup.neutral for colour in COLOURS),

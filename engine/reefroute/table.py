@@ -3,14 +3,19 @@
 from engine.players import Player
 from engine.reefroute.ending import NEUTRAL, Neutral, Result, result
 from engine.reefroute.options import Options
-from engine.reefroute.pieces import COLOURS, Colour, Face, Size
+from engine.reefroute.pieces import COLOURS, PREDATOR, Colour, Face, Size
+from engine.reefroute.predators import most_eaten
 from engine.reefroute.roll import Mover, Step, steps
 from engine.reefroute.turns import next_seat
 from engine.table import Ranked
 from engine.value import Value
 
-VERSION = 1
-"""The version of the moves and rules; a journal names the one with which it began."""
+VERSION = 2
+"""The version of the moves and rules; a journal names the one with which it began.
+
+Since version 2 predators eat no more fish than they can reach.
+"""
+EATING_IS_LIMITED = 2
 
 
 class Rolled(Value):
@@ -18,11 +23,15 @@ class Rolled(Value):
 
     faces: tuple[Face, Face]
     blocked: tuple[Face, ...] = ()
+    eaten: int = 0
+    """The fish that predators have eaten since."""
 
 
 class Table(Value):
     """What is known at one moment; the order of `players` is clockwise, that of `fish` is `COLOURS`."""
 
+    rules: int = VERSION
+    """The version of the rules with which the game began: what was legal then stays legal."""
     options: Options = Options()
     players: tuple[Player, ...]
     fish: tuple[int, ...]
@@ -52,6 +61,11 @@ class Table(Value):
     def fish_by_seat(self) -> tuple[int, ...]:
         """The fish of each player on the board."""
         return tuple(self.left[player.colour] for player in self.players)
+
+    @property
+    def fish_of_nobody(self) -> int:
+        """The fish on the board of colours that nobody plays."""
+        return sum(self.fish) - sum(self.fish_by_seat)
 
     @property
     def in_game(self) -> tuple[int, ...]:
@@ -86,6 +100,13 @@ class Table(Value):
         """What may move after the roll, without what the players say cannot."""
         return tuple(step.mover for step in self.steps if not step.is_blocked)
 
+    @property
+    def may_be_eaten(self) -> int:
+        """How many more fish the predators that were rolled can eat."""
+        if self.roll is None or PREDATOR not in self.movers:
+            return 0
+        return most_eaten(self.roll.faces, self.predators) - self.roll.eaten
+
     def may_swim(self, colour: Colour) -> bool:
         """Whether the roll lets a small fish of a colour move."""
         return colour in self.movers or "any_fish" in self.movers
@@ -93,11 +114,10 @@ class Table(Value):
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
-        neutral = sum(self.fish) - sum(self.fish_by_seat)
         home: int | Neutral | None = None
         if self.home is not None:
             home = self.seats.get(self.home, NEUTRAL)
-        return result(self.fish_by_seat, neutral, home, self.had_fish_before, self.options)
+        return result(self.fish_by_seat, self.fish_of_nobody, home, self.had_fish_before, self.options)
 
     @property
     def is_over(self) -> bool:

@@ -1,4 +1,4 @@
-"""Nothing of a turn needs scrolling: every die is in sight on the phones that people use."""
+"""Nothing of a turn needs scrolling: every die, and what wins a game, is in sight on usual phones."""
 
 from __future__ import annotations
 
@@ -12,12 +12,16 @@ from companion.games.australis.draft.draft_views import groups
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _
 from companion.session.hints import NO_HINTS
+from engine.reefroute import GAME as REEF_ROUTE
+from engine.reefroute.moves import Blocked, Roll
+from engine.reefroute.pieces import PREDATOR, Face
 from tests.browser.conftest import Driver
 from tests.browser.scenes.rounds import FOUR, LATE, LONG, MIDDLE, THREE
 from tests.browser.scenes.scene import lay
 from tests.browser.semantics import ROUNDING, TARGET, Node, nodes_of
 from tests.browser.stage import Stage
 from tests.companion.libraries import library_at
+from tests.engine.reefroute.tables import setup as reef_route_setup
 
 CARDS = (
     "cards 0 b.fish,y.coral,p.turtle,r.plus_one,b.plus_one",
@@ -64,6 +68,25 @@ def test_every_die_is_in_sight(
             assert {node.name for node in shown} == names
             hidden += [f"{name}: {node}" for node in shown if not _is_in_sight(nodes, node)]
     assert hidden == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
+@pytest.mark.parametrize("faces", [(PREDATOR, "blue"), (PREDATOR, PREDATOR), ("red", "green")])
+def test_the_fish_that_wins_is_in_sight(
+    stage: Stage, driver: Driver, tmp_path: Path, faces: tuple[Face, Face], size: tuple[int, int]
+) -> None:
+    with driver.awake():
+        stage.resize(*size)
+        library = library_at(tmp_path)
+        library.preferences.remember(language="en", motion="less", **NO_HINTS)
+        store = library.begin(REEF_ROUTE, reef_route_setup(2))
+        store.play(Roll(seat=0, faces=faces))
+        if faces == (PREDATOR, PREDATOR):
+            store.play(Blocked(mover=PREDATOR))
+        stage.show(library, f"/table/{store.name}")
+        shown = [node for node in nodes_of(stage.phone.page) if node.name.startswith("In the reef")]
+        assert len([node for node in shown if node.pressed]) == {"blue": 1, PREDATOR: 4, "green": 2}[faces[1]]
+        assert all(node.top >= 0 and node.bottom <= size[1] for node in shown)
 
 
 def _is_in_sight(nodes: Sequence[Node], node: Node) -> bool:

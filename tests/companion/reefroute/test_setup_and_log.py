@@ -61,7 +61,10 @@ async def test_fish_and_predators_are_chosen_and_remembered(tmp_path: Path) -> N
         await phone.tap("Predator of 2 tiles, number 1")
         assert "Choose 3–4 predators. Chosen: 2." in phone.texts()
         await phone.tap("Predator of 2 tiles, number 1")
+        unequal = "By the rulebook as many lie there of each colour as of yours: 3."
+        assert unequal not in phone.texts(), "they are equal until somebody wants it otherwise"
         await phone.tap("2 fish of each other colour")
+        assert unequal in phone.texts()
         await phone.tap("Add a player")
         await phone.tap("Add a player")
         assert "that nobody plays" not in phone.texts()
@@ -118,6 +121,9 @@ def test_every_result_has_words() -> None:
     assert result_words(shared, table()) == (
         "The last fish are eaten together: Mia and Jonas share the victory."
     )
+    alone = Result(winners=(0,), why="last")
+    assert result_words(alone, table()) == "Of the players, only Mia has fish left and wins."
+    assert result_words(alone, table(4)) == "Only Mia has fish left and wins."
     assert result_words(Result(winners=(), why="neutral_last"), table()) == (
         "Only fish of nobody are left: nobody wins."
     )

@@ -11,10 +11,20 @@ from companion.games.reefroute.table.frame import players
 from companion.games.reefroute.turn import turn
 from companion.games.reefroute.turn.app_rolls import roll as app_roll
 from companion.games.reefroute.turn.eaten_and_home import together_question
-from engine.reefroute.moves import Blocked, CorrectFish, CorrectPredators, CorrectTurn, Eaten, Home, Roll
-from engine.reefroute.pieces import FACES
+from engine.reefroute.moves import (
+    Blocked,
+    CorrectFish,
+    CorrectPredators,
+    CorrectTurn,
+    Eaten,
+    Home,
+    Move,
+    Roll,
+)
+from engine.reefroute.pieces import FACES, Face
 from tests.companion.controls import pressed
 from tests.companion.libraries import phone_at, phone_on
+from tests.companion.phone import Phone
 from tests.companion.reefroute.tables import DICE, roll, table_at
 from tests.engine.reefroute.tables import table, with_fish
 
@@ -38,8 +48,43 @@ async def test_two_taps_enter_a_roll_and_pictures_show_what_it_allows(tmp_path: 
         second = "A blue fish swims 1 tile forward. It may also swim sideways."
         assert said.index(first) < said.index(second)
         assert "Eaten: red fish" in said
-        assert "In the reef: blue fish" in said
-        assert "In the reef: red fish" not in said
+        assert {"Eaten: red fish", "In the reef: blue fish"} <= offered(phone)
+        assert "In the reef: red fish" not in offered(phone)
+
+
+def offered(phone: Phone) -> set[str]:
+    """The names of what can be pressed."""
+    return {name for _number, name in pressed(phone)}
+
+
+def leaving(phone: Phone) -> list[str]:
+    """The fish that leave the board, from left to right, whether or not they can be pressed."""
+    return [line for line in phone.texts().splitlines() if line.startswith(("Eaten: ", "In the reef: "))][-8:]
+
+
+@pytest.mark.parametrize("faces", [("predator", "predator"), ("predator", "red"), ("green", "blue")])
+async def test_each_colour_keeps_its_place_as_long_as_the_roll_lies_there(
+    tmp_path: Path, faces: tuple[Face, Face]
+) -> None:
+    library, store = table_at(tmp_path, CorrectFish(colour="red", fish=1), roll(0, *faces))
+    async with phone_at(library, store) as phone:
+        before = leaving(phone)
+        assert "In the reef: green fish" in before
+        moves: list[Move] = [Eaten(fish=("red",))] if "predator" in faces else []
+        for move in (*moves, *(Blocked(mover=face) for face in faces if face != "predator")):
+            store.play(move)
+            await phone.settle()
+            assert leaving(phone) == before
+
+
+async def test_no_more_fish_are_eaten_than_a_predator_reaches(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, roll(0, "predator", "red"), predators=(1, 1, 2))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Eaten: blue fish")
+        await phone.tap("Eaten: yellow fish")
+        assert not {name for name in offered(phone) if name.startswith("Eaten")}
+        assert "Predator cannot move" not in offered(phone), "it has eaten"
+        assert "Red cannot move" in offered(phone)
 
 
 async def test_half_a_roll_is_shown_to_the_next_player_and_taken_back(tmp_path: Path) -> None:
@@ -82,9 +127,8 @@ async def test_a_player_without_fish_is_out(tmp_path: Path) -> None:
         assert "Jonas, red fish, 0 fish" in said
         assert "Jonas has no fish left." in said
         assert "Roll for us: Lea" in said
-        offered = [name for _number, name in pressed(phone)]
-        assert "Eaten: blue fish" in offered
-        assert "Eaten: red fish" not in offered
+        assert "Eaten: blue fish" in offered(phone)
+        assert "Eaten: red fish" not in offered(phone)
 
 
 async def test_the_faces_are_told_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,6 +26,7 @@ from tests.engine.refused import BAD_NAMES
 C = RefusalCode
 NEW = table(3)
 PREDATORS, FISH = rolled(NEW, PREDATOR, PREDATOR), rolled(NEW, "red", "blue")
+ONE = rolled(NEW, PREDATOR, "blue")
 OUT = with_fish(NEW, red=0)
 CASES: list[tuple[RefusalCode, Table, Move]] = [
     (C.NO_SUCH_SEAT, NEW, Roll(seat=3, faces=("red", "red"))),
@@ -42,6 +43,14 @@ CASES: list[tuple[RefusalCode, Table, Move]] = [
     (C.NOT_ROLLED, NEW, Home(fish="red")),
     (C.NOT_ROLLED, FISH, Home(fish="green")),
     (C.NOT_ROLLED, GAME.play(FISH, Blocked(mover="red")), Home(fish="red")),
+    (C.NONE_MOVES, GAME.play(ONE, Blocked(mover=PREDATOR)), Eaten(fish=("red",))),
+    (C.HAS_EATEN, GAME.play(ONE, Eaten(fish=("red",))), Blocked(mover=PREDATOR)),
+    (C.TOO_MANY_EATEN, GAME.play(ONE, Eaten(fish=("red", "blue"))), Eaten(fish=("red",))),
+    (
+        C.TOO_MANY_EATEN,
+        rolled(table(3, predators=(1, 1, 2)).but(predators=(1, 1)), PREDATOR, "red"),
+        Eaten(fish=("red", "red")),
+    ),
     (C.NO_FISH, with_fish(PREDATORS, red=1), Eaten(fish=("red", "red"))),
     (C.NO_FISH, with_fish(rolled(NEW, "red", "red"), red=0), Home(fish="red")),
     (C.GAME_OVER, GAME.play(FISH, Home(fish="red")), Roll(seat=1, faces=("red", "red"))),

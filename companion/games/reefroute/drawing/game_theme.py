@@ -23,7 +23,7 @@ DIE_COLOUR: Final = "#ffffff"
 DIE_RIM: Final = "#8fa6b0"
 PIP: Final = 12
 ARROW: Final = 24
-SIGN: Final = 34
+SIGN: Final = 28
 """The width of the bones or the reef beside a fish."""
 TILE: Final = 28
 """A tile of the board under a predator."""

@@ -93,7 +93,11 @@ def own_part(preferences: Preferences, part: OwnPart) -> Sequence[ft.Control]:
         part.change(lambda own: update(own or at_first))
 
     def put_fish(count: int) -> None:
-        change(lambda now: replace(now, fish=count))
+        def with_fish(now: Pieces) -> Pieces:
+            are_equal = now.neutral == now.fish  # as the rulebook wants it, so they stay equal
+            return replace(now, fish=count, neutral=count if are_equal else now.neutral)
+
+        change(with_fish)
 
     def put_neutral(count: int) -> None:
         change(lambda now: replace(now, neutral=count))
@@ -106,6 +110,9 @@ def own_part(preferences: Preferences, part: OwnPart) -> Sequence[ft.Control]:
     if len(part.seating.seats) < len(COLOURS):
         words = _("Fish of each colour that nobody plays")
         counts.append(chips(words, neutral_counts(), pieces.neutral, put_neutral, _neutral))
+        if pieces.neutral != pieces.fish:
+            unequal = _("By the rulebook as many lie there of each colour as of yours: {count}.")
+            counts.append(secondary_text(unequal.format(count=pieces.fish)))
     return [
         card(counts, spacing=theme.GAP, padding=theme.GAP),
         card(

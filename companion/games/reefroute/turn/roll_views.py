@@ -11,7 +11,6 @@ from companion.games.reefroute.words.names import face_word
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
-from companion.ui.layout import column
 from engine.reefroute.pieces import Face
 from engine.reefroute.table import Table
 
@@ -33,25 +32,22 @@ def both_dice(
     return ft.Row(shown, spacing=theme.WIDE, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def next_roll(table: Table, tap: Callable[[Face], object], roll_for_us: Press, button_key: str) -> ft.Control:
+def next_roll(
+    table: Table, tap: Callable[[Face], object], roll_for_us: Press, button_key: str
+) -> list[ft.Control]:
     """The faces of the next roll, and the button with which the app rolls."""
     colour = table.colour(table.rolls_next)
     name = table.players[table.rolls_next].name
     shown = [fish(colour, game_theme.FISH), two_dice(game_theme.FISH + game_theme.FISH_SMALL)]
-    return column(
-        [
-            face_buttons(tap, button_key),
-            pressable(
-                _("Roll for us: {name}").format(name=name),
-                ft.Row(shown, alignment=ft.MainAxisAlignment.CENTER, spacing=theme.WIDE),
-                roll_for_us,
-                means=f"roll for us {button_key}",
-                bgcolor=theme.ACCENT,
-                border_radius=theme.RADIUS_PILL,
-                padding=theme.inset(vertical=theme.SNUG),
-            ),
-        ],
-        spacing=theme.SNUG,
-        tight=True,
-        expand=True,
-    )
+    return [
+        face_buttons(tap, button_key),
+        pressable(
+            _("Roll for us: {name}").format(name=name),
+            ft.Row(shown, alignment=ft.MainAxisAlignment.CENTER, spacing=theme.WIDE),
+            roll_for_us,
+            means=f"roll for us {button_key}",
+            bgcolor=theme.ACCENT,
+            border_radius=theme.RADIUS_PILL,
+            padding=theme.inset(vertical=theme.SNUG),
+        ),
+    ]

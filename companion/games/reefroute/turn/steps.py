@@ -29,9 +29,9 @@ def step_card(
     on_blocked: OnBlocked,
     turn_key: str,
 ) -> ft.Control:
-    """A step in pictures; `colours` are those with fish, and of one that `is_gone` nothing can be said.
+    """A step in pictures; `colours` are those with fish.
 
-    `turn_key` tells its button from those of other turns.
+    Of a mover that `is_gone`, or has moved, nobody can say that it cannot move. `turn_key` tells its button from those of other turns.
     """
     shown = ft.Row(
         [
@@ -56,7 +56,7 @@ def step_card(
         press = None if is_gone else lambda: on_blocked(mover, not step.is_blocked)
         label = words.format(mover=face_word(mover))
         parts.append(icon_button(icon, label, press, means=f"{label} {turn_key}", color=theme.QUIET))
-    padding = ft.Padding.only(left=theme.GAP, right=theme.TIGHT, top=theme.SNUG, bottom=theme.SNUG)
+    padding = ft.Padding.only(left=theme.GAP, right=theme.TIGHT, top=theme.TIGHT, bottom=theme.TIGHT)
     return card([row(parts, spacing=theme.SNUG)], padding=padding)
 
 

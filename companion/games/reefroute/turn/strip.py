@@ -17,12 +17,21 @@ from engine.reefroute.table import Table
 
 def strip(table: Table, on_turn: int, at_first: Mapping[str, int], on_press: Press) -> ft.Control:
     """A cell for each player, then for each colour of nobody; a tap corrects them."""
-    by_seat = [(table.colour(seat), player.name) for seat, player in enumerate(table.players)]
-    cells = [(*each, seat == on_turn) for seat, each in enumerate(by_seat)]
-    others = [colour for colour in COLOURS if colour not in table.seats]
-    cells += [(one, "", False) for one in others if one in table.neutral or table.left[one]]
-    drawn = [_cell(*each, table.left[each[0]], at_first[each[0]], on_press) for each in cells]
+    names = {table.colour(seat): player.name for seat, player in enumerate(table.players)}
+    drawn = [
+        _cell(
+            one, names.get(one, ""), table.seats.get(one) == on_turn, table.left[one], at_first[one], on_press
+        )
+        for one in colours_in_play(table)
+    ]
     return ft.Row(drawn, spacing=theme.SNUG)
+
+
+def colours_in_play(table: Table) -> tuple[Colour, ...]:
+    """The colours of the players in the order of their seats, then those of nobody."""
+    of_seats = tuple(table.colour(seat) for seat in range(len(table.players)))
+    others = (colour for colour in COLOURS if colour not in of_seats)
+    return (*of_seats, *(one for one in others if one in table.neutral or table.left[one]))
 
 
 @memo_component

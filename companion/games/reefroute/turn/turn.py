@@ -26,9 +26,10 @@ from companion.i18n.translation import _
 from companion.table.controller import use_external_changes
 from companion.table.pending_input import use_pending_input
 from companion.table.table_frame import table_frame
+from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.hooks import component, use_event_callback
-from companion.ui.layout import sheet
+from companion.ui.layout import column, sheet
 from engine.reefroute.moves import Blocked, Eaten, Home, Roll
 from engine.reefroute.pieces import COLOURS, FACES, PREDATOR, Colour, Face
 from engine.reefroute.table import Table
@@ -91,21 +92,29 @@ def turn_panel(controller: TableController) -> ft.Control:
 
     seat = on_turn(table) if first is None else table.rolls_next
     correct, on_blocked = use_event_callback(partial(show, Open("correct"))), use_event_callback(blocked)
-    size = game_theme.DIE_NARROW if controller.session.layout.narrow else game_theme.DIE
+    leaving: list[ft.Control] = []
+    layout = controller.session.layout
+    size = game_theme.DIE_NARROW if layout.narrow or layout.on_its_side else game_theme.DIE
     if table.roll is None or first is not None:
         body = [both_dice([first, None], size, partial(pending.put, None), button_key)]
     else:
-        body = [
-            both_dice(table.roll.faces, size),
-            *_steps(table, on_blocked, turn_key),
-            *eaten_and_home_buttons(table, eaten, home, button_key),
-        ]
+        body = [both_dice(table.roll.faces, size), *_steps(table, on_blocked, turn_key)]
+        leaving = eaten_and_home_buttons(table, eaten, home, button_key)
+        if layout.on_its_side:  # the column with the next roll has no room for them
+            body[1:1], leaving = leaving, []
     return table_frame(
         controller,
         FRAME,
         body,
         heading=_("{name}’s turn").format(name=table.players[seat].name),
-        bottom=[next_roll(table, tap, roll_for_us, f"{button_key} {pending.external_changes}")],
+        bottom=[
+            column(
+                [*leaving, *next_roll(table, tap, roll_for_us, f"{button_key} {pending.external_changes}")],
+                spacing=theme.SNUG,
+                tight=True,
+                expand=True,
+            )
+        ],
         strip=strip(table, seat, controller.store.state.start.left, correct),
         turn_of=(table.turn, table.roll),
         sheet=_sheet(controller, open_sheet, roll_for_us, show),
@@ -115,7 +124,8 @@ def turn_panel(controller: TableController) -> ft.Control:
 
 def _steps(table: Table, on_blocked: OnBlocked, turn_key: str) -> list[ft.Control]:
     left = tuple(colour for colour in COLOURS if table.left[colour])
-    there = {**table.left, PREDATOR: len(table.predators)}
+    has_eaten = table.roll is not None and table.roll.eaten > 0
+    there = {**table.left, PREDATOR: 0 if has_eaten else len(table.predators)}
     return [
         step_card(number, step, left, not there.get(step.mover, 1), on_blocked, turn_key)
         for number, step in enumerate(table.steps, 1)

@@ -87,7 +87,9 @@ def result_words(result: Result, table: Table) -> str:
         return _("The last fish are eaten together: {names} share the victory.").format(names=winners)
     return {
         "home": _("A fish of {names} is in the reef: {names} wins."),
-        "last": _("Only {names} has fish left and wins."),
+        "last": _("Of the players, only {names} has fish left and wins.")
+        if table.fish_of_nobody
+        else _("Only {names} has fish left and wins."),
         "neutral_home": _("A fish of nobody is in the reef: nobody wins."),
         "neutral_last": _("Only fish of nobody are left: nobody wins."),
         "eaten_together": _("The last fish are eaten: nobody wins."),

@@ -38,6 +38,11 @@ def _sentences() -> dict[str, str]:
         RefusalCode.GAME_OVER: _("The game is over. To go on playing, undo the last entry."),
         RefusalCode.NOT_ON_TURN: _("It is not {who}’s turn, but {limit}’s."),
         RefusalCode.NOT_ROLLED: _("This was not rolled: {asked}."),
+        RefusalCode.NONE_MOVES: _("You said that no predator can move, so none eats. Take that back first."),
+        RefusalCode.HAS_EATEN: _("A predator has eaten a fish, so it has moved. Undo that first."),
+        RefusalCode.TOO_MANY_EATEN: _(
+            "With this roll predators eat {limit} at most. If more fish are gone, tap the fish at the top."
+        ),
         RefusalCode.NO_FISH: _("No fish of this colour is left on the board: {asked}."),
         RefusalCode.WITHOUT_FISH: _("{who} has no fish left and does not roll."),
     }
