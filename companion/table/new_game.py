@@ -68,7 +68,8 @@ class NewGameUI:
     `has_starter` is False for a game in which nobody begins. `options` are the table options. `own` draws
     parts of the game's own below the seats, such as what is taken out of the box, and `first` draws above
     them what must be chosen before everything else. `note` is a line below all, such as one about printed
-    numbers that are not known yet; "" for none. `section` is the section of the rules about the set-up.
+    numbers that are not known yet; "" for none. `can_begin` is False for a seating that would be refused,
+    such as one for a box whose rules are not known. `section` is the section of the rules about the set-up.
     """
 
     players: PlayersUI
@@ -78,6 +79,7 @@ class NewGameUI:
     own: DrawOwnPart = lambda _part: ()
     first: DrawOwnPart = lambda _part: ()
     note: Callable[[Preferences], str] = lambda _preferences: ""
+    can_begin: Callable[[SeatingSetup], bool] = lambda _seating: True
     section: str = "setup"
 
 
@@ -134,7 +136,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
     options = asked(ui.options(), len(now().seats))
     options_card = use_options_card(options, now().options, choose)
     own = OwnPart(now(), use_event_callback(change_own), use_event_callback(choose))
-    is_first = next_hint(library.preferences, ui.players.info) == "begin"
+    is_first = next_hint(library.preferences, ui.players.info) == "begin" and ui.can_begin(now())
     return frame(
         session,
         PageContent(

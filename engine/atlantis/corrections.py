@@ -103,4 +103,12 @@ def correct_turn(transition: Transition, move: CorrectTurn) -> None:
     if transition.table.over:
         refuse(RefusalCode.GAME_OVER)
     within(move.spent, printed().spaces - (move.step == "move"))
-    transition.lay(turn=move.seat, step=move.step, spent=move.spent, rested=rested, rolled=None)
+    transition.lay(
+        turn=move.seat,
+        step=move.step,
+        spent=move.spent,
+        rested=rested,
+        jumped_off=(),
+        moved_ships=(),
+        rolled=None,
+    )

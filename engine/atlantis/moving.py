@@ -1,11 +1,14 @@
 """Carries out the first step of a turn: figures and ships move, up to three spaces in all."""
 
+from collections.abc import Sequence
+
 from engine.atlantis.creatures import dolphin_leaves
 from engine.atlantis.moves import EndMoves, MoveFigure, MoveShip, Place
 from engine.atlantis.pieces import NOTHING
 from engine.atlantis.refusal_code import RefusalCode
-from engine.atlantis.spending import WAYS, Where, most_spaces, must_be_rested
+from engine.atlantis.spending import WAYS, Where, most_spaces, must_be_rested, shared_a_space
 from engine.atlantis.steering import blocker
+from engine.atlantis.table import PLACES_ARE_CHECKED
 from engine.atlantis.transition import Transition, within
 from engine.atlantis.turns import after_moves
 from engine.atlantis.water import carry_out, come_into_water
@@ -34,8 +37,8 @@ def move_figure(transition: Transition, move: MoveFigure) -> None:
                 carry_out(transition, left, dolphin_leaves(left, transition.table.options.guard))
             before = transition.table.tribes[move.seat].water
             come_into_water(transition, move.seat, move.onto, with_dolphin=move.left is not None)
-            if where(move.start) == "ship":  # it has not left the space of the ship yet
-                rest(transition, transition.table.tribes[move.seat].water - before)
+            if isinstance(move.start, int):  # it has not left the space of the ship yet
+                rest(transition, move.start, transition.table.tribes[move.seat].water - before)
         case "ashore":
             transition.put("saved", one)
         case _:
@@ -72,7 +75,7 @@ def check_spaces(transition: Transition, spaces: int) -> None:
 
 def use_up_swimmer(transition: Transition, move: MoveFigure) -> None:
     """A swimmer moves one space in a turn: a rested one is needed, or one who has moved is taken first."""
-    options, rested = transition.table.options, transition.table.rested
+    table, options, rested = transition.table, transition.table.options, transition.table.rested
     needed = must_be_rested(
         where(move.to),
         boarding_any_time=options.boarding == "any_time",
@@ -80,12 +83,28 @@ def use_up_swimmer(transition: Transition, move: MoveFigure) -> None:
     )
     if needed and not rested:
         refuse(RefusalCode.SWIMMER_TIRED, seat=move.seat)
-    transition.lay(rested=rested - needed)
+    jumped_off = table.jumped_off
+    if needed and isinstance(move.to, int):
+        transition.ship(move.to)
+        is_checked = table.rules >= PLACES_ARE_CHECKED
+        if is_checked and not shared_a_space(move.to, rested, jumped_off, table.moved_ships):
+            refuse(RefusalCode.NOT_TOGETHER, seat=move.seat, asked=move.to)
+        jumped_off = without_one(jumped_off, move.to)
+    elif needed:
+        jumped_off = jumped_off[1:]  # those who were in the water before can still board more ships
+    transition.lay(rested=rested - needed, jumped_off=jumped_off)
 
 
-def rest(transition: Transition, more: int) -> None:
-    """So many more swimmers of the player on turn have not moved in it."""
-    transition.lay(rested=transition.table.rested + more)
+def without_one(ships: Sequence[int | None], number: int) -> tuple[int | None, ...]:
+    """The ships without one mention of this number."""
+    at = ships.index(number) if number in ships else len(ships)
+    return (*ships[:at], *ships[at + 1 :])
+
+
+def rest(transition: Transition, ship: int, more: int) -> None:
+    """So many more swimmers of the player on turn have not moved in it: they jumped off a ship."""
+    table = transition.table
+    transition.lay(rested=table.rested + more, jumped_off=(*table.jumped_off, *(ship,) * more))
 
 
 def move_ship(transition: Transition, move: MoveShip) -> None:
@@ -97,6 +116,11 @@ def move_ship(transition: Transition, move: MoveShip) -> None:
     in_the_way = blocker(transition.there(move.onto))
     if in_the_way is not None:
         refuse(RefusalCode.WAY_BLOCKED, asked=move.ship, limit=in_the_way)
+    table = transition.table
+    transition.lay(
+        moved_ships=(*table.moved_ships, move.ship),
+        jumped_off=tuple(None if ship == move.ship else ship for ship in table.jumped_off),
+    )
     spend(transition, move.spaces)
 
 

@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from engine.value import Value
 
-Passing: TypeAlias = Literal["stop", "every"]
+Passing: TypeAlias = Literal["rulebook", "stop", "every"]
 
 
 class Options(Value):
@@ -26,8 +26,8 @@ class Options(Value):
     """What happens to a swimmer who comes to a shark or a sea monster."""
     guard: Literal["all", "one"] = "all"
     """How many swimmers of its space a dolphin guards."""
-    passing: Passing = "stop"
-    """Whether a creature acts where it stops, or on every space that it enters."""
+    passing: Passing = "rulebook"
+    """Whether only a sea monster acts on every space that it enters, as the rulebook says, none, or each."""
     whirlpool_tile: Literal["lost", "swim"] = "lost"
     """What happens to the figures on the tile of a whirlpool."""
     walking: Literal["with_room", "anywhere"] = "with_room"

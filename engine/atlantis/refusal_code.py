@@ -34,12 +34,15 @@ class RefusalCode(StrEnum):
     NO_WAY = "no_way"  # asked: start, limit: where to
     NEVER_BACK = "never_back"  # nobody goes back onto the island
     SWIMMER_TIRED = "swimmer_tired"  # each swimmer has moved in this turn
+    NOT_TOGETHER = "not_together"  # seat; asked: ship that no swimmer met when the turn began
     SHIP_FULL = "ship_full"  # asked: ship, limit: places
     NOT_STEERED = "not_steered"  # seat; asked: ship; others have more figures aboard
     WAY_BLOCKED = "way_blocked"  # asked: ship, limit: what is in the way
     # sinking
     WRONG_RING = "wrong_ring"  # asked: ring, limit: ring that sinks now
     ISLAND_FULL = "island_full"  # asked: figures that would stay, limit: how many the tiles left can hold
+    TILES_AROUND = "tiles_around"  # asked: tiles of a ring, limit: the most beside the tile that sank
+    NO_SEA_AROUND = "no_sea_around"  # asked: ships and the like told, limit: spaces of the sea around
     # corrections
     FIGURES_WRONG = "figures_wrong"  # seat; asked: figures told, limit: figures of a player
     SHIP_MANNED = "ship_manned"  # asked: ship with a crew that would leave the board

@@ -6,6 +6,8 @@ from engine.atlantis.pieces import RINGS, Ring, Tiles
 
 MOST_BESIDE: Final = 2
 """A tile of the outermost ring has at most two neighbours in its own ring, and two in the next."""
+CITY: Final = 1
+"""A tile of the fortress lies beside the city."""
 
 
 def next_ring(tiles: Tiles) -> Ring | None:
@@ -21,3 +23,8 @@ def beside(tiles: Tiles) -> Tiles:
     at = RINGS.index(ring)
     there = tiles.plus(ring, -1)
     return Tiles.model_validate({near: min(there.of(near), MOST_BESIDE) for near in RINGS[at : at + 2]})
+
+
+def sea_beside(ring: Ring, neighbours: int, tiles: int) -> int:
+    """How many `neighbours` of a tile are sea if so many are tiles; the city outlasts them all."""
+    return neighbours - tiles - (CITY if ring == "fortress" else 0)

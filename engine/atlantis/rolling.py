@@ -56,4 +56,5 @@ def effect(transition: Transition, creature: Creature, here: Hex) -> Effect:
 
 def most_entered(rolled: Rolled, passing: Passing) -> int:
     """The most spaces on which a creature acts: where it stops or dives to, or each that it enters."""
-    return 1 if passing == "stop" or rolled.distance == "dive" else rolled.distance
+    acts_on_each = passing == "every" or (passing == "rulebook" and rolled.creature == "sea_monster")
+    return rolled.distance if acts_on_each and rolled.distance != "dive" else 1

@@ -32,6 +32,7 @@ def reopen(setup: GameSetup) -> Table:
     ships = numbers.ships_at_start[seats - FEWEST_PLAYERS]
     return Table(
         edition=setup.edition,
+        rules=setup.version,
         options=setup.options,
         tribes=tuple(
             Tribe(seat=seat, player=shown_player(player), island=numbers.figures)

@@ -7,8 +7,9 @@ from engine.atlantis.moves import NOTHING_AROUND, SinkTile, Whirl
 from engine.atlantis.pieces import CREATURES, NOTHING, RINGS, Counts, Creature
 from engine.atlantis.printed import printed
 from engine.atlantis.refusal_code import RefusalCode
+from engine.atlantis.rings import beside, sea_beside
 from engine.atlantis.supply import source
-from engine.atlantis.table import Ship
+from engine.atlantis.table import PLACES_ARE_CHECKED, Ship
 from engine.atlantis.transition import Transition, within
 from engine.atlantis.turns import after_sinking
 from engine.atlantis.water import come_into_water
@@ -75,6 +76,8 @@ def swallow(transition: Transition, move: SinkTile) -> None:
     """Everything on the six spaces around a whirlpool is destroyed, tiles of any ring included."""
     whirl, table = move.whirl, transition.table
     check_around(transition, whirl)
+    if table.rules >= PLACES_ARE_CHECKED:
+        check_neighbours(transition, move)
     on_tiles, swimmers = transition.counts(whirl.on_tiles), transition.counts(whirl.swimmers)
     transition.take("island", on_tiles)
     transition.take("water", swimmers)
@@ -108,3 +111,16 @@ def check_around(transition: Transition, whirl: Whirl) -> None:
         transition.on_board(creature, whirl.creatures.of(creature))
     within(whirl.tiles.total + len(whirl.ships), printed().neighbours)
     within(sum(whirl.on_tiles), whirl.tiles.total * printed().tile_room)
+
+
+def check_neighbours(transition: Transition, move: SinkTile) -> None:
+    """Refuses more tiles than lie beside one of that ring, and pieces of the sea where there is none."""
+    whirl, most = move.whirl, beside(transition.table.tiles.plus(move.ring))
+    for ring in RINGS:
+        if whirl.tiles.of(ring) > most.of(ring):
+            refuse(RefusalCode.TILES_AROUND, asked=ring, limit=most.of(ring))
+    sea = sea_beside(move.ring, printed().neighbours, whirl.tiles.total)
+    swims = bool(sum(whirl.swimmers) or whirl.creatures.total)
+    needed = max(len(whirl.ships), int(swims))
+    if needed > sea:
+        refuse(RefusalCode.NO_SEA_AROUND, asked=needed, limit=sea)

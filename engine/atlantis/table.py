@@ -14,8 +14,13 @@ from engine.players import Player
 from engine.table import Ranked, ranking
 from engine.value import Value
 
-VERSION = 1
-"""The version of the moves and rules; a journal names the one with which it began."""
+VERSION = 2
+"""The version of the moves and rules; a journal names the one with which it began.
+
+Since version 2 a swimmer boards no ship that came by in this turn, and a whirlpool has only neighbours that a
+tile of its ring can have.
+"""
+PLACES_ARE_CHECKED = 2
 COLOURS = ALL_COLOURS
 """The colours that players choose from."""
 Step: TypeAlias = Literal["move", "sink", "creature"]
@@ -63,6 +68,8 @@ class Table(Value):
     """The tally at one moment; the order of `tribes` is clockwise."""
 
     edition: Edition = "1996"
+    rules: int = VERSION
+    """The version of the rules with which the game began: what was legal then stays legal."""
     options: Options = Options()
     tribes: tuple[Tribe, ...]
     ships: tuple[Ship, ...]
@@ -82,6 +89,10 @@ class Table(Value):
     """The spaces that have been moved in this turn."""
     rested: int = 0
     """The swimmers of the player on turn who have not moved since the turn began."""
+    jumped_off: tuple[int | None, ...] = ()
+    """The ships from which rested swimmers jumped in this turn; None for one that has moved since."""
+    moved_ships: tuple[int, ...] = ()
+    """The ships that have moved in this turn."""
     rolled: Rolled | None = None
     over: bool = False
     events: tuple[Event, ...] = ()

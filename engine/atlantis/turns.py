@@ -8,7 +8,9 @@ from engine.atlantis.winning import End, end_of
 
 def after_moves(transition: Transition) -> None:
     """A tile sinks next; if none is left, the dice are rolled."""
-    transition.lay(step="sink" if transition.table.ring else "creature", rested=0)
+    transition.lay(
+        step="sink" if transition.table.ring else "creature", rested=0, jumped_off=(), moved_ships=()
+    )
 
 
 def after_sinking(transition: Transition) -> None:

@@ -182,3 +182,27 @@ def test_a_game_of_figures_can_be_continued(storage: GameStorage) -> None:
     assert [ship.crew for ship in table.ships] == [(1, 0, 0), (0, 1, 0)]
     assert table.tiles.rock == 2, "the last tile was undone"
     store.play(SinkTile(seat=1, ring="rock", symbol="shark"))
+
+
+def test_a_game_whose_predators_eat_what_they_reach_can_be_continued(storage: GameStorage) -> None:
+    storage.add("old", (STORED / "reefroute-2.jsonl").read_bytes(), 5)
+    store = GameLibrary(GAMES, storage, clock=lambda: NOON).open("old")
+    assert store.state.damage is None
+    table = store.state.table
+    assert table.left == {"blue": 3, "red": 2, "yellow": 2, "green": 2}
+    assert table.roll.eaten == 1
+    assert table.predators == (1, 1, 4)
+
+
+def test_a_game_whose_sea_monster_ate_on_its_way_can_be_continued(storage: GameStorage) -> None:
+    storage.add("old", (STORED / "atlantis-2.jsonl").read_bytes(), 5)
+    store = GameLibrary(GAMES, storage, clock=lambda: NOON).open("old")
+    assert store.state.damage is None
+    table = store.state.table
+    assert [(tribe.island, tribe.water, tribe.lost.total) for tribe in table.tribes] == [
+        (10, 0, 2),
+        (11, 1, 0),
+        (11, 0, 1),
+    ]
+    assert [ship.number for ship in table.ships] == [1, 4]
+    assert table.tiles.rock == 14

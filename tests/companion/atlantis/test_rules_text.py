@@ -12,9 +12,11 @@ from companion.games.atlantis.rules import rules_text
 from companion.games.atlantis.rules.rules_text import rules
 from companion.shell.rule_search import matching
 from engine.atlantis.moves import EndMoves, Move, RollDice, SinkTile
+from engine.atlantis.options import Options
 from engine.atlantis.printed import Printed, printed
 from tests.companion.atlantis.tables import table_at
 from tests.companion.libraries import library_at, phone_at, phone_on
+from tests.companion.rulings import unsaid
 
 KEYS = [rule.key for rule in rules()]
 TURN: tuple[Move, ...] = (EndMoves(seat=0), SinkTile(seat=0, ring="rock", symbol="shark"))
@@ -42,6 +44,30 @@ def test_the_rules_contain_the_printed_numbers() -> None:
     assert "up to 3 on each, until all 12 stand there" in text_of("setup")
     assert "Up to 3 spaces in all" in text_of("moves")
     assert "carries 3 figures" in text_of("ships")
+
+
+RULINGS = {
+    "boarding": "share the space when the turn begins",
+    "city": "The city never sinks",
+    "guard": "it guards them all",
+    "landing": "Going ashore is a swimmer’s one space",
+    "no_figures": "Players without figures still sink tiles",
+    "passing": "A sea monster acts on every space that it enters",
+    "short_end": "The short game ends after the creature",
+    "supply": "nothing comes",
+    "swimming_onto": "is eaten, too",
+    "ties": "shares the place",
+    "walking": "only over tiles with room",
+    "whirlpool_tile": "of the whirlpool itself are lost",
+}
+
+
+def test_every_ruling_of_the_table_is_said_where_the_rules_are_read() -> None:
+    assert unsaid(rules(), Options.model_fields.keys() - {"length"}, RULINGS) == set()
+
+
+def test_what_the_rulebook_says_is_not_a_house_rule() -> None:
+    assert "On every space that it enters" in "".join(rule_of("sea_monsters").lines)
 
 
 @pytest.mark.parametrize(

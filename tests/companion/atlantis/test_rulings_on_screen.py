@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from companion.games.atlantis.setup.options import edition_option, length_option, table_options
+from companion.games.atlantis.table.final_ui import loss_words
 from companion.games.atlantis.turn.effects import effect_line
 from companion.games.atlantis.words.creature_words import effect_words
 from companion.games.atlantis.words.entries import move_words
 from companion.games.atlantis.words.happened import happened
+from companion.games.atlantis.words.names import edition_name
 from companion.table.table_options import TableOption
 from engine.atlantis import GAME, choices
 from engine.atlantis.moves import (
@@ -23,11 +25,11 @@ from engine.atlantis.moves import (
     SinkTile,
 )
 from engine.atlantis.options import Options
-from engine.atlantis.pieces import Creatures, Hex, Tiles
+from engine.atlantis.pieces import Creatures, Hex, Losses, Tiles
 from engine.atlantis.setup import COVERED
 from engine.atlantis.table import Rolled
 from tests.companion.atlantis.tables import table_at
-from tests.companion.libraries import library_at, phone_at
+from tests.companion.libraries import library_at, phone_at, phone_on
 from tests.engine.atlantis.tables import setup, table, with_creatures, with_crew, with_swimmers
 
 LEFT = " Those left with a shark or a sea monster are eaten at once."
@@ -44,6 +46,25 @@ def test_every_option_of_the_engine_is_asked_with_its_first_choice_as_default() 
             assert getattr(Options.model_validate({field: value}), field) == value
             assert words
     assert edition_option().choices[0][0] == COVERED
+
+
+async def test_a_box_that_the_app_does_not_know_is_not_called_ready(tmp_path: Path) -> None:
+    ready = "Everything is filled in"
+    async with phone_on(library_at(tmp_path), "/atlantis/new") as phone:
+        assert ready in phone.texts()
+        await phone.tap(edition_name("1986"))
+        assert "The rules of this box are different" in phone.texts()
+        assert ready not in phone.texts()
+        await phone.tap(edition_name(COVERED))
+        assert ready in phone.texts()
+
+
+def test_each_lost_figure_is_named_at_the_end() -> None:
+    lost = CorrectFigures(seat=0, island=8, lost=Losses(shark=1, sea_monster=1, whirlpool=1, other=1))
+    said = loss_words(GAME.play(table(2), lost))
+    assert len(said) == 4
+    assert said[-1] == "Mia lost 1, nobody noted to what."
+    assert loss_words(table(2)) == ["Nobody lost a figure."]
 
 
 @pytest.mark.parametrize(("guard", "whom"), [("all", "all swimmers"), ("one", "one swimmer")])

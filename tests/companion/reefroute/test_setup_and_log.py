@@ -33,8 +33,26 @@ from engine.refusal import Refusal
 from tests.companion.libraries import library_at, phone_at, phone_on
 from tests.companion.phone import Phone
 from tests.companion.reefroute.tables import roll, table_at
+from tests.companion.rulings import unsaid
 from tests.engine.reefroute.tables import refusal, refused_setup, rolled, setup, table
 
+RULINGS = {
+    "after_predator": "If a predator has moved and the rolled fish cannot, nothing else moves",
+    "double": "one fish swims both",
+    "eaten_together": "nobody wins if the last fish are eaten with one step",
+    "harmful_move": "even if it harms you",
+    "into_reef": "two tiles also lead in",
+    "last_colour": "The last player wins even if fish of nobody are left",
+    "long_predator": "lies lengthwise",
+    "neutral_place": "fish of nobody come last",
+    "no_predator": "any one small fish does",
+    "own_double": "both tiles may be sideways",
+    "predator_rows": "Predators come onto every row",
+    "predators_meet": "stop at each other",
+    "reef": "The reef is behind the last row",
+    "turning": "never turn",
+    "without_fish": "A player without fish is out",
+}
 NEW = "/reefroute/new"
 
 
@@ -137,6 +155,7 @@ def test_the_log_says_that_nobody_wins() -> None:
 
 def test_the_rules_have_the_sections_of_the_rulebook() -> None:
     assert {"setup", "turn", "end"} <= {rule.key for rule in rules()}
+    assert unsaid(rules(), Options.model_fields, RULINGS) == set()
 
 
 async def change(phone: Phone, entry: str, *taps: str) -> None:

@@ -183,17 +183,29 @@ def test_one_dolphin_guards_all_or_one() -> None:
 
 def test_a_creature_acts_where_it_stops_or_on_every_space() -> None:
     both = (Hex(swimmers=(1, 0)), Hex(swimmers=(0, 1)))
-    for passing in ("stop", "every"):
+    for passing in ("rulebook", "stop", "every"):
         before = with_creatures(with_swimmers(table(2, passing=passing), 1, 1), shark=1)
         rolled = played(before.but(step="creature"), RollDice(seat=0, creature="shark", distance=2))
         move = MoveCreature(seat=0, entered=both)
         assert rolled.rolled is not None
-        assert choices.acting_spaces(rolled, rolled.rolled) == (1 if passing == "stop" else 2)
-        if passing == "stop":
+        assert choices.acting_spaces(rolled, rolled.rolled) == (2 if passing == "every" else 1)
+        if passing != "every":
             assert refusal(rolled, move).code == C.OUT_OF_RANGE
         else:
             assert [figures(played(rolled, move), seat)[4] for seat in (0, 1)] == [1, 1]
         assert choices.acting_spaces(rolled, Rolled(creature="shark", distance="dive")) == 1
+
+
+@pytest.mark.parametrize("passing", ["rulebook", "stop", "every"])
+def test_a_sea_monster_eats_on_every_space_that_it_enters(passing: str) -> None:
+    """Rulebook, "Sea Monsters"; only a house rule says otherwise."""
+    before = with_creatures(with_swimmers(table(2, passing=passing), 1, 1), sea_monster=1)
+    rolled = played(before.but(step="creature"), RollDice(seat=0, creature="sea_monster", distance=2))
+    move = MoveCreature(seat=0, entered=(Hex(swimmers=(1, 0)), Hex(swimmers=(0, 1))))
+    if passing == "stop":
+        assert refusal(rolled, move).code == C.OUT_OF_RANGE
+    else:
+        assert [figures(played(rolled, move), seat)[4] for seat in (0, 1)] == [1, 1]
 
 
 @pytest.mark.parametrize("ruling", ["lost", "swim"])

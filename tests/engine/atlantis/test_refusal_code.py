@@ -48,10 +48,13 @@ ROLL = RollDice(seat=0, creature="shark", distance=1)
 ROLLED = played(CREATURE, ROLL)
 MANNED = with_crew(NEW, 1, 2, 1)
 WHIRLPOOL = SinkTile(seat=0, ring="rock", symbol="whirlpool")
+CORE = table(3).but(step="sink", tiles=Tiles(fortress=6))
+CORE_WHIRLPOOL = WHIRLPOOL.but(ring="fortress")
 TILE = SinkTile(seat=0, ring="rock", symbol="shark")
 WALK = MoveFigure(seat=0, start="island", to="island")
 DIVE = MoveFigure(seat=0, start="island", to="water")
 SWIM = MoveFigure(seat=0, start="water", to="water")
+CLIMB = MoveFigure(seat=0, start="water", to=1)
 ONE_LAND = Whirl(tiles=Tiles(land=1), on_tiles=(1, 1))
 ALL = CorrectFigures(seat=0, island=12)
 
@@ -123,6 +126,7 @@ CASES: list[tuple[RefusalCode, Table, Move]] = [
     (C.NEVER_BACK, MANNED, MoveFigure(seat=0, start=1, to="island")),
     (C.NEVER_BACK, with_swimmers(NEW, 1, 0), MoveFigure(seat=0, start="water", to="island")),
     (C.SWIMMER_TIRED, played(with_swimmers(NEW, 1, 0), SWIM), SWIM),
+    (C.NOT_TOGETHER, played(with_swimmers(NEW, 1, 0), MoveShip(seat=0, ship=1)), CLIMB),
     (C.SHIP_FULL, MANNED, MoveFigure(seat=0, start="island", to=1)),
     (C.SHIP_FULL, MANNED, ALL.but(island=9, aboard=((1, 3),))),
     (C.NOT_STEERED, MANNED.but(turn=1), MoveShip(seat=1, ship=1)),
@@ -130,6 +134,9 @@ CASES: list[tuple[RefusalCode, Table, Move]] = [
     (C.WRONG_RING, SINK, TILE.but(ring="fortress")),
     (C.ISLAND_FULL, SINK.but(tiles=Tiles(land=8)), TILE.but(ring="land", falls=(Fall(seat=0),) * 2)),
     (C.ISLAND_FULL, SINK.but(tiles=Tiles(land=9)), TILE.but(ring="land", symbol="whirlpool", whirl=ONE_LAND)),
+    (C.TILES_AROUND, SINK, WHIRLPOOL.but(whirl=Whirl(tiles=Tiles(rock=3)))),
+    (C.TILES_AROUND, SINK, WHIRLPOOL.but(whirl=Whirl(tiles=Tiles(fortress=1)))),
+    (C.NO_SEA_AROUND, CORE, CORE_WHIRLPOOL.but(whirl=Whirl(tiles=Tiles(fortress=2), ships=(1, 2, 3, 4)))),
     (C.FIGURES_WRONG, NEW, ALL.but(water=1)),
     (C.FIGURES_WRONG, NEW, ALL.but(island=11)),
     (C.SHIP_MANNED, MANNED, CorrectShips(ships=(2,), gone=(1,))),

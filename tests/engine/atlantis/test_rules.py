@@ -8,7 +8,7 @@ import pytest
 
 from engine.atlantis.pieces import Hex, Tiles
 from engine.atlantis.printed import printed
-from engine.atlantis.rings import beside, next_ring
+from engine.atlantis.rings import beside, next_ring, sea_beside
 from engine.atlantis.spending import WAYS, Where, most_spaces, must_be_rested
 from engine.atlantis.steering import blocker, steering
 from engine.atlantis.supply import source
@@ -58,6 +58,12 @@ def test_most_tiles_beside_one_match_the_rings_of_hexagons() -> None:
         for each, far in rings.items():
             most = max(near.count(far) for near in around) if far <= at else 0
             assert beside(left).of(each) == most, (ring, each)
+
+
+def test_the_city_lies_beside_the_fortress_alone() -> None:
+    for ring, city in (("rock", 0), ("land", 0), ("fortress", 1)):
+        for tiles in range(5):
+            assert sea_beside(ring, 6, tiles) + tiles + city == 6
 
 
 def test_no_more_tiles_lie_beside_one_than_are_left() -> None:

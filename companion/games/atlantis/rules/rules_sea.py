@@ -20,6 +20,12 @@ def _creatures() -> Rule:
             _("Only one creature moves, and never onto land. Other pieces do not stop it."),
             _("If there is none of its kind, the turn ends."),
         ),
+        (
+            _(
+                "A sea monster acts on every space that it enters, the others where they stop,"
+                " unless you chose otherwise."
+            ),
+        ),
         search_words=(_("dice, roll, die, dive, monster, move, distance"),),
     )
 
@@ -70,7 +76,7 @@ def _sea_monsters() -> Rule:
         "sea_monsters",
         _("Sea monsters"),
         _("Sea Monsters"),
-        (_("A sea monster destroys any ship with its crew, and eats swimmers."),),
+        (_("On every space that it enters, it destroys any ship with its crew and eats swimmers."),),
         (_swimming_onto(),),
         search_words=(_("serpent, dragon, eat, ship"),),
     )

@@ -66,6 +66,7 @@ def _moves() -> Rule:
         (
             _("A figure walks only over tiles with room, not over the city, unless you chose otherwise."),
             _("A swimmer and a ship must share the space when the turn begins, unless you chose otherwise."),
+            _("Going ashore is a swimmer’s one space of the turn, unless you chose otherwise."),
         ),
         search_words=(_("action, walk, swim, swimmer, climb, board, land, ashore, corner, three"),),
     )
@@ -97,7 +98,10 @@ def _sinking() -> Rule:
             _("Its figures swim on the spaces around it, on empty ones if possible."),
             _("If no tile is left, go on with the dice."),
         ),
-        (_("The city never sinks, unless you chose otherwise."),),
+        (
+            _("The city never sinks, unless you chose otherwise."),
+            _("If the box has no such piece left, nothing comes, unless you chose otherwise."),
+        ),
         search_words=(_("tile, ring, symbol, rock, land, fortress, order, remove"),),
     )
 
@@ -111,6 +115,7 @@ def _whirlpool() -> Rule:
             _("All on the six spaces around it is destroyed: figures, creatures, ships with their crews."),
             _("Island tiles there are gone, too, of any ring. Their symbols have no effect."),
         ),
+        (_("Figures on the tile of the whirlpool itself are lost, unless you chose otherwise."),),
         search_words=(_("vortex, swirl, neighbours, six, destroyed"),),
     )
 
@@ -124,7 +129,11 @@ def _end() -> Rule:
             _("The game ends when no living figure is off the safe islands. Most figures saved win."),
             _("The short game ends when the fortress has sunk."),
         ),
-        (_("Ties, and whether players without figures go on, are house rules."),),
+        (
+            _("Whoever saved as many shares the place, unless you chose otherwise."),
+            _("Players without figures still sink tiles and roll, unless you chose otherwise."),
+            _("The short game ends after the creature of that turn has moved, unless you chose otherwise."),
+        ),
         search_words=(_("score, points, winner, tie, short game, over"),),
     )
 

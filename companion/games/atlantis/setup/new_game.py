@@ -46,14 +46,18 @@ def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
 def box_part(part: OwnPart) -> Sequence[ft.Control]:
     """Which box it is, and what the app says about one whose rules it does not know."""
     edition = edition_option()
-    known = edition.chosen(part.seating.options) == COVERED
     other = _(
         "The rules of this box are different, and the app does not know them. It would tell you wrong things."
     )
-    notes = [] if known else [text(other, color=theme.BAD)]
+    notes = [] if is_known_box(part.seating) else [text(other, color=theme.BAD)]
     return [
         card([*option_choices((edition,), part.seating.options, part.choose), *notes], spacing=theme.TIGHT)
     ]
+
+
+def is_known_box(seating: SeatingSetup) -> bool:
+    """Whether the app knows the rules of the box that is chosen."""
+    return edition_option().chosen(seating.options) == COVERED
 
 
 def length_part(part: OwnPart) -> Sequence[ft.Control]:
@@ -62,4 +66,6 @@ def length_part(part: OwnPart) -> Sequence[ft.Control]:
 
 
 PLAYERS = PlayersUI(INFO, COLOURS, colour_word, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, usual=3)
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, own=length_part, first=box_part)
+NEW_GAME = NewGameUI(
+    PLAYERS, begin, options=table_options, own=length_part, first=box_part, can_begin=is_known_box
+)

@@ -86,7 +86,11 @@ def _of_creatures() -> tuple[AnyOption, ...]:
         TableOption(
             _("A creature passes several spaces"),
             "passing",
-            (("stop", _("It acts where it stops")), ("every", _("It acts on every space"))),
+            (
+                ("rulebook", _("Only a sea monster acts on every space")),
+                ("stop", _("It acts where it stops")),
+                ("every", _("It acts on every space")),
+            ),
         ),
         TableOption(
             _("Figures on the tile of a whirlpool"),

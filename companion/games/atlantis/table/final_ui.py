@@ -49,7 +49,10 @@ def loss_words(table: Table) -> list[str]:
                     name=who,
                 )
             )
-    return found or [_("Nobody lost a figure to a creature or a whirlpool.")]
+        if lost.other:
+            words = _("{name} lost {count}, nobody noted to what.")
+            found.append(words.format(name=who, count=lost.other))
+    return found or [_("Nobody lost a figure.")]
 
 
 def _extras(controller: TableController) -> tuple[ExtraSheet, ...]:

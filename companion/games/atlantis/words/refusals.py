@@ -14,6 +14,7 @@ from engine.refusal import Refusal
 SEAT_AS_LIMIT = (RefusalCode.NOT_ON_TURN,)
 SHIPS = (
     RefusalCode.NO_SUCH_SHIP,
+    RefusalCode.NOT_TOGETHER,
     RefusalCode.SHIP_FULL,
     RefusalCode.NOT_STEERED,
     RefusalCode.SHIP_MANNED,
@@ -76,6 +77,9 @@ def _of_moving() -> dict[str, str]:
         RefusalCode.NO_WAY: _("There is no way from there to there."),
         RefusalCode.NEVER_BACK: _("Nobody comes back onto the sinking island."),
         RefusalCode.SWIMMER_TIRED: _("{who}’s swimmers have all moved in this turn: one space each."),
+        RefusalCode.NOT_TOGETHER: _(
+            "{who}’s swimmers did not share the space of {asked} when the turn began, so none can board it."
+        ),
         RefusalCode.SHIP_FULL: _("{asked} is full: it carries {limit}."),
         RefusalCode.NOT_STEERED: _("{who} may not steer {asked}: others have more figures aboard."),
         RefusalCode.WAY_BLOCKED: _("{asked} cannot go there, something is in the way: {limit}."),
@@ -88,6 +92,10 @@ def _of_sinking() -> dict[str, str]:
         RefusalCode.WRONG_RING: _("Now the outermost ring sinks: {limit}."),
         RefusalCode.ISLAND_FULL: _(
             "{asked} figures would stay on the island, but its tiles hold {limit}. Say who fell off."
+        ),
+        RefusalCode.TILES_AROUND: _("{asked}: beside this tile lie {limit} at most. Count them again."),
+        RefusalCode.NO_SEA_AROUND: _(
+            "Spaces of the sea beside this tile: {limit}. Not all of this can have been there. Count again."
         ),
         RefusalCode.GUARDED_WRONG: _("Say which swimmers the dolphin guards: {limit}."),
     }

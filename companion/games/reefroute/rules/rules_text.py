@@ -30,6 +30,12 @@ def _setup() -> Rule:
             ),
             _("Whoever saw a fish in an aquarium last begins."),
         ),
+        (
+            _(
+                "A long predator lies lengthwise, and fish of nobody come last onto the start rows,"
+                " unless you chose otherwise."
+            ),
+        ),
         search_words=(_("setup, set up, preparation, start player, who begins, how many fish"),),
     )
 
@@ -76,7 +82,13 @@ def _fish() -> Rule:
             _("A colour rolled twice: a fish of that colour swims two tiles."),
             _("Nobody swims diagonally, back, or over another fish."),
         ),
-        (_("What you rolled must be moved, even if it harms you, unless you chose otherwise."),),
+        (
+            _("What you rolled must be moved, even if it harms you, unless you chose otherwise."),
+            _(
+                "With your own colour twice, both tiles may be sideways; one fish swims both of them,"
+                " unless you chose otherwise."
+            ),
+        ),
         search_words=(_("double, sideways, own colour, neutral, diagonal, jump"),),
     )
 
@@ -91,7 +103,12 @@ def _blocked() -> Rule:
             _("If nothing rolled can move, any one small fish swims a tile forward."),
             _("Tap the crossed circle beside what cannot move; the app shows what that means."),
         ),
-        (_("What happens when a predator has moved, or cannot move, is a house rule of your table."),),
+        (
+            _(
+                "If a predator has moved and the rolled fish cannot, nothing else moves; if no predator can"
+                " move either, any one small fish does, unless you chose otherwise."
+            ),
+        ),
         search_words=(_("blocked, stuck, cannot move, no space"),),
     )
 
@@ -111,6 +128,11 @@ def _end() -> Rule:
                 "The reef is behind the last row; two tiles also lead in from one tile away."
                 " You may choose otherwise."
             ),
+            _(
+                "The last player wins even if fish of nobody are left, and nobody wins if the last fish are"
+                " eaten with one step, unless you chose otherwise."
+            ),
+            _("A player without fish is out and rolls no more, unless you chose otherwise."),
         ),
         search_words=(_("winner, victory, end of game, last fish, tie, draw"),),
     )

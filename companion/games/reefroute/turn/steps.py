@@ -31,7 +31,8 @@ def step_card(
 ) -> ft.Control:
     """A step in pictures; `colours` are those with fish.
 
-    Of a mover that `is_gone`, or has moved, nobody can say that it cannot move. `turn_key` tells its button from those of other turns.
+    Of a mover that `is_gone`, or has moved, nobody can say that it cannot move. `turn_key` tells
+    its button from those of other turns.
     """
     shown = ft.Row(
         [
