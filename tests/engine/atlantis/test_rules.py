@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from engine.atlantis.pieces import Hex, Tiles
+from engine.atlantis.pieces import RINGS, Hex, Tiles
 from engine.atlantis.printed import printed
 from engine.atlantis.rings import beside, next_ring, sea_beside
 from engine.atlantis.spending import WAYS, Where, most_spaces, must_be_rested
@@ -61,9 +61,9 @@ def test_most_tiles_beside_one_match_the_rings_of_hexagons() -> None:
 
 
 def test_the_city_lies_beside_the_fortress_alone() -> None:
-    for ring, city in (("rock", 0), ("land", 0), ("fortress", 1)):
+    for ring in RINGS:
         for tiles in range(5):
-            assert sea_beside(ring, 6, tiles) + tiles + city == 6
+            assert sea_beside(ring, 6, tiles) + tiles + (ring == "fortress") == 6
 
 
 def test_no_more_tiles_lie_beside_one_than_are_left() -> None:
