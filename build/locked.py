@@ -18,7 +18,7 @@ NAMES = ("runtime", "dev")
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 PLATFORMS = ("x86_64-manylinux_2_28", "aarch64-manylinux_2_28", "macos", "x86_64-apple-darwin", "windows")
 """The machines for which everything is ready-made."""
-_PIN = re.compile(r"^([\w.-]+)(?:\[([^]]*)\])?==([\w.!+-]+)(?: ; ([^\\\n]*\S))?", re.MULTILINE)
+_PIN = re.compile(r"^([\w.-]+)(?:\[([^]]*)\])?==([\w.!+-]+)(?: ; ([^\\\n]*[^\\\s]))?", re.MULTILINE)
 
 
 @dataclass(frozen=True)

@@ -1,16 +1,16 @@
 """Setting up: whatever goes wrong is told in a sentence that says what to do, and the second try goes on.
 
-Each test has a folder with the Makefile and its script as in a fresh clone, short lists, and a registry on this
-machine. Its name has a space in it.
+Each test has a folder with the Makefile and its script as in a fresh clone, but with short lists, and a registry
+on this machine. Its name has a space in it.
 """
 
 from __future__ import annotations
 
 import ast
+import ensurepip
 import errno
 import io
 import os
-import re
 import shutil
 import signal
 import subprocess
@@ -20,7 +20,6 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-import ensurepip
 import pytest
 
 from tests.package_index import Index, Wheel, serving
@@ -205,7 +204,8 @@ def test_a_list_that_does_not_fit_together(prepared: Checkout) -> None:
     old = Wheel("reef", "0.9")
     prepared.index.wheels.append(old)
     prepared.lock(coral, old)
-    assert "does not fit together: coral 1.2 has requirement reef>=1, but you have reef 0.9" in prepared.fails()
+    told = "does not fit together: coral 1.2 has requirement reef>=1, but you have reef 0.9"
+    assert told in prepared.fails()
     prepared.index.wheels.remove(old)
     prepared.lock(coral, reef)
     # What is not in the list is not judged: somebody else has put it there.
@@ -222,7 +222,7 @@ def test_a_release_that_was_withdrawn(prepared: Checkout) -> None:
 
 
 def test_what_a_registry_may_lack(prepared: Checkout) -> None:
-    """The release, the package, a wheel for this Python, or the right bytes; then it has all, and it goes on."""
+    """The release, the package, a wheel for this Python, the right bytes; then it has all, and it goes on."""
     index, reef = prepared.index, prepared.index.wheels.pop()
     gone = "has no reef 1.1 any more. Get the newest Reef Table (git pull)"
     assert gone in prepared.fails()
@@ -244,7 +244,7 @@ def test_what_a_registry_may_lack(prepared: Checkout) -> None:
 
 
 def test_a_registry_that_cannot_be_asked(prepared: Checkout) -> None:
-    """It refuses, nobody listens, nobody knows its name, or the proxy is away; then it answers, and it goes on."""
+    """It refuses, nobody listens, it has no address, or the proxy is away; then it answers, and it goes on."""
     prepared.index.refusal = 503
     assert AGAIN in prepared.fails()
     prepared.index.refusal = 0
