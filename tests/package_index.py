@@ -1,4 +1,4 @@
-"""A package registry on this machine, for tests of setting up: small wheels, served as the real one serves them."""
+"""A package registry on this machine, with small wheels, for tests of setting up."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ class Wheel:
     @property
     def data(self) -> bytes:
         """Its file."""
-        about = f"{self.name}-{self.version}.dist-info"
+        tag, about = self.tag, f"{self.name}-{self.version}.dist-info"
         head = f"Metadata-Version: 2.1\nName: {self.name}\nVersion: {self.version}\n"
         held = {
             f"{self.name}/__init__.py": f"version = {self.version!r}\n",
             **{f"{self.name}/part_{number}.py": f"number = {number}\n" for number in range(self.files)},
             f"{about}/METADATA": head + "".join(f"Requires-Dist: {one}\n" for one in self.requires),
-            f"{about}/WHEEL": f"Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: {self.tag}\n",
+            f"{about}/WHEEL": f"Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: {tag}\n",
         }
         record = "".join(f"{path},sha256={_base64(text)},{len(text)}\n" for path, text in held.items())
         held[f"{about}/RECORD"] = f"{record}{about}/RECORD,,\n"

@@ -162,7 +162,7 @@ def fetch(*wanted: str) -> None:
 
 @pytest.fixture(scope="session")
 def wheels() -> Path:
-    """A folder with every wheel that the lists name for this machine, older releases of some, and some pips."""
+    """A folder with every wheel that the lists name for this machine, older releases, and some pips."""
     state = hashlib.sha256("".join((*map(text_of, NAMES), *PIPS)).encode()).hexdigest()
     mark = STORE / "complete"
     if not mark.exists() or mark.read_text() != state:
@@ -212,7 +212,7 @@ def test_what_is_not_installed_here_asks_for_nothing_else(wheels: Path) -> None:
 def test_it_installs_when_there_is_a_newer_release(
     name: str, version: str, wheels: Path, tmp_path: Path
 ) -> None:
-    """`make` installs a list of which one pin was set back by a release, as it is tomorrow without doing a thing."""
+    """`make` installs a list of which one pin was set back by a release, as it will be some day."""
     (old, new) = wheels_of(wheels, SET_BACK[name])
     digest = hashlib.sha256(old.read_bytes()).hexdigest()
     older, listed = old.name.split("-")[1], new.name.split("-")[1]

@@ -1,7 +1,7 @@
 """Setting up: whatever goes wrong is told in a sentence that says what to do, and the second try goes on.
 
-Each test has a folder with the Makefile and its script as in a fresh clone, but with short lists, and a registry
-on this machine. Its name has a space in it.
+Each test has a folder, with a space in its name, as a fresh clone is, but with short lists; and a registry on
+this machine.
 """
 
 from __future__ import annotations
@@ -244,7 +244,7 @@ def test_what_a_registry_may_lack(prepared: Checkout) -> None:
 
 
 def test_a_registry_that_cannot_be_asked(prepared: Checkout) -> None:
-    """It refuses, nobody listens, it has no address, or the proxy is away; then it answers, and it goes on."""
+    """It refuses, nobody listens, it has no address, or the proxy is away; then it answers."""
     prepared.index.refusal = 503
     assert AGAIN in prepared.fails()
     prepared.index.refusal = 0
