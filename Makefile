@@ -91,10 +91,11 @@ bench-clubs: $(VENV)/dev.stamp
 bench-web: web
 	PYTHONPATH=build:. $(PY) -m tests.bench_web $(BENCH)
 
-# Takes every screen, and puts contact sheets of them together (build/test-output/contact-sheets), also when they
-# are not what is kept; plays the whole game, and makes the README's picture of it.
+# Takes every screen, or those of SCENES="draft reefroute-roll", and puts contact sheets of them together
+# (build/test-output/contact-sheets), also when they are not what is kept; makes the README's picture of some.
+SCENE := tests/browser/test_scenes.py::test_scene_matches_kept_picture
 pictures: $(VENV)/dev.stamp
-	-$(PY) -m pytest -q tests/browser/test_scenes.py -k matches
+	-$(PY) -m pytest -q $(if $(SCENES),$(SCENES:%='$(SCENE)[%]'),$(SCENE))
 	$(PY) -m tests.browser.contact_sheets
 	$(PY) -m tests.browser.pictures
 

@@ -109,7 +109,7 @@ def last_words(said: str) -> str:
     """The last words of a program that say what was wrong."""
     lines = [line.strip() for line in said.split("\n") if line.strip()] or ["it said nothing"]
     told = [line for line in lines if re.match(r"(?i)(error|\w+error)\b", line)] or lines
-    return told[-1].rstrip(".")
+    return told[-1].rstrip(".:")
 
 
 def _fullest() -> str:
