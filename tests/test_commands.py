@@ -220,7 +220,6 @@ def test_it_runs(command: str, copy: Path) -> None:
     if process.returncode and "npm" in said and not os.environ.get("CI"):
         pytest.skip("the packages of fonts cannot be fetched here")
     assert process.returncode == 0, said
-    assert said.strip(), "a command says what it did"
 
 
 @needs_unix
