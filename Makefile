@@ -6,15 +6,19 @@
 #
 # All set themselves up: all they need is Python >= 3.11 and make.
 
+# Any Python of today can look for one that is new enough, and say so if there is none.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
-	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 6))' 2>/dev/null && echo $$p && break; done)
 VENV := .venv
 ifeq ($(OS),Windows_NT)
-PY := $(VENV)/Scripts/python.exe
+BIN := Scripts/python.exe
 else
-PY := $(VENV)/bin/python
+BIN := bin/python
 endif
-PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all: --no-deps
+PY := $(VENV)/$(BIN)
+SET_UP = @test -n "$(PYTHON)" || { echo "Reef Table needs Python 3.11 or newer: install it" \
+	"(https://www.python.org/downloads/), then start the same command again." >&2; exit 1; }; \
+	"$(PYTHON)" build/set_up.py
 
 # Tests at once: more than there are processors, because a test often waits for its browser or server.
 WORKERS ?= 3
@@ -87,10 +91,11 @@ bench-clubs: $(VENV)/dev.stamp
 bench-web: web
 	PYTHONPATH=build:. $(PY) -m tests.bench_web $(BENCH)
 
-# Takes every screen, and puts contact sheets of them together (build/test-output/contact-sheets), also when they
-# are not what is kept; plays the whole game, and makes the README's picture of it.
+# Takes every screen, or those of SCENES="draft reefroute-roll", and puts contact sheets of them together
+# (build/test-output/contact-sheets), also when they are not what is kept; makes the README's picture of some.
+SCENE := tests/browser/test_scenes.py::test_scene_matches_kept_picture
 pictures: $(VENV)/dev.stamp
-	-$(PY) -m pytest -q tests/browser/test_scenes.py -k matches
+	-$(PY) -m pytest -q $(if $(SCENES),$(SCENES:%='$(SCENE)[%]'),$(SCENE))
 	$(PY) -m tests.browser.contact_sheets
 	$(PY) -m tests.browser.pictures
 
@@ -105,30 +110,23 @@ words: $(VENV)/dev.stamp
 		--no-fuzzy-matching --ignore-obsolete --no-wrap || exit 1; done
 	$(PYBABEL) compile --domain=reef-table --directory=$(WORDS)
 
-$(PY):
-	@test -n "$(PYTHON)" || { echo "Reef Table needs Python 3.11 or newer: please install it and try again."; exit 1; }
-	$(PYTHON) -m venv --clear $(VENV) || { rm -rf $(VENV); exit 1; }
+# The stamps say which locked list is installed; a new list installs itself. What is left of a set-up that was
+# interrupted, or of a Python that is gone, is set up again.
+UNUSABLE := $(shell test ! -e $(VENV)/unfinished && $(PY) -c "import pip" >/dev/null 2>&1 || echo unusable)
+.PHONY: unusable
+unusable:
 
-# The stamps say which locked list is installed; a new list installs itself.
-$(VENV)/runtime.stamp: requirements/runtime.txt | $(PY)
-	$(PIP_INSTALL) -r $<
-	@touch $@
+$(VENV)/%.stamp: requirements/%.txt $(UNUSABLE)
+	$(SET_UP) $*
 
-$(VENV)/dev.stamp: requirements/dev.txt | $(PY)
-	$(PIP_INSTALL) -r $<
-	@touch $@
-
-# Writes the locked lists anew from the short ones; add "UPGRADE=--upgrade" for the newest versions.
-LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-strip-extras --no-header --no-annotate --quiet
-lock: | $(PY)
-	$(PYTHON) -m venv build/lock-venv
-	build/lock-venv/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.8
-	cd requirements && ../build/lock-venv/bin/$(LOCK) $(UPGRADE) runtime.in --output-file runtime.txt
-	cd requirements && ../build/lock-venv/bin/$(LOCK) $(UPGRADE) dev.in --output-file dev.txt
+# Writes the locked lists anew from the short ones, and says what is other than before; add "UPGRADE=--upgrade" for the newest versions.
+lock:
+	$(SET_UP) lock
+	build/lock-venv/$(BIN) build/locked.py $(UPGRADE)
 
 # Lists every component and its licence in build/sbom: as text, and as a CycloneDX bill of materials.
 sbom: $(VENV)/dev.stamp
 	PYTHONPATH=build:. $(PY) -m sbom
 
 clean:
-	rm -rf $(VENV) build/lock-venv build/sbom build/web build/fetched build/test-output build/lib build/bdist.* *.egg-info .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(VENV).lock build/lock-venv build/lock-venv.lock build/sbom build/web build/fetched build/test-output build/lib build/bdist.* *.egg-info .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache

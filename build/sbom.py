@@ -16,10 +16,10 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
 from flet_web import get_package_web_dir
+from locked import pins
 
 ROOT = Path(__file__).parents[1]
 OUTPUT = ROOT / "build" / "sbom"
-_PIN = re.compile(r"^([\w.-]+)==([\w.]+)", re.MULTILINE)
 _BY_THEIR_WORDS = (
     ("SIL OPEN FONT LICENSE", "OFL-1.1"),
     ("Apache License", "Apache-2.0"),
@@ -50,7 +50,8 @@ class Part:
 
 def libraries() -> Iterator[Part]:
     """The locked libraries; the licence of one for another system is unknown, as it is not installed."""
-    for name, version in _PIN.findall((ROOT / "requirements" / "runtime.txt").read_text("utf-8")):
+    text = (ROOT / "requirements" / "runtime.txt").read_text("utf-8")
+    for name, version in dict.fromkeys((pin.name, pin.version) for pin in pins(text)):
         try:
             licence = licence_of(distribution(name))
         except PackageNotFoundError:

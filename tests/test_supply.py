@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+import locked as locked_lists
 import pytest
 import sbom
 
@@ -17,8 +18,7 @@ NETWORKED = {"fastapi", "flet", "flet-web", "msgpack", "pydantic", "starlette", 
 
 def locked(name: str) -> Mapping[str, str]:
     """The versions in a lock file."""
-    text = (ROOT / "requirements" / f"{name}.txt").read_text("utf-8")
-    return dict(re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE))
+    return locked_lists.versions((ROOT / "requirements" / f"{name}.txt").read_text("utf-8"))
 
 
 def required() -> Mapping[str, str]:
@@ -73,6 +73,7 @@ def test_every_component_is_in_the_bill_of_materials() -> None:
     for name, version in locked("runtime").items():
         assert by_name[name]["version"] == version
         assert by_name[name]["purl"] == f"pkg:pypi/{name}@{version}"
+    assert len(by_name) == len(components), "listed twice"
     for name in ("Inter", "Flet web client", "Pyodide"):
         assert name in by_name
     for component in components:

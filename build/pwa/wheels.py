@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from set_up_problems import AGAIN, last_words, sentence_of
+
 PLATFORM = "pyemscripten_2026_0_wasm32"
 """The platform of native wheels, which must match the Pyodide that flet-web ships."""
 
@@ -36,4 +38,8 @@ def _fetch(lock: Path, store: Path) -> None:
     command += ["--no-deps", "--require-hashes", "--only-binary=:all:", "--dest", str(store)]
     command += ["--python-version", "3.14", "--implementation", "cp", "--abi", "cp314"]
     command += ["--platform", PLATFORM, "--platform", "any", "--requirement", str(lock)]
-    subprocess.run(command, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = done.stdout + done.stderr
+        why = sentence_of(said, "web") or f"{last_words(said)}. Mend that, {AGAIN}"
+        sys.exit(f"The packages that run in a browser could not be fetched. {why}")

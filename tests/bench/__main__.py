@@ -1,7 +1,8 @@
 """`python -m tests.bench` runs all benchmarks and prints their tables; `--write` keeps them in docs/bench.md.
 
 Each bench_*.py in this folder has `rows()`: name, seconds, and a note with the ratio that matters, because
-seconds alone depend on the machine. If only some of them are run, the tables of the others stay as they are.
+seconds alone depend on the machine; and `ONCE`, with which it goes through everything but hardly measures. If
+only some of them are run, the tables of the others stay as they are.
 """
 
 from __future__ import annotations
@@ -24,14 +25,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("only", nargs="*", help="names of benchmarks, such as `odds`")
     parser.add_argument("--write", action="store_true", help=f"also write {DOCS.name}")
+    parser.add_argument("--once", action="store_true", help="only see whether everything still works")
     options = parser.parse_args()
+    if options.write and options.once:
+        parser.error("what was done once is no measurement")
     names = sorted(path.stem for path in HERE.glob("bench_*.py"))
     chosen = [name for name in names if not options.only or name.removeprefix("bench_") in options.only]
+    unknown = set(options.only) - {name.removeprefix("bench_") for name in names}
+    if unknown:
+        parser.error(f"there is no benchmark {', '.join(sorted(unknown))}")
     sections = kept(DOCS.read_text("utf-8")) if DOCS.exists() else {}
     for name in chosen:
         print(f"{name} ...", flush=True)
         module = importlib.import_module(f"tests.bench.{name}")
-        sections[name] = section(name, module.__doc__ or "", module.rows())
+        settings = module.ONCE if options.once else {}
+        sections[name] = section(name, module.__doc__ or "", module.rows(**settings))
         print(f"\n{sections[name]}", flush=True)
     if options.write:
         DOCS.parent.mkdir(exist_ok=True)

@@ -18,6 +18,8 @@ from tests.engine.aquaretto.random_games import random_game
 FOLD, CHANCES = 0.010, 0.002
 DEPTHS: tuple[Depth, Depth] = ("numbers", "places")
 
+ONCE = {"repeats": 1}
+
 Row = tuple[str, float, str]
 
 

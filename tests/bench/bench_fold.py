@@ -19,6 +19,8 @@ from tests.engine.tables import NAMES, begun
 ENTRIES = 250
 BUDGET = 0.010
 
+ONCE = {"repeats": 1}
+
 Row = tuple[str, float, str]
 
 

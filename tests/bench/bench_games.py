@@ -29,6 +29,7 @@ REPEATS = 3
 BUDGET, LONGEST_WAIT = 1.0, 0.1
 A_WEEK = 7 * 86_400
 PAUSE = 0.5
+ONCE = {"sizes": (2,), "long_games": 1}
 
 Row = tuple[str, float, str]
 

@@ -37,6 +37,8 @@ ALL_NINE = [
 ]
 ALL_NINE_AHEAD = [1, 3, 2, 0]
 
+ONCE = {"games": 1_000, "repeats": 1}
+
 Row = tuple[str, float, str]
 
 

@@ -22,6 +22,8 @@ from tests.browser.server import Server
 from tests.companion import libraries
 
 BUDGET = 1.2
+ONCE = {"taps": 6}
+"""A tap of each kind."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,8 @@ DRAFT = Screen(
 
 
 def _start_second(page: FletPage) -> None:
-    page.tap("Aquaretto: New game")
+    page.tap("Aquaretto")
+    page.tap("New game")
     page.tap("Start the game")
 
 

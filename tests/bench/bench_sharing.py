@@ -14,6 +14,7 @@ from tests.bench.hosting import TAPS, Host, Watched, hosting, share
 
 BUDGET = 0.150
 OTHERS = (1, 3, 8, 30)
+ONCE = {"others": (1,), "taps": 2}
 
 Row = tuple[str, float, str]
 

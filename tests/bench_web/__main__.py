@@ -1,6 +1,6 @@
 """Measures the web app, compared with a minimal Flet app that is built in Flet's usual way.
 
---write writes the table to docs/bench-web.md.
+--write writes the table to docs/bench-web.md; --once goes through everything, but measures next to nothing.
 Both are served by the same server and started in the same browser, taking turns; times are medians,
 and their ratios matter.
 """
@@ -20,7 +20,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from pwa.site import ROOT
 
 from tests.bench.__main__ import machine
-from tests.bench_web import games, odds, parts, plain, taps
+from tests.bench_web import games, odds, parts, plain, start, taps
 from tests.bench_web.host import Host
 from tests.bench_web.start import App, Started, again, cold, in_all
 
@@ -35,22 +35,28 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench_web", description=__doc__)
     parser.add_argument("--runs", type=int, default=5, help="how many starts of each kind")
     parser.add_argument("--write", action="store_true", help=f"also write {DOCS.name}")
+    parser.add_argument("--once", action="store_true", help="only see whether everything still works")
+    parser.add_argument("--site", type=Path, default=ROOT / "build" / "web", help="the built web app")
     options = parser.parse_args()
+    if options.once:
+        if options.write:
+            parser.error("what was done once is no measurement")
+        _hurry()
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         bare = Path(folder) / "hello"
         print("the bare app is built ...", flush=True)
-        plain.build(bare, ROOT / "build" / "fetched")
+        plain.build(bare, ROOT / "build" / "fetched", quickly=options.once)
         hello = App("hello", bare, "hello", is_kept=False)
         site = Path(folder) / "reef-table"
-        shutil.copytree(ROOT / "build" / "web", site)
+        shutil.copytree(options.site, site)
         ours = App("Reef Table", site, "New game", is_kept=True)
         text = "\n\n".join(
             (
-                _table(measured(playwright, hello, ours, options.runs)),
+                _table(measured(playwright, hello, ours, 1 if options.once else options.runs)),
                 "## Taps, and the worst chances",
-                _taps(playwright, ours),
+                _taps(playwright, ours, 2 if options.once else 40),
                 "## Many games",
-                _games(playwright, ours, options.runs),
+                _games(playwright, ours, 1 if options.once else options.runs),
                 "## What it is made of",
                 parts.table(ours.site),
             )
@@ -59,6 +65,12 @@ def main() -> None:
     if options.write:
         title = f"# The web app, measured on {date.today()}"
         DOCS.write_text(f"{title}\n\n{machine()}\n\n{text}\n\n{_explained()}", "utf-8")
+
+
+def _hurry() -> None:
+    """Waits for nothing in the background, and takes few games."""
+    start.BACKGROUND = games.SETTLED = taps.SETTLED = 0
+    games.SIZES = (2,)
 
 
 def _explained() -> str:
@@ -116,11 +128,11 @@ def measured(playwright: Playwright, hello: App, ours: App, runs: int) -> list[R
     ]
 
 
-def _taps(playwright: Playwright, ours: App) -> str:
+def _taps(playwright: Playwright, ours: App, count: int) -> str:
     print("taps ...", flush=True)
     host = Host(ours.site)
     lines = ["| what | served | in the browser | ratio | limit |", "| --- | ---: | ---: | ---: | ---: |"]
-    for screen, (served, alone) in taps.seconds(playwright, host).items():
+    for screen, (served, alone) in taps.seconds(playwright, host, count).items():
         times = f"{served * 1000:.0f} ms | {alone * 1000:.0f} ms | {alone / served:.2f} × | ≤ 1.5 ×"
         lines.append(f"| tap to repaint: {screen} | {times} |")
     host.switch_off()
@@ -133,17 +145,17 @@ def _games(playwright: Playwright, ours: App, runs: int) -> str:
     print("many games ...", flush=True)
     host = Host(ours.site)
     lines = ["| saved games | later start | the list, from the tap on |", "| ---: | ---: | ---: |"]
-    for size, (start, shown) in games.seconds(playwright, ours, host, runs).items():
-        lines.append(f"| {size:,} | {start:.3g} s | {shown:.3g} s |")
+    for size, (later, shown) in games.seconds(playwright, ours, host, runs, games.SIZES).items():
+        lines.append(f"| {size:,} | {later:.3g} s | {shown:.3g} s |")
     host.switch_off()
     return "\n".join(lines)
 
 
-def _turns(runs: int, start: Callable[[App, int], Started], *apps: App) -> list[list[Started]]:
+def _turns(runs: int, begin: Callable[[App, int], Started], *apps: App) -> list[list[Started]]:
     found: list[list[Started]] = [[] for _ in apps]
     for _ in range(runs):
         for index, app in enumerate(apps):
-            found[index].append(start(app, index))
+            found[index].append(begin(app, index))
     return found
 
 

@@ -14,7 +14,7 @@ from tests.bench_web.host import Host
 from tests.bench_web.start import App, open_app, phone, until_kept
 from tests.browser.flet_page import time_tap
 
-SIZES = (10, 1_000)
+SIZES: tuple[int, ...] = (10, 1_000)
 SETTLED = 5_000
 """Milliseconds in which the games are summarised in the background."""
 _FILL = """async ([journal, count]) => {
@@ -30,7 +30,7 @@ _FILL = """async ([journal, count]) => {
 
 
 def seconds(
-    playwright: Playwright, app: App, host: Host, runs: int, sizes: Sequence[int] = SIZES
+    playwright: Playwright, app: App, host: Host, runs: int, sizes: Sequence[int]
 ) -> dict[int, tuple[float, float]]:
     """For so many games each: median seconds of a later start, and from the tap on "All" to the list."""
     found: dict[int, tuple[float, float]] = {}

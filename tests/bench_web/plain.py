@@ -18,7 +18,7 @@ from pwa.site import ROOT
 HELLO = Path(__file__).with_name("hello.py")
 
 
-def build(target: Path, store: Path) -> None:
+def build(target: Path, store: Path, *, quickly: bool = False) -> None:
     """Builds the minimal app into a folder."""
     shutil.copytree(get_package_web_dir(), target)
     with TemporaryDirectory() as work:
@@ -51,4 +51,4 @@ def build(target: Path, store: Path) -> None:
     fonts = json.loads((target / "assets" / "FontManifest.json").read_text("utf-8"))
     assert any(font["family"] == "Roboto" for font in fonts)
     # Compressed files make the comparison fair for hosts that compress.
-    compress.compress(target, store)
+    compress.compress(target, store, quickly=quickly)

@@ -19,6 +19,8 @@ from tests.browser.chromium import launch_own
 from tests.browser.flet_page import PHONE
 
 _SECONDS = 240
+BACKGROUND = 8_000
+"""Milliseconds in which everything is fetched that the first screen does not need."""
 _WATCH = """(wanted) => {
   const watch = setInterval(() => {
     document.querySelector('flt-semantics-placeholder')?.click();
@@ -127,7 +129,7 @@ def until_kept(page: Page, app: App) -> None:
     """Waits until everything that a later start needs is stored."""
     if app.is_kept:
         page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=_SECONDS * 1000)
-    page.wait_for_timeout(8000)
+    page.wait_for_timeout(BACKGROUND)
 
 
 def _processes(folder: Path) -> list[int]:

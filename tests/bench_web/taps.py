@@ -20,7 +20,7 @@ SETTLED = 12
 """Seconds after which all background loading is finished."""
 
 
-def seconds(playwright: Playwright, host: Host, taps: int = 40) -> dict[str, tuple[float, float]]:
+def seconds(playwright: Playwright, host: Host, taps: int) -> dict[str, tuple[float, float]]:
     """Median seconds of a tap on each screen, served and in the browser; the two take turns."""
     found = {}
     for screen in (NEW_GAME, DRAFT):
