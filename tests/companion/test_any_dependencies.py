@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
@@ -18,7 +19,7 @@ from companion.games.aquaretto.log.log import LOG as AQUARETTO
 from companion.games.atlantis.table.screens import LOG as ATLANTIS
 from companion.games.australis.log.log import LOG as AUSTRALIS
 from companion.games.reefroute.log.log import LOG as REEF_ROUTE
-from companion.table.controller import GameMoves
+from companion.table.log_ui import LogUI
 from engine.aquaretto import GAME as AQUARETTO_GAME
 from engine.aquaretto import moves as aquaretto
 from engine.atlantis import GAME as ATLANTIS_GAME
@@ -53,6 +54,8 @@ TARGETS = {"seat", "reef", "truck", "colour"}
 """The fields that say which thing a correction is about; the others say what lies there."""
 WITHOUT_TARGET = {"correct_turn", "correct_token"}
 """Corrections whose seat is what they set."""
+UNSEEN = {".rested", ".spent"}
+"""What changes on no table, and so needs no words: spaces that count only in the first step of a turn."""
 ODDITIES = 25
 SEEDS = range(3)
 
@@ -61,7 +64,7 @@ class Correctable(NamedTuple):
     """A game, a table in the middle of it, and corrections that state what lies there already."""
 
     game: Any
-    moves: GameMoves[Any, Any]
+    log: LogUI[Any, Any, Any]
     table: Callable[[int], Any]
     restated: Callable[[Any], list[Any]]
 
@@ -171,22 +174,22 @@ def _reefroute_restated(table: Any) -> list[Any]:
 
 
 CORRECTABLE = {
-    "australis": Correctable(AUSTRALIS_GAME, AUSTRALIS.moves, _australis_table, _australis_restated),
+    "australis": Correctable(AUSTRALIS_GAME, AUSTRALIS, _australis_table, _australis_restated),
     "aquaretto": Correctable(
         AQUARETTO_GAME,
-        AQUARETTO.moves,
+        AQUARETTO,
         lambda seed: _played(AQUARETTO_GAME, *aquaretto_game(3, seed), 0.3 + seed / 5),
         _aquaretto_restated,
     ),
     "atlantis": Correctable(
         ATLANTIS_GAME,
-        ATLANTIS.moves,
+        ATLANTIS,
         lambda seed: _played(ATLANTIS_GAME, *atlantis_game(3, seed), 0.2 + seed / 5),
         _atlantis_restated,
     ),
     "reefroute": Correctable(
         REEF_ROUTE_GAME,
-        REEF_ROUTE.moves,
+        REEF_ROUTE,
         lambda seed: _played(REEF_ROUTE_GAME, *reefroute_game(3, seed), 0.3 + seed / 5),
         _reefroute_restated,
     ),
@@ -254,7 +257,7 @@ def differing(before: dict[str, Any], now: dict[str, Any]) -> frozenset[str]:
 
 @each_table
 def test_a_correction_depends_on_what_it_replaces(name: str, seed: int) -> None:
-    moves = CORRECTABLE[name].moves
+    moves = CORRECTABLE[name].log.moves
     table, found = tried(name, seed)
     for same in found.values():
         for mine in same[:5]:
@@ -266,7 +269,7 @@ def test_a_correction_depends_on_what_it_replaces(name: str, seed: int) -> None:
 
 @each_table
 def test_a_correction_does_not_depend_on_anything_else(name: str, seed: int) -> None:
-    moves = CORRECTABLE[name].moves
+    moves = CORRECTABLE[name].log.moves
     table, found = tried(name, seed)
     replaced = {about: frozenset[str]().union(*(one.paths for one in same)) for about, same in found.items()}
     for about, same in found.items():
@@ -284,3 +287,15 @@ def test_every_kind_of_correction_is_tried(name: str) -> None:
     kinds = game.move.json_schema()["discriminator"]["mapping"]
     seen = {about[0] for seed in SEEDS for about in tried(name, seed)[1]}
     assert {kind for kind in kinds if kind.startswith("correct_")} - seen == set()
+
+
+@each_table
+def test_a_correction_and_its_undo_say_what_changes_on_the_table(name: str, seed: int) -> None:
+    table, found = tried(name, seed)
+    log = CORRECTABLE[name].log
+    for one in chain.from_iterable(found.values()):
+        if not one.paths <= UNSEEN:
+            there, back = log.consequences(table, one.after), log.consequences(one.after, table)
+            assert there, f"{one.move} changes {sorted(one.paths)}"
+            assert back, f"undoing {one.move} changes {sorted(one.paths)}"
+            assert len(set(there)) == len(there), "nothing is said twice"
