@@ -8,7 +8,6 @@ from engine.atlantis.moves import (
     CorrectFigures,
     CorrectShips,
     CorrectTiles,
-    CorrectTurn,
     Move,
 )
 from engine.atlantis.table import Table
@@ -31,8 +30,6 @@ def dependencies(table: Table, move: Move) -> Hashable:
             return (table.creatures, table.gone_creatures)
         case CorrectTiles():
             return (table.tiles, table.symbols)
-        case CorrectTurn():
-            return (moment(table), table.rested, table.jumped_off, table.moved_ships)
     return moment(table)
 
 
