@@ -53,11 +53,13 @@ FAULTS ?= 1000
 ROUNDS ?= 100000
 MONKEYS ?= 20
 STEPS ?= 1000
+MUTANTS ?= 40
 FUZZ ?= 1000
 SEED ?= $(shell date +%s)
 faults: $(VENV)/dev.stamp
 	$(PY) -m tests.faults --count $(FAULTS) --seed $(SEED)
 	$(PY) -m tests.engine.recount --rounds $(ROUNDS) --seed $(SEED) --after-end
+	$(PY) -m tests.mutants --count $(MUTANTS) --seed $(SEED)
 	$(PY) -m tests.companion.monkey --seed $(SEED) --count $(MONKEYS) --steps $(STEPS)
 	FUZZ_EXAMPLES=$(FUZZ) $(PY) -m pytest -q --numprocesses=$(WORKERS) tests/engine/test_fuzz.py \
 		tests/companion/test_fuzz_readers.py tests/companion/test_strange_tables.py

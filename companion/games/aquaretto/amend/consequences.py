@@ -2,11 +2,13 @@
 
 from functools import partial
 
+from companion.games.aquaretto.words.correction_words import correction_words
 from companion.games.aquaretto.words.table_description import moment_words, truck_line
 from companion.games.aquaretto.words.zoo_changes import tile_changes, zoo_changes
 from companion.i18n.translation import _
 from companion.table.consequences import point_changes
 from companion.table.names import name
+from engine.aquaretto.moves import CorrectCoinTiles
 from engine.aquaretto.table import Table
 
 
@@ -33,6 +35,8 @@ def _of_table(before: Table, after: Table) -> list[str]:
         order="",
         who="",
     )
+    if before.coin_tiles != after.coin_tiles:
+        lines.append(correction_words(CorrectCoinTiles(taken=after.coin_tiles), after))
     if moment_words(before) != moment_words(after):
         lines.append(_("Now: {moment}").format(moment=moment_words(after)))
     if before.starter != after.starter and after.phase == "round":

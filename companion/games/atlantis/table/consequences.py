@@ -2,7 +2,11 @@
 
 from companion.games.atlantis.tally.facts import facts
 from companion.games.atlantis.tally.places import tallies, tally_words
+from companion.games.atlantis.words.entries import corrected
+from companion.games.atlantis.words.names import spaces_words
+from companion.games.atlantis.words.summary import headline
 from companion.i18n.translation import _
+from engine.atlantis.moves import CorrectTurn
 from engine.atlantis.table import Table
 
 
@@ -20,4 +24,15 @@ def consequences(before: Table, after: Table) -> tuple[str, ...]:
         if was.pips != now.pips
     ]
     others = [line for line in fact_lines(after) if line not in fact_lines(before)]
-    return (*tribes, *others)
+    now = moment_words(after)
+    moment = [_("Now: {moment}").format(moment=now)] if now != moment_words(before) else []
+    return (*tribes, *others, *moment)
+
+
+def moment_words(table: Table) -> str:
+    """Whose turn it is, at which step, and what is left of it; or that the game is over."""
+    if table.over:
+        return headline(table.round, table.over)
+    turn = CorrectTurn(seat=table.turn, step=table.step)
+    left = [_("{spaces} left").format(spaces=spaces_words(table.spaces_left))] if table.step == "move" else []
+    return ", ".join((corrected(turn, table), *left))

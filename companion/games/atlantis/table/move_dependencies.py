@@ -8,7 +8,6 @@ from engine.atlantis.moves import (
     CorrectFigures,
     CorrectShips,
     CorrectTiles,
-    CorrectTurn,
     Move,
 )
 from engine.atlantis.table import Table
@@ -23,15 +22,14 @@ def dependencies(table: Table, move: Move) -> Hashable:
     """The values of the table that a move depends on; other changes do not affect it."""
     match move:
         case CorrectFigures(seat=seat):
-            return (table.tribes[seat], table.ships)
+            aboard = tuple((ship.number, ship.crew[seat]) for ship in table.ships)
+            return (table.tribes[seat], aboard)
         case CorrectShips():
-            return table.ships
+            return (table.ships, table.gone_ships)
         case CorrectCreatures():
             return (table.creatures, table.gone_creatures)
         case CorrectTiles():
             return (table.tiles, table.symbols)
-        case CorrectTurn():
-            return (table.turn, table.step)
     return moment(table)
 
 

@@ -70,7 +70,7 @@ def move_words(move: Value, table: Table, _change: Change | None) -> str:
         case MoveCreature(seat=seat):
             return _("{name} moves the creature").format(name=name(table, seat))
     assert isinstance(move, Correct)
-    return _("Corrected: {what}").format(what=_corrected(move, table))
+    return _("Corrected: {what}").format(what=corrected(move, table))
 
 
 def _figure(move: MoveFigure, who: str) -> str:
@@ -95,7 +95,8 @@ def _sunk(move: SinkTile, table: Table) -> str:
     )
 
 
-def _corrected(move: Correct, table: Table) -> str:
+def corrected(move: Correct, table: Table) -> str:
+    """What a correction sets, in words."""
     match move:
         case CorrectFigures(seat=seat):
             return _("{name}’s figures").format(name=name(table, seat))

@@ -38,7 +38,7 @@ def dependencies(table: Table, move: Move) -> Hashable:
     if isinstance(move, RollDice):
         return (moment(table), table.board)
     if isinstance(move, TellOrder):
-        return (moment(table), table.on_last_space)
+        return (moment(table), table.on_last_space, table.ahead, table.order_told)
     return _corrected(table, move)
 
 

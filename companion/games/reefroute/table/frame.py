@@ -1,6 +1,6 @@
 """This game's part of the frame around its panels, and what the controller has to know of its moves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import cache, partial
 
 import flet as ft
@@ -12,7 +12,7 @@ from companion.i18n.translation import _
 from companion.table.controller import GameMoves
 from companion.table.frame_ui import FrameUI
 from companion.table.player_view import PlayerView, Sign
-from engine.reefroute.moves import GameSetup, Move
+from engine.reefroute.moves import CorrectFish, CorrectPredators, CorrectTurn, GameSetup, Move
 from engine.reefroute.pieces import Colour
 from engine.reefroute.table import Table
 
@@ -47,6 +47,23 @@ FRAME = FrameUI[GameSetup, Table, Move](
     section=lambda table, _screen: "end" if table.is_over else "turn",
     shows_points=lambda _table: False,
 )
-MOVES: GameMoves[Table, Move] = GameMoves(
-    lambda table: (table.turn, table.roll, table.fish, table.home), turn=on_turn
-)
+
+
+def moment(table: Table) -> Hashable:
+    """A key of the point that the game has reached: the roll, and the fish that are left."""
+    return (table.turn, table.roll, table.fish, table.home)
+
+
+def dependencies(table: Table, move: Move) -> Hashable:
+    """The values of the table that a move depends on; other changes do not affect it."""
+    match move:
+        case CorrectFish(colour=colour):
+            return table.left[colour]
+        case CorrectPredators():
+            return table.predators
+        case CorrectTurn():
+            return (table.turn, table.roll)
+    return moment(table)
+
+
+MOVES: GameMoves[Table, Move] = GameMoves(moment, dependencies, turn=on_turn)

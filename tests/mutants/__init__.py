@@ -1,0 +1,1 @@
+"""Mutants: one small change of the code at a time, which the tests must notice."""
