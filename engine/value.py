@@ -15,10 +15,13 @@ class Value(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     def but(self, **changes: Any) -> Self:
-        """The same value with some fields changed; the caller vouches for the new fields.
+        """The same value with some fields changed; raises TypeError for a field that it does not have.
 
-        It copies as pickle does, because `model_copy` is three times slower and a fold makes many copies.
+        The caller vouches for the values. It copies as pickle does, because `model_copy` is three times slower
+        and a fold makes many copies.
         """
+        if unknown := changes.keys() - type(self).__pydantic_fields__.keys():
+            raise TypeError(f"{type(self).__name__} has no {', '.join(sorted(unknown))}")
         copy = type(self).__new__(type(self))
         copy.__setstate__(self.__getstate__() | {"__dict__": self.__dict__ | changes})
         return copy

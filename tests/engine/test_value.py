@@ -99,3 +99,9 @@ def test_refused_move_changes_nothing() -> None:
     assert start.model_dump_json() == before
     assert illegal.value.refusal == Refusal(code="no_such_card", seat=0)
     assert isinstance(illegal.value, ValueError)
+
+
+def test_a_field_that_does_not_exist_cannot_be_changed() -> None:
+    """A misspelt name would otherwise lie beside the fields, and change nothing."""
+    with pytest.raises(TypeError, match="Player has no nmae"):
+        Player(name="Mia", colour="blue").but(nmae="Lea")
