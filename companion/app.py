@@ -139,7 +139,7 @@ def start(
         session.close()
 
     listen_for_keys(page, session.back)
-    before_each_tap(page, session.clear_notice)
+    before_each_tap(page, session.begin_tap)
     page.on_close = leave
     page.on_disconnect = lambda: stop_all(page.session)  # everything is drawn again when the phone comes back
     page.on_connect = draw

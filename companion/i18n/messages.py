@@ -103,6 +103,11 @@ def storage_warning(trouble: StorageProblem) -> str:
     }[trouble]
 
 
+def not_saved_at_host() -> str:
+    """The message for a guest while the host cannot save what is entered."""
+    return _("The host cannot save what you enter now. Tell whoever started Reef Table.")
+
+
 def busy(reason: GameBusy) -> str:
     """The message for a game that another process has open."""
     if isinstance(reason, OtherTab):
@@ -128,6 +133,11 @@ def over_for_guests() -> str:
 def looking_on() -> str:
     """The message for a tap of somebody who only looks on."""
     return _("You are looking on. Take a seat in the menu to play.")
+
+
+def only_the_host() -> str:
+    """The message for a guest's tap on something that the host does."""
+    return _("Only the host can do that.")
 
 
 def not_your_seat(name: str, on_turn: str = "") -> str:

@@ -39,7 +39,7 @@ def seat_page(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSe
         return frame(session, PageContent(_("Reef Table"), [text(table_left())]))
 
     def take(seat: int | None) -> None:
-        if session.attempt(lambda: guests.take_seat(visitor.number, seat)):
+        if session.take_seat(seat):
             session.go(table_route(visitor.table))
 
     others = [guest.seat for guest in guests.at(visitor.table) if guest.number != visitor.number]
