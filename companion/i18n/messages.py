@@ -57,6 +57,10 @@ def storage_error(why: StorageErrorReason = "broken") -> str:
             "The database of the games stopped answering while this was saved, so it may count or not: the"
             " table shows it as soon as the database answers. Everything before it is safe."
         ),
+        "for_now": _(
+            "This counts now, but it could not be saved: if Reef Table ends before there is room, it will be"
+            " as it was before."
+        ),
         "broken": _(
             "This could not be saved, so it does not count. Everything before it is safe. The disk is not"
             " working properly: try again, and save your games as a file."
@@ -138,6 +142,11 @@ def looking_on() -> str:
 def only_the_host() -> str:
     """The message for a guest's tap on something that the host does."""
     return _("Only the host can do that.")
+
+
+def seat_taken() -> str:
+    """The message for the seat of another phone, where each player makes only the own moves."""
+    return _("Another phone has this seat. It can choose another one, or the host can send it away.")
 
 
 def not_your_seat(name: str, on_turn: str = "") -> str:

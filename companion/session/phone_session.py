@@ -19,6 +19,7 @@ from companion.i18n.messages import (
     not_in_copy,
     not_opened,
     not_saved_at_host,
+    seat_taken,
     storage_error,
     storage_warning,
     table_changed,
@@ -27,6 +28,7 @@ from companion.i18n.messages import (
 from companion.i18n.translation import _, accepted_languages, best_language, set_language
 from companion.session.device import Device
 from companion.session.game_info import NEW, GameInfo
+from companion.session.guest_list import SeatTaken
 from companion.session.guest_on_phone import GuestOnPhone
 from companion.session.library import GameLibrary
 from companion.session.observable import Observable
@@ -334,6 +336,8 @@ class PhoneSession(Observable):
             self.show_notice(busy(reason), is_error=True)
         except TableChanged:
             self.show_table_changed()
+        except SeatTaken:
+            self.show_notice(seat_taken(), is_error=True)
         except Exception as refused:
             # A refusal comes from the rules, so they are loaded and this import is quick.
             from companion.session.refused import refused_words

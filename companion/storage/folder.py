@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 import zlib
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -283,6 +284,40 @@ class FolderStorage:
                 text = json.dumps(kept, ensure_ascii=False, indent=2) + "\n"
                 _write_whole(self._settings, text.encode())
         self._tidy()
+
+    def settings_stamp(self) -> object:
+        """Something that is another one after each change of the settings."""
+        try:
+            found = self._settings.stat()
+        except OSError:
+            return None
+        return found.st_ino, found.st_mtime_ns, found.st_size
+
+    def read_setting(self, name: str) -> Any:
+        """A setting as it is kept now, perhaps by another program; None if it was not set.
+
+        Raises StorageError if that cannot be read.
+        """
+        with as_storage_error("the settings cannot be read"):
+            try:
+                return self._read_settings().get(name)
+            except (ValueError, RecursionError) as damaged:
+                raise StorageError("the settings are damaged") from damaged
+
+    def change_setting(self, name: str, change: Callable[[Any], Any]) -> Any:
+        """Replaces a setting by what `change` makes of it (None if it was not set), and returns that.
+
+        No change of another program is lost in between. Raises StorageError.
+        """
+        with as_storage_error("the settings cannot be written"):
+            make_folder(self.folder)
+            with locked_folder(self.folder):
+                kept = self._read_or_set_aside()
+                changed = without_surrogates({name: change(kept.get(name))})
+                text = json.dumps(kept | changed, ensure_ascii=False, indent=2) + "\n"
+                _write_whole(self._settings, text.encode())
+        self._tidy()
+        return changed[name]
 
     def read_summaries(self) -> bytes:
         """The kept summaries as they were written; empty if there are none, or they cannot be read."""

@@ -15,6 +15,7 @@ from companion.session.guests import Guests
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.storage.folder import FolderStorage
+from companion.storage.journal_writer import StorageError
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound, TakeDie
 from tests.companion.libraries import game_setup, library_at, phone_on, table_on
 from tests.companion.phone import Phone
@@ -396,3 +397,42 @@ async def test_a_game_that_cannot_be_read_is_saved_by_the_host_only(
         assert "Save as a file" not in phone.texts()
     async with host(library, f"/table/{table.name}") as phone:
         assert "Save as a file" in phone.texts()
+
+
+async def test_the_seat_of_another_phone_is_refused_where_moves_are_the_own(
+    library: GameLibrary, table: Store
+) -> None:
+    guests = guests_of(library)
+    guests.restrict(table.name, own_seats=True)
+    async with guest(library, table) as mia, guest(library, table) as phone:
+        await mia.tap("Mia")
+        await phone.tap("Jonas")
+        await phone.tap("More")
+        await phone.tap("Change seat")
+        assert "Another phone has this seat" in phone.texts()
+        await phone.tap("Mia")
+        assert "the host can send it away" in phone.texts()
+        assert [one.seat for one in guests.at(table.name)] == [0, 1]
+        await mia.go("/seat")
+        await mia.tap("I look on")
+        await phone.settle()
+        await phone.tap("Mia")
+        assert "You are Mia." in phone.texts()
+
+
+async def test_the_host_is_told_that_sending_away_could_not_be_saved(
+    library: GameLibrary, table: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with guest(library, table), host(library, f"/table/{table.name}/share") as phone:
+        (joined,) = guests_of(library).at(table.name)
+
+        def fail(*_what: object) -> None:
+            raise StorageError("no room", "full")
+
+        monkeypatch.setattr(FolderStorage, "change_setting", fail)
+        await phone.tap(f"Send away Phone {joined.number}, takes a seat now")
+        assert guests_of(library).at(table.name) == ()
+        assert "This counts now, but it could not be saved" in phone.texts()
+        await phone.tap("Players make only their own moves")
+        assert guests_of(library).only_own_seats(table.name)
+        assert "This counts now, but it could not be saved" in phone.texts()
