@@ -243,6 +243,13 @@ def not_imported(file: str, why: str) -> str:
     }[why].format(file=file)
 
 
+def rubbish_left_out(file: str) -> str:
+    """The message for a game after which a file has something else."""
+    return _("“{file}” was restored up to its last entry. What follows is no game, and was left out.").format(
+        file=file
+    )
+
+
 def too_large(most: int) -> str:
     """The message for picked files that were refused, because together they exceed the size limit."""
     return _(

@@ -1,4 +1,4 @@
-"""`python -m tests.bench.visits --visits 1000`: what a host holds after so many visits of a phone (Linux only).
+"""`python -m tests.bench.visits --visits 1000`: what a host holds after many visits of a phone (Linux only).
 
 Each visit is a page that is loaded anew, as by somebody who reloads again and again: it is drawn, and left.
 For each role and page a host of its own is started; it prints the resident memory after a few of the visits.
