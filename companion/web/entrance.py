@@ -16,6 +16,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from companion.i18n.entrance import Leaves
 from companion.session.guest import Guest, admitted
 from companion.session.guest_list import TableFull
 from companion.session.guests import Guests
@@ -101,24 +102,24 @@ class Entrance:
             if table == guest.table:
                 return RedirectResponse("/", 303, {"cache-control": "no-store"})
             if table is not None:
-                leaves = "host" if guest.role == "host" else "other"
+                leaves: Leaves = "host" if guest.role == "host" else "other"
                 return question_page(
                     scope, leaves, f"{JOIN}/{quote(said, safe='')}?sure={_sure(token, said)}"
                 )
         try:
-            token = self._find(self._guests.enter, said, address)
+            given = self._find(self._guests.enter, said, address)
         except TableFull:
             return entrance_page(scope, "full")
         except StorageError:
             return entrance_page(scope, "later")
-        if token is None:
+        if given is None:
             self._wrong_codes.count(address)
             return entrance_page(scope, "wrong")
         self._joins.count(address)
         if guest is not None:
             with suppress(StorageError):  # then it stays in the host's list
                 self._guests.leave(guest.number)
-        return _welcome(scope, token)
+        return _welcome(scope, given)
 
     def _open_for_host(self, scope: Scope) -> Response:
         """The answer to the link that was printed where the host was started."""

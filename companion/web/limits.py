@@ -71,7 +71,7 @@ HOST_LIMITS = Limits(
     connections_each=3500,
     phones=1000,
     phones_each=900,
-    asleep=200,  # about 0.6 MB each
+    asleep=200,  # about 0.13 MB each
 )
 """The limits of a host: several tables, each with players and a few hundred onlookers."""
 

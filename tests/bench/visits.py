@@ -37,11 +37,12 @@ def main() -> None:
     """Measures, and prints a table in Markdown."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.visits", description=__doc__)
     parser.add_argument("--visits", type=int, default=1000)
+    parser.add_argument("--who", nargs="*", default=[one.name for one in VISITORS], help="whose phones")
     options = parser.parse_args()
     after = [max(1, options.visits * share // 20) for share in (1, 5, 10, 20)]
     print(f"| who | before | {' | '.join(f'after {count}' for count in after)} |", flush=True)
     print(f"|-----|-------:|{'-------:|' * len(after)}", flush=True)
-    for visitor in VISITORS:
+    for visitor in (one for one in VISITORS if one.name in options.who):
         with hosting() as host:
             figures = asyncio.run(_visit(host, visitor, after))
         cells = " | ".join(f"{bytes_ / 1e6:.0f} MB" for bytes_ in figures)

@@ -361,4 +361,4 @@ def become(browser: TestClient, guests: Guests, role: str) -> str:
     (guest,) = (one for one in guests.at("table") if one.role == "new")
     if role != "new":
         guests.take_seat(guest.number, 0 if role == "player" else None)
-    return next(iter(browser.cookies.values()))
+    return str(next(iter(browser.cookies.values())))
