@@ -23,6 +23,7 @@ from companion.ui.hooks import (
     before_each_tap,
     catch_crashes,
     component,
+    forget_screen,
     report_stale_taps,
     show_when_broken,
     tolerate_empty_queries,
@@ -138,10 +139,14 @@ def start(
         stop_all(page.session)
         session.close()
 
+    def fall_asleep() -> None:
+        stop_all(page.session)
+        forget_screen(page)  # everything is drawn again when the phone comes back
+
     listen_for_keys(page, session.back)
-    before_each_tap(page, session.clear_notice)
+    before_each_tap(page, session.begin_tap)
     page.on_close = leave
-    page.on_disconnect = lambda: stop_all(page.session)  # everything is drawn again when the phone comes back
+    page.on_disconnect = fall_asleep
     page.on_connect = draw
     page.on_resize = lambda: session.resized()
     page.on_route_change = lambda event: session.open_address(event.route)

@@ -9,6 +9,24 @@ Trouble = Literal["", "gone", "wrong", "often", "busy", "full", "later"]
 phones join at once, too many are at the table, or the host cannot remember anybody now."""
 
 
+Leaves = Literal["host", "other"]
+"""What a phone that joins a table is no more: the host's own, or at another table."""
+
+
+def question_words(language: str, leaves: Leaves) -> dict[str, str]:
+    """The texts of the question whether a phone that is somebody here shall join a table."""
+    _ = translations_of(language).gettext
+    return {
+        "heading": _("Join this game?"),
+        "how": {
+            "host": _("This is the host’s own browser. If it joins, it sees only that table."),
+            "other": _("This phone is in another game here. If it joins this one, it leaves that one."),
+        }[leaves],
+        "join": _("Join"),
+        "stay": _("Stay where you are"),
+    }
+
+
 def entrance_words(language: str, trouble: Trouble) -> dict[str, str]:
     """The texts of the entrance by purpose."""
     _ = translations_of(language).gettext

@@ -57,6 +57,10 @@ def storage_error(why: StorageErrorReason = "broken") -> str:
             "The database of the games stopped answering while this was saved, so it may count or not: the"
             " table shows it as soon as the database answers. Everything before it is safe."
         ),
+        "for_now": _(
+            "This counts now, but it could not be saved: if Reef Table ends before there is room, it will be"
+            " as it was before."
+        ),
         "broken": _(
             "This could not be saved, so it does not count. Everything before it is safe. The disk is not"
             " working properly: try again, and save your games as a file."
@@ -103,6 +107,11 @@ def storage_warning(trouble: StorageProblem) -> str:
     }[trouble]
 
 
+def not_saved_at_host() -> str:
+    """The message for a guest while the host cannot save what is entered."""
+    return _("The host cannot save what you enter now. Tell whoever started Reef Table.")
+
+
 def busy(reason: GameBusy) -> str:
     """The message for a game that another process has open."""
     if isinstance(reason, OtherTab):
@@ -128,6 +137,16 @@ def over_for_guests() -> str:
 def looking_on() -> str:
     """The message for a tap of somebody who only looks on."""
     return _("You are looking on. Take a seat in the menu to play.")
+
+
+def only_the_host() -> str:
+    """The message for a guest's tap on something that the host does."""
+    return _("Only the host can do that.")
+
+
+def seat_taken() -> str:
+    """The message for the seat of another phone, where each player makes only the own moves."""
+    return _("Another phone has this seat. It can choose another one, or the host can send it away.")
 
 
 def not_your_seat(name: str, on_turn: str = "") -> str:
@@ -222,6 +241,13 @@ def not_imported(file: str, why: str) -> str:
         "foreign": _("“{file}” is not a Reef Table game."),
         "too_big": _("“{file}” is too big to be a copy of games."),
     }[why].format(file=file)
+
+
+def rubbish_left_out(file: str) -> str:
+    """The message for a game after which a file has something else."""
+    return _("“{file}” was restored up to its last entry. What follows is no game, and was left out.").format(
+        file=file
+    )
 
 
 def too_large(most: int) -> str:

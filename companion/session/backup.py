@@ -15,6 +15,7 @@ from companion.storage.unreadable import UnreadableJournal
 
 log = logging.getLogger("companion")
 
+_ENTRY = re.compile(rb'^\{[^\n]*"sum": "[0-9a-f]{8}"\}\n', re.MULTILINE)
 LONGEST = 80
 """Letters in the name of a game."""
 
@@ -30,6 +31,8 @@ class ImportResult:
     what: Kind
     is_listed: bool = True
     """Whether the game appears in the list of games: only those are counted."""
+    left_out: bool = False
+    """Whether something that is no entry followed the game, and was left out."""
     count: int = 0
 
 
@@ -63,10 +66,10 @@ def import_game(library: GameLibrary, file: str, data: bytes | Kind) -> ImportRe
         return ImportResult(file, data)
     if file == NUMBERS:
         return _import_numbers(library, file, data)
+    entries = _without_rubbish(data)
     try:
-        return ImportResult(
-            file, "new" if library.import_game(_name(file), data) else "here", library.is_listed(data)
-        )
+        what: Kind = "new" if library.import_game(_name(file), entries) else "here"
+        return ImportResult(file, what, library.is_listed(entries), left_out=len(entries) < len(data))
     except (StorageError, GameBusy):
         raise
     except UnreadableJournal as unreadable:
@@ -76,6 +79,15 @@ def import_game(library: GameLibrary, file: str, data: bytes | Kind) -> ImportRe
     except Exception:  # the file may contain anything, and the others are not affected
         log.exception("%r cannot be brought back", file)
         return ImportResult(file, "damaged")
+
+
+def _without_rubbish(journal: bytes) -> bytes:
+    """The journal up to its last entry, if what follows has whole lines, none of which is an entry.
+
+    A torn last line is cut off later; what is between two entries is damage, and no rubbish.
+    """
+    end = max((line.end() for line in _ENTRY.finditer(journal)), default=0)
+    return journal[:end] if end and b"\n" in journal[end:] else journal
 
 
 def _import_numbers(library: GameLibrary, file: str, data: bytes) -> ImportResult:

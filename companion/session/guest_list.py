@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final
@@ -29,6 +29,10 @@ class TableFull(Exception):
 
 class NoLongerInvited(Exception):
     """Another host has replaced the invitation in the meantime."""
+
+
+class SeatTaken(Exception):
+    """Each player makes only the own moves, and another phone has this seat."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,16 @@ class GuestList:
         return replace(self, invitations={**self.invitations, table: invitation})
 
     def seated(self, number: int, seat: int | None) -> GuestList:
-        """A guest as the player of a seat, or as an onlooker without one."""
+        """A guest as the player of a seat, or as an onlooker without one.
+
+        Raises SeatTaken where the seats are what each player may do, and another phone has that one: only
+        that phone or the host, who may send it away, gives it free.
+        """
+        guest = self.by_number.get(number)
+        if guest is not None and guest.table in self.tables_with_own_moves:
+            others = (other.seat for other in self.at(guest.table) if other.number != number)
+            if seat is not None and seat != guest.seat and seat in others:
+                raise SeatTaken
         role: Role = "onlooker" if seat is None else "player"
         return self._each(
             lambda guest: (
@@ -94,11 +107,18 @@ class GuestList:
         others = self.tables_with_own_moves - {table}
         return replace(self, tables_with_own_moves=others | {table} if own_seats else others)
 
+    def without_invitations(self, tables: Collection[str]) -> GuestList:
+        """Without the invitations to some tables; those who are at them stay."""
+        return replace(self, invitations=_without(self.invitations, tables)) if tables else self
+
+    def left(self, number: int) -> GuestList:
+        """Without a guest who has gone to another table; the host stays."""
+        return self._kept(lambda _digest, guest: guest.number != number or not guest.table)
+
     def sent_away(self, number: int) -> GuestList:
         """Without a guest, and without the invitation that would lead back."""
         tables = {guest.table for guest in self.guests.values() if guest.number == number and guest.table}
-        left = self._kept(lambda _digest, guest: guest.number != number or not guest.table)
-        return replace(left, invitations=_without(self.invitations, tables))
+        return self.left(number).without_invitations(tables)
 
     def moved(self, table: str, to: str) -> GuestList:
         """Everybody at a table is at another one, whose invitation is the same."""
@@ -128,7 +148,7 @@ class GuestList:
         return replace(self, guests=guests)
 
 
-def _without(invitations: Mapping[str, Invitation], tables: set[str]) -> dict[str, Invitation]:
+def _without(invitations: Mapping[str, Invitation], tables: Collection[str]) -> dict[str, Invitation]:
     return {table: invitation for table, invitation in invitations.items() if table not in tables}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.i18n.messages import looking_on
+from companion.i18n.messages import looking_on, only_the_host, table_left
 from companion.session.guest import Guest, admitted
 from companion.session.library import GameLibrary
 from companion.session.routes import SEAT, of_visitor
@@ -43,6 +43,17 @@ class GuestOnPhone:
     def may_not_play(self) -> str:
         """Why this phone may change nothing at its table; empty if it may."""
         return looking_on() if self.looks_on else ""
+
+    def may_not_act(self, store: AnyStore | None) -> str:
+        """Why this phone may not act on a table; on None, which is the host's, no guest may. Else empty."""
+        visitor = self.visitor
+        if visitor is None:
+            return ""
+        if not visitor.table:
+            return table_left()
+        if store is None or store.name != visitor.table:
+            return only_the_host()
+        return self.may_not_play
 
     def permitted(self, route: str) -> str:
         """The route itself; for a visitor, the page that is shown instead of those of the host."""

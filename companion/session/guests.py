@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import secrets
 from collections import Counter
+from contextlib import suppress
 from hashlib import sha256
 from typing import Final
 
 from companion.session.guest import Guest
 from companion.session.guest_list import GuestList, Invitation, NoLongerInvited
-from companion.session.kept_guests import Change, InMemory, KeptGuests
+from companion.session.kept_guests import Change, InMemory, KeptGuests, NotKept
 from companion.session.observable import Observable
 
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """The letters of a code: none of them is taken for a digit when it is read aloud."""
 CODE_LETTERS: Final = 6
+FOLLOWED_EVERY: Final = 1.0
+"""Seconds until a change of another host with the same folder counts for the phones that are connected."""
 _TOKEN_BYTES: Final = 16
 
 
@@ -63,7 +67,7 @@ class Guests(Observable):
     def host_token(self) -> str:
         """A new token for a host's own phone; the last 64 of all hosts that share the list stay valid."""
         token = _token()
-        self._change(lambda guests: guests.with_host(_digest(token)))
+        self._change_for_now(lambda guests: guests.with_host(_digest(token)))
         return token
 
     def invitation(self, table: str) -> Invitation:
@@ -73,16 +77,16 @@ class Guests(Observable):
             return known
         new = Invitation(_token(), _code())
         # Another host may have made one in the meantime.
-        self.list = self._kept.change(
-            self.list,
-            lambda guests: guests if table in guests.invitations else guests.with_invitation(table, new),
-        )
+        with suppress(NotKept):  # nothing of it is to be kept
+            self._replace_list(
+                lambda guests: guests if table in guests.invitations else guests.with_invitation(table, new)
+            )
         return self.list.invitations[table]
 
     def renew(self, table: str) -> Invitation:
         """Replaces the invitation to a table; the one before it opens nothing any more."""
         new = Invitation(_token(), _code())
-        self._change(lambda guests: guests.with_invitation(table, new))
+        self._change_for_now(lambda guests: guests.with_invitation(table, new))
         return new
 
     def enter(self, secret: str) -> str | None:
@@ -90,23 +94,28 @@ class Guests(Observable):
 
         Raises TableFull.
         """
-        said = secret.replace(" ", "").replace("-", "").upper()
-        found = None
-        for table, invitation in self.list.invitations.items():
-            # Compared in full with each of them, so that the time tells nothing.
-            if _same(invitation.link, secret) | _same(invitation.code, said):
-                found = table, invitation
+        found = self._invited(secret)
         if found is None:
             return None
         token = _token()
         try:
-            self._change(lambda guests: guests.with_guest(_digest(token), *found))
+            self._change_for_now(lambda guests: guests.with_guest(_digest(token), *found))
         except NoLongerInvited:
             return None
         return token
 
+    def invited_to(self, secret: str) -> str | None:
+        """The table that a link or a code opens; None if it opens none."""
+        found = self._invited(secret)
+        return None if found is None else found[0]
+
+    def leave(self, number: int) -> None:
+        """Forgets a guest whose phone has gone to another table; the invitation stays as it is."""
+        self._change_for_now(lambda guests: guests.left(number))
+
     def guest_of(self, token: str) -> Guest | None:
         """The guest with that token; None for one who was sent away, or never let in."""
+        self.look_for_changes()
         # How long it takes to find a digest tells nothing about the tokens of others.
         return self.list.guests.get(_digest(token))
 
@@ -119,8 +128,8 @@ class Guests(Observable):
         return self.list.at(table)
 
     def take_seat(self, number: int, seat: int | None) -> None:
-        """Makes a guest the player of a seat, or an onlooker without one."""
-        self._change(lambda guests: guests.seated(number, seat))
+        """Makes a guest the player of a seat, or an onlooker without one; raises SeatTaken."""
+        self._change_for_now(lambda guests: guests.seated(number, seat))
 
     def only_own_seats(self, table: str) -> bool:
         """Whether each player may only make the moves of the seat that was taken."""
@@ -136,11 +145,23 @@ class Guests(Observable):
 
     def move(self, table: str, to: str) -> None:
         """Takes everybody at a table to the next one, whose invitation is the same."""
-        self._change(lambda guests: guests.moved(table, to))
+        self._change_for_now(lambda guests: guests.moved(table, to))
 
     def close(self, table: str) -> None:
         """Ends the invitation to a table, and the visit of everybody at it."""
         self._change(lambda guests: guests.closed(table))
+
+    def look_for_changes(self) -> None:
+        """Takes over what another host with the same folder has changed."""
+        if self._kept.has_changed():
+            self.catch_up()
+
+    async def follow(self) -> None:
+        """Takes over such changes, and saves what could not be saved, until it is cancelled."""
+        while True:
+            await asyncio.sleep(FOLLOWED_EVERY)
+            self._kept.keep()
+            self.look_for_changes()
 
     def catch_up(self) -> None:
         """Takes over what other hosts have changed."""
@@ -150,8 +171,34 @@ class Guests(Observable):
             self._count_change()
 
     def _change(self, change: Change) -> None:
-        self.list = self._kept.change(self.list, change)
+        """Changes the list; raises NotKept if that lasts only as long as this program."""
+        try:
+            self._replace_list(change)
+        except NotKept:
+            self._count_change()
+            raise
         self._count_change()
+
+    def _change_for_now(self, change: Change) -> None:
+        """Changes the list, perhaps for as long as this program runs: then somebody has to join again."""
+        with suppress(NotKept):
+            self._change(change)
+
+    def _replace_list(self, change: Change) -> None:
+        try:
+            self.list = self._kept.change(self.list, change)
+        except NotKept as changed:
+            self.list = changed.list
+            raise
+
+    def _invited(self, secret: str) -> tuple[str, Invitation] | None:
+        said = secret.replace(" ", "").replace("-", "").upper()
+        found = None
+        for table, invitation in self.list.invitations.items():
+            # Compared in full with each of them, so that the time tells nothing.
+            if _same(invitation.link, secret) | _same(invitation.code, said):
+                found = table, invitation
+        return found
 
     def _count_change(self) -> None:
         self.state += 1

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
-from companion.session.guest_list import GuestList, from_json, to_json
+from companion.session.guest_list import (
+    GuestList,
+    NoLongerInvited,
+    SeatTaken,
+    TableFull,
+    from_json,
+    to_json,
+)
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import GameStorage, StorageError
 from companion.storage.shared import SharedStorage
@@ -20,14 +28,31 @@ GUESTS = "guests"
 Change = Callable[[GuestList], GuestList]
 
 
+class NotKept(StorageError):
+    """The `list` is changed for as long as this program runs, but could not be saved."""
+
+    def __init__(self, changed: GuestList) -> None:
+        super().__init__("the guests could not be kept", "for_now")
+        self.list = changed
+
+
 class KeptGuests(Protocol):
     """Keeps the list of guests."""
 
     def change(self, known: GuestList, change: Change) -> GuestList:
-        """Changes the list and returns it; `known` is the list as it was here. May raise StorageError."""
+        """Changes the list and returns it; `known` is the list as it was here.
+
+        May raise NotKept with the changed list, or another StorageError if nothing has changed.
+        """
 
     def read(self, known: GuestList) -> GuestList:
         """The list as it is kept now; what is known if it cannot be read."""
+
+    def has_changed(self) -> bool:
+        """Whether another program may have changed the list since it was read here."""
+
+    def keep(self) -> None:
+        """Tries again to save what could not be saved."""
 
 
 class InMemory:
@@ -41,26 +66,82 @@ class InMemory:
         """The list as it is known."""
         return known
 
+    def has_changed(self) -> bool:
+        """Never."""
+        return False
+
+    def keep(self) -> None:
+        """Nothing is left to save."""
+
 
 class InPreferences:
-    """Keeps the guests of one host. Its invitations are not kept: they last as long as this process."""
+    """Keeps the guests of hosts with the same folder. Their invitations are not kept: each host has its own,
+    which last as long as its process."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
+        self._stamp: object = None
+        self._unsaved: list[Change] = []
+        """Changes that apply here, and could not be saved yet."""
 
     def change(self, known: GuestList, change: Change) -> GuestList:
-        """Changes the list and returns it, also if it cannot be saved."""
-        changed = change(known)
+        """Changes the list as all hosts of this folder know it; raises NotKept if it cannot be saved."""
         try:
-            self._preferences.remember_undrawn(**{GUESTS: to_json(changed, invitations=False)})
-        except StorageError:
-            log.warning("the guests could not be kept: they have to join again after the next start")
-        return changed
+            return self._save(known, change)
+        except StorageError as failed:
+            log.warning("the guests could not be kept: %s", failed)
+            changed = change(known)
+            self._unsaved.append(change)
+            raise NotKept(changed) from failed
 
     def read(self, known: GuestList) -> GuestList:
-        """The list as it was kept, with the invitations that are known."""
-        kept = from_json(self._preferences.state.get(GUESTS))
-        return replace(kept, invitations=known.invitations)
+        """The list as it is kept with what could not be saved yet; it has the invitations that are known.
+
+        A table that lost a guest at another host gets another invitation here, too: whoever was sent away
+        may know this one.
+        """
+        stamp = self._preferences.stamp
+        try:
+            kept = self._preferences.read_kept(GUESTS)
+        except StorageError as failed:
+            log.warning("the guests cannot be read: %s", failed)
+            return known
+        self._stamp = stamp
+        if kept is None and known.guests:  # somebody has removed the settings, and not the guests
+            return known
+        return self._as_known(kept, known)
+
+    def has_changed(self) -> bool:
+        """Whether the folder's settings are others than those that were read."""
+        return self._preferences.stamp != self._stamp
+
+    def keep(self) -> None:
+        """Tries again to save what could not be saved."""
+        if self._unsaved:
+            with suppress(StorageError):
+                self._save(GuestList(), lambda guests: guests)
+
+    def _save(self, known: GuestList, change: Change) -> GuestList:
+        """Saves a change with those that could not be saved before."""
+        changed: list[GuestList] = []
+
+        def changes(kept: Any) -> Any:
+            changed[:] = [change(self._as_known(kept, known))]
+            return to_json(changed[0], invitations=False)
+
+        self._preferences.change_kept(GUESTS, changes)
+        self._unsaved.clear()
+        self._stamp = self._preferences.stamp
+        return changed[0]
+
+    def _as_known(self, kept: Any, known: GuestList) -> GuestList:
+        """The kept list with the invitations that are known here, and with what could not be saved yet."""
+        guests = replace(from_json(kept), invitations=known.invitations)
+        for change in self._unsaved:
+            with suppress(TableFull, NoLongerInvited, SeatTaken):
+                guests = change(guests)
+        left = {guest.table for number, guest in known.by_number.items() if number not in guests.by_number}
+        return guests.without_invitations(left)
 
 
 class InSharedStorage:
@@ -83,6 +164,13 @@ class InSharedStorage:
         except StorageError as failed:
             log.warning("the guests cannot be read: %s", failed)
             return known
+
+    def has_changed(self) -> bool:
+        """Never: other hosts tell what they change."""
+        return False
+
+    def keep(self) -> None:
+        """Nothing is left to save."""
 
 
 def kept_guests(storage: GameStorage, preferences: Preferences) -> KeptGuests:

@@ -75,6 +75,11 @@ class _Examined:
     saved: SavedGame
 
 
+def _stop(following: asyncio.Task[None]) -> None:
+    if not following.get_loop().is_closed():
+        following.cancel()
+
+
 def now() -> str:
     """The time of an entry."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
@@ -164,13 +169,18 @@ class GameLibrary(Observable):
         return self.guests
 
     def follow_other_hosts(self) -> Callable[[], None]:
-        """Shows what other hosts change in a shared storage, until the returned function is called.
+        """Shows what other hosts change, until the returned function is called.
+
+        In a folder they play games of their own, but have the guests in common.
 
         It needs a running event loop.
         """
-        if not isinstance(self.storage, SharedStorage):
+        if isinstance(self.storage, SharedStorage):
+            return self.storage.follow(self.hear, asyncio.get_running_loop())
+        if self.guests is None:
             return lambda: None
-        return self.storage.follow(self.hear, asyncio.get_running_loop())
+        following = asyncio.get_running_loop().create_task(self.guests.follow())
+        return lambda: _stop(following)
 
     def hear(self, news: News) -> None:
         """Shows what another host has changed; raises StorageError if some of it cannot be read."""

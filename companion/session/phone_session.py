@@ -18,6 +18,8 @@ from companion.i18n.messages import (
     may_not_save,
     not_in_copy,
     not_opened,
+    not_saved_at_host,
+    seat_taken,
     storage_error,
     storage_warning,
     table_changed,
@@ -26,6 +28,7 @@ from companion.i18n.messages import (
 from companion.i18n.translation import _, accepted_languages, best_language, set_language
 from companion.session.device import Device
 from companion.session.game_info import NEW, GameInfo
+from companion.session.guest_list import SeatTaken
 from companion.session.guest_on_phone import GuestOnPhone
 from companion.session.library import GameLibrary
 from companion.session.observable import Observable
@@ -128,6 +131,9 @@ class PhoneSession(Observable):
         self._keeps_awake = False
         self.update_after_game = False
         self._storage_problem: StorageProblem = ""
+        """The problem of which a warning was seen here."""
+        self._warned: StorageProblem = ""
+        """The problem of which a warning was shown last: another act of the same tap may have replaced it."""
         self._running: set[asyncio.Task[None]] = set()
         self._drawn_layout = self.layout
         self.upside_down = False
@@ -194,8 +200,17 @@ class PhoneSession(Observable):
         """Leaves the table for the home page; None for a visitor, who sees nothing else."""
         return self.go_home if self.guest.visitor is None else None
 
+    def take_seat(self, seat: int | None) -> bool:
+        """Makes the guest of this phone the player of a seat, or an onlooker; returns whether it was done."""
+        visitor, guests = self.guest.visitor, self.library.guests
+        if visitor is None or guests is None:
+            return False
+        return self._try(lambda: guests.take_seat(visitor.number, seat))
+
     def play_again(self, store: AnyStore) -> None:
-        """Opens the page for a new game of the same kind."""
+        """Opens the page for a new game of the same kind; for the host only."""
+        if self._refuses(None):
+            return
         self.finished_table = store.name
         self._again_route = self.library.info_of(store).route(NEW)
         self.go(self._again_route)
@@ -248,6 +263,11 @@ class PhoneSession(Observable):
         if self.state.menu is not None:
             self._set_state(replace(self.state, menu=None))
 
+    def begin_tap(self) -> None:
+        """Removes the message, which was on the screen until this tap."""
+        self._note_warning()
+        self.clear_notice()
+
     def clear_notice(self) -> None:
         """Removes the message."""
         if self.state.notice:
@@ -285,11 +305,23 @@ class PhoneSession(Observable):
         return own is not None and own.before <= entries and _same_entries(own.state, store.state)
 
     def attempt(self, act: Callable[[], Any], store: AnyStore | None = None) -> bool:
-        """Does something that may be refused, and if so shows why; returns whether it was done."""
-        self.clear_notice()
-        if store is not None and (reason := self.guest.may_not_play):
+        """Does something that may be refused, and if so shows why; returns whether it was done.
+
+        Whatever a person does to what is kept goes through here: to a table, or to what is the host's, which
+        no guest may touch.
+        """
+        return not self._refuses(store) and self._try(act, store)
+
+    def _refuses(self, store: AnyStore | None) -> bool:
+        """Whether this phone may not act on a table, or on what is the host's; shows why."""
+        reason = self.guest.may_not_act(store)
+        if reason:
             self.show_notice(reason, is_error=True)
-            return False
+        return bool(reason)
+
+    def _try(self, act: Callable[[], Any], store: AnyStore | None = None) -> bool:
+        """Does what this phone may do; shows why if it is refused; returns whether it was done."""
+        self.clear_notice()
         before = None if store is None else store.state
         try:
             self._act(act, store)
@@ -304,6 +336,8 @@ class PhoneSession(Observable):
             self.show_notice(busy(reason), is_error=True)
         except TableChanged:
             self.show_table_changed()
+        except SeatTaken:
+            self.show_notice(seat_taken(), is_error=True)
         except Exception as refused:
             # A refusal comes from the rules, so they are loaded and this import is quick.
             from companion.session.refused import refused_words
@@ -348,13 +382,17 @@ class PhoneSession(Observable):
 
     def _copying(self, store: AnyStore | None) -> NoticeAction | None:
         """The offer to continue in a copy; none for a guest, who could not see another game."""
-        if store is None or self.guest.visitor is not None:
+        if store is None:
             return None
-        return NoticeAction(_("Carry on in a copy"), lambda: self.continue_in_copy(store))
+        return self._for_host(_("Carry on in a copy"), lambda: self.continue_in_copy(store))
+
+    def _for_host(self, label: str, run: Callable[[], object]) -> NoticeAction | None:
+        """An action that a message offers to the host; none for a guest, to whom it would be refused."""
+        return NoticeAction(label, run) if self.guest.visitor is None else None
 
     def continue_in_copy(self, store: AnyStore) -> None:
         """Continues in a copy of a table whose file is damaged or was changed; a guest may not."""
-        if self.guest.visitor is not None:
+        if self._refuses(None):
             return
         copies: list[str] = []
         if self.attempt(lambda: copies.append(self.library.rescue(store).name), store):
@@ -382,7 +420,9 @@ class PhoneSession(Observable):
             self._spawn(self._save(f"reef-table-{self.library.clock()[:10]}.zip", copy))
 
     def save_game(self, name: str) -> None:
-        """Offers one game to be saved as a file, whether the app understands it or not."""
+        """Offers one game to be saved as a file, whether the app understands it or not; a guest may not."""
+        if self._refuses(None):
+            return
         try:
             journal = self.library.storage.read(name)
         except StorageError:
@@ -425,16 +465,25 @@ class PhoneSession(Observable):
         self._spawn(_ignoring_errors(lambda: self._semantics.announce_message(words)))
 
     def _warn_if_not_saved(self) -> None:
-        """Shows once that entries are no longer saved; play can go on."""
+        """Shows that entries are no longer saved, until that was on the screen at a tap; play can go on."""
         trouble = self.library.storage.problem
-        if trouble != self._storage_problem:
+        if trouble == self._storage_problem:
+            return
+        self._warned = trouble
+        if trouble in ("full", "forbidden", "read_only"):
+            save = self._for_host(_("Save as a file"), self.save_games)
+            self.show_notice(self._unsaved_words(trouble), is_error=True, action=save)
+        else:
             self._storage_problem = trouble
-            if trouble in ("full", "forbidden", "read_only"):
-                self.show_notice(
-                    storage_warning(trouble),
-                    is_error=True,
-                    action=NoticeAction(_("Save as a file"), self.save_games),
-                )
+
+    def _unsaved_words(self, trouble: StorageProblem) -> str:
+        """The warning; a guest can neither save the games nor make room."""
+        return storage_warning(trouble) if self.guest.visitor is None else not_saved_at_host()
+
+    def _note_warning(self) -> None:
+        """Notes that the warning has been seen, if it is still there when the next tap comes."""
+        if self.state.notice and self.state.notice == self._unsaved_words(self._warned):
+            self._storage_problem = self._warned
 
     async def _push_route(self, route: str) -> None:
         self._pushed_routes[route] += 1

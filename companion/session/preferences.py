@@ -1,10 +1,24 @@
 """Preferences: what is remembered from game to game."""
 
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from companion.session.observable import Observable
 from companion.storage.journal_writer import GameStorage, without_surrogates
+
+
+@runtime_checkable
+class SettingsOfSeveral(GameStorage, Protocol):
+    """A storage with settings that several programs may change."""
+
+    def settings_stamp(self) -> object:
+        """Something that is another one after each change of the settings."""
+
+    def read_setting(self, name: str) -> Any:
+        """A setting as it is kept now; None if it was not set. Raises StorageError."""
+
+    def change_setting(self, name: str, change: Callable[[Any], Any]) -> Any:
+        """Replaces a setting by what `change` makes of it, and returns that; raises StorageError."""
 
 
 class Preferences(Observable):
@@ -14,26 +28,42 @@ class Preferences(Observable):
         super().__init__()
         self.state: dict[str, Any] = without_surrogates(storage.read_settings())
         self._storage = storage
+        self._of_several = storage if isinstance(storage, SettingsOfSeveral) else None
         self._unsaved: dict[str, Any] = {}
         """Settings that could not be saved yet."""
 
     def remember(self, **settings: Any) -> None:
         """Remembers something for all future games; raises StorageError if it could not be saved and
         lasts only as long as this process."""
-        self._remember(settings, self._notify)
-
-    def remember_undrawn(self, **settings: Any) -> None:
-        """Like `remember`, for what no phone shows: none of them is drawn again."""
-        self._remember(settings, lambda: None)
-
-    def _remember(self, settings: dict[str, Any], notify: Callable[[], None]) -> None:
         settings = without_surrogates(settings)
         self.state = {**self.state, **settings}
         self._unsaved |= settings
-        notify()
+        self._notify()
         # Only what changed here: another program may have changed other settings.
         self._storage.write_settings(dict(self._unsaved))
         self._unsaved.clear()
+
+    @property
+    def stamp(self) -> object:
+        """Something that is another one after another program has changed settings in the same folder."""
+        return None if self._of_several is None else self._of_several.settings_stamp()
+
+    def read_kept(self, name: str) -> Any:
+        """A setting as another program may have changed it meanwhile; raises StorageError."""
+        return self.state.get(name) if self._of_several is None else self._of_several.read_setting(name)
+
+    def change_kept(self, name: str, change: Callable[[Any], Any]) -> Any:
+        """Replaces a setting that no phone shows by what `change` makes of it, and returns that.
+
+        No change of another program is lost in between. Raises StorageError; then nothing has changed.
+        """
+        if self._of_several is not None:
+            value = self._of_several.change_setting(name, change)
+        else:
+            value = change(self.state.get(name))
+            self._storage.write_settings({name: value})
+        self.state = {**self.state, name: value}
+        return value
 
     def reload(self) -> None:
         """Reads the settings that other hosts have changed; what could not be saved yet stays as it is."""

@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import PurePath
-from struct import unpack_from
+from struct import pack_into, unpack_from
 from typing import Literal
 from zipfile import ZIP_BZIP2, ZIP_LZMA, BadZipFile, ZipFile, ZipInfo
 
@@ -22,7 +22,9 @@ AT_ONCE = 64 << 10
 """Bytes that are unpacked at a time."""
 HEADER = 30
 """Bytes before the file name in the header of each file in a zip."""
-ENCRYPTED = 1
+ENCRYPTED, UTF_8 = 1, 0x800
+DIRECTORY, FILE = b"PK\1\2", b"PK\3\4"
+"""What each line of a zip's directory begins with, and each file in it."""
 
 Kind = Literal["new", "here", "numbers", "torn", "damaged", "newer", "foreign", "too_big"]
 Unpacked = tuple[str, bytes | Kind]
@@ -39,7 +41,7 @@ def games_in(file: str, content: bytes) -> Iterator[Unpacked]:
         yield file, "too_big"
     elif not content.startswith(b"PK"):
         yield file, content
-    elif content.count(b"PK\1\2") > MOST_FILES:  # the signature of a file header
+    elif content.count(DIRECTORY) > MOST_FILES:  # the signature of a file header
         yield file, "too_big"
     else:
         yield from _zipped(file, content)
@@ -47,6 +49,7 @@ def games_in(file: str, content: bytes) -> Iterator[Unpacked]:
 
 def _zipped(file: str, content: bytes) -> Iterator[Unpacked]:
     try:
+        content = _with_legible_names(content)
         zipped = ZipFile(BytesIO(content))
         packed = [info for info in zipped.infolist() if _is_of_a_copy(info)]
     except Exception as error:
@@ -67,6 +70,20 @@ def _zipped(file: str, content: bytes) -> Iterator[Unpacked]:
             yield name, "damaged"
         else:
             yield name, journal
+
+
+def _with_legible_names(content: bytes) -> bytes:
+    """The zip, in which no name claims to be UTF-8 without being it: `zipfile` would refuse all files."""
+    legible = bytearray(content)
+    for signature, flags_at, length_at, name_at in ((DIRECTORY, 8, 28, 46), (FILE, 6, 26, HEADER)):
+        at = -1
+        while (at := content.find(signature, at + 1)) >= 0 and at + name_at <= len(content):
+            (flags,), (length,) = (unpack_from("<H", content, at + part) for part in (flags_at, length_at))
+            try:
+                content[at + name_at : at + name_at + length].decode()
+            except UnicodeDecodeError:
+                pack_into("<H", legible, at + flags_at, flags & ~UTF_8)
+    return bytes(legible)
 
 
 def _is_of_a_copy(info: ZipInfo) -> bool:

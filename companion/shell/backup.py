@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.i18n.messages import already_here, games_imported, not_imported
+from companion.i18n.messages import already_here, games_imported, not_imported, rubbish_left_out
 from companion.i18n.translation import _, ngettext
 from companion.session.backup import ImportResult, import_game, unpacked
 from companion.session.phone_session import PhoneSession
@@ -87,6 +87,7 @@ def import_results_sheet(backup: Backup) -> ft.Control:
     numbers = [one.count for one in backup.found if one.what == "numbers"]
     if numbers:
         lines.append(text(_numbers_words(sum(numbers))))
+    lines += [text(rubbish_left_out(one.file)) for one in backup.found if one.left_out]
     for one in backup.found:
         if one.what not in ("new", "here", "numbers"):
             lines.append(text(not_imported(one.file, one.what)))

@@ -149,13 +149,15 @@ def damaged(session: PhoneSession, store: AnyStore) -> ft.Control:
 
 @component
 def lost(session: PhoneSession, words: str, name: str = "") -> ft.Control:
-    """The page of a table that cannot be shown; with a `name`, its file can be saved elsewhere."""
+    """The page of a table that cannot be shown; with a `name`, the host can save its file elsewhere."""
+    if session.guest.visitor is not None:  # who has no other page
+        return _message_page(session, words, [])
     saves = [_save_button(session, name)] if name else []
     return _message_page(session, words, [*saves, main_button(_("Home"), session.go_home)])
 
 
 def _message_page(session: PhoneSession, words: str, bottom: Sequence[ft.Control]) -> ft.Control:
-    content = PageContent(_("Reef Table"), [text(words)], bottom=bottom, on_back=session.go_home)
+    content = PageContent(_("Reef Table"), [text(words)], bottom=bottom, on_back=session.on_leave)
     return frame(session, content)
 
 

@@ -39,12 +39,15 @@ def seat_page(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSe
         return frame(session, PageContent(_("Reef Table"), [text(table_left())]))
 
     def take(seat: int | None) -> None:
-        if session.attempt(lambda: guests.take_seat(visitor.number, seat)):
+        if session.take_seat(seat):
             session.go(table_route(visitor.table))
 
     others = [guest.seat for guest in guests.at(visitor.table) if guest.number != visitor.number]
+    taken = _("Another phone has this seat")
+    if not guests.only_own_seats(visitor.table):
+        taken = _("Another phone has this seat, too")
     seats = [
-        _seat(player, partial(take, seat), taken=seat in others, chosen=seat == visitor.seat)
+        _seat(player, partial(take, seat), taken if seat in others else "", chosen=seat == visitor.seat)
         for seat, player in enumerate(store.state.table.players)
     ]
     is_over = store.state.table.is_over
@@ -79,8 +82,7 @@ def _game_words(game_uis: Sequence[GameUI], library: GameLibrary, store: AnyStor
     return f"{title} · {library.info_of(store).summary(store.state).headline}"
 
 
-def _seat(player: Seated, take: partial[None], *, taken: bool, chosen: bool) -> ft.Control:
-    note = _("Another phone has this seat, too") if taken else ""
+def _seat(player: Seated, take: partial[None], note: str, *, chosen: bool) -> ft.Control:
     words = [text(player.name, theme.LEAD, strong=True), *([secondary_text(note)] if note else [])]
     return pressable(
         player.name,

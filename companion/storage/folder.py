@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 import zlib
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,8 @@ log = logging.getLogger("companion")
 _SUFFIX = ".jsonl"
 _DRAFT = re.compile(r"[a-z0-9-]+-[a-z0-9_]{8}\.tmp")
 _OF_SETTINGS = re.compile(r"(settings|summaries)-[a-z0-9_]{8}\.tmp")
+_NO_ENTRY = re.compile(rb"^(?!\{[^\n]*\}\n)[^\n]*\n", re.MULTILINE)
+"""A whole line that is no entry of any game."""
 _SETTLED_AFTER = 3
 """Seconds after which another change gives a file another time, on any disk."""
 _LEFT_AFTER = 60
@@ -93,6 +96,8 @@ class FileJournalWriter(LineWriter):
         self._file, self._created, self._length, self._is_broken = file, made, 0, False
         self._leftover: Path | None = None
         """A second name of the file, which is removed when the file is closed."""
+        self._refused: Path | None = None
+        """The name of a game that was refused and could not be removed; that is tried again then."""
         self._pending_file = PendingFile(self.path)
         try:
             if made:
@@ -115,7 +120,8 @@ class FileJournalWriter(LineWriter):
                     self._publish(self._wanted)
             except StorageError:
                 self._sum = self._length = 0
-                self._is_broken = True
+                # What keeps its name although it was refused stays whole: emptied, nobody could open it.
+                self._is_broken = self._refused is None
                 raise
 
     def truncate(self, length: int) -> None:
@@ -136,6 +142,10 @@ class FileJournalWriter(LineWriter):
                 file.remove(self.path)
             if self._leftover is not None:
                 file.remove(self._leftover)
+        if self._refused is not None:
+            with suppress(OSError):
+                file.remove(self._refused)
+                sync_folder(self._refused.parent)
         file.close()
 
     def _verify(self, length: int) -> None:
@@ -163,8 +173,9 @@ class FileJournalWriter(LineWriter):
         try:
             sync_folder(path.parent)
         except OSError as error:
-            self._leftover = None
+            self._leftover, self._refused = None, path
             _withdraw(self._file, path, error)
+            self._refused = None
             raise
         self.path, self.name, self._wanted = path, path.stem, None
         self._pending_file = PendingFile(path)
@@ -252,11 +263,16 @@ class FolderStorage:
         with as_storage_error(f"{name} cannot be read", OpenError):
             path = self._path(name)
             status = path.stat()
-            if not stat.S_ISREG(status.st_mode) or status.st_size > MAX_JOURNAL_BYTES:
-                raise OSError(f"{path.name} is no file, or larger than any game")
+            if not stat.S_ISREG(status.st_mode):
+                raise OSError(f"{path.name} is no file")
             if _never_begun(status):
                 raise FileNotFoundError(errno.ENOENT, "there is no such game yet", str(path))
-            return path.read_bytes()
+            with path.open("rb") as file:
+                journal = file.read(MAX_JOURNAL_BYTES)
+            # No game is longer; but one that is followed by lines of something else can be read up to those.
+            if status.st_size > MAX_JOURNAL_BYTES and not _NO_ENTRY.search(journal):
+                raise OSError(f"{path.name} is larger than any game")
+            return journal
 
     def read_settings(self) -> dict[str, Any]:
         """The settings; empty if there are none or they are damaged, which is never fatal."""
@@ -283,6 +299,40 @@ class FolderStorage:
                 text = json.dumps(kept, ensure_ascii=False, indent=2) + "\n"
                 _write_whole(self._settings, text.encode())
         self._tidy()
+
+    def settings_stamp(self) -> object:
+        """Something that is another one after each change of the settings."""
+        try:
+            found = self._settings.stat()
+        except OSError:
+            return None
+        return found.st_ino, found.st_mtime_ns, found.st_size
+
+    def read_setting(self, name: str) -> Any:
+        """A setting as it is kept now, perhaps by another program; None if it was not set.
+
+        Raises StorageError if that cannot be read.
+        """
+        with as_storage_error("the settings cannot be read"):
+            try:
+                return self._read_settings().get(name)
+            except (ValueError, RecursionError) as damaged:
+                raise StorageError("the settings are damaged") from damaged
+
+    def change_setting(self, name: str, change: Callable[[Any], Any]) -> Any:
+        """Replaces a setting by what `change` makes of it (None if it was not set), and returns that.
+
+        No change of another program is lost in between. Raises StorageError.
+        """
+        with as_storage_error("the settings cannot be written"):
+            make_folder(self.folder)
+            with locked_folder(self.folder):
+                kept = self._read_or_set_aside()
+                changed = without_surrogates({name: change(kept.get(name))})
+                text = json.dumps(kept | changed, ensure_ascii=False, indent=2) + "\n"
+                _write_whole(self._settings, text.encode())
+        self._tidy()
+        return changed[name]
 
     def read_summaries(self) -> bytes:
         """The kept summaries as they were written; empty if there are none, or they cannot be read."""

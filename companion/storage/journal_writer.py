@@ -32,6 +32,7 @@ StorageErrorReason = Literal[
     "unsure",  # the disk failed so that it may have been saved
     "unreachable",  # the database does not answer
     "unconfirmed",  # the database stopped answering in between, so that it may have been saved
+    "for_now",  # it counts as long as this program runs
     "broken",  # the disk failed for another reason
 ]
 """Why something was not saved."""

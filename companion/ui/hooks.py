@@ -8,7 +8,7 @@ import functools
 import logging
 import weakref
 from collections.abc import Callable
-from typing import Any, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
@@ -210,6 +210,20 @@ def report_stale_taps(page: ft.Page, report: Callable[[], None]) -> None:
             report()
 
     intercept_events(page, intercept)
+
+
+def forget_screen(page: ft.Page) -> None:
+    """Drops what is drawn on a phone that is not connected: a screen is nearly all that its session holds.
+
+    The phone goes on showing it until it comes back, and then gets another one.
+    """
+    page.views = [ft.View(route="/", key=ASLEEP)]
+    page.update()
+    session: Any = page.session
+    session._Session__send_buffer.clear()  # of a screen that the phone never had
+
+
+ASLEEP: Final = "asleep"
 
 
 def tolerate_empty_queries(page: ft.Page) -> None:

@@ -12,6 +12,7 @@ from collections import defaultdict
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgpack
 from flet.messaging.protocol import Message as SentMessage
@@ -26,6 +27,7 @@ from companion.ui.sessions import report_overload
 from companion.web.limits import ConnectionSlots, Limits, TokenBucket
 from companion.web.messages import ClientMessage, Refused, parse_message
 from companion.web.refusals import refuse
+from companion.web.turns import FairTurns
 
 log = logging.getLogger("companion")
 
@@ -40,6 +42,7 @@ class Connections:
         self._app, self._limits = app, limits
         self._slots = ConnectionSlots(limits.phones, limits.phones_each)
         self._slots_of_guests = ConnectionSlots(limits.phones, limits.phones_each_guest)
+        self._turns = FairTurns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves a request; a web socket only if the limits allow one more."""
@@ -52,10 +55,10 @@ class Connections:
             await refuse("Too many phones are at this table.", 503, scope, receive, send)
             return
         try:
-            await _Connection(scope, receive, send, self._limits).serve(self._app)
+            await _Connection(scope, receive, send, self._limits, self._turns).serve(self._app)
         finally:
             self._give_slots_back(who)
-        await evict_sessions(self._limits.asleep)
+        await evict_sessions(self._limits.asleep, self._limits.asleep_each_guest)
 
     def _take_slots(self, who: object, address: str) -> bool:
         """Takes a slot among all phones, and among those of the same guest."""
@@ -84,22 +87,38 @@ def sessions() -> dict[str, Session]:
     return kept
 
 
-async def evict_sessions(most: int) -> None:
-    """Ends sessions of disconnected phones until `most` remain: the oldest of the address with most first."""
+async def evict_sessions(most: int, most_each: int | None = None) -> None:
+    """Ends sessions of disconnected phones until `most` remain: the oldest of the address with most first.
+
+    Before that those of a guest, of whom `most_each` remain: whoever loads the page again and again leaves
+    one each time.
+    """
     asleep: defaultdict[str, list[str]] = defaultdict(list)
+    of_guests: defaultdict[int, list[str]] = defaultdict(list)
     always = datetime.max.replace(tzinfo=UTC)
     for key, session in sorted(sessions().items(), key=lambda one: one[1].expires_at or always):
         if session.connection is None:
             asleep[session.page.client_ip or ""].append(key)
+            if (guest := _guests.get(session)) is not None:
+                of_guests[guest].append(key)
+    for keys in of_guests.values() if most_each is not None else ():
+        for key in keys[: max(0, len(keys) - (most_each or 0))]:
+            await app_manager.delete_session(key)
+            next(those for those in asleep.values() if key in those).remove(key)
     for _ in range(sum(map(len, asleep.values())) - most):
         await app_manager.delete_session(max(asleep.values(), key=len).pop(0))
+
+
+_guests: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
+"""Whose sessions they are, at a host."""
 
 
 class _Connection:
     """One socket: incoming messages are checked and throttled, errors while sending are ignored."""
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits) -> None:
+    def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits, turns: FairTurns) -> None:
         self._scope, self._receive, self._send, self._limits = scope, receive, send, limits
+        self._turns, self._guest = turns, admitted.get()
         self._over = asyncio.Event()
         self._answered = asyncio.Event()
         self._taken = asyncio.Event()
@@ -152,6 +171,7 @@ class _Connection:
             else:
                 if packet is not None:
                     await asyncio.sleep(self._messages.borrow())
+                    await self._turns.wait(self if self._guest is None else self._guest)
                     return {"type": "websocket.receive", "bytes": packet}
         return {"type": "websocket.disconnect", "code": POLICY}
 
@@ -211,7 +231,10 @@ class _Connection:
         if named == self._asked:
             body["page_patch"].pop("views", None)
             message = {**message, "bytes": packed[:1] + bytes(msgpack.packb([action, body]))}
-        return next((session for session in sessions().values() if session.id == named), None), message
+        session = next((session for session in sessions().values() if session.id == named), None)
+        if session is not None and self._guest is not None:
+            _guests[session] = self._guest
+        return session, message
 
     async def _refuse(self, reason: str) -> None:
         """Closes the socket, and logs why."""

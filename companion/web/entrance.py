@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from hashlib import sha256
 from typing import TypeVar
-from urllib.parse import parse_qs, unquote
+from urllib.parse import parse_qs, quote, unquote
 
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from companion.i18n.entrance import Leaves
 from companion.session.guest import Guest, admitted
 from companion.session.guest_list import TableFull
 from companion.session.guests import Guests
 from companion.storage.journal_writer import StorageError
 from companion.web.connections import POLICY, address_of
 from companion.web.cookies import cookie_name, own_cookies
-from companion.web.entrance_page import entrance_page
+from companion.web.entrance_page import entrance_page, question_page
 from companion.web.limits import Tries
 
 log = logging.getLogger("companion")
@@ -56,7 +59,7 @@ class Entrance:
         if scope["type"] == "websocket":
             await self._serve_phone(guest, scope, receive, send)
         elif scope["path"] == JOIN or scope["path"].startswith(f"{JOIN}/"):
-            await self._join(scope)(scope, receive, send)
+            await self._join(scope, token, guest)(scope, receive, send)
         elif scope["path"].startswith(f"{HOST}/"):
             await self._open_for_host(scope)(scope, receive, send)
         elif guest is not None:
@@ -76,8 +79,12 @@ class Entrance:
             found = find(secret)
         return found
 
-    def _join(self, scope: Scope) -> Response:
-        """The answer to a link, or to a code that was typed."""
+    def _join(self, scope: Scope, token: str, guest: Guest | None) -> Response:
+        """The answer to a link, or to a code that was typed.
+
+        Any page that is open in the same browser can send it here. So the host's browser and a phone that has
+        chosen its seat are asked first; who is at that table already stays as whoever it is there.
+        """
         said = unquote(scope["path"][len(JOIN) + 1 :])
         said = said or parse_qs(scope["query_string"].decode("latin-1")).get("code", [""])[0]
         if not said or scope["method"] == "HEAD":  # which asks what GET would answer, and changes nothing
@@ -87,17 +94,32 @@ class Entrance:
             return entrance_page(scope, "often")
         if not self._joins.may_try(address):
             return entrance_page(scope, "busy")
+        query = parse_qs(scope["query_string"].decode("latin-1"))
+        if guest is not None and guest.role == "new":
+            guest = None
+        if guest is not None and query.get("sure", [""])[0] != _sure(token, said):
+            table = self._find(self._guests.invited_to, said, address)
+            if table == guest.table:
+                return RedirectResponse("/", 303, {"cache-control": "no-store"})
+            if table is not None:
+                leaves: Leaves = "host" if guest.role == "host" else "other"
+                return question_page(
+                    scope, leaves, f"{JOIN}/{quote(said, safe='')}?sure={_sure(token, said)}"
+                )
         try:
-            token = self._find(self._guests.enter, said, address)
+            given = self._find(self._guests.enter, said, address)
         except TableFull:
             return entrance_page(scope, "full")
         except StorageError:
             return entrance_page(scope, "later")
-        if token is None:
+        if given is None:
             self._wrong_codes.count(address)
             return entrance_page(scope, "wrong")
         self._joins.count(address)
-        return _welcome(scope, token)
+        if guest is not None:
+            with suppress(StorageError):  # then it stays in the host's list
+                self._guests.leave(guest.number)
+        return _welcome(scope, given)
 
     def _open_for_host(self, scope: Scope) -> Response:
         """The answer to the link that was printed where the host was started."""
@@ -133,6 +155,11 @@ class Entrance:
             ended, _waited = await asyncio.gather(serving, waiting, return_exceptions=True)
             if isinstance(ended, Exception):
                 log.error("a guest's phone was lost", exc_info=ended)
+
+
+def _sure(token: str, said: str) -> str:
+    """What shows that the person with this token was asked: no other page knows it."""
+    return hmac.new(token.encode(), said.encode("utf-8", "surrogatepass"), sha256).hexdigest()
 
 
 def _as_guest(scope: Scope, guest: Guest) -> Scope:

@@ -30,6 +30,8 @@ class Limits:
     """Per guest of a host: connected tabs."""
     asleep: int = 16
     """Sessions kept for disconnected phones that may come back; the others get a new session."""
+    asleep_each_guest: int = 4
+    """The same per guest of a host, who has one phone and perhaps a few tabs."""
     asleep_seconds: int = 300
 
     request_seconds: float = 15
@@ -69,7 +71,7 @@ HOST_LIMITS = Limits(
     connections_each=3500,
     phones=1000,
     phones_each=900,
-    asleep=200,  # about 0.6 MB each
+    asleep=200,  # about 0.13 MB each
 )
 """The limits of a host: several tables, each with players and a few hundred onlookers."""
 

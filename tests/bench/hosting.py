@@ -59,7 +59,12 @@ class Host:
         return await join(self.port, self._own)
 
     async def table(self) -> str:
-        """Begins a table as a person does on the host's own phone, and returns its code."""
+        """Begins a table, and returns its code."""
+        _route, code = await self.table_and_code()
+        return code
+
+    async def table_and_code(self) -> tuple[str, str]:
+        """Begins a table as a person does on the host's own phone, and returns its route and its code."""
         cookie = await self.own_cookie()
         async with WirePhone(self.port, cookie=cookie, route="/australis/new") as phone:
             await phone.tap("Start the game")
@@ -69,7 +74,7 @@ class Host:
             assert phone.screen is not None
             code = _CODE.search(repr(phone.screen.page))
             assert code is not None
-            return code[0].replace(" ", "")
+            return table, code[0].replace(" ", "")
 
     @asynccontextmanager
     async def phones(self, code: str, seat: str, count: int = 1) -> AsyncIterator[list[WirePhone]]:

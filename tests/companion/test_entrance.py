@@ -279,3 +279,86 @@ def test_a_host_that_cannot_remember_anybody_lets_nobody_in(guests: Guests) -> N
     with at(failing) as browser:
         answer = browser.get(f"/join/{guests.invitation('table').link}")
         assert (answer.status_code, "cannot let anybody in" in answer.text) == (503, True)
+
+
+ELSEWHERE = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
+
+
+@pytest.mark.parametrize("headers", [{}, ELSEWHERE], ids=["http", "https"])
+@pytest.mark.parametrize(
+    "way", ["/join?code={0.code}", "/join/{0.code}", "/join/{0.link}", "/join?code={0.link}"]
+)
+@pytest.mark.parametrize("role", ["host", "player", "onlooker"])
+def test_a_link_of_another_site_takes_nobody_s_place_away(
+    guests: Guests, headers: dict[str, str], way: str, role: str
+) -> None:
+    other = way.format(guests.invitation("other"))
+    with at(guests) as browser:
+        token = become(browser, guests, role)
+        before = dict(browser.cookies)
+        asked = browser.get(other, headers=headers)
+        assert (asked.status_code, "Join this game?" in asked.text) == (200, True)
+        assert "set-cookie" not in asked.headers
+        assert dict(browser.cookies) == before
+        assert guests.at("other") == ()
+        assert is_in(browser)
+        for guess in ("", "1", "0" * 64):
+            assert (
+                "set-cookie" not in browser.get(f"{other}{'&' if '?' in other else '?'}sure={guess}").headers
+            )
+        sure = re.search(r'href="(/join/[^"]+)"', asked.text)
+        assert sure is not None
+        assert browser.get(sure[1]).status_code == 303
+        assert len(guests.at("other")) == 1
+        assert (guests.guest_of(token) is not None) is (role == "host"), "a guest has left the other table"
+        assert is_in(browser)
+
+
+@pytest.mark.parametrize("role", ["player", "onlooker"])
+def test_a_phone_that_scans_the_code_of_its_own_table_keeps_its_seat(guests: Guests, role: str) -> None:
+    with at(guests) as browser:
+        token = become(browser, guests, role)
+        known = guests.guest_of(token)
+        for way in ("/join?code={0.code}", "/join/{0.link}"):
+            answer = browser.get(way.format(guests.invitation("table")))
+            assert (answer.status_code, answer.headers["location"]) == (303, "/")
+            assert "set-cookie" not in answer.headers
+        assert guests.at("table") == (known,)
+
+
+def test_what_another_phone_confirmed_confirms_nothing_here(guests: Guests) -> None:
+    other = f"/join/{guests.invitation('other').link}"
+    with at(guests) as one, at(guests) as two:
+        for browser in (one, two):
+            become(browser, guests, "player")
+        sure = re.search(r'href="(/join/[^"]+)"', one.get(other).text)
+        assert sure is not None
+        assert "Join this game?" in two.get(sure[1]).text
+        assert guests.at("other") == ()
+
+
+def test_a_phone_that_was_sent_away_joins_another_table_in_one_step(guests: Guests) -> None:
+    with at(guests) as browser:
+        become(browser, guests, "player")
+        guests.send_away(guests.at("table")[0].number)
+        assert browser.get(f"/join/{guests.invitation('other').link}").status_code == 303
+
+
+def test_a_wrong_code_says_so_to_a_phone_that_is_in(guests: Guests) -> None:
+    with at(guests) as browser:
+        become(browser, guests, "player")
+        assert browser.get("/join?code=AAAAAA").status_code == 403
+        assert is_in(browser)
+
+
+def become(browser: TestClient, guests: Guests, role: str) -> str:
+    """Lets a browser in as somebody, and returns the token."""
+    if role == "host":
+        token = guests.host_token()
+        browser.get(f"/host/{token}")
+        return token
+    browser.get(f"/join/{guests.invitation('table').link}")
+    (guest,) = (one for one in guests.at("table") if one.role == "new")
+    if role != "new":
+        guests.take_seat(guest.number, 0 if role == "player" else None)
+    return str(next(iter(browser.cookies.values())))

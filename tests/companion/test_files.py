@@ -20,7 +20,7 @@ from companion.storage.journal_writer import FileChanged, GameBusy, OpenError, S
 from companion.storage.pending_file import PendingFile
 from engine import journal_codec
 from engine.australis import GAME
-from engine.australis.moves import CorrectFish
+from engine.australis.moves import AddPoints, CorrectFish
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.test_journal_writer import child, failing, read_only  # noqa: F401
 from tests.waiting import PATIENCE, ended_in_time
@@ -681,3 +681,57 @@ async def test_home_is_shown_when_the_folder_cannot_be_listed(
     monkeypatch.setattr(Path, "glob", fails)
     async with phone_on(library) as phone:
         assert "New game" in phone.texts()
+
+
+async def test_a_game_before_20_mb_of_rubbish_goes_on_in_a_copy(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Tom"))
+    store.play(AddPoints(seat=0, points=7))
+    store.writer.close()
+    file = tmp_path / "games" / f"{store.name}.jsonl"
+    good = file.read_bytes()
+    file.write_bytes(good + b"rubbish\n" * 2_500_000)
+    library = library_at(tmp_path)
+    async with phone_on(library, f"/table/{store.name}") as phone:
+        assert "line 3" in phone.texts()
+        await phone.tap("Carry on in a copy")
+        assert "Mia takes a die" in phone.texts()
+    (copy,) = (game.name for game in library.storage.games() if game.name != store.name)
+    assert library.storage.read(copy) == good
+
+
+def test_a_beginning_that_can_neither_be_synced_nor_removed_is_left_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = FolderStorage(tmp_path)
+    writer = storage.new("friday")
+
+    def fails(_what: object) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("companion.storage.folder.sync_folder", fails)
+        patch.setattr(os, "unlink", fails)
+        with pytest.raises(StorageError) as told:
+            writer.append(b"one\n")
+        assert told.value.reason == "unsure"
+        writer.close()
+    assert (tmp_path / "games" / "friday.jsonl").read_bytes() == b"one\n"
+
+
+def test_a_beginning_that_was_refused_is_removed_as_soon_as_the_disk_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = FolderStorage(tmp_path)
+    writer = storage.new("friday")
+
+    def fails(_what: object) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("companion.storage.folder.sync_folder", fails)
+        patch.setattr(os, "unlink", fails)
+        with pytest.raises(StorageError):
+            writer.append(b"one\n")
+    writer.close()
+    assert list((tmp_path / "games").glob("*.jsonl")) == []

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +13,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.session import guest_list as module
+from companion.session import guests as module_of_guests
 from companion.session.guest import Guest
-from companion.session.guest_list import TableFull, from_json, to_json
+from companion.session.guest_list import SeatTaken, TableFull, from_json, to_json
 from companion.session.guests import CODE_LETTERS, LETTERS, Guests
 from companion.session.kept_guests import InPreferences
 from companion.session.preferences import Preferences
+from companion.storage import folder as files
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
+from companion.storage.journal_writer import StorageError
 from companion.storage.opfs import MemoryFolder
+from tests.waiting import async_until
 
 
 def entered(guests: Guests, secret: str) -> tuple[str, Guest]:
@@ -188,3 +195,113 @@ def test_what_is_kept_may_be_damaged(kept: Any) -> None:
     assert from_json(to_json(read, invitations=True)) == read
     guests = Guests(InPreferences(preferences))
     entered(guests, guests.invitation("table").code)
+
+
+class Disk:
+    """A folder of settings that may be broken."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder, self.fails = folder, False
+        write = files._write_whole
+
+        def guarded(*what: Any) -> None:
+            if self.fails:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            write(*what)
+
+        monkeypatch.setattr(files, "_write_whole", guarded)
+
+    def host(self) -> Guests:
+        """A host with this folder."""
+        return Guests(InPreferences(Preferences(FolderStorage(self.folder))))
+
+
+@pytest.fixture
+def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(tmp_path, monkeypatch)
+
+
+SAID: dict[str, Callable[[Guests, int], object]] = {
+    "sent away": lambda guests, number: guests.send_away(number),
+    "own moves": lambda guests, _number: guests.restrict("table", own_seats=True),
+    "closed": lambda guests, _number: guests.close("table"),
+}
+
+
+@pytest.mark.parametrize("said", SAID.values(), ids=SAID)
+def test_what_the_host_decides_counts_at_once_and_is_saved_as_soon_as_possible(
+    disk: Disk, said: Callable[[Guests, int], object]
+) -> None:
+    guests = disk.host()
+    token, guest = entered(guests, guests.invitation("table").code)
+    disk.fails = True
+    with pytest.raises(StorageError) as told:
+        said(guests, guest.number)
+    assert told.value.reason == "for_now"
+    decided = guests.list
+    assert (guests.guest_of(token) is None) is not guests.only_own_seats("table")
+    assert disk.host().list.guests != decided.guests or not disk.host().only_own_seats("table")
+    disk.fails = False
+    guests.host_token()  # anything else that is saved
+    again = disk.host()
+    assert again.guest_of(token) == guests.guest_of(token)
+    assert again.only_own_seats("table") == guests.only_own_seats("table")
+
+
+async def test_what_could_not_be_saved_is_tried_again_by_itself(
+    disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module_of_guests, "FOLLOWED_EVERY", 0)
+    guests = disk.host()
+    token, guest = entered(guests, guests.invitation("table").code)
+    disk.fails = True
+    with pytest.raises(StorageError):
+        guests.send_away(guest.number)
+    following = asyncio.create_task(guests.follow())
+    disk.fails = False
+    await async_until(lambda: disk.host().guest_of(token) is None, lambda: "it is not saved")
+    following.cancel()
+
+
+def test_whoever_was_sent_away_by_one_host_is_away_at_another_with_the_same_folder(disk: Disk) -> None:
+    here, there = disk.host(), disk.host()
+    code = there.invitation("table").code
+    token, guest = entered(here, here.invitation("table").code)
+    stays, other = entered(there, code)
+    assert there.guest_of(token) == guest, "it came to one host, and may go to the other"
+    assert other.number != guest.number
+    here.send_away(guest.number)
+    assert there.guest_of(token) is None
+    assert here.guest_of(stays) == there.guest_of(stays) == other
+    assert there.enter(code) is None, "whoever was sent away may have seen it"
+    there.restrict("table", own_seats=True)
+    assert here.guest_of(stays) == other
+    assert here.only_own_seats("table")
+
+
+def test_settings_that_are_gone_send_nobody_away(disk: Disk) -> None:
+    guests = disk.host()
+    token, guest = entered(guests, guests.invitation("table").code)
+    (disk.folder / "settings.json").write_text("{")
+    assert guests.guest_of(token) == guest
+    (disk.folder / "settings.json").unlink()
+    assert guests.guest_of(token) == guest
+
+
+def test_a_taken_seat_is_given_free_by_its_phone_or_by_the_host_where_moves_are_the_own() -> None:
+    guests = Guests()
+    code = guests.invitation("table").code
+    (_token, one), (_token, two), (_token, three) = (entered(guests, code) for _phone in range(3))
+    guests.take_seat(one.number, 0)
+    guests.take_seat(two.number, 0)
+    guests.restrict("table", own_seats=True)
+    guests.take_seat(two.number, 0)  # as it had it before
+    guests.take_seat(two.number, 1)
+    for number, seat in ((one.number, 1), (three.number, 0), (three.number, 1)):
+        with pytest.raises(SeatTaken):
+            guests.take_seat(number, seat)
+    guests.take_seat(one.number, None)
+    guests.take_seat(three.number, 0)
+    guests.send_away(two.number)
+    guests.take_seat(one.number, 1)
+    assert [guest.seat for guest in guests.at("table")] == [1, 0]

@@ -10,6 +10,7 @@ import pytest
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
+from companion.storage.folder import FolderStorage
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, Move, ScoreRound
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
@@ -109,3 +110,26 @@ async def test_an_entry_of_another_phone_leaves_the_notice(
         assert "Something to read." in phone.texts()
         await phone.tap("More")
         assert "Something to read." not in phone.texts()
+
+
+READ_ONLY = "The folder of the games is read-only"
+
+
+async def test_the_second_act_of_a_tap_leaves_the_warning_that_nothing_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store, "mirror") as phone:
+        monkeypatch.setattr(FolderStorage, "problem", property(lambda _storage: "read_only"))
+        await phone.tap("Reef 6, worth 3 · 1, empty")
+        await phone.tap("Mia one more")
+        await phone.tap("Done")  # puts the corrections in order, and then enters them
+        assert len(store.state.entries) == 2
+        assert READ_ONLY in phone.texts()
+        await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith("Reef 6, worth")))
+        assert READ_ONLY not in phone.texts()
+        await phone.tap("Jonas one more")
+        await phone.tap("Done")
+        assert len(store.state.entries) == 3
+        assert READ_ONLY not in phone.texts(), "it was seen"

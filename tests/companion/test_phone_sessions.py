@@ -22,6 +22,7 @@ from companion.session.phone_session import PhoneSession
 from companion.ui.events import Forward, intercept_events
 from companion.web.connections import evict_sessions
 from companion.web.limits import Limits
+from engine.australis.moves import EndDraft
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.raw_phone import RawPhone, serving
 from tests.waiting import async_until
@@ -112,3 +113,22 @@ async def test_the_last_event_of_a_dropped_session_is_handled() -> None:
     assert heard == ["close of 1", "close of 1", "close"]
     del last
     assert gone() is None
+
+
+async def test_a_phone_that_sleeps_holds_no_screen(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Tom"))
+    async with phone_at(library, store) as phone:
+        drawn = len(phone.session.index)
+        await phone.disconnect()
+        gc.collect()
+        assert len(phone.session.index) < drawn / 10
+        assert len(phone.page.views) == 1
+        store.play(EndDraft())
+        await phone.reconnect()
+        assert "Mia" in phone.texts()
+        assert "Tom" in phone.texts()
+        (screen,) = (seen for seen in phone.walk() if isinstance(seen.control, ft.View))
+        assert screen.control.key != "asleep"
+        await phone.tap("More")
+        assert "Log" in phone.texts()

@@ -14,6 +14,8 @@ from companion.session.guest import admitted
 from companion.session.guests import Guests
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
+from companion.storage.folder import FolderStorage
+from companion.storage.journal_writer import StorageError
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound, TakeDie
 from tests.companion.libraries import game_setup, library_at, phone_on, table_on
 from tests.companion.phone import Phone
@@ -365,3 +367,72 @@ async def test_home_of_one_device_shares_nothing(tmp_path: Path) -> None:
     async with phone_on(library) as phone:
         assert "Continue" in phone.texts()
         assert "Share this table" not in phone.texts()
+
+
+async def test_a_guest_is_told_that_the_host_cannot_save_and_is_offered_no_copy(
+    library: GameLibrary, table: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FolderStorage, "problem", property(lambda _storage: "read_only"))
+    async with guest(library, table) as phone, host(library, f"/table/{table.name}") as other:
+        await phone.tap("Mia")
+        await phone.tap("Take Blue 6")
+        assert "The host cannot save what you enter now." in phone.texts()
+        assert "Save as a file" not in phone.texts()
+        await other.tap("Take Blue 5")
+        await other.tap("Save as a file")
+        assert "save_file" in [name for name, _arguments in other.calls]
+
+
+async def test_a_game_that_cannot_be_read_is_saved_by_the_host_only(
+    library: GameLibrary, table: Store, tmp_path: Path
+) -> None:
+    guests = guests_of(library)
+    token = guests.enter(guests.invitation(table.name).link)
+    guests.take_seat(guests.at(table.name)[0].number, 0)
+    table.writer.close()
+    library._open.clear()
+    (tmp_path / "games" / f"{table.name}.jsonl").write_text("nonsense\n")
+    async with phone_of(library, token, f"/table/{table.name}") as phone:
+        assert "is not a Reef Table game" in phone.texts()
+        assert "Save as a file" not in phone.texts()
+    async with host(library, f"/table/{table.name}") as phone:
+        assert "Save as a file" in phone.texts()
+
+
+async def test_the_seat_of_another_phone_is_refused_where_moves_are_the_own(
+    library: GameLibrary, table: Store
+) -> None:
+    guests = guests_of(library)
+    guests.restrict(table.name, own_seats=True)
+    async with guest(library, table) as mia, guest(library, table) as phone:
+        await mia.tap("Mia")
+        await phone.tap("Jonas")
+        await phone.tap("More")
+        await phone.tap("Change seat")
+        assert "Another phone has this seat" in phone.texts()
+        await phone.tap("Mia")
+        assert "the host can send it away" in phone.texts()
+        assert [one.seat for one in guests.at(table.name)] == [0, 1]
+        await mia.go("/seat")
+        await mia.tap("I look on")
+        await phone.settle()
+        await phone.tap("Mia")
+        assert "You are Mia." in phone.texts()
+
+
+async def test_the_host_is_told_that_sending_away_could_not_be_saved(
+    library: GameLibrary, table: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with guest(library, table), host(library, f"/table/{table.name}/share") as phone:
+        (joined,) = guests_of(library).at(table.name)
+
+        def fail(*_what: object) -> None:
+            raise StorageError("no room", "full")
+
+        monkeypatch.setattr(FolderStorage, "change_setting", fail)
+        await phone.tap(f"Send away Phone {joined.number}, takes a seat now")
+        assert guests_of(library).at(table.name) == ()
+        assert "This counts now, but it could not be saved" in phone.texts()
+        await phone.tap("Players make only their own moves")
+        assert guests_of(library).only_own_seats(table.name)
+        assert "This counts now, but it could not be saved" in phone.texts()

@@ -251,3 +251,36 @@ def test_only_the_file_of_printed_numbers_itself_is_taken_for_it() -> None:
     others = [("my-printed-numbers.json", b"3"), ("printed-numbers.json/", b"")]
     assert [content for _name, content in games_in("copy.zip", zipped(own + others))] == [b"1", b"2"]
     assert list(games_in("copy.zip", zipped(others))) == [("copy.zip", "foreign")]
+
+
+RUBBISH = {"lines": b"rubbish\n" * 300_000, "zeros": bytes(2_000_000) + b"\n", "braces": b"{}\n{\n" * 100}
+
+
+@pytest.mark.parametrize("rubbish", RUBBISH.values(), ids=RUBBISH)
+async def test_a_good_game_before_rubbish_is_restored_and_what_follows_is_told(
+    tmp_path: Path, journal: bytes, rubbish: bytes
+) -> None:
+    library = library_at(tmp_path)
+    found = import_files(library, [("game.jsonl", journal + rubbish)])
+    assert found == (ImportResult("game.jsonl", "new", left_out=True),)
+    assert library.storage.read("game") == journal
+    async with phone_on(library_at(tmp_path / "other"), "/settings") as phone:
+        await pick(phone, game_jsonl=journal + rubbish, other_jsonl=journal)
+        assert "“game.jsonl” was restored up to its last entry." in phone.texts()
+
+
+def test_rubbish_between_entries_is_damage(tmp_path: Path, journal: bytes) -> None:
+    lines = journal.splitlines(keepends=True)
+    found = import_files(library_at(tmp_path), [("game.jsonl", b"rubbish\n".join([lines[0], *lines]))])
+    assert found == (ImportResult("game.jsonl", "damaged"),)
+
+
+@pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
+def test_an_odd_name_in_a_zip_affects_no_other(tmp_path: Path, journal: bytes, method: int) -> None:
+    odd = "sp\N{LATIN SMALL LETTER O WITH DIAERESIS}tt.jsonl"  # flagged as UTF-8
+    content = zipped([(odd, journal), ("good.jsonl", journal)], method)
+    broken = content.replace(odd.encode(), odd.encode().replace(b"\xc3\xb6", b"\xff\xfe"))
+    assert broken != content
+    assert [data for _name, data in games_in("copy.zip", broken)] == [journal, journal]
+    found = import_files(library_at(tmp_path), [("copy.zip", broken)])
+    assert [one.what for one in found] == ["new", "here"]

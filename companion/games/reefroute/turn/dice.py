@@ -14,6 +14,7 @@ from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
+from companion.session.store import AnyStore
 from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import link, main_button, pressable
@@ -43,8 +44,10 @@ def _told(preferences: Preferences) -> Told:
 
 
 @component
-def dice_editor(session: PhoneSession, on_done: Callable[[], object]) -> ft.Control:
-    """Tap the faces of the first die, then those of the second."""
+def dice_editor(
+    session: PhoneSession, on_done: Callable[[], object], store: AnyStore | None = None
+) -> ft.Control:
+    """Tap the faces of the first die, then those of the second; `store` is the table that asks for them."""
     now, put = use_latest_state(_told(session.preferences))
     each = printed().die_faces
     told = now()
@@ -57,7 +60,7 @@ def dice_editor(session: PhoneSession, on_done: Callable[[], object]) -> ft.Cont
         def keep() -> None:
             INFO.preferences(session.preferences).remember(SETTING, list(now()))
 
-        if session.attempt(keep):
+        if session.attempt(keep, store):
             on_done()
 
     return column(

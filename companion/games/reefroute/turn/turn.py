@@ -142,5 +142,6 @@ def _sheet(
     if asked is not None and asked == together_question(controller.table, asked.eaten):
         return together_sheet(controller, asked, close)
     if kind == "dice":
-        return sheet(_("Roll for us"), [dice_editor(controller.session, roll_for_us)], close)
+        editor = dice_editor(controller.session, roll_for_us, controller.store)
+        return sheet(_("Roll for us"), [editor], close)
     return correction_sheet(controller, kind, lambda other: show(Open(other))) if kind else None
