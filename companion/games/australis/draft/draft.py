@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.australis.draft import draft_views
 from companion.games.australis.draft.choice_sheets import display_card_sheet, reef_sheet
-from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
+from companion.games.australis.draft.choices import Ask, CardChoice, Plan, ReefChoice, next_choice
 from companion.games.australis.draft.draft_actions import CLOSED, DraftActions, Open, is_over
 from companion.games.australis.draft.draft_sheets import compare_sheet, preview_sheet
 from companion.games.australis.draft.draft_views import RowLayout
@@ -122,9 +122,11 @@ def _sheet(actions: DraftActions, open_: Open, take: draft_views.OnDie) -> ft.Co
 
 def _question(actions: DraftActions, plan: Plan, unknown: tuple[Number, ...]) -> ft.Control | None:
     """The sheet for what a plan still needs: printed numbers, a reef or a card."""
-    if unknown:
-        return ask(PRINTED_NUMBERS, actions.controller, unknown, actions.close, partial(actions.go_on, plan))
-    match next_choice(actions.table, plan):
+    step = Ask(unknown) if unknown else next_choice(actions.table, plan)
+    match step:
+        case Ask(numbers=numbers):
+            go_on = partial(actions.go_on, plan)
+            return ask(PRINTED_NUMBERS, actions.controller, numbers, actions.close, go_on)
         case ReefChoice() as choice:
             return reef_sheet(plan, choice, actions.go_on, actions.close, key=repr(plan))
         case CardChoice() as choice:
