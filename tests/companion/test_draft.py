@@ -307,6 +307,7 @@ async def test_two_quick_taps_on_a_die_take_it_once(tmp_path: Path, monkeypatch:
         now += 0.2
         await phone.tap("Take Blue 6")
         assert "Jonas takes a die" in phone.texts()
+        assert "Tapped twice, taken once. Tap again if Jonas takes the same die." in phone.texts()
         await phone.tap("Take Blue 5")
         assert "Lea takes a die" in phone.texts(), "another die is meant"
         now += 0.5

@@ -62,11 +62,11 @@ def gain_by_counting(random: Random, table: Table, after: Table, seat: int) -> s
 def possible_boards(random: Random, table: Table) -> list[Table]:
     """The table with what is not known as the least, as the greatest, and as some other values."""
     boards = []
-    for fill in (min, max, *[lambda bounds: random.randint(bounds[0], min(bounds[1], 30))] * 6):
+    for share in (0.0, 1.0, *(random.random() / 3 for _ in range(6))):
         printed = table.printed
         for number in printed.unknown(n for n in numbers() if n.what in score_views.SCORED):
             least, most = printed.bounds(number)
-            printed = printed.learned(number, fill((least, max(least, most))))
+            printed = printed.learned(number, least + round(share * (max(least, most) - least)))
         order = random.sample(table.arrivals, len(table.arrivals))
         boards.append(table.but(printed=printed, arrivals=tuple(order)))
     return boards
