@@ -305,6 +305,16 @@ async def test_a_tap_on_the_points_now_explains_them(tmp_path: Path) -> None:
         assert "Jonas takes a die" in phone.texts()
 
 
+async def test_the_strip_names_the_reef_of_each_reason(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    corals = [CorrectCorals(seat=0, reef=5, corals=2), CorrectCorals(seat=0, reef=7, corals=1)]
+    store = table_on(library, game_setup("Mia", "Jonas"), corals)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Mia, 1, +6 now, to play")
+        assert "2\nReef 5: Mia has 2 corals and takes first place." in phone.texts()
+        assert "4\nReef 7: Mia has 1 coral and takes first place." in phone.texts()
+
+
 async def test_unknown_points_are_explained_without_a_lower_number(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     setup = game_setup("Mia", "Jonas", printed=as_printed())
