@@ -30,7 +30,7 @@ def amend_sheet(ui: AnyLogUI, controller: AnyController, number: int, on_close: 
 def _editing(
     amend: AnyAmendUI, context: AnyAmendContext, actions: AmendActions, *, key: str = ""
 ) -> ft.Control:
-    """The editor, the effects of the change, and the button that makes it.
+    """The editor, the button that makes the change, and its effects.
 
     Flet reads `key`: the editor of another entry begins anew, without the digits typed for this one.
     """
@@ -40,9 +40,10 @@ def _editing(
         amend.heading(context),
         [
             *amend.editor(context),
+            # Before the effects, which are many lines for an old entry: the button stays where it is.
+            row([_button(amend, context, actions)]),
             *effects(actions.ui, context.controller.drawn, amendment, actions.result),
             *_resolution_links(amend, context, actions),
-            row([_button(amend, context, actions)]),
             *([row([back])] if amendment.focus != actions.number else []),
         ],
         actions.close,

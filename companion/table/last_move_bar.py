@@ -21,9 +21,15 @@ from engine.journal import Undo
 
 
 def last_move_bar(
-    controller: TableController[SetupT, TableT, MoveT], ui: FrameUI[SetupT, TableT, MoveT]
+    controller: TableController[SetupT, TableT, MoveT],
+    ui: FrameUI[SetupT, TableT, MoveT],
+    *,
+    hints: bool = True,
 ) -> ft.Control:
-    """The latest entry and what it brought, with Undo or Redo, the game's hint, and who the guest is."""
+    """The latest entry and what it brought, with Undo or Redo, the game's hint, and who the guest is.
+
+    A hint says what to press, so a page on which that is not to be found has no `hints`.
+    """
     state = controller.store.state
     last = state.entries[-1]
     info = controller.session.library.info_of(controller.store)
@@ -34,7 +40,7 @@ def last_move_bar(
     parts = without_revision(last.did, words)
     happened, narrow = info.happened_at(state, last.number), controller.session.layout.narrow
     line = _line(controller, words, parts, happened, number, redo=undone, narrow=narrow)
-    hint = ui.hint(controller)
+    hint = ui.hint(controller) if hints else ""
     lines = [*guest_line(controller.session, controller.table), line, *([hint_line(hint)] if hint else [])]
     return column(lines, spacing=theme.NO_SPACE, tight=True)
 

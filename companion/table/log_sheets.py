@@ -24,6 +24,9 @@ from engine.award import Award
 from engine.journal import Entry, Redo, Undo, undone
 from engine.table import GameTable
 
+FEW_LINES = 6
+"""So many lines of changes are read before the button; more of them would push it out of sight."""
+
 
 def entry_sheet(
     ui: AnyLogUI,
@@ -35,7 +38,10 @@ def entry_sheet(
     on_change: Press,
     on_earlier_table: Press,
 ) -> ft.Control:
-    """A sheet with the awards of an entry, and buttons to undo, amend or inspect it."""
+    """A sheet with the awards of an entry, and buttons to undo, amend or inspect it.
+
+    What opens another sheet comes first: of an old entry the effects of an undo are many lines.
+    """
     step = state.step(entry.number)
     awards = step.awards if step is not None and ui.shows_points(state.table) else ()
     table = state.table if step is None else step.table
@@ -48,10 +54,10 @@ def entry_sheet(
         ui.info.entry_words(state, entry),
         [
             *(text(line) for line in ui.info.happened_at(state, entry.number)),
-            *(_award(ui, table, award) for award in awards),
-            *_revision(ui, controller, state, entry, on_close),
             *([secondary_text(instead)] if instead else []),
             *(row([button]) for button in buttons),
+            *(_award(ui, table, award) for award in awards),
+            *_revision(ui, controller, state, entry, on_close),
         ],
         on_close,
         note=clock_time(entry.at),
@@ -84,7 +90,7 @@ def _revised(
     button = row([side_button(words, None if effect.blocked else act, means=f"{words} {revision.of}")])
     if not effect.blocked:
         heading = _("Changes if this is undone") if undoing else _("Changes if it is brought back")
-        return [changes_card(heading, effect.lines), button]
+        return _in_sight(changes_card(heading, effect.lines), button, len(effect.lines))
     if not effect.later:
         return [button, secondary_text(effect.blocked)]
     heading = ngettext(
@@ -97,9 +103,17 @@ def _revised(
     return [
         button,
         blocked_words(ui.info.entry_words(state, earliest), effect.why, undoing=undoing),
-        changes_card(heading, effect.lines),
-        row([side_button(with_later, partial(act, effect.later), means=f"{with_later} {revision.of}")]),
+        *_in_sight(
+            changes_card(heading, effect.lines),
+            row([side_button(with_later, partial(act, effect.later), means=f"{with_later} {revision.of}")]),
+            len(effect.lines),
+        ),
     ]
+
+
+def _in_sight(changes: ft.Control, button: ft.Control, lines: int) -> list[ft.Control]:
+    """The changes and then the button that makes them; the button first if they would push it away."""
+    return [button, changes] if lines > FEW_LINES else [changes, button]
 
 
 @component

@@ -65,7 +65,7 @@ def overview(
             actions=actions(controller, ui.frame, ui.screen),
             on_back=back,
             on_keys=undo_and_redo(controller),
-            last_move=[last_move_bar(controller, ui.frame)],
+            last_move=[last_move_bar(controller, ui.frame, hints=False)],
         ),
         sheet=None if open_ is None else ui.sheet(controller, open_, close),
         on_dismiss=close,

@@ -70,6 +70,7 @@ def table_frame(
     spacing: int = theme.GAP,
     on_body: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None,
     in_sight: InSight | None = None,
+    answer: ft.Control | None = None,
     sheet: ft.Control | None = None,
     on_dismiss: Press | None = None,
     on_keys: Keys | None = None,
@@ -80,7 +81,8 @@ def table_frame(
     again when `turn_of` changes. In one column the phases are left out then, as the turn says enough, and in
     a `compact` frame, whose panel needs the room. The scores and the turn follow the table before the rest
     does; where the table is no longer one of this panel, `turn` returns None. The part of the panel that is
-    to be `in_sight` is brought there. A `strip` of the game's own takes the place of the scores, and "none"
+    to be `in_sight` is brought there. The `answer` to a tap stands above the latest entry: there it is in
+    sight, and moves nothing. A `strip` of the game's own takes the place of the scores, and "none"
     leaves them out. `on_body` gets the size of the part that scrolls.
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
@@ -113,7 +115,7 @@ def table_frame(
             bottom=bottom,
             actions=actions(controller, ui),
             on_back=controller.session.on_leave,
-            last_move=[last_move_bar(controller, ui)],
+            last_move=[*([] if answer is None else [answer]), last_move_bar(controller, ui)],
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
             inset=controller.session.layout.inset if turn else theme.GAP,
         ),

@@ -15,7 +15,6 @@ from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, with_spoken_label
 from companion.ui.text_measure import Probe, use_widths, width_probes
 
-Draw = Callable[[], ft.Control]
 OnCell = Callable[[Any], object]
 Shares = tuple[int, int]
 """The flex factor of the labels, and that of each column."""
@@ -45,13 +44,12 @@ class Figure:
 
 @dataclass(frozen=True)
 class Line:
-    """A label, its figures, and optionally a detail that is drawn below them."""
+    """A label and its figures."""
 
     label: str
     figures: tuple[Figure, ...]
     strong: bool = False
     color: str = theme.INK
-    below: Draw | None = None
 
 
 @memo_component
@@ -142,11 +140,8 @@ def _head(head: Head) -> ft.Control:
 @memo_component
 def _line(line: Line, shares: Shares | None, broken: bool, on_press: OnCell | None) -> ft.Control:
     cells = [_cell(line, figure, broken, on_press) for figure in line.figures]
-    below = (
-        [] if line.below is None else [ft.Container(line.below(), padding=ft.Padding.only(bottom=theme.SNUG))]
-    )
     columns = _columns(line.label, cells, shares, line.strong, line.color)
-    return column([rule(), columns, *below], spacing=theme.NO_SPACE, tight=True)
+    return column([rule(), columns], spacing=theme.NO_SPACE, tight=True)
 
 
 def _columns(

@@ -203,6 +203,8 @@ WIDEST: Final = 640
 
 PINNED: Final = 0.35
 """The greatest share of the height of a screen that may stay in sight while the rest scrolls."""
+ANSWER: Final = 0.3
+"""The greatest share of the height of a screen that the answer to a tap may take; a longer one scrolls."""
 
 AT_ONCE: Final = 0
 """Milliseconds of a movement that nobody should see."""

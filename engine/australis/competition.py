@@ -9,7 +9,7 @@ from engine.australis.moves import ChooseTile, RollOff, Settle, Shown
 from engine.australis.printed import Number
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.rounds import Metal
-from engine.australis.table import Table, Tile
+from engine.australis.table import ONE_TILE_EACH, Table, Tile
 from engine.australis.transition import Transition, require
 from engine.refusal import refuse
 
@@ -114,7 +114,7 @@ def choose_tile(transition: Transition, move: ChooseTile) -> None:
     """The winner takes a tile, the second the other one; silver brings a grey cube in the first rounds.
 
     A tile that a correction gave to a player stays there. It rules out a choice only if the other choice
-    agrees with it, so that at least one choice is always legal.
+    agrees with it, so that at least one choice is always legal. Nobody wins both tiles of a round.
     """
     transition.phase("tiles")
     table = transition.table
@@ -122,6 +122,9 @@ def choose_tile(transition: Transition, move: ChooseTile) -> None:
     if (elsewhere := given_away(table, move.metal)) and not given_away(table, other):
         refuse(RefusalCode.TILE_TAKEN, seat=elsewhere[0])
     held = holders(table)
+    winner = table.placed[0]
+    if table.rules >= ONE_TILE_EACH and move.metal not in held and held.get(other) == winner:
+        refuse(RefusalCode.BOTH_TILES, seat=winner, asked=table.round)
     won = [(seat, metal) for seat, metal in winners(table, move.metal) if metal not in held]
     if any(metal == "silver" for _, metal in won):
         require(table, [Number("silver", table.round)])

@@ -23,7 +23,7 @@ from engine.australis.moves import (
 )
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.refusal_code import RefusalCode
-from engine.australis.table import Table, all_dice
+from engine.australis.table import ONE_TILE_EACH, Table, all_dice
 from engine.australis.transition import Transition, require
 from engine.award import Reason
 from engine.refusal import refuse
@@ -212,7 +212,7 @@ def rest_of(counts: Counter[Colour], board: tuple[Die, ...]) -> tuple[Die, ...]:
 
 
 def correct_tiles(transition: Transition, move: CorrectTiles) -> None:
-    """Each tile exists once."""
+    """Each tile exists once, and one player has at most one of a round: its second place gets the other."""
     transition.board(move.seat)
     rounds = range(1, transition.table.printed.rounds + 1)
     if any(tile.round not in rounds for tile in move.tiles):
@@ -221,6 +221,9 @@ def correct_tiles(transition: Transition, move: CorrectTiles) -> None:
     held = Counter(tile for board in transition.table.boards for tile in board.tiles)
     if any(count > 1 for count in held.values()):
         refuse(RefusalCode.TILE_TAKEN, seat=move.seat)
+    in_both = [number for number, count in Counter(tile.round for tile in move.tiles).items() if count > 1]
+    if in_both and transition.table.rules >= ONE_TILE_EACH:
+        refuse(RefusalCode.BOTH_TILES, seat=move.seat, asked=in_both[0])
 
 
 def correct_round(transition: Transition, number: int) -> None:

@@ -67,3 +67,4 @@ class RefusalCode(StrEnum):
     TOO_MANY_DICE = "too_many_dice"
     NO_SUCH_TILE = "no_such_tile"
     TILE_TAKEN = "tile_taken"
+    BOTH_TILES = "both_tiles"

@@ -15,12 +15,15 @@ from engine.australis.rounds import Metal, places
 from engine.table import Ranked, ranking
 from engine.value import Text, Value
 
-VERSION = 2
+VERSION = 3
 """The version of the moves and rules; a journal names the one with which it began.
 
 2: a placing that contradicts the rolls is refused; any printed number can be entered, so a slot of the food
 track may feed as few fish as the one before it; corrections of the first table belong to the setup.
+3: nobody has both tiles of one round.
 """
+ONE_TILE_EACH = 3
+"""From this version of the rules on, nobody may have both tiles of one round."""
 PlayerColour = Literal["blue", "green", "orange", "pink"]
 PLAYER_COLOURS: tuple[PlayerColour, ...] = ("blue", "green", "orange", "pink")
 Cube = Literal["own", "grey"]

@@ -21,7 +21,7 @@ from companion.games.australis.draft.choices import (
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.legal_moves import faces
+from engine.australis.legal_moves import faces, missing
 from engine.australis.moves import (
     CardTaken,
     CardUsed,
@@ -29,6 +29,7 @@ from engine.australis.moves import (
     CorrectCards,
     CorrectCorals,
     CorrectTurtle,
+    Learned,
     TakeDie,
 )
 from engine.australis.printed import FIRST_REEF, Number
@@ -128,19 +129,71 @@ def test_without_corals_one_may_be_moved_or_left() -> None:
         assert done == TakeDie(seat=0, die=Die("purple", 5), coral=coral)
 
 
-def test_a_section_is_asked_for_only_if_the_reef_needs_it() -> None:
-    lying = table(
-        CorrectTurtle(seat=0, space=12),
-        CorrectCards(seat=0, cards=(Card("red", "plus_one"), Card("yellow", "coral"))),
+def unknown_sections(space: int, card: Card, *learned: tuple[int, int]) -> Table:
+    """Mia's turtle is on this space, and she keeps this card; these reefs' last spaces are known as well."""
+    numbers = tuple((Number("section_end", reef), end) for reef, end in learned)
+    return table(
+        CorrectTurtle(seat=0, space=space),
+        CorrectCards(seat=0, cards=(card,)),
+        *([Learned(numbers=numbers)] if numbers else []),
         known=False,
     )
+
+
+def test_the_section_is_asked_for_before_a_reef_is_offered() -> None:
     plan = Plan(Die("yellow", Symbols(2, 0)))
-    choice = next_choice(lying, plan)
-    assert isinstance(choice, ReefChoice)
-    assert (choice.sure, choice.highest) == (6, 8)
-    assert isinstance(next_choice(lying, with_reef(plan, choice, CoralPlaced(6))), TakeDie)
-    asked = next_choice(lying, with_reef(plan, choice, CoralPlaced(8)))
-    assert asked == Ask((Number("section_end", 7),))
+    coral = Card("yellow", "coral")
+    assert next_choice(unknown_sections(12, coral), plan) == Ask((Number("section_end", 6),))
+    ended = unknown_sections(12, coral, (6, 10))
+    assert next_choice(ended, plan) == Ask((Number("section_end", 7),)), "12 may be beside reef 7 or 8"
+    for ends, reef in ((((6, 12),), 6), (((6, 11),), 7), (((6, 10), (7, 12)), 7), (((6, 10), (7, 11)), 8)):
+        choice = next_choice(unknown_sections(12, coral, *ends), plan)
+        assert isinstance(choice, ReefChoice)
+        assert choice.highest == reef
+
+
+@pytest.mark.parametrize("space", [0, 3, 4, 9, 10])
+def test_no_section_is_asked_for_where_the_known_ones_decide(space: int) -> None:
+    lying = unknown_sections(space, Card("yellow", "coral"))
+    assert not isinstance(next_choice(lying, Plan(Die("yellow", Symbols(2, 0)))), Ask)
+
+
+def test_a_card_used_at_once_asks_for_the_section_too() -> None:
+    lying = unknown_sections(12, Card("red", "plus_one"))
+    plan = with_card(Plan(Die("white", Symbols(2, 0))), Card("white", "turtle"), kept=False)
+    plan = with_card(plan, Card("blue", "coral"), kept=False)
+    assert next_choice(lying, plan) == Ask((Number("section_end", 6),))
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_every_reef_that_is_offered_is_legal_whatever_is_printed(seed: int) -> None:
+    """Numbers are read off a board only when asked for; no answer is refused, and no take is lost."""
+    dice = random.Random(seed)
+    lying = table(known=False)
+    while lying.phase == "draft":
+        seat = lying.turn
+        kept = tuple(dice.sample([card for card in every_card() if card.gives in ("turtle", "coral")], 4))
+        space = dice.randint(0, lying.printed.last_space or lying.printed.grey_space)
+        for fact in (CorrectCards(seat=seat, cards=kept), CorrectTurtle(seat=seat, space=space)):
+            lying = GAME.play(lying, fact)
+        die = dice.choice(lying.board)
+        plan = Plan(Die(die.colour, dice.choice(faces(lying, die.colour))))
+        while not isinstance(step := next_choice(lying, plan), TakeDie):
+            if isinstance(step, Ask):
+                lying = read_off_the_board(lying, step.numbers, dice)
+            else:
+                plan = answer(plan, step, dice)
+        while numbers := missing(lying, step):
+            lying = read_off_the_board(lying, numbers, dice)
+        lying = GAME.play(lying, step)
+
+
+def read_off_the_board(lying: Table, numbers: tuple[Number, ...], dice: random.Random) -> Table:
+    for number in numbers:
+        least, most = lying.printed.bounds(number)
+        value = dice.randint(least, min(most, max(least, 20)))
+        lying = GAME.play(lying, Learned(numbers=((number, value),)))
+    return lying
 
 
 def test_a_die_that_does_not_lie_there_is_refused() -> None:

@@ -179,6 +179,39 @@ def test_no_more_dice_than_in_the_box() -> None:
     assert larger.seats[2] == DiceSeat("E", "orange", ("blue", "purple"))
 
 
+async def test_every_plus_works_from_the_start(tmp_path: Path) -> None:
+    """All dice of the box are given out at first, so one more for a player is one less for another."""
+    library = library_at(tmp_path)
+    library.preferences.remember(players=[["Anna", "blue"], ["Bob", "green"], ["Charlie", "orange"]])
+    async with phone_on(library, "/dice") as phone:
+        for name in ("Anna", "Bob", "Charlie"):
+            for colour in ("Blue", "Purple", "Red"):
+                assert phone.tap_target(f"{name}: {colour} one more")
+        await phone.tap("Anna: Blue one more")
+        said = phone.texts()
+        assert "The box has no more of them, so one comes from Charlie." in said
+        assert "Anna: Blue 2" in said
+        assert "Bob: Blue 1" in said
+        assert "Charlie: Blue 0" in said
+        await phone.tap("Charlie: Red one more")
+        assert "The box has no more" not in phone.texts()
+        assert "Charlie: Red 1" in phone.texts()
+
+
+def test_one_more_die_comes_from_whoever_has_the_most() -> None:
+    setup = dice_setup.of_players([("A", "blue"), ("B", "green"), ("C", "orange")])
+    assert dice_setup.giver(setup, 0, "red") is None, "the box has it"
+    setup = dice_setup.one_more(setup, 1, "purple")
+    assert [seat.dice.count("purple") for seat in setup.seats] == [1, 2, 0]
+    setup = dice_setup.one_more(setup, 2, "purple")
+    assert [seat.dice.count("purple") for seat in setup.seats] == [1, 1, 1]
+    setup = dice_setup.one_more(dice_setup.one_more(setup, 2, "purple"), 2, "purple")
+    assert [seat.dice.count("purple") for seat in setup.seats] == [0, 0, 3]
+    assert dice_setup.one_more(setup, 2, "purple") == setup, "there are no more"
+    assert dice_setup.one_more(setup, 2, "blue") == setup, "nobody has more than four dice"
+    assert not dice_setup.may_have_more(setup, 2, "blue")
+
+
 def test_the_setup_becomes_a_table() -> None:
     setup = dice_setup.of_players([("A", "blue"), ("B", "green")])
     setup = dice_setup.turn_card(setup, 0, "blue")

@@ -11,8 +11,16 @@ from companion.session.library import GameLibrary
 from companion.ui import debounce
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, Move, RollDice, TakeDie
-from engine.australis.printed import as_printed
+from engine.australis.moves import (
+    CorrectCards,
+    CorrectCorals,
+    CorrectTurtle,
+    Learned,
+    Move,
+    RollDice,
+    TakeDie,
+)
+from engine.australis.printed import Number, as_printed
 from engine.australis.table import Table, all_dice
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 
@@ -125,6 +133,41 @@ async def test_the_end_of_the_current_is_asked_for_once(tmp_path: Path) -> None:
         assert "Jonas takes a die" in phone.texts()
         await phone.go(f"/table/{store.name}")
     assert library.preferences.state["australis.printed"] == [["last_space", 0, 24]]
+
+
+async def test_a_reef_is_offered_once_its_section_is_known(tmp_path: Path) -> None:
+    """The number decides before anything is chosen, so that the take is never refused, nor lost."""
+    kept = CorrectCards(seat=0, cards=(Card("blue", "turtle"), Card("blue", "coral")))
+    store, library = three(tmp_path, CorrectTurtle(seat=0, space=12), kept, printed=False)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Take Blue 6")
+        assert "Which is the last space beside reef 6?" in phone.texts()
+        assert "Reef 8" not in phone.texts()
+        await phone.tap("Yes, it is 12")
+        assert "Card: reef 7 beside the turtle, or any lower one" in phone.texts()
+        assert "Reef 8" not in phone.texts()
+        await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith("Reef 7, Mia")))
+        assert "Which is the last space of the current?" in phone.texts()
+        await phone.taps_at_once("2", "4")
+        await phone.tap("Done")
+        assert "Jonas takes a die" in phone.texts()
+    assert table(store).boards[0].turtle == 19
+    assert table(store).boards[0].corals == (0, 0, 0, 0, 1, 0)
+
+
+async def test_a_number_that_another_phone_takes_back_is_asked_for_in_the_open_question(
+    tmp_path: Path,
+) -> None:
+    kept = CorrectCards(seat=0, cards=(Card("blue", "coral"),))
+    store, library = three(tmp_path, CorrectTurtle(seat=0, space=12), kept, printed=False)
+    store.play(Learned(numbers=((Number("section_end", 6), 12),)))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Take Blue 2")
+        assert "Card: reef 6 beside the turtle, or any lower one" in phone.texts()
+        store.undo_latest(store.state.entries[-1].number, "")
+        await phone.until("Which is the last space beside reef 6?")
+        await phone.tap("Yes, it is 12")
+        assert "Card: reef 6 beside the turtle, or any lower one" in phone.texts()
 
 
 async def test_a_number_that_does_not_fit_is_refused_and_asked_again(tmp_path: Path) -> None:
@@ -264,6 +307,7 @@ async def test_two_quick_taps_on_a_die_take_it_once(tmp_path: Path, monkeypatch:
         now += 0.2
         await phone.tap("Take Blue 6")
         assert "Jonas takes a die" in phone.texts()
+        assert "Tapped twice, taken once. Tap again if Jonas takes the same die." in phone.texts()
         await phone.tap("Take Blue 5")
         assert "Lea takes a die" in phone.texts(), "another die is meant"
         now += 0.5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -25,6 +25,7 @@ from companion.session.phone_session import PhoneSession
 from companion.session.routes import HOME, Pages
 from companion.session.store import AnyStore
 from companion.session.table_changed import TableChanged
+from companion.ui import debounce
 from companion.ui.debounce import Debouncer
 from engine.australis import GAME
 from engine.australis.dice_selection import COLOURS, Die, Symbols
@@ -39,7 +40,7 @@ from engine.australis.moves import (
     TakeDie,
 )
 from engine.australis.printed import Number, as_printed
-from engine.australis.table import Table
+from engine.australis.table import Table, all_dice
 from engine.refusal import IllegalMove
 from tests.companion.libraries import game_setup, library_at, table_on
 
@@ -99,6 +100,43 @@ def test_a_repeated_tap_takes_nothing(tmp_path: Path, monkeypatch: pytest.Monkey
     draft.actions.tap(BLUE)
     assert len(draft.store.state.entries) == 1
     assert draft.shown == []
+
+
+def test_a_tap_on_another_die_with_the_same_side_is_a_take_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two blue sixes lie side by side: a double tap on one takes one, a tap on each takes both."""
+    monkeypatch.setattr(debounce, "monotonic", lambda: 100.0)
+    blue = (BLUE, BLUE, *(Die(die.colour) for die in all_dice(2) if die.colour != "blue"))
+    draft = drafting(tmp_path, RollDice(dice=blue))
+
+    def taken() -> list[int]:
+        return [board.dice.count(BLUE) for board in table_of(draft.store).boards]
+
+    def tap(place: int) -> None:
+        draft.actions.controller.drawn = draft.store.state
+        replace(draft.actions, table=table_of(draft.store)).tap(BLUE, place)
+
+    tap(1)
+    assert taken() == [1, 0]
+    assert draft.actions.tapped.places(table_of(draft.store)) == ((BLUE, 1),)
+    tap(1)
+    assert taken() == [1, 0], "the second tap of a trembling finger"
+    assert draft.phone.state.notice == "Tapped twice, taken once. Tap again if Jonas takes the same die."
+    tap(0)
+    assert taken() == [1, 1]
+
+
+def test_a_die_that_was_put_back_is_taken_again_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(debounce, "monotonic", lambda: 100.0)
+    draft = drafting(tmp_path)
+    draft.actions.tap(BLUE, 0)
+    draft.store.undo_latest(draft.store.state.entries[-1].number, "")
+    draft.actions.controller.drawn = draft.store.state
+    draft.actions.tap(BLUE, 0)
+    assert table_of(draft.store).boards[0].dice == (BLUE,)
 
 
 def test_a_purple_die_asks_where_its_coral_goes(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,7 @@ from engine.australis.moves import (
     TakeDie,
 )
 from engine.australis.printed import Number, as_printed, side_number
-from engine.australis.table import Table
+from engine.australis.table import Table, all_dice
 from tests.companion.libraries import game_setup, library_at, phone_at, table_after, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import of_kind
@@ -81,6 +82,17 @@ def test_a_taken_die_of_a_known_roll_fades_where_it_was(die: Die) -> None:
     rows = [(one.colour, sorted(d for d, _ in one.shown)) for one in groups(before)]
     assert [(one.colour, sorted(d for d, _ in one.shown)) for one in groups(after)] == rows
     assert (die, False) in group(after, die.colour).shown
+
+
+@pytest.mark.parametrize(
+    ("tapped", "offered"), [((), [True, False]), ((0,), [False, True]), ((1,), [True, False])]
+)
+def test_of_equal_dice_the_one_that_was_tapped_fades(tapped: tuple[int, ...], offered: list[bool]) -> None:
+    six = Die("blue", 6)
+    rest = (die for die in all_dice(2) if die.colour != "blue")
+    table = table_after(RollDice(dice=(six, six, *rest)), TakeDie(seat=0, die=six))
+    row = replace(group(table, "blue"), tapped=tuple((six, place) for place in tapped))
+    assert row.shown == ((six, offered[0]), (six, offered[1]))
 
 
 def test_six_sides_stand_beside_their_label_on_usual_phones() -> None:
@@ -291,6 +303,16 @@ async def test_a_tap_on_the_points_now_explains_them(tmp_path: Path) -> None:
         await phone.tap("Close")
         await phone.tap("Take Blue 2")
         assert "Jonas takes a die" in phone.texts()
+
+
+async def test_the_strip_names_the_reef_of_each_reason(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    corals = [CorrectCorals(seat=0, reef=5, corals=2), CorrectCorals(seat=0, reef=7, corals=1)]
+    store = table_on(library, game_setup("Mia", "Jonas"), corals)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Mia, 1, +6 now, to play")
+        assert "2\nReef 5: Mia has 2 corals and takes first place." in phone.texts()
+        assert "4\nReef 7: Mia has 1 coral and takes first place." in phone.texts()
 
 
 async def test_unknown_points_are_explained_without_a_lower_number(tmp_path: Path) -> None:

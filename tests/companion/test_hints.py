@@ -38,6 +38,17 @@ async def test_three_hints_lead_from_home_to_the_second_die(tmp_path: Path) -> N
     assert INFO.preferences(again).get(FOLLOWED) == list(HINTS), "not again when the app is started again"
 
 
+async def test_a_page_without_dice_has_no_hint_about_them(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        assert shown(phone) == [ENTER]
+        await phone.tap("Overview")
+        assert shown(phone) == []
+        await phone.tap("Back to the game")
+        assert shown(phone) == [ENTER]
+
+
 async def test_an_undo_completes_the_last_hint(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_at(library, table_on(library, game_setup("Mia", "Jonas"))) as phone:

@@ -271,6 +271,21 @@ async def test_a_tile_shows_who_has_it_already(tmp_path: Path) -> None:
         assert table(store).boards[0].tiles == (Tile(metal="silver", round=2),)
 
 
+async def test_both_tiles_of_a_round_are_refused_with_the_reason(tmp_path: Path) -> None:
+    store, _library, mirror = four(tmp_path)
+    async with mirror as phone:
+        await phone.tap("Mia, Tiles: none")
+        await phone.taps_at_once(
+            "Gold tile of round 2: 8", "Silver tile of round 2: 4", "Gold tile of round 1: 7"
+        )
+        await phone.tap("Done")
+        assert "Mia cannot have both tiles of round 2: second place takes the other one." in phone.texts()
+        assert "Mia’s tiles" in phone.texts(), "the sheet stays, so that nothing is tapped again"
+        await phone.tap("Gold tile of round 2: 8")
+        await phone.tap("Done")
+    assert {(tile.metal, tile.round) for tile in table(store).boards[0].tiles} == {("silver", 2), ("gold", 1)}
+
+
 async def test_token_round_and_grey_cubes_are_corrected(tmp_path: Path) -> None:
     store, _library, mirror = four(tmp_path)
     async with mirror as phone:

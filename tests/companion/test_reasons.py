@@ -174,8 +174,23 @@ def test_a_reef_with_turtles_sharing_the_last_space_is_explained() -> None:
                 | green Jonas 5@20 corals=1,0,0,0,0,0 | known"""
     assert why_words(table(shared), "reef", 3, 0) == (
         "Jonas and Mia have 1 coral each. Both turtles are on 20, Jonas’s ahead of Mia’s."
-        " So Jonas takes first place. Only first place scores here. First place scores 1."
+        " On the last space, whoever arrived first is ahead. So Jonas takes first place."
+        " Only first place scores here. First place scores 1."
     )
+
+
+def test_the_reason_for_the_order_on_the_last_space_is_the_tables_ruling() -> None:
+    told = table(
+        """game 4score options=last_space:ask order=1,0 | blue Mia 5@20 corals=1,0,0,0,0,0
+           | green Jonas 5@20 corals=1,0,0,0,0,0 | known"""
+    ).but(order_told=True)
+    assert "Jonas’s ahead of Mia’s. You said who is ahead on the last space." in why_words(told, "reef", 3, 0)
+    three = """game 4score order=2,1,0 | blue Mia 5@20 corals=1,0,0,0,0,0 | green Jonas 5@9 corals=1,0,0,0,0,0
+               | orange Lea 5@20 corals=1,0,0,0,0,0 | known"""
+    words = why_words(table(three), "reef", 3, 0)
+    assert "Lea on 20, Mia on 20 and Jonas on 9. On the last space, whoever arrived first is ahead." in words
+    apart = why_words(table(three.replace("Mia 5@20", "Mia 5@19")), "reef", 3, 0)
+    assert "whoever arrived first" not in apart
 
 
 @pytest.mark.parametrize(

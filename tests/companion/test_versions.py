@@ -19,8 +19,9 @@ from engine.aquaretto.moves import CorrectTurn
 from engine.atlantis.moves import SinkTile
 from engine.australis import GAME
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.moves import CorrectFish, GameSetup, Learned, Move, Settle, TakeDie
+from engine.australis.moves import CorrectFish, CorrectTiles, GameSetup, Learned, Move, Settle, TakeDie
 from engine.australis.printed import Number
+from engine.australis.table import Tile
 from tests.companion.disks import Disk, DiskFolder
 from tests.companion.libraries import NOON, game_setup, phone_on, table_on
 
@@ -71,6 +72,27 @@ def test_a_competition_of_the_second_version_can_be_continued(storage: GameStora
     assert table.boards[1].fish == 6, "as it was amended"
     assert table.printed.track[4].feeds == 15, "as few as the slot before it"
     store.play(Settle(placing=(1, 0)))
+
+
+def test_an_older_game_in_which_one_player_has_both_tiles_of_a_round_is_read(storage: GameStorage) -> None:
+    both = CorrectTiles(seat=0, tiles=(Tile(metal="gold", round=1), Tile(metal="silver", round=1)))
+    older = GameLibrary(games(2), storage)
+    store = table_on(older, game_setup("Mia", "Jonas").but(version=2), [both])
+    store.writer.close()
+    opened = GameLibrary(GAMES, storage).open(store.name)
+    assert opened.state.damage is None
+    assert len(opened.state.table.boards[0].tiles) == 2
+
+
+def test_a_game_of_the_third_version_can_be_continued(storage: GameStorage) -> None:
+    storage.add("old", (STORED / "australis-3.jsonl").read_bytes(), 5)
+    store = GameLibrary(GAMES, storage, clock=lambda: NOON).open("old")
+    assert store.state.damage is None
+    table = store.state.table
+    assert (table.round, table.phase) == (2, "draft")
+    assert [board.points for board in table.boards] == [10, 11]
+    assert [tile.metal for tile in table.boards[1].tiles] == ["silver", "gold"], "of two rounds"
+    store.play(TakeDie(seat=table.turn, die=Die("blue", 4)))
 
 
 def test_a_game_with_the_real_sides_of_its_dice_can_be_continued(storage: GameStorage) -> None:

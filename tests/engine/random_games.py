@@ -101,7 +101,7 @@ def step(random: Random, table: Table) -> Move:
         sharing = list(table.on_last_space)
         random.shuffle(sharing)
         return TellOrder(order=tuple(sharing))
-    if refusal is not None and refusal.code == "tile_taken":  # after a correction
+    if refusal is not None and refusal.code in ("tile_taken", "both_tiles"):  # after a correction
         move = ChooseTile(metal="silver" if move == ChooseTile(metal="gold") else "gold")
         if asked := legal_moves.missing(table, move):
             return learn(random, table, asked)

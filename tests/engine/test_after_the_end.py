@@ -60,9 +60,9 @@ def test_moving_the_token_moves_its_point() -> None:
 
 
 def test_moving_a_tile_moves_its_points() -> None:
-    assert points(ENDED, "tiles 0 silver5", "tiles 1 silver1,gold1") == ["1 +7 TileWon metal=gold round=1"]
-    after = played(ENDED, "tiles 0 silver5", "tiles 1 silver1,gold1")
-    assert [board.points for board in after.boards] == [53, 57]
+    moved = ("tiles 0 silver5", "tiles 1 -", "tiles 1 gold1")
+    assert points(ENDED, *moved) == ["1 +7 TileWon metal=gold round=1"]
+    assert [board.points for board in played(ENDED, *moved).boards] == [53, 54]
     assert points(ENDED, "tiles 0 silver5,gold1") == [], "the order of tiles gives no points"
 
 

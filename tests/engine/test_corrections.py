@@ -204,11 +204,28 @@ def test_dice_are_limited_by_the_box() -> None:
 
 
 def test_each_tile_exists_once() -> None:
-    assert played(TWO, "tiles 0 gold1,silver1,gold5").boards[0].tiles[2] == Tile(metal="gold", round=5)
+    assert played(TWO, "tiles 0 gold1,silver2,gold5").boards[0].tiles[2] == Tile(metal="gold", round=5)
     assert refused(TWO, "tiles 0 gold1", "tiles 1 gold1") == Refusal(code="tile_taken", seat=1)
     assert refused(TWO, "tiles 0 gold1,gold1") == Refusal(code="tile_taken", seat=0)
     for number in (0, 6, -1, HUGE):
         assert refused(TWO, f"tiles 0 silver{number}") == Refusal(code="no_such_tile", seat=0)
+
+
+def test_nobody_has_both_tiles_of_a_round() -> None:
+    """Whoever wins takes one of them, and second place the other; alone, the other leaves the game."""
+    both = Refusal(code="both_tiles", seat=0, asked=2)
+    assert refused(TWO, "tiles 0 gold1,gold2,silver2") == both
+    assert refused(TWO, "tiles 0 silver2,gold2") == both
+    assert refused(TWO, "tiles 0 gold2", "tiles 0 gold2,silver2") == both
+    assert played(TWO, "tiles 0 gold2", "tiles 0 silver2").boards[0].tiles == (Tile(metal="silver", round=2),)
+    assert played(TWO, "tiles 0 gold1,silver2", "tiles 1 silver1,gold2").boards[1].tiles[1].metal == "gold"
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_older_games_keep_both_tiles_of_a_round(version: int) -> None:
+    """Journals with such a correction stay readable."""
+    old = TWO.replace("1draft", f"1draft rules={version}")
+    assert len(played(old, "tiles 0 gold2,silver2").boards[0].tiles) == 2
 
 
 def test_token_and_round_can_be_corrected() -> None:

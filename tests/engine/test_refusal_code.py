@@ -69,6 +69,7 @@ MOVES: dict[RefusalCode, tuple[str, str]] = {
     RefusalCode.TOO_MANY_DICE: (TWO, "dice 0 r?,r?"),
     RefusalCode.NO_SUCH_TILE: (TWO, "tiles 0 gold6"),
     RefusalCode.TILE_TAKEN: ("game 1draft | blue Anna 1@0 tiles=gold1 | green Bob 2@1", "tiles 1 gold1"),
+    RefusalCode.BOTH_TILES: (TWO, "tiles 0 gold1,silver1"),
 }
 
 SETUPS: dict[RefusalCode, Callable[[], GameSetup]] = {

@@ -22,7 +22,8 @@ from engine.australis.moves import (
     TakeDie,
 )
 from engine.australis.rounds import Metal
-from engine.australis.table import Mode, Table, Tile
+from engine.australis.table import VERSION, Mode, Table, Tile
+from engine.refusal import Refusal
 from tests.engine.random_games import correction, random_begun, step
 from tests.engine.tables import after, played, refused, table
 
@@ -113,10 +114,17 @@ TestRandomTables.settings = settings(max_examples=settings().max_examples // 4, 
 
 # ------------------------------------------------------------------ a player already has a tile of this round
 
-TILES = """game 2tiles placed=0,1 | blue Anna 1@5 tiles={} | green Bob 2@1 tiles={}
+TILES = """game 2tiles rules={rules} placed={placed} | blue Anna 1@5 tiles={} | green Bob 2@1 tiles={}
     | orange Charlie 3@2 tiles={} | known"""
 
 
+def with_tiles(anna: str, bob: str, charlie: str, *, placed: str = "0,1", rules: int = VERSION) -> str:
+    """A choice of tiles while these players have some of this round already."""
+    return TILES.format(anna, bob, charlie, placed=placed, rules=rules)
+
+
+@pytest.mark.parametrize("rules", [2, VERSION])
+@pytest.mark.parametrize("placed", ["0", "0,1"])
 @pytest.mark.parametrize("choice", ["gold", "silver"])
 @pytest.mark.parametrize(
     ("anna", "bob", "charlie"),
@@ -136,9 +144,9 @@ TILES = """game 2tiles placed=0,1 | blue Anna 1@5 tiles={} | green Bob 2@1 tiles
     ],
 )
 def test_some_tile_choice_is_legal_and_no_tile_is_given_twice(
-    anna: str, bob: str, charlie: str, choice: Metal
+    anna: str, bob: str, charlie: str, choice: Metal, placed: str, rules: int
 ) -> None:
-    start = table(TILES.format(anna, bob, charlie))
+    start = table(with_tiles(anna, bob, charlie, placed=placed, rules=rules))
     possible = [move for move in legal_moves.moves(start) if isinstance(move, ChooseTile)]
     assert possible
     if ChooseTile(metal=choice) in possible:
@@ -148,12 +156,21 @@ def test_some_tile_choice_is_legal_and_no_tile_is_given_twice(
             assert set(before.tiles) <= set(board.tiles), "players keep their tiles"
         tiles = [tile for board in chosen.boards for tile in board.tiles]
         assert len(tiles) == len(set(tiles))
+        assert rules < VERSION or start.boards[0].tiles[1:] or len(chosen.boards[0].tiles) < 2
     else:
-        assert refused(start, f"choose {choice}").code == "tile_taken"
+        assert refused(start, f"choose {choice}").code in ("tile_taken", "both_tiles")
+
+
+def test_a_winner_alone_takes_no_second_tile_of_the_round() -> None:
+    alone = with_tiles("silver2", "-", "-", placed="0")
+    assert refused(alone, "choose gold") == Refusal(code="both_tiles", seat=0, asked=2)
+    assert played(alone, "choose silver").boards[0].tiles == (Tile(metal="silver", round=2),)
+    old = with_tiles("silver2", "-", "-", placed="0", rules=2)
+    assert len(played(old, "choose gold").boards[0].tiles) == 2, "as older games went on"
 
 
 def test_tile_its_winner_already_has_gives_no_second_cube() -> None:
-    start = TILES.format("silver2", "-", "-")
+    start = with_tiles("silver2", "-", "-")
     assert refused(start, "choose gold").code == "tile_taken"
     assert after(start, "choose silver") == (
         "game 2end placed=0,1 | blue Anna 1@5 tiles=silver2 | green Bob 2@1 tiles=gold2"
@@ -162,14 +179,14 @@ def test_tile_its_winner_already_has_gives_no_second_cube() -> None:
 
 
 def test_tile_of_another_player_stays_and_the_other_is_won() -> None:
-    start = TILES.format("-", "-", "gold2")
+    start = with_tiles("-", "-", "gold2")
     assert played(start, "choose gold").boards[0].tiles == ()
     assert "green Bob 2@1 food=og tiles=silver2" in after(start, "choose gold")
     assert "blue Anna 1@5 food=og tiles=silver2" in after(start, "choose silver")
 
 
 def test_tile_can_be_corrected_away_before_the_choice() -> None:
-    start = TILES.format("-", "-", "gold2")
+    start = with_tiles("-", "-", "gold2")
     assert "blue Anna 1@5 tiles=gold2" in after(start, "tiles 2 -", "choose gold")
 
 

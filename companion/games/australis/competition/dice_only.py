@@ -40,6 +40,8 @@ NOBODY: int | None = None
 
 Change = Callable[[DiceSetup], DiceSetup]
 OnChange = Callable[[Change], None]
+OnMore = Callable[[int, NumberColour], None]
+"""Gives a seat one more die of a colour."""
 OnRename = Callable[[int | None], None]
 """Opens the name field of a seat; None closes it."""
 
@@ -74,6 +76,15 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
         # Based on the current setup, not on the drawn one, so that two quick taps add two dice.
         put(update(now()))
 
+    def more(seat: int, colour: NumberColour) -> None:
+        before = now()
+        change(partial(dice_setup.one_more, seat=seat, colour=colour))
+        session.clear_notice()
+        giver = dice_setup.giver(before, seat, colour)
+        if giver is not None and now() != before:  # perhaps out of sight
+            words = _("The box has no more of them, so one comes from {name}.")
+            session.show_notice(words.format(name=before.seats[giver].name))
+
     def close() -> None:
         set_ordering(False)
 
@@ -93,7 +104,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
                 _counts(len(setup.seats), partial(_resize, library.preferences, change)),
                 secondary_text(_box_words(len(setup.seats))),
                 *(
-                    _seat(setup, seat, seat == renaming, change, set_renaming)
+                    _seat(setup, seat, seat == renaming, change, more, set_renaming)
                     for seat in range(len(setup.seats))
                 ),
                 _turtles(setup, partial(set_ordering, True)),
@@ -159,6 +170,7 @@ def _seat(
     seat: int,
     renaming: bool,
     on_change: OnChange,
+    on_more: OnMore,
     on_rename: OnRename,
 ) -> ft.Control:
     mine = setup.seats[seat]
@@ -170,7 +182,7 @@ def _seat(
     return card(
         [
             row([mark(mine.colour, theme.MARK_LARGE), *name]),
-            *(_colour(setup, seat, colour, on_change) for colour in NUMBER_COLOURS),
+            *(_colour(setup, seat, colour, on_change, on_more) for colour in NUMBER_COLOURS),
         ],
         spacing=theme.TIGHT,
         padding=theme.GAP,
@@ -208,12 +220,14 @@ def _name_field(
     ]
 
 
-def _colour(setup: DiceSetup, seat: int, colour: NumberColour, on_change: OnChange) -> ft.Control:
+def _colour(
+    setup: DiceSetup, seat: int, colour: NumberColour, on_change: OnChange, on_more: OnMore
+) -> ft.Control:
     """The number of a player's dice of one colour, and whether the player has the card of that colour."""
-    mine, players = setup.seats[seat], len(setup.seats)
+    mine = setup.seats[seat]
     count, has_card = mine.dice.count(colour), colour in mine.cards
     words = {"who": mine.name, "colour": colour_word(colour)}
-    more = dice_setup.may_add(setup.seats, players, seat, colour)
+    more = dice_setup.may_have_more(setup, seat, colour)
     card_label = _("{who}: +1 card {colour}").format(**words)
     return row(
         [
@@ -233,7 +247,7 @@ def _colour(setup: DiceSetup, seat: int, colour: NumberColour, on_change: OnChan
             icon_button(
                 ft.Icons.ADD_CIRCLE_OUTLINE,
                 _("{who}: {colour} one more").format(**words),
-                (lambda: on_change(partial(dice_setup.one_more, seat=seat, colour=colour))) if more else None,
+                (lambda: on_more(seat, colour)) if more else None,
             ),
             chip(
                 "+1",

@@ -70,11 +70,36 @@ def may_add(seats: Sequence[DiceSeat], players: int, seat: int, colour: NumberCo
     return used < in_the_box(players)[colour] and len(seats[seat].dice) < as_printed().dice_each
 
 
+def giver(setup: DiceSetup, seat: int, colour: NumberColour) -> int | None:
+    """Who gives this player a die of a colour of which the box has no more; None if nobody can or must.
+
+    It is whoever has the most of it, then the most dice; the last of those.
+    """
+    if sum(other.dice.count(colour) for other in setup.seats) < in_the_box(len(setup.seats))[colour]:
+        return None
+    others = [number for number, one in enumerate(setup.seats) if number != seat and colour in one.dice]
+    return max(
+        others,
+        key=lambda one: (setup.seats[one].dice.count(colour), len(setup.seats[one].dice), one),
+        default=None,
+    )
+
+
+def may_have_more(setup: DiceSetup, seat: int, colour: NumberColour) -> bool:
+    """Whether the player may have another die of this colour, from the box or from another player."""
+    if may_add(setup.seats, len(setup.seats), seat, colour):
+        return True
+    is_full = len(setup.seats[seat].dice) >= as_printed().dice_each
+    return not is_full and giver(setup, seat, colour) is not None
+
+
 def one_more(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
-    """The setup with one more die for this player, if one is left."""
-    if seat >= len(setup.seats) or not may_add(setup.seats, len(setup.seats), seat, colour):
+    """The setup with one more die for this player, from another one if the box has no more of it."""
+    if seat >= len(setup.seats) or not may_have_more(setup, seat, colour):
         return setup
-    return changed(setup, seat, replace(setup.seats[seat], dice=(*setup.seats[seat].dice, colour)))
+    other = giver(setup, seat, colour)
+    left = setup if other is None else one_less(setup, other, colour)
+    return changed(left, seat, replace(left.seats[seat], dice=(*left.seats[seat].dice, colour)))
 
 
 def one_less(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:

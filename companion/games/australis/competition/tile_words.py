@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from companion.games.australis.competition import tile_views
 from companion.games.australis.competition.tile_views import PlaceView, SchoolChange, StartView, TilesView
+from companion.games.australis.words.reef_words import same_space_words
 from companion.i18n.translation import _, ngettext
 from companion.table.names import name
 from engine.australis.rounds import Metal
@@ -43,13 +44,18 @@ def _place(table: Table, place: PlaceView) -> str:
 
 def tie_words(table: Table) -> list[str]:
     """Sentences that explain each tie between players who went out in the same roll."""
-    places = tile_views.placing(table)
-    sentence = _("{first} and {second} lost their last dice in the same roll: {first}’s turtle is ahead.")
     return [
-        sentence.format(first=name(table, before.seat), second=name(table, after.seat))
-        for before, after in pairwise(places)
+        _tie_words(table, before.seat, after.seat)
+        for before, after in pairwise(tile_views.placing(table))
         if after.same_roll
     ]
+
+
+def _tie_words(table: Table, first: int, second: int) -> str:
+    sentence = _("{first} and {second} lost their last dice in the same roll: {first}’s turtle is ahead.")
+    words = sentence.format(first=name(table, first), second=name(table, second))
+    same_space = table.boards[first].turtle == table.boards[second].turtle
+    return f"{words} {same_space_words(table)}" if same_space else words
 
 
 def change_words(table: Table, view: TilesView) -> str:

@@ -36,14 +36,14 @@ class Plan:
 class ReefChoice:
     """The question where a coral goes; `table` is the table at that point.
 
-    Reefs above `sure` depend on printed numbers that are not known. `before` are the cards used until then,
-    including those without a decision. `start` is the table before the die is taken.
+    Every reef up to `highest` is legal: a printed number on which that depends is asked for before. `before`
+    are the cards used until then, including those without a decision. `start` is the table before the die is
+    taken.
     """
 
     table: Table
     seat: int
     highest: int
-    sure: int
     card: Card | None
     before: tuple[CardUsed, ...]
     start: Table
@@ -122,16 +122,15 @@ def _next(table: Table, plan: Plan) -> Choice | TakeDie:
     left = Counter(card.gives for card in kept) - Counter(used.gives for used in plan.before)
     for gives in BEST_ORDER:
         if left[gives] and gives == "coral":
-            return _where(table, plan, _beside_turtle(table, transition, plan, Card(die.colour, "coral")))
+            return _beside_turtle(table, transition, plan, Card(die.colour, "coral"))
         if left[gives]:
             return _next(table, replace(plan, before=(*plan.before, CardUsed(gives))))
     if die.colour == "purple" and isinstance(die.face, int) and not plan.placed:
-        choice = ReefChoice(transition.table, seat, die.face, die.face, None, plan.before, table)
-        return _where(table, plan, choice)
+        return _where(table, plan, ReefChoice(transition.table, seat, die.face, None, plan.before, table))
     for taken in plan.cards:
         drafting.take_card(transition, seat, taken)
     if plan.card is not None:
-        return _where(table, plan, _beside_turtle(table, transition, plan, plan.card))
+        return _beside_turtle(table, transition, plan, plan.card)
     shown = die.face.amount if die.colour == "white" and isinstance(die.face, Symbols) else 0
     done = len(plan.cards) + plan.not_there
     if done < shown:
@@ -148,8 +147,14 @@ def _where(table: Table, plan: Plan, choice: ReefChoice) -> Choice | TakeDie:
     return _next(table, with_reef(plan, choice, CoralPlaced(FIRST_REEF)))
 
 
-def _beside_turtle(table: Table, transition: Transition, plan: Plan, card: Card) -> ReefChoice:
+def _beside_turtle(table: Table, transition: Transition, plan: Plan, card: Card) -> Choice | TakeDie:
+    """The question for a card's coral; first for the end of the section that decides which reef it is.
+
+    No reef is offered that could turn out to be too high: the answer would be refused, and the take lost.
+    """
     seat = table.turn
     space, sections = transition.table.boards[seat].turtle, transition.table.printed.sections
-    sure, highest = current.reefs_beside(space, FIRST_REEF, sections)
-    return ReefChoice(transition.table, seat, highest, sure, card, plan.before, table)
+    lowest, highest = current.reefs_beside(space, FIRST_REEF, sections)
+    if lowest < highest:
+        return Ask((Number("section_end", lowest),))
+    return _where(table, plan, ReefChoice(transition.table, seat, highest, card, plan.before, table))

@@ -1,6 +1,7 @@
 """Phase A, the draft: the dice on the gameboard, and taking one."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
 
@@ -8,13 +9,14 @@ import flet as ft
 
 from companion.games.australis.draft import draft_views
 from companion.games.australis.draft.choice_sheets import display_card_sheet, reef_sheet
-from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
+from companion.games.australis.draft.choices import Ask, CardChoice, Plan, ReefChoice, next_choice
 from companion.games.australis.draft.draft_actions import CLOSED, DraftActions, Open, is_over
 from companion.games.australis.draft.draft_sheets import compare_sheet, preview_sheet
 from companion.games.australis.draft.draft_views import RowLayout
 from companion.games.australis.draft.roll_input import entered_so_far
 from companion.games.australis.draft.roll_sheet import roll_sheet
 from companion.games.australis.draft.sides_sheet import sides_sheet
+from companion.games.australis.draft.tapped import Tapped
 from companion.games.australis.draft.turn_card import card_sign, turn_card
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_drawing import current_card
@@ -47,11 +49,13 @@ def draft(controller: TableController) -> ft.Control:
     debouncer = use_debouncer()
     moment = str(use_external_changes(controller))
     opened, set_open = ft.use_state(CLOSED)
-    actions = DraftActions(controller, table, debouncer, set_open)
+    tapped: Tapped = ft.use_memo(Tapped, [])
+    actions = DraftActions(controller, table, debouncer, set_open, tapped)
     open_ = CLOSED if is_over(table, opened) else opened
     # A sheet that another phone made obsolete must not reopen when the same player is on turn again.
     ft.use_effect(lambda: None if open_ is opened else actions.close(), [open_ is opened])
     take, hold = use_event_callback(actions.tap), use_event_callback(actions.hold)
+    places = tapped.places(table)
     enter_roll, compare = use_event_callback(actions.enter_roll), use_event_callback(actions.compare)
     end, enter_sides = use_event_callback(actions.end), use_event_callback(actions.enter_sides)
     entered = None if draft_views.is_rolled(table) else entered_so_far(controller.drawn, table)
@@ -59,7 +63,7 @@ def draft(controller: TableController) -> ft.Control:
         controller,
         FRAME,
         [
-            _dice(draft_views.groups(table), moment, take, hold, _screen(controller)),
+            _dice(_groups(table, places), moment, take, hold, _screen(controller)),
             *([] if controller.session.layout.two_columns else [current_card(controller)]),
             _further(moment, end, enter_sides, sides_known=_sides_known(table)),
         ],
@@ -74,6 +78,14 @@ def draft(controller: TableController) -> ft.Control:
         turn_of=(table.round, sum(len(board.dice) for board in table.boards)),
         sheet=_sheet(actions, open_, take),
         on_dismiss=actions.close,
+    )
+
+
+def _groups(table: Table, places: Sequence[tuple[Die, int]]) -> tuple[draft_views.Group, ...]:
+    """The rows of dice, with those taken on this phone faded where they lay."""
+    return tuple(
+        replace(group, tapped=tuple(one for one in places if one[0].colour == group.colour))
+        for group in draft_views.groups(table)
     )
 
 
@@ -122,9 +134,11 @@ def _sheet(actions: DraftActions, open_: Open, take: draft_views.OnDie) -> ft.Co
 
 def _question(actions: DraftActions, plan: Plan, unknown: tuple[Number, ...]) -> ft.Control | None:
     """The sheet for what a plan still needs: printed numbers, a reef or a card."""
-    if unknown:
-        return ask(PRINTED_NUMBERS, actions.controller, unknown, actions.close, partial(actions.go_on, plan))
-    match next_choice(actions.table, plan):
+    step = Ask(unknown) if unknown else next_choice(actions.table, plan)
+    match step:
+        case Ask(numbers=numbers):
+            go_on = partial(actions.go_on, plan)
+            return ask(PRINTED_NUMBERS, actions.controller, numbers, actions.close, go_on)
         case ReefChoice() as choice:
             return reef_sheet(plan, choice, actions.go_on, actions.close, key=repr(plan))
         case CardChoice() as choice:
@@ -201,7 +215,7 @@ def _tool(words: str, spoken: str, on_press: draft_views.Act, means: str) -> ft.
 def _dice(
     groups: tuple[draft_views.Group, ...],
     moment: str,
-    on_take: draft_views.OnDie,
+    on_take: draft_views.OnPlace,
     on_hold: draft_views.OnDie,
     screen: Screen,
 ) -> ft.Control:
@@ -251,7 +265,7 @@ def _left(group: draft_views.Group) -> str:
 def _colour(
     group: draft_views.Group,
     moment: str,
-    on_take: draft_views.OnDie,
+    on_take: draft_views.OnPlace,
     on_hold: draft_views.OnDie,
     beside: Label,
     layout: RowLayout,
@@ -287,29 +301,37 @@ def _colour(
 def _sides(
     dice: tuple[tuple[Die, bool], ...],
     moment: str,
-    on_take: draft_views.OnDie,
+    on_take: draft_views.OnPlace,
     on_hold: draft_views.OnDie,
     layout: RowLayout,
 ) -> ft.Control:
+    equal_before = [
+        [other for other, _offered in dice[:index]].count(die) for index, (die, _) in enumerate(dice)
+    ]
     return row(
         [
-            _side(die, moment, on_take, on_hold, layout) if offered else _gone(die, layout)
-            for die, offered in dice
+            _side(die, place, moment, on_take, on_hold, layout) if offered else _gone(die, layout)
+            for place, (die, offered) in zip(equal_before, dice, strict=True)
         ],
         spacing=theme.NO_SPACE,
     )
 
 
 def _side(
-    die: Die, moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie, layout: RowLayout
+    die: Die,
+    place: int,
+    moment: str,
+    on_take: draft_views.OnPlace,
+    on_hold: draft_views.OnDie,
+    layout: RowLayout,
 ) -> ft.Control:
     words = _("Take {die}").format(die=die_words(die))
     return pressable(
         words,
         drawn_die(die, layout.die),
-        lambda: on_take(die),
+        lambda: on_take(die, place),
         on_hold=lambda: on_hold(die),
-        means=f"{words} {moment}",
+        means=f"{words} {moment} {place}" if place else f"{words} {moment}",
         width=layout.cell,
         height=layout.height,
         alignment=ft.Alignment.CENTER,

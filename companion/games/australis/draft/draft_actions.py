@@ -1,12 +1,15 @@
 """The tap handlers of the draft; `draft` draws it."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.games.australis.draft.choices import Ask, Plan, next_choice
+from companion.games.australis.draft.tapped import Tapped
 from companion.games.australis.store_types import TableController
 from companion.games.australis.table.move_dependencies import moment as moment_of
+from companion.i18n.translation import _
 from companion.session.table_changed import TableChanged
+from companion.table.names import name
 from companion.ui.debounce import Debouncer
 from engine.australis.dice_selection import Die
 from engine.australis.moves import EndDraft, TakeDie
@@ -67,11 +70,21 @@ class DraftActions:
     table: Table
     debouncer: Debouncer
     show: Callable[[Open], None]
+    tapped: Tapped = field(default_factory=Tapped)
 
-    def tap(self, die: Die) -> None:
-        """Takes a die; ignores a double tap, which would take another one for the next player."""
-        if not self.debouncer.is_repeat(die):
-            self.go_on(Plan(die))
+    def tap(self, die: Die, place: int | None = None) -> None:
+        """Takes a die, the one at this place among equal ones.
+
+        A double tap on the same place takes one for its player, not another one for the next, and says so;
+        a tap beside it on a die with the same side is a take of its own.
+        """
+        now = self.controller.table
+        if self.debouncer.is_repeat(die) and not self.tapped.is_another(die, place, now):
+            words = _("Tapped twice, taken once. Tap again if {name} takes the same die.")
+            self.controller.session.show_notice(words.format(name=name(now, now.turn)))
+            return
+        self.tapped.tap(die, place)
+        self.go_on(Plan(die))
 
     def go_on(self, plan: Plan) -> None:
         """Asks the next question, or takes the die when there is none left."""
@@ -117,3 +130,4 @@ class DraftActions:
         self.close()
         if self.controller.play(move, ask_for_numbers):
             self.debouncer.record(move.die)
+            self.tapped.taken(move.die, self.controller.table)

@@ -37,6 +37,8 @@ from engine.australis.table import Table
 from engine.refusal import IllegalMove
 
 OnDie = Callable[[Die], object]
+OnPlace = Callable[[Die, int], object]
+"""Gets a die, and its place among those of the row that show the same side."""
 Act = Callable[[], object]
 CIRCLES_OFFERED = 3
 """How many numbers of circles are offered, from 0 on; the sheet for the whole roll offers more."""
@@ -50,6 +52,7 @@ class Group:
 
     `gone` are the dice that are shown without being on offer: those of a known roll that were taken, and
     the sides of a colour that is used up. `acting` are the kept cards that act before a die of this colour.
+    `tapped` are places of dice that were taken, each among those that show the same side.
     """
 
     colour: Colour
@@ -57,14 +60,25 @@ class Group:
     dice: tuple[Die, ...]
     gone: tuple[Die, ...] = ()
     acting: tuple[Card, ...] = ()
+    tapped: tuple[tuple[Die, int], ...] = ()
 
     @property
     def shown(self) -> tuple[tuple[Die, bool], ...]:
         """All dice of the row in the order of their sides, each with whether it can be taken."""
-        dice = [(die, True) for die in self.dice]
         if not self.gone:
-            return tuple(dice)
-        return tuple(sorted([*dice, *((die, False) for die in self.gone)], key=lambda one: _side_of(one[0])))
+            return tuple((die, True) for die in self.dice)
+        row = sorted([*self.dice, *self.gone], key=_side_of)
+        return tuple(
+            (die, place not in self._faded(die, row.count(die)))
+            for die in dict.fromkeys(row)
+            for place in range(row.count(die))
+        )
+
+    def _faded(self, die: Die, equal: int) -> tuple[int, ...]:
+        """The places of the taken ones among equal dice: where they were tapped, else the last ones."""
+        known = [place for tapped, place in self.tapped if tapped == die and place < equal]
+        others = [place for place in reversed(range(equal)) if place not in known]
+        return (*known, *others)[: self.gone.count(die)]
 
 
 @dataclass(frozen=True)

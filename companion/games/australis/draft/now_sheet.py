@@ -5,6 +5,8 @@ import flet as ft
 from companion.games.australis.drawing.views import disc_words
 from companion.games.australis.final.categories import categories, category_of
 from companion.games.australis.scoring import score_views
+from companion.games.australis.scoring.explanations import label
+from companion.games.australis.scoring.score_views import Line
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.reasons import why_words
 from companion.i18n.numbers import minus, signed
@@ -18,6 +20,7 @@ from companion.ui.hooks import component
 from companion.ui.layout import column, row, rule, sheet
 from companion.ui.text import secondary_text, text
 from engine.australis.score_track import space
+from engine.australis.table import Table
 
 COUNTED = ("draft", "score")
 """The phases in which the round would bring points now."""
@@ -48,15 +51,20 @@ def now_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Con
         _("{name}: {points} if the round were scored now").format(
             name=name(table, seat), points=UNKNOWN if total is None else signed(total)
         ),
-        [
-            _part(UNKNOWN if points is None else str(points), why_words(table, line.what, line.which, seat))
-            for line, points in parts
-        ]
+        [_part(UNKNOWN if points is None else str(points), _why(table, line, seat)) for line, points in parts]
         + ([] if parts else [text(_("Nothing yet."))])
         + so_far(controller, seat, with_total=True),
         on_close,
         note=_("None of these points are added before the round is scored."),
     )
+
+
+def _why(table: Table, line: Line, seat: int) -> str:
+    """Why these points would come, with the reef's number, which the reason alone does not say."""
+    why = why_words(table, line.what, line.which, seat)
+    if line.what != "reef":
+        return why
+    return _("{what}: {details}").format(what=label(line), details=why)
 
 
 def so_far(controller: TableController, seat: int, *, with_total: bool = False) -> list[ft.Control]:

@@ -1,6 +1,6 @@
 """The sheet that enters the roll at the start of a round, one tap for each die."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -24,8 +24,8 @@ from companion.table.pending_input import PendingInput, use_pending_input
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable, side_button
 from companion.ui.hooks import component
-from companion.ui.layout import column, ends, sheet, wrapped
-from companion.ui.text import secondary_text, text
+from companion.ui.layout import column, ends, row, sheet, wrapped
+from companion.ui.text import text, with_spoken_label
 from companion.ui.text_measure import next_steps
 from engine.australis.dice_selection import COLOURS, Colour, Die
 from engine.australis.moves import RollDice
@@ -118,31 +118,39 @@ def roll_sheet(controller: TableController, on_close: Press) -> ft.Control:
 def _group(
     actions: RollActions, entered: tuple[Die, ...], colour: Colour, circles: int, on_more: Press
 ) -> ft.Control:
-    """The entered dice of a colour, and the sides to tap for the others."""
+    """The entered dice of a colour, and the sides to tap for the others.
+
+    All of it keeps its place and its size while dice are entered, also once the colour is complete: the next
+    tap must not hit what has moved under the finger.
+    """
     table, left = actions.table, left_to_enter(actions.table, entered, colour)
     words = _("{colour}: more circles").format(colour=colour_word(colour))
     real = table.printed.real_sides(colour)
-    further = left and colour not in NUMBER_COLOURS and not real and circles < GREATEST
+    further = colour not in NUMBER_COLOURS and not real and circles < GREATEST
     head = ends(
         [
             text(colour_word(colour), strong=True),
-            secondary_text(ngettext("{count} to enter", "{count} to enter", left)),
-            *(drawn_die(die, game_theme.DIE_SMALL) for die in entered if die.colour == colour),
+            _entered([die for die in entered if die.colour == colour], colour, left),
         ],
         [link(words, on_more, size=theme.SMALL)] if further else [],
     )
-    if not left:
-        return column([head])
-    offered = [
-        _side(die, actions.pending.external_changes, actions.add) for die in sides(table, colour, circles + 1)
-    ]
+    add = actions.add if left else None
+    offered = [_side(die, actions.pending.external_changes, add) for die in sides(table, colour, circles + 1)]
     return column([head, wrapped(offered, spacing=theme.TIGHT)], spacing=theme.TIGHT)
 
 
-def _side(die: Die, external_changes: int, on_add: Callable[[Die], None]) -> ft.Control:
+def _entered(dice: Sequence[Die], colour: Colour, left: int) -> ft.Control:
+    """The entered dice of a colour, and an empty place for each one that is not entered yet."""
+    said = [*map(die_words, dice), ngettext("{count} to enter", "{count} to enter", left)]
+    empty = [drawn_die(Die(colour), game_theme.DIE_SMALL, faded=True, unknown="") for _place in range(left)]
+    entered = [drawn_die(die, game_theme.DIE_SMALL) for die in dice]
+    return with_spoken_label(", ".join(said), row([*entered, *empty], spacing=theme.TIGHT, tight=True))
+
+
+def _side(die: Die, external_changes: int, on_add: Callable[[Die], None] | None) -> ft.Control:
     return pressable(
         _("Enter {die}").format(die=die_words(die)),
-        drawn_die(die, game_theme.DIE_MEDIUM),
-        partial(on_add, die),
+        drawn_die(die, game_theme.DIE_MEDIUM, faded=on_add is None),
+        None if on_add is None else partial(on_add, die),
         means=f"{die} {external_changes}",
     )

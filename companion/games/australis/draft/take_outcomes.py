@@ -15,7 +15,7 @@ from companion.games.australis.draft.choices import (
     with_reef,
     without_card,
 )
-from companion.games.australis.drawing import views
+from companion.games.australis.scoring import score_views
 from engine.australis import GAME
 from engine.australis.advantage_cards import FUNCTIONS, Card
 from engine.australis.moves import CoralPlaced, TakeDie
@@ -142,15 +142,14 @@ def _gain(table: Table, after: Table) -> int | None:
     The score of the round is cached: tables that differ only in irrelevant fields share it.
     """
     seat = table.turn
-    before_now, after_now = (_points_now(_bare(one))[seat] for one in (table, after))
-    if before_now is None or after_now is None:
-        return None
-    return after.boards[seat].points - table.boards[seat].points + after_now - before_now
+    before_now, after_now = (_now(_bare(one))[seat] for one in (table, after))
+    more = score_views.difference(before_now, after_now)
+    return None if more is None else after.boards[seat].points - table.boards[seat].points + more
 
 
 @lru_cache(maxsize=1024)
-def _points_now(bare: Table) -> tuple[int | None, ...]:
-    return views.points_now(bare)
+def _now(bare: Table) -> tuple[tuple[int | score_views.NotKnown, ...], ...]:
+    return score_views.now(bare)
 
 
 def _bare(table: Table) -> Table:

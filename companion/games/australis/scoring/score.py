@@ -23,11 +23,12 @@ from companion.table.player_view import UNKNOWN
 from companion.table.player_widgets import heads
 from companion.table.table_frame import table_frame
 from companion.ui import theme
+from companion.ui.answer_panel import answer_panel
 from companion.ui.buttons import Press, link, main_button, pressable
-from companion.ui.figures import Draw, Figure, Line, figures
+from companion.ui.figures import Figure, Line, figures
 from companion.ui.hooks import component, memo_component, use_event_callback
 from companion.ui.layout import card, row
-from companion.ui.text import secondary_text, text, title
+from companion.ui.text import secondary_text
 from engine.australis.legal_moves import missing
 from engine.australis.moves import ScoreRound
 from engine.australis.printed import Number
@@ -37,8 +38,6 @@ from engine.australis.table import Table
 Cell = tuple[int, int]
 """The index of a line of the table, and a seat."""
 NO_CELL: Cell | None = None
-Why = tuple[str, str]
-"""A question, and its answer."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +96,7 @@ def score(controller: TableController, state: TableHistory) -> ft.Control:
         ],
         bottom=[main_button(_("Enter what is missing") if unknown else _("Score the round"), score_now)],
         strip="none",
+        answer=_answer(controller, scored, moves, pressed, lambda: set_pressed(None)),
         sheet=by_hand(controller, close)
         if adding
         else _question(controller, numbers, close)
@@ -136,10 +136,7 @@ def _table(
             return Figure(shown, spoken, (index, seat), chosen=pressed == (index, seat))
 
         cells = tuple(figure(seat, points) for seat, points in enumerate(one.points))
-        return Line(explanations.label(one), cells, below=_below(index, pressed, lambda seat: why(one, seat)))
-
-    def why(one: score_views.Line, seat: int) -> Why:
-        return explanations.why_line(table, one, seat)
+        return Line(explanations.label(one), cells)
 
     gains = score_views.totals(scored)
     total, after = len(scored), len(scored) + 1
@@ -148,14 +145,12 @@ def _table(
         _("Total"),
         tuple(_total(table, seat, gain, (total, seat), pressed) for seat, gain in enumerate(gains)),
         strong=True,
-        below=_below(total, pressed, lambda seat: explanations.why_total(table, scored, seat)),
     )
     points = Line(
         _("Points"),
         tuple(_points(table, move, (after, move.seat), pressed) for move in moves),
         strong=True,
         color=theme.ACCENT,
-        below=_below(after, pressed, lambda seat: explanations.why_points(table, moves[seat])),
     )
     return card(
         [
@@ -177,12 +172,24 @@ def _table(
     )
 
 
-def _below(index: int, pressed: Cell | None, why: Callable[[int], Why]) -> Draw | None:
-    """What is drawn below a line: the answer to the figure that was pressed in it."""
-    if pressed is None or pressed[0] != index:
+def _answer(
+    controller: TableController,
+    scored: tuple[score_views.Line, ...],
+    moves: tuple[DiscMove, ...],
+    pressed: Cell | None,
+    on_close: Press,
+) -> ft.Control | None:
+    """Why the pressed figure is what it is; it stands where it is in sight, wherever the figure is."""
+    if pressed is None:
         return None
-    seat = pressed[1]
-    return lambda: _why(*why(seat))
+    line, seat = pressed
+    if line < len(scored):
+        why = explanations.why_line(controller.table, scored[line], seat)
+    elif line == len(scored):
+        why = explanations.why_total(controller.table, scored, seat)
+    else:
+        why = explanations.why_points(controller.table, moves[seat])
+    return answer_panel(*why, on_close)
 
 
 def _fold(empty: Sequence[score_views.Line], folding: Folding) -> ft.Control:
@@ -234,19 +241,6 @@ def _points(table: Table, move: DiscMove, cell: Cell, pressed: Cell | None) -> F
         start=move.start,
     )
     return Figure(f"{move.start} →{move.end}", spoken, cell, chosen=cell == pressed)
-
-
-def _why(question: str, answer: str) -> ft.Control:
-    """A card that explains the tapped figure."""
-    return ft.Semantics(
-        live_region=True,
-        container=True,
-        content=card(
-            [title(question, theme.LEAD), text(answer, color=theme.QUIET)],
-            bgcolor=theme.TILE,
-            spacing=theme.TIGHT,
-        ),
-    )
 
 
 @memo_component

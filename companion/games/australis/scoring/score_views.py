@@ -1,5 +1,6 @@
 """The points of scoring the round now, line by line; None stands for points not known yet. Pure."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -30,6 +31,13 @@ class Line:
 
 
 @dataclass(frozen=True)
+class NotKnown:
+    """Points that cannot be said yet, and all that decides them: two equal ones are the same points."""
+
+    decided_by: Hashable
+
+
+@dataclass(frozen=True)
 class DiscMove:
     """The points of a seat before and after the round; `end` is None if they are not known."""
 
@@ -50,14 +58,38 @@ class DiscMove:
 
 def lines(table: Table) -> tuple[Line, ...]:
     """The lines for reefs, schools and turtles, as the engine would score them."""
+    return tuple(
+        Line(what, which, tuple(None if isinstance(points, NotKnown) else points for points in row))
+        for what, which, row in _rows(table)
+    )
+
+
+def now(table: Table) -> tuple[tuple[int | NotKnown, ...], ...]:
+    """The points of each seat if the round were scored now: one part for each line."""
+    return tuple(zip(*(row for _what, _which, row in _rows(table.but(phase="score"))), strict=True))
+
+
+def difference(before: tuple[int | NotKnown, ...], after: tuple[int | NotKnown, ...]) -> int | None:
+    """How many more points the parts after a move are; a part that stays what it was needs not be known."""
+    more = 0
+    for old, new in zip(before, after, strict=True):
+        if old == new:
+            continue
+        if isinstance(old, NotKnown) or isinstance(new, NotKnown):
+            return None
+        more += new - old
+    return more
+
+
+def _rows(table: Table) -> list[tuple[What, int, tuple[int | NotKnown, ...]]]:
     full = table.but(printed=_completed(table.printed), options=table.options.but(last_space="first_arrived"))
     given = GAME.awards(full, ScoreRound())
     parts: list[tuple[What, int]] = [("reef", reef) for reef in reefs(table.printed)]
     parts += [("school", 0), ("turtle", 0)]
-    return tuple(
-        Line(what, which, tuple(_points(table, given, what, which, board.seat) for board in table.boards))
+    return [
+        (what, which, tuple(_points(table, given, what, which, board.seat) for board in table.boards))
         for what, which in parts
-    )
+    ]
 
 
 def totals(scored: tuple[Line, ...]) -> tuple[int | None, ...]:
@@ -99,17 +131,17 @@ def _completed(printed: Printed) -> Printed:
     return printed
 
 
-def _points(table: Table, given: Awards, what: What, which: int, seat: int) -> int | None:
-    """The points of one cell; None if a printed number or the order of the turtles is not known."""
-    if what == "school" and _school_unknown(table, seat):
-        return None
+def _points(table: Table, given: Awards, what: What, which: int, seat: int) -> int | NotKnown:
+    """The points of one cell, unless a printed number or the order of the turtles is not known."""
+    if what == "school" and (slots := _unknown_slots(table, seat)):
+        return _unknown_school(table, slots[0], seat)
     if what == "reef" and _order_unknown(table, which, seat):
-        return None
+        return NotKnown((which, tuple(table.corals_on(which).items()), _tied(table, which, seat)))
     for award in given:
         if award.seat == seat and _belongs(award, what, which):
             reason = award.reason
             if isinstance(reason, Majority) and table.printed.read(_prize(reason)) is None:
-                return None
+                return NotKnown(_prize(reason))
             return award.points
     return 0
 
@@ -124,14 +156,28 @@ def _prize(reason: Majority[int]) -> Number:
     return Number("prize_second" if reason.place == SECOND else "prize_first", reason.reef)
 
 
-def _school_unknown(table: Table, seat: int) -> bool:
+def _unknown_slots(table: Table, seat: int) -> tuple[int, ...]:
     board = table.boards[seat]
-    track, rulings = table.printed.track, school_rulings(table)
-    return bool(unknown_slots(board.fish, len(board.food), track, **rulings))
+    return unknown_slots(board.fish, len(board.food), table.printed.track, **school_rulings(table))
+
+
+def _unknown_school(table: Table, slot: int, seat: int) -> NotKnown:
+    """A school of a slot whose points are not known; or one that may be of this slot or a smaller one."""
+    if table.printed.track[slot - 1].feeds is not None:
+        return NotKnown(Number("slot_points", slot))
+    board = table.boards[seat]
+    return NotKnown(("school", board.fish, len(board.food)))
 
 
 def _order_unknown(table: Table, reef: int, seat: int) -> bool:
     """Whether this seat ties on the reef with another turtle on the last space, whose order is not known."""
+    return len(_tied(table, reef, seat)) > 1
+
+
+def _tied(table: Table, reef: int, seat: int) -> tuple[int, ...]:
+    """The seats that tie with this one on the reef while it is not known who of them is ahead."""
     corals = table.corals_on(reef)
     sharing = table.on_last_space if table.order_asked else ()
-    return seat in sharing and any(corals[other] == corals[seat] > 0 for other in sharing if other != seat)
+    if seat not in sharing or not corals[seat]:
+        return ()
+    return tuple(sorted(other for other in sharing if corals[other] == corals[seat]))

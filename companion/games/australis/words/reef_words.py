@@ -110,22 +110,31 @@ def _alone(table: Table, seat: int, corals: int, place: int) -> str:
 
 
 def _turtles(table: Table, group: Sequence[int]) -> str:
-    """Says where the turtles of tied players are, the one ahead first."""
+    """Says where the turtles of tied players are, the one ahead first, and why if they share a space."""
     spaces = [table.boards[seat].turtle for seat in group]
     if len(group) > SECOND:
         places = [
             _("{name} on {space}").format(name=name(table, seat), space=table.boards[seat].turtle)
             for seat in group
         ]
-        return _("Their turtles, furthest ahead first: {places}.").format(places=join_words(places))
+        words = _("Their turtles, furthest ahead first: {places}.").format(places=join_words(places))
+        return words if len(set(spaces)) == len(spaces) else f"{words} {same_space_words(table)}"
     first, second = (name(table, seat) for seat in group)
     if spaces[0] == spaces[1]:
-        return _("Both turtles are on {space}, {first}’s ahead of {second}’s.").format(
+        words = _("Both turtles are on {space}, {first}’s ahead of {second}’s.").format(
             first=first, second=second, space=spaces[0]
         )
+        return f"{words} {same_space_words(table)}"
     return _("{first}’s turtle is on {space}, {second}’s on {other}.").format(
         first=first, second=second, space=spaces[0], other=spaces[1]
     )
+
+
+def same_space_words(table: Table) -> str:
+    """Says what decides between turtles on the last space, by the table's ruling."""
+    if table.options.last_space == "ask":
+        return _("You said who is ahead on the last space.")
+    return _("On the last space, whoever arrived first is ahead.")
 
 
 def _tie_outcome(table: Table, taken: Sequence[int], place: int) -> str:

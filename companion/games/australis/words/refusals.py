@@ -190,6 +190,9 @@ def _of_the_competition() -> dict[str, str]:
             "There is no such tile: there is one gold and one silver tile per round."
         ),
         RefusalCode.TILE_TAKEN: _("Another player has that tile. Remove it there first."),
+        RefusalCode.BOTH_TILES: _(
+            "{who} cannot have both tiles of round {asked}: second place takes the other one."
+        ),
     }
 
 

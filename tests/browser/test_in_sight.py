@@ -1,0 +1,101 @@
+"""What a tap asks for is in sight, and what is tapped next stays where it is, at every size of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.session.hints import NO_HINTS
+from tests.browser.conftest import Driver
+from tests.browser.scenes.rounds import FOUR, MIDDLE, SCORED
+from tests.browser.scenes.scene import lay
+from tests.browser.semantics import ROUNDING, Node, nodes_of
+from tests.browser.stage import Stage
+from tests.companion.libraries import library_at
+
+SIZES = [(390, 844, 1), (360, 640, 1), (390, 844, 2), (360, 640, 2)]
+at_every_size = pytest.mark.parametrize(
+    "size", SIZES, ids=[f"{width}x{height} text {text}00" for width, height, text in SIZES]
+)
+
+
+@pytest.fixture(scope="module")
+def stage(driver: Driver, chromium: Browser) -> Iterator[Stage]:
+    """One phone for all tables."""
+    with driver.awake():
+        stage = Stage(chromium)
+    yield stage
+    with driver.awake():
+        stage.close()
+
+
+@contextmanager
+def shown(
+    stage: Stage, driver: Driver, folder: Path, size: tuple[int, int, int], *moves: str, screen: str = ""
+) -> Iterator[None]:
+    """A table of four after these moves, on a screen of that size and with text of that size."""
+    width, height, text = size
+    with driver.awake():
+        stage.resize(width, height)
+        stage.enlarge_text(text)
+        library = library_at(folder)
+        library.preferences.remember(motion="less", **NO_HINTS)
+        store = lay(library, FOUR, moves)
+        stage.show(library, f"/table/{store.name}/{screen}".rstrip("/"))
+        try:
+            yield
+        finally:
+            stage.enlarge_text(1)
+
+
+def named(stage: Stage, *starts: str) -> list[Node]:
+    """The nodes whose names begin like this."""
+    return [node for node in nodes_of(stage.phone.page) if node.name.startswith(starts)]
+
+
+@at_every_size
+def test_why_is_answered_in_sight(
+    stage: Stage, driver: Driver, tmp_path: Path, size: tuple[int, int, int]
+) -> None:
+    """Whichever figure is pressed; and no figure moves."""
+    with shown(stage, driver, tmp_path, size, *SCORED):
+        for figure in ("Reef 5, Charlie", "School, Dora", "Total for Bob", "Charlie goes from"):
+            stage.tap(figure)
+            (why,) = named(stage, "Why ")
+            (score,) = named(stage, "Score the round")
+            assert 0 <= why.top < why.bottom <= score.top + ROUNDING, f"{figure}: {why}"
+            stage.tap(figure)
+            assert named(stage, "Why ") == []
+
+
+@at_every_size
+def test_nothing_moves_while_the_roll_is_entered(
+    stage: Stage, driver: Driver, tmp_path: Path, size: tuple[int, int, int]
+) -> None:
+    with shown(stage, driver, tmp_path, size, *MIDDLE):
+        stage.tap("Enter the roll first")
+        places = _places(stage)
+        for die in ("White 1 card", "Red 9", "Blue 2", "Blue 3", "Blue 2", "White 2 cards", "White 1 card"):
+            if any(node.name == f"Enter {die}" and node.pressed for node in nodes_of(stage.phone.page)):
+                stage.tap(f"Enter {die}")
+            assert _places(stage) == places, f"after {die}"
+
+
+def _places(stage: Stage) -> dict[str, tuple[int, int]]:
+    """Where the sides lie that can be entered, from the first of them: the sheet may have been scrolled."""
+    nodes = named(stage, "Enter ")
+    return {node.name: (round(node.left), round(node.top - nodes[0].top)) for node in nodes}
+
+
+@at_every_size
+def test_an_old_entry_can_be_changed_without_scrolling(
+    stage: Stage, driver: Driver, tmp_path: Path, size: tuple[int, int, int]
+) -> None:
+    with shown(stage, driver, tmp_path, size, *SCORED, "score round", screen="log"):
+        stage.tap("Corrected: Anna has 3 corals on reef 5")
+        (change,) = named(stage, "Change it")
+        assert 0 <= change.top < change.bottom <= size[1], str(change)
