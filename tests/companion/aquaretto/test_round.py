@@ -170,7 +170,9 @@ async def test_each_further_animal_of_a_kind_costs_nothing_more_in_the_depot(tmp
 
 
 async def test_an_offspring_that_must_go_to_the_depot_is_shown_before(tmp_path: Path) -> None:
-    full = [HE, *[ORCA] * 9, *[SEA_LION] * 8]
+    orcas = [*[ORCA] * 5, *[Tile("orca", "untrainable")] * 2, *[Tile("orca", "female")] * 2]
+    sea_lions = [*[SEA_LION] * 5, *[Tile("sea_lion", "untrainable")] * 2, Tile("sea_lion", "female")]
+    full = [HE, *orcas, *sea_lions]
     store, phone = opened(tmp_path, [zoo(0, *full), CorrectDepot(seat=0, tiles=(SHE,))])
     async with phone:
         await phone.tap("Money · 1 coin")

@@ -24,6 +24,7 @@ from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.trainers import is_trainable
 from engine.aquaretto.zoo import Counted
+from engine.aquaretto.zoo_score import of_depot
 from tests.engine.aquaretto.tables import animals, into_zoo, loaded, refusal, setup, table, with_zoo
 
 DOLPHIN = Tile("dolphin")
@@ -126,6 +127,12 @@ def test_the_most_coworkers_match_enumeration(animals_counted: int) -> None:
                 more[total] = max(more.get(total, 0), came + (size >= 5) + (size >= 10))
         ways = more
     assert counting.most_coworkers(animals_counted) == ways[animals_counted]
+
+
+@pytest.mark.parametrize(("managers", "costs"), [(0, -4), (1, -2)])
+def test_each_kind_in_a_depot_costs_points_once(managers: int, costs: int) -> None:
+    depot = (DOLPHIN, Tile("orca"), DOLPHIN)
+    assert of_depot(with_zoo(table(3), 0, depot=depot, managers=managers).zoos[0]) == costs
 
 
 def test_equal_points_are_ranked_by_coins_then_shared() -> None:

@@ -169,12 +169,18 @@ def outcomes_step_by_step(before: Table, free: tuple[Space, ...]) -> set[Outcome
         rest = [one for one in free if one != space]
         for job in [None, *rest]:  # the coworker first
             left = [one for one in rest if one != job]
-            for young in [one for one in left if beside_one(one, animals)] or [None]:
+            for young in born_at(left, animals):
                 found.add(outcome(animals, standing, job, young))
-        for young in [one for one in rest if beside_one(one, animals)] or [None]:  # the offspring first
+        for young in born_at(rest, animals):  # the offspring first
             for job in [None, *(one for one in rest if one != young)]:
                 found.add(outcome(animals, standing, job, young))
     return found
+
+
+def born_at(free: list[Space], animals: dict[Space, Tile]) -> list[Space | None]:
+    """Where an offspring may go; None is the depot, if there is no space for it."""
+    spaces: list[Space | None] = [one for one in free if beside_one(one, animals)]
+    return spaces or [None]
 
 
 def beside_one(space: Space, animals: dict[Space, Tile]) -> bool:
