@@ -75,6 +75,7 @@ def test_numbers_that_no_zoo_can_have_together_are_refused(numbers: dict[str, in
     [
         ({"keepers": "any"}, {"animals": 20, "keepers": 3}, True),
         ({"managers": "any"}, {"animals": 20, "managers": 3}, True),
+        ({"no_coworker": "stand_in"}, {"animals": 20, "cashiers": 2}, True),
         ({"trainers": "two"}, {"animals": 25, "trained": 16}, True),
         ({"trainers": "two"}, {"animals": 25, "trained": 17}, False),
     ],
