@@ -1,5 +1,7 @@
 """The screen "Around the table": all scores on a phone that lies flat, each turned to its player."""
 
+from typing import Any
+
 import flet as ft
 
 from companion.i18n.translation import _
@@ -18,7 +20,16 @@ from companion.ui.keys import ESCAPE, keys
 from companion.ui.layout import column, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, with_spoken_label
-from companion.ui.text_measure import LONGEST, Box, Probe, fitting_size, use_box, use_widths, width_probes
+from companion.ui.text_measure import (
+    LONGEST,
+    Box,
+    Probe,
+    Widths,
+    fitting_size,
+    use_box,
+    use_widths,
+    width_probes,
+)
 from engine.game import MoveT, SetupT, TableT
 
 SIDES = {
@@ -28,8 +39,16 @@ SIDES = {
     4: ("bottom", "left", "top", "right"),
 }
 """The sides in use for a few players, one at each, clockwise from the bottom."""
-LEAST_DIGITS = 2
-"""Where a side is shared, one digit is no larger than two would be, so that it is not too high."""
+AS_HIGH_AS_WIDE = 2
+"""So many digits are about as wide as high: fewer have less of the width, so that they are not too high."""
+HEIGHT, HEIGHT_OF_NOTES, WIDTH, FIGURE, NAME = "height", "notes", "width", "figure", "name"
+"""What is measured of a player: the room in the card, and what each part needs at its usual size."""
+SHARE_STEP, LEAST_SHARE = 0.05, 0.4
+"""By these steps the notes get smaller where large letters have no room, and how small they may become."""
+ROOM = "\u00a0"
+"""A little more room than a name needs."""
+_AROUND = theme.SNUG + theme.RING
+"""What is around the figure and the notes in their card."""
 QUARTERS = {"bottom": 0, "left": 1, "top": 2, "right": 3}
 
 
@@ -67,12 +86,12 @@ def four_way_scores(
     seats = clockwise(table, views) if ui.shows_points(table) else places_kept_back(views)
     turn = use_event_callback(lambda: set_turned(lambda now: (now + 1) % len(seats)))
     leave = use_event_callback(lambda: session.go(table_route(store.name)))
-    size = fitting_size(widths, _figure_width(box, len(seats)))
+    digits = max(len(seat.view.figure) for seat in seats)
+    size = fitting_size(widths, _figure_width(box, len(seats), digits))
     buttons: list[ft.Control] = [
         _button(ft.Icons.ROTATE_RIGHT, _("Rotate the seats"), turn, theme.INK, theme.TILE),
         _button(ft.Icons.CLOSE, _("Back to the game"), leave, theme.ON_ACCENT, theme.ACCENT),
     ]
-    digits = max(LEAST_DIGITS if len(seats) not in SIDES else 1, *(len(seat.view.figure) for seat in seats))
     probe = width_probes((Probe(LONGEST, WIDEST_DIGIT * digits, theme.SCORE),), report_width)
     board = _arranged(seats[turned:] + seats[:turned], size, buttons, upright=box[1] >= box[0])
     spoken_parts = [_("Around the table"), *(seat.words for seat in seats)]
@@ -91,7 +110,7 @@ def four_way_scores(
     )
 
 
-def _figure_width(box: Box, players: int) -> float:
+def _figure_width(box: Box, players: int, digits: int) -> float:
     """The width for the longest figure, the same on every side."""
     short, long = sorted(box)
     if players <= 2:
@@ -100,7 +119,8 @@ def _figure_width(box: Box, players: int) -> float:
         shares = theme.SEATS_MIDDLE * _per_long_side(players) + 2 * theme.SEATS_END
         high = min((short - theme.BUTTON) / 2, long * theme.SEATS_END / shares)
         wide = min(short, long * theme.SEATS_MIDDLE / shares)
-    return min(high * theme.FIGURE_HIGH, wide * theme.FIGURE_LONG)
+    share = min(1, max(1, digits) / AS_HIGH_AS_WIDE)
+    return min(high * theme.FIGURE_HIGH * share, wide * theme.FIGURE_LONG)
 
 
 @memo_component
@@ -166,22 +186,26 @@ def _side(side: str, seats: list[PlayerStanding], size: float) -> ft.Control:
 def _player(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
     """A player's figure and notes, turned by so many quarters to that player's side."""
     view = seat.view
+    widths, measured = use_widths()
+    share = _share(widths)
+
+    def sized(size: int) -> int:
+        return int(size * share)
+
     place = "" if seat.place is None else _("Place {n}").format(n=seat.place)
     notes = " · ".join(note for note in (place, view.note) if note)
-    signs = [*counted_drawing(view, theme.MARK_LARGE), *sign_drawing(view, theme.MARK_LARGE)]
-    name = text(view.name, theme.LEAD, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    signs = [*counted_drawing(view, sized(theme.MARK_LARGE)), *sign_drawing(view, sized(theme.MARK_LARGE))]
+    name = text(view.name, sized(theme.LEAD), strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    colour = mark(view.colour, sized(theme.MARK_LARGE))
     lines: list[ft.Control] = [
-        row(
-            [mark(view.colour, theme.MARK_LARGE), ft.Container(name, expand=True, expand_loose=True)],
-            tight=True,
-        ),
+        row([colour, ft.Container(name, expand=True, expand_loose=True)], tight=True),
         *([wrapped(signs)] if signs else []),
-        *([secondary_text(notes)] if notes else []),
+        *([secondary_text(notes, sized(theme.SMALL))] if notes else []),
     ]
     if view.now is not None:
-        lines.append(text(now_words(view.now), theme.SMALL, theme.GOOD, strong=True))
+        lines.append(text(now_words(view.now), sized(theme.SMALL), theme.GOOD, strong=True))
     if view.on_turn:
-        lines.append(text(_("to play"), theme.SMALL, theme.ACCENT, strong=True))
+        lines.append(text(_("to play"), sized(theme.SMALL), theme.ACCENT, strong=True))
     figure = ft.Text(
         view.figure,
         size=size,
@@ -189,18 +213,30 @@ def _player(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
         font_family=theme.STRONG,
         style=ft.TextStyle(letter_spacing=theme.NO_SPACE, height=theme.FLAT),
     )
-    notes_column = ft.Column(lines, spacing=theme.TIGHT, tight=True)
+    notes_column = ft.Container(
+        ft.Column(lines, spacing=theme.TIGHT, tight=True),
+        on_size_change=lambda event: measured(HEIGHT_OF_NOTES, event.height / share),
+    )
     together = row(
-        [figure, ft.Container(notes_column, expand=True, expand_loose=True)],
+        [
+            ft.Container(figure, on_size_change=lambda event: measured(FIGURE, event.width)),
+            ft.Container(notes_column, expand=True, expand_loose=True),
+        ],
         spacing=theme.EDGE,
         alignment=ft.MainAxisAlignment.CENTER,
     )
+
+    def card_measured(event: ft.LayoutSizeChangeEvent[Any]) -> None:
+        measured(WIDTH, event.width - 2 * _AROUND)
+        measured(HEIGHT, event.height - 2 * _AROUND)
+
     turned = ft.RotatedBox(
         quarter_turns=quarters,
         content=ft.Container(
-            # Scrolls if very large letters need more room.
+            # Scrolls if there is no room even for small notes.
             ft.Column(
-                [together],
+                [width_probes((Probe(NAME, view.name + ROOM, theme.LEAD),), measured), together],
+                spacing=theme.NO_SPACE,
                 scroll=ft.ScrollMode.AUTO,
                 alignment=ft.MainAxisAlignment.CENTER,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -209,6 +245,17 @@ def _player(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
             border_radius=theme.RADIUS_CARD,
             border=theme.line_around(theme.RING, theme.PLAYER[view.colour] if view.on_turn else theme.NONE),
             padding=theme.SNUG,
+            on_size_change=card_measured,
         ),
     )
     return ft.Semantics(exclude_semantics=True, content=turned)
+
+
+def _share(widths: Widths) -> float:
+    """How large the notes beside a figure are, as a share of their size where there is room for all of it."""
+    high = widths.get(HEIGHT, 0) / (widths.get(HEIGHT_OF_NOTES) or 1)
+    beside = widths.get(WIDTH, 0) - widths.get(FIGURE, 0) - theme.EDGE
+    wide = (beside - theme.MARK_LARGE - theme.SNUG) / (widths.get(NAME) or 1)
+    if not {HEIGHT, HEIGHT_OF_NOTES, FIGURE, NAME}.issubset(widths):
+        return 1
+    return max(LEAST_SHARE, min(1, int(min(high, wide) / SHARE_STEP) * SHARE_STEP))

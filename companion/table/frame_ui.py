@@ -45,6 +45,17 @@ class RevealStep:
 
 
 @dataclass(frozen=True)
+class Brought:
+    """Something that a move brought the player of this colour by itself, as a small drawing.
+
+    `draw` makes it at a size; give the same function for the same thing, so that it is not drawn again.
+    """
+
+    colour: str
+    draw: Callable[[int], ft.Control]
+
+
+@dataclass(frozen=True)
 class FrameUI(Generic[SetupT, TableT, MoveT]):
     """A game's part of the frame; a simple game needs only the heading, such as the round.
 
@@ -56,6 +67,8 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     one after the other before the result; without any, the result comes at once. While `shows_points` is
     false, the points are kept back: figures are not explained, nothing says what the round would bring now,
     and large views neither show places nor put the best first. Give `LogUI` and `table_summary` the same.
+    `brought` is each thing that the latest move brought by itself, in the order of its sentences, None where
+    only the sentence says it: the bar with the latest entry shows them then, and always has the same height.
     """
 
     heading: Callable[[TableT], str]
@@ -69,6 +82,7 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     why: Callable[[TableController[SetupT, TableT, MoveT], int, Press], ft.Control] | None = None
     reveal: Callable[[TableT], tuple[RevealStep, ...]] = lambda _table: ()
     shows_points: Callable[[TableT], bool] = lambda _table: True
+    brought: Callable[[TableT], tuple[Brought | None, ...]] | None = None
 
     def views(self, table: TableT) -> tuple[PlayerView, ...]:
         """All players as they may be shown now, clockwise."""

@@ -216,6 +216,9 @@ NARROW: Final = 372
 NARROW_IF_LARGER: Final = 390
 """Below this width duplicated controls are left out."""
 LINES_OF_LAST_MOVE: Final = 2
+NEWS: Final = 32
+NEWS_SHARE: Final = 2
+"""How large what a move brought is drawn in the room of those lines, and its share of the width."""
 BESIDE: Final = 720
 """From this width on there is a panel beside the body of a page."""
 SHORT: Final = 480

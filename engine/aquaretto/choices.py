@@ -3,10 +3,11 @@
 places(table, seat, tile)       where an animal may go now: "zoo" and the spaces, or why only the depot
 job_refusals(table, seat)       each job with the reason why a coworker cannot take it, or None
 expansion_places(table, seat, size)   every way in which a board of this size may lie
+laid(table, seat, ...)          what there is when a tile lies, and where the offspring may go that it brings
 drawable(table)                 every tile of the game with how many are left, by species
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.aquaretto import placing
@@ -17,7 +18,7 @@ from engine.aquaretto.moves import JobTaken, Place, Placing
 from engine.aquaretto.placing import Arrivals, job_problem, take_job
 from engine.aquaretto.printed import stacks
 from engine.aquaretto.refusal_code import RefusalCode
-from engine.aquaretto.space import Animal, Expansion, Size, Space
+from engine.aquaretto.space import Expansion, Size, Space
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import Kind, Tile, offspring_of, species_of
 from engine.aquaretto.transition import Transition, zoo_spaces
@@ -100,39 +101,68 @@ def drawable(table: Table) -> dict[Kind, dict[Tile, int]]:
     return found
 
 
-def after(table: Table, seat: int, placings: Iterable[Placing], jobs: Iterable[JobTaken] = ()) -> Table:
+def after(table: Table, seat: int, placings: Iterable[Placing], jobs: Sequence[JobTaken] = ()) -> Table:
     """The table once these tiles have come to their places and the coworkers to their jobs.
 
     Coworkers who came without a job are left out. Raises IllegalMove for what cannot be placed.
     """
-    transition = _placed(table, seat, placings).transition
-    for job in jobs:
-        take_job(transition, seat, job)
-    return transition.table
+    return _employed(_placed(table, seat, placings, jobs))
 
 
-def coworkers_due(table: Table, seat: int, placings: Iterable[Placing]) -> int:
-    """How many coworkers these tiles bring, as far as they are left in the box."""
-    due = len(_placed(table, seat, placings).due)
-    return due if table.options.no_coworker == "stand_in" else min(due, max(0, table.coworkers_left))
+def coworkers_due(table: Table, seat: int, placings: Iterable[Placing], jobs: Sequence[JobTaken] = ()) -> int:
+    """How many coworkers these tiles bring, as far as they are left in the box; `jobs` are known already."""
+    return _coming(_placed(table, seat, placings, jobs))
 
 
-def _placed(table: Table, seat: int, placings: Iterable[Placing]) -> Arrivals:
+class Laid(NamedTuple):
+    """The table when a tile has come to its place and its offspring is not born yet, if it brings one.
+
+    `coworkers` have come by then, as far as they are left in the box; `offspring` says where it may go, None
+    if there is none.
+    """
+
+    table: Table
+    coworkers: int
+    offspring: Places | None
+
+
+def laid(
+    table: Table,
+    seat: int,
+    placings: Iterable[Placing],
+    tile: Tile,
+    place: Place,
+    jobs: Sequence[JobTaken] = (),
+) -> Laid:
+    """What there is when a tile has come to its place after others, and these jobs are taken."""
+    arrivals = _placed(table, seat, placings, jobs)
+    species = arrivals.lay(tile, place)
+    brings = place.to == "zoo" and placing.brings_offspring(arrivals.transition.table, arrivals.zoo, species)
+    coming, now = _coming(arrivals), _employed(arrivals)
+    return Laid(now, coming, places(now, seat, offspring_of(species)) if brings else None)
+
+
+def offspring_places(table: Table, seat: int, tile: Tile, place: Place) -> Places | None:
+    """Where the offspring may go that a tile brings when it comes to its place; None if it brings none."""
+    return laid(table, seat, (), tile, place).offspring
+
+
+def _placed(table: Table, seat: int, placings: Iterable[Placing], jobs: Sequence[JobTaken] = ()) -> Arrivals:
     """These tiles once they have come to their places."""
-    arrivals = Arrivals(Transition(table), seat)
+    arrivals = Arrivals(Transition(table), seat, jobs)
     for each in placings:
         arrivals.place(each)
     return arrivals
 
 
-def offspring_places(table: Table, seat: int, tile: Tile, place: Place) -> Places | None:
-    """Where the offspring may go that a tile brings when it comes to its place; None if it brings none."""
-    species = species_of(tile)
-    zoo = table.zoos[seat]
-    if species is None or place.to == "depot":
-        return None
-    zoo = zoo.but(animals=(*zoo.animals, Animal(tile, place.space)))
-    if not placing.brings_offspring(table, zoo, species):
-        return None
-    laid = table.but(zoos=(*table.zoos[:seat], zoo, *table.zoos[seat + 1 :]))
-    return places(laid, seat, offspring_of(species))
+def _coming(arrivals: Arrivals) -> int:
+    """How many coworkers have come, as far as they are left in the box."""
+    table, due = arrivals.transition.table, len(arrivals.due)
+    return due if table.options.no_coworker == "stand_in" else min(due, max(0, table.coworkers_left))
+
+
+def _employed(arrivals: Arrivals) -> Table:
+    """The table once those who came have taken the jobs that are known."""
+    for job in arrivals.jobs:
+        take_job(arrivals.transition, arrivals.seat, job)
+    return arrivals.transition.table

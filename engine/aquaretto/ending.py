@@ -1,18 +1,19 @@
 """Carries out the end of a game: what the app cannot see is told, then the points are counted."""
 
-from engine.aquaretto import trainers
-from engine.aquaretto.expansions import largest_zoo
+from engine.aquaretto import counting, trainers
 from engine.aquaretto.moves import CountZoo, TellTrained
-from engine.aquaretto.printed import printed, stacks
+from engine.aquaretto.printed import printed
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Space
 from engine.aquaretto.table import Table
 from engine.aquaretto.transition import Transition
-from engine.aquaretto.zoo import Zoo
+from engine.aquaretto.zoo import Counted, Zoo
 from engine.refusal import refuse
 
+CHECKED = 2
+"""Since this version of the rules, what is counted in a zoo must go together."""
 MOST_TRAINED = 99
-"""More than all trainers of a zoo can have around; it only catches typing errors."""
+"""What an older game accepted around all trainers of a zoo."""
 
 
 def tell_trained(transition: Transition, move: TellTrained) -> None:
@@ -50,32 +51,45 @@ def must_tell(table: Table) -> tuple[int, ...]:
 
 
 def count_zoo(transition: Transition, move: CountZoo) -> None:
-    """The players counted a zoo themselves."""
-    if transition.table.mode != "final_score":
+    """The players counted a zoo themselves; numbers that no zoo of this table can have are refused.
+
+    Rules of version 1 did not compare them with the rulings, and what was entered then stays.
+    """
+    table = transition.table
+    if table.mode != "final_score":
         refuse(RefusalCode.ONLY_COUNTED, seat=move.seat)
     transition.zoo(move.seat)
-    for name, limit in counting_limits(transition.table).items():
+    limits = counting_limits(table)
+    if table.rules < CHECKED:
+        most = printed().coworkers
+        limits |= {"trained": MOST_TRAINED, "keepers": most, "managers": most}
+    for name, limit in limits.items():
         check_count(transition, move.seat, getattr(move.counted, name), limit)
-    counted = move.counted
-    check_count(transition, move.seat, counted.fish, counted.animals)
-    working = counted.cashiers + counted.keepers + counted.managers
-    check_count(transition, move.seat, working, printed().coworkers)
-    transition.give(move.seat, counted=counted)
+    check_together(transition, move)
+    transition.give(move.seat, counted=move.counted)
+
+
+def check_together(transition: Transition, move: CountZoo) -> None:
+    """Refuses numbers that are too high beside each other, or beside those of the other zoos."""
+    table, counted = transition.table, move.counted
+    if table.rules < CHECKED:
+        working = counted.cashiers + counted.keepers + counted.managers
+        check_count(transition, move.seat, counted.fish, counted.animals)
+        check_count(transition, move.seat, working, printed().coworkers)
+        return
+    found = counting.problem(counted, table.options, table.out, counted_elsewhere(table, move.seat))
+    if found is not None:
+        refuse(RefusalCode.OUT_OF_RANGE, seat=move.seat, asked=found.number, limit=max(0, found.most))
 
 
 def counting_limits(table: Table) -> dict[str, int]:
-    """The most that can be counted of each thing in a zoo."""
-    numbers = printed()
-    return {
-        "animals": largest_zoo(),
-        "fish": sum(count for tile, count in stacks(table.out).items() if tile.mark == "fish"),
-        "trained": MOST_TRAINED,
-        "depot": len(table.species),
-        "coins": numbers.coins + numbers.coin_tiles,
-        "cashiers": numbers.cashiers,
-        "keepers": numbers.coworkers,
-        "managers": numbers.coworkers,
-    }
+    """The most that can be counted of each thing in a zoo, by the rulings of the table."""
+    return counting.limits(table.options, table.out)
+
+
+def counted_elsewhere(table: Table, seat: int) -> tuple[Counted, ...]:
+    """What was counted in the zoos of the other players."""
+    return tuple(zoo.counted for zoo in table.zoos if zoo.seat != seat and zoo.counted is not None)
 
 
 def check_count(transition: Transition, seat: int, count: int, limit: int) -> None:

@@ -112,9 +112,9 @@ def _into_zoo(
         refuse(RefusalCode.NOT_ON_TOP, seat=owner, asked=placing.tile.kind, limit=tile.kind)
     if placing.place.to != "zoo":
         refuse(RefusalCode.MUST_GO_TO_ZOO, seat=seat)
-    arrivals = Arrivals(transition, seat)
+    arrivals = Arrivals(transition, seat, jobs)
     arrivals.place(placing)
-    arrivals.take_jobs(jobs)
+    arrivals.take_jobs()
 
 
 def _top(transition: Transition, seat: int) -> Tile:

@@ -17,10 +17,14 @@ from engine.refusal import refuse
 
 
 class Arrivals:
-    """The tiles of one move on their way into a zoo, and the coworkers that they bring."""
+    """The tiles of one move on their way into a zoo, and the coworkers that they bring.
 
-    def __init__(self, transition: Transition, seat: int) -> None:
-        self.transition, self.seat = transition, seat
+    A coworker works at once: one of the `jobs` that came before an offspring may be a trainer on the space
+    that the offspring would need. The others take their jobs when all tiles lie, which comes to the same.
+    """
+
+    def __init__(self, transition: Transition, seat: int, jobs: Sequence[JobTaken] = ()) -> None:
+        self.transition, self.seat, self.jobs = transition, seat, jobs
         self.due: list[CoworkerBonus] = []
 
     @property
@@ -30,18 +34,23 @@ class Arrivals:
 
     def place(self, placing: Placing) -> None:
         """A tile comes to its place, and its offspring is born."""
-        species = species_of(placing.tile)
-        if species is None:
-            refuse(RefusalCode.NO_ANIMAL, seat=self.seat)
-        self._put_down(placing.tile, species, placing.place)
+        species = self.lay(placing.tile, placing.place)
         if placing.place.to == "zoo" and brings_offspring(self.transition.table, self.zoo, species):
             self._give_birth(species, placing.offspring)
         elif placing.offspring is not None:
             refuse(RefusalCode.OFFSPRING_NOT_BORN, seat=self.seat, asked=species)
 
-    def take_jobs(self, jobs: Sequence[JobTaken]) -> None:
-        """Each coworker that came takes a job at once; one for whom no job is free goes back."""
-        left = list(jobs)
+    def lay(self, tile: Tile, place: Place) -> Species:
+        """A tile comes to its place, and an offspring is not born yet; returns its species."""
+        species = species_of(tile)
+        if species is None:
+            refuse(RefusalCode.NO_ANIMAL, seat=self.seat)
+        self._put_down(tile, species, place)
+        return species
+
+    def take_jobs(self) -> None:
+        """Each coworker that came takes a job; one for whom no job is free goes back."""
+        jobs, left = self.jobs, list(self.jobs)
         for bonus in self.due:
             if not self._can_work():
                 self.transition.record(bonus)
@@ -82,8 +91,7 @@ class Arrivals:
     def _give_birth(self, species: Species, place: Place | None) -> None:
         index, births = SPECIES.index(species), self.zoo.births
         self.transition.give(self.seat, births=(*births[:index], births[index] + 1, *births[index + 1 :]))
-        free = open_spaces(self.transition, self.seat, species)
-        fits = bool(free) if self.by_places else free_spaces(self.zoo) > 0
+        fits = self._fits(species)
         if place is None:
             if self.by_places and fits:
                 refuse(RefusalCode.OFFSPRING_NEEDED, seat=self.seat, asked=species)
@@ -92,6 +100,13 @@ class Arrivals:
             refuse(RefusalCode.OFFSPRING_MUST_STAY, seat=self.seat, asked=species)
         self.transition.record(Birth(seat=self.seat, species=species, to=place.to))
         self._put_down(offspring_of(species), species, place)
+
+    def _fits(self, species: Species) -> bool:
+        """Whether an offspring finds room in its basin, once the trainers stand who came before it."""
+        trainers = [job.space for job in self.jobs[: len(self.due)] if job.job == "trainer"]
+        if self.by_places:
+            return not set(trainers).issuperset(open_spaces(self.transition, self.seat, species))
+        return free_spaces(self.zoo) > len(trainers)
 
     @property
     def by_places(self) -> bool:

@@ -33,6 +33,7 @@ def reopen(setup: GameSetup) -> Table:
     )
     return Table(
         mode=setup.mode,
+        rules=setup.version,
         options=setup.options,
         out=setup.out,
         phase="end" if counted else "round",

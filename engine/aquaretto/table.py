@@ -16,7 +16,7 @@ from engine.players import Player
 from engine.table import Ranked, ranking
 from engine.value import Value
 
-VERSION = 1
+VERSION = 2
 """The version of the moves and rules; a journal names the one with which it began."""
 COLOURS = ("blue", "green", "orange", "pink", "yellow")
 """The colours of the players; the box has none, the app needs them to tell players apart."""
@@ -42,6 +42,8 @@ class Table(Value):
     """Everything on the table at one moment; the order of `zoos` is clockwise."""
 
     mode: Mode = "game"
+    rules: int = VERSION
+    """The version of the rules with which the game began: what was accepted then stays."""
     options: Options = Options()
     out: tuple[Species, ...] = ()
     """The species that were taken out in the set-up."""

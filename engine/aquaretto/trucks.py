@@ -66,10 +66,10 @@ def unload(transition: Transition, move: TakeTruck, truck: Truck) -> None:
     transition.load(move.truck, tiles=())
     transition.give(move.seat, coins=transition.zoo(move.seat).coins + coins)
     transition.lay(coin_tiles=transition.table.coin_tiles + coins)
-    arrivals = Arrivals(transition, move.seat)
+    arrivals = Arrivals(transition, move.seat, move.jobs)
     for placing in move.placings:
         arrivals.place(placing)
-    arrivals.take_jobs(move.jobs)
+    arrivals.take_jobs()
 
 
 def in_the_middle(transition: Transition, number: int) -> Truck:

@@ -25,6 +25,11 @@ def _of_zoo(zoo: Zoo, options: Options) -> Iterator[tuple[int, Reason]]:
     yield _of_depot(len(zoo.depot_species), zoo.managers)
 
 
+def of_depot(zoo: Zoo) -> int:
+    """What the animals in a depot cost."""
+    return _of_depot(len(zoo.depot_species), zoo.managers)[0]
+
+
 def _of_counted(counted: Counted) -> Iterator[tuple[int, Reason]]:
     yield counted.animals, AnimalsInZoo(animals=counted.animals)
     yield from _of_jobs(counted.cashiers, counted.coins, counted.keepers, counted.fish)

@@ -116,9 +116,9 @@ coin and a coworker. With places, each animal gets its space on the drawn zoo.
 
 {table}
 
-Steps without a choice cost no tap: coins, bonuses, offspring by numbers, a tile that only fits into the
-depot, who starts the next round. A truck that leaves no choice at all is taken by its first tap, and
-with places the last space finishes it. One tap on the message that follows takes any move back.
+Steps without a choice cost no tap: coins, bonuses, offspring by numbers, who starts the next round. A truck
+is never taken by its first tap, which shows where its tiles go and what that costs; with places the last
+space finishes it. One tap on the message that follows takes any move back.
 """
 
 

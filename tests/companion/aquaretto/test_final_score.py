@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.games.aquaretto.final.count_form import counted, problem, summary
+import pytest
+
+from companion.games.aquaretto.final.count_form import counted, problem, problem_at, summary
 from engine.aquaretto import GAME
 from engine.aquaretto.moves import CountZoo
 from engine.aquaretto.zoo import Counted
@@ -76,6 +78,37 @@ def test_numbers_that_do_not_go_together_are_named() -> None:
     assert problem((5, 0, 0, 0, 6, 0, 0, 0)).startswith("Fish are printed on animals")
     assert problem((None, 0, 0, 0, 6, 0, 0, 0)) == ""
     assert problem((6, 0, 0, 0, 6, 0, 0, 0)) == ""
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [
+        (
+            (0, 99, 0, 0, 0, 0, 0, 0),
+            "Around trainers: 99 is too many. Beside the other numbers 0 is the most.",
+        ),
+        ((9, 0, 0, 2, 0, 0, 0, 0), "Coworkers: 2 is too many. Beside the other numbers 1 is the most."),
+    ],
+)
+def test_a_number_that_is_too_high_beside_the_others_is_named(numbers: tuple[int, ...], words: str) -> None:
+    assert problem(numbers) == words
+
+
+async def test_the_form_offers_what_the_table_allows(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    begun = setup("Mia", "Jonas", mode="final_score")
+    elsewhere = CountZoo(seat=1, counted=Counted(animals=25, fish=25))
+    store = table_on(library, begun, [elsewhere])
+    assert problem_at(store.state.table, 0)((10, 0, 0, 0, 6, 0, 0, 0)) == (
+        "Fish: 6 is too many. The other water zoos leave 5 in the box."
+    )
+    async with phone_at(library, store) as phone:
+        await phone.tap("Next: Mia’s water zoo")
+        await enter(phone, 20, 0, 0)
+        await phone.tap("3")
+        await phone.tap("Done")
+        assert store.state.table.zoos[0].counted is None
+        assert "Keepers" in phone.texts(), "three are more than the house rule allows"
 
 
 def test_the_running_total_is_that_of_the_engine() -> None:

@@ -12,6 +12,7 @@ from companion.games.aquaretto.round.truck_list import truck_columns
 from companion.games.aquaretto.store_types import Store
 from engine.aquaretto.moves import (
     AddTile,
+    CorrectCoworkers,
     CorrectDepot,
     CorrectLastRound,
     CorrectTruck,
@@ -138,13 +139,73 @@ async def test_a_tile_may_go_to_the_depot_by_choice(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("tiles", [(COIN_TILE,), (COIN_TILE, PENGUIN), (PENGUIN, PENGUIN)])
-async def test_a_truck_without_a_choice_is_one_tap(tmp_path: Path, tiles: tuple[Tile, ...]) -> None:
-    store, phone = opened(tmp_path, [zoo(0, DOLPHIN, ORCA, SEA_LION), truck(0, *tiles)])
+@pytest.mark.parametrize("options", [Options(), PLACES], ids=["numbers", "places"])
+async def test_no_truck_is_taken_by_a_single_tap(
+    tmp_path: Path, tiles: tuple[Tile, ...], options: Options
+) -> None:
+    basins = ((DOLPHIN, 0, 1), (ORCA, 2, 1), (SEA_LION, 4, 2))
+    begun = swims(*basins) if options == PLACES else zoo(0, DOLPHIN, ORCA, SEA_LION)
+    store, phone = opened(tmp_path, [begun, truck(0, *tiles)], options)
     async with phone:
         await phone.tap("Take Truck 1")
+        assert not isinstance(last(store), TakeTruck)
+        assert "Mia takes Truck 1" in phone.texts()
+        if PENGUIN in tiles:
+            assert "Depot: −2" in phone.texts()
+            assert "Penguin: Mia may not begin another basin" in phone.texts()
+        await phone.tap("Done")
         assert isinstance(last(store), TakeTruck)
         await phone.tap("Undo")
         assert store.state.table.turn == 0
+
+
+async def test_each_further_animal_of_a_kind_costs_nothing_more_in_the_depot(tmp_path: Path) -> None:
+    store, phone = opened(tmp_path, [zoo(0, DOLPHIN, ORCA, SEA_LION), truck(0, PENGUIN, PENGUIN)])
+    async with phone:
+        await phone.tap("Take Truck 1")
+        assert phone.texts().count("Depot: −2") == 1
+        assert phone.texts().count("Depot: 0") == 1
+        await phone.tap("Done")
+        assert sum(award.points for award in store.state.table.score(0)) == 1
+
+
+async def test_an_offspring_that_must_go_to_the_depot_is_shown_before(tmp_path: Path) -> None:
+    orcas = [*[ORCA] * 5, *[Tile("orca", "untrainable")] * 2, *[Tile("orca", "female")] * 2]
+    sea_lions = [*[SEA_LION] * 5, *[Tile("sea_lion", "untrainable")] * 2, Tile("sea_lion", "female")]
+    full = [HE, *orcas, *sea_lions]
+    store, phone = opened(tmp_path, [zoo(0, *full), CorrectDepot(seat=0, tiles=(SHE,))])
+    async with phone:
+        await phone.tap("Money · 1 coin")
+        await phone.tap("Move the top tile of the depot into the zoo")
+        assert not isinstance(last(store), MoveTile)
+        assert "Dolphin (offspring)" in phone.texts()
+        assert "Depot: −2" in phone.texts()
+        assert "No space is left" in phone.texts()
+        await phone.tap("Done")
+        assert store.state.table.zoos[0].depot == (Tile("dolphin", "offspring"),)
+
+
+async def test_the_tap_after_a_tile_with_one_free_truck_takes_nothing(tmp_path: Path) -> None:
+    """Whoever is used to two taps, taps the truck as well, which is now that of the next player."""
+    store, phone = opened(tmp_path, [truck(0, *FULL), truck(2, *FULL)])
+    async with phone:
+        await phone.tap("Coin")
+        await phone.tap("Take Truck 2")
+        assert last(store) == AddTile(seat=0, tile=COIN_TILE, truck=1)
+        assert "Jonas takes Truck 2" in phone.texts()
+
+
+async def test_a_second_tap_on_a_tile_draws_none_for_the_next_player(tmp_path: Path) -> None:
+    store, phone = opened(tmp_path, [truck(0, *FULL), truck(2, *FULL)])
+    async with phone:
+        await phone.tap("Coin")
+        await phone.tap("Coin")
+        assert last(store) == AddTile(seat=0, tile=COIN_TILE, truck=1)
+        assert "Onto which truck?" in phone.texts()
+        await phone.tap("Load Truck 2")
+        assert last(store) == AddTile(seat=1, tile=COIN_TILE, truck=1)
+        await phone.tap("Orca")
+        assert last(store) == AddTile(seat=2, tile=ORCA, truck=1), "another tile needs one tap"
 
 
 async def test_the_order_in_the_depot_is_asked_for_where_it_matters(tmp_path: Path) -> None:
@@ -183,7 +244,7 @@ async def test_offspring_and_bonus_are_shown_until_the_next_move(tmp_path: Path)
         await phone.tap("Take Truck 1")
         await phone.tap("Done")
         for each in words:
-            assert phone.texts().splitlines().count(each) == 1, "on the card; the bar says it in one phrase"
+            assert phone.texts().count(each) == 1
         await phone.tap("Orca")
         await phone.tap("Load Truck 2")
         assert not any(each in phone.texts() for each in words)
@@ -237,12 +298,43 @@ async def test_with_places_an_offspring_and_a_trainer_get_their_spaces(tmp_path:
         await phone.tap("Take Truck 1")
         await phone.tap("row 2, column 5")
         assert "Offspring: Dolphin" in phone.texts()
+        assert "row 2, column 5, Dolphin (female)" in phone.texts(), "the parent just placed"
         await phone.tap("row 2, column 1")
         assert "Mia gets a coworker" in phone.texts()
         await phone.tap("row 3, column 3")
         placing = Placing(SHE, Place("zoo", Space(1, 4)), Place("zoo", Space(1, 0)))
         trainer = JobTaken("trainer", Space(2, 2))
         assert last(store) == TakeTruck(seat=0, truck=0, placings=(placing,), jobs=(trainer,))
+
+
+async def test_a_trainer_may_stand_where_the_offspring_of_the_same_truck_would_go(tmp_path: Path) -> None:
+    row = [(DOLPHIN, 1, 0), (DOLPHIN, 1, 1), (DOLPHIN, 1, 2), (HE, 1, 3)]
+    others = [(0, column) for column in (1, 2, 3)] + [(2, column) for column in range(4)]
+    others += [(3, column) for column in (1, 2, 3, 4)] + [(4, 2), (4, 3)]
+    standing = CorrectCoworkers(
+        seat=0, cashiers=0, keepers=0, managers=0, trainers=tuple(Space(*space) for space in others)
+    )
+    options = PLACES.but(no_coworker="stand_in")
+    store, phone = opened(tmp_path, [swims(*row), standing, truck(0, SHE)], options)
+    async with phone:
+        await phone.tap("Take Truck 1")
+        await phone.tap("row 2, column 5")
+        assert "Then an offspring comes" in phone.texts()
+        await phone.tap("row 3, column 5")
+        assert "Depot: −2" in phone.texts()
+        await phone.tap("Done")
+        placing = Placing(SHE, Place("zoo", Space(1, 4)), DEPOT)
+        assert last(store) == TakeTruck(
+            seat=0, truck=0, placings=(placing,), jobs=(JobTaken("trainer", Space(2, 4)),)
+        )
+        await phone.tap("Undo")
+        await phone.tap("Take Truck 1")
+        await phone.tap("row 2, column 5")
+        await phone.tap("Keeper")
+        assert "Offspring: Dolphin" in phone.texts()
+        await phone.tap("row 3, column 5")
+        placing = Placing(SHE, Place("zoo", Space(1, 4)), Place("zoo", Space(2, 4)))
+        assert last(store) == TakeTruck(seat=0, truck=0, placings=(placing,), jobs=(JobTaken("keeper"),))
 
 
 async def test_a_tile_that_is_paid_for_goes_into_the_zoo_at_once(tmp_path: Path) -> None:
@@ -261,7 +353,7 @@ async def test_a_correction_of_another_phone_closes_what_was_begun(tmp_path: Pat
         await phone.settle()
         assert "Done" not in phone.texts()
         await phone.tap("Take Truck 1")
-        assert isinstance(last(store), TakeTruck), "the zoo has no room for it now, so nothing is asked"
+        assert "Dolphin: Mia may not begin another basin" in phone.texts(), "as the zoo is now"
 
 
 async def test_a_phone_on_its_side_shows_trucks_and_players_beside_the_tiles(tmp_path: Path) -> None:
@@ -269,6 +361,7 @@ async def test_a_phone_on_its_side_shows_trucks_and_players_beside_the_tiles(tmp
     async with phone:
         assert "Mia, 1 coin, 0 animals, to play" in phone.texts()
         await phone.tap("Take Truck 1")
+        await phone.tap("Done")
         assert isinstance(last(store), TakeTruck)
 
 

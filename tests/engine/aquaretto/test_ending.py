@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.aquaretto import GAME, choices
+from engine.aquaretto import GAME, choices, counting
 from engine.aquaretto.ending import counting_limits, must_tell
 from engine.aquaretto.events import CoinBonus, CoworkerBonus
 from engine.aquaretto.moves import (
@@ -18,12 +18,14 @@ from engine.aquaretto.moves import (
     TakeTruck,
 )
 from engine.aquaretto.printed import printed
+from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.scoring import AnimalsInZoo, CoinsCounted, DepotMinus, FishCounted, Trained
 from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.trainers import is_trainable
 from engine.aquaretto.zoo import Counted
-from tests.engine.aquaretto.tables import animals, into_zoo, loaded, setup, table, with_zoo
+from engine.aquaretto.zoo_score import of_depot
+from tests.engine.aquaretto.tables import animals, into_zoo, loaded, refusal, setup, table, with_zoo
 
 DOLPHIN = Tile("dolphin")
 
@@ -44,6 +46,94 @@ def test_a_finished_game_is_counted_from_its_numbers() -> None:
     assert [one.points for one in outcome.table.ranking] == [38, 3]
     assert not must_tell(start)
     assert set(counting_limits(start)) == set(Counted.model_fields)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "most"),
+    [
+        ({"animals": 20, "keepers": 3}, 2),
+        ({"animals": 20, "managers": 2}, 1),
+        ({"animals": 0, "trained": 99}, 40),
+        ({"animals": 0, "trained": 1}, 0),
+        ({"animals": 3, "trained": 1}, 0),
+        ({"animals": 4, "cashiers": 1}, 0),
+        ({"animals": 5, "trained": 6}, 5),
+        ({"animals": 9, "fish": 9, "trained": 1}, 0),
+        ({"animals": 33, "trained": 1}, 0),
+        ({"animals": 32, "trained": 9}, 8),
+        ({"animals": 19, "cashiers": 2, "keepers": 2}, 3),
+    ],
+)
+def test_numbers_that_no_zoo_can_have_together_are_refused(numbers: dict[str, int], most: int) -> None:
+    start = GAME.start(setup(2, mode="final_score", out=()))
+    found = refusal(start, CountZoo(seat=0, counted=Counted(**numbers)))
+    assert (found.code, found.limit) == (RefusalCode.OUT_OF_RANGE, most)
+
+
+@pytest.mark.parametrize(
+    ("options", "numbers", "accepted"),
+    [
+        ({"keepers": "any"}, {"animals": 20, "keepers": 3}, True),
+        ({"managers": "any"}, {"animals": 20, "managers": 3}, True),
+        ({"no_coworker": "stand_in"}, {"animals": 20, "cashiers": 2}, True),
+        ({"trainers": "two"}, {"animals": 25, "trained": 16}, True),
+        ({"trainers": "two"}, {"animals": 25, "trained": 17}, False),
+    ],
+)
+def test_what_may_be_counted_follows_the_rulings(
+    options: dict[str, str], numbers: dict[str, int], *, accepted: bool
+) -> None:
+    start = GAME.start(setup(2, mode="final_score", out=(), **options))
+    move = CountZoo(seat=0, counted=Counted(**numbers))
+    assert (GAME.refusal(start, move) is None) == accepted
+
+
+def test_all_zoos_together_have_no_more_than_the_box() -> None:
+    lost = {"no_coin": "lost", "no_coworker": "lost"}
+    start = GAME.start(setup(5, mode="final_score", out=(), **lost))
+    full = Counted(animals=25, fish=20, cashiers=2, keepers=2, managers=1, coins=30)
+    one = GAME.play(start, CountZoo(seat=0, counted=full))
+    for name, most in (("fish", 10), ("coins", 10)):
+        for number, fits in ((most, True), (most + 1, False)):
+            move = CountZoo(seat=1, counted=Counted(animals=20, **{name: number}))
+            assert (GAME.refusal(one, move) is None) == fits, (name, number)
+    rest = Counted(animals=25, cashiers=2, keepers=2, managers=1)
+    for seat in (1, 2):
+        one = GAME.play(one, CountZoo(seat=seat, counted=rest))
+    assert GAME.refusal(one, CountZoo(seat=3, counted=Counted(animals=25, cashiers=1))) is None
+    found = refusal(one, CountZoo(seat=3, counted=Counted(animals=25, cashiers=2)))
+    assert (found.code, found.limit) == (RefusalCode.OUT_OF_RANGE, 1)
+    again = CountZoo(seat=0, counted=full)
+    assert GAME.refusal(one, again) is None, "its own first count does not stand in the way"
+
+
+def test_what_an_older_game_counted_stays() -> None:
+    """Rules of version 1 compared fewer numbers."""
+    old = GAME.reopen(setup(2, mode="final_score", out=(), version=1))
+    for numbers in ({"animals": 1, "keepers": 3}, {"animals": 0, "trained": 99}):
+        assert GAME.refusal(old, CountZoo(seat=0, counted=Counted(**numbers))) is None
+    for numbers in ({"animals": 1, "fish": 2}, {"animals": 1, "keepers": 14, "managers": 3}):
+        assert GAME.refusal(old, CountZoo(seat=0, counted=Counted(**numbers))) is not None
+
+
+@pytest.mark.parametrize("animals_counted", range(34))
+def test_the_most_coworkers_match_enumeration(animals_counted: int) -> None:
+    """Every way to divide the animals into five basins, each at most 13."""
+    ways = {0: 0}
+    for _basin in range(5):
+        more: dict[int, int] = {}
+        for so_far, came in ways.items():
+            for size in range(14):
+                total = so_far + size
+                more[total] = max(more.get(total, 0), came + (size >= 5) + (size >= 10))
+        ways = more
+    assert counting.most_coworkers(animals_counted) == ways[animals_counted]
+
+
+@pytest.mark.parametrize(("managers", "costs"), [(0, -4), (1, -2)])
+def test_each_kind_in_a_depot_costs_points_once(managers: int, costs: int) -> None:
+    depot = (DOLPHIN, Tile("orca"), DOLPHIN)
+    assert of_depot(with_zoo(table(3), 0, depot=depot, managers=managers).zoos[0]) == costs
 
 
 def test_equal_points_are_ranked_by_coins_then_shared() -> None:

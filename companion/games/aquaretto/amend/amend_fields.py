@@ -69,15 +69,16 @@ def trained_editor(context: AmendContext) -> list[ft.Control]:
 def count_editor(context: AmendContext) -> list[ft.Control]:
     """All that was counted in a zoo."""
     fields = count_form.known_fields(context.table, context.edited.counted)
+    problem = count_form.problem_at(context.table, context.edited.seat)
 
     def put(filled: Filled) -> None:
         values = all_filled(filled)
-        context.ready(values is not None and not count_form.problem(filled))
+        context.ready(values is not None and not problem(filled))
         if values is not None:
             context.put(counted=count_form.counted(values))
 
     in_a_row = count_form.IN_A_ROW
-    return [number_fields(fields, put, context.done, in_a_row=in_a_row, problem=count_form.problem)]
+    return [number_fields(fields, put, context.done, in_a_row=in_a_row, problem=problem)]
 
 
 def can_count_coworkers(table: Table) -> bool:

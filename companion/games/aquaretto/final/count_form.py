@@ -1,6 +1,8 @@
 """The form of all that counts in a zoo at the end of a game that was played without the app."""
 
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -12,12 +14,16 @@ from companion.table.number_form import SMALL_FIELDS_IN_A_ROW, number_form
 from companion.table.pending_input import use_pending_input
 from companion.ui.buttons import Press
 from companion.ui.hooks import component
-from engine.aquaretto.ending import counting_limits
+from engine.aquaretto import counting
+from engine.aquaretto.ending import counted_elsewhere, counting_limits
 from engine.aquaretto.moves import CountZoo
+from engine.aquaretto.options import Options
 from engine.aquaretto.table import Table
+from engine.aquaretto.tiles import Species
 from engine.aquaretto.zoo import Counted
 
 IN_A_ROW = SMALL_FIELDS_IN_A_ROW
+USUAL = Options()
 
 
 @dataclass(frozen=True)
@@ -67,7 +73,7 @@ def count_form(
         fields(table, seat),
         done,
         on_close,
-        problem=problem,
+        problem=problem_at(table, seat),
         summary=lambda filled: summary(table, seat, filled),
         note=_("Around trainers: all trainable animals beside the trainers, added up."),
         kept=kept,
@@ -99,12 +105,33 @@ def counted(filled: Filled) -> Counted:
     return Counted(**{thing.name: number or 0 for thing, number in numbers})
 
 
-def problem(filled: Filled) -> str:
+def problem_at(table: Table, seat: int) -> Callable[[Filled], str]:
+    """What is wrong with numbers for this zoo, by the rulings of the table and beside the other zoos."""
+    return partial(problem, options=table.options, out=table.out, others=counted_elsewhere(table, seat))
+
+
+def problem(
+    filled: Filled,
+    options: Options = USUAL,
+    out: Collection[Species] = (),
+    others: Sequence[Counted] = (),
+) -> str:
     """What is wrong with numbers that do not go together; nothing while the animals are missing."""
-    found = counted(filled)
-    if found.animals and found.fish > found.animals:
+    found = None if filled[0] is None else counting.problem(counted(filled), options, out, others)
+    if found is None:
+        return ""
+    words = _("{thing}: {n} is too many. Beside the other numbers {limit} is the most.")
+    if found.in_box:
+        words = _("{thing}: {n} is too many. The other water zoos leave {limit} in the box.")
+    elif found.thing == "fish":
         return _("Fish are printed on animals, so there cannot be more fish than animals.")
-    return ""
+    return words.format(thing=_label(found.thing), n=found.number, limit=max(0, found.most))
+
+
+def _label(thing: counting.Thing) -> str:
+    """What a number counts; the coworkers are several of them."""
+    labels = {each.name: each.label for each in things()}
+    return labels.get(thing) or _("Coworkers")
 
 
 def summary(table: Table, seat: int, filled: Filled) -> str:

@@ -1,7 +1,7 @@
 """A plan: tiles on their way into a zoo, and what the players have decided about them so far; pure."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from engine.aquaretto import choices
@@ -10,7 +10,8 @@ from engine.aquaretto.moves import BuyTile, JobTaken, Move, MoveTile, Place, Pla
 from engine.aquaretto.placing import offspring_may_choose
 from engine.aquaretto.space import Space
 from engine.aquaretto.table import Table
-from engine.aquaretto.tiles import COIN_TILE, Tile
+from engine.aquaretto.tiles import COIN_TILE, Tile, offspring_of, species_of
+from engine.aquaretto.zoo_score import of_depot
 from engine.refusal import Refusal
 
 Source: TypeAlias = Literal["truck", "depot", "purchase"]
@@ -68,10 +69,14 @@ class OffspringQuestion:
 
 @dataclass(frozen=True)
 class JobQuestion:
-    """Which job does the coworker take? Each job has its refusal, or None; a trainer needs a space."""
+    """Which job does the coworker take? Each job has its refusal, or None; a trainer needs a space.
+
+    An `offspring` waits meanwhile, if a trainer could be in its way.
+    """
 
     refusals: Mapping[Job, Refusal | None]
     spaces: tuple[Space, ...]
+    offspring: bool = False
 
 
 Question: TypeAlias = Review | SpaceQuestion | OffspringQuestion | JobQuestion
@@ -82,13 +87,15 @@ class Walk(NamedTuple):
 
     Choices are added to the plan that was followed, so that what was only proposed is proposed anew.
 
-    `refusals` say for each tile why it cannot go into the zoo; None if it can.
+    `refusals` say for each tile why it cannot go into the zoo, and `young` why its offspring cannot; None if
+    it can, or brings none.
     """
 
     plan: Plan
     question: Question | None
     after: Table
     refusals: tuple[Refusal | None, ...]
+    young: tuple[Refusal | None, ...]
 
 
 def plan_truck(table: Table, truck: int) -> Plan:
@@ -105,25 +112,118 @@ def plan_depot(table: Table, owner: int) -> Plan:
 
 def walk(table: Table, plan: Plan) -> Walk:
     """Follows a plan tile by tile, and stops at the first question."""
-    now = _without_source(table, plan)
-    stops: list[Stop] = []
-    refusals: list[Refusal | None] = []
-    for index, stop in enumerate(plan.stops):
-        found = choices.places(now, plan.seat, stop.tile)
-        refusals.append(found.refusal)
-        settled = _settled(now, stop, found)
-        rest = (*stops, settled, *plan.stops[index + 1 :])
-        if settled.place is None:
-            return Walk(_with(plan, rest), SpaceQuestion(index, found.spaces), now, tuple(refusals))
-        settled, asked = _offspring(now, plan, index, settled)
+    base = _without_source(table, plan)
+    way = _Way(base, plan, base)
+    for index in range(len(plan.stops)):
+        asked = way.follow(index)
         if asked is not None:
-            return Walk(_with(plan, rest), asked, now, tuple(refusals))
-        stops.append(settled)
-        now = choices.after(now, plan.seat, [_placing(settled)])
-    plan = replace(plan, stops=tuple(stops))
-    if not plan.reviewed and _has_choice(now, plan, refusals):
-        return Walk(plan, Review(), now, tuple(refusals))
-    return _walk_jobs(_without_source(table, plan), plan, now, tuple(refusals))
+            settled = (*way.stops, *plan.stops[len(way.stops) :])
+            return way.result(replace(plan, stops=settled, jobs=way.jobs), asked)
+    plan = replace(plan, stops=tuple(way.stops))
+    if not plan.reviewed and _is_shown(way.now, plan, [*way.refusals, *way.young]):
+        return way.result(plan, Review())
+    return way.result(plan, way.follow_jobs())
+
+
+@dataclass
+class _Way:
+    """How far a plan was followed: the table by now, and what is settled."""
+
+    base: Table
+    plan: Plan
+    now: Table
+    stops: list[Stop] = field(default_factory=list)
+    refusals: list[Refusal | None] = field(default_factory=list)
+    young: list[Refusal | None] = field(default_factory=list)
+    jobs: tuple[JobTaken, ...] = ()
+    """The coworkers who stand already, because that matters for an offspring."""
+
+    def result(self, plan: Plan, question: Question | None) -> Walk:
+        """What was found, with the question that is open."""
+        return Walk(plan, question, self.now, tuple(self.refusals), tuple(self.young))
+
+    def follow(self, index: int) -> Question | None:
+        """Settles a tile and its offspring, or asks about them."""
+        stop = self.plan.stops[index]
+        found = choices.places(self.now, self.plan.seat, stop.tile)
+        self.refusals.append(found.refusal)
+        settled = _settled(self.now, stop, found)
+        if settled.place is None:
+            self.stops.append(settled)
+            return SpaceQuestion(index, found.spaces)
+        laid, first = self._trainers_first(settled)
+        asked: Question | None = first
+        if first is None:
+            settled, asked = _offspring(laid, self.plan, index, settled)
+        self.stops.append(settled)
+        if asked is not None:
+            self.now = laid.table
+            return asked
+        born = laid.offspring if settled.offspring is not None else None
+        self.young.append(born and born.refusal)
+        placings = [_placing(each) for each in self.stops]
+        self.now = choices.after(self.base, self.plan.seat, placings, self.jobs)
+        return None
+
+    def follow_jobs(self) -> JobQuestion | None:
+        """Follows the coworkers once all tiles have their places."""
+        placings = [_placing(stop) for stop in self.stops]
+        due = choices.coworkers_due(self.base, self.plan.seat, placings, self.jobs)
+        for taken in range(len(self.jobs), due):
+            refusals = choices.job_refusals(self.now, self.plan.seat)
+            if all(refusals.values()):
+                break
+            if taken == len(self.plan.jobs):
+                return JobQuestion(refusals, choices.empty_spaces(self.now, self.plan.seat))
+            self.now = choices.after(self.now, self.plan.seat, (), self.plan.jobs[taken : taken + 1])
+        return None
+
+    def _laid(self, stop: Stop) -> choices.Laid:
+        """The table with this tile at its place, before its offspring is born."""
+        assert stop.place is not None
+        placings = [_placing(each) for each in self.stops]
+        return choices.laid(self.base, self.plan.seat, placings, stop.tile, stop.place, self.jobs)
+
+    def _trainers_first(self, stop: Stop) -> tuple[choices.Laid, JobQuestion | None]:
+        """The table before an offspring is born, or a question about those who came before it.
+
+        A coworker works at once, so a trainer may stand where the offspring would go: then it must go to the
+        depot. It is asked where trainers could take all its spaces. Where the players may choose the depot
+        anyway, the jobs can wait.
+        """
+        laid = self._laid(stop)
+        while self._may_be_in_the_way(laid):
+            if len(self.plan.jobs) == len(self.jobs):
+                refusals = choices.job_refusals(laid.table, self.plan.seat)
+                empty = choices.empty_spaces(laid.table, self.plan.seat)
+                return laid, JobQuestion(refusals, empty, offspring=True)
+            self.jobs = self.plan.jobs[: len(self.jobs) + 1]
+            laid = self._laid(stop)
+        return laid, None
+
+    def _may_be_in_the_way(self, laid: choices.Laid) -> bool:
+        """Whether those who have no job yet could fill every space of the offspring as trainers."""
+        found, waiting = laid.offspring, laid.coworkers - len(self.jobs)
+        if found is None or found.refusal is not None or offspring_may_choose(laid.table.options):
+            return False
+        can_train = choices.job_refusals(laid.table, self.plan.seat)["trainer"] is None
+        return can_train and waiting >= len(found.spaces)
+
+
+def depot_points(table: Table, plan: Plan) -> tuple[tuple[int, int], ...]:
+    """What each tile of a plan costs if it comes to the depot, and then what its offspring costs there."""
+    zoo = _without_source(table, plan).zoos[plan.seat]
+    found = []
+    for stop in plan.stops:
+        species = species_of(stop.tile)
+        assert species is not None
+        costs = []
+        for tile, place in ((stop.tile, stop.place), (offspring_of(species), stop.offspring)):
+            in_depot = zoo.but(depot=(*zoo.depot, tile))
+            costs.append(of_depot(in_depot) - of_depot(zoo))
+            zoo = in_depot if place == DEPOT else zoo
+        found.append((costs[0], costs[1]))
+    return tuple(found)
 
 
 def move_of(plan: Plan) -> Move:
@@ -145,10 +245,10 @@ def with_place(plan: Plan, stop: int, place: Place | None) -> Plan:
 
 
 def with_offspring(plan: Plan, stop: int, place: Place) -> Plan:
-    """The plan with a place for the offspring that a tile brings."""
+    """The plan with a place for an offspring; the coworkers who came before it keep their jobs."""
     stops = list(plan.stops)
     stops[stop] = replace(stops[stop], offspring=place)
-    return replace(plan, stops=tuple(stops), jobs=())
+    return replace(plan, stops=tuple(stops))
 
 
 def with_job(plan: Plan, job: JobTaken) -> Plan:
@@ -168,13 +268,16 @@ def agreed(plan: Plan) -> Plan:
     return replace(plan, reviewed=True)
 
 
-def _has_choice(now: Table, plan: Plan, refusals: Sequence[Refusal | None]) -> bool:
-    """Whether there is anything to review: by numbers, zoo or depot; in both, the order in the depot.
+def _is_shown(now: Table, plan: Plan, refusals: Sequence[Refusal | None]) -> bool:
+    """Whether the players are shown where everything goes before it is entered.
 
-    With places, zoo or depot was asked for each tile already.
+    A truck is never taken by a single tap, which may be meant for something else; with places, the spaces of
+    its animals were tapped. What costs points is always shown: an animal that can only go to the depot. So is
+    the order in the depot.
     """
-    proposed = now.options.depth == "numbers" and plan.may_go_to_depot and not all(refusals)
-    return proposed or len({stop.tile for stop in plan.stops if stop.place == DEPOT}) > 1
+    proposed = plan.may_go_to_depot and (now.options.depth == "numbers" or not plan.stops)
+    in_depot = {stop.tile for stop in plan.stops if stop.place == DEPOT}
+    return proposed or len(in_depot) > 1 or any(refusals)
 
 
 def _settled(now: Table, stop: Stop, found: choices.Places) -> Stop:
@@ -189,19 +292,20 @@ def _settled(now: Table, stop: Stop, found: choices.Places) -> Stop:
     return Stop(stop.tile) if by_places and stop.place.space not in found.spaces else stop
 
 
-def _offspring(now: Table, plan: Plan, index: int, stop: Stop) -> tuple[Stop, OffspringQuestion | None]:
+def _offspring(
+    laid: choices.Laid, plan: Plan, index: int, stop: Stop
+) -> tuple[Stop, OffspringQuestion | None]:
     """A stop with the place of its offspring, or the question for it."""
-    assert stop.place is not None
-    found = choices.offspring_places(now, plan.seat, stop.tile, stop.place)
+    found, options = laid.offspring, laid.table.options
     if found is None:  # it brings none any more, if tiles were moved
         return replace(stop, offspring=None), None
-    may_choose = offspring_may_choose(now.options)
+    may_choose = offspring_may_choose(options)
     if stop.offspring is not None and _still_possible(stop.offspring, found, may_choose):
         return stop, None
     stop = replace(stop, offspring=None)
     if found.refusal is not None:
         return replace(stop, offspring=DEPOT), None
-    if now.options.depth == "numbers" and plan.may_go_to_depot and not plan.reviewed:
+    if options.depth == "numbers" and plan.may_go_to_depot and not plan.reviewed:
         return replace(stop, offspring=ZOO), None  # the review shows it
     return stop, OffspringQuestion(index, found.spaces, may_choose)
 
@@ -211,20 +315,6 @@ def _still_possible(place: Place, found: choices.Places, may_go_to_depot: bool) 
     if place.to == "depot":
         return may_go_to_depot or found.refusal is not None
     return found.refusal is None and (place.space is None or place.space in found.spaces)
-
-
-def _walk_jobs(table: Table, plan: Plan, now: Table, refusals: tuple[Refusal | None, ...]) -> Walk:
-    """Follows the coworkers of a plan whose tiles all have their places."""
-    due = choices.coworkers_due(table, plan.seat, [_placing(stop) for stop in plan.stops])
-    for taken in range(due):
-        jobs = choices.job_refusals(now, plan.seat)
-        if all(jobs.values()):
-            break
-        if taken == len(plan.jobs):
-            asked = JobQuestion(jobs, choices.empty_spaces(now, plan.seat))
-            return Walk(plan, asked, now, refusals)
-        now = choices.after(now, plan.seat, (), plan.jobs[taken : taken + 1])
-    return Walk(plan, None, now, refusals)
 
 
 def _without_source(table: Table, plan: Plan) -> Table:
@@ -239,7 +329,3 @@ def _without_source(table: Table, plan: Plan) -> Table:
 def _placing(stop: Stop) -> Placing:
     assert stop.place is not None
     return Placing(stop.tile, stop.place, stop.offspring)
-
-
-def _with(plan: Plan, stops: tuple[Stop, ...]) -> Plan:
-    return replace(plan, stops=stops, jobs=())

@@ -4,7 +4,6 @@ import flet as ft
 
 from companion.games.aquaretto.drawing.drawings import truck_sign
 from companion.games.aquaretto.money.money_sheet import money_sheet
-from companion.games.aquaretto.round.happened_card import happened_card
 from companion.games.aquaretto.round.left_sheet import left_sheet
 from companion.games.aquaretto.round.plan_sheet import plan_sheet
 from companion.games.aquaretto.round.round_actions import NOTHING, Open, RoundActions, turn_of
@@ -49,7 +48,6 @@ def round_panel(controller: TableController) -> ft.Control:
         controller,
         FRAME,
         [
-            *happened_card(table),
             _tiles(
                 table,
                 open_.tile,

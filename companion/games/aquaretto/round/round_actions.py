@@ -53,15 +53,24 @@ class RoundActions:
         self.put(NOTHING)
 
     def tile(self, tile: Tile) -> None:
-        """A drawn tile: it goes onto the only truck with a free place, else the truck is asked for."""
+        """A drawn tile: it goes onto the only truck with a free place, else the truck is asked for.
+
+        So it is if the tile was just loaded there: this may be a second tap, which must not play for the next
+        player.
+        """
         trucks = enumerate(self.table.trucks)
         free = [number for number, truck in trucks if truck.taken_by is None and not truck.is_full]
         if self.now().tile == tile:
             self.close()
-        elif len(free) == 1:
+        elif len(free) == 1 and not self._was_loaded(tile, free[0]):
             self.load(tile, free[0])
         else:
             self._open(tile=tile)
+
+    def _was_loaded(self, tile: Tile, truck: int) -> bool:
+        """Whether the latest entry laid such a tile on this truck."""
+        did = self.controller.store.state.entries[-1].did
+        return isinstance(did, AddTile) and (did.tile, did.truck) == (tile, truck)
 
     def load(self, tile: Tile, truck: int) -> None:
         """The tile comes onto the truck."""

@@ -38,7 +38,12 @@ def left_words(table: Table) -> str:
 @memo_component
 def _line(words: str, colour: str, left: str, is_last: bool) -> ft.Control:
     who = title(words, theme.LEAD, expand=True, expand_loose=True)
-    return ends([mark(colour), who], [_last(left) if is_last else secondary_text(left)] if left else [])
+    if not left:
+        return ends([mark(colour), who], [])
+    words_left = (
+        _last(left) if is_last else ft.Container(secondary_text(left), expand=True, expand_loose=True)
+    )
+    return ends([mark(colour), who], [words_left])
 
 
 def _last(words: str) -> ft.Control:

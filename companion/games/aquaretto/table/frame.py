@@ -7,6 +7,7 @@ from companion.games.aquaretto.final.score_sheet import score_sheet
 from companion.games.aquaretto.mirror.mirror_sheets import correction
 from companion.games.aquaretto.rules.rules_text import section_for
 from companion.games.aquaretto.store_types import TableController
+from companion.games.aquaretto.table.brought import brought
 from companion.games.aquaretto.words.summary import headline
 from companion.games.aquaretto.zoo.zoo_cards import zoo_cards
 from companion.i18n.numbers import minus
@@ -98,5 +99,6 @@ FRAME = FrameUI[GameSetup, Table, Move](
     is_game=lambda table: table.mode == "game",
     why=score_sheet,
     shows_points=shows_points,
+    brought=brought,
     side_panel=SidePanelUI(_side_panel, correction, lambda: _("Water zoos")),
 )
