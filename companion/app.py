@@ -12,10 +12,10 @@ from companion.game_ui import GameUI
 from companion.games import GAME_UIS, GAMES
 from companion.i18n.messages import crashed, too_large
 from companion.session.device import Device
+from companion.session.guest_on_phone import GuestOnPhone
 from companion.session.library import GameLibrary
-from companion.session.phone_session import PhoneSession
+from companion.session.phone_session import PhoneSession, facts_of, settings_on
 from companion.session.routes import HOME
-from companion.session.settings import settings_of
 from companion.shell.pages import page_of, pages_of
 from companion.storage.journal_writer import GameStorage
 from companion.ui import theme
@@ -30,9 +30,11 @@ from companion.ui.hooks import (
     use_store,
 )
 from companion.ui.keys import listen_for_keys
+from companion.ui.redraw import draw_marked, mark_all
 from companion.ui.sessions import on_overload, stop_all
 from companion.ui.text import text
 
+SEEN = (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME)
 HALF_TURN = 2
 """In quarters."""
 
@@ -78,8 +80,7 @@ def root(session: PhoneSession, game_uis: Sequence[GameUI]) -> ft.View:
     settings = session.settings
     ft.use_effect(session.apply_settings, [settings])
     session.apply_appearance()
-    # A new key makes Flet build the whole page anew, so that every text gets the new language and size.
-    key = f"{settings.language} {settings.text_size}"
+    _use_redrawing(session.page, (settings.language, settings.text_size))
     return ft.View(
         route="/",
         padding=theme.NO_SPACE,
@@ -87,7 +88,7 @@ def root(session: PhoneSession, game_uis: Sequence[GameUI]) -> ft.View:
         controls=[
             ft.RotatedBox(
                 quarter_turns=HALF_TURN if session.upside_down else 0,
-                content=_page(game_uis, session, screen.route, key=key),
+                content=_page(game_uis, session, screen.route),
                 expand=True,
             )
         ],
@@ -95,26 +96,36 @@ def root(session: PhoneSession, game_uis: Sequence[GameUI]) -> ft.View:
 
 
 @component
-def _page(game_uis: Sequence[GameUI], session: PhoneSession, route: str, *, key: str = "") -> ft.Control:
-    """The page of the route; `key` is read by Flet only."""
+def _page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.Control:
+    """The page of the route."""
     return page_of(game_uis, session, route)
 
 
-def paint(page: ft.Page, library: GameLibrary) -> None:
+def _use_redrawing(page: ft.Page, words_and_sizes: tuple[str, ...]) -> None:
+    """A hook that draws everything again when all words or sizes have changed, and closes nothing."""
+    drawn = ft.use_ref(words_and_sizes)
+    if drawn.current != words_and_sizes:
+        drawn.current = words_and_sizes
+        mark_all(page)
+    ft.use_effect(lambda: draw_marked(page), [words_and_sizes])
+
+
+def paint(page: ft.Page, library: GameLibrary, device: Device) -> None:
     """Sets the title, fonts and colours of one phone's page."""
     page.title = "Reef Table"
     if not page.web:  # a browser has them from assets/assets/FontManifest.json, before the first frame
         page.fonts = theme.FONTS
     page.theme = theme.theme(theme.LIGHT)
     page.dark_theme = theme.theme(theme.DARK)
-    page.theme_mode = theme.MODES[settings_of(library.preferences.state).theme]
+    settings = settings_on(GuestOnPhone(library), library.preferences.state, facts_of(device).kept)
+    page.theme_mode = theme.MODES[settings.theme]
 
 
 def start(
     page: ft.Page, library: GameLibrary, device: Device | None = None, game_uis: Sequence[GameUI] = GAME_UIS
 ) -> None:
     """Draws the app on one phone, and again each time that phone comes back."""
-    paint(page, library)
+    paint(page, library, device or Device())
     session = PhoneSession(library, page, pages_of(game_uis), device)
     show_when_broken(lambda: text(crashed(), color=theme.BAD))
     catch_crashes(page, lambda: session.show_notice(crashed(), is_error=True))
@@ -125,11 +136,10 @@ def start(
     stop_following = library.guests.subscribe(session.follow_guests) if library.guests else lambda: None
 
     def draw() -> None:
-        session.guest.recognise()
+        session.come_back()
         session.close_menu()  # like a sheet, a menu is closed after a reload
         # A new key makes a new view: Flet cannot revive the old one after a lost connection.
         page.render_views(root, session, game_uis, key=f"connection-{next(connections)}")
-        session.update_wakelock()
         session.check_reduced_motion()
         session.resized()  # the phone may have been turned while it was disconnected
         session.sync_address(page.route or HOME)
@@ -149,13 +159,16 @@ def start(
     page.on_disconnect = fall_asleep
     page.on_connect = draw
     page.on_resize = lambda: session.resized()
+    page.on_app_lifecycle_state_change = lambda event: (
+        session.renew_wakelock() if event.state in SEEN else None
+    )
     page.on_route_change = lambda event: session.open_address(event.route)
     draw()
 
 
 def before(page: ft.Page) -> None:
     """Called by Flet before `main`: colours that are set later would flash the default ones first."""
-    paint(page, library())
+    paint(page, library(), _device())
 
 
 def main(page: ft.Page) -> None:

@@ -1,10 +1,32 @@
-"""Days in words, as short as possible."""
+"""Days and times of day in words, as short as possible, and as the clock of each phone shows them."""
 
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from datetime import datetime, timedelta, tzinfo
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import flet as ft
 
 from companion.i18n.translation import _
 
 WEEK = timedelta(days=6)
+NOON, HALF_DAY = 12, 12
+
+
+@dataclass(frozen=True)
+class PhoneClock:
+    """The time zone of a phone, or that of this machine, and whether its clock counts twelve hours twice."""
+
+    zone: tzinfo | None = None
+    twelve_hours: bool = False
+
+
+_clocks: WeakKeyDictionary[Any, PhoneClock] = WeakKeyDictionary()
+
+
+def set_clock(page: ft.Page, clock: PhoneClock) -> None:
+    """Shows all times on this phone as its own clock does."""
+    _clocks[page.session] = clock
 
 
 def day_words(when: float, now: datetime | None = None) -> str:
@@ -12,9 +34,10 @@ def day_words(when: float, now: datetime | None = None) -> str:
 
     Empty for a time that is outside the calendar.
     """
-    now = now or datetime.now()
+    zone = _clock().zone
+    now = now or datetime.now(zone)
     try:
-        day = datetime.fromtimestamp(when)
+        day = datetime.fromtimestamp(when, zone)
     except (ValueError, OverflowError, OSError):
         return ""
     ago = now.date() - day.date()
@@ -37,17 +60,46 @@ def moment_words(when: float, now: datetime | None = None) -> str:
 def hour_words(when: float) -> str:
     """The time of day of a time in seconds since 1970; empty for one that is outside the calendar."""
     try:
-        return f"{datetime.fromtimestamp(when):%H:%M}"
+        return _time_of_day(datetime.fromtimestamp(when, _clock().zone))
     except (ValueError, OverflowError, OSError):
         return ""
 
 
 def clock_time(at: str) -> str:
     """The time of day of an entry; empty if the entry has none."""
+    moment = _moment(at)
+    return _time_of_day(moment) if moment else ""
+
+
+def date_of(at: str) -> str:
+    """The date of a time as the library writes it, for the name of a file: 2026-11-25."""
+    moment = _moment(at)
+    return f"{moment:%Y-%m-%d}" if moment else at[:10]
+
+
+def _moment(at: str) -> datetime | None:
+    """A written time, on the clock of the phone."""
     try:
-        return f"{datetime.fromisoformat(at):%H:%M}"
-    except ValueError:
-        return ""
+        return datetime.fromisoformat(at).astimezone(_clock().zone)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def _time_of_day(moment: datetime) -> str:
+    if not _clock().twelve_hours:
+        return f"{moment:%H:%M}"
+    time = f"{moment.hour % HALF_DAY or HALF_DAY}:{moment:%M}"
+    return (
+        _("{time}\N{NO-BREAK SPACE}AM") if moment.hour < NOON else _("{time}\N{NO-BREAK SPACE}PM")
+    ).format(time=time)
+
+
+def _clock() -> PhoneClock:
+    """The clock of the phone that is being drawn or handled."""
+    try:
+        return _clocks.get(ft.context.page.session, PhoneClock())
+    except RuntimeError:  # there is no phone: in a test, or at the start of the program
+        return PhoneClock()
 
 
 def _weekdays() -> tuple[str, ...]:

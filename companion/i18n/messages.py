@@ -26,6 +26,11 @@ def table_damaged(damage: journal_codec.JournalDamage) -> str:
     ).format(line=damage.line)
 
 
+def not_kept() -> str:
+    """The message for a setting that is forgotten when the page is closed."""
+    return _("This browser does not keep settings: they last until the page is closed.")
+
+
 def storage_error(why: StorageErrorReason = "broken") -> str:
     """The message for an entry that could not be saved."""
     return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from companion.session.observable import Observable
+from companion.session.phone_facts import PhoneFacts
 
 Offer = Literal["install", "iphone", "renew"]
 """The browser can install the app; or the player can, from the menu of an iPhone; or a newer version of the
@@ -19,6 +20,7 @@ class Device(Observable):
     def __init__(self) -> None:
         super().__init__()
         self.state: frozenset[Offer] = frozenset()
+        self.facts = PhoneFacts()
 
     def ask(self, wish: Wish) -> None:
         """Asks for something; subscribers are notified when it changes what is offered."""

@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 import flet as ft
 
+from companion.i18n.dates import PhoneClock, date_of, set_clock
 from companion.i18n.messages import (
     busy,
     may_not_read,
     may_not_save,
     not_in_copy,
+    not_kept,
     not_opened,
     not_saved_at_host,
     seat_taken,
@@ -32,6 +34,7 @@ from companion.session.guest_list import SeatTaken
 from companion.session.guest_on_phone import GuestOnPhone
 from companion.session.library import GameLibrary
 from companion.session.observable import Observable
+from companion.session.phone_facts import KEPT_AS, PhoneFacts, said
 from companion.session.routes import (
     HOME,
     Pages,
@@ -122,13 +125,19 @@ class PhoneSession(Observable):
         self.guest = GuestOnPhone(library)
         self.state = ScreenState(route=self.guest.permitted(tidy(page.route or HOME, pages)))
         self._pushed_routes: Counter[str] = Counter()
-        self._own_language = best_language(accepted_languages.get())
+        self._kept: dict[str, Any] = {}
+        """The settings that were chosen on this phone."""
+        self._hear()
         self._notice_language = self.settings.language
         self._wakelock: ft.Wakelock | None = None
+        self._shared_preferences: ft.SharedPreferences | None = None
         self._haptics: ft.HapticFeedback | None = None
         self._semantics = ft.SemanticsService()
         self._reduced_motion = False
-        self._keeps_awake = False
+        self._keeps_awake: bool | None = False
+        """Whether the phone was asked to keep its screen on; None if it may have forgotten."""
+        self._awake_for: set[object] = set()
+        """What this phone shows that is to be seen without a touch."""
         self.update_after_game = False
         self._storage_problem: StorageProblem = ""
         """The problem of which a warning was seen here."""
@@ -154,10 +163,45 @@ class PhoneSession(Observable):
         elif self.guest.needs_drawing(self.state.route):
             self._notify()
 
+    def come_back(self) -> None:
+        """Notes what may have changed while the phone was disconnected, before its page is drawn anew."""
+        self.guest.recognise()
+        self._hear()
+        self._awake_for.clear()  # what is drawn anew says so itself
+        self._keeps_awake = None if self._keeps_awake else self._keeps_awake
+
+    def _hear(self) -> None:
+        """Takes over what the phone says about itself: its languages, its clock, and its settings."""
+        facts = facts_of(self.device)
+        self._own_language = best_language(accepted_languages.get())
+        self._kept |= facts.kept
+        set_clock(self.page, PhoneClock(facts.zone, facts.twelve_hours))
+
     @property
     def settings(self) -> Settings:
-        """The settings chosen for all phones."""
-        return settings_of(self.preferences.state)
+        """The settings of this phone."""
+        return settings_on(self.guest, self.preferences.state, self._kept)
+
+    def choose(self, **settings: Any) -> None:
+        """Changes settings of this phone, which keeps them itself; no other phone changes.
+
+        Where the app runs on the phone, they are kept with its games.
+        """
+        if not self.page.web or self.page.pyodide:
+            self.attempt(lambda: self.preferences.remember(**settings))
+            return
+        self.clear_notice()
+        self._kept |= settings
+        self._notify()
+        self._spawn(self._keep(settings))
+
+    async def _keep(self, settings: Mapping[str, Any]) -> None:
+        preferences = self._shared_preferences = self._shared_preferences or ft.SharedPreferences()
+        try:
+            for name, value in settings.items():
+                await preferences.set(f"{KEPT_AS}{name}", value)
+        except Exception:  # each browser refuses in its own way
+            self.show_notice(not_kept(), is_error=True)
 
     @property
     def layout(self) -> ScreenLayout:
@@ -417,7 +461,7 @@ class PhoneSession(Observable):
             copy, missing = copies[0]
             if missing:
                 self.show_notice(not_in_copy(len(missing)), is_error=True)
-            self._spawn(self._save(f"reef-table-{self.library.clock()[:10]}.zip", copy))
+            self._spawn(self._save(f"reef-table-{date_of(self.library.clock())}.zip", copy))
 
     def save_game(self, name: str) -> None:
         """Offers one game to be saved as a file, whether the app understands it or not; a guest may not."""
@@ -437,7 +481,7 @@ class PhoneSession(Observable):
         theme.set_text_scale(self.page, self.settings.text_size == "larger")
 
     def apply_settings(self) -> None:
-        """Applies the settings of the library on this phone."""
+        """Applies the settings on this phone."""
         if self._notice_language != self.settings.language:
             self._notice_language = self.settings.language
             self.clear_notice()  # its text is in the old language
@@ -446,13 +490,26 @@ class PhoneSession(Observable):
         self.update_wakelock()
         self.resized()
 
+    def stay_awake(self, reason: object, wanted: bool) -> None:
+        """Says whether something on the page is a reason to keep the screen on."""
+        (self._awake_for.add if wanted else self._awake_for.discard)(reason)
+        self.update_wakelock()
+
     def update_wakelock(self) -> None:
-        """Keeps the screen on at a table if the settings say so, and lets it sleep elsewhere."""
-        awake = self.settings.awake and "/table/" in self.state.route  # also while its rules are open
+        """Keeps the screen on while a game is played, if the settings say so, and lets it sleep otherwise."""
+        awake = self.settings.awake and bool(self._awake_for)
         if awake != self._keeps_awake:
             self._keeps_awake = awake
-            self._wakelock = self._wakelock or ft.Wakelock()
-            self._spawn(_ignoring_errors(self._wakelock.enable if awake else self._wakelock.disable))
+            self._ask_wakelock(awake=awake)
+
+    def renew_wakelock(self) -> None:
+        """Keeps the screen on again: a browser lets it sleep for good once its page was out of sight."""
+        if self._keeps_awake:
+            self._ask_wakelock(awake=True)
+
+    def _ask_wakelock(self, *, awake: bool) -> None:
+        self._wakelock = self._wakelock or ft.Wakelock()
+        self._spawn(_ignoring_errors(self._wakelock.enable if awake else self._wakelock.disable))
 
     def haptic_feedback(self, effect: HapticEffect = "light_impact") -> None:
         """Vibrates briefly, on phones only."""
@@ -516,8 +573,21 @@ class PhoneSession(Observable):
         self.state = state
         if self._again_route not in (state.route, covered(state.route)):
             self.finished_table = ""  # another game that is begun later is not for the same people
-        self.update_wakelock()
         self._notify()
+
+
+def facts_of(device: Device) -> PhoneFacts:
+    """What the connecting phone says about itself."""
+    facts = said.get()
+    return device.facts if facts is None else facts
+
+
+def settings_on(guest: GuestOnPhone, remembered: Mapping[str, Any], kept: Mapping[str, Any]) -> Settings:
+    """The settings of a phone: those that it keeps, or else those remembered with the games.
+
+    These were once for all phones, and still are where the host's phones begin, but no guest's.
+    """
+    return settings_of({**(remembered if guest.visitor is None else {}), **kept})
 
 
 async def _ignoring_errors(ask: Callable[[], Awaitable[object]]) -> None:

@@ -101,7 +101,8 @@ def tidy(route: str, pages: Pages) -> str:
 
 
 def of_visitor(route: str, table: str, has_chosen: bool) -> str:
-    """The page that a guest of one table sees for a route: its screens, its rules, or the seats.
+    """The page that a guest of one table sees for a route: its screens, its rules, the phone's own settings,
+    or the seats.
 
     `has_chosen` says whether a seat or looking on was chosen; until then, there are only the seats.
     """
@@ -111,6 +112,8 @@ def of_visitor(route: str, table: str, has_chosen: bool) -> str:
             return route_to("/".join(section), of_visitor(back_from(route), table, has_chosen))
         case [first, name, *_] if home != SEAT and first == _TABLE and name == table:
             return route
+        case [first] if first == _SETTINGS and home != SEAT:
+            return settings_from(of_visitor(back_from(route), table, has_chosen))
         case ["seat"] if table:
             return SEAT
     return home

@@ -1,4 +1,4 @@
-"""Settings: what a person may choose for all games, read leniently from the preferences."""
+"""Settings: what a person may choose for one phone, read leniently from where they are kept."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -16,7 +16,7 @@ Motion = Literal["phone", "less"]
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings shared by every phone of the library; each field is remembered under its own name."""
+    """The settings of one phone; each field is remembered under its own name."""
 
     language: str = PHONE
     theme: Theme = PHONE

@@ -24,6 +24,7 @@ from companion.shell.rules import rules_page
 from companion.shell.screen_reader import screen_reader
 from companion.shell.seat import seat_page
 from companion.shell.settings import settings
+from companion.shell.wake_lock import wake_lock
 from companion.storage.journal_writer import GameBusy, StorageError, is_name
 from companion.storage.unreadable import UnreadableJournal
 from companion.ui import theme
@@ -121,8 +122,9 @@ def _table_page(game_uis: Sequence[GameUI], session: PhoneSession, name: str, sc
     shown = _shared(store, session) if screen == SHARE else None
     shown = shown or (game_ui.screens.get(screen) or game_ui.screens[""])(store, session)
     # One screen reader for all screens of the table, so that it announces nothing twice.
-    announcer = ft.Container(screen_reader(store, session), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
-    return ft.Stack([ft.Container(shown), announcer], expand=True, fit=ft.StackFit.EXPAND)
+    unseen = [screen_reader(store, session), wake_lock(store, session)]
+    beside = ft.Container(ft.Stack(unseen), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
+    return ft.Stack([ft.Container(shown), beside], expand=True, fit=ft.StackFit.EXPAND)
 
 
 def _shared(store: AnyStore, session: PhoneSession) -> ft.Control | None:

@@ -1,4 +1,4 @@
-"""The page of the settings, which every phone of this library shares, and of backup."""
+"""The page of the settings of this phone, of those that all phones of this library share, and of backup."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -36,7 +36,7 @@ def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSes
 
     def change(**what: object) -> None:
         set_choosing(False)
-        session.attempt(lambda: library.preferences.remember(**what))
+        session.choose(**what)
 
     def close() -> None:
         set_choosing(False)
@@ -46,20 +46,16 @@ def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSes
         overlay = _languages(chosen, change, close)
     elif backup.found:
         overlay = import_results_sheet(backup)
+    is_host = session.guest.visitor is None
     return frame(
         session,
         PageContent(
             _("Settings"),
-            [*_shared_note(library), _looks(chosen, change, lambda: set_choosing(True))],
+            [_looks(chosen, change, lambda: set_choosing(True))],
             more=[
-                _at_the_table(
-                    chosen,
-                    change,
-                    _switches(game_uis[0], session) if len(game_uis) == 1 else [],
-                    _hints_switch(game_uis, session),
-                ),
-                *(_cards_of_games(game_uis, session) if len(game_uis) > 1 else []),
-                backup_card(session, backup),
+                *_at_the_table(chosen, change, _of_all_phones(game_uis, session) if is_host else [], library),
+                *(_cards_of_games(game_uis, session) if is_host and len(game_uis) > 1 else []),
+                *([backup_card(session, backup)] if is_host else []),
             ],
             bottom=[_leave_button(session)],
             on_back=lambda: session.go(session.route_above),
@@ -69,12 +65,10 @@ def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSes
     )
 
 
-def _shared_note(library: GameLibrary) -> list[ft.Control]:
-    """A line that says whose settings these are, if other phones can join."""
-    if not library.addresses:
-        return []
-    words = _("These settings are the same on every phone that joins.")
-    return [ft.Container(secondary_text(words), padding=theme.inset(horizontal=theme.SNUG))]
+def _of_all_phones(game_uis: Sequence[GameUI], session: PhoneSession) -> list[ft.Control]:
+    """The switches that are the same for all phones of the library, which only the host may turn."""
+    own = _switches(game_uis[0], session) if len(game_uis) == 1 else []
+    return [*own, _hints_switch(game_uis, session)]
 
 
 def _leave_button(session: PhoneSession) -> ft.Control:
@@ -157,27 +151,29 @@ def _hints_switch(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Contr
 
 
 def _at_the_table(
-    chosen: Settings, change: Change, switches: Sequence[ft.Control], hints: ft.Control
-) -> ft.Control:
-    return card(
-        [
-            title(_("During a game")),
-            switch(
-                _("Keep the screen on"),
-                chosen.awake,
-                lambda on: change(awake=on),
-                note=_("While a game is open, where the browser allows it"),
-            ),
-            switch(
-                _("Vibrate on tap"),
-                chosen.haptics,
-                lambda on: change(haptics=on),
-                note=_("A short buzz with every entry, on phones that support it"),
-            ),
-            *switches,
-            hints,
-        ]
-    )
+    chosen: Settings, change: Change, of_all: Sequence[ft.Control], library: GameLibrary
+) -> list[ft.Control]:
+    """The switches for a game: those of this phone and, apart if there are other phones, those of all."""
+    own = [
+        title(_("During a game")),
+        switch(
+            _("Keep the screen on"),
+            chosen.awake,
+            lambda on: change(awake=on),
+            note=_("While a game is open, where the browser allows it"),
+        ),
+        switch(
+            _("Vibrate on tap"),
+            chosen.haptics,
+            lambda on: change(haptics=on),
+            note=_("A short buzz with every entry, on phones that support it"),
+        ),
+    ]
+    if not library.addresses or not of_all:
+        return [card([*own, *of_all])]
+    words = _("These settings are the same on every phone that joins.")
+    note = ft.Container(secondary_text(words), padding=theme.inset(horizontal=theme.SNUG))
+    return [card(own), note, card(of_all)]
 
 
 def _line(label: str, value: str, press: Press) -> ft.Control:

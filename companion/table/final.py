@@ -60,7 +60,7 @@ class OpenSheet:
     reasons: Cell | None = None
     sharing: bool = False
     result: bool = False
-    extra: str = ""
+    extra: int | None = None
 
 
 CLOSED = OpenSheet()
@@ -109,7 +109,7 @@ def _result(
         show(CLOSED)
 
     on_press = use_event_callback(lambda cell: show(OpenSheet(reasons=cell)))
-    links = [link(extra.label, partial(show, OpenSheet(extra=extra.label))) for extra in extras]
+    links = [link(one.label, partial(show, OpenSheet(extra=place))) for place, one in enumerate(extras)]
     if show_again is not None:
         links.append(link(_("Show the last points again, one by one"), show_again))
     return frame(
@@ -162,7 +162,9 @@ def _sheet(
         )
     if open_.result:
         return copy_sheet(_("The result"), result_text(history, ui), close)
-    return next((extra.sheet(close) for extra in extras if extra.label == open_.extra), None)
+    if open_.extra is None or open_.extra >= len(extras):
+        return None
+    return extras[open_.extra].sheet(close)
 
 
 def _share_text(

@@ -8,13 +8,14 @@ while it is laid out, so the room for text is estimated, with some to spare.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 from unicodedata import east_asian_width
 
 import flet as ft
 import flet.canvas as cv
 
 from companion.i18n.numbers import minus
-from companion.i18n.translation import _
+from companion.i18n.translation import _, isolated
 from companion.session.store import AnyTableHistory
 from companion.table.final_ui import AnyFinalUI
 from companion.table.final_views import PODIUM_PLACES, CategoryLine, category_lines, on_podium
@@ -81,9 +82,9 @@ def _letter_wide(letter: str) -> float:
 
 
 def lines_of(words: str, size: float, width: float) -> int:
-    """About how many lines a text takes at that width, where a longer word is broken."""
+    """About how many lines a text takes at that width; a longer word is broken, after a hyphen first."""
     lines, used, gap = 1, 0.0, letters_wide(" ", size)
-    for word in words.split():
+    for word in words.replace("-", "- ").split():
         needed = letters_wide(word, size)
         if used and used + gap + needed > width:
             lines, used = lines + 1, 0.0
@@ -121,22 +122,29 @@ def _podium(page: _Page, table: GameTable) -> None:
     width = (_INNER - (len(steps) - 1) * theme.SNUG) / len(steps)
     names = {one.seat: _fitted_name(name(table, one.seat), width) for one in steps}
     above = theme.MARK_LARGE + theme.TIGHT
-    highest = max(_block(one) + names[one.seat][1] for one in steps) + above
+    highest = max(_block(one) + names[one.seat].height for one in steps) + above
     ground = page.y + highest
     for number, one in enumerate(steps):
         colour = table.players[one.seat].colour
         left, top = theme.WIDE + number * (width + theme.SNUG), ground - _block(one)
-        middle, (size, height) = left + width / 2, names[one.seat]
+        middle, fitted = left + width / 2, names[one.seat]
         page.shapes += outline(
             colour,
             middle - theme.MARK_LARGE / 2,
-            top - height - above,
+            top - fitted.height - above,
             theme.MARK_LARGE,
             _fill(theme.PLAYER[colour]),
         )
         page.shapes += [
             _text(
-                name(table, one.seat), middle, top - height, size, theme.INK, width, NAME_LINES, strong=True
+                isolated(name(table, one.seat)),
+                middle,
+                top - fitted.height,
+                fitted.size,
+                theme.INK,
+                width,
+                fitted.lines,
+                strong=True,
             ),
             cv.Rect(
                 left,
@@ -168,12 +176,25 @@ def _block(one: Ranked) -> float:
     return 2 * theme.PODIUM[one.place] + (theme.SCORE + theme.TINY) * theme.LINE_HEIGHT
 
 
-def _fitted_name(words: str, width: float) -> tuple[int, float]:
-    """The size of a name on its step, and its height."""
-    longest = max(words.split(), key=len)
-    size = next((size for size in NAME_SIZES if letters_wide(longest, size) <= width), theme.TINY)
-    lines = min(NAME_LINES, lines_of(words, size, width))
-    return size, lines * size * theme.LINE_HEIGHT + theme.TIGHT
+class _FittedName(NamedTuple):
+    """The size of a name on its step, on so many lines, and its height."""
+
+    size: int
+    lines: int
+    height: float
+
+
+def _fitted_name(words: str, width: float) -> _FittedName:
+    """How a whole name fits on its step: smaller first, then on more lines; nothing of it is left out."""
+    size = next((size for size in NAME_SIZES if _fits(words, size, width)), theme.TINY)
+    lines = lines_of(words, size, width)
+    return _FittedName(size, lines, lines * size * theme.LINE_HEIGHT + theme.TIGHT)
+
+
+def _fits(words: str, size: int, width: float) -> bool:
+    """Whether a name takes few lines at that size, and no word of it is broken."""
+    longest = max(letters_wide(word, size) for word in words.split())
+    return longest <= width and lines_of(words, size, width) <= NAME_LINES
 
 
 def _below_podium(table: GameTable) -> list[str]:

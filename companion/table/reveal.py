@@ -13,6 +13,7 @@ import flet as ft
 from companion.i18n.numbers import minus, signed
 from companion.i18n.translation import _
 from companion.shell.frame import PageContent, frame
+from companion.shell.wake_lock import use_awake
 from companion.table.controller import AnyController
 from companion.table.final_words import spoken_result
 from companion.table.frame_ui import AnyFrameUI, RevealStep
@@ -68,6 +69,7 @@ def reveal(
             on_end()
 
     on_next = use_event_callback(advance)
+    use_awake(session)
     use_timer(shown, session.motion(pause(shown, len(steps))), on_next)
     at = revealed(table, steps, shown)
     lowest = min(revealed(table, steps, 0).points)

@@ -1,10 +1,14 @@
 """The sheet that shares a result: as a picture, which it shows first, or as a text."""
 
+import asyncio
+from contextlib import suppress
+
 import flet as ft
 import flet.canvas as cv
 
 from companion.i18n.translation import _
-from companion.session.phone_session import PhoneSession
+from companion.session.phone_session import NoticeAction, PhoneSession
+from companion.session.png import is_whole
 from companion.session.sharing import hand_over_picture
 from companion.session.store import AnyTableHistory
 from companion.table.final_ui import AnyFinalUI
@@ -18,6 +22,10 @@ from companion.ui.text import with_spoken_label
 from companion.ui.text_measure import next_steps
 
 FILE = "reef-table-result.png"
+DRAWINGS = 3
+PAUSES = (0.1, 0.2, 0.4)
+"""Seconds before each time that a drawing is fetched: a press and the drawing let the page move for a moment,
+and a browser shares only soon after a press."""
 
 
 @component
@@ -32,7 +40,8 @@ def share_sheet(
         drawn = None if canvas.current is None else await taken(canvas.current)
         way = "refused" if drawn is None else await hand_over_picture(drawn, FILE)
         if way == "refused":
-            session.show_notice(_("The picture can be neither shared nor saved here."), is_error=True)
+            words = _("The picture can be neither shared nor saved here.")
+            session.show_notice(words, is_error=True, action=NoticeAction(_("As a text"), share_text))
         elif way == "saved" and session.page.web:  # without a word, while a window asks where to save it
             session.show_notice(_("The picture is saved."))
 
@@ -55,14 +64,26 @@ def share_sheet(
 
 
 async def taken(canvas: cv.Canvas) -> bytes | None:
-    """What a canvas shows, as a PNG; None if the phone cannot say."""
+    """What a canvas shows, as a PNG; None if the phone cannot say, or only a part of it.
+
+    Flutter draws with several threads on one surface, which has the size of the screen while anything on the
+    page moves (flutter/flutter#182476). So what comes is checked, and asked for again until the page rests.
+    """
+    width, height = (side * theme.RESULT_PIXELS for side in (canvas.width or 0, canvas.height or 0))
     try:
-        await canvas.capture(pixel_ratio=theme.RESULT_PIXELS)
-        picture = await canvas.get_capture()
-        await canvas.clear_capture()
+        for _drawing in range(DRAWINGS):  # the drawing itself may have been cut as well
+            await canvas.capture(pixel_ratio=theme.RESULT_PIXELS)
+            for pause in PAUSES:
+                await asyncio.sleep(pause)
+                picture = await canvas.get_capture()
+                if not picture or is_whole(picture, width, height):
+                    return picture or None
     except Exception:  # each browser fails in its own way
         return None
-    return picture or None
+    finally:
+        with suppress(Exception):
+            await canvas.clear_capture()
+    return None
 
 
 def _shrunk(session: PhoneSession, picture: Picture) -> float:

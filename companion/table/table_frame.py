@@ -282,18 +282,18 @@ def _menu_items(controller: AnyController, ui: AnyFrameUI, here: str, is_game: b
             if link.screen != here
         ),
         MenuItem(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), controller.session.flip_screen),
-        *_of_the_host(controller),
+        *_sharing(controller),
+        MenuItem(ft.Icons.SETTINGS_OUTLINED, _("Settings"), controller.session.open_settings),
     ]
 
 
-def _of_the_host(controller: AnyController) -> list[MenuItem]:
-    """Sharing and settings; for a guest of the table another seat instead."""
+def _sharing(controller: AnyController) -> list[MenuItem]:
+    """Sharing; for a guest of the table another seat instead."""
     session = controller.session
     if session.guest.visitor is not None:
         return [MenuItem(ft.Icons.CHAIR_OUTLINED, _("Change seat"), partial(session.go, SEAT))]
     share = MenuItem(ft.Icons.QR_CODE_2, _("Share this table"), partial(controller.show, SHARE))
-    shares = [share] if session.library.guests is not None else []
-    return [*shares, MenuItem(ft.Icons.SETTINGS_OUTLINED, _("Settings"), session.open_settings)]
+    return [share] if session.library.guests is not None else []
 
 
 @memo_component

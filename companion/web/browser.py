@@ -15,6 +15,7 @@ import flet_js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from companion.session.device import Device, Wish
+from companion.session.phone_facts import PhoneFacts
 from companion.storage.journal_writer import StorageProblem
 from companion.storage.opfs import Folder, MemoryFolder
 
@@ -58,6 +59,8 @@ class BrowserDevice(Device):
 
     def __init__(self, port: Any) -> None:
         super().__init__()
+        # Python has the phone's time zone here, and the app keeps its settings with its games.
+        self.facts = PhoneFacts(twelve_hours=bool(flet_js.twelveHours))
         self._port = port
         port.onmessage = create_proxy(lambda event: self.offer(frozenset(event.data.to_py())))
 

@@ -22,6 +22,7 @@ from companion.i18n.starting import not_connected
 from companion.i18n.translation import accepted_languages
 from companion.session.address import Address
 from companion.session.guests import Guests
+from companion.session.phone_facts import read_facts, said
 from companion.web.collector import collecting_when_idle
 from companion.web.connections import Connections
 from companion.web.cookies import with_own_cookies
@@ -224,6 +225,8 @@ class _OwnPagesOnly:
         else:
             if scope["type"] == "websocket":
                 accepted_languages.set(Headers(scope=scope).get("accept-language", ""))
+                said.set(read_facts(scope["query_string"].decode("latin-1")))
+                scope = {**scope, "query_string": b""}
             await self._app(scope, receive, send)
 
 

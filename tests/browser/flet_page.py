@@ -20,7 +20,7 @@ SCREENS = Path(__file__).parents[2] / "build" / "test-output" / "screens"
 
 
 class ContextOptions(TypedDict, total=False):
-    """Options of a browser's context: the size of its window, and what it says about its device."""
+    """Options of a browser's context: the size of its window, and what it says about its device and place."""
 
     viewport: ViewportSize
     device_scale_factor: float
@@ -28,6 +28,8 @@ class ContextOptions(TypedDict, total=False):
     has_touch: bool
     reduced_motion: Literal["no-preference", "reduce"]
     color_scheme: Literal["dark", "light"]
+    locale: str
+    timezone_id: str
 
 
 PHONE: ContextOptions = {
@@ -36,6 +38,8 @@ PHONE: ContextOptions = {
     "is_mobile": True,
     "has_touch": True,
     "reduced_motion": "reduce",
+    "locale": "en-GB",  # with a clock of 24 hours
+    "timezone_id": "UTC",
 }
 
 Role = Literal[

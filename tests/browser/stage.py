@@ -55,7 +55,7 @@ _TEXT_SIZE = "size => { document.documentElement.style.fontSize = size + 'px'; }
 class Stage:
     """One phone, and the app that it is connected to."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, *, one_thread: bool = True) -> None:
         listener = listen("127.0.0.1", 0)
         app = CountedApp(application(self._enter))
         config = uvicorn.Config(
@@ -68,7 +68,7 @@ class Stage:
         until(lambda: self._server.started, lambda: "the server did not start")
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
         self.phone = FletPage(browser, url)
-        self.phone.page.add_init_script(_ONE_THREAD + COUNTS_WORK)
+        self.phone.page.add_init_script((_ONE_THREAD if one_thread else "") + COUNTS_WORK)
         self.phone.open()
         # The client draws its first frame by itself, perhaps before the app has seen it.
         until(self._is_entered.is_set, lambda: "the app was not entered", lambda: pause(self.phone.page))

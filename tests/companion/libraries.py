@@ -16,6 +16,7 @@ from companion.session.backup import ImportResult, copy_of_readable, import_game
 from companion.session.device import Device
 from companion.session.game_info import GameInfo
 from companion.session.library import GameLibrary
+from companion.session.phone_facts import PhoneFacts, said
 from companion.session.store import AnyStore
 from companion.storage.folder import FolderStorage
 from engine.australis import GAME
@@ -100,14 +101,19 @@ def phone_on(
     route: str = "/",
     device: Device | None = None,
     game_uis: Sequence[GameUI] = GAME_UIS,
+    facts: PhoneFacts | None = None,
     **which: Any,
 ) -> Phone:
-    """A phone that shows a page of this library, with these games."""
+    """A phone that shows a page of this library, with these games, and says these facts about itself."""
 
     def main(page: ft.Page) -> None:
         start(page, library, device, game_uis)
 
-    return Phone(main, route=route, **which)
+    before = said.set(facts)
+    try:
+        return Phone(main, route=route, **which)
+    finally:
+        said.reset(before)
 
 
 def phone_at(library: GameLibrary, store: AnyStore, screen: str = "", **which: Any) -> Phone:

@@ -37,6 +37,8 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from companion.session.phone_facts import PhoneFacts
+from companion.session.phone_facts import said as said_by_phone
 from companion.ui.draw_queue import draw_queue
 from tests.companion.reading import ControlT, Seen, is_named, of_kind, said, walk
 from tests.waiting import async_until
@@ -306,6 +308,10 @@ class Phone:
         if self.session.connection is not None:
             self.session.apply_patch(self.page._i, size)
             await self.event(Seen(self.page), "resize", size)
+
+    def says(self, facts: PhoneFacts) -> None:
+        """Says other facts about itself when it connects the next time."""
+        self._context.run(said_by_phone.set, facts)
 
     async def disconnect(self) -> None:
         """Disconnects the phone, as when it falls asleep or leaves the network."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import flet as ft
 import pytest
 
 from companion.games import GAME_UIS
+from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.table.final_ui import Category, ExtraSheet, FinalUI
 from companion.table.final_views import all_category_lines, on_podium, points_by_round
@@ -231,6 +233,17 @@ async def test_a_game_may_add_sheets_of_its_own(tmp_path: Path) -> None:
         assert "It is round." in phone.texts()
         await phone.tap("Close")
         assert "It is round." not in phone.texts()
+
+
+async def test_such_a_sheet_stays_open_in_another_language(tmp_path: Path) -> None:
+    library = library_of(tmp_path)
+    pearl = partial(sheet, "A pearl", [text("It is round.")])
+    ui = replace(FINAL, extras=lambda _controller: (ExtraSheet(_("Settings"), pearl),))
+    async with final_at(library, tiny_table(library, NAMES[:2], End()), ui) as phone:
+        await phone.tap("Settings")
+        library.preferences.remember(language="de")
+        await phone.settle()
+        assert "It is round." in phone.texts()
 
 
 async def test_play_again_leads_to_a_new_game_of_the_same_kind(tmp_path: Path) -> None:

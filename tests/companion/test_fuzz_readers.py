@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from io import BytesIO
 from math import isfinite
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
+from urllib.parse import urlencode
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 import pytest
@@ -26,6 +28,7 @@ from companion.session import hints, numbers_backup
 from companion.session.backup import unpacked
 from companion.session.journals import seconds, summarise
 from companion.session.library import GameLibrary
+from companion.session.phone_facts import read_facts
 from companion.session.routes import back_from
 from companion.session.settings import CHOICES, settings_of
 from companion.storage import file_index
@@ -162,6 +165,26 @@ def remembered(random: Random) -> Any:
         "install_offered": True,
     }
     return mutated(random, library)
+
+
+@fuzz(300)
+def test_random_facts_of_a_phone_give_a_clock_and_valid_settings(seed: int) -> None:
+    random = Random(seed)
+    zones = ("Europe/Berlin", "Etc/GMT+5", "../x", any_text(random))
+    said = {
+        "zone": random.choice(zones),
+        "minutes": random.choice(("60", "-570", "9" * 9, any_text(random))),
+        "hours": random.choice(("12", "24", any_text(random))),
+        f"reef-table.{random.choice([*CHOICES, any_text(random)])}": random.choice(
+            ('"dark"', "true", "[" * 500, "1e999", any_text(random))
+        ),
+    }
+    query = mutated_bytes(random, urlencode(said, errors="surrogatepass").encode()).decode("latin-1")
+    with at_most(200_000):
+        facts = read_facts(query)
+        assert facts.zone is None or datetime.now(facts.zone).utcoffset() is not None
+        chosen = settings_of(facts.kept)
+        assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
 
 
 @fuzz(200)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import struct
+import zlib
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -14,6 +16,9 @@ import pytest
 from companion.games.australis.final.final import FINAL
 from companion.games.australis.store_types import TableHistory
 from companion.i18n.translation import LANGUAGES, translations_of
+from companion.session.png import is_whole
+from companion.session.store import AnyStore
+from companion.table import share_sheet
 from companion.table.final_words import headline_words, lead_words, more_tie_words
 from companion.table.podium import NAME_SIZES, POINTS, name_size
 from companion.table.result_picture import letters_wide, lines_of, result_picture
@@ -29,8 +34,8 @@ from tests.companion.test_final import at_the_end, history_of
 from tests.companion.tiny_game import FINAL as TINY_FINAL
 from tests.companion.tiny_game import End, Give, library_of, tiny_table
 from tests.engine.random_games import random_begun, random_game
+from tests.waiting import async_until
 
-PNG = b"\x89PNG\r\n\x1a\n and so on"
 ROUNDING = 0.01
 NO = RuntimeError("not here")
 LONG = ("Maximiliane", "Bartholomäus", "Anne-Sophie von Unten", "海洋生物学者たち", "X" * 24, "Zoë")
@@ -88,6 +93,29 @@ def test_everything_lies_inside_the_picture(tmp_path: Path, players: int, points
                 assert bottom <= picture.height + ROUNDING, shape
 
 
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize(
+    "longest",
+    [
+        "X" * 24,
+        "Maximiliane-Bartholomäa",
+        "Anne-Sophie von und zu Un",
+        "שרה־אברהם־יצחק־יעקב",
+        "عبد الرحمن بن عوف",
+    ],
+)
+def test_a_long_name_is_shown_whole(tmp_path: Path, players: int, longest: str) -> None:
+    names = (longest, *LONG[: players - 1])
+    store = tiny_table(library_of(tmp_path), names, *gifts(*range(9, 9 - players, -1)), End())
+    shapes = result_picture(store.state, TINY_FINAL).shapes
+    (shown,) = [one for one in shapes if isinstance(one, cv.Text) and str(one.value).strip("⁨⁩") == longest]
+    assert shown.style is not None
+    size, width = float(shown.style.size or 0), float(shown.max_width or 0)
+    assert size >= theme.TINY
+    assert lines_of(longest, size, width) <= (shown.max_lines or 0), "no line of it is left out"
+    assert letters_wide(longest, size) <= width * (shown.max_lines or 0)
+
+
 def _box(shape: cv.Shape) -> tuple[float, float, float, float] | None:
     """The box of a shape, as far as it is known."""
     if isinstance(shape, cv.Rect):
@@ -140,15 +168,109 @@ def test_lines_are_estimated_with_some_to_spare() -> None:
 # -- the sheet -------------------------------------------------------------------------------
 
 
+def png(width: int, height: int, alpha: int = 255, *, kind: int = 0) -> bytes:
+    """A picture in one colour, its rows kept in one of the five ways; `alpha` is that of its last pixel."""
+    plain = b"\x06\x1c\x26\xff" * width
+    last = plain[:-1] + bytes([alpha])
+    rows = [(plain, bytes(len(plain))), *[(plain, plain)] * (height - 2), (last, plain)]
+    kept = {pair: bytes([kind]) + _kept(kind, *pair) for pair in set(rows)}
+    return _png(width, height, zlib.compress(b"".join(kept[pair] for pair in rows), 1))
+
+
+def _png(width: int, height: int, packed: bytes, *, colours: int = 6) -> bytes:
+    header = struct.pack(">IIBBBBB", width, height, 8, colours, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", packed[:100]), (b"IDAT", packed[100:]), (b"IEND", b""))
+    framed = (
+        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+        for name, data in chunks
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(framed)
+
+
+def _kept(kind: int, row: bytes, above: bytes) -> bytes:
+    """A row as the PNG specification keeps it, byte by byte."""
+    kept = bytearray()
+    for at, value in enumerate(row):
+        left, up, corner = (row[at - 4], above[at], above[at - 4]) if at >= 4 else (0, above[at], 0)
+        guess = left + up - corner
+        likeliest = min((left, up, corner), key=lambda one: abs(guess - one))
+        kept.append((value - (0, left, up, (left + up) // 2, likeliest)[kind]) & 255)
+    return bytes(kept)
+
+
+@pytest.mark.parametrize("kind", range(5))
+def test_a_whole_picture_is_told_from_one_with_an_empty_pixel(kind: int) -> None:
+    assert is_whole(png(30, 20, kind=kind), 30, 20.8)
+    assert not is_whole(png(30, 20, 0, kind=kind), 30, 20)
+    assert not is_whole(png(30, 20, 254, kind=kind), 30, 20)
+    assert not is_whole(png(30, 20, kind=kind), 30, 21)
+    assert not is_whole(png(30, 20, kind=kind), 31, 20)
+
+
+def test_what_is_no_picture_is_not_whole() -> None:
+    assert not is_whole(b"", 1, 1)
+    assert not is_whole(b"\x89PNG\r\n\x1a\n and so on", 1, 1)
+    assert not is_whole(png(3, 2)[:20], 3, 2)
+    assert not is_whole(b"GIF89a" + png(3, 2), 3, 2)
+    assert is_whole(_png(3, 2, zlib.compress(bytes(20)), colours=2), 3, 2), "without any alpha"
+    huge = zlib.compress(bytes(1 << 22))
+    assert not is_whole(_png(3, 2, huge), 3, 2), "no more is unpacked than a picture of its size has"
+
+
+def whole(store: AnyStore) -> bytes:
+    """The picture of a result as a phone should draw it."""
+    return png(1080, int(result_picture(store.state, FINAL).height * theme.RESULT_PIXELS))
+
+
 async def sharing(tmp_path: Path, answers: dict[str, Any], mode: Mode = "game") -> list[tuple[str, Any]]:
     """The calls of the phone when the picture is shared."""
     library, store = at_the_end(tmp_path, mode=mode)
-    async with phone_at(library, store, answers={"get_capture": PNG, **answers}) as phone:
+    drawn = whole(store)
+    async with phone_at(library, store, answers={"get_capture": drawn, **answers}) as phone:
         await phone.tap("Share")
         await phone.tap("As a picture")
+        await async_until(lambda: has_ended(phone), phone.texts, phone.settle)
         said = phone.texts()
         words = {"refused": "neither shared nor saved", "saved": "The picture is saved."}
         return [*phone.calls, *((way, part in said) for way, part in words.items())]
+
+
+def has_ended(phone: Phone) -> bool:
+    """Whether the picture has been handed over, or it was said that there is none."""
+    ended = any(name in ("share_files", "save_file") for name, _given in phone.calls)
+    return ended or "neither shared nor saved" in phone.texts()
+
+
+@pytest.mark.parametrize("size", [(720, 1480), (1170, 2532), (1080, 2222)])
+async def test_a_picture_that_was_cut_is_drawn_again(
+    tmp_path: Path, size: tuple[int, int], no_pauses: None
+) -> None:
+    """Flutter draws on a surface of the screen's size as long as the page moves."""
+    _library, store = at_the_end(tmp_path / "same")
+    right = whole(store)
+    answers = iter([png(*size)] * 4 + [right])
+    calls = await sharing(tmp_path, {"get_capture": lambda _arguments: next(answers)})
+    assert [name for name, _given in calls].count("capture") == 2
+    (file,) = dict(calls)["share_files"]["files"]
+    assert file["data"] == right
+
+
+async def test_a_picture_of_a_wrong_size_is_never_shared_and_the_text_is_offered(
+    tmp_path: Path, no_pauses: None
+) -> None:
+    library, store = at_the_end(tmp_path)
+    async with phone_at(library, store, answers={"get_capture": png(720, 1480)}) as phone:
+        await phone.tap("Share")
+        await phone.tap("As a picture")
+        await phone.until("neither shared nor saved")
+        assert not {"share_files", "save_file"} & {name for name, _given in phone.calls}
+        assert phone.texts().count("As a text") == 2, "the button and, with the notice, once more"
+
+
+@pytest.fixture
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing waits for the page to rest."""
+    monkeypatch.setattr(share_sheet, "PAUSES", (0,) * len(share_sheet.PAUSES))
 
 
 async def test_the_picture_is_shared_by_the_phone(tmp_path: Path) -> None:
@@ -156,7 +278,8 @@ async def test_the_picture_is_shared_by_the_phone(tmp_path: Path) -> None:
     given = dict(calls)
     assert given["capture"]["pixel_ratio"] == theme.RESULT_PIXELS
     (file,) = given["share_files"]["files"]
-    assert (file["data"], file["mime_type"], file["name"]) == (PNG, "image/png", "reef-table-result.png")
+    assert (file["mime_type"], file["name"]) == ("image/png", "reef-table-result.png")
+    assert is_whole(file["data"], 1080, int.from_bytes(file["data"][20:24]))
     assert "clear_capture" in given
     assert "save_file" not in given
     assert given["refused"] is given["saved"] is False
@@ -172,7 +295,9 @@ async def test_a_picture_that_the_browser_took_is_not_saved_as_well(tmp_path: Pa
 
 async def test_the_picture_is_saved_if_sharing_fails(tmp_path: Path) -> None:
     given = dict(await sharing(tmp_path, {"share_files": NO}))
-    assert given["save_file"]["src_bytes"] == PNG
+    assert is_whole(
+        given["save_file"]["src_bytes"], 1080, int.from_bytes(given["save_file"]["src_bytes"][20:24])
+    )
     assert given["refused"] is False
     assert given["saved"] is True, "a browser downloads it without a word"
 

@@ -1,12 +1,14 @@
-"""Settings: they apply on every phone and are remembered; invalid ones are ignored."""
+"""Settings: each phone has its own and keeps them; a change closes nothing; invalid ones are ignored."""
 
 from __future__ import annotations
 
 import io
 import json
+import re
 import zipfile
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import flet as ft
 import pytest
@@ -18,6 +20,7 @@ from companion.i18n.translation import translations_of
 from companion.session.address import Address
 from companion.session.backup import ImportResult
 from companion.session.library import GameLibrary
+from companion.session.phone_facts import PhoneFacts, read_facts
 from companion.session.settings import Settings, settings_of
 from companion.session.unpacking import MOST
 from companion.storage.journal_writer import StorageError
@@ -40,6 +43,8 @@ from tests.companion.libraries import (
 )
 from tests.companion.phone import Phone
 from tests.companion.reading import everything
+from tests.companion.test_own_seats import seated
+from tests.companion.test_shared_table import HOST
 
 # -- storage -------------------------------------------------------------------------------------
 
@@ -73,7 +78,10 @@ async def test_settings_say_that_other_phones_share_them(tmp_path: Path) -> None
     library.addresses = (Address("http://192.168.0.7:8550/"),)
     async with phone_on(library, "/settings") as phone:
         assert words in phone.texts()
-        assert phone.texts().index(words) < phone.texts().index("Appearance")
+        own, of_all = phone.texts().split(words)
+        assert {"Language", "Theme", "Text size", "Vibrate on tap"} <= set(re.findall(r"[^\n:]+", own))
+        assert "Hints" in of_all
+        assert "Theme" not in of_all
 
 
 async def test_a_library_with_invalid_settings_opens(tmp_path: Path) -> None:
@@ -128,8 +136,9 @@ def chosen(phone: Phone) -> set[str]:
     return {mark.label for mark in marked if (mark.selected or mark.toggled) and mark.label}
 
 
-async def test_every_setting_can_be_changed_and_is_saved(tmp_path: Path) -> None:
-    async with phone_on(library_at(tmp_path), "/settings") as phone:
+async def test_every_setting_can_be_changed_and_is_kept_by_the_phone(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library, "/settings") as phone:
         normal = {"Theme: Auto", "Text size: Normal", "Animations: Auto"}
         assert chosen(phone) == normal | {"Keep the screen on", "Vibrate on tap", "Chances", "Hints"}
         for name in ("Theme: Dark", "Animations: Off", "Text size: Larger"):
@@ -137,36 +146,144 @@ async def test_every_setting_can_be_changed_and_is_saved(tmp_path: Path) -> None
         for name in ("Keep the screen on", "Vibrate on tap", "Chances", "Hints"):
             await phone.tap(name)
         assert chosen(phone) == {"Theme: Dark", "Animations: Off", "Text size: Larger"}
-    again = Settings(theme="dark", motion="less", text_size="larger", haptics=False, awake=False)
-    kept = library_at(tmp_path).preferences
-    assert settings_of(kept.state) == again
-    assert not shows_chances(kept)
+        kept = kept_by(phone)
+        await phone.reconnect()
+        assert chosen(phone) == {"Theme: Dark", "Animations: Off", "Text size: Larger"}, "after a reload"
+    assert not shows_chances(library_at(tmp_path).preferences), "this one is for all phones"
+    async with phone_on(library_at(tmp_path), "/settings", facts=PhoneFacts(kept=kept)) as phone:
+        assert chosen(phone) == {"Theme: Dark", "Animations: Off", "Text size: Larger"}, "with another host"
+        assert phone.page.theme_mode == ft.ThemeMode.DARK
 
 
-async def test_the_theme_changes_on_every_phone(tmp_path: Path) -> None:
+def kept_by(phone: Phone) -> dict[str, Any]:
+    """The settings that the app has asked this phone to keep since it connected."""
+    kept = [given for name, given in phone.calls if name == "set"]
+    return {given["key"].removeprefix("reef-table."): given["value"] for given in kept}
+
+
+def test_a_phone_says_what_it_keeps() -> None:
+    said = {
+        "reef-table.theme": '"dark"',
+        "reef-table.haptics": "false",
+        "reef-table.x": "[]",
+        "theme": '"light"',
+    }
+    assert read_facts(urlencode(said)).kept == {"theme": "dark", "haptics": False}
+    assert settings_of(read_facts(urlencode(said)).kept) == Settings(theme="dark", haptics=False)
+
+
+async def test_no_other_phone_changes(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/settings") as one, phone_on(library) as other:
-        assert {one.page.theme_mode, other.page.theme_mode} == {ft.ThemeMode.SYSTEM}
-        await one.tap("Theme: Light")
-        await other.settle()
-        assert {one.page.theme_mode, other.page.theme_mode} == {ft.ThemeMode.LIGHT}
-        async with phone_on(library) as third:
-            assert third.page.theme_mode == ft.ThemeMode.LIGHT
-
-
-async def test_the_language_changes_on_every_phone(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    async with phone_on(library, "/settings") as one, phone_on(library) as other:
-        await one.tap("Language: Same as this phone")
-        await one.tap("Deutsch")
+        before = other.texts()
+        for name in ("Theme: Light", "Text size: Larger", "Language: Same as this phone", "Deutsch"):
+            await one.tap(name)
         await other.settle()
         assert "Sprache: Deutsch" in one.texts()
-        assert translations_of("de").gettext("New game") in other.texts()
+        assert (one.page.theme_mode, other.page.theme_mode) == (ft.ThemeMode.LIGHT, ft.ThemeMode.SYSTEM)
+        assert other.texts() == before
+        assert size_of(other, "Reef Table") == theme.DISPLAY
+        async with phone_on(library) as third:
+            assert third.texts() == before
         await one.tap("Sprache: Deutsch")
         await one.tap(translations_of("de").gettext("Same as this phone"))
-        await other.settle()
         assert "Settings" in one.texts()
-        assert "New game" in other.texts()
+
+
+async def test_what_was_once_chosen_for_all_phones_is_where_a_phone_begins(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    (tmp_path / "settings.json").write_text(
+        json.dumps({"theme": "light", "language": "de", "haptics": False})
+    )
+    library = library_at(tmp_path)
+    async with phone_on(library, "/settings") as phone:
+        assert phone.page.theme_mode == ft.ThemeMode.LIGHT
+        assert "Sprache: Deutsch" in phone.texts()
+        await phone.tap("Farbschema: Dunkel")
+        assert "Farbschema: Dunkel" in chosen(phone)
+    assert settings_of(library_at(tmp_path).preferences.state).theme == "light"
+
+
+async def test_a_guest_begins_with_the_phone_and_has_settings_of_its_own(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    library.share([Address(HOST)])
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    library.preferences.remember(theme="light", language="de")
+    async with seated(library, store, 1) as phone:
+        assert phone.page.theme_mode == ft.ThemeMode.SYSTEM
+        await phone.tap("More")
+        await phone.tap("Settings")
+        await phone.tap("Text size: Larger")
+        assert size_of(phone, "Settings") == theme.TITLE * theme.LARGER
+        for of_the_host in ("Hints", "Chances", "Save a copy of all games", "Home"):
+            assert of_the_host not in phone.texts()
+        await phone.tap("Back to the game")
+        assert "Mia takes a die" in phone.texts()
+
+
+async def test_where_the_app_runs_on_the_phone_they_are_kept_with_its_games(tmp_path: Path) -> None:
+    async with phone_on(library_at(tmp_path), "/settings") as phone:
+        phone.session.apply_patch(phone.page._i, {"pyodide": True})
+        await phone.tap("Theme: Dark")
+        assert kept_by(phone) == {}
+    assert settings_of(library_at(tmp_path).preferences.state).theme == "dark"
+
+
+@pytest.mark.parametrize("change", ["Text size: Larger", "Language: Same as this phone"])
+async def test_a_change_closes_nothing_and_loses_nothing_typed(tmp_path: Path, change: str) -> None:
+    """What lies below the settings stays as it was, in the new words and sizes."""
+    library = library_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
+        await phone.tap("All dice")
+        await phone.tap("Blue 3")
+        await phone.tap("More")
+        await phone.tap("Settings")
+        await phone.tap(change)
+        if change.startswith("Language"):
+            await phone.tap("Deutsch")
+        await phone.tap("Back to the game" if change.startswith("Text") else "Zurück zur Partie")
+        if change.startswith("Text"):
+            assert "Anna’s blue die: 3" in phone.texts()
+            assert theme.BODY * theme.LARGER in sizes(phone)
+            assert not sizes(phone) & {theme.BODY, theme.SMALL, theme.LEAD}, "everything is larger"
+        else:
+            assert "Blau 3" in phone.texts()
+            assert not re.search("(?m)^(Back|More|Rules|All dice)$", phone.texts()), "every word is German"
+
+
+async def test_an_open_sheet_and_typed_names_survive_a_change(tmp_path: Path) -> None:
+    """However the settings of this phone change: here by those that its host once chose for all."""
+    library = library_at(tmp_path)
+    async with phone_on(library, "/new", game_uis=ONE_GAME) as phone:
+        label = next(seen.control.label for seen in phone.find_all(kind=ft.TextField) if seen.control.label)
+        await phone.type(str(label), "Maximiliane")
+        library.preferences.remember(text_size="larger")
+        await phone.settle()
+        assert "Maximiliane" in [seen.control.value for seen in phone.find_all(kind=ft.TextField)]
+        library.preferences.remember(language="de")
+        await phone.settle()
+        assert "Maximiliane" in [seen.control.value for seen in phone.find_all(kind=ft.TextField)]
+        assert translations_of("de").gettext("New game") in phone.texts()
+
+
+async def test_a_menu_stays_open_in_another_language(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("More")
+        library.preferences.remember(language="de")
+        await phone.settle()
+        assert translations_of("de").gettext("Turn the screen around") in phone.texts()
+
+
+def sizes(phone: Phone) -> set[float]:
+    """The sizes of all texts on the screen."""
+    return {
+        seen.control.size
+        for seen in phone.walk()
+        if isinstance(seen.control, ft.Text) and seen.control.size is not None
+    }
 
 
 def size_of(phone: Phone, words: str) -> float | None:
@@ -180,15 +297,23 @@ def size_of(phone: Phone, words: str) -> float | None:
 async def test_larger_text_applies_to_every_page_at_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
-    async with phone_on(library, "/settings") as one, phone_at(library, store) as other:
-        assert size_of(other, "Mia takes a die") == theme.LEAD
-        await one.tap("Text size: Larger")
-        await other.settle()
-        assert size_of(one, "Settings") == theme.TITLE * theme.LARGER
-        assert size_of(other, "Mia takes a die") == theme.LEAD * theme.LARGER
-        await one.tap("Text size: Normal")
-        await other.settle()
-        assert size_of(other, "Mia takes a die") == theme.LEAD
+    async with phone_at(library, store) as phone:
+        assert size_of(phone, "Mia takes a die") == theme.LEAD
+        for way, larger in (("Larger", theme.LARGER), ("Normal", 1)):
+            await phone.tap("More")
+            await phone.tap("Settings")
+            await phone.tap(f"Text size: {way}")
+            assert size_of(phone, "Settings") == theme.TITLE * larger
+            await phone.tap("Back to the game")
+            assert size_of(phone, "Mia takes a die") == theme.LEAD * larger
+
+
+async def test_a_phone_that_keeps_nothing_says_so(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library, "/settings", answers={"set": RuntimeError("not here")}) as phone:
+        await phone.tap("Theme: Dark")
+        assert phone.page.theme_mode == ft.ThemeMode.DARK
+        assert "This browser does not keep settings" in phone.texts()
 
 
 async def test_a_setting_that_cannot_be_saved_is_reported(
@@ -201,7 +326,7 @@ async def test_a_setting_that_cannot_be_saved_is_reported(
 
     monkeypatch.setattr(library.storage, "write_settings", full)
     async with phone_on(library, "/settings") as phone:
-        await phone.tap("Theme: Dark")
+        await phone.tap("Hints")
         assert "This could not be saved" in phone.texts()
 
 
@@ -246,19 +371,6 @@ async def test_play_goes_on_if_vibration_fails(tmp_path: Path) -> None:
     async with phone_at(library, store, answers={"light_impact": RuntimeError("not here")}) as phone:
         await phone.tap("Take Red 9")
         assert "Jonas takes a die" in phone.texts()
-
-
-async def test_keeping_the_screen_on_can_be_switched_off(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"))
-    async with phone_at(library, store) as phone, phone_on(library, "/settings") as other:
-        assert calls(phone, "enable", "disable") == ["enable"]
-        await other.tap("Keep the screen on")
-        await phone.settle()
-        assert calls(phone, "enable", "disable") == ["enable", "disable"]
-        await other.tap("Keep the screen on")
-        await phone.settle()
-        assert calls(phone, "enable", "disable") == ["enable", "disable", "enable"]
 
 
 async def test_chances_are_shown_or_not(tmp_path: Path) -> None:

@@ -56,6 +56,16 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
     button.onclick = () => location.reload();
   };
 
+  // A browser that does not know its own language cannot say how that tells the time.
+  const hasTwelveHours = () => {
+    try {
+      return Boolean(Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12);
+    } catch (error) {
+      console.warn(error);
+      return false;
+    }
+  };
+
   // -- Python ------------------------------------------------------------------------------------
   let worker, ready, deliver;
   const start = () => {
@@ -80,7 +90,10 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
     });
     ready.catch((error) => fail(words.failed, error));
     const { device } = reefTable;
-    worker.postMessage({ page: document.URL, languages: navigator.languages.join(), device }, [device]);
+    worker.postMessage(
+      { page: document.URL, languages: navigator.languages.join(), device, twelveHours: hasTwelveHours() },
+      [device],
+    );
   };
 
   // The functions that Flet's client calls to communicate with Python.

@@ -34,6 +34,7 @@ async function run() {
     documentUrl: facts.page,
     languages: facts.languages,
     device: facts.device,
+    twelveHours: facts.twelveHours,
     shelf: await shelf,
     isRemembered,
     fetch_rest: () => rest.now(),
