@@ -17,7 +17,7 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession, facts_of, settings_on
 from companion.session.routes import HOME
 from companion.shell.pages import page_of, pages_of
-from companion.storage.journal_writer import GameStorage
+from companion.storage.journal_writer import GameStorage, LateStorage
 from companion.ui import theme
 from companion.ui.hooks import (
     before_each_tap,
@@ -132,6 +132,8 @@ def start(
     tolerate_empty_queries(page)
     report_stale_taps(page, session.show_press_missed)
     on_overload(page.session, lambda most: session.show_notice(too_large(most), is_error=True))
+    if isinstance(library.storage, LateStorage):
+        library.storage.watch(session.warn_if_not_saved)
     connections = itertools.count()
     stop_following = library.guests.subscribe(session.follow_guests) if library.guests else lambda: None
 

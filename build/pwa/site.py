@@ -43,7 +43,7 @@ def build(target: Path, store: Path, *, quickly: bool = False) -> None:
         code.write(locked, client / "pyodide", Path(work), target)
     for script in PAGE.glob("*.js"):
         if script.name not in _IN_THE_PAGE:
-            shutil.copyfile(script, target / script.name)
+            (target / script.name).write_text(_without_comments(script), "utf-8")
     # Identifies this Python and the scripts that start it: a memory snapshot fits no other.
     scripts = [target / "python.js", target / "memory.js"]
     which = versions.sum_of([*(target / "python").iterdir(), *scripts])
@@ -79,7 +79,7 @@ def _page(target: Path) -> str:
     facts = {"words": words, "parts": _parts(target)}
     no_scripts = "".join(f'<p lang="{language}">{said["no_scripts"]}</p>' for language, said in words.items())
     scripts = (*(PAGE / name for name in _IN_THE_PAGE), ROOT / "assets" / "back.js")
-    start = "\n".join(script.read_text("utf-8") for script in scripts)
+    start = "\n".join(map(_without_comments, scripts))
     # Nothing in a script element may look like its end tag.
     facts_json = json.dumps(facts, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
     page = (PAGE / "index.html").read_text("utf-8")
@@ -88,6 +88,11 @@ def _page(target: Path) -> str:
     # The rule on embedding (frame-ancestors) has no effect in a meta element.
     rules = [rule for rule in policy(page).split("; ") if not rule.startswith("frame-ancestors")]
     return page.replace("%POLICY%", "; ".join(rules))
+
+
+def _without_comments(script: Path) -> str:
+    """A script without the lines that are only comments: every start waits for it."""
+    return re.sub(r"^\s*//.*\n", "", script.read_text("utf-8"), flags=re.MULTILINE)
 
 
 # Python cannot start without these, so they are inlined instead of fetched one after the other.

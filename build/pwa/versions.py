@@ -11,7 +11,7 @@ from pathlib import Path
 # Only some browsers request these, so a browser stores them only when they are needed.
 _FOR_SOME = (
     *("main.dart.js", "canvaskit/canvaskit.*", "canvaskit/chromium/*", "canvaskit/skwasm_heavy.*"),
-    "assets/fonts/*.woff2",
+    *("assets/fonts/*.woff2", "database.js"),
 )
 # The app itself never requests these.
 _NEVER_ASKED = ("assets/NOTICES", "assets/AssetManifest.bin.json", "fonts/LICENSE*", "screenshots/*", "sw.js")

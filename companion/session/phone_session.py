@@ -393,7 +393,7 @@ class PhoneSession(Observable):
         else:
             if store is not None and before is not None and store.state is not before:
                 self._note_own_change(store, before)
-            self._warn_if_not_saved()
+            self.warn_if_not_saved()
             return True
         return False
 
@@ -521,7 +521,7 @@ class PhoneSession(Observable):
         """Announces something to a screen reader, once, without moving its focus."""
         self._spawn(_ignoring_errors(lambda: self._semantics.announce_message(words)))
 
-    def _warn_if_not_saved(self) -> None:
+    def warn_if_not_saved(self) -> None:
         """Shows that entries are no longer saved, until that was on the screen at a tap; play can go on."""
         trouble = self.library.storage.problem
         if trouble == self._storage_problem:

@@ -2,7 +2,8 @@
 
 A browser lists, opens and renames files only asynchronously, and a tap cannot wait for that. So all files are
 opened before the app starts, with some empty spare ones, and a file index in one of them says what the others
-contain. Reading, writing and flushing an open file is synchronous.
+contain. Reading, writing and flushing an open file is synchronous. The files that a database holds instead
+are flushed a moment later, and the screen waits for that (companion/storage/opfs.py).
 """
 
 from __future__ import annotations
@@ -135,6 +136,10 @@ class BrowserStorage:
             return self._folder.problem
         writers = [self._index, *self._games.values()]
         return "full" if any(writer.is_behind for writer in writers) else ""
+
+    def watch(self, notify: Callable[[], None]) -> None:
+        """Calls `notify` when the problem has changed by itself."""
+        self._folder.watch(notify)
 
     def games(self) -> list[StoredGame]:
         """The games in storage, the newest first."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import errno
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, runtime_checkable
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -168,6 +168,14 @@ class GameStorage(Protocol):
 
     async def reserve(self, games: int) -> None:
         """Prepares for this many games to be added at once."""
+
+
+@runtime_checkable
+class LateStorage(Protocol):
+    """A storage that may find out later that something could not be saved."""
+
+    def watch(self, notify: Callable[[], None]) -> None:
+        """Calls `notify` when the problem has changed by itself."""
 
 
 class RawFile(Protocol):

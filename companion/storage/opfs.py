@@ -1,8 +1,12 @@
-"""The protocol of the private files that a browser gives to a web site, and a stand-in in memory."""
+"""The protocol of the private files that a browser gives to a web site, and a stand-in in memory.
+
+Where a browser gives none, its database holds the same files. Then `sync` returns before they are stored, and
+nothing is shown until they are; if that fails, `problem` says so, and whatever was synced is stored later.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from companion.storage.journal_writer import RawFile, StorageProblem
@@ -25,7 +29,10 @@ class Folder(Protocol):
 
     @property
     def problem(self) -> StorageProblem:
-        """Why nothing can be written here; "busy" lasts until the other tab is closed."""
+        """Why nothing can be written here; "busy" lasts until the other tab is closed, "full" for a while."""
+
+    def watch(self, notify: Callable[[], None]) -> None:
+        """Calls `notify` when the problem has changed by itself."""
 
     def files(self) -> Sequence[File]:
         """All files in the folder; empty ones are unused."""
@@ -90,3 +97,6 @@ class MemoryFolder:
 
     def persist(self) -> None:
         """Does nothing: memory cannot be persistent."""
+
+    def watch(self, notify: Callable[[], None]) -> None:
+        """Does nothing: the problem of memory never changes."""

@@ -6,7 +6,7 @@ This module exists only in the web app; nothing else imports it.
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -103,6 +103,9 @@ class _Folder:
 
     async def grown(self) -> None:
         await self._growing
+
+    def watch(self, notify: Callable[[], None]) -> None:
+        self._storage.tell = create_proxy(notify)
 
     def persist(self) -> None:
         device().ask("persist")

@@ -46,7 +46,7 @@ Role = Literal[
     "button", "tab", "switch", "checkbox", "radio", "textbox", "heading", "img", "group", "menuitem"
 ]
 
-_ALL_TEXT = """() => {
+ALL_TEXT = """() => {
   const said = [];
   for (const node of document.querySelectorAll('flt-semantics-host *')) {
     const label = node.getAttribute('aria-label');
@@ -56,7 +56,7 @@ _ALL_TEXT = """() => {
   }
   return said.join('\\n');
 }"""
-_TREE = """() => [...document.querySelectorAll('flt-semantics-host *')].map(node => {
+TREE = """() => [...document.querySelectorAll('flt-semantics-host *')].map(node => {
   const states = [...node.attributes].filter(({ name }) => name === 'role' || name.startsWith('aria-'));
   const words = [...node.childNodes].filter(child => child.nodeType === Node.TEXT_NODE);
   return [...states.map(({ name, value }) => `${name}=${value}`), ...words.map(({ data }) => data)].join(' ');
@@ -67,7 +67,7 @@ _FOCUSED = "label => document.activeElement?.getAttribute('aria-label') === labe
 _TYPED = "document.activeElement?.value"
 _PAINTED = """new Promise(done =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 250))))"""
-_FRAMES = """count => new Promise(done => {
+FRAMES = """count => new Promise(done => {
   const next = () => { if (count-- > 0) requestAnimationFrame(next); else done(); };
   next();
 })"""
@@ -94,7 +94,7 @@ _TIME_TO = """text => {
 
 def texts_of(page: Page) -> str:
     """Everything that a screen reader would read on a page, one phrase per line."""
-    return str(page.evaluate(_ALL_TEXT))
+    return str(page.evaluate(ALL_TEXT))
 
 
 def tree_of(page: Page) -> str:
@@ -103,7 +103,7 @@ def tree_of(page: Page) -> str:
     The browser moves the focus at once, before the app has handled a tap. Playwright's own snapshot
     leaves out `aria-current`, with which Flutter says that a button is chosen.
     """
-    return str(page.evaluate(_TREE))
+    return str(page.evaluate(TREE))
 
 
 def wait_for_text(page: Page, what: str | re.Pattern[str], *, shown: bool = True) -> str:
@@ -267,7 +267,7 @@ class FletPage:
 
     def frames(self, count: int = _SETTLED) -> None:
         """Waits until the page has drawn this many frames, which takes longer on a busy machine."""
-        self.page.evaluate(_FRAMES, count)
+        self.page.evaluate(FRAMES, count)
 
     # -- pictures and times ------------------------------------------------------------------
 

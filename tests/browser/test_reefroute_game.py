@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Protocol
 
 import pytest
 from playwright.sync_api import Browser
@@ -11,6 +13,7 @@ from companion.games.reefroute.words.entries import move_words
 from engine.players import Player
 from engine.reefroute import GAME
 from engine.reefroute.moves import GameSetup, Roll
+from engine.reefroute.table import Table
 from tests.browser.flet_page import FletPage
 from tests.browser.hands_free import KeyboardPlayer
 from tests.browser.server import Server
@@ -31,6 +34,24 @@ def test_a_game_by_taps_ends_as_the_engine_counts(phone: FletPage) -> None:
     phone.see("Blue’s turn")
     players = (Player(name="Blue", colour="blue"), Player(name="Red", colour="red"))
     table = GAME.start(GameSetup(players=players, fish=3, neutral=3, predators=(1, 2, 4)))
+    play_by_taps(phone, table, random)
+
+
+class Tapped(Protocol):
+    """A page that is read through its accessibility tree, and tapped."""
+
+    def see(self, what: str) -> str:
+        """Waits until the page contains a text, and returns all its texts."""
+
+    def tap_in_turn(self, names: Sequence[str]) -> None:
+        """Taps these buttons one after the other, each once the answer to the one before is shown."""
+
+    def frames(self, count: int) -> None:
+        """Waits until the page has drawn this many frames."""
+
+
+def play_by_taps(phone: Tapped, table: Table, random: Random) -> None:
+    """Plays a game to its end, and compares it with the engine's own count."""
     while not table.is_over:
         for move in random_turn(table, random, pairs=False):
             if table.is_over or GAME.refusal(table, move) is not None or not is_tapped(table, move):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from companion.storage.journal_writer import StorageProblem
@@ -72,23 +73,68 @@ class DiskFile:
         self.disk.step()
 
 
+class DatabaseFile(DiskFile):
+    """A file in a database: what was written is there when it is synced, with that of all other files."""
+
+    def __init__(self, folder: DatabaseFolder, name: str) -> None:
+        super().__init__(folder.disk, name)
+        self._folder = folder
+
+    def write(self, data: bytes, at: int) -> None:
+        assert at <= len(self.data), "a hole"
+        self.data = self.data[:at] + data + self.data[at + len(data) :]
+
+    def truncate(self, length: int) -> None:
+        self.data = self.data[:length]
+
+    def sync(self) -> None:
+        self._folder.store()
+
+
 class DiskFolder:
     """The folder as one tab sees it."""
 
     def __init__(self, disk: Disk, problem: StorageProblem = "", *, grows: bool = True) -> None:
         self.disk, self.problem, self.grows = disk, problem, grows
         self.is_persistent = False
-        self.open = [DiskFile(disk, name) for name in disk.held]
+        self.notify: Callable[[], None] = lambda: None
+        self.open = [self.file(name) for name in disk.held]
+
+    def file(self, name: str) -> DiskFile:
+        """The file of that name, opened."""
+        return DiskFile(self.disk, name)
 
     def files(self) -> list[DiskFile]:
         return self.open
 
     def grow(self, files: int) -> None:
         if self.grows:
-            self.open += [DiskFile(self.disk, f"{number:04}") for number in range(len(self.open), files)]
+            self.open += [self.file(f"{number:04}") for number in range(len(self.open), files)]
 
     async def grown(self) -> None:
         return
 
     def persist(self) -> None:
         self.is_persistent = True
+
+    def watch(self, notify: Callable[[], None]) -> None:
+        self.notify = notify
+
+
+class DatabaseFolder(DiskFolder):
+    """The files of a database as one tab sees them; its page may be killed before and after each transaction.
+
+    The screen waits for a transaction, so to a person it seems to be over when `sync` returns. If it fails,
+    that is found out later: the problem says so, and the next one includes what has not been stored.
+    """
+
+    def file(self, name: str) -> DiskFile:
+        return DatabaseFile(self, name)
+
+    def store(self) -> None:
+        """Stores what has changed in all files, or nothing."""
+        self.disk.step()
+        if self.disk.room is None:
+            self.disk.held |= {file.name: file.data for file in self.open}
+        self.problem = "" if self.disk.room is None else "full"
+        self.disk.step()

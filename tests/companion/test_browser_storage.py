@@ -18,7 +18,7 @@ from companion.storage.browser_storage import SPARE, BrowserStorage
 from companion.storage.journal_writer import GameBusy, StorageError, StorageProblem, whole_lines
 from companion.storage.opfs import MemoryFolder
 from engine.australis.moves import CorrectFish
-from tests.companion.disks import CutOff, Disk, DiskFile, DiskFolder
+from tests.companion.disks import CutOff, DatabaseFolder, Disk, DiskFile, DiskFolder
 from tests.companion.libraries import NOON, game_setup, table_on
 
 
@@ -28,9 +28,9 @@ def ticking() -> Callable[[], float]:
     return lambda: float(next(ticks))
 
 
-def storage_on(disk: Disk, **which: Any) -> BrowserStorage:
+def storage_on(disk: Disk, kind: type[DiskFolder] = DiskFolder, **which: Any) -> BrowserStorage:
     """The storage of a page that has just been opened."""
-    return BrowserStorage(DiskFolder(disk, **which), ticking())
+    return BrowserStorage(kind(disk, **which), ticking())
 
 
 def problem(storage: BrowserStorage) -> StorageProblem:
@@ -335,13 +335,16 @@ ACTS = st.lists(
 )
 
 
-def live(lives: list[tuple[list[tuple[str, int]], int]]) -> list[bool]:
+KINDS = pytest.mark.parametrize("kind", [DiskFolder, DatabaseFolder])
+
+
+def live(kind: type[DiskFolder], lives: list[tuple[list[tuple[str, int]], int]]) -> list[bool]:
     """Opens and kills a page several times; returns for each life whether it finished before the kill."""
     disk, person, ends, names = Disk(), None, [], itertools.count(1)
     for acts, cut in lives:
         disk.left = cut
         try:
-            storage = storage_on(disk)
+            storage = storage_on(disk, kind)
             # Opening the storage completes or drops what the previous page had only half done.
             there = {game.name: storage.read(game.name) for game in storage.games()}
             person = Person(storage, there, storage.read_settings(), names)
@@ -353,26 +356,30 @@ def live(lives: list[tuple[list[tuple[str, int]], int]]) -> list[bool]:
         ends.append(disk.left >= 0)
         disk.left = None
         if person:
-            person.check(storage_on(disk))
-            person.check(storage_on(disk))
+            person.check(storage_on(disk, kind))
+            person.check(storage_on(disk, kind))
     return ends
 
 
-@given(st.lists(st.tuples(ACTS, st.integers(0, 3000)), min_size=1, max_size=4))
+@KINDS
+@given(lives=st.lists(st.tuples(ACTS, st.integers(0, 3000)), min_size=1, max_size=4))
 @settings(deadline=None)
 def test_a_page_killed_at_a_random_byte_loses_nothing_confirmed(
-    lives: list[tuple[list[tuple[str, int]], int]],
+    kind: type[DiskFolder], lives: list[tuple[list[tuple[str, int]], int]]
 ) -> None:
-    live(lives)
+    if kind is DatabaseFolder:  # a transaction is one step, so there are fewer of them
+        lives = [(acts, cut // 80) for acts, cut in lives]
+    live(kind, lives)
 
 
-def test_a_page_killed_at_each_byte_loses_nothing_confirmed() -> None:
+@KINDS
+def test_a_page_killed_at_each_byte_loses_nothing_confirmed(kind: type[DiskFolder]) -> None:
     first = [("begin", 1), ("write", 1), ("choose", 1), ("bring", 1)]
     then = [("discard", 1), ("begin", 2), ("write", 2), ("bring", 3), ("choose", 2)]
     killed = itertools.takewhile(
-        lambda cut: not live([(first, 5000), (then, cut), (first, 5000)])[1], itertools.count()
+        lambda cut: not live(kind, [(first, 5000), (then, cut), (first, 5000)])[1], itertools.count()
     )
-    assert len(list(killed)) > 500
+    assert len(list(killed)) > (500 if kind is DiskFolder else 15)
 
 
 # -- no room, not allowed, not alone -------------------------------------------------------------
@@ -392,6 +399,27 @@ def test_a_game_goes_on_without_room_and_is_saved_later(disk: Disk) -> None:
     writer.append(b"four\n")
     assert problem(storage) == ""
     assert storage_on(disk).read("friday") == b"one\ntwo\nthree\nfour\n"
+
+
+def test_a_database_that_fails_says_so_and_stores_everything_later(disk: Disk) -> None:
+    folder, told = DatabaseFolder(disk), list[StorageProblem]()
+    storage = BrowserStorage(folder, ticking())
+    storage.watch(lambda: told.append(storage.problem))
+    writer = storage.new("friday")
+    writer.append(b"one\n")
+    disk.room = 0
+    writer.append(b"two\n")
+    storage.add("saturday", b"begun\n", 5)
+    folder.notify()
+    assert told == ["full"]
+    assert storage.read("friday") == b"one\ntwo\n"
+    assert [game.name for game in storage_on(disk, DatabaseFolder).games()] == ["friday"]
+    disk.room = None
+    writer.append(b"three\n")
+    assert problem(storage) == ""
+    again = storage_on(disk, DatabaseFolder)
+    assert again.read("friday") == b"one\ntwo\nthree\n"
+    assert again.read("saturday") == b"begun\n"
 
 
 @pytest.mark.parametrize("room", range(15))

@@ -1,4 +1,4 @@
-"""The contract of game storage, for a folder, a browser's files and a database alike."""
+"""The contract of game storage, for a folder, a browser's files or database, and a host's database alike."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import SUMMARIES_BEGIN, GameStorage, OpenError, StorageError
 from companion.storage.postgres.storage import PostgresStorage
-from tests.companion.disks import Disk, DiskFolder
+from tests.companion.disks import DatabaseFolder, Disk, DiskFolder
 
 Opener = Callable[[], GameStorage]
 """Opens the same storage again, as after a new start."""
@@ -27,7 +27,7 @@ ONE_SERVER = pytest.mark.xdist_group("postgres")
 """One worker runs all tests that need a database, so that only one server is started."""
 
 
-@pytest.fixture(params=["folder", "browser", pytest.param("postgres", marks=ONE_SERVER)])
+@pytest.fixture(params=["folder", "browser", "database", pytest.param("postgres", marks=ONE_SERVER)])
 def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Opener:
     """A storage of each kind; that of a database needs a server."""
     if request.param == "folder":
@@ -35,6 +35,9 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Opener:
     if request.param == "browser":
         disk = Disk(when=time.time())
         return lambda: BrowserStorage(DiskFolder(disk))
+    if request.param == "database":
+        disk = Disk(when=time.time())
+        return lambda: BrowserStorage(DatabaseFolder(disk))
     address = request.getfixturevalue("database")
     return lambda: PostgresStorage(address)
 

@@ -30,7 +30,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _HERE in item.path.parents and isinstance(item, pytest.Function):
             stored = "used_handset" in item.fixturenames
-            item.add_marker(pytest.mark.xdist_group("web-stored" if stored else "web-new"))
+            if item.get_closest_marker("xdist_group") is None:
+                item.add_marker(pytest.mark.xdist_group("web-stored" if stored else "web-new"))
             item.add_marker(ONCE_MORE)
 
 

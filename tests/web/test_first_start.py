@@ -47,6 +47,8 @@ def test_tap_works_before_everything_is_fetched(handset: Handset) -> None:
     phone.see("Around the table")
     phone.tap("Start the game")
     phone.see("Blue takes a die")
+    loaded = phone.page.evaluate("reefTable.fetched")
+    assert [name for name in loaded if name.endswith("database.js")] == [], "only where there are no files"
     assert phone.errors == []
 
 

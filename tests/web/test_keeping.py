@@ -1,9 +1,14 @@
-"""Entries in a browser are kept: after a reload, after a kill, and when another tab is open."""
+"""Entries in a browser are kept: after a reload, after a kill, and when another tab is open.
+
+They are kept in private files, or in a database if the browser gives the app no files.
+"""
 
 from __future__ import annotations
 
 import zipfile
 from pathlib import Path
+
+import pytest
 
 from tests.browser.flet_page import FletPage
 from tests.companion.libraries import NEW_GAME
@@ -51,22 +56,50 @@ def put(tab: FletPage, handset: Handset, journal: str) -> None:
     other.close()
 
 
-def test_killed_browser_loses_nothing(used_handset: Handset) -> None:
-    tab = used_handset.open()
+def change(host: Host, begins: str) -> None:
+    """Simulates another browser by adding these lines to the beginning of its worker."""
+    script = host.site / "shelf.js"
+    script.write_text(begins + script.read_text())
+    for packed in host.site.glob("shelf.js.*"):
+        packed.unlink()
+
+
+NO_FILES = "delete StorageManager.prototype.getDirectory;\n"
+NOTHING = "self.indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };\n"
+
+
+@pytest.fixture
+def fileless(host: Host, handset: Handset) -> Handset:
+    """A phone with a browser that gives web sites no private files."""
+    change(host, NO_FILES)
+    return handset
+
+
+def loses_nothing_when_killed(handset: Handset) -> None:
+    """Plays on a phone whose browser is killed at the very moment in which the effect of a tap is seen."""
+    tab = handset.open()
     begin(tab)
     take(tab, "Yellow 2 fish", "Green")
-    used_handset.kill()  # at the very moment in which the effect is seen
-    tab = used_handset.open()
+    handset.kill()
+    tab = handset.open()
     tab.see("Game on the table")
     tab.tap("Continue")
     tab.see("Green takes a die")
     take(tab, "Yellow 3 fish", "Orange")
-    used_handset.kill()
-    tab = used_handset.open()
+    handset.kill()
+    tab = handset.open()
     tab.see("Game on the table")
     tab.tap("Continue")
     tab.see("Orange takes a die")
     assert tab.errors == []
+
+
+def test_killed_browser_loses_nothing(used_handset: Handset) -> None:
+    loses_nothing_when_killed(used_handset)
+
+
+def test_killed_browser_without_files_loses_nothing(fileless: Handset) -> None:
+    loses_nothing_when_killed(fileless)
 
 
 def test_reload_returns_to_the_table(used_handset: Handset) -> None:
@@ -79,11 +112,12 @@ def test_reload_returns_to_the_table(used_handset: Handset) -> None:
     assert tab.errors == []
 
 
-def test_second_tab_takes_over_when_the_first_is_closed(used_handset: Handset) -> None:
-    first = used_handset.open()
+def second_tab_takes_over(handset: Handset) -> None:
+    """Opens a second tab, which is told that the games are in the first, and closes that one."""
+    first = handset.open()
     begin(first)
     take(first, "Yellow 2 fish", "Green")
-    second = used_handset.open()
+    second = handset.open()
     assert "Game on the table" in second.see(OTHER_TAB)
     first.page.close()
     eventually(second.page, IS_ALONE)
@@ -96,12 +130,32 @@ def test_second_tab_takes_over_when_the_first_is_closed(used_handset: Handset) -
     assert first.errors + second.errors == []
 
 
-def change(host: Host, begins: str) -> None:
-    """Simulates another browser by adding these lines to the beginning of its worker."""
+def test_games_move_into_files_when_a_newer_browser_gives_them(host: Host, handset: Handset) -> None:
     script = host.site / "shelf.js"
-    script.write_text(begins + script.read_text())
-    for packed in host.site.glob("shelf.js.*"):
-        packed.unlink()
+    before = script.read_text()
+    change(host, NO_FILES)
+    tab = handset.open()
+    begin(tab)
+    take(tab, "Yellow 2 fish", "Green")
+    handset.kill()
+    script.write_text(before)
+    for _start in range(2):
+        tab = handset.open()
+        tab.see("Game on the table")
+        assert tab.page.evaluate("indexedDB.databases().then((all) => all.length)") == 0
+        handset.kill()
+    tab = handset.open()
+    tab.tap("Continue")
+    take(tab, "Yellow 3 fish", "Orange")
+    assert tab.errors == []
+
+
+def test_second_tab_takes_over_when_the_first_is_closed(used_handset: Handset) -> None:
+    second_tab_takes_over(used_handset)
+
+
+def test_second_tab_without_files_takes_over_when_the_first_is_closed(fileless: Handset) -> None:
+    second_tab_takes_over(fileless)
 
 
 def test_game_goes_on_without_room_and_can_be_saved_as_a_file(host: Host, handset: Handset) -> None:
@@ -134,10 +188,104 @@ FileSystemSyncAccessHandle.prototype.write = function (bytes, where) {
     assert tab.errors == []
 
 
-def test_game_can_be_played_in_a_browser_without_storage(host: Host, handset: Handset) -> None:
+TOO_EARLY = "shown before it was stored"
+# While a transaction is open, which is made to take a while, nothing may be passed on to the screen.
+WATCH_TRANSACTIONS = f"""
+let open = 0;
+const {{ transaction }} = IDBDatabase.prototype;
+IDBDatabase.prototype.transaction = function (names, mode, options) {{
+  const begun = transaction.call(this, names, mode, options);
+  if (mode !== "readwrite") return begun;
+  if (begun.durability !== "strict") console.error("not strict");
+  open += 1;
+  begun.addEventListener("complete", () => {{ open -= 1; }});
+  let left = 300;
+  const look = () => {{ if (left-- > 0) begun.objectStore(names).get(["", 0]).onsuccess = look; }};
+  look();
+  return begun;
+}};
+const post = self.postMessage.bind(self);
+self.postMessage = (data, ...more) => {{
+  if (open && data instanceof Uint8Array) console.error("{TOO_EARLY}");
+  post(data, ...more);
+}};
+"""
+
+
+def test_entry_is_in_the_database_before_it_is_shown(host: Host, handset: Handset) -> None:
+    change(host, NO_FILES + WATCH_TRANSACTIONS)
+    said: list[str] = []
+    tab = handset.open()
+    tab.page.on("console", lambda message: said.append(message.text))
+    begin(tab)
+    take(tab, "Yellow 2 fish", "Green")
+    take(tab, "Yellow 3 fish", "Orange")
+    assert [words for words in said if words in (TOO_EARLY, "not strict")] == []
+    assert tab.errors == []
+
+
+def test_full_database_is_reported_and_catches_up(host: Host, handset: Handset) -> None:
     change(
-        host, 'navigator.storage.getDirectory = async () => { throw new DOMException("", "SecurityError"); };'
+        host,
+        NO_FILES
+        + """
+const { put } = IDBObjectStore.prototype;
+let isFull = false;
+const room = new BroadcastChannel("room");
+room.onmessage = ({ data }) => { isFull = !data; room.postMessage("seen"); };
+IDBObjectStore.prototype.put = function (...what) {
+  if (isFull) throw new DOMException("no room", "QuotaExceededError");
+  return put.apply(this, what);
+};
+""",
     )
+    tab = handset.open()
+    begin(tab)
+    tab.page.evaluate(SET_ROOM, False)
+    take(tab, "Yellow 2 fish", "Green")
+    tab.see("This device has no space left. You can play on")
+    with tab.page.expect_download() as copy:
+        tab.tap("Save as a file")
+    with zipfile.ZipFile(copy.value.path()) as saved:
+        assert b"yellow" in saved.read(saved.namelist()[0])
+    tab.page.evaluate(SET_ROOM, True)
+    take(tab, "Yellow 3 fish", "Orange")  # both are written now
+    tab.reload()
+    tab.see("Orange takes a die")
+    assert tab.errors == []
+
+
+def test_lost_connection_to_the_database_is_replaced(host: Host, handset: Handset) -> None:
+    change(
+        host,
+        NO_FILES
+        + """
+const { transaction } = IDBDatabase.prototype;
+let isLost = false;
+const room = new BroadcastChannel("room");
+room.onmessage = ({ data }) => { isLost = !data; room.postMessage("seen"); };
+IDBDatabase.prototype.transaction = function (...how) {
+  if (isLost) {
+    isLost = false;
+    indexedDB.deleteDatabase("reef-table"); // a person empties the browser's storage while the app is open
+    throw new DOMException("Connection to Indexed Database server lost", "UnknownError");
+  }
+  return transaction.apply(this, how);
+};
+""",
+    )
+    tab = handset.open()
+    begin(tab)
+    tab.page.evaluate(SET_ROOM, False)
+    take(tab, "Yellow 2 fish", "Green")
+    assert "no space left" not in tab.texts()
+    tab.reload()
+    tab.see("Green takes a die")
+    assert tab.errors == []
+
+
+def test_game_can_be_played_in_a_browser_without_storage(host: Host, handset: Handset) -> None:
+    change(host, NO_FILES + NOTHING)
     tab = handset.open()
     tab.see("This browser does not let Reef Table save anything")
     begin(tab)

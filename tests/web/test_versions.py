@@ -15,7 +15,7 @@ from tests.web.conftest import Handset, Host, eventually
 READY = "A new version is ready"
 _KEPT = "caches.keys().then((names) => names.filter((it) => it.startsWith('reef-table-')).sort().join())"
 _WAITS = "navigator.serviceWorker.getRegistration().then((it) => it.waiting !== null)"
-_UPDATE = "navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => 0, () => 0)"
+UPDATE = "navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => 0, () => 0)"
 
 
 def publish(site: Path, *, mark: str) -> str:
@@ -38,7 +38,7 @@ def phone(host: Host, used_handset: Handset) -> FletPage:
 
 def test_newer_version_starts_when_the_player_asks(host: Host, phone: FletPage) -> None:
     newer = publish(host.site, mark="newer")
-    phone.page.evaluate(_UPDATE)
+    phone.page.evaluate(UPDATE)
     phone.see(READY)
     assert phone.page.evaluate("reefTable.mark") is None
     with phone.page.expect_navigation(wait_until="commit"):
@@ -51,7 +51,7 @@ def test_incompletely_fetched_version_is_never_used(host: Host, phone: FletPage)
     before = phone.page.evaluate(_KEPT)
     newer = publish(host.site, mark="half")
     (host.site / "python" / "rest.bin").write_bytes(b"of another version")
-    phone.page.evaluate(_UPDATE)
+    phone.page.evaluate(UPDATE)
     eventually(phone.page, "navigator.serviceWorker.getRegistration().then((it) => !it.installing)")
     assert phone.page.evaluate(_WAITS) is False
     phone.frames()

@@ -27,6 +27,7 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
   // Three quarters of the bar are the bytes to fetch; the rest are the steps of Python's start.
   const STEPS = { interpreter: 82, imported: 92, connected: 96 };
   const there = new Set();
+  const fetched = reefTable.fetched = []; // by the worker
   let shown = 0;
   const show = (percent, sentence) => {
     if (percent < shown) return;
@@ -75,7 +76,7 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
     ready = new Promise((connected, failed) => {
       worker.onmessage = ({ data }) => {
         if (data instanceof Uint8Array) return deliver(data);
-        if (data.fetched) arrived(data.fetched);
+        if (data.fetched) fetched.push(data.fetched), arrived(data.fetched);
         if (data.step in STEPS) show(STEPS[data.step], words.starting);
         if (data.step === "connected") connected();
         if (data.step === "drawn") drawn();

@@ -28,7 +28,7 @@
     const follow = () => registration.installing?.addEventListener("statechange", look);
     follow();
     registration.addEventListener("updatefound", follow);
-    const used = performance.getEntriesByType("resource").map((it) => it.name)
+    const used = [...performance.getEntriesByType("resource").map((it) => it.name), ...reefTable.fetched]
       .filter((it) => it.startsWith(base)).map((it) => it.slice(base.length));
     const { active } = await workers.ready;
     active.postMessage({ used });

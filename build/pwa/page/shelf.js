@@ -9,8 +9,16 @@ const PATIENCE = 2000;
 
 export async function openShelf() {
   const shelf = { trouble: "forbidden", files: [], grow: () => Promise.resolve() };
+  let folder;
   try {
-    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+    if (!self.FileSystemSyncAccessHandle) throw new Error("its files cannot be written at once");
+    folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+  } catch (error) {
+    // For example inside other apps, or in a private window of some browsers.
+    console.warn(`No private files here: ${error}`);
+  }
+  try {
+    const { openAll, lookAt } = folder ? FILES : await import("./database.js");
     const mine = alone();
     if (await Promise.race([mine, after(PATIENCE)])) {
       await openAll(shelf, folder);
@@ -19,7 +27,7 @@ export async function openShelf() {
       mine.then(() => openAll(shelf, folder)).catch(console.error);
     }
   } catch (error) {
-    // For example in a private window of some browsers; Python then keeps the games in memory, and says so.
+    // Python then keeps the games in memory, and says so.
     console.warn(`Nothing can be kept here: ${error}`);
   }
   return shelf;
@@ -67,6 +75,11 @@ async function openAll(shelf, folder) {
   shelf.files = files;
   await shelf.grow(files.filter((file) => file.size()).length + READY);
   if (!shelf.files.length) throw new Error("no file can be opened");
+  // A browser that gave no files before has a database with games.
+  const isLeft = self.indexedDB?.databases?.().then((all) => all.some((it) => it.name === FOLDER));
+  if (await Promise.race([isLeft, after(PATIENCE)]).catch(console.warn)) {
+    await import("./database.js").then(({ moveTo }) => moveTo(shelf)).catch(console.warn); // the next start goes on
+  }
   shelf.trouble = "";
 }
 
@@ -115,3 +128,5 @@ async function lookAt(shelf, folder) {
   shelf.files = seen.filter((it) => it.status === "fulfilled").map((it) => it.value);
   shelf.trouble = "busy";
 }
+
+const FILES = { openAll, lookAt };

@@ -46,11 +46,16 @@ async function run() {
   let sent = 0;
   let isDrawn;
   const drawn = new Promise((resolve) => { isDrawn = resolve; });
-  await flet_js.start_connection((message) => {
-    const packed = message.toJs();
+  const post = (packed) => {
     self.postMessage(packed, [packed.buffer]);
     // The first message answers the registration; the second is the first to draw something.
     if (++sent === 2) isDrawn();
+  };
+  await flet_js.start_connection((message) => {
+    const packed = message.toJs();
+    const { stored } = flet_js.shelf; // by a database: what was entered is stored before it is shown
+    if (stored) stored().then(() => post(packed));
+    else post(packed);
   });
   waiting.splice(0).forEach((data) => flet_js.send(data));
   self.postMessage({ step: "connected" });
