@@ -11,11 +11,12 @@ import flet as ft
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS, GAMES
 from companion.i18n.messages import crashed, too_large
+from companion.i18n.translation import accepted_languages, best_language, declare_language
 from companion.session.device import Device
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import HOME
-from companion.session.settings import settings_of
+from companion.session.settings import PHONE, settings_of
 from companion.shell.pages import page_of, pages_of
 from companion.storage.journal_writer import GameStorage
 from companion.ui import theme
@@ -100,13 +101,16 @@ def _page(game_uis: Sequence[GameUI], session: PhoneSession, route: str, *, key:
 
 
 def paint(page: ft.Page, library: GameLibrary) -> None:
-    """Sets the title, fonts and colours of one phone's page."""
+    """Sets the title, language, fonts and colours of one phone's page."""
+    settings = settings_of(library.preferences.state)
     page.title = "Reef Table"
     if not page.web:  # a browser has them from assets/assets/FontManifest.json, before the first frame
         page.fonts = theme.FONTS
     page.theme = theme.theme(theme.LIGHT)
     page.dark_theme = theme.theme(theme.DARK)
-    page.theme_mode = theme.MODES[settings_of(library.preferences.state).theme]
+    page.theme_mode = theme.MODES[settings.theme]
+    own = best_language(accepted_languages.get())
+    declare_language(page, own if settings.language == PHONE else settings.language)
 
 
 def start(

@@ -154,6 +154,14 @@ async def test_the_theme_changes_on_every_phone(tmp_path: Path) -> None:
             assert third.page.theme_mode == ft.ThemeMode.LIGHT
 
 
+def declared(phone: Phone) -> str:
+    """The language that Flutter writes into the page."""
+    configuration = phone.page.locale_configuration
+    assert configuration is not None
+    assert configuration.current_locale is not None
+    return configuration.current_locale.language_code
+
+
 async def test_the_language_changes_on_every_phone(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/settings") as one, phone_on(library) as other:
@@ -161,10 +169,12 @@ async def test_the_language_changes_on_every_phone(tmp_path: Path) -> None:
         await one.tap("Deutsch")
         await other.settle()
         assert "Sprache: Deutsch" in one.texts()
+        assert {declared(one), declared(other)} == {"de"}
         assert translations_of("de").gettext("New game") in other.texts()
         await one.tap("Sprache: Deutsch")
         await one.tap(translations_of("de").gettext("Same as this phone"))
         await other.settle()
+        assert {declared(one), declared(other)} == {"en"}
         assert "Settings" in one.texts()
         assert "New game" in other.texts()
 
