@@ -11,11 +11,13 @@ import flet as ft
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS, GAMES
 from companion.i18n.messages import crashed, too_large
+from companion.i18n.translation import accepted_languages, best_language, declare_language
 from companion.session.device import Device
 from companion.session.guest_on_phone import GuestOnPhone
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession, facts_of, settings_on
 from companion.session.routes import HOME
+from companion.session.settings import PHONE
 from companion.shell.pages import page_of, pages_of
 from companion.storage.journal_writer import GameStorage, LateStorage
 from companion.ui import theme
@@ -111,7 +113,7 @@ def _use_redrawing(page: ft.Page, words_and_sizes: tuple[str, ...]) -> None:
 
 
 def paint(page: ft.Page, library: GameLibrary, device: Device) -> None:
-    """Sets the title, fonts and colours of one phone's page."""
+    """Sets the title, language, fonts and colours of one phone's page."""
     page.title = "Reef Table"
     if not page.web:  # a browser has them from assets/assets/FontManifest.json, before the first frame
         page.fonts = theme.FONTS
@@ -119,6 +121,8 @@ def paint(page: ft.Page, library: GameLibrary, device: Device) -> None:
     page.dark_theme = theme.theme(theme.DARK)
     settings = settings_on(GuestOnPhone(library), library.preferences.state, facts_of(device).kept)
     page.theme_mode = theme.MODES[settings.theme]
+    own = best_language(accepted_languages.get())
+    declare_language(page, own if settings.language == PHONE else settings.language)
 
 
 def start(

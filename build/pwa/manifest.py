@@ -1,27 +1,40 @@
-"""Writes the web app manifest, which tells the phone about the app when it is installed."""
+"""Writes the web app manifests, which tell the phone about the app when it is installed."""
 
 from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from PIL import Image
 
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS
+from companion.i18n.starting import described
+from companion.i18n.translation import LANGUAGES, speaking
+from companion.web.start_page import manifest_name
+
+
+class Screenshot(NamedTuple):
+    """The name of a picture, its game, and the scene of the tests that it shows, perhaps on a tablet."""
+
+    name: str
+    game: str
+    scene: str
+    is_wide: bool = False
+
 
 MOST_SHORTCUTS = 4
 """As many as phones show."""
 
 SCREENSHOTS = (
-    ("draft", "AUSTRALIS: what the round would bring now"),
-    ("aquaretto", "Aquaretto: what can still be drawn, and the trucks"),
-    ("atlantis", "Escape from Atlantis: what a creature does here and now"),
-    ("reefroute", "Reef Route: what a roll allows, in pictures"),
-    ("table", "On a tablet: the table beside the round"),
+    Screenshot("draft", "australis", "draft"),
+    Screenshot("aquaretto", "aquaretto", "aquaretto-round"),
+    Screenshot("atlantis", "atlantis", "atlantis-creature"),
+    Screenshot("reefroute", "reefroute", "reefroute-roll"),
+    Screenshot("table", "australis", "draft", is_wide=True),
 )
 """The screenshots that the browser shows before the app is installed."""
 
@@ -42,39 +55,53 @@ def shortcuts(game_uis: Sequence[GameUI]) -> list[tuple[str, str, str]]:
 
 
 def write(target: Path, plain: Path) -> None:
-    """Writes manifest.json and its screenshots into the site; `plain` is the manifest of the served app."""
-    manifest: dict[str, Any] = json.loads(plain.read_text("utf-8"))
+    """Writes a manifest in each language, and the screenshots, into the site.
+
+    `plain` is the manifest of the served app. The page chooses one of them; all mean the same app, because
+    none has an `id`: a browser then takes the address that the app starts at, whose path is the app's own,
+    while it would look up any `id` at the root, where other apps of the host may be.
+    """
+    (target / "screenshots").mkdir(exist_ok=True)
+    for one in SCREENSHOTS:
+        shutil.copyfile(picture_of(one), target / "screenshots" / f"{one.name}.png")
+    known = json.loads(plain.read_text("utf-8"))
+    for language in LANGUAGES:
+        with speaking(language):
+            text = json.dumps(_manifest(language, known), ensure_ascii=False, indent=2) + "\n"
+        (target / manifest_name(language)).write_text(text, "utf-8")
+
+
+def picture_of(screenshot: Screenshot) -> Path:
+    """The file of a screenshot, which a test of the browser compares with the app and rewrites."""
+    return PICTURES / f"{screenshot.name}.png"
+
+
+def _manifest(language: str, plain: Mapping[str, Any]) -> dict[str, Any]:
     games = ", ".join(game_ui.title() for game_ui in GAME_UIS)
-    icon = next(icon for icon in manifest["icons"] if icon["sizes"] == "192x192")
-    manifest |= {
-        # The same app wherever it is on its host, and whatever page it is opened with.
-        "id": ".",
+    icon = next(icon for icon in plain["icons"] if icon["sizes"] == "192x192")
+    titles = {game_ui.info.name: game_ui.title() for game_ui in GAME_UIS}
+    return {
+        **plain,
         "scope": ".",
-        "description": f"{manifest['description']} Games: {games}.",
-        "lang": "en",
+        "description": f"{described(language)} {games}.",
+        "lang": language,
         "dir": "ltr",
         "categories": ["games", "utilities"],
         "shortcuts": [
             {"name": name, "description": words, "url": f"./#{route}", "icons": [icon]}
             for name, words, route in shortcuts(GAME_UIS)
         ],
-        "screenshots": [_screenshot(target, name, words) for name, words in SCREENSHOTS],
+        "screenshots": [_screenshot(one, titles[one.game]) for one in SCREENSHOTS],
     }
-    text = json.dumps(manifest, ensure_ascii=False, indent=2) + "\n"
-    (target / "manifest.json").write_text(text, "utf-8")
 
 
-def _screenshot(target: Path, name: str, words: str) -> dict[str, str]:
-    source = f"screenshots/{name}.png"
-    (target / "screenshots").mkdir(exist_ok=True)
-    shutil.copyfile(PICTURES / f"{name}.png", target / source)
-    with Image.open(target / source) as picture:
+def _screenshot(screenshot: Screenshot, label: str) -> dict[str, str]:
+    with Image.open(picture_of(screenshot)) as picture:
         width, height = picture.size
-    shape = "wide" if width > height else "narrow"
     return {
-        "src": source,
+        "src": f"screenshots/{screenshot.name}.png",
         "sizes": f"{width}x{height}",
         "type": "image/png",
-        "form_factor": shape,
-        "label": words,
+        "form_factor": "wide" if screenshot.is_wide else "narrow",
+        "label": label,
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import tempfile
@@ -10,9 +9,8 @@ from pathlib import Path
 
 from flet_web import get_package_web_dir
 
-from companion.i18n.starting import starting_words
-from companion.i18n.translation import LANGUAGES
 from companion.web.headers import policy
+from companion.web.start_page import no_scripts, with_start
 from pwa import code, compress, icon_font, manifest, versions, wheels
 
 ROOT = Path(__file__).parents[2]
@@ -75,16 +73,13 @@ def _strip_bootstrap(bootstrap: Path) -> None:
 
 
 def _page(target: Path) -> str:
-    words = {language: starting_words(language) for language in LANGUAGES}
-    facts = {"words": words, "parts": _parts(target)}
-    no_scripts = "".join(f'<p lang="{language}">{said["no_scripts"]}</p>' for language, said in words.items())
     scripts = (*(PAGE / name for name in _IN_THE_PAGE), ROOT / "assets" / "back.js")
     start = "\n".join(map(_without_comments, scripts))
-    # Nothing in a script element may look like its end tag.
-    facts_json = json.dumps(facts, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
     page = (PAGE / "index.html").read_text("utf-8")
-    for place, text in (("%NO_SCRIPTS%", no_scripts), ("%FACTS%", facts_json), ("%START%", start)):
+    for place, text in (("%NO_SCRIPTS%", no_scripts()), ("%START%", start)):
         page = page.replace(place, text)
+    starting = (ROOT / "assets" / "starting.js").read_text("utf-8")
+    page = with_start(page, starting, parts=_parts(target))
     # The rule on embedding (frame-ancestors) has no effect in a meta element.
     rules = [rule for rule in policy(page).split("; ") if not rule.startswith("frame-ancestors")]
     return page.replace("%POLICY%", "; ".join(rules))

@@ -8,6 +8,9 @@ from collections.abc import Iterable
 from fnmatch import fnmatch
 from pathlib import Path
 
+from companion.i18n.starting import starting_words
+from companion.i18n.translation import LANGUAGES
+
 # Only some browsers request these, so a browser stores them only when they are needed.
 _FOR_SOME = (
     *("main.dart.js", "canvaskit/canvaskit.*", "canvaskit/chromium/*", "canvaskit/skwasm_heavy.*"),
@@ -26,6 +29,9 @@ def stamp(site: Path) -> str:
     }
     worker = site / "sw.js"
     template = worker.read_text("utf-8")
+    words = {language: starting_words(language) for language in LANGUAGES}
+    said = {language: {name: one[name] for name in ("gone", "again")} for language, one in words.items()}
+    template = template.replace("%WORDS%", json.dumps(said, ensure_ascii=False, sort_keys=True))
     everything = json.dumps([template, sums], sort_keys=True)
     version = hashlib.sha256(everything.encode()).hexdigest()[:12]
     kept = {name: value for name, value in sums.items() if not _is_any(name, _NEVER_ASKED)}

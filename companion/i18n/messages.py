@@ -101,6 +101,10 @@ def storage_warning(trouble: StorageProblem) -> str:
             "The folder of the games is read-only, so nothing you enter now can be saved. The games in it are"
             " safe. First allow Reef Table to write there."
         ),
+        "aside": _(
+            "Reef Table was opened without your saved games; they are kept. What you enter now will be lost"
+            " when you close this page."
+        ),
         "busy": _(
             "Reef Table is open in another tab or window, and your games are there. Close that one, or play"
             " there."

@@ -13,9 +13,22 @@ def starting_words(language: str) -> dict[str, str]:
         "starting": _("Starting: {percent}%"),
         "unable": _("This browser cannot run Reef Table; a newer one can."),
         "failed": _("Reef Table could not be loaded. Nothing is lost; check your connection and try again."),
+        "broken": _("Reef Table could not start. Nothing is lost; try again, or use another browser."),
+        "slow": _("This takes longer than usual. Wait a little, or try again."),
+        "gone": _(
+            "The browser has deleted a part of Reef Table. Connect to the internet, then try again: what is"
+            " missing is loaded once more."
+        ),
         "again": _("Try again"),
+        "without": _("Open without the saved games"),
         "no_scripts": _("Reef Table needs JavaScript."),
     }
+
+
+def described(language: str) -> str:
+    """What the app is, for the dialog that installs it."""
+    _ = translations_of(language).gettext
+    return _("The phone beside the board: an unofficial companion for board games.")
 
 
 def not_connected() -> str:

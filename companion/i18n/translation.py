@@ -1,7 +1,8 @@
 """Translation: every text that a player sees goes through `_` or `ngettext`."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
@@ -27,6 +28,7 @@ LANGUAGES = {
 accepted_languages: ContextVar[str] = ContextVar("understood", default="")
 """The languages that the connecting phone accepts, in the format of the Accept-Language header."""
 
+_without_phone: ContextVar[str] = ContextVar("without_phone", default="en")
 _session_translations: WeakKeyDictionary[Any, NullTranslations] = WeakKeyDictionary()
 
 
@@ -45,6 +47,24 @@ def best_language(accepted: str) -> str:
 def set_language(page: ft.Page, language: str) -> None:
     """Switches this phone to an available language."""
     _session_translations[page.session] = translations_of(language)
+
+
+def declare_language(page: ft.Page, language: str) -> None:
+    """Tells the browser and Flutter which language is shown: screen readers pronounce the page by it."""
+    if page.locale_configuration is None or page.locale_configuration.current_locale != ft.Locale(language):
+        page.locale_configuration = ft.LocaleConfiguration(
+            supported_locales=[ft.Locale(name) for name in LANGUAGES], current_locale=ft.Locale(language)
+        )
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """A context in which words that belong to no phone are in a language: those of a build."""
+    token = _without_phone.set(language)
+    try:
+        yield
+    finally:
+        _without_phone.reset(token)
 
 
 @cache
@@ -135,5 +155,5 @@ def _translations() -> NullTranslations:
     """The translations for the phone that is being drawn or handled."""
     try:
         return _session_translations.get(ft.context.page.session, translations_of("en"))
-    except RuntimeError:  # there is no phone: in a test, or at the start of the program
-        return translations_of("en")
+    except RuntimeError:  # there is no phone: in a test or a build, or at the start of the program
+        return translations_of(_without_phone.get())

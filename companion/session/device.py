@@ -7,9 +7,9 @@ from typing import Literal
 from companion.session.observable import Observable
 from companion.session.phone_facts import PhoneFacts
 
-Offer = Literal["install", "iphone", "renew"]
+Offer = Literal["install", "iphone", "renew", "passing"]
 """The browser can install the app; or the player can, from the menu of an iPhone; or a newer version of the
-app is ready."""
+app is ready. It offers no more than "passing" storage if it may delete the games one day."""
 Wish = Literal["install", "persist", "renew"]
 """Install the app; never delete its files to free space; start the newer version."""
 

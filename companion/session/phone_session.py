@@ -27,7 +27,13 @@ from companion.i18n.messages import (
     table_changed,
     table_damaged,
 )
-from companion.i18n.translation import _, accepted_languages, best_language, set_language
+from companion.i18n.translation import (
+    _,
+    accepted_languages,
+    best_language,
+    declare_language,
+    set_language,
+)
 from companion.session.device import Device
 from companion.session.game_info import NEW, GameInfo
 from companion.session.guest_list import SeatTaken
@@ -90,7 +96,7 @@ Menu = Callable[[], Sequence[MenuItem]]
 class ScreenState:
     """The page shown and the notice on it, with what the notice offers to undo or to do.
 
-    `menu` is the menu that is open over the page, if one is.
+    A `lasting` notice stays as long as its reason. `menu` is the menu that is open over the page, if one is.
     """
 
     route: str = HOME
@@ -98,6 +104,7 @@ class ScreenState:
     is_error: bool = False
     undo: Callable[[], object] | None = None
     action: NoticeAction | None = None
+    lasting: bool = False
     menu: Menu | None = None
 
 
@@ -313,8 +320,10 @@ class PhoneSession(Observable):
         self.clear_notice()
 
     def clear_notice(self) -> None:
-        """Removes the message."""
-        if self.state.notice:
+        """Removes the message, unless it is about a storage that is still full."""
+        if self.state.lasting:
+            self._storage_problem = self.library.storage.problem
+        if self.state.notice and not (self.state.lasting and self._storage_problem == "full"):
             self.show_notice("")
 
     def show_notice(
@@ -328,7 +337,9 @@ class PhoneSession(Observable):
         """Shows a notice until the next tap, with a way to undo what it reports or to act on it."""
         if is_error:
             self.haptic_feedback("heavy_impact")
-        self._set_state(replace(self.state, notice=notice, is_error=is_error, undo=undo, action=action))
+        self._set_state(
+            replace(self.state, notice=notice, is_error=is_error, undo=undo, action=action, lasting=False)
+        )
 
     def show_table_changed(self) -> None:
         """Shows that a tap did nothing, because the table has changed since it was drawn."""
@@ -474,10 +485,15 @@ class PhoneSession(Observable):
         else:
             self._spawn(self._save(f"{name}.jsonl", journal))
 
+    @property
+    def language(self) -> str:
+        """The language shown on this phone."""
+        language = self.settings.language
+        return self._own_language if language == PHONE else language
+
     def apply_appearance(self) -> None:
         """Sets the language and text size of everything drawn from now on."""
-        language = self.settings.language
-        set_language(self.page, self._own_language if language == PHONE else language)
+        set_language(self.page, self.language)
         theme.set_text_scale(self.page, self.settings.text_size == "larger")
 
     def apply_settings(self) -> None:
@@ -486,6 +502,7 @@ class PhoneSession(Observable):
             self._notice_language = self.settings.language
             self.clear_notice()  # its text is in the old language
         self.page.theme_mode = theme.MODES[self.settings.theme]
+        declare_language(self.page, self.language)
         self.page.update()
         self.update_wakelock()
         self.resized()
@@ -522,25 +539,49 @@ class PhoneSession(Observable):
         self._spawn(_ignoring_errors(lambda: self._semantics.announce_message(words)))
 
     def warn_if_not_saved(self) -> None:
-        """Shows that entries are no longer saved, until that was on the screen at a tap; play can go on."""
+        """Shows that entries are no longer saved, until that was on the screen at a tap; play can go on.
+
+        The warning of a full storage stays until it is over.
+        """
         trouble = self.library.storage.problem
         if trouble == self._storage_problem:
             return
         self._warned = trouble
-        if trouble in ("full", "forbidden", "read_only"):
-            save = self._for_host(_("Save as a file"), self.save_games)
-            self.show_notice(self._unsaved_words(trouble), is_error=True, action=save)
-        else:
-            self._storage_problem = trouble
+        if trouble in ("forbidden", "aside", "read_only"):
+            self.show_notice(self._unsaved_words(trouble), is_error=True, action=self._saving())
+            return
+        self._storage_problem = trouble
+        if trouble == "full":
+            self.haptic_feedback("heavy_impact")
+        if trouble == "full" or self.state.lasting:
+            self.show_notice("")
 
     def _unsaved_words(self, trouble: StorageProblem) -> str:
         """The warning; a guest can neither save the games nor make room."""
         return storage_warning(trouble) if self.guest.visitor is None else not_saved_at_host()
 
+    def _saving(self) -> NoticeAction | None:
+        """Saves all games as a file; only the host may."""
+        return self._for_host(_("Save as a file"), self.save_games)
+
     def _note_warning(self) -> None:
         """Notes that the warning has been seen, if it is still there when the next tap comes."""
         if self.state.notice and self.state.notice == self._unsaved_words(self._warned):
             self._storage_problem = self._warned
+
+    def _with_warning(self, state: ScreenState) -> ScreenState:
+        """The state with the warning of a full storage at a table, unless something else is said now.
+
+        The home page has a card with it.
+        """
+        if (
+            (state.notice and not state.lasting)
+            or self._storage_problem != "full"
+            or "/table/" not in state.route
+        ):
+            return state
+        words = self._unsaved_words("full")
+        return replace(state, notice=words, is_error=True, undo=None, action=self._saving(), lasting=True)
 
     async def _push_route(self, route: str) -> None:
         self._pushed_routes[route] += 1
@@ -570,7 +611,7 @@ class PhoneSession(Observable):
         task.add_done_callback(self._running.discard)
 
     def _set_state(self, state: ScreenState) -> None:
-        self.state = state
+        self.state = state = self._with_warning(state)
         if self._again_route not in (state.route, covered(state.route)):
             self.finished_table = ""  # another game that is begun later is not for the same people
         self._notify()

@@ -386,7 +386,7 @@ def notice(session: PhoneSession) -> list[ft.Control]:
                         ),
                         ft.Column(lines, spacing=theme.NO_SPACE, tight=True, expand=True),
                         *undo_link,
-                        icon_button(ft.Icons.CLOSE, _("Close message"), lambda: session.show_notice("")),
+                        *([] if session.state.lasting else [_close_button(session)]),
                     ]
                 ),
                 bgcolor=theme.TILE,
@@ -394,6 +394,10 @@ def notice(session: PhoneSession) -> list[ft.Control]:
             ),
         )
     ]
+
+
+def _close_button(session: PhoneSession) -> ft.Control:
+    return icon_button(ft.Icons.CLOSE, _("Close message"), lambda: session.show_notice(""))
 
 
 def _bar(bottom: Sequence[ft.Control], layout: ScreenLayout) -> ft.Control:

@@ -13,7 +13,7 @@ from companion.session.phone_session import PhoneSession
 from companion.session.routes import HOME, SHARE, table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnreadable, Titles, open_table, score_words, short_line, titles_of
-from companion.shell.install import install_card
+from companion.shell.install import keeping_cards
 from companion.shell.shelf import (
     banner,
     begin_card,
@@ -61,7 +61,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
         *([] if is_playing else [_front(shelf, session)]),
         *([] if tools_beside else tools),
         *(other_games(shelf[1:], session) if len(shelf) > 1 else []),
-        *install_card(session, offers, saved),
+        *keeping_cards(session, offers, saved),
     ]
     listed = [game for game in saved if game.is_listed]
     all_games = _("All {count}").format(count=len(listed)) if is_all else _("All games")

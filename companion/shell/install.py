@@ -1,4 +1,4 @@
-"""Installing the app: offered until it is answered, once a game has been played to its end."""
+"""Installing the app: offered until it is answered, after the first finished game, or to keep the games."""
 
 from collections.abc import Sequence
 
@@ -14,6 +14,47 @@ from companion.ui.layout import card, row
 from companion.ui.text import text, title
 
 OFFERED = "install_offered"
+TOLD = "passing_told"
+
+
+def keeping_cards(
+    session: PhoneSession, offers: frozenset[Offer], saved: Sequence[SavedGame]
+) -> list[ft.Control]:
+    """What the browser lets a player do to keep the games and the app; empty if there is nothing to do."""
+    return passing_card(session, offers, saved) or install_card(session, offers, saved)
+
+
+def passing_card(
+    session: PhoneSession, offers: frozenset[Offer], saved: Sequence[SavedGame]
+) -> list[ft.Control]:
+    """Told once: the browser may delete the games one day, and what can be done about it."""
+    if "passing" not in offers or not saved or session.preferences.state.get(TOLD):
+        return []
+
+    def answer(install: bool) -> None:
+        if install:
+            session.device.ask("install")
+        session.attempt(lambda: session.preferences.remember(**{TOLD: True}))
+
+    words = _(
+        "It may do so when space is short, or when Reef Table is not opened for a while (Safari: for seven"
+        " days). Install Reef Table, or save a copy now and then."
+    )
+    installs = "install" in offers
+    done = main_button(_("Install") if installs else _("Got it"), lambda: answer(installs))
+    later = [side_button(_("Not now"), lambda: answer(False))] if installs else []
+    return [
+        card(
+            [
+                title(_("This browser may delete your games")),
+                text(words),
+                *([text(_by_hand())] if "iphone" in offers else []),
+                row([side_button(_("Save the games as a file"), session.save_games)]),
+                row([*later, done]),
+            ],
+            spacing=theme.GAP,
+        )
+    ]
 
 
 def install_card(
@@ -21,7 +62,7 @@ def install_card(
 ) -> list[ft.Control]:
     """The offer to install the app, with a way to refuse it for good."""
     if (
-        not offers
+        not offers & {"install", "iphone"}
         or session.preferences.state.get(OFFERED)
         or not any(_is_finished_game(game) for game in saved)
     ):
@@ -40,11 +81,14 @@ def install_card(
             main_button(_("Install"), lambda: answer(True)),
         ]
     else:
-        words = _(
-            "Tap “Share” in the browser, then “Add to Home Screen”. It then opens even without a network."
-        )
+        words = _by_hand()
         buttons = [main_button(_("Got it"), lambda: answer(False))]
     return [card([heading, text(words), row(buttons)], spacing=theme.GAP)]
+
+
+def _by_hand() -> str:
+    """How the app is installed on an iPhone."""
+    return _("Tap “Share” in the browser, then “Add to Home Screen”. It then opens even without a network.")
 
 
 def _is_finished_game(game: SavedGame) -> bool:

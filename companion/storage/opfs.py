@@ -77,11 +77,10 @@ class MemoryFile:
 
 
 class MemoryFolder:
-    """The folder for a browser that forbids storage: games last as long as the page."""
+    """The folder for a page without storage: games last as long as the page."""
 
-    problem: StorageProblem = "forbidden"
-
-    def __init__(self) -> None:
+    def __init__(self, problem: StorageProblem = "forbidden") -> None:
+        self.problem: StorageProblem = problem
         self._files: list[MemoryFile] = []
 
     def files(self) -> Sequence[MemoryFile]:

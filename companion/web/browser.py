@@ -112,9 +112,9 @@ class _Folder:
 
 
 def private_folder() -> Folder:
-    """The folder that the worker has opened; a folder in memory if the browser does not give the app one."""
+    """The folder that the worker has opened; a folder in memory if it has none."""
     folder = _Folder(flet_js.shelf)
-    return MemoryFolder() if folder.problem == "forbidden" else folder
+    return MemoryFolder(folder.problem) if folder.problem in ("forbidden", "aside") else folder
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.i18n.starting import not_connected
@@ -35,6 +36,7 @@ from companion.web.own_addresses import own_addresses
 from companion.web.protocols import protocols
 from companion.web.proxy import BehindProxy
 from companion.web.refusals import refuse
+from companion.web.start_page import StartPage
 
 DEFAULT_PORT = 8550
 _PORTS_TRIED = 50
@@ -73,6 +75,9 @@ def application(
     )
     # FastAPI adds documentation, Flet adds uploads and log-ins; the app needs only its web socket and files.
     app.router.routes[:] = [route for route in app.routes if isinstance(route, WebSocketRoute | Mount)]
+    for mount in app.router.routes:
+        if isinstance(mount, Mount) and isinstance(mount.app, StaticFiles):
+            mount.app = StartPage(mount.app, assets() / "starting.js")
     app.router.routes.insert(0, Route("/not-connected.js", _not_connected))
     inside: ASGIApp = Connections(app, limits)
     if guests is not None:

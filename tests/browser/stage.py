@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, TypeVar, Unpack
 
 import flet as ft
 import uvicorn
@@ -28,7 +28,7 @@ from companion.i18n.translation import set_language
 from companion.session.library import GameLibrary
 from companion.web.server import application, listen
 from tests.browser.axe import violations_on
-from tests.browser.flet_page import FletPage, Role, pause
+from tests.browser.flet_page import ContextOptions, FletPage, Role, pause
 from tests.browser.settling import COUNTS_WORK, CountedApp, Settling
 from tests.waiting import until
 
@@ -55,7 +55,9 @@ _TEXT_SIZE = "size => { document.documentElement.style.fontSize = size + 'px'; }
 class Stage:
     """One phone, and the app that it is connected to."""
 
-    def __init__(self, browser: Browser, *, one_thread: bool = True) -> None:
+    def __init__(
+        self, browser: Browser, *, one_thread: bool = True, **context: Unpack[ContextOptions]
+    ) -> None:
         listener = listen("127.0.0.1", 0)
         app = CountedApp(application(self._enter))
         config = uvicorn.Config(
@@ -67,7 +69,7 @@ class Stage:
         self._thread.start()
         until(lambda: self._server.started, lambda: "the server did not start")
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
-        self.phone = FletPage(browser, url)
+        self.phone = FletPage(browser, url, **context)
         self.phone.page.add_init_script((_ONE_THREAD if one_thread else "") + COUNTS_WORK)
         self.phone.open()
         # The client draws its first frame by itself, perhaps before the app has seen it.

@@ -109,16 +109,70 @@ async def test_without_room_the_game_goes_on_and_can_be_saved_as_a_file(disk: Di
         await phone.tap("Take Yellow 2 fish")
         assert "This device has no space left. You can play on" in phone.texts()
         assert len(store.state.entries) == 2, "it counts all the same"
+        await phone.tap("Take Blue 6")
+        assert "This device has no space left" in phone.texts(), "it stays, whatever is tapped"
+        assert "Close message" not in phone.texts()
         await phone.tap("Save as a file")
         (arguments,) = [arguments for name, arguments in phone.calls if name == "save_file"]
         copy = zipfile.ZipFile(io.BytesIO(arguments["src_bytes"]))
-        assert copy.read(copy.namelist()[0]).count(b"\n") == 2
+        assert copy.read(copy.namelist()[0]).count(b"\n") == 3
         await phone.tap("Back")
         assert "This device has no space left" in phone.texts()
         disk.room = None
         store.play(CorrectFish(seat=0, fish=7))
     async with phone_on(library) as phone:
         assert "This device has no space left" not in phone.texts()
+
+
+async def test_the_warning_of_a_full_disk_ends_when_there_is_room(disk: Disk) -> None:
+    library = library_in(DiskFolder(disk))
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    disk.room = 10
+    async with phone_at(library, store) as phone:
+        await phone.tap("Take Yellow 2 fish")
+        await phone.go("/")
+        await phone.go(f"/table/{store.name}")
+        assert "This device has no space left" in phone.texts(), "it is said at every table"
+        disk.room = None
+        await phone.tap("Take Blue 6")
+        assert "This device has no space left" not in phone.texts()
+
+
+PASSING = "This browser may delete your games"
+
+
+async def test_that_the_browser_may_delete_the_games_is_told_once(disk: Disk) -> None:
+    library, browser = library_in(DiskFolder(disk)), Browser("passing")
+    async with phone_on(library, device=browser) as phone:
+        assert PASSING not in phone.texts(), "there is nothing to lose yet"
+    table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_on(library, device=browser) as phone:
+        assert PASSING in phone.texts()
+        await phone.tap("Save the games as a file")
+        assert [name for name, _ in phone.calls if name == "save_file"]
+        await phone.tap("Got it")
+        assert PASSING not in phone.texts()
+        assert browser.asked == []
+    async with phone_on(library_in(DiskFolder(disk)), device=browser) as phone:
+        assert PASSING not in phone.texts()
+
+
+async def test_games_that_may_be_deleted_are_a_reason_to_install(disk: Disk) -> None:
+    library, browser = library_in(DiskFolder(disk)), Browser("passing", "install")
+    table_on(library, game_setup("Mia", "Jonas"), PLAYED)
+    async with phone_on(library, device=browser) as phone:
+        assert OFFER not in phone.texts(), "it is offered once at a time"
+        await phone.tap("Install")
+        assert browser.asked == ["install"]
+        assert PASSING not in phone.texts()
+    async with phone_on(library_in(DiskFolder(disk)), device=Browser("passing", "iphone")) as phone:
+        assert PASSING not in phone.texts()
+
+
+async def test_opened_without_the_games_the_app_says_so() -> None:
+    library = library_in(MemoryFolder("aside"))
+    async with phone_on(library) as phone:
+        assert "Reef Table was opened without your saved games" in phone.texts()
 
 
 async def test_a_private_window_says_so_before_a_game_is_begun() -> None:

@@ -172,6 +172,14 @@ def test_a_phone_says_what_it_keeps() -> None:
     assert settings_of(read_facts(urlencode(said)).kept) == Settings(theme="dark", haptics=False)
 
 
+def declared(phone: Phone) -> str:
+    """The language that Flutter writes into the page."""
+    configuration = phone.page.locale_configuration
+    assert configuration is not None
+    assert configuration.current_locale is not None
+    return configuration.current_locale.language_code
+
+
 async def test_no_other_phone_changes(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/settings") as one, phone_on(library) as other:
@@ -182,11 +190,13 @@ async def test_no_other_phone_changes(tmp_path: Path) -> None:
         assert "Sprache: Deutsch" in one.texts()
         assert (one.page.theme_mode, other.page.theme_mode) == (ft.ThemeMode.LIGHT, ft.ThemeMode.SYSTEM)
         assert other.texts() == before
+        assert (declared(one), declared(other)) == ("de", "en")
         assert size_of(other, "Reef Table") == theme.DISPLAY
         async with phone_on(library) as third:
             assert third.texts() == before
         await one.tap("Sprache: Deutsch")
         await one.tap(translations_of("de").gettext("Same as this phone"))
+        assert declared(one) == "en"
         assert "Settings" in one.texts()
 
 

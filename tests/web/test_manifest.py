@@ -12,6 +12,9 @@ from PIL import Image
 from pwa import manifest
 
 from companion.games import GAME_UIS
+from companion.i18n.translation import LANGUAGES
+from companion.ui import theme
+from companion.web.start_page import manifest_name
 
 ROOT = Path(__file__).parents[2]
 
@@ -62,6 +65,23 @@ def test_description_names_every_game(facts: dict[str, Any]) -> None:
     assert all(game_ui.title() in facts["description"] for game_ui in GAME_UIS)
 
 
+def test_every_language_has_its_manifest_of_the_same_app(site: Path) -> None:
+    found = {
+        language: json.loads((site / manifest_name(language)).read_text("utf-8")) for language in LANGUAGES
+    }
+    assert {language: one["lang"] for language, one in found.items()} == {it: it for it in LANGUAGES}
+    for said in ("description", "shortcuts"):
+        assert len({json.dumps(one[said]) for one in found.values()}) == len(LANGUAGES), said
+    # An id would be looked up at the root of the host, where other apps may be; the start is below a path.
+    assert all("id" not in one and one["start_url"] == "." for one in found.values())
+    others = ("name", "icons", "theme_color", "background_color", "display")
+    assert len({json.dumps([one[name] for name in others]) for one in found.values()}) == 1
+
+
+def test_colours_are_those_of_the_dark_theme(facts: dict[str, Any]) -> None:
+    assert facts["theme_color"] == facts["background_color"] == theme.DARK.surface
+
+
 def test_shortcuts_lead_to_the_pages_of_the_games(facts: dict[str, Any]) -> None:
     routes = {f"./#{game_ui.info.route(tool.route)}" for game_ui in GAME_UIS for tool in game_ui.tools()}
     assert {one["url"] for one in facts["shortcuts"]} <= routes
@@ -82,6 +102,6 @@ def test_shortcuts_are_the_tools_of_one_game_or_the_new_games_of_several() -> No
 
 
 def test_every_manifest_address_is_relative(facts: dict[str, Any]) -> None:
-    addresses = [facts["id"], facts["start_url"], facts["scope"]]
+    addresses = [facts["start_url"], facts["scope"]]
     addresses += [one["src"] for kind in ("icons", "screenshots") for one in facts[kind]]
     assert not [address for address in addresses if address.startswith(("/", "http"))]

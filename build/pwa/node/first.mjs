@@ -10,6 +10,10 @@ const flet_js = {
   documentUrl: "http://localhost/",
   device: { postMessage() {} },
   isRemembered: false,
+  fail(why) {
+    console.error(why);
+    process.exit(1);
+  },
   shelf: { trouble: "", files: [], grow: async () => {} },
 };
 python.registerJsModule("flet_js", flet_js);

@@ -18,10 +18,8 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
 
 (() => {
   const loading = document.getElementById("loading");
-  const [bar, status, button] = ["progress", "[role=status]", "button"].map((it) => loading.querySelector(it));
-  const language = navigator.languages.map((it) => it.split("-")[0]).find((it) => it in reefTable.words) ?? "en";
-  const words = reefTable.words[language];
-  document.documentElement.lang = language;
+  const [bar, status] = ["progress", "[role=status]"].map((it) => loading.querySelector(it));
+  const { said: words, alive } = reefTable;
 
   // -- progress ----------------------------------------------------------------------------------
   // Three quarters of the bar are the bytes to fetch; the rest are the steps of Python's start.
@@ -30,7 +28,7 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
   const fetched = reefTable.fetched = []; // by the worker
   let shown = 0;
   const show = (percent, sentence) => {
-    if (percent < shown) return;
+    if (percent < shown || reefTable.isOver()) return;
     shown = percent;
     bar.hidden = false;
     bar.value = percent;
@@ -48,15 +46,6 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
     .observe({ type: "resource", buffered: true });
   show(0, words.fetching);
 
-  const fail = (sentence, error) => {
-    console.error(error);
-    bar.hidden = true;
-    status.textContent = sentence;
-    button.textContent = words.again;
-    button.hidden = false;
-    button.onclick = () => location.reload();
-  };
-
   // A browser that does not know its own language cannot say how that tells the time.
   const hasTwelveHours = () => {
     try {
@@ -68,28 +57,54 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
   };
 
   // -- Python ------------------------------------------------------------------------------------
+  // How the next start differs from the usual one: "anew", or "without-games".
+  const HOW = "reef-table-start";
+  const startAgain = (how) => {
+    sessionStorage.setItem(HOW, how);
+    location.reload();
+  };
+  const withoutGames = { label: words.without, act: () => startAgain("without-games") };
+  const isControlled = () => {
+    try {
+      return Boolean(navigator.serviceWorker?.controller);
+    } catch {
+      return false; // forbidden here
+    }
+  };
   let worker, ready, deliver;
+  let isDead = false;
   const start = () => {
+    const how = sessionStorage.getItem(HOW);
+    sessionStorage.removeItem(HOW);
     // A service worker controls the page from the second start on, and only then can there be a stored memory.
-    const name = navigator.serviceWorker?.controller ? "again" : "";
-    worker = new Worker("worker.js", { type: "module", name });
+    worker = new Worker("worker.js", { type: "module", name: how ?? (isControlled() ? "again" : "") });
     ready = new Promise((connected, failed) => {
       worker.onmessage = ({ data }) => {
         if (data instanceof Uint8Array) return deliver(data);
+        alive();
         if (data.fetched) fetched.push(data.fetched), arrived(data.fetched);
         if (data.step in STEPS) show(STEPS[data.step], words.starting);
         if (data.step === "connected") connected();
         if (data.step === "drawn") drawn();
-        if (data.failed) failed(data.failed);
-        if (data.again) location.reload();
+        if (data.failed) {
+          isDead = true; // Flet draws a page of its own about it
+          if (data.isRunning) die(data.failed, words.broken, [withoutGames]);
+          else die(data.failed);
+        }
+        if (data.again) startAgain("anew");
         if ("isRemembered" in data) {
           reefTable.isRemembered = data.isRemembered;
           if (!data.isRemembered) dispatchEvent(new Event("reef-table-to-remember"));
         }
       };
-      worker.onerror = (event) => failed(event.message || "the worker cannot be loaded");
+      // Also when it is connected already: until the first picture nobody else would say so.
+      const die = (error, sentence = words.failed, ways = []) => {
+        if (loading.isConnected) reefTable.fail(sentence, error, ways);
+        failed(error);
+      };
+      worker.onerror = (event) => die(event.message || "the worker cannot be loaded");
     });
-    ready.catch((error) => fail(words.failed, error));
+    ready.catch(() => {}); // it is shown already
     const { device } = reefTable;
     worker.postMessage(
       { page: document.URL, languages: navigator.languages.join(), device, twelveHours: hasTwelveHours() },
@@ -100,12 +115,13 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
   // The functions that Flet's client calls to communicate with Python.
   globalThis.jsConnect = async (_app, _arguments, onMessage) => {
     deliver = onMessage;
-    await ready.catch(() => new Promise(() => {})); // the failure is shown already
+    await ready.catch(() => new Promise(() => {}));
   };
   globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
   globalThis.jsDisconnect = async () => worker.terminate();
 
   const drawn = () => {
+    if (isDead) return;
     // Flutter paints the last update with the next frame.
     requestAnimationFrame(() => requestAnimationFrame(() => {
       loading.remove();
@@ -113,6 +129,5 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
     }));
   };
 
-  if (typeof WebAssembly === "object" && typeof Worker === "function") start();
-  else fail(words.unable, "no WebAssembly");
+  if (reefTable.isAble) start();
 })();

@@ -12,6 +12,7 @@
     || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
   let question = null;
   let isNewVersionThere = false;
+  let isPassing = false; // the browser has refused to keep the games for good
 
   const tell = () => {
     const offers = [];
@@ -20,6 +21,7 @@
       else if (isPhoneOfApple) offers.push("iphone");
     }
     if (isNewVersionThere) offers.push("renew");
+    if (isPassing) offers.push("passing");
     port.postMessage(offers);
   };
   addEventListener("beforeinstallprompt", (event) => {
@@ -43,7 +45,9 @@
       tell();
     },
     async persist() {
-      if (navigator.storage?.persist && !(await navigator.storage.persisted())) await navigator.storage.persist();
+      if (!navigator.storage?.persist) return;
+      isPassing = !(await navigator.storage.persisted()) && !(await navigator.storage.persist());
+      tell();
     },
     async renew() {
       reefTable.beginNewVersion();

@@ -65,7 +65,7 @@ async def start() -> None:
     precompiled_dataclasses.use()
     from companion import in_browser
 
-    await in_browser.start(flet_js.languages)
+    await in_browser.start(flet_js.languages, flet_js.fail)
     gc.freeze()
     gc.enable()
 

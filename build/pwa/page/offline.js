@@ -2,7 +2,13 @@
 "use strict";
 
 (() => {
-  const workers = navigator.serviceWorker;
+  const workers = (() => {
+    try {
+      return navigator.serviceWorker;
+    } catch {
+      return undefined; // forbidden here
+    }
+  })();
   const base = new URL(".", document.baseURI).href;
   // Storing the app must not slow down its start.
   const PATIENCE = 2000;

@@ -223,7 +223,7 @@ export const startToRemember = () => load(begin(["data", "first", "rest"], ALL_N
 
 // Starts Python from its stored memory, with all modules imported; if there is none, from scratch for the first screen.
 export async function startPython() {
-  if (self.name) { // set by the page if this is not the first start
+  if (self.name === "again") { // set by the page if this is not the first start
     const parts = begin(["data"], ALL_NATIVE);
     const kept = await memory().catch(() => null); // the browser may forbid storage
     try {

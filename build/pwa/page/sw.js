@@ -7,6 +7,8 @@ const VERSION = "%VERSION%";
 // The checksum of every file; every browser needs the first ones, only some browsers need the others.
 const FILES = %FILES%;
 const OTHERS = %OTHERS%;
+// What the page would say, in each language, if it could not be found.
+const WORDS = %WORDS%;
 const NAME = "reef-table-";
 const CACHE = NAME + VERSION;
 const base = new URL("./", self.location).href;
@@ -83,11 +85,63 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 self.addEventListener("message", (event) => {
   const { begin, used, fonts } = event.data;
   if (begin) event.waitUntil(self.skipWaiting());
-  // Files that the page had loaded before this worker was active.
-  if (used) event.waitUntil(keep(used.filter((name) => name in OTHERS)));
+  // Files that the page had loaded before this worker was active, and what the browser has deleted since then.
+  if (used) event.waitUntil(keep([...Object.keys(FILES), ...used.filter((name) => name in OTHERS)]).catch(() => {}));
   // One after the other, because they are not needed yet.
   if (fonts) event.waitUntil(keep(fontsToStore(), 1).catch(() => {}));
 });
+
+// A browser may delete what it keeps and leave this worker, so a start looks whether everything is still there.
+async function isWhole(cache) {
+  const there = new Set((await cache.keys()).map((request) => request.url));
+  return Object.keys(FILES).every((name) => there.has(base + name));
+}
+
+// The page from the network, for a start that lacks something. If it is of another version, what is left of this one
+// is of no use any more: nothing may be served of two versions.
+async function pageFromNetwork(request) {
+  const answer = await fetch(request, { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`the page: ${answer.status}`);
+  if ((await sum(await answer.clone().arrayBuffer())) !== FILES["index.html"]) {
+    await caches.delete(CACHE);
+    self.registration.update().catch(() => {});
+  }
+  return answer;
+}
+
+// A page that says why there is none, and how to go on.
+function gonePage() {
+  const spoken = [...navigator.languages].map((it) => it.split(/[-_.@]/)[0].toLowerCase());
+  const language = spoken.find((it) => it in WORDS) ?? "en";
+  const { gone, again } = WORDS[language];
+  return new Response(`<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark light">
+<title>Reef Table</title><style>body { font: 18px/1.4 system-ui, sans-serif; max-width: 26rem; margin: 0 auto;
+padding: 2rem 1rem } a { display: inline-block; padding: 12px 24px }</style></head><body><h1>Reef Table</h1>
+<p role="status">${gone}</p><p><a href="">${again}</a></p></body></html>`,
+  { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
+}
+
+async function page(event) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(base + "index.html");
+  const whole = await isWhole(cache);
+  if (kept && whole) return kept;
+  try {
+    return alone("index.html", await pageFromNetwork(event.request));
+  } catch {
+    return kept ?? gonePage(); // what is missing may not be needed in this browser
+  }
+}
+
+async function file(name, event) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(base + name);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keep([name]).catch(() => {}));
+  return answer;
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -96,11 +150,5 @@ self.addEventListener("fetch", (event) => {
   const asked = address.slice(base.length);
   const name = asked === "" && request.mode === "navigate" ? "index.html" : asked;
   if (!(name in FILES) && !(name in OTHERS)) return;
-  event.respondWith((async () => {
-    const cache = await caches.open(CACHE);
-    const kept = await cache.match(base + name);
-    if (kept) return kept;
-    if (name in OTHERS) event.waitUntil(keep([name]).catch(() => {}));
-    return fetch(request);
-  })());
+  event.respondWith(request.mode === "navigate" && name === "index.html" ? page(event) : file(name, event));
 });

@@ -21,11 +21,15 @@ new PerformanceObserver((list) => list.getEntries().forEach((it) => self.postMes
 // Fetching the rest in the background must not slow down the first frames.
 const PATIENCE = 2000;
 let isRemembered = false;
+let isRunning = false; // Python is
+// The player may start without the games, if reading them is what fails.
+const NO_SHELF = { trouble: "aside", files: [], grow: async () => {} };
 
 async function run() {
-  const shelf = openShelf();
+  const shelf = self.name === "without-games" ? NO_SHELF : openShelf();
   const started = await startPython();
   const { python } = started;
+  isRunning = true;
   isRemembered = started.isRemembered;
   self.postMessage({ step: "interpreter" });
   await told;
@@ -37,6 +41,7 @@ async function run() {
     twelveHours: facts.twelveHours,
     shelf: await shelf,
     isRemembered,
+    fail: end,
     fetch_rest: () => rest.now(),
   });
   python.registerJsModule("flet_js", flet_js);
@@ -71,8 +76,10 @@ async function run() {
   }
 }
 
-run().catch(async (error) => {
+async function end(error) {
   // A start from memory that fails is tried again from scratch.
   if (isRemembered) await forgetMemory();
-  self.postMessage(isRemembered ? { again: true } : { failed: String(error?.stack ?? error) });
-});
+  self.postMessage(isRemembered ? { again: true } : { failed: String(error?.stack ?? error), isRunning });
+}
+
+run().catch(end);

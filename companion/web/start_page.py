@@ -1,0 +1,103 @@
+"""What the page of the app contains before the app runs, served and as a web app."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Mapping
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+from starlette.staticfiles import StaticFiles
+from starlette.types import Message, Receive, Scope, Send
+
+from companion.i18n.starting import described, starting_words
+from companion.i18n.translation import LANGUAGES
+from companion.ui import theme
+
+COLOURS = "<!-- colours -->"
+STARTING = "<!-- starting -->"
+_ROLES: Mapping[str, Callable[[ft.ColorScheme], object]] = {
+    "ground": lambda scheme: scheme.surface,
+    "ink": lambda scheme: scheme.on_surface,
+    "quiet": lambda scheme: scheme.on_surface_variant,
+    "button": lambda scheme: scheme.primary,
+    "label": lambda scheme: scheme.on_primary,
+}
+
+
+def with_start(page: str, script: str, **facts: Any) -> str:
+    """The page with its colours, its words, and the script that begins it."""
+    return page.replace(COLOURS, _colours()).replace(STARTING, _starting(script, facts))
+
+
+def _starting(script: str, facts: Mapping[str, Any]) -> str:
+    facts = {"words": {language: starting_words(language) for language in LANGUAGES}, **facts}
+    # Nothing in a script element may look like its end tag.
+    known = json.dumps(facts, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
+    return f"<script>\nvar reefTable = {known};\n{script}</script>"
+
+
+def _colours() -> str:
+    """The colours of the start in both themes."""
+    dark, light = (
+        "; ".join(f"--{name}: {of(scheme)}" for name, of in _ROLES.items())
+        for scheme in (theme.DARK, theme.LIGHT)
+    )
+    return f"""<meta name="theme-color" content="{theme.DARK.surface}" media="(prefers-color-scheme: dark)">
+  <meta name="theme-color" content="{theme.LIGHT.surface}" media="(prefers-color-scheme: light)">
+  <style>
+    :root {{ {dark}; }}
+    @media (prefers-color-scheme: light) {{ :root {{ {light}; }} }}
+  </style>"""
+
+
+def manifest_name(language: str) -> str:
+    """The file of the web app manifest in a language, which the page chooses when it is loaded."""
+    return "manifest.json" if language == "en" else f"manifest-{language}.json"
+
+
+def no_scripts() -> str:
+    """What a browser without scripts shows, in each language."""
+    said = {language: starting_words(language)["no_scripts"] for language in LANGUAGES}
+    return "".join(f'<p lang="{language}">{escape(words)}</p>' for language, words in said.items())
+
+
+class StartPage:
+    """The files of the served app, with the start of its page and a manifest in each language."""
+
+    def __init__(self, files: StaticFiles, script: Path) -> None:
+        self._files, self._script = files, script
+        self._lock = asyncio.Lock()
+        self._is_there = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves a file."""
+        if not self._is_there:
+            async with self._lock:
+                await self._complete(scope)
+        await self._files(scope, receive, send)
+
+    async def _complete(self, scope: Scope) -> None:
+        """Completes what Flet writes into a folder of its own with the first request."""
+        if self._is_there:
+            return
+
+        async def unheard(_message: Message) -> None:
+            return
+
+        async def nothing() -> Message:
+            return {"type": "http.disconnect"}
+
+        home = f"{scope.get('root_path', '')}/"
+        await self._files({**scope, "method": "HEAD", "path": home}, nothing, unheard)
+        folder = Path(str(self._files.directory))
+        page, manifest = folder / "index.html", folder / "manifest.json"
+        page.write_text(with_start(page.read_text("utf-8"), self._script.read_text("utf-8")), "utf-8")
+        plain = json.loads(manifest.read_text("utf-8"))
+        for language in LANGUAGES:
+            known = plain | {"lang": language, "dir": "ltr", "description": described(language)}
+            (folder / manifest_name(language)).write_text(json.dumps(known, ensure_ascii=False), "utf-8")
+        self._is_there = True

@@ -1,0 +1,148 @@
+"""The page of a served app before its first picture: language, colours, and what it says without one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route
+
+from companion.i18n.starting import starting_words
+from companion.ui import theme
+from tests.browser.flet_page import FletPage
+from tests.browser.server import Server
+from tests.waiting import PATIENCE, until
+
+IS_DRAWN = "() => !document.querySelector('#splash, #loading')"
+LANGUAGE = "document.documentElement.lang"
+COLOURS = """[...document.querySelectorAll('meta[name=theme-color]')]
+  .filter((it) => matchMedia(it.media).matches).map((it) => it.content)"""
+ODD = {
+    "none": "get: () => ['C']",
+    "with a name of the system": "get: () => ['en-US@posix', 'de_DE.UTF-8'], configurable: true",
+    "empty": "get: () => [''], configurable: true",
+    "missing": "get: () => undefined, configurable: true",
+    "nothing at all": "get: () => [], configurable: true",
+}
+"""Languages that some browsers report, as properties of their navigator; the first cannot be replaced."""
+FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, {
+  configurable: true, get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
+});"""
+
+
+def odd(which: str) -> str:
+    """A script that gives the page these languages."""
+    one = "get: () => 'C'" if which == "none" else "get: () => null, configurable: true"
+    return "".join(
+        f"Object.defineProperty(navigator, '{name}', {{ {how} }});"
+        for name, how in (("languages", ODD[which]), ("language", one))
+    )
+
+
+def pass_time_until(page: Page, words: str) -> None:
+    """Lets minutes pass on the clock of a page until it says something."""
+    said = page.get_by_text(words)
+    until(said.count, lambda: f"never said: {words}", lambda: page.clock.fast_forward(60_000))
+
+
+def refuse(route: Route) -> None:
+    """Cuts the network for a request."""
+    route.abort("connectionreset")
+
+
+@pytest.fixture
+def open_in(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """A function that opens the page in a browser of some language, after a script or without some files."""
+    contexts = []
+
+    def opened(language: str, script: str = "", lost: str = "", dark: bool = True) -> Page:
+        scheme = "dark" if dark else "light"
+        contexts.append(browser.new_context(locale=language, color_scheme=scheme))  # type: ignore[arg-type]
+        page = contexts[-1].new_page()
+        page.add_init_script(script)
+        if lost:
+            page.route(re.compile(lost), refuse)
+        page.goto(server.url, wait_until="commit")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize("which", ODD)
+def test_a_language_that_is_no_tag_does_not_stop_the_start(open_in: Callable[..., Page], which: str) -> None:
+    page = open_in("en-US", odd(which))
+    page.wait_for_function(IS_DRAWN, timeout=PATIENCE * 1000)
+
+
+def test_storage_that_is_forbidden_does_not_stop_the_start(open_in: Callable[..., Page]) -> None:
+    page = open_in("en-US", FORBIDDEN)
+    page.wait_for_function(IS_DRAWN, timeout=PATIENCE * 1000)
+
+
+@pytest.mark.parametrize(("browsers", "shown"), [("de-AT", "de"), ("pt-BR", "en")])
+def test_page_declares_the_language_that_it_shows(
+    open_in: Callable[..., Page], browsers: str, shown: str
+) -> None:
+    page = open_in(browsers)
+    page.wait_for_function(f"() => {LANGUAGE} === '{shown}'")
+    manifest = page.locator("link[rel=manifest]").get_attribute("href")
+    assert manifest == ("manifest.json" if shown == "en" else f"manifest-{shown}.json")
+    page.wait_for_function(IS_DRAWN)
+    page.wait_for_function(f"() => {LANGUAGE} === '{shown}'")
+
+
+def test_page_declares_a_language_that_is_chosen_later(phone: FletPage) -> None:
+    phone.open("settings")
+    assert phone.page.evaluate(LANGUAGE) == "en"
+    phone.tap("Language: Same as this phone")
+    phone.tap("Français")
+    phone.page.wait_for_function(f"() => {LANGUAGE} === 'fr'")
+    phone.reload()
+    phone.page.wait_for_function(f"() => {LANGUAGE} === 'fr'")
+
+
+@pytest.mark.parametrize("dark", [True, False])
+def test_the_browsers_bar_has_the_colour_of_the_page(open_in: Callable[..., Page], *, dark: bool) -> None:
+    page = open_in("en-US", dark=dark)
+    colour = (theme.DARK if dark else theme.LIGHT).surface
+    assert page.evaluate(COLOURS) == [colour]
+    page.wait_for_function(IS_DRAWN)
+    page.wait_for_function(f"() => ({COLOURS}).join() === '{colour}'")
+
+
+@pytest.mark.parametrize("lost", ["/away.js", "/flutter_bootstrap.js", "main.dart"])
+def test_what_cannot_be_loaded_is_told_in_the_browsers_language(
+    open_in: Callable[..., Page], lost: str
+) -> None:
+    page = open_in("it-IT", lost=lost)
+    words = starting_words("it")
+    page.get_by_text(words["failed"]).wait_for(timeout=PATIENCE * 1000)
+    page.unroute_all()
+    page.get_by_role("button", name=words["again"]).click()
+    page.wait_for_function(IS_DRAWN, timeout=PATIENCE * 1000)
+
+
+def test_a_browser_that_is_too_old_is_told_so(open_in: Callable[..., Page]) -> None:
+    page = open_in("fr-FR", "delete globalThis.WebAssembly")
+    page.get_by_text(starting_words("fr")["unable"]).wait_for(timeout=PATIENCE * 1000)
+
+
+def test_a_start_that_throws_is_told(open_in: Callable[..., Page]) -> None:
+    page = open_in("nl-NL", "Object.defineProperty(window, 'flet', { set() { throw new Error('odd'); } })")
+    page.get_by_text(starting_words("nl")["broken"]).wait_for(timeout=PATIENCE * 1000)
+
+
+def test_a_server_that_never_answers_offers_to_try_again(browser: Browser, server: Server) -> None:
+    page = browser.new_page(locale="es-ES")
+    page.clock.install()
+    page.route_web_socket(re.compile("/ws"), lambda _socket: None)
+    page.goto(server.url, wait_until="commit")
+    page.wait_for_function("() => window.firstFrame || document.querySelector('flutter-view')")
+    words = starting_words("es")
+    assert page.get_by_role("button", name=words["again"]).count() == 0
+    pass_time_until(page, words["slow"])
+    assert page.get_by_role("button", name=words["again"]).is_visible()
+    page.close()
