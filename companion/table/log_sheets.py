@@ -48,7 +48,7 @@ def entry_sheet(
         ui.info.entry_words(state, entry),
         [
             *(text(line) for line in ui.info.happened_at(state, entry.number)),
-            *(_award(ui, table, award) for award in awards),
+            *(_award(ui, table, award) for award in awards if ui.award_words(award, table)),
             *_revision(ui, controller, state, entry, on_close),
             *([secondary_text(instead)] if instead else []),
             *(row([button]) for button in buttons),
