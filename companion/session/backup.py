@@ -8,7 +8,8 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from companion.session import numbers_backup
-from companion.session.library import GameLibrary
+from companion.session.library import Choice, GameLibrary
+from companion.session.table_changed import TableOvertaken
 from companion.session.unpacking import NUMBERS, SUFFIX, Kind, Unpacked, games_in
 from companion.storage.journal_writer import GameBusy, StorageError
 from companion.storage.unreadable import UnreadableJournal
@@ -23,7 +24,8 @@ LONGEST = 80
 class ImportResult:
     """What importing a file did: it was a new game, it was here already, or it is no game, and why.
 
-    A file of printed numbers is "numbers"; `count` of them were not known yet.
+    A file of printed numbers is "numbers"; `count` of them were not known yet. Of a game that went on
+    differently here and in the copy, `journal` is the copy.
     """
 
     file: str
@@ -31,6 +33,7 @@ class ImportResult:
     is_listed: bool = True
     """Whether the game appears in the list of games: only those are counted."""
     count: int = 0
+    journal: bytes = b""
 
 
 def copy_of_readable(library: GameLibrary) -> tuple[bytes, tuple[str, ...]]:
@@ -57,17 +60,27 @@ def unpacked(files: Iterable[tuple[str, bytes]]) -> list[Unpacked]:
     return [unpacked for file, content in files for unpacked in games_in(file, content)]
 
 
-def import_game(library: GameLibrary, file: str, data: bytes | Kind) -> ImportResult:
-    """Checks one file, and adds it if it is a good game and new; raises StorageError."""
+def import_game(
+    library: GameLibrary,
+    file: str,
+    data: bytes | Kind,
+    choice: Choice | None = None,
+    beside: set[str] | None = None,
+) -> ImportResult:
+    """Checks one file, and adds it if it is a good game and new; raises StorageError or GameBusy.
+
+    `choice` says what to do if the game here went on differently; without one it is only told. `beside` are
+    the games from the same copy.
+    """
     if isinstance(data, str):
         return ImportResult(file, data)
     if file == NUMBERS:
         return _import_numbers(library, file, data)
     try:
-        return ImportResult(
-            file, "new" if library.import_game(_name(file), data) else "here", library.is_listed(data)
-        )
-    except (StorageError, GameBusy):
+        what: Kind = library.import_game(_name(file), data, choice, beside) or "here"
+        journal = data if what == "diverged" else b""
+        return ImportResult(file, what, library.is_listed(data), journal=journal)
+    except (StorageError, GameBusy, TableOvertaken):
         raise
     except UnreadableJournal as unreadable:
         damage = unreadable.damage

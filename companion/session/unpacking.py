@@ -24,7 +24,9 @@ HEADER = 30
 """Bytes before the file name in the header of each file in a zip."""
 ENCRYPTED = 1
 
-Kind = Literal["new", "here", "numbers", "torn", "damaged", "newer", "foreign", "too_big"]
+Kind = Literal[
+    "new", "here", "continued", "diverged", "numbers", "torn", "damaged", "newer", "foreign", "too_big"
+]
 Unpacked = tuple[str, bytes | Kind]
 """A file's name, and its journal or printed numbers, or why it is neither."""
 
