@@ -264,7 +264,7 @@ class FolderStorage:
         with suppress(StorageError, OSError):
             for game in self.discarded_games():
                 if game.discarded < before:
-                    (self._discarded / self._path(game.name).name).unlink()
+                    _remove(self._discarded / self._path(game.name).name)
             self._note_times()
 
     def set_time(self, name: str, when: float) -> None:
@@ -461,6 +461,16 @@ def _read(path: Path) -> bytes:
         if _never_begun(status):
             raise FileNotFoundError(errno.ENOENT, "there is no such game yet", str(path))
         return path.read_bytes()
+
+
+def _remove(path: Path) -> None:
+    """Removes a file unless another program is using it, as while it restores the game."""
+    with suppress(OSError, GameBusy):
+        file, _made = opened(path, create=False)
+        try:
+            file.remove(path)
+        finally:
+            file.close()
 
 
 def _saved(file: os.DirEntry[str], now: float) -> StoredGame | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from engine.aquaretto import GAME as AQUARETTO
-from engine.australis.moves import AddPoints, EndGame
+from engine.australis.moves import AddPoints, EndGame, Move
 from tests.companion.aquaretto.tables import setup as aquaretto_setup
 from tests.companion.libraries import game_setup, games_folder, library_at, phone_on, table_on
 
@@ -22,7 +22,7 @@ def under_way(library: GameLibrary) -> tuple[Store, Store]:
     """A game of AUSTRALIS that was left, and a newer one of Aquaretto; many that are over lie between."""
     old = at(library, table_on(library, game_setup("Mia", "Jonas"), [AddPoints(seat=0, points=5)]), 1_000)
     for number in range(6):
-        discs = [AddPoints(seat=0, points=number + 1), EndGame()]
+        discs: list[Move] = [AddPoints(seat=0, points=number + 1), EndGame()]
         at(library, table_on(library, game_setup("Lea", "Noah", mode="final_score"), discs), 2_000)
     new = library.begin(AQUARETTO, aquaretto_setup("Ida", "Gran"))
     return old, at(library, new, 3_000)
