@@ -79,6 +79,23 @@ def read(
     return ParsedJournal(tuple(entries), length, checksum, None)
 
 
+def chain(journal: bytes) -> tuple[str, ...]:
+    """The checksums of the lines up to the first that cannot be trusted.
+
+    Each covers all lines before it. So of two copies of a game one goes on where the other ends if its chain
+    begins with the other's; and two journals with the same first checksum are copies of one game.
+    """
+    sums: list[str] = []
+    checksum = 0
+    for number, line in enumerate(BytesIO(journal)):
+        try:
+            _did, checksum = _body(line, number, checksum)
+        except _Unreadable:
+            break
+        sums.append(f"{checksum:08x}")
+    return tuple(sums)
+
+
 def header(journal: bytes) -> Header | JournalDamage:
     """The game and version that the first line names, without loading that game; or why it is unreadable."""
     first = journal.partition(b"\n")[0] + b"\n"

@@ -1,6 +1,6 @@
 """The part of a table that all games share: the players, their ranking, and whether the game is over."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 
@@ -22,6 +22,22 @@ class Ranked(NamedTuple):
     seat: int
     place: int
     points: int
+
+    @property
+    def is_known(self) -> bool:
+        """Whether somebody entered the points."""
+        return True
+
+
+class Unentered(Ranked):
+    """A seat whose points nobody has entered: its place and points are only those of the set-up."""
+
+    __slots__ = ()
+
+    @property
+    def is_known(self) -> bool:
+        """Never: they are not entered."""
+        return False
 
 
 class GameTable(Protocol):
@@ -47,12 +63,17 @@ def ranking_by_points(points: Sequence[int]) -> tuple[Ranked, ...]:
     return ranking([[seat for seat in by_seat if by_seat[seat] == each] for each in best_first], by_seat)
 
 
-def ranking(places: Iterable[Sequence[int]], points: Mapping[int, int]) -> tuple[Ranked, ...]:
-    """Each seat with its place: after two that share the first place comes the third."""
+def ranking(
+    places: Iterable[Sequence[int]], points: Mapping[int, int], unknown: Collection[int] = ()
+) -> tuple[Ranked, ...]:
+    """Each seat with its place: after two that share the first place comes the third.
+
+    `unknown` are the seats whose points nobody has entered.
+    """
     found: list[Ranked] = []
     for sharing in places:
         place = len(found) + 1
-        found += [Ranked(seat, place, points[seat]) for seat in sharing]
+        found += [(Unentered if seat in unknown else Ranked)(seat, place, points[seat]) for seat in sharing]
     return tuple(found)
 
 
@@ -60,3 +81,8 @@ def points_by_seat(table: GameTable) -> tuple[int, ...]:
     """The points of every seat."""
     points = {one.seat: one.points for one in table.ranking}
     return tuple(points[seat] for seat in range(len(table.players)))
+
+
+def unknown_points(table: GameTable) -> frozenset[int]:
+    """The seats whose points nobody has entered; while there are any, nobody is ahead of anybody."""
+    return frozenset(one.seat for one in table.ranking if not one.is_known)

@@ -273,6 +273,25 @@ def games_imported(count: int) -> str:
     return ngettext("{count} game restored.", "{count} games restored.", count)
 
 
+def deleted_games() -> str:
+    """The name of the page of deleted games."""
+    return _("Deleted games")
+
+
+def games_continued(count: int) -> str:
+    """The message with the number of games here that go on as in their copies."""
+    return ngettext(
+        "{count} game here now goes on as in its copy.",
+        "{count} games here now go on as in their copies.",
+        count,
+    )
+
+
+def went_on_differently(file: str) -> str:
+    """The question about a copy that has other entries than the game here."""
+    return _("“{file}” went on differently here and in the copy.").format(file=file)
+
+
 def already_here(count: int) -> str:
     """The message with the number of games that were here already."""
     return ngettext("{count} game was here already.", "{count} games were here already.", count)

@@ -8,7 +8,8 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from companion.session import numbers_backup
-from companion.session.library import GameLibrary
+from companion.session.library import Choice, GameLibrary
+from companion.session.table_changed import TableOvertaken
 from companion.session.unpacking import NUMBERS, SUFFIX, Kind, Unpacked, games_in
 from companion.storage.journal_writer import GameBusy, StorageError
 from companion.storage.unreadable import UnreadableJournal
@@ -24,7 +25,8 @@ LONGEST = 80
 class ImportResult:
     """What importing a file did: it was a new game, it was here already, or it is no game, and why.
 
-    A file of printed numbers is "numbers"; `count` of them were not known yet.
+    A file of printed numbers is "numbers"; `count` of them were not known yet. Of a game that went on
+    differently here and in the copy, `journal` is the copy.
     """
 
     file: str
@@ -34,6 +36,7 @@ class ImportResult:
     left_out: bool = False
     """Whether something that is no entry followed the game, and was left out."""
     count: int = 0
+    journal: bytes = b""
 
 
 def copy_of_readable(library: GameLibrary) -> tuple[bytes, tuple[str, ...]]:
@@ -60,17 +63,29 @@ def unpacked(files: Iterable[tuple[str, bytes]]) -> list[Unpacked]:
     return [unpacked for file, content in files for unpacked in games_in(file, content)]
 
 
-def import_game(library: GameLibrary, file: str, data: bytes | Kind) -> ImportResult:
-    """Checks one file, and adds it if it is a good game and new; raises StorageError."""
+def import_game(
+    library: GameLibrary,
+    file: str,
+    data: bytes | Kind,
+    choice: Choice | None = None,
+    beside: set[str] | None = None,
+) -> ImportResult:
+    """Checks one file, and adds it if it is a good game and new; raises StorageError or GameBusy.
+
+    `choice` says what to do if the game here went on differently; without one it is only told. `beside` are
+    the games from the same copy.
+    """
     if isinstance(data, str):
         return ImportResult(file, data)
     if file == NUMBERS:
         return _import_numbers(library, file, data)
     entries = _without_rubbish(data)
     try:
-        what: Kind = "new" if library.import_game(_name(file), entries) else "here"
-        return ImportResult(file, what, library.is_listed(entries), left_out=len(entries) < len(data))
-    except (StorageError, GameBusy):
+        what: Kind = library.import_game(_name(file), entries, choice, beside) or "here"
+        journal = entries if what == "diverged" else b""
+        left_out = len(entries) < len(data)
+        return ImportResult(file, what, library.is_listed(entries), left_out=left_out, journal=journal)
+    except (StorageError, GameBusy, TableOvertaken):
         raise
     except UnreadableJournal as unreadable:
         damage = unreadable.damage

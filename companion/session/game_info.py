@@ -91,6 +91,8 @@ class GameInfo:
     announcements: Callable[[AnyTableHistory, AnyTableHistory], str] | None = None
     happened: Callable[[Any, Any, Any], Sequence[str]] = lambda _before, _move, _after: ()
     summary_words: Callable[[], Mapping[str, Callable[..., str]]] = dict
+    title: Callable[[], str] = str
+    """What the game is called; empty if only its `GameUI` says so."""
     shared_settings: frozenset[str] = frozenset()
     """Settings that may still be stored without the game's name, from when it was the only game."""
 

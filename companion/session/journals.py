@@ -47,7 +47,11 @@ def summarise(journal: bytes, games: Sequence[GameInfo]) -> Known:
 
 
 def whole_lines_of(journal: bytes, games: Sequence[GameInfo]) -> tuple[bytes, str]:
-    """The complete lines of a copied journal, and the time of the last one; raises UnreadableJournal."""
+    """The complete lines of a copied journal, and the time of the last one; raises UnreadableJournal.
+
+    Line ends of another system, which a mail program may have made of them, are those of a journal again.
+    """
+    journal = journal.replace(b"\r\n", b"\n")
     if len(journal) > MAX_JOURNAL_BYTES:
         raise UnreadableJournal(unreadable_damage())
     info = info_of(journal, games)

@@ -13,13 +13,21 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
+from io import BytesIO
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from companion.session.game_info import GameInfo, Summary
 from companion.session.observable import Observable
 from companion.session.preferences import Preferences
-from companion.storage.journal_writer import GameStorage, OpenError, StorageError, StoredGame, is_name
+from companion.storage.journal_writer import (
+    DiscardedGame,
+    GameStorage,
+    OpenError,
+    StorageError,
+    StoredGame,
+    is_name,
+)
 from companion.storage.shared import News, SharedStorage
 
 if TYPE_CHECKING:
@@ -47,6 +55,16 @@ KEPT_AFTER = 500
 """How many games are summarised before all summaries are written: a program may be killed at any time."""
 NOTIFIED_EVERY = 1
 """Seconds after which the phones are notified of new summaries, while there are more to come."""
+
+
+Imported = Literal["", "new", "continued", "diverged"]
+"""What became of a copy: nothing, as all of it is here; a new game; the game here now goes on like the copy;
+or nothing yet, as the two went on differently."""
+Choice = Literal["both", "replace"]
+"""What to do with a copy that went on differently."""
+DAYS_KEPT = 30
+"""How long a deleted game can be brought back."""
+_DAY = 24 * 60 * 60
 
 
 @dataclass(frozen=True)
@@ -80,6 +98,11 @@ def _stop(following: asyncio.Task[None]) -> None:
         following.cancel()
 
 
+def _shared(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many entries two copies of a game have in common."""
+    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(one))
+
+
 def now() -> str:
     """The time of an entry."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
@@ -101,7 +124,8 @@ class GameLibrary(Observable):
         self.guests: Guests | None = None
         """Who may join the tables; None if phones need no permission, because they are all on this device."""
         self._open: dict[str, AnyStore] = {}
-        self._first_lines: dict[str, tuple[str, bytes]] = {}
+        self._beginnings: dict[str, tuple[str, str]] = {}
+        self._discarded: dict[tuple[str, float, int], SavedGame] = {}
         self._examined: dict[str, _Examined] = {}
         self._loading = asyncio.Lock()
         self._loaded = 0
@@ -223,27 +247,92 @@ class GameLibrary(Observable):
         self._changed()
         return discarded
 
+    def discarded_games(self) -> list[DiscardedGame]:
+        """The deleted games, the latest first; those whose time is over are removed for good."""
+        self.purge()
+        try:
+            return self.storage.discarded_games()
+        except StorageError:
+            return []
+
+    def discarded_game(self, game: DiscardedGame) -> SavedGame:
+        """A deleted game, with its summary."""
+        stored = StoredGame(game.name, game.discarded, game.size, "", is_settled=False)
+        key = (game.name, game.discarded, game.size)
+        if key not in self._discarded:
+            try:
+                self._discarded[key] = self._load_summary(stored, self.storage.read_discarded(game.name))
+            except StorageError:
+                return self._load_summary(stored, None)
+        return self._discarded[key]
+
+    def purge(self) -> None:
+        """Removes what was deleted more than `DAYS_KEPT` days ago."""
+        self.storage.purge(datetime.fromisoformat(self.clock()).timestamp() - DAYS_KEPT * _DAY)
+
     def restore(self, discarded: str) -> None:
         """Puts a discarded game back; raises StorageError."""
         self._is_new(self.storage.restore(discarded))
         self._changed()
 
-    def import_game(self, name: str, journal: bytes) -> bool:
-        """Adds a copied game, unless it is already here; raises UnreadableJournal or StorageError."""
+    def import_game(
+        self, name: str, journal: bytes, choice: Choice | None = None, beside: set[str] | None = None
+    ) -> Imported:
+        """Adds a copied game, or what it has more than the game here; raises UnreadableJournal,
+        StorageError or GameBusy.
+
+        If the two went on differently, nothing is done without a `choice`. `beside` are the games that came
+        from the same copy, which knew them as different ones; it gets the name of a new game.
+        """
         from companion.session.journals import seconds, whole_lines_of
+        from engine.journal_codec import chain
 
         copy, at = whole_lines_of(journal, self.games)
-        first = copy.partition(b"\n")[0]
-        alike = (game.name for game in self.storage.games() if self._first_line(game) == first)
-        if any(self._journal(name).startswith(copy) for name in alike):
-            return False
-        self._is_new(self.storage.add(name, copy, seconds(at)))
+        sums, when = chain(copy), seconds(at)
+        alike = {game: chain(self._journal(game)) for game in self._begun_like(sums[0])}
+        if any(there[: len(sums)] == sums for there in alike.values()):
+            return ""
+        if beside is not None:
+            alike = {game: there for game, there in alike.items() if game not in beside}
+        before = [game for game, there in alike.items() if sums[: len(there)] == there]
+        if before:
+            self._continue(max(before, key=lambda game: len(alike[game])), copy, when)
+            return "continued"
+        if alike and choice is None:
+            return "diverged"
+        added = self._is_new(self.storage.add(name, copy, when))
+        if beside is not None:
+            beside.add(added)
+        if alike and choice == "replace":
+            self.discard(max(alike, key=lambda game: _shared(alike[game], sums)))
         self._changed()
-        return True
+        return "new"
+
+    def _begun_like(self, first: str) -> list[str]:
+        """The games whose first line has this checksum, the newest first."""
+        return [game.name for game in self.storage.games() if self._beginning(game) == first]
+
+    def _continue(self, name: str, copy: bytes, when: float) -> None:
+        """Adds to a game here what its copy has more; a damaged one makes place for the copy."""
+        was_open = name in self._open
+        store = self.open(name)
+        try:
+            if store.state.damage is not None:
+                self._is_new(self.storage.add(name, copy, when))
+                self.discard(name)
+                return
+            store.adopt(list(BytesIO(copy))[len(store.state.entries) :])
+        finally:
+            if not was_open and self._open.get(name) is store:
+                del self._open[name]
+                store.writer.close()
+        if not was_open:
+            self.storage.set_time(name, when)
+        self._changed()
 
     def _is_new(self, name: str) -> str:
         """Forgets what was known of an earlier game of this name, and returns the name."""
-        self._first_lines.pop(name, None)
+        self._beginnings.pop(name, None)
         self._examined.pop(name, None)
         return name
 
@@ -251,13 +340,18 @@ class GameLibrary(Observable):
         self.state += 1
         self._notify()
 
-    def _first_line(self, game: StoredGame) -> bytes:
-        """The first line of a game, cached: an import compares every game in the file with all games here."""
-        known = self._first_lines.get(game.name)
+    def _beginning(self, game: StoredGame) -> str:
+        """The checksum of a game's first line; empty if it has none.
+
+        It is cached: an import compares every game in the file with all games here.
+        """
+        from engine.journal_codec import chain
+
+        known = self._beginnings.get(game.name)
         # Entries are only added at the end, so an unsettled file has the same first line.
         if known is None or known[0] != game.stamp:
-            first = self._journal(game.name).partition(b"\n")[0]
-            known = self._first_lines[game.name] = (game.stamp, first)
+            first = self._journal(game.name).partition(b"\n")[0] + b"\n"
+            known = self._beginnings[game.name] = (game.stamp, "".join(chain(first)))
         return known[1]
 
     def is_listed(self, journal: bytes) -> bool:
@@ -305,6 +399,7 @@ class GameLibrary(Observable):
 
     async def _load_summaries(self, *, settled: bool) -> None:
         """Summarises and keeps all games; those that may have changed unseen are read again if `settled`."""
+        self.purge()
         begun = notified = perf_counter()
         new, unkept = False, 0
         try:

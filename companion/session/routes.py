@@ -7,6 +7,8 @@ from urllib.parse import parse_qs, unquote, urlencode
 HOME = "/"
 SEAT = "/seat"
 """Where a guest of a table takes a seat."""
+DELETED = "/deleted"
+"""Where deleted games can be brought back."""
 SHARE = "share"
 """The screen on which the host shares a table."""
 LONGEST = 500

@@ -334,6 +334,24 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         self._checksum = checksum
         self._show(TableHistory((*before, *entries), steps, pending=self.state.pending))
 
+    def adopt(self, lines: Sequence[bytes]) -> None:
+        """Adds the next lines of another copy of this game; raises DamagedJournal or StorageError.
+
+        Then nothing has changed.
+        """
+        before = self.state
+        if before.damage is not None:
+            raise DamagedJournal(before.damage)
+        parsed = journal_codec.read(b"".join(lines), self.game, before.entries, self._checksum)
+        steps, broken = _count(self.game, parsed.entries, before.steps)
+        if parsed.damage is not None or broken is not None:
+            raise DamagedJournal(parsed.damage or JournalDamage(kind="damaged", line=(broken or 0) + 1))
+        with self._overtaken():
+            self.writer.append(*lines)
+        self.entered += 1
+        self._checksum = parsed.checksum
+        self._show(TableHistory(parsed.entries, steps, pending=before.pending))
+
     def catch_up(self) -> None:
         """Reads and shows what other hosts have entered at this table; raises StorageError."""
         before = self.state

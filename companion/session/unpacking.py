@@ -26,7 +26,9 @@ ENCRYPTED, UTF_8 = 1, 0x800
 DIRECTORY, FILE = b"PK\1\2", b"PK\3\4"
 """What each line of a zip's directory begins with, and each file in it."""
 
-Kind = Literal["new", "here", "numbers", "torn", "damaged", "newer", "foreign", "too_big"]
+Kind = Literal[
+    "new", "here", "continued", "diverged", "numbers", "torn", "damaged", "newer", "foreign", "too_big"
+]
 Unpacked = tuple[str, bytes | Kind]
 """A file's name, and its journal or printed numbers, or why it is neither."""
 

@@ -3,17 +3,28 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 import flet as ft
 
-from companion.i18n.messages import already_here, games_imported, not_imported, rubbish_left_out
+from companion.i18n.messages import (
+    already_here,
+    deleted_games,
+    games_continued,
+    games_imported,
+    not_imported,
+    rubbish_left_out,
+    went_on_differently,
+)
 from companion.i18n.translation import _, ngettext
 from companion.session.backup import ImportResult, import_game, unpacked
+from companion.session.library import Choice
 from companion.session.phone_session import PhoneSession
+from companion.session.routes import DELETED
 from companion.session.unpacking import Unpacked
 from companion.ui import theme
-from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.hooks import use_event_callback
 from companion.ui.layout import card, row, rule, sheet
 from companion.ui.text import text, title
@@ -29,6 +40,8 @@ class Backup:
     picker: ft.FilePicker | None
     found: tuple[ImportResult, ...]
     save: Press
+    choose: Callable[[ImportResult, Choice | None], None]
+    """Keeps both of two games that went on differently, replaces the one here, or leaves it as it is."""
     close: Callable[[], None]
 
 
@@ -38,27 +51,40 @@ def use_backup(session: PhoneSession) -> Backup:
     picker, set_picker = ft.use_state(NO_PICKER)
 
     def picked(event: ft.FilePickerResultEvent) -> None:
-        session.page.run_task(
-            import_all, unpacked((str(file.name), _content(file.bytes)) for file in event.files)
-        )
+        copies = [unpacked([(str(file.name), _content(file.bytes))]) for file in event.files]
+        session.page.run_task(import_all, copies)
 
-    async def import_all(games: list[Unpacked]) -> None:
-        await session.library.storage.reserve(len(games))
+    async def import_all(copies: list[list[Unpacked]]) -> None:
+        await session.library.storage.reserve(sum(map(len, copies)))
         done: list[ImportResult] = []
-        for file, data in games:
+        for copy in copies:
+            if not await import_copy(copy, done):
+                break
+        set_found(tuple(done))
+
+    async def import_copy(copy: list[Unpacked], done: list[ImportResult]) -> bool:
+        beside: set[str] = set()
+        for file, data in copy:
             if not session.attempt(
                 lambda file=file, data=data: done.append(  # type: ignore[misc]
-                    import_game(session.library, file, data)
+                    import_game(session.library, file, data, beside=beside)
                 )
             ):
-                break
+                return False
             await asyncio.sleep(0)  # each import takes a while, and others may be playing
-        set_found(tuple(done))
+        return True
+
+    def choose(one: ImportResult, choice: Choice | None) -> None:
+        done: list[ImportResult] = [] if choice else [replace(one, what="here")]
+        if choice is None or session.attempt(
+            lambda: done.append(import_game(session.library, one.file, one.journal, choice))
+        ):
+            set_found(lambda found: tuple(done[0] if other is one else other for other in found))
 
     on_result = use_event_callback(picked)
     # In an effect and not while drawing: a new service registers with the page at once.
     ft.use_effect(lambda: set_picker(ft.FilePicker(on_result=on_result)), [])
-    return Backup(picker, found, session.save_games, lambda: set_found(NOTHING))
+    return Backup(picker, found, session.save_games, choose, lambda: set_found(NOTHING))
 
 
 def backup_card(session: PhoneSession, backup: Backup) -> ft.Control:
@@ -72,6 +98,8 @@ def backup_card(session: PhoneSession, backup: Backup) -> ft.Control:
             title(_("Games")),
             _line(ft.Icons.LIST, _("All games"), lambda: session.go("/games")),
             rule(),
+            _line(ft.Icons.DELETE_OUTLINE, deleted_games(), lambda: session.go(DELETED)),
+            rule(),
             _line(ft.Icons.SAVE_ALT, _("Save a copy of all games"), backup.save),
             rule(),
             _line(ft.Icons.RESTORE_PAGE_OUTLINED, _("Restore games from a copy"), lambda: None, picking),
@@ -83,17 +111,36 @@ def backup_card(session: PhoneSession, backup: Backup) -> ft.Control:
 def import_results_sheet(backup: Backup) -> ft.Control:
     """The results of the latest import."""
     count = Counter(one.what for one in backup.found if one.is_listed)
-    lines = [text(already_here(count["here"]))] if count["here"] else []
+    lines: list[ft.Control] = [text(games_continued(count["continued"]))] if count["continued"] else []
+    lines += [text(already_here(count["here"]))] if count["here"] else []
     numbers = [one.count for one in backup.found if one.what == "numbers"]
     if numbers:
         lines.append(text(_numbers_words(sum(numbers))))
     lines += [text(rubbish_left_out(one.file)) for one in backup.found if one.left_out]
     for one in backup.found:
-        if one.what not in ("new", "here", "numbers"):
+        if one.what == "diverged":
+            lines += _question(one, backup.choose)
+        elif one.what not in ("new", "here", "continued", "numbers"):
             lines.append(text(not_imported(one.file, one.what)))
     return sheet(
         games_imported(count["new"]), [*lines, row([main_button(_("Done"), backup.close)])], backup.close
     )
+
+
+def _question(one: ImportResult, choose: Callable[[ImportResult, Choice | None], None]) -> list[ft.Control]:
+    """What to do with a copy that went on differently; nothing is done until it is answered."""
+    ways: tuple[tuple[str, Choice | None], ...] = (
+        (_("Keep both"), "both"),
+        (_("Replace the one here"), "replace"),
+        (_("Leave it as it is"), None),
+    )
+    return [
+        text(went_on_differently(one.file)),
+        *(
+            row([side_button(words, partial(choose, one, choice), means=f"{one.file} {words}")])
+            for words, choice in ways
+        ),
+    ]
 
 
 def _numbers_words(new: int) -> str:

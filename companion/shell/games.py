@@ -8,16 +8,18 @@ import flet as ft
 
 from companion.game_ui import GameUI
 from companion.i18n.dates import moment_words
+from companion.i18n.messages import deleted_games
 from companion.i18n.translation import _, isolated, ngettext
-from companion.session.library import GameLibrary, SavedGame
+from companion.session.library import DAYS_KEPT, GameLibrary, SavedGame
 from companion.session.phone_session import PhoneSession
+from companion.session.routes import DELETED
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_groups import Group, grouped, with_lines
 from companion.shell.game_line import OnUnreadable, Titles, long_line, result_words, titles_of
 from companion.shell.home import AT_ONCE
 from companion.shell.unreadable_game import delete_game, use_unreadable_game
 from companion.ui import theme
-from companion.ui.buttons import Press, icon_button, main_button, side_button
+from companion.ui.buttons import Press, icon_button, link, main_button, side_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.layout import column, row, rule, sheet
 from companion.ui.text import secondary_text, text
@@ -71,11 +73,17 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
         for group in built
     ]
     more = [_more_button(build_more)] if len(built) < len(groups) else []
+    to_deleted = link(deleted_games(), lambda: session.go(DELETED), color=theme.QUIET)
     return frame(
         session,
         PageContent(
             _("All games"),
-            [ft.Container(_count(len(listed), is_all=is_all), padding=_BELOW), *lines, *more],
+            [
+                ft.Container(_count(len(listed), is_all=is_all), padding=_BELOW),
+                *lines,
+                *more,
+                row([to_deleted]),
+            ],
             bottom=[main_button(_("Home"), session.go_home)],
             on_back=session.go_home,
             on_scroll=scrolled if len(groups) > 1 else None,
@@ -168,5 +176,9 @@ def _delete_sheet(game: SavedGame, on_delete: Press, on_close: Press) -> ft.Cont
             row([side_button(_("Delete it"), on_delete), main_button(_("Keep it"), on_close)]),
         ],
         on_close,
-        note=_("You can undo this right afterwards."),
+        note=ngettext(
+            "You can bring it back within {count} day.",
+            "You can bring it back within {count} days.",
+            DAYS_KEPT,
+        ),
     )

@@ -14,6 +14,7 @@ from companion.session.routes import HOME, SHARE, table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnreadable, Titles, open_table, score_words, short_line, titles_of
 from companion.shell.install import keeping_cards
+from companion.shell.running import MOST_RUNNING, also_running, running_games
 from companion.shell.shelf import (
     banner,
     begin_card,
@@ -47,7 +48,8 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     unreadable = use_unreadable_game(session)
     saved, is_all = library.recent(AT_ONCE)
     ft.use_effect(session.load_summaries, [is_all])
-    running = _to_carry_on(saved)
+    under_way = running_games(saved)
+    running = next(iter(under_way), None)
     is_playing, layout = running is not None, session.layout
     shelf = last_played_first(game_uis, saved, running)
     tools = _tools(shelf, session, is_playing=is_playing)
@@ -58,6 +60,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
         *storage_warning_card(session),
         *update_card(session, offers, is_playing=is_playing),
         *_running_card(running, game_uis, session),
+        *also_running(under_way[1:], session, titles_of(game_uis), unreadable.ask),
         *([] if is_playing else [_front(shelf, session)]),
         *([] if tools_beside else tools),
         *(other_games(shelf[1:], session) if len(shelf) > 1 else []),
@@ -65,7 +68,8 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     ]
     listed = [game for game in saved if game.is_listed]
     all_games = _("All {count}").format(count=len(listed)) if is_all else _("All games")
-    last = _last_games(session, listed, running, titles_of(game_uis), unreadable.ask, all_games)
+    shown_above = under_way[: 1 + MOST_RUNNING]
+    last = _last_games(session, listed, shown_above, titles_of(game_uis), unreadable.ask, all_games)
     return frame(
         session,
         PageContent(
@@ -116,14 +120,11 @@ def _tools(shelf: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) 
     """
     alone = len(shelf) == 1
     tools = tools_of(shelf[0]) if is_playing else tools_of(shelf[0])[1:] if alone else ()
-    return [tool_row(tools, session, "" if alone else shelf[0].title())] if tools else []
-
-
-def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
-    """The newest unfinished game; an unfinished tool only if there is no such game."""
-    unfinished = [game for game in saved if game.summary is not None and not game.summary.finished]
-    games = [game for game in unfinished if game.summary is not None and game.summary.is_game]
-    return next(iter(games or unfinished), None)
+    if not tools:
+        return []
+    name = "" if alone else shelf[0].title()
+    heading = ft.Container(title(name, theme.LEAD), padding=ft.Padding.only(left=theme.SNUG))
+    return [*([heading] if name else []), tool_row(tools, session, name)]
 
 
 def _running_card(
@@ -185,13 +186,13 @@ def _score_line(score: Score) -> ft.Control:
 def _last_games(
     session: PhoneSession,
     listed: Sequence[SavedGame],
-    running: SavedGame | None,
+    shown_above: Sequence[SavedGame],
     titles: Titles,
     on_unreadable: OnUnreadable,
     all_games: str,
 ) -> list[ft.Control]:
-    """The latest games without the one on the table, with a link of these words to all of them."""
-    others = [game for game in listed if game is not running]
+    """The latest games without those under way above, with a link of these words to all of them."""
+    others = [game for game in listed if game not in shown_above]
     if not others:
         return []
     every = link(all_games, lambda: session.go("/games"), color=theme.QUIET)

@@ -14,7 +14,8 @@ from companion.i18n.translation import _
 from companion.session.game_info import NEW
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import SEAT, SHARE, Pages, covered, parts_of
+from companion.session.routes import DELETED, SEAT, SHARE, Pages, covered, parts_of
+from companion.shell.deleted import deleted
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_page import game_page
 from companion.shell.games import games
@@ -46,7 +47,7 @@ def pages_of(game_uis: Sequence[GameUI]) -> Pages:
     moved = {page: first.info.route(page) for page in first.pages}
     names = tuple(game_ui.info.name for game_ui in game_uis)
     parents = _parents(game_uis) if len(game_uis) > 1 else {}
-    return Pages(frozenset(_pages(game_uis)), screens, names, moved, parents)
+    return Pages(frozenset(_pages(game_uis)), screens, names, moved, {DELETED: "/games", **parents})
 
 
 def _parents(game_uis: Sequence[GameUI]) -> dict[str, str]:
@@ -63,6 +64,7 @@ def _pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:
     own: dict[str, Page] = {
         "/settings": partial(settings, game_uis),
         "/games": partial(games, game_uis),
+        DELETED: partial(deleted, game_uis),
         "/join": join,
         SEAT: partial(seat_page, game_uis),
     }

@@ -18,6 +18,7 @@ from companion.storage import file_index
 from companion.storage.file_index import FileIndex, FileRecord, Seen
 from companion.storage.folder_scan import read_or_empty, scan, stamp_of
 from companion.storage.journal_writer import (
+    DiscardedGame,
     GameBusy,
     LineWriter,
     OpenError,
@@ -51,6 +52,8 @@ class BrowserJournalWriter(LineWriter):
         self._clock = clock
         self.known_stamp = ""
         """The stamp, if the file has not changed since it was computed."""
+        self.discarded = 0.0
+        """When the game was discarded; 0 if it is in storage."""
         self._waiting: list[tuple[bytes, ...]] = []
         """The lines that are only in memory; those that belong together are written together."""
         self.aside = ""
@@ -174,7 +177,7 @@ class BrowserStorage:
         return writer.name
 
     def discard(self, name: str) -> str:
-        """Removes a game; returns the name under which it can be restored while the page is open."""
+        """Removes a game; returns the name under which it can be restored."""
         return self._move(self._idle(name), self._games, self._discarded)
 
     def restore(self, name: str) -> str:
@@ -183,6 +186,40 @@ class BrowserStorage:
         if checked_name(name) not in self._discarded:
             raise StorageError(f"{name} is not there")
         return self._move(self._discarded[name], self._discarded, self._games)
+
+    def discarded_games(self) -> list[DiscardedGame]:
+        """The games that can be restored, the one discarded last first."""
+        self._refresh()
+        found = [DiscardedGame(name, one.discarded, one.size) for name, one in self._discarded.items()]
+        return sorted(found, key=lambda game: (game.discarded, game.name), reverse=True)
+
+    def read_discarded(self, name: str) -> bytes:
+        """The stored bytes of a discarded game."""
+        self._refresh()
+        if checked_name(name) not in self._discarded:
+            raise OpenError(f"{name} is not there", "gone")
+        return self._discarded[name].read()
+
+    def purge(self, before: float) -> None:
+        """Removes for good what was discarded before this time; what cannot be removed stays."""
+        self._refresh()
+        if self._is_busy:
+            return
+        for name, writer in list(self._discarded.items()):
+            if writer.discarded < before:
+                # The index is written before the file: cut short, the file is emptied at the next start.
+                self._index.append(file_index.file_line(writer.file.name, FileRecord(name, shelved=False)))
+                _empty(writer.file)
+                del self._discarded[name]
+
+    def set_time(self, name: str, when: float) -> None:
+        """Notes that a game was last written at `when`, as when entries of another day are added to it."""
+        self._refresh_for_writing()
+        writer = self._known(name)
+        if not writer.is_behind:
+            writer.when = when
+            record = FileRecord(name, when=when, length=writer.size)
+            self._index.append(file_index.file_line(writer.file.name, record))
 
     def open(self, name: str) -> BrowserJournalWriter:
         """The writer of a game in storage."""
@@ -290,10 +327,12 @@ class BrowserStorage:
     ) -> str:
         with as_storage_error(f"{writer.name} cannot be read"):
             length = whole_lines(writer.file.read())
-        record = FileRecord(_free(writer.name, there), there is self._games, writer.when, length)
+        discarded = self._clock() if there is self._discarded else 0.0
+        name = _free(writer.name, there)
+        record = FileRecord(name, there is self._games, writer.when, length, discarded)
         self._index.append(file_index.file_line(writer.file.name, record))
         del here[writer.name]
-        writer.name, writer.aside = record.name, ""
+        writer.name, writer.aside, writer.discarded = record.name, "", discarded
         there[record.name] = writer
         return record.name
 
@@ -345,26 +384,32 @@ class BrowserStorage:
             _empty(file)
 
     def _place(self, file: File, stamp: str, record: FileRecord | None, aside: str) -> None:
-        if record is None or (record.shelved and record.length <= file.size()):
+        if record is not None and record.discarded and 0 < record.length <= file.size():
+            name = _free(record.name if is_name(record.name) else f"game-{file.name}", self._discarded)
+            self._discarded[name] = BrowserJournalWriter(name, file, record.when, self._clock)
+            self._discarded[name].discarded = record.discarded
+            self._discarded[name].known_stamp = stamp
+        elif record is None or (record.shelved and record.length <= file.size()):
             name = record.name if record is not None and is_name(record.name) else f"game-{file.name}"
             name = _free(name, self._games)
             when = record.when if record is not None and record.length == file.size() else file.when
             self._games[name] = BrowserJournalWriter(name, file, when, self._clock)
             self._games[name].aside = aside
             self._games[name].known_stamp = stamp
-        elif not self._is_busy:  # a game that was discarded, or never added completely
+        elif not self._is_busy:  # a game that was purged, or never added completely
             _empty(file)
 
     def _begin_index(self, known: FileIndex, old: File | None) -> File:
         """A file with a new, compacted file index, or the old file if there is no room."""
-        games = {writer.file.name for writer in self._games.values()}
+        kept = (*self._games.values(), *self._discarded.values())
+        games = {writer.file.name for writer in kept}
         files = {name: game for name, game in known.files.items() if name in games}
         if self._summaries is not None:
             files[self._summaries.name] = _OF_SUMMARIES
         pending = {writer.file.name: writer.aside for writer in self._games.values() if writer.aside}
         seen = {
             writer.file.name: Seen(writer.file.when, writer.known_stamp)
-            for writer in self._games.values()
+            for writer in kept
             if writer.known_stamp
         }
         new = self._spare()

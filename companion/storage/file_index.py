@@ -17,13 +17,15 @@ class FileRecord(NamedTuple):
     """The record of one file: the name of the game in it, and whether the game is in storage or discarded.
 
     `when` is the time of the last write, valid if the file still has this `length`; a stored file is never
-    shorter. The fields are the keys of the lines on disk, so they keep their names.
+    shorter. `discarded` is when the game was discarded, 0 for what is no game. The fields are the keys of the
+    lines on disk, so they keep their names.
     """
 
     name: str
     shelved: bool = True
     when: float = 0
     length: int = -1
+    discarded: float = 0
 
 
 class Seen(NamedTuple):
@@ -85,9 +87,13 @@ def _read_line(line: bytes, index: FileIndex) -> None:
             index.pending[str(values["file"])] = str(values["pending"])
         else:
             record = FileRecord(
-                str(values["name"]), bool(values["shelved"]), float(values["when"]), int(values["length"])
+                str(values["name"]),
+                bool(values["shelved"]),
+                float(values["when"]),
+                int(values["length"]),
+                float(values.get("discarded", 0)),
             )
-            if isfinite(record.when):
+            if isfinite(record.when) and isfinite(record.discarded):
                 index.files[str(values["file"])] = record
                 # They belonged to the file's previous game.
                 index.pending.pop(str(values["file"]), None)

@@ -39,6 +39,7 @@ from companion.storage.files import (
     sync_folder,
 )
 from companion.storage.journal_writer import (
+    DiscardedGame,
     FileChanged,
     GameBusy,
     LineWriter,
@@ -61,6 +62,8 @@ _DRAFT = re.compile(r"[a-z0-9-]+-[a-z0-9_]{8}\.tmp")
 _OF_SETTINGS = re.compile(r"(settings|summaries)-[a-z0-9_]{8}\.tmp")
 _NO_ENTRY = re.compile(rb"^(?!\{[^\n]*\}\n)[^\n]*\n", re.MULTILINE)
 """A whole line that is no entry of any game."""
+_TIMES = "times"
+"""The name of the file that says when each game was discarded."""
 _SETTLED_AFTER = 3
 """Seconds after which another change gives a file another time, on any disk."""
 _LEFT_AFTER = 60
@@ -242,6 +245,7 @@ class FolderStorage:
                 held.close()
             discarded = self._move(self._path(name), self._discarded)
             PendingFile(self._path(name)).remove()
+            self._note_times(discarded)
             return discarded
         finally:
             if held is not None:
@@ -249,7 +253,59 @@ class FolderStorage:
 
     def restore(self, name: str) -> str:
         """Restores a discarded game, and returns the name that it gets."""
-        return self._move(self._discarded / self._path(name).name, self._games)
+        restored = self._move(self._discarded / self._path(name).name, self._games)
+        self._note_times()
+        return restored
+
+    def discarded_games(self) -> list[DiscardedGame]:
+        """The games that can be restored, the one discarded last first."""
+        with as_storage_error("the discarded games cannot be listed", OpenError):
+            files = _entries(self._discarded)
+        times, now = self._note_times(), time.time()
+        saved = [game for file in files if (game := _saved(file, now)) is not None]
+        found = [DiscardedGame(game.name, times.get(game.name, now), game.size) for game in saved]
+        return sorted(found, key=lambda game: (game.discarded, game.name), reverse=True)
+
+    def read_discarded(self, name: str) -> bytes:
+        """The stored bytes of a discarded game."""
+        return _read(self._discarded / self._path(name).name)
+
+    def purge(self, before: float) -> None:
+        """Removes for good what was discarded before this time; what cannot be removed stays."""
+        with suppress(StorageError, OSError):
+            for game in self.discarded_games():
+                if game.discarded < before:
+                    _remove(self._discarded / self._path(game.name).name)
+            self._note_times()
+
+    def set_time(self, name: str, when: float) -> None:
+        """Notes that a game was last written at `when`, as when entries of another day are added to it."""
+        with suppress(OSError):  # then it counts as written now
+            os.utime(self._path(name), (when, when))
+
+    def _note_times(self, new: str = "") -> dict[str, float]:
+        """When each discarded game was discarded: the `new` one now, like one whose time is not known.
+
+        The times of the files themselves are those of the last entry, and have to stay.
+        """
+        files = [entry.name for entry in _entries(self._discarded)]
+        names = [file.removesuffix(_SUFFIX) for file in files if file.endswith(_SUFFIX)]
+        if not names and not self._times.exists():
+            return {}
+        with suppress(OSError, StorageError, GameBusy), locked_folder(self.folder):
+            known, now = self._read_times(), time.time()
+            times = {name: min(known.get(name, now), now) if name != new else now for name in names}
+            if times != known:
+                _write_whole(self._times, json.dumps(times).encode() + b"\n")
+            return times
+        return self._read_times()
+
+    def _read_times(self) -> dict[str, float]:
+        try:
+            times = json.loads(self._times.read_bytes())
+            return {str(name): float(when) for name, when in times.items()}
+        except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+            return {}
 
     def open(self, name: str) -> FileJournalWriter:
         """The writer of a game in storage."""
@@ -260,19 +316,7 @@ class FolderStorage:
 
     def read(self, name: str) -> bytes:
         """The stored bytes of a game, without opening it; another program may be writing to it."""
-        with as_storage_error(f"{name} cannot be read", OpenError):
-            path = self._path(name)
-            status = path.stat()
-            if not stat.S_ISREG(status.st_mode):
-                raise OSError(f"{path.name} is no file")
-            if _never_begun(status):
-                raise FileNotFoundError(errno.ENOENT, "there is no such game yet", str(path))
-            with path.open("rb") as file:
-                journal = file.read(MAX_JOURNAL_BYTES)
-            # No game is longer; but one that is followed by lines of something else can be read up to those.
-            if status.st_size > MAX_JOURNAL_BYTES and not _NO_ENTRY.search(journal):
-                raise OSError(f"{path.name} is larger than any game")
-            return journal
+        return _read(self._path(name))
 
     def read_settings(self) -> dict[str, Any]:
         """The settings; empty if there are none or they are damaged, which is never fatal."""
@@ -366,6 +410,10 @@ class FolderStorage:
         return self.folder / "discarded"
 
     @property
+    def _times(self) -> Path:
+        return self._discarded / f"{_TIMES}.json"
+
+    @property
     def _settings(self) -> Path:
         return self.folder / "settings.json"
 
@@ -447,6 +495,32 @@ def _entries(folder: Path) -> list[os.DirEntry[str]]:
             return list(entries)
     except (FileNotFoundError, NotADirectoryError):
         return []
+
+
+def _read(path: Path) -> bytes:
+    """The stored bytes of a game, which another program may be writing to."""
+    with as_storage_error(f"{path.stem} cannot be read", OpenError):
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise OSError(f"{path.name} is no file")
+        if _never_begun(status):
+            raise FileNotFoundError(errno.ENOENT, "there is no such game yet", str(path))
+        with path.open("rb") as file:
+            journal = file.read(MAX_JOURNAL_BYTES)
+        # No game is longer; but one that is followed by lines of something else can be read up to those.
+        if status.st_size > MAX_JOURNAL_BYTES and not _NO_ENTRY.search(journal):
+            raise OSError(f"{path.name} is larger than any game")
+        return journal
+
+
+def _remove(path: Path) -> None:
+    """Removes a file unless another program is using it, as while it restores the game."""
+    with suppress(OSError, GameBusy):
+        file, _made = opened(path, create=False)
+        try:
+            file.remove(path)
+        finally:
+            file.close()
 
 
 def _saved(file: os.DirEntry[str], now: float) -> StoredGame | None:

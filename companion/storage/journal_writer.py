@@ -124,6 +124,15 @@ class StoredGame:
     is_settled: bool
 
 
+@dataclass(frozen=True)
+class DiscardedGame:
+    """A game that was discarded: its name for `restore`, and when, in seconds since 1970."""
+
+    name: str
+    discarded: float
+    size: int
+
+
 class GameStorage(Protocol):
     """Storage of games and settings: a folder, a browser's private files, or a database."""
 
@@ -145,6 +154,18 @@ class GameStorage(Protocol):
 
     def restore(self, name: str) -> str:
         """Restores a discarded game, and returns the name that it gets."""
+
+    def discarded_games(self) -> list[DiscardedGame]:
+        """The games that can be restored, the one discarded last first."""
+
+    def read_discarded(self, name: str) -> bytes:
+        """The stored bytes of a discarded game."""
+
+    def purge(self, before: float) -> None:
+        """Removes for good what was discarded before this time; what cannot be removed stays."""
+
+    def set_time(self, name: str, when: float) -> None:
+        """Notes that a game was last written at `when`, as when entries of another day are added to it."""
 
     def open(self, name: str) -> JournalWriter:
         """The writer of a game in storage."""

@@ -4,19 +4,19 @@ from collections.abc import Iterable, Sequence
 
 import flet as ft
 
-from companion.i18n.numbers import minus
 from companion.i18n.translation import _
+from companion.table.player_view import points_figures
 from companion.ui import theme
 from companion.ui.layout import card
 from companion.ui.text import secondary_text, text
-from engine.table import GameTable, points_by_seat
+from engine.table import GameTable
 
 
 def point_changes(before: GameTable, after: GameTable) -> tuple[str, ...]:
     """The points of each player that differ between two tables, one line each."""
-    changes = zip(after.players, points_by_seat(before), points_by_seat(after), strict=True)
+    changes = zip(after.players, points_figures(before), points_figures(after), strict=True)
     return tuple(
-        _("{name} {old} → {new}").format(name=player.name, old=minus(old), new=minus(new))
+        _("{name} {old} → {new}").format(name=player.name, old=old, new=new)
         for player, old, new in changes
         if old != new
     )

@@ -34,6 +34,7 @@ from companion.table.headline import headline
 from companion.table.last_move_bar import last_move_bar
 from companion.table.names import name
 from companion.table.play_again import play_again_button
+from companion.table.player_view import UNKNOWN, points_figures
 from companion.table.player_widgets import heads
 from companion.table.podium import podium
 from companion.table.reveal import reveal
@@ -47,7 +48,7 @@ from companion.ui.hooks import component, use_event_callback
 from companion.ui.layout import card, wrapped
 from companion.ui.text import secondary_text, text, title
 from engine.game import MoveT, SetupT, TableT
-from engine.table import GameTable, Ranked, points_by_seat
+from engine.table import GameTable, Ranked, points_by_seat, unknown_points
 
 Cell = tuple[str, int]
 """The key of a category and a seat."""
@@ -198,9 +199,14 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
     """The points of all players by category, and in total."""
     table: GameTable = history.table
     order, points = [one.seat for one in table.ranking], points_by_seat(table)
+    shown, unknown = points_figures(table), unknown_points(table)
     lines = category_lines(history, ui)
 
     def figure(line: CategoryLine, seat: int) -> Figure:
+        if seat in unknown:
+            who, what = name(table, seat), line.category.words
+            spoken = _("{name}, {thing}: {value}").format(name=who, thing=what, value=_("not entered"))
+            return Figure(UNKNOWN, spoken, (line.category.key, seat))
         spoken = ngettext(
             "{what}, {name}: {count} point",
             "{what}, {name}: {count} points",
@@ -211,10 +217,10 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
         return Figure(_points_or_dash(line.points[seat]), spoken, (line.category.key, seat))
 
     def total(seat: int) -> Figure:
-        return Figure(minus(points[seat]), total_words(table, seat, points[seat]), (TOTAL, seat))
+        return Figure(shown[seat], total_words(table, seat, points[seat]), (TOTAL, seat))
 
     def place(one: Ranked) -> Figure:
-        what, value = _("Rank"), str(one.place)
+        what, value = _("Rank"), UNKNOWN if unknown else str(one.place)
         spoken = _("{name}, {thing}: {value}").format(name=name(table, one.seat), thing=what, value=value)
         return Figure(value, spoken, (PLACE, one.seat))
 

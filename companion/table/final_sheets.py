@@ -14,7 +14,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.layout import row, rule, sheet
 from companion.ui.text import secondary_text, text
-from engine.table import GameTable, points_by_seat
+from engine.table import GameTable, points_by_seat, unknown_points
 
 
 def reasons_sheet(
@@ -24,11 +24,15 @@ def reasons_sheet(
     if key == PLACE:
         return _place_sheet(history, ui, seat, on_close)
     what, points = _what(history, ui, key, seat)
+    if seat in unknown_points(history.table):
+        heading = _("{what}, {name}").format(what=what, name=name(history.table, seat))
+        return sheet(heading, [text(_("not entered"))], on_close)
     heading = _("{what}, {name}").format(what=what, name=name(history.table, seat))
     parts = category_lines(history, ui) if key == TOTAL else ()
     rows = [_reason(line.category.words, line.points[seat]) for line in parts if line.points[seat]]
     if not parts:
-        rows = [*_start(history, ui, key, seat), *_awards(history, ui, key, seat)]
+        rows = _entered(history, ui, key, seat) or _start(history, ui, key, seat)
+        rows += _awards(history, ui, key, seat)
     if not rows:
         rows.append(text(_("No points here.")))
     return sheet(heading, rows, on_close, note=ngettext("{count} point", "{count} points", points))
@@ -52,6 +56,16 @@ def _what(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> tupl
     )
 
 
+def _entered(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> list[ft.Control]:
+    """What was entered as a whole, together with the start that it replaced; nothing in most games."""
+    entered = [one for one in awards_in(history, ui, key, seat) if not ui.award_words(one.award, one.table)]
+    if not entered:
+        return []
+    started = points_by_seat(history.start)[seat] if has_start(history, ui, key) else 0
+    what, _points = _what(history, ui, key, seat)
+    return [_reason(what, started + sum(one.award.points for one in entered))]
+
+
 def _start(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> list[ft.Control]:
     """The points at the start, if they count in this category."""
     started = points_by_seat(history.start)[seat]
@@ -67,11 +81,14 @@ def _awards(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> li
     shown_round = 0
     at_end = key in [category.key for category in ui.categories(history.table) if category.at_end]
     for one in awards_in(history, ui, key, seat):
+        words = ui.award_words(one.award, one.table)
+        if not words:
+            continue
         if one.round != shown_round and not at_end:
             rows.append(secondary_text(ui.round_words.heading(one.round)))
             shown_round = one.round
         drawing = ui.award_drawing(one.award, one.table)
-        rows.append(_reason(ui.award_words(one.award, one.table), one.award.points, drawing))
+        rows.append(_reason(words, one.award.points, drawing))
     return rows
 
 

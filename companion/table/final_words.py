@@ -9,13 +9,18 @@ from companion.session.store import AnyTableHistory
 from companion.table.final_ui import AnyFinalUI
 from companion.table.final_views import category_lines
 from companion.table.names import name
-from engine.table import GameTable, Ranked
+from companion.table.player_view import points_figure
+from engine.table import GameTable, Ranked, unknown_points
 
 SEPARATOR = " · "
 
 
 def total_words(table: GameTable, seat: int, points: int) -> str:
     """The total of a player, for screen readers."""
+    if seat in unknown_points(table):
+        return _("{name}, {thing}: {value}").format(
+            name=name(table, seat), thing=_("Total"), value=_("not entered")
+        )
     return ngettext(
         "Total for {name}: {count} point",
         "Total for {name}: {count} points",
@@ -26,7 +31,7 @@ def total_words(table: GameTable, seat: int, points: int) -> str:
 
 def tie_words(table: GameTable, ui: AnyFinalUI) -> list[str]:
     """Sentences about broken ties and shared places."""
-    order = table.ranking
+    order = _known(table)
     sentences = [
         ui.ahead_words(table, first.seat, second.seat)
         for first, second in pairwise(order)
@@ -40,8 +45,10 @@ def tie_words(table: GameTable, ui: AnyFinalUI) -> list[str]:
 
 
 def headline_words(table: GameTable) -> str:
-    """Who wins."""
+    """Who wins; while somebody's points are not known, that they are missing."""
     first = _first_place(table)
+    if not first:
+        return points_missing()
     names = join_words(name(table, one.seat) for one in first)
     return ngettext("{names} wins!", "{names} win!", len(first), names=names)
 
@@ -49,6 +56,8 @@ def headline_words(table: GameTable) -> str:
 def winners_words(table: GameTable) -> str:
     """Who wins with how many points, in a sentence for announcements."""
     first = _first_place(table)
+    if not first:
+        return points_missing()
     return ngettext(
         "{names} wins: {points}.",
         "{names} share the victory: {points}.",
@@ -61,6 +70,8 @@ def winners_words(table: GameTable) -> str:
 def lead_words(table: GameTable, ui: AnyFinalUI) -> str:
     """Says by how much somebody wins, what decided a tie, or that the victory is shared; "" for nothing."""
     first, others = _first_place(table), table.ranking[len(_first_place(table)) :]
+    if not first:
+        return ""
     if len(first) > 1:
         return ui.shared_words(join_words(name(table, one.seat) for one in first), 1)
     if not others:
@@ -89,11 +100,24 @@ def spoken_result(table: GameTable) -> str:
 
 
 def _first_place(table: GameTable) -> list[Ranked]:
-    return [one for one in table.ranking if one.place == 1]
+    """Everybody in the first place; nobody while somebody's points are not known."""
+    return [one for one in _known(table) if one.place == 1]
+
+
+def _known(table: GameTable) -> tuple[Ranked, ...]:
+    """All places; none while somebody's points are not known."""
+    return () if unknown_points(table) else table.ranking
+
+
+def points_missing() -> str:
+    """Nobody can win while points are missing."""
+    return _("Not all points are entered.")
 
 
 def place_words(table: GameTable, one: Ranked) -> str:
     """The spoken label of a step of the podium."""
+    if unknown_points(table):
+        return _known_figure(table, one)
     return ngettext(
         "Place {n}: {name}, {count} point",
         "Place {n}: {name}, {count} points",
@@ -130,13 +154,22 @@ def standings(table: GameTable) -> list[str]:
 
 def standing(table: GameTable, one: Ranked) -> str:
     """A player with their place and points."""
+    if unknown_points(table):
+        return _known_figure(table, one)
     return _("{place}. {name} {points}").format(
         place=one.place, name=name(table, one.seat), points=minus(one.points)
     )
 
 
+def _known_figure(table: GameTable, one: Ranked) -> str:
+    """A player with their points, or that these are not known, where there are no places yet."""
+    return _("{name}: {points}").format(name=name(table, one.seat), points=points_figure(one))
+
+
 def origins(history: AnyTableHistory, ui: AnyFinalUI, seat: int) -> list[str]:
     """A line with the points of a player by category; none without categories, or without points."""
+    if seat in unknown_points(history.table):
+        return []
     parts = [
         _("{what} {points}").format(what=line.category.words, points=minus(line.points[seat]))
         for line in category_lines(history, ui)

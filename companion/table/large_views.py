@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from companion.i18n.messages import nobody_won, won_words
 from companion.i18n.translation import _
+from companion.table.final_words import points_missing
 from companion.table.player_view import PlayerView, spoken
 from companion.table.summary import winning_seats
-from engine.table import GameTable
+from engine.table import GameTable, unknown_points
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,9 @@ class NextStep:
 
 
 def clockwise(table: GameTable, views: tuple[PlayerView, ...]) -> tuple[PlayerStanding, ...]:
-    """All players in seat order."""
+    """All players in seat order; without places while somebody's points are not known."""
+    if unknown_points(table):
+        return places_kept_back(views)
     places = {one.seat: one.place for one in table.ranking}
     return tuple(PlayerStanding(view, places[view.seat]) for view in views)
 
@@ -44,7 +47,9 @@ def places_kept_back(views: tuple[PlayerView, ...]) -> tuple[PlayerStanding, ...
 
 
 def best_first(table: GameTable, views: tuple[PlayerView, ...]) -> tuple[PlayerStanding, ...]:
-    """All players in the order of their places."""
+    """All players in the order of their places; clockwise while somebody's points are not known."""
+    if unknown_points(table):
+        return places_kept_back(views)
     seated = clockwise(table, views)
     return tuple(seated[one.seat] for one in table.ranking)
 
@@ -53,7 +58,7 @@ def winners_step(table: GameTable) -> NextStep:
     """The winners, or that nobody has won, once the game is over."""
     first = [table.players[seat] for seat in winning_seats(table)]
     if not first:
-        return NextStep(nobody_won())
+        return NextStep(points_missing() if unknown_points(table) else nobody_won())
     return NextStep(won_words([player.name for player in first]), first[0].colour)
 
 

@@ -56,7 +56,7 @@ def entry_sheet(
             *(text(line) for line in ui.info.happened_at(state, entry.number)),
             *([secondary_text(instead)] if instead else []),
             *(row([button]) for button in buttons),
-            *(_award(ui, table, award) for award in awards),
+            *(_award(ui, table, award) for award in awards if ui.award_words(award, table)),
             *_revision(ui, controller, state, entry, on_close),
         ],
         on_close,

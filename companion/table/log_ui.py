@@ -15,7 +15,7 @@ from companion.table.names import name
 from companion.table.round_words import ROUNDS, RoundWords
 from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
-from engine.table import GameTable, points_by_seat
+from engine.table import GameTable, points_by_seat, unknown_points
 
 ICONS = {
     "begun": ft.Icons.FLAG_OUTLINED,
@@ -35,6 +35,8 @@ def _heading(_table: GameTable) -> str:
 
 
 def _points(table: GameTable, seat: int) -> Sequence[str]:
+    if seat in unknown_points(table):
+        return (_("not entered"),)
     return (ngettext("{count} point", "{count} points", points_by_seat(table)[seat]),)
 
 

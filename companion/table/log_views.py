@@ -66,7 +66,7 @@ def why(state: AnyTableHistory, entry: Entry[Any], ui: AnyLogUI) -> tuple[str, .
     reasons: dict[int, list[str]] = {}
     for award in step.awards:
         words = ui.award_words(award, step.table)
-        if words != name(step.table, award.seat):  # a game may have no words for its reasons
+        if words not in ("", name(step.table, award.seat)):  # a game may have no words for its reasons
             points = _("{reason} {points}").format(reason=words, points=signed(award.points))
             reasons.setdefault(award.seat, []).append(points)
     return tuple(

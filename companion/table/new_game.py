@@ -10,19 +10,20 @@ import flet as ft
 from companion.i18n.translation import _
 from companion.session.hints import follow, next_hint
 from companion.session.library import GameLibrary
+from companion.session.people import Person
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table import player_setup
 from companion.table.player_setup import PlayersUI, SeatSetup, SeatSetups
-from companion.table.table_options import AnyOption, OnChoose, asked, settled, use_options_card
+from companion.table.table_options import AnyOption, OnChoose, asked, settled, use_house_rules
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button
 from companion.ui.hint import hint_line
 from companion.ui.hooks import component, memo_component, use_event_callback, use_latest_state
 from companion.ui.layout import card
-from companion.ui.text import secondary_text, title
+from companion.ui.text import secondary_text, text, title
 from engine.header import Header
 from engine.players import Player
 
@@ -134,15 +135,22 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
         put(replace(now(), own=update(now().own)))
 
     options = asked(ui.options(), len(now().seats))
-    options_card = use_options_card(options, now().options, choose)
+    rules = use_house_rules(session, options, now().options, choose)
+    offered = ft.use_memo(lambda: player_setup.others(ui.players, library.preferences, now().seats), [])
     own = OwnPart(now(), use_event_callback(change_own), use_event_callback(choose))
     is_first = next_hint(library.preferences, ui.players.info) == "begin" and ui.can_begin(now())
     return frame(
         session,
         PageContent(
             _("New game"),
-            [*ui.first(own), _seats_card(ui, now(), actions), *ui.own(own)],
-            more=[*options_card, *_note(ui.note(library.preferences))],
+            [
+                *of_game(library, ui.players),
+                *ui.first(own),
+                _seats_card(ui, now(), offered, actions),
+                *ui.own(own),
+            ],
+            body_ref=rules.body_ref,
+            more=[*rules.card, *_note(ui.note(library.preferences))],
             last_move=[hint_line(_hint())] if is_first else [],
             bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
@@ -180,7 +188,17 @@ def _use_seat_actions(
     )
 
 
-def _seats_card(ui: NewGameUI, seating: SeatingSetup, actions: SeatActions) -> ft.Control:
+def of_game(library: GameLibrary, players: PlayersUI) -> list[ft.Control]:
+    """Which game it is, where there are several."""
+    name = players.info.title()
+    if len(library.games) < 2 or not name:
+        return []
+    return [ft.Container(text(name, theme.LEAD, strong=True), padding=theme.inset(horizontal=theme.SNUG))]
+
+
+def _seats_card(
+    ui: NewGameUI, seating: SeatingSetup, offered: Sequence[Person], actions: SeatActions
+) -> ft.Control:
     seats, starter = seating.seats, seating.starter if ui.has_starter else None
     return card(
         [
@@ -190,6 +208,7 @@ def _seats_card(ui: NewGameUI, seating: SeatingSetup, actions: SeatActions) -> f
                 if ui.has_starter
                 else _("Clockwise. Tap a shape to change the colour.")
             ),
+            *player_setup.people_chips(ui.players, offered, seats, actions.change),
             *(_seat(ui, seats, seat, seat == starter, actions) for seat in range(len(seats))),
             *player_setup.add_link(ui.players, seats, actions.change),
         ],

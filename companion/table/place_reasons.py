@@ -4,11 +4,13 @@ from companion.i18n.translation import join_words, ngettext
 from companion.table.final_ui import AnyFinalUI
 from companion.table.final_words import standings
 from companion.table.names import name
-from engine.table import GameTable
+from engine.table import GameTable, unknown_points
 
 
 def place_reasons(table: GameTable, ui: AnyFinalUI, seat: int) -> list[str]:
     """Sentences about the place of a seat, compared with the players on the next places."""
+    if unknown_points(table):
+        return standings(table)
     own = next(one for one in table.ranking if one.seat == seat)
     sharing = [one.seat for one in table.ranking if one.place == own.place]
     sentences = []

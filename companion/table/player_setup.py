@@ -10,19 +10,22 @@ import flet as ft
 
 from companion.i18n.translation import _, ngettext
 from companion.session.game_info import GameInfo
+from companion.session.people import MEMORY as MEMORY
+from companion.session.people import Person, Rows, latest_table, people, with_players
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
 from companion.ui import theme
-from companion.ui.buttons import Press, icon_button, link, pressable
+from companion.ui.buttons import Press, chip, icon_button, link, pressable
 from companion.ui.hooks import component
 from companion.ui.inputs import words_field
-from companion.ui.layout import column, row
+from companion.ui.layout import column, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text_measure import Probe, use_widths, width_probes
 from engine import names
 from engine.players import LONGEST_NAME
 
-MEMORY = "players"
+MOST_OFFERED = 8
+"""How many people are offered beside those who are seated already."""
 
 
 @dataclass(frozen=True)
@@ -67,18 +70,50 @@ def remembered(ui: PlayersUI, preferences: Preferences, memory: str = MEMORY) ->
     return tuple(found.values())[: ui.most]
 
 
-def default_seats(ui: PlayersUI, preferences: Preferences) -> SeatSetups:
-    """The default players: those of the last game, or the usual number, named after their colours."""
+def default_seats(ui: PlayersUI, preferences: Preferences, memory: str = MEMORY) -> SeatSetups:
+    """The default players: those of the latest table of any game, as they sat at this game's last one.
+
+    Without any, it is the usual number, named after their colours.
+    """
+    last = remembered(ui, preferences, memory)
+    last = last if len(last) >= ui.fewest else ()
+    what, rows = latest_table(preferences)
+    if any(name for name, _colour in rows) and ui.fewest <= len(rows) <= ui.most:
+        together = {name for name, _colour in rows} == {_own_name(ui, seat) for seat in last}
+        if what != _memory_name(ui, memory) and not together:
+            return _seated(ui, preferences, rows)
     usual = tuple(SeatSetup(ui.colour_word(colour), colour) for colour in ui.colours[: ui.usual])
-    last = remembered(ui, preferences)
-    return last if len(last) >= ui.fewest else usual
+    return last or usual
+
+
+def _seated(ui: PlayersUI, preferences: Preferences, rows: Rows) -> SeatSetups:
+    """The players of another game, in the same order, each with the usual colour if nobody else has it."""
+    known = people(preferences)
+    seats: SeatSetups = ()
+    wanted = []
+    for name, colour in rows:
+        person = next((one for one in known if one.name == name), Person(name, (colour,)))
+        wanted.append(person.usual_colour(ui.colours) if name else "")
+    for (name, _colour), colour in zip(rows, wanted, strict=True):
+        taken = {seat.colour for seat in seats}
+        free = [one for one in ui.colours if one not in taken]
+        others = [one for one in free if one not in wanted] or free
+        own = colour if colour in free else others[0]
+        seats = (*seats, SeatSetup(name or ui.colour_word(own), own))
+    return seats
+
+
+def _memory_name(ui: PlayersUI, memory: str) -> str:
+    return f"{ui.info.name}.{memory}"
 
 
 def remember(ui: PlayersUI, preferences: Preferences, seat_setups: SeatSetups, memory: str = MEMORY) -> None:
-    """Remembers the players for the next game; ignores a failure to store them."""
+    """Remembers the players for the next game of any kind; ignores a failure to store them."""
+    rows = [(_own_name(ui, seat_setup), seat_setup.colour) for seat_setup in seat_setups]
     with suppress(StorageError):
-        rows = [[_own_name(ui, seat_setup), seat_setup.colour] for seat_setup in seat_setups]
-        ui.info.preferences(preferences).remember(memory, rows)
+        preferences.remember(**with_players(preferences, _memory_name(ui, memory), rows))
+    with suppress(StorageError):
+        ui.info.preferences(preferences).remember(memory, [list(row) for row in rows])
 
 
 def _own_name(ui: PlayersUI, seat_setup: SeatSetup) -> str:
@@ -162,7 +197,8 @@ def one_more(ui: PlayersUI, seat_setups: SeatSetups, known: SeatSetups = ()) -> 
     """
     taken = [seat_setup.colour for seat_setup in seat_setups]
     free = [colour for colour in ui.colours if colour not in taken]
-    called = [*known, *(SeatSetup(ui.colour_word(colour), colour) for colour in free)]
+    at_hand = [replace(one, colour=one.colour if one.colour in free else free[0]) for one in known]
+    called = [*at_hand, *(SeatSetup(ui.colour_word(colour), colour) for colour in free)]
     numbered = (
         SeatSetup(_("Player {n}").format(n=number), free[0]) for number in count(len(seat_setups) + 1)
     )
@@ -175,6 +211,67 @@ def one_more(ui: PlayersUI, seat_setups: SeatSetups, known: SeatSetups = ()) -> 
             if not any(names.same_name(seat_setup.name, other.name) for other in seat_setups)
         ),
     )
+
+
+def others(ui: PlayersUI, preferences: Preferences, seat_setups: SeatSetups) -> tuple[Person, ...]:
+    """The people who are not seated, the latest first; so many that they can be looked through."""
+    called = [seat_setup.name for seat_setup in seat_setups]
+    absent = (
+        person
+        for person in people(preferences)
+        if not any(names.same_name(person.name, name) for name in called)
+    )
+    return tuple(person for person, _number in zip(absent, range(MOST_OFFERED), strict=False))
+
+
+def people_chips(
+    ui: PlayersUI, offered: Sequence[Person], seat_setups: SeatSetups, on_change: OnChange
+) -> list[ft.Control]:
+    """A chip for each of these people, which seats them or lets them leave; it stays where it is."""
+    if not offered:
+        return []
+    chips: list[ft.Control] = []
+    for person in offered:
+        change = partial(_with_person, ui, person)
+        is_seated = _seat_of(seat_setups, person) is not None
+        spoken = _("{name} plays, too") if not is_seated else _("{name} does not play")
+        chips.append(
+            chip(
+                person.name,
+                partial(on_change, change) if change(seat_setups) != seat_setups else None,
+                means=f"person {person.name}",
+                chosen=is_seated,
+                spoken=spoken.format(name=person.name),
+            )
+        )
+    return [wrapped(chips)]
+
+
+def _seat_of(seat_setups: SeatSetups, person: Person) -> int | None:
+    called = (seat for seat, one in enumerate(seat_setups) if names.same_name(one.name, person.name))
+    return next(called, None)
+
+
+def _with_person(ui: PlayersUI, person: Person, now: SeatSetups) -> SeatSetups:
+    """The seats with this person, if need be instead of somebody without a name; or without, if seated.
+
+    They get their usual colour unless somebody with a name has it.
+    """
+    there = _seat_of(now, person)
+    if there is not None:
+        return without(ui, now, there)
+    nameless = [seat for seat, one in enumerate(now) if one.name == ui.colour_word(one.colour)]
+    usual = person.usual_colour(ui.colours)
+    holder = next((seat for seat, one in enumerate(now) if one.colour == usual), None)
+    if nameless:
+        seat = holder if holder in nameless and holder is not None else nameless[0]
+        colour = now[seat].colour if holder is not None or not usual else usual
+        return (*now[:seat], SeatSetup(person.name, colour), *now[seat + 1 :])
+    if not may_add(ui, now):
+        return now
+    taken = {one.colour for one in now}
+    free = [colour for colour in ui.colours if colour not in taken]
+    return (*now, SeatSetup(person.name, usual if usual in free else free[0]))
 
 
 def add_link(ui: PlayersUI, seat_setups: SeatSetups, on_change: OnChange) -> list[ft.Control]:

@@ -8,11 +8,11 @@ import flet as ft
 
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _
-from engine.table import GameTable, points_by_seat
+from engine.table import GameTable, Ranked
 
 Unknown = Literal["?"]
 UNKNOWN: Unknown = "?"
-"""Points that depend on a printed number that nobody has read yet; never shown as a lower number."""
+"""Points that nobody has entered, or that depend on a number that nobody has read; never a lower number."""
 
 
 @dataclass(frozen=True)
@@ -55,11 +55,21 @@ def player_views(
 
     Without `shows_points` there is no figure at all.
     """
-    figures = [minus(points) if shows_points else "" for points in points_by_seat(table)]
+    figures = points_figures(table) if shows_points else [""] * len(table.players)
     return tuple(
         PlayerView(seat, player.name, player.colour, figures[seat], on_turn=seat == on_turn)
         for seat, player in enumerate(table.players)
     )
+
+
+def points_figure(one: Ranked) -> str:
+    """The points of a player, as far as they are known."""
+    return minus(one.points) if one.is_known else UNKNOWN
+
+
+def points_figures(table: GameTable) -> list[str]:
+    """The points of every seat, as far as they are known."""
+    return [points_figure(one) for one in sorted(table.ranking, key=lambda one: one.seat)]
 
 
 def now_words(points: int | Unknown) -> str:

@@ -2,10 +2,10 @@
 
 import flet as ft
 
-from companion.i18n.numbers import minus
 from companion.i18n.translation import _
 from companion.table.final_views import on_podium
 from companion.table.final_words import place_words
+from companion.table.player_view import points_figure
 from companion.ui import theme
 from companion.ui.celebration import celebration
 from companion.ui.hooks import component
@@ -13,7 +13,7 @@ from companion.ui.layout import column, row
 from companion.ui.marks import mark
 from companion.ui.text import text, with_spoken_label
 from companion.ui.text_measure import ALL, LONGEST, Probe, Widths, use_widths, width_probes
-from engine.table import GameTable, Ranked
+from engine.table import GameTable, Ranked, unknown_points
 
 POINTS = "points"
 NAME_SIZES = (theme.BODY, theme.SMALL, theme.TINY)
@@ -25,14 +25,14 @@ def podium(table: GameTable, celebration_time: int) -> ft.Control:
     widths, tell = use_widths()
     placed = on_podium(table)
     words = max((word for one in placed for word in table.players[one.seat].name.split()), key=len)
-    points = max((minus(one.points) for one in placed), key=len)
+    points = max((points_figure(one) for one in placed), key=len)
     size = name_size(widths, len(placed))
     if size is None:
         best_first = sorted(placed, key=lambda one: one.place)
-        places = [_row(table, one, celebration_time if one.place == 1 else 0) for one in best_first]
+        places = [_row(table, one, _time(table, one, celebration_time)) for one in best_first]
         shown: ft.Control = column(places, tight=True)
     else:
-        steps = [_step(table, one, size, celebration_time if one.place == 1 else 0) for one in placed]
+        steps = [_step(table, one, size, _time(table, one, celebration_time)) for one in placed]
         shown = ft.Row(steps, spacing=theme.TIGHT, vertical_alignment=ft.CrossAxisAlignment.END)
     probes = (Probe(LONGEST, words, theme.BODY), Probe(POINTS, points, theme.SCORE))
     return ft.Container(
@@ -40,6 +40,11 @@ def podium(table: GameTable, celebration_time: int) -> ft.Control:
         padding=ft.Padding.only(top=theme.PODIUM_SKY, left=theme.SNUG, right=theme.SNUG),
         on_size_change=lambda event: tell(ALL, event.width),
     )
+
+
+def _time(table: GameTable, one: Ranked, celebration_time: int) -> int:
+    """How long a place is celebrated: only the first one, and only if it is known."""
+    return celebration_time if one.place == 1 and not unknown_points(table) else 0
 
 
 def name_size(widths: Widths, steps: int) -> int | None:
@@ -58,8 +63,8 @@ def _step(table: GameTable, one: Ranked, size: int, celebration_time: int) -> ft
     block = ft.Container(
         ft.Column(
             [
-                text(minus(one.points), theme.SCORE, theme.ON_PLAYER, strong=True),
-                text(_("Place {n}").format(n=one.place), theme.TINY, theme.ON_PLAYER),
+                text(points_figure(one), theme.SCORE, theme.ON_PLAYER, strong=True),
+                text(_place(table, one), theme.TINY, theme.ON_PLAYER),
             ],
             spacing=theme.NO_SPACE,
             tight=True,
@@ -90,14 +95,14 @@ def _row(table: GameTable, one: Ranked, celebration_time: int) -> ft.Control:
     """A place as a row, which has room for large text."""
     player = table.players[one.seat]
     points = ft.Container(
-        text(minus(one.points), theme.SCORE, theme.ON_PLAYER, strong=True),
+        text(points_figure(one), theme.SCORE, theme.ON_PLAYER, strong=True),
         bgcolor=theme.PLAYER[player.colour],
         border_radius=theme.RADIUS,
         padding=theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
     )
     who = [
         text(player.name, strong=True),
-        text(_("Place {n}").format(n=one.place), theme.TINY, theme.QUIET),
+        text(_place(table, one), theme.TINY, theme.QUIET),
     ]
     return with_spoken_label(
         place_words(table, one),
@@ -109,6 +114,11 @@ def _row(table: GameTable, one: Ranked, celebration_time: int) -> ft.Control:
             ]
         ),
     )
+
+
+def _place(table: GameTable, one: Ranked) -> str:
+    """The number of a place; nobody has one while somebody's points are not known."""
+    return "" if unknown_points(table) else _("Place {n}").format(n=one.place)
 
 
 def _sign(colour: str, celebration_time: int) -> ft.Control:

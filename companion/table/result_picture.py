@@ -21,10 +21,11 @@ from companion.table.final_ui import AnyFinalUI
 from companion.table.final_views import PODIUM_PLACES, CategoryLine, category_lines, on_podium
 from companion.table.final_words import headline_words, lead_words, more_tie_words, standing
 from companion.table.names import name
+from companion.table.player_view import UNKNOWN, points_figure, points_figures
 from companion.table.podium import NAME_SIZES
 from companion.ui import theme
 from companion.ui.marks import outline
-from engine.table import GameTable, Ranked, points_by_seat
+from engine.table import GameTable, Ranked, unknown_points
 
 NAME_LINES = 2
 NARROW, MIDDLE, CAPITAL, WIDE, WIDEST = 0.4, 0.62, 0.74, 0.92, 1.05
@@ -154,17 +155,18 @@ def _podium(page: _Page, table: GameTable) -> None:
                 border_radius=ft.BorderRadius.vertical(top=theme.RADIUS),
                 paint=_fill(theme.PLAYER[colour]),
             ),
-            *_in_block(one, middle, top + theme.PODIUM[one.place], width),
+            *_in_block(table, one, middle, top + theme.PODIUM[one.place], width),
         ]
     page.y = ground
 
 
-def _in_block(one: Ranked, middle: float, top: float, width: float) -> list[cv.Shape]:
+def _in_block(table: GameTable, one: Ranked, middle: float, top: float, width: float) -> list[cv.Shape]:
     """The points on a step, and the place below them."""
-    points = minus(one.points)
+    points = points_figure(one)
     size = min(float(theme.SCORE), theme.SCORE * width / letters_wide(points, theme.SCORE))
-    place, below = _("Place {n}").format(n=one.place), top + theme.SCORE * theme.LINE_HEIGHT
-    small = min(float(theme.TINY), theme.TINY * width / letters_wide(place, theme.TINY))
+    place = "" if unknown_points(table) else _("Place {n}").format(n=one.place)
+    below = top + theme.SCORE * theme.LINE_HEIGHT
+    small = min(float(theme.TINY), theme.TINY * width / letters_wide(place or " ", theme.TINY))
     return [
         _text(points, middle, top, size, theme.ON_PLAYER, width, 1, strong=True),
         _text(place, middle, below, small, theme.ON_PLAYER, width, 1),
@@ -204,7 +206,7 @@ def _below_podium(table: GameTable) -> list[str]:
 
 def _origins(page: _Page, table: GameTable, lines: Sequence[CategoryLine]) -> None:
     """A card with the points of all players by category, and in total."""
-    order, total = [one.seat for one in table.ranking], points_by_seat(table)
+    order, total, unknown = [one.seat for one in table.ranking], points_figures(table), unknown_points(table)
     place, inside = len(page.shapes), theme.RESULT_WIDTH - 2 * theme.EDGE - 2 * theme.GAP
     label = max(theme.RESULT_LABEL, inside - theme.RESULT_FIGURE * len(order))
     each = (inside - label) / len(order)
@@ -216,9 +218,9 @@ def _origins(page: _Page, table: GameTable, lines: Sequence[CategoryLine]) -> No
         page.shapes += outline(colour, right - theme.MARK, page.y, theme.MARK, _fill(theme.PLAYER[colour]))
     page.space(theme.MARK + theme.TIGHT)
     for line in lines:
-        figures = [minus(line.points[seat]) if line.points[seat] else "–" for seat in order]
+        figures = [UNKNOWN if seat in unknown else _or_dash(line.points[seat]) for seat in order]
         _figures(page, line.category.words, figures, rights, (label, each))
-    _figures(page, _("Total"), [minus(total[seat]) for seat in order], rights, (label, each), strong=True)
+    _figures(page, _("Total"), [total[seat] for seat in order], rights, (label, each), strong=True)
     page.space(theme.TIGHT)
     card = cv.Rect(
         theme.EDGE,
@@ -229,6 +231,10 @@ def _origins(page: _Page, table: GameTable, lines: Sequence[CategoryLine]) -> No
         paint=_fill(theme.CARD),
     )
     page.shapes.insert(place, card)
+
+
+def _or_dash(points: int) -> str:
+    return minus(points) if points else "–"
 
 
 def _figures(

@@ -1,9 +1,9 @@
 """The summary of a table, for a game that needs nothing special."""
 
-from companion.i18n.numbers import minus
 from companion.session.game_info import LazyText, Score, Summary
 from companion.session.store import AnyTableHistory
-from engine.table import GameTable
+from companion.table.player_view import points_figure
+from engine.table import GameTable, unknown_points
 
 
 def table_summary(
@@ -27,11 +27,11 @@ def table_summary(
 
 
 def scores(table: GameTable) -> tuple[Score, ...]:
-    """The points of all players: clockwise, or best first once the game is over."""
+    """The points of all players, as far as they are known: clockwise, or best first once the game is over."""
     ranked = table.ranking if table.is_over else sorted(table.ranking, key=lambda one: one.seat)
     players = [table.players[one.seat] for one in ranked]
     return tuple(
-        Score(player.colour, player.name, minus(one.points))
+        Score(player.colour, player.name, points_figure(one))
         for player, one in zip(players, ranked, strict=True)
     )
 
@@ -47,8 +47,12 @@ def _named(table: GameTable, seat: int) -> Score:
 
 
 def winning_seats(table: GameTable) -> tuple[int, ...]:
-    """The seats in the first place, once the game is over; in some games nobody may win."""
-    return tuple(one.seat for one in table.ranking if one.place == 1) if table.is_over else ()
+    """The seats in the first place, once the game is over; in some games nobody may win.
+
+    As long as somebody's points are not known, nobody has won.
+    """
+    is_known = table.is_over and not unknown_points(table)
+    return tuple(one.seat for one in table.ranking if one.place == 1) if is_known else ()
 
 
 def winners(table: GameTable) -> tuple[Score, ...]:

@@ -1,6 +1,7 @@
 """Table options: what the players settle before a game, such as a ruling where the rulebook is silent."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias, TypeVar
@@ -8,10 +9,15 @@ from typing import TypeAlias, TypeVar
 import flet as ft
 
 from companion.i18n.translation import _
+from companion.session.phone_session import PhoneSession
+from companion.ui import theme
 from companion.ui.buttons import link
 from companion.ui.inputs import choices, switch
-from companion.ui.layout import card
+from companion.ui.layout import card, scroll_key
 from companion.ui.text import text
+
+KEY = "house rules"
+"""The scroll key of the card."""
 
 IsAsked: TypeAlias = Callable[[int], bool]
 """Whether an option is asked for, by the number of players."""
@@ -91,12 +97,29 @@ def _option(option: AnyOption, chosen: str, on_choose: OnChoose) -> list[ft.Cont
     return [switch(option.label, chosen == option.on, turn, note=option.note)]
 
 
-def use_options_card(
-    options: Sequence[AnyOption], chosen: Mapping[str, str], on_choose: OnChoose
-) -> list[ft.Control]:
-    """A hook for the card that opens the table options, if there are any."""
+@dataclass(frozen=True)
+class HouseRules:
+    """The card of the table options, and the reference of the page's body, in which it comes into sight."""
+
+    card: list[ft.Control]
+    body_ref: ft.Ref[ft.ListView]
+
+
+def use_house_rules(
+    session: PhoneSession, options: Sequence[AnyOption], chosen: Mapping[str, str], on_choose: OnChoose
+) -> HouseRules:
+    """A hook for the card that opens the table options, if there are any; what it opens comes into sight."""
     is_open, set_open = ft.use_state(False)
+    body: ft.Ref[ft.ListView] = ft.use_memo(ft.Ref, [])
+
+    async def bring() -> None:
+        if is_open and body.current is not None:
+            with suppress(Exception):  # the phone may be gone, or the card beside the body
+                await body.current.scroll_to(scroll_key=KEY, duration=session.motion(theme.DEBOUNCE_TIME))
+
+    ft.use_effect(bring, [is_open])
     if not options:
-        return []
+        return HouseRules([], body)
     shown = option_choices(options, chosen, on_choose) if is_open else []
-    return [card([link(_("House rules"), partial(set_open, not is_open)), *shown])]
+    lines = [link(_("House rules"), partial(set_open, not is_open)), *shown]
+    return HouseRules([card(lines, key=scroll_key(KEY))], body)

@@ -1,6 +1,6 @@
 """The page "Who played?": the players of a game that was played without the app and is only counted."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -8,15 +8,16 @@ import flet as ft
 
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
+from companion.session.people import Person
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.session.routes import table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table import player_setup
-from companion.table.new_game import SeatingSetup
+from companion.table.new_game import SeatingSetup, of_game
 from companion.table.player_setup import PlayersUI
-from companion.table.table_options import AnyOption, asked, settled, use_options_card
+from companion.table.table_options import AnyOption, asked, settled, use_house_rules
 from companion.ui import theme
 from companion.ui.buttons import main_button
 from companion.ui.hooks import component, use_latest_state
@@ -56,12 +57,15 @@ def who_played(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI) -> 
     def choose(field: str, choice: str) -> None:
         put(replace(now(), options={**now().options, field: choice}))
 
+    rules = use_house_rules(session, asked(ui.options(), len(seats)), now().options, choose)
+    offered = ft.use_memo(lambda: player_setup.others(ui.players, library.preferences, now().seats), [])
     return frame(
         session,
         PageContent(
             _("Final score"),
-            [_seats_card(ui.players, seats, change)],
-            more=use_options_card(asked(ui.options(), len(seats)), now().options, choose),
+            [*of_game(library, ui.players), _seats_card(ui.players, seats, offered, change)],
+            body_ref=rules.body_ref,
+            more=rules.card,
             bottom=[main_button(_("Next"), lambda: session.attempt(begin))],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
             on_back=lambda: session.go(session.route_above),
@@ -73,11 +77,15 @@ def _begin(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI, seating
     options = settled(ui.options(), seating.options, len(seating.seats))
     seating = replace(seating, seats=player_setup.tidied(seating.seats), options=options)
     store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
+    player_setup.remember(ui.players, library.preferences, seating.seats)
     session.go(table_route(store.name))
 
 
 def _seats_card(
-    ui: PlayersUI, seats: player_setup.SeatSetups, on_change: player_setup.OnChange
+    ui: PlayersUI,
+    seats: player_setup.SeatSetups,
+    offered: Sequence[Person],
+    on_change: player_setup.OnChange,
 ) -> ft.Control:
     may_remove = player_setup.may_remove(ui, seats)
 
@@ -88,6 +96,7 @@ def _seats_card(
         [
             title(_("Who played?")),
             secondary_text(_("Tap a shape to change the colour.")),
+            *player_setup.people_chips(ui, offered, seats, on_change),
             *(
                 player_setup.seat_setup_row(
                     ui, seats, seat, on_change, partial(remove, seat) if may_remove else None

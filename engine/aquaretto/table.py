@@ -90,7 +90,14 @@ class Table(Value):
         """All seats with their places, best first; ties by coins, then shared."""
         points = {zoo.seat: sum(award.points for award in self.score(zoo.seat)) for zoo in self.zoos}
         coins = {zoo.seat: zoo.coins_at_end for zoo in self.zoos}
-        return ranking(places(points, coins), points)
+        return ranking(places(points, coins), points, self.uncounted)
+
+    @property
+    def uncounted(self) -> tuple[int, ...]:
+        """The seats whose zoos are still to be counted, in a game that was played without the app."""
+        if self.mode != "final_score":
+            return ()
+        return tuple(zoo.seat for zoo in self.zoos if zoo.counted is None)
 
     def score(self, seat: int) -> Awards:
         """What a seat would score if the game ended now, with the reasons."""

@@ -104,6 +104,7 @@ def correct_disc(transition: Transition, seat: int, points: int) -> None:
     before = transition.board(seat).points
     check_disc(seat, points)
     transition.points(seat, points - before, DiscCorrected())
+    transition.lay(unentered=tuple(other for other in transition.table.unentered if other != seat))
 
 
 def correct_turtle(transition: Transition, seat: int, space: int) -> None:

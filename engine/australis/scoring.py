@@ -90,7 +90,9 @@ def end_game(transition: Transition) -> None:
         refuse(RefusalCode.GAME_NOT_FINISHED, asked=table.round, limit=table.printed.rounds)
     require(table, printed_for_the_end(table))
     transition.score(*last_awards(table))
-    transition.lay(phase="over")
+    # Where no disc was entered at all, the points were counted in another way, as by hand.
+    entered = len(table.unentered) < len(table.boards)
+    transition.lay(phase="over", unentered=table.unentered if entered else ())
 
 
 def printed_for_the_end(table: Table) -> tuple[Number, ...]:

@@ -53,6 +53,7 @@ def reopen(setup: GameSetup) -> Table:
         grey_on_current=2 if count == len(PLAYER_COLOURS) else 1,
         grey_beside=printed.grey_beside,
         boards=boards,
+        unentered=tuple(range(count)) if setup.mode == "final_score" else (),
         arrivals=tuple(reversed(order)),
     )
     transition = Transition(table)

@@ -98,6 +98,8 @@ class Table(Value):
     grey_on_current: int
     grey_beside: int
     boards: tuple[SeaBoard, ...] = Field(min_length=2, max_length=4)
+    unentered: tuple[int, ...] = ()
+    """The seats whose discs nobody has entered, in a game that was played without the app."""
     arrivals: tuple[int, ...]
     """The seats in the order in which their turtles last arrived somewhere."""
     order_told: bool = False
@@ -116,7 +118,7 @@ class Table(Value):
     def ranking(self) -> tuple[Ranked, ...]:
         """All seats with their places, best first."""
         points = {board.seat: board.points for board in self.boards}
-        return ranking(places(points, self.turtles), points)
+        return ranking(places(points, self.turtles), points, self.unentered)
 
     @property
     def is_over(self) -> bool:

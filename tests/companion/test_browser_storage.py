@@ -99,7 +99,7 @@ def test_a_game_can_be_open_only_once(disk: Disk) -> None:
     assert storage.read("friday") == b"one\ntwo\n"
 
 
-def test_a_discarded_game_can_be_restored_while_the_page_is_open(disk: Disk) -> None:
+def test_a_discarded_game_can_be_restored_until_it_is_purged(disk: Disk) -> None:
     storage = storage_on(disk)
     storage.add("friday", b"begun\n", 5)
     assert storage.discard("friday") == "friday"
@@ -109,6 +109,12 @@ def test_a_discarded_game_can_be_restored_while_the_page_is_open(disk: Disk) -> 
     assert [(game.name, game.modified) for game in storage.games()] == [("friday", 5)]
     storage.discard("friday")
     assert storage_on(disk).games() == []
+    assert storage_on(disk).restore("friday") == "friday"
+    storage = storage_on(disk)
+    assert [(game.name, game.modified) for game in storage.games()] == [("friday", 5)]
+    storage.discard("friday")
+    storage.purge(float("inf"))
+    assert storage_on(disk).discarded_games() == []
     assert b"begun\n" not in disk.held.values(), "its file is free again"
 
 
@@ -166,11 +172,36 @@ def test_a_torn_game_stays_when_discarded_and_restored(disk: Disk) -> None:
     assert storage_on(disk).read("friday") == b"one\n"
 
 
-def test_files_of_discarded_games_are_reused(disk: Disk) -> None:
+def test_a_page_that_is_killed_while_it_purges_purges_on(disk: Disk) -> None:
+    storage = storage_on(disk)
+    for name in ("friday", "saturday"):
+        storage.add(name, name.encode() + b"\n", 5)
+        storage.discard(name)
+    held = dict(disk.held)
+    for steps in range(1_000):
+        disk.held, disk.left = dict(held), None
+        storage = storage_on(disk)
+        disk.left = steps
+        try:
+            storage.purge(float("inf"))
+        except CutOff:
+            disk.left = None
+            left = {game.name for game in storage_on(disk).discarded_games()}
+            assert left in ({"friday", "saturday"}, {"friday"}, {"saturday"}, set())
+            for name in left:
+                assert storage_on(disk).read_discarded(name) == name.encode() + b"\n"
+            continue
+        break
+    disk.left = None
+    assert storage_on(disk).discarded_games() == []
+
+
+def test_files_of_purged_games_are_reused(disk: Disk) -> None:
     for _ in range(30):
         storage = storage_on(disk)
         storage.add("friday", b"begun\n", 5)
         storage.discard("friday")
+        storage.purge(float("inf"))
         storage.write_settings({"theme": "dark"})
     assert len(disk.held) < 3 * SPARE
     assert len([data for data in disk.held.values() if data]) < 4

@@ -143,6 +143,64 @@ def test_a_discarded_game_can_be_restored(opened: Opener) -> None:
     assert storage.read("friday") == b"one\ntwo\n"
 
 
+def test_discarded_games_are_listed_after_a_new_start(opened: Opener) -> None:
+    storage, before = opened(), time.time()
+    for name in ("friday", "saturday"):
+        begun(storage, name, b"one\n", name.encode() + b"\n")
+    for name in ("friday", "saturday"):
+        assert storage.discard(name) == name
+    found = opened().discarded_games()
+    assert {(game.name, game.size) for game in found} == {("friday", 11), ("saturday", 13)}
+    assert all(before - 5 <= game.discarded <= time.time() + 5 for game in found)
+    assert sorted((game.discarded for game in found), reverse=True) == [game.discarded for game in found]
+    assert opened().read_discarded("friday") == b"one\nfriday\n"
+    assert opened().restore("friday") == "friday"
+    assert [game.name for game in opened().discarded_games()] == ["saturday"]
+    assert opened().read("friday") == b"one\nfriday\n"
+    with pytest.raises(OpenError):
+        opened().read_discarded("friday")
+
+
+def test_what_was_discarded_long_ago_is_removed_for_good(opened: Opener) -> None:
+    storage = opened()
+    begun(storage, "friday")
+    begun(storage, "saturday")
+    storage.discard("friday")
+    storage.purge(time.time() - 60)
+    assert [game.name for game in storage.discarded_games()] == ["friday"]
+    storage.purge(time.time() + 60)
+    assert storage.discarded_games() == [] == opened().discarded_games()
+    assert names(opened()) == ["saturday"]
+    with pytest.raises(StorageError):
+        opened().restore("friday")
+
+
+def test_a_game_that_was_restored_has_its_whole_time_again(opened: Opener) -> None:
+    storage = opened()
+    begun(storage, "friday")
+    storage.restore(storage.discard("friday"))
+    between = time.time()
+    storage.discard("friday")
+    storage.purge(between)
+    assert [game.name for game in opened().discarded_games()] == ["friday"]
+
+
+def test_a_name_of_a_discarded_game_is_never_a_path(opened: Opener) -> None:
+    for name in ("", "../friday", "a/b", "Friday"):
+        with pytest.raises(ValueError, match="is no name for a game"):
+            opened().read_discarded(name)
+
+
+def test_the_time_of_a_game_can_be_set(opened: Opener) -> None:
+    storage = opened()
+    begun(storage, "friday", b"one\n", b"two\n")
+    begun(storage, "saturday")
+    storage.set_time("friday", 1_000_000.5)
+    assert [(game.name, game.size) for game in opened().games()] == [("saturday", 4), ("friday", 8)]
+    assert opened().games()[-1].modified == 1_000_000.5
+    assert opened().read("friday") == b"one\ntwo\n"
+
+
 def test_neither_discarding_nor_restoring_replaces_a_game(opened: Opener) -> None:
     storage = opened()
     discarded = list[str]()

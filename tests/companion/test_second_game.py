@@ -102,7 +102,7 @@ def library_of_both(folder: Path) -> GameLibrary:
         ("/pearls/new", "too_dear"),
         ("/numbers", "Board numbers"),
         ("/pearls/numbers", "too_dear"),
-        ("/pearls/dice", "Last games"),
+        ("/pearls/dice", "Also under way"),
     ],
 )
 async def test_each_game_has_its_own_pages(tmp_path: Path, route: str, shown: str) -> None:

@@ -28,6 +28,7 @@ def _game() -> Any:
 
 
 INFO = GameInfo(
+    title=lambda: "Aquaretto",
     name="aquaretto",
     load=_game,
     summary=lazy(f"{__name__}.words.summary", "summary"),
@@ -40,7 +41,7 @@ INFO = GameInfo(
 
 GAME_UI = GameUI(
     info=INFO,
-    title=lambda: "Aquaretto",
+    title=INFO.title,
     subtitle=lambda: _("Unofficial companion for the board game Aquaretto"),
     tools=tools,
     links=tuple,

@@ -25,6 +25,7 @@ def _game() -> Any:
 
 
 INFO = GameInfo(
+    title=lambda: "Escape from Atlantis",
     name="atlantis",
     load=_game,
     summary=lazy(f"{__name__}.words.summary", "summary"),
@@ -36,7 +37,7 @@ INFO = GameInfo(
 
 GAME_UI = GameUI(
     info=INFO,
-    title=lambda: "Escape from Atlantis",
+    title=INFO.title,
     subtitle=lambda: _("Unofficial companion for the board game Escape from Atlantis"),
     tools=tools,
     links=tuple,

@@ -41,6 +41,7 @@ def _game() -> Any:
 
 
 INFO = GameInfo(
+    title=lambda: "AUSTRALIS",
     name="australis",
     load=_game,
     summary=lazy(f"{__name__}.words.summary", "summary"),
@@ -53,7 +54,7 @@ INFO = GameInfo(
 
 GAME_UI = GameUI(
     info=INFO,
-    title=lambda: "AUSTRALIS",
+    title=INFO.title,
     subtitle=lambda: _("Unofficial companion for the board game AUSTRALIS"),
     tools=tools,
     links=lambda: ((_("Board numbers"), "/numbers"),),

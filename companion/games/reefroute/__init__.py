@@ -25,6 +25,7 @@ def _game() -> Any:
 
 
 INFO = GameInfo(
+    title=lambda: "Reef Route",
     name="reefroute",
     load=_game,
     summary=lazy(f"{__name__}.words.summary", "summary"),
@@ -36,7 +37,7 @@ INFO = GameInfo(
 
 GAME_UI = GameUI(
     info=INFO,
-    title=lambda: "Reef Route",
+    title=INFO.title,
     subtitle=lambda: _("Unofficial companion for the board game Reef Route"),
     tools=tools,
     links=lambda: ((_("Faces of the dice"), "/dice"),),

@@ -15,6 +15,7 @@ CREATE TABLE IF NOT EXISTS game (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name text NOT NULL,
     discarded boolean NOT NULL DEFAULT false,
+    discarded_at timestamptz, -- unknown if an older version of this app discarded the game
     modified timestamptz NOT NULL DEFAULT clock_timestamp(),
     lines integer NOT NULL DEFAULT 0,
     size bigint NOT NULL DEFAULT 0,
@@ -40,6 +41,12 @@ CREATE TABLE IF NOT EXISTS summaries (
 );
 """
 
+_HAS_TIMES: Final = """
+SELECT FROM pg_attribute WHERE attrelid = 'game'::regclass AND attname = 'discarded_at' AND NOT attisdropped
+"""
+"""Whether the tables know when a game was discarded. Those of version 1 did not at first; the column is
+added without a new version, because hosts that do not know it can go on."""
+
 
 class NewerDatabase(Exception):
     """The tables were made by a newer version of this app."""
@@ -55,3 +62,5 @@ def create(connection: Connection[Any]) -> None:
     elif found[0] > VERSION:
         raise NewerDatabase
     connection.execute(_TABLES)
+    if connection.execute(_HAS_TIMES).fetchone() is None:
+        connection.execute("ALTER TABLE game ADD COLUMN discarded_at timestamptz")

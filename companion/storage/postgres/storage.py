@@ -6,12 +6,14 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from io import BytesIO
 from typing import Any
 
 from psycopg import Connection
 
 from companion.storage.journal_writer import (
+    DiscardedGame,
     OpenError,
     StorageError,
     StorageProblem,
@@ -78,12 +80,45 @@ class PostgresStorage:
         return added
 
     def discard(self, name: str) -> str:
-        """Hides a game; returns the name under which it can be restored. Its rows stay in the database."""
+        """Hides a game; returns the name under which it can be restored. Its rows stay until `purge`."""
         return self._move(name, discarded=True)
 
     def restore(self, name: str) -> str:
         """Restores a discarded game, and returns the name that it gets."""
         return self._move(name, discarded=False)
+
+    def discarded_games(self) -> list[DiscardedGame]:
+        """The games that can be restored, the one discarded last first."""
+        with self._database.transaction("the discarded games cannot be listed") as connection:
+            rows = connection.execute(
+                "SELECT name, extract(epoch FROM coalesce(discarded_at, clock_timestamp()))::float8, size"
+                " FROM game WHERE discarded ORDER BY discarded_at DESC NULLS FIRST, name DESC"
+            ).fetchall()
+        return [DiscardedGame(*row) for row in rows]
+
+    def read_discarded(self, name: str) -> bytes:
+        """The stored bytes of a discarded game."""
+        with self._database.transaction(f"{name} cannot be read") as connection:
+            game, _size = _found(connection, name, discarded=True)
+            return b"".join(lines_of(connection, game))
+
+    def purge(self, before: float) -> None:
+        """Removes for good what was discarded before this time; what cannot be removed stays."""
+        with suppress(StorageError), self._database.transaction("nothing can be purged") as connection:
+            connection.execute(
+                "UPDATE game SET discarded_at = clock_timestamp() WHERE discarded AND discarded_at IS NULL"
+            )
+            connection.execute(
+                "DELETE FROM game WHERE discarded AND discarded_at < to_timestamp(%s)", (before,)
+            )
+
+    def set_time(self, name: str, when: float) -> None:
+        """Notes that a game was last written at `when`, as when entries of another day are added to it."""
+        with self._database.transaction(f"{name} cannot be written") as connection:
+            connection.execute(
+                "UPDATE game SET modified = to_timestamp(%s) WHERE name = %s AND NOT discarded", (when, name)
+            )
+            notify(connection, self._database.host, News("games"))
 
     def open(self, name: str) -> PostgresJournalWriter:
         """The writer of a game in storage."""
@@ -184,8 +219,10 @@ class PostgresStorage:
         with self._database.transaction(f"{name} cannot be moved") as connection:
             free = free_name(connection, name, discarded=discarded)
             moved = connection.execute(
-                "UPDATE game SET discarded = %s, name = %s, pending = '' WHERE name = %s AND discarded <> %s",
-                (discarded, free, name, discarded),
+                "UPDATE game SET discarded = %s, name = %s, pending = '',"
+                " discarded_at = CASE WHEN %s THEN clock_timestamp() END"
+                " WHERE name = %s AND discarded <> %s",
+                (discarded, free, discarded, name, discarded),
             )
             if not moved.rowcount:
                 raise StorageError(f"{name} is not there", "gone")
@@ -193,10 +230,10 @@ class PostgresStorage:
         return free
 
 
-def _found(connection: Connection[Any], name: str) -> tuple[int, int]:
+def _found(connection: Connection[Any], name: str, *, discarded: bool = False) -> tuple[int, int]:
     """The id and the size of a game; raises OpenError."""
-    query = "SELECT id, size FROM game WHERE name = %s AND NOT discarded"
-    found = connection.execute(query, (checked_name(name),)).fetchone()
+    query = "SELECT id, size FROM game WHERE name = %s AND discarded = %s"
+    found = connection.execute(query, (checked_name(name), discarded)).fetchone()
     if found is None:
         raise OpenError(f"{name} is not there", "gone") from FileNotFoundError(name)
     return found[0], found[1]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from companion.games.australis.words.names import colour_word, die_words, number_words
 from companion.session.hints import show_all_again
 from companion.session.library import GameLibrary
-from companion.session.routes import route_to, settings_from
+from companion.session.routes import DELETED, route_to, settings_from
 from companion.shell.game_groups import MOST
 from engine import journal_codec
 from engine.australis.dice_selection import Die
@@ -58,6 +59,41 @@ def many_games(library: GameLibrary) -> str:
     for number in range(1, 3 * MOST):
         library.storage.add(f"game-{number}", journal, (DAY - timedelta(days=number)).timestamp())
     library.saved_games()
+    return "/games"
+
+
+def deleted_games(library: GameLibrary) -> str:
+    """The page of deleted games with two of them, one of another game."""
+    for store in (
+        lay(library, "Mia Jonas Lea", WON),
+        pearls_on(library, pearl_setup("Lea", "Noah", chest=5)),
+    ):
+        library.discard(store.name)
+    folder = games_folder(library).parent / "discarded"
+    deleted = (datetime.fromisoformat(NOON) - timedelta(days=3)).timestamp()  # never shown as today
+    times = {file.stem: deleted for file in folder.glob("*.jsonl")}
+    (folder / "times.json").write_text(json.dumps(times))
+    return DELETED
+
+
+def several_under_way(library: GameLibrary) -> str:
+    """Home with three games on the table, one of them of another game."""
+    some_games(library)
+    pearls_on(library, pearl_setup("Lea", "Noah", chest=5), *dives(3, 1))
+    lay(library, "Ida Gran", UNDER_WAY[:1], day=DAY - timedelta(days=1))
+    return "/"
+
+
+def people_of_other_games(library: GameLibrary) -> str:
+    """A new game, where people who are not seated are offered."""
+    people = [["Mia", ["blue"]], ["Jonas", ["green"]], ["Bartholomäus", ["pink"]], ["Lea", ["orange"]]]
+    library.preferences.remember(people=people, latest_table=["other", [["Mia", "blue"], ["Jonas", "green"]]])
+    return "/australis/new"
+
+
+def one_counted(library: GameLibrary) -> str:
+    """All games, one of which is counted with a single disc so far."""
+    lay(library, "Mia Jonas Lea", ("disc 1 57",), mode="final_score")
     return "/games"
 
 
@@ -135,6 +171,17 @@ SCENES = (
     Scene("games-many", many_games),
     Scene("games-of-tools", results_of_tools),
     Scene("games-none", page("/games")),
+    Scene("games-one-counted", one_counted, like="games-of-tools"),
+    Scene("deleted", deleted_games, game_uis=BOTH),
+    Scene("deleted-none", page(DELETED), like="games-none"),
+    Scene("home-under-way", several_under_way, game_uis=BOTH),
+    Scene(
+        "game-page-under-way",
+        lambda library: several_under_way(library) and "/australis",
+        like="game-page",
+        game_uis=BOTH,
+    ),
+    Scene("new-game-people", people_of_other_games, game_uis=BOTH),
     Scene("new-game", page("/new")),
     Scene("new-game-four", four_remembered),
     Scene("new-game-options", page("/new"), (tap("House rules"),)),

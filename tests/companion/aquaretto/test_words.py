@@ -208,7 +208,7 @@ def test_every_entry_of_a_random_game_has_words(tmp_path: Path, players: int, de
         assert not re.search(r"[{}_]|None", " ".join(said)), said
         lines = [moment_words(step.table), *common_words(step.table)]
         assert all(lines)
-        assert all(line for zoo in step.table.zoos for line in zoo_words(zoo))
+        assert all(line for zoo in step.table.zoos for line in zoo_words(step.table, zoo.seat))
         assert not re.search(r"[{}_]|None", " ".join(consequences(before.table, step.table)))
 
 

@@ -32,7 +32,7 @@ LOG: LogUI[GameSetup, Table, Move] = LogUI(
     round_of=round_of,
     award_words=award_words,
     consequences=consequences,
-    description=TableDescription(moment_words, lambda table, seat: zoo_words(table.zoos[seat]), common_words),
+    description=TableDescription(moment_words, zoo_words, common_words),
     shows_points=shows_points,
     amend=AMEND,
 )

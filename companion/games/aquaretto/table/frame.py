@@ -10,15 +10,13 @@ from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.table.brought import brought
 from companion.games.aquaretto.words.summary import headline
 from companion.games.aquaretto.zoo.zoo_cards import zoo_cards
-from companion.i18n.numbers import minus
 from companion.i18n.translation import _, ngettext
 from companion.table.frame_ui import FrameUI, ScreenLink
-from companion.table.player_view import PlayerView, Sign
+from companion.table.player_view import PlayerView, Sign, points_figures
 from companion.table.side_panel import ShowSheet, SidePanelUI
 from engine.aquaretto.moves import GameSetup, Move
 from engine.aquaretto.table import Table
 from engine.aquaretto.zoo import Zoo
-from engine.table import points_by_seat
 
 
 def shows_points(table: Table) -> bool:
@@ -32,7 +30,7 @@ def _heading(table: Table) -> str:
 
 def players(table: Table) -> tuple[PlayerView, ...]:
     """All players: with their points if these may be seen, else with their coins."""
-    points = points_by_seat(table)
+    points = points_figures(table)
     if not shows_points(table):
         return tuple(_with_coins(table, zoo) for zoo in table.zoos)
     return tuple(_with_points(table, zoo, points[zoo.seat]) for zoo in table.zoos)
@@ -52,13 +50,14 @@ def _with_coins(table: Table, zoo: Zoo) -> PlayerView:
     )
 
 
-def _with_points(table: Table, zoo: Zoo, points: int) -> PlayerView:
-    coins = "" if zoo.counted else ngettext("{count} coin", "{count} coins", zoo.coins)
+def _with_points(table: Table, zoo: Zoo, points: str) -> PlayerView:
+    is_counted = zoo.counted is not None or zoo.seat in table.uncounted
+    coins = "" if is_counted else ngettext("{count} coin", "{count} coins", zoo.coins)
     return PlayerView(
         zoo.seat,
         zoo.player.name,
         zoo.player.colour,
-        minus(points),
+        points,
         note="" if table.is_over else coins,
         on_turn=_is_on_turn(table, zoo),
         sign=_sign(table, zoo),

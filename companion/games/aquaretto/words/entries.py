@@ -7,10 +7,10 @@ from companion.games.aquaretto.words.correction_words import correction_words
 from companion.games.aquaretto.words.names import job_name, size_name, species_name, tile_name, truck_name
 from companion.games.aquaretto.words.placing_words import jobs_words, placings_words
 from companion.games.aquaretto.words.zoo_changes import zoo_changes
-from companion.i18n.numbers import minus
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table import entry_words as shared
 from companion.table.names import name
+from companion.table.player_view import points_figure
 from engine.aquaretto.journal import Entry
 from engine.aquaretto.moves import (
     AddTile,
@@ -124,7 +124,7 @@ def _ended(change: Change | None) -> str:
         return _("Final scoring done")
     table = change.after
     totals = [
-        _("{name} {points}").format(name=table.players[one.seat].name, points=minus(one.points))
+        _("{name} {points}").format(name=table.players[one.seat].name, points=points_figure(one))
         for one in table.ranking
     ]
     return _("Final scoring: {totals}").format(totals=", ".join(totals))

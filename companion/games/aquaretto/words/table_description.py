@@ -18,8 +18,11 @@ def moment_words(table: Table) -> str:
     return _("{moment} · {name} to play").format(moment=moment, name=name(table, table.turn))
 
 
-def zoo_words(zoo: Zoo) -> list[str]:
-    """The things of one player, one kind per line."""
+def zoo_words(table: Table, seat: int) -> list[str]:
+    """The things of one player, one kind per line; nothing that nobody has counted yet."""
+    zoo = table.zoos[seat]
+    if seat in table.uncounted:
+        return [_("not entered")]
     if zoo.counted is not None:
         return [counted_words(zoo.counted)]
     lines = [ngettext("{count} coin", "{count} coins", zoo.coins)]

@@ -12,6 +12,7 @@ from companion.games.australis.words.table_description import moment_words
 from companion.games.australis.words.take_words import that_card, that_die
 from companion.i18n.translation import _, join_words
 from companion.table.names import name
+from companion.table.player_view import points_figures
 from engine.australis.moves import CorrectToken
 from engine.australis.printed import FIRST_REEF
 from engine.australis.score_track import SPACES, space
@@ -36,6 +37,8 @@ def differences(before: Table, after: Table) -> tuple[Difference, ...]:
     boards = list(zip(before.boards, after.boards, strict=True))
     points, *pieces = OF_A_PLAYER
     order = [(points, *pair) for pair in boards] + [(what, *pair) for pair in boards for what in pieces]
+    not_told = {*before.unentered, *after.unentered}
+    order = [(what, old, new) for what, old, new in order if what != points or old.seat not in not_told]
     players = (Difference(what, getattr(old, what), getattr(new, what), old.seat) for what, old, new in order)
     common = (Difference(what, getattr(before, what), getattr(after, what)) for what in OF_THE_TABLE)
     return tuple(one for one in (*players, *common) if one.old != one.new)
@@ -47,7 +50,17 @@ def consequences(before: Table, after: Table) -> tuple[str, ...]:
     player_lines = [
         line for one in found if one.seat is not None for line in _of_player(one, after.boards[one.seat])
     ]
-    return (*player_lines, *_of_table(before, after))
+    return (*player_lines, *_entered(before, after), *_of_table(before, after))
+
+
+def _entered(before: Table, after: Table) -> list[str]:
+    """The players whose discs are entered now, or are not any more."""
+    seats = sorted({*before.unentered} ^ {*after.unentered})
+    then, now = points_figures(before), points_figures(after)
+    return [
+        _("{name} {old} → {new}").format(name=name(after, seat), old=then[seat], new=now[seat])
+        for seat in seats
+    ]
 
 
 def _of_player(found: Difference, board: SeaBoard) -> list[str]:

@@ -49,19 +49,19 @@ OnRename = Callable[[int | None], None]
 def players_of(preferences: Preferences) -> list[tuple[str, str]]:
     """The players of the last competition here, or of the last game."""
     rolled_last = player_setup.remembered(PLAYERS, preferences, MEMORY)
-    enough = len(rolled_last) >= PLAYERS.fewest
+    memory = MEMORY if len(rolled_last) >= PLAYERS.fewest else player_setup.MEMORY
     return [
         (seat_setup.name, seat_setup.colour)
-        for seat_setup in (rolled_last if enough else player_setup.default_seats(PLAYERS, preferences))
+        for seat_setup in player_setup.default_seats(PLAYERS, preferences, memory)
     ]
 
 
 def spare_players(preferences: Preferences) -> list[tuple[str, str]]:
-    """The players of the last game, who are offered when a seat is added."""
-    return [
-        (seat_setup.name, seat_setup.colour)
-        for seat_setup in player_setup.default_seats(PLAYERS, preferences)
-    ]
+    """The players of the last game, and then all others, who join when a seat is added."""
+    seats = player_setup.default_seats(PLAYERS, preferences)
+    known = [(seat_setup.name, seat_setup.colour) for seat_setup in seats]
+    absent = player_setup.others(PLAYERS, preferences, seats)
+    return [*known, *((one.name, one.usual_colour(PLAYERS.colours)) for one in absent)]
 
 
 @component

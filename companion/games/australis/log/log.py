@@ -42,9 +42,7 @@ LOG = LogUI(
     begins_round=lambda did: isinstance(did, NextRound),
     award_words=award_words,
     consequences=consequences,
-    description=TableDescription(
-        moment_words, lambda table, seat: board_words(table.boards[seat]), common_words
-    ),
+    description=TableDescription(moment_words, board_words, common_words),
     amend=AMEND,
 )
 

@@ -127,10 +127,10 @@ def _school(board: BoardView, press: Press) -> ft.Control:
 
 
 def _disc(board: BoardView, press: Press) -> ft.Control:
-    where = disc_words(board.points)
-    value = f"{board.points}, {where}" if where else str(board.points)
+    figure, where = (UNKNOWN, "") if board.points is None else (str(board.points), disc_words(board.points))
+    value = f"{figure}, {where}" if where else figure
     words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Points"), value=value)
-    figures: list[ft.Control] = [text(str(board.points), theme.TITLE, strong=True)]
+    figures: list[ft.Control] = [text(figure, theme.TITLE, strong=True)]
     if where:
         figures.append(secondary_text(where, theme.TINY))
     return _part(words, _("Points"), row(figures, spacing=theme.TIGHT, tight=True), press)

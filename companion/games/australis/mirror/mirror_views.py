@@ -45,7 +45,8 @@ class BoardView:
     school: SchoolView
     cards: int
     dice: tuple[Die, ...]
-    points: int
+    points: int | None
+    """None while nobody has entered them."""
     tiles: tuple[tuple[str, str], ...]
     """Metal and number of each tile."""
     has_token: bool
@@ -88,7 +89,7 @@ def _board(table: Table, board: SeaBoard) -> BoardView:
         school=school_view(table, board),
         cards=len(board.cards),
         dice=board.dice,
-        points=board.points,
+        points=None if board.seat in table.unentered else board.points,
         tiles=tuple((tile.metal, tile_number(table, tile)) for tile in board.tiles),
         has_token=table.token == board.seat,
     )

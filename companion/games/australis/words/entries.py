@@ -11,6 +11,7 @@ from companion.i18n.numbers import signed
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table import entry_words as shared
 from companion.table.names import name
+from companion.table.player_view import points_figure
 from engine.australis.journal import Entry
 from engine.australis.moves import (
     AddPoints,
@@ -133,7 +134,7 @@ def _ended(change: Change | None) -> str:
         return _("Final scoring done")
     table = change.after
     totals = [
-        _("{name} {points}").format(name=table.players[one.seat].name, points=one.points)
+        _("{name} {points}").format(name=table.players[one.seat].name, points=points_figure(one))
         for one in table.ranking
     ]
     return _("Final scoring: {totals}").format(totals=", ".join(totals))

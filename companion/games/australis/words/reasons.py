@@ -17,7 +17,10 @@ from engine.award import Award
 
 
 def award_words(award: Award[int], table: Table) -> str:
-    """The reason of an award in words; `table` is the one after the award."""
+    """The reason of an award in words; `table` is the one after the award.
+
+    Empty for a disc that was entered when a finished game is counted: its points are no gain.
+    """
     match award.reason:
         case DieCircles(die=die) if die.colour == "white":
             return ngettext("{count} circle on a white die", "{count} circles on a white die", award.points)
@@ -42,7 +45,7 @@ def award_words(award: Award[int], table: Table) -> str:
         case ByHand(words=words):
             return _("By hand: {words}").format(words=words) if words else _("By hand")
         case DiscCorrected():
-            return _("Disc corrected")
+            return "" if table.mode == "final_score" else _("Disc corrected")
     raise TypeError(f"no words for {award.reason!r}")
 
 

@@ -8,6 +8,7 @@ from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
 from companion.session.game_info import LazyText, Score, Summary
+from companion.table.player_view import UNKNOWN
 from companion.table.summary import table_summary
 from engine.australis.table import Mode, Phase, Table
 
@@ -39,13 +40,13 @@ def _is_counted(state: TableHistory) -> bool:
 
 
 def _discs(table: Table) -> tuple[Score, ...]:
-    """The players with their points, and with where their discs lie beyond the track, clockwise."""
+    """The players with their points, if known, and where their discs lie beyond the track, clockwise."""
     return tuple(
         Score(
             board.player.colour,
             board.player.name,
-            str(board.points),
-            LazyText(views.disc_words, (board.points,)),
+            UNKNOWN if board.seat in table.unentered else str(board.points),
+            None if board.seat in table.unentered else LazyText(views.disc_words, (board.points,)),
         )
         for board in table.boards
     )

@@ -7,6 +7,7 @@ from companion.games.australis.words.names import die_words, phase_words, times
 from companion.games.australis.words.take_words import that_card
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.names import name
+from companion.table.player_view import UNKNOWN
 from engine.australis.printed import FIRST_REEF
 from engine.australis.score_track import SPACES, space
 from engine.australis.table import SeaBoard, Table
@@ -22,32 +23,42 @@ def moment_words(table: Table) -> str:
     return _("{moment} · {name} to play").format(moment=moment, name=name(table, table.turn))
 
 
-def board_words(board: SeaBoard) -> list[str]:
-    """The things of one player, one kind per line."""
+def board_words(table: Table, seat: int) -> list[str]:
+    """The things of one player, one kind per line; of a game that is only counted, just what counts."""
+    board = table.boards[seat]
+    if table.mode == "final_score":
+        return [_disc(table, board), *_things(board)]
     grey = board.food.count("grey")
     pieces = [
-        _disc(board.points),
+        _disc(table, board),
         _("turtle on {space}").format(space=board.turtle),
         ngettext("{count} fish", "{count} fish", board.fish),
         ngettext("{count} food cube", "{count} food cubes", len(board.food)),
         *([_("{n} of them grey").format(n=grey)] if grey else []),
     ]
+    return [", ".join(pieces), *_things(board)]
+
+
+def _things(board: SeaBoard) -> list[str]:
+    """What lies at a sea board beside its disc, fish and food cubes."""
     things = [
         (_("Corals: {things}"), [_coral(FIRST_REEF + index, n) for index, n in enumerate(board.corals) if n]),
         (_("Dice: {things}"), [die_words(die) for die in board.dice]),
         (_("Cards: {things}"), [that_card(card) for card in board.cards]),
         (_("Tiles: {things}"), [that_tile(tile) for tile in board.tiles]),
     ]
-    lines = [words.format(things=", ".join(items)) for words, items in things if items]
-    return [", ".join(pieces), *lines]
+    return [words.format(things=", ".join(items)) for words, items in things if items]
 
 
 def common_words(table: Table) -> list[str]:
     """The things on the gameboard and beside it, one kind per line."""
-    dice = [times(words, count) for words, count in Counter(map(die_words, table.board)).items()]
+    on_board = () if table.mode == "final_score" else table.board
+    dice = [times(words, count) for words, count in Counter(map(die_words, on_board)).items()]
     lines = [_("Dice on the gameboard: {dice}").format(dice=", ".join(dice))] if dice else []
     if table.token is not None:
         lines.append(_("{name} has the first player token.").format(name=name(table, table.token)))
+    if table.mode == "final_score":
+        return lines
     return [
         *lines,
         _("Grey food cubes: {n} on the current, {beside} beside the gameboard").format(
@@ -59,7 +70,10 @@ def common_words(table: Table) -> list[str]:
     ]
 
 
-def _disc(points: int) -> str:
+def _disc(table: Table, board: SeaBoard) -> str:
+    points = board.points
+    if board.seat in table.unentered:
+        return _("{thing}: {value}").format(thing=_("Points"), value=UNKNOWN)
     if points > SPACES:
         return _("{points} points with the disc on {space}").format(points=points, space=space(points))
     return _("Disc on {space}").format(space=points)

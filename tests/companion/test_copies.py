@@ -1,0 +1,199 @@
+"""Copies of a game that was continued elsewhere: what goes on replaces, what went on differently asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.session.backup import import_game
+from companion.session.library import GameLibrary
+from companion.session.store import AnyStore
+from engine.australis.moves import AddPoints
+from engine.journal_codec import chain
+from tests.companion.libraries import (
+    copy_of,
+    game_setup,
+    games_folder,
+    import_files,
+    library_at,
+    phone_at,
+    phone_on,
+    pick,
+    table_on,
+)
+
+
+def played(store: AnyStore, *points: int) -> AnyStore:
+    for each in points:
+        store.play(AddPoints(seat=0, points=each))
+    return store
+
+
+def begun(library: GameLibrary, *points: int) -> AnyStore:
+    store: AnyStore = table_on(library, game_setup("Mia", "Jonas"))
+    return played(store, *points)
+
+
+def journals(library: GameLibrary) -> list[bytes]:
+    return [library.storage.read(game.name) for game in library.storage.games()]
+
+
+def elsewhere(folder: Path, library: GameLibrary, *points: int) -> bytes:
+    """The only game of the library as it was continued elsewhere."""
+    other = library_at(folder)
+    import_files(other, [("copy.zip", copy_of(library))])
+    (game,) = other.storage.games()
+    played(other.open(game.name), *points)
+    return other.storage.read(game.name)
+
+
+def results(library: GameLibrary, *journals_: bytes) -> list[str]:
+    return [one.what for one in import_files(library, [("game.jsonl", each) for each in journals_])]
+
+
+def test_what_was_continued_elsewhere_goes_on_here(tmp_path: Path) -> None:
+    library = library_at(tmp_path / "here")
+    store = begun(library, *range(1, 31))
+    store.writer.close()
+    later = elsewhere(tmp_path / "there", library, *range(1, 33))
+    again = library_at(tmp_path / "here")
+    assert results(again, later) == ["continued"]
+    assert [game.name for game in again.storage.games()] == [store.name]
+    assert journals(again) == [later]
+    assert len(again.open(store.name).state.entries) == 63
+    played(again.open(store.name), 5)
+    assert again.discarded_games() == []
+
+
+def test_an_older_copy_changes_nothing(tmp_path: Path) -> None:
+    library = library_at(tmp_path / "here")
+    store = begun(library, 1, 2)
+    older = library.storage.read(store.name)
+    played(store, 3)
+    now = library.storage.read(store.name)
+    assert results(library, older, now, older[:-5]) == ["here", "here", "here"]
+    assert journals(library) == [now]
+
+
+async def test_a_table_that_is_open_goes_on_before_everybody(tmp_path: Path) -> None:
+    library = library_at(tmp_path / "here")
+    store = begun(library, 1)
+    later = elsewhere(tmp_path / "there", library, 40)
+    async with phone_at(library, store) as phone, phone_at(library, store) as other:
+        assert results(library, later) == ["continued"]
+        await phone.settle()
+        await other.settle()
+        for one in (phone, other):
+            assert "Mia, 42" in one.texts()
+        played(store, 2)
+    assert library.storage.read(store.name).startswith(later)
+
+
+def test_the_line_ends_of_a_mail_make_no_other_game(tmp_path: Path) -> None:
+    library = library_at(tmp_path / "here")
+    store = begun(library, 1)
+    now = library.storage.read(store.name)
+    later = elsewhere(tmp_path / "there", library, 4)
+    assert results(library, now.replace(b"\n", b"\r\n")) == ["here"]
+    assert results(library, later.replace(b"\n", b"\r\n")) == ["continued"]
+    assert journals(library) == [later]
+
+
+def test_a_damaged_game_makes_place_for_its_whole_copy(tmp_path: Path) -> None:
+    library = library_at(tmp_path / "here")
+    store = begun(library, 1, 2)
+    whole = library.storage.read(store.name)
+    store.writer.close()
+    path = games_folder(library) / f"{store.name}.jsonl"
+    path.write_bytes(whole.replace(b'"points": 2', b'"points": 9'))
+    again = library_at(tmp_path / "here")
+    assert results(again, whole) == ["continued"]
+    assert journals(again) == [whole]
+    assert len(again.discarded_games()) == 1, "and the damaged one can be brought back"
+
+
+@pytest.mark.parametrize(
+    ("choice", "kept"),
+    [("both", lambda mine, theirs: {mine, theirs}), ("replace", lambda _mine, theirs: {theirs})],
+)
+def test_what_went_on_differently_is_asked(
+    tmp_path: Path, choice: Any, kept: Callable[[bytes, bytes], set[bytes]]
+) -> None:
+    library = library_at(tmp_path / "here")
+    store = begun(library, 1)
+    theirs = elsewhere(tmp_path / "there", library, 4)
+    played(store, 5, 6)
+    mine = library.storage.read(store.name)
+    (asked,) = import_files(library, [("game.jsonl", theirs)])
+    assert (asked.what, journals(library)) == ("diverged", [mine]), "nothing is done without an answer"
+    assert import_game(library, asked.file, asked.journal, choice).what == "new"
+    assert set(journals(library)) == kept(mine, theirs)
+    assert results(library, theirs) == ["here"]
+    if choice == "replace":
+        (gone,) = library.discarded_games()
+        library.restore(gone.name)
+        assert set(journals(library)) == {mine, theirs}
+
+
+@pytest.mark.parametrize("answer", ["Keep both", "Replace the one here", "Leave it as it is"])
+async def test_the_question_is_on_the_sheet(tmp_path: Path, answer: str) -> None:
+    library = library_at(tmp_path / "here")
+    store = begun(library, 1)
+    theirs = elsewhere(tmp_path / "there", library, 4)
+    mine = library.storage.read(played(store, 5).name)
+    async with phone_on(library, "/settings") as phone:
+        await pick(phone, game_jsonl=theirs)
+        assert "went on differently" in phone.texts()
+        assert journals(library) == [mine]
+        await phone.tap(answer)
+        assert "went on differently" not in phone.texts()
+        await phone.tap("Done")
+    left = {"Keep both": {mine, theirs}, "Replace the one here": {theirs}, "Leave it as it is": {mine}}
+    assert set(journals(library)) == left[answer]
+
+
+async def test_a_continued_game_is_told(tmp_path: Path) -> None:
+    library = library_at(tmp_path / "here")
+    begun(library, 1)
+    theirs = elsewhere(tmp_path / "there", library, 4)
+    async with phone_on(library, "/settings") as phone:
+        await pick(phone, game_jsonl=theirs)
+        assert "1 game here now goes on as in its copy." in phone.texts()
+
+
+async def test_a_copy_with_both_branches_asks_nothing_on_a_new_phone(tmp_path: Path) -> None:
+    library = library_at(tmp_path / "here")
+    store = begun(library, 1)
+    theirs = elsewhere(tmp_path / "there", library, 4)
+    played(store, 5)
+    (asked,) = import_files(library, [("game.jsonl", theirs)])
+    import_game(library, asked.file, asked.journal, "both")
+    new = library_at(tmp_path / "new")
+    async with phone_on(new, "/settings") as phone:
+        for said in ("2 games restored.", "2 games were here already."):
+            await pick(phone, copy_zip=copy_of(library))
+            assert said in phone.texts()
+            await phone.tap("Done")
+    assert sorted(journals(new)) == sorted(journals(library))
+
+
+def test_another_game_of_the_same_players_is_another_game(tmp_path: Path) -> None:
+    library, other = library_at(tmp_path / "here"), library_at(tmp_path / "there")
+    begun(library, 1)
+    other.clock = lambda: "2026-01-02T12:00:01+00:00"
+    theirs = other.storage.read(begun(other, 1).name)
+    assert results(library, theirs) == ["new"]
+    assert len(journals(library)) == 2
+
+
+def test_the_chain_ends_before_a_line_that_cannot_be_trusted(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    journal = library.storage.read(begun(library, 1, 2).name)
+    sums = chain(journal)
+    assert len(sums) == 3
+    assert chain(journal[:-1]) == sums[:2]
+    assert chain(journal.replace(b'"points": 1', b'"points": 3')) == sums[:1]
+    assert chain(b"") == chain(b"hello\n") == ()

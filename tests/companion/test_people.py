@@ -1,0 +1,156 @@
+"""One list of people for all games: nobody types a name twice, and everybody keeps the usual colour."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games import GAME_UIS, GAMES
+from companion.games.aquaretto.setup.players import PLAYERS as AQUARETTO_PLAYERS
+from companion.games.australis.competition.dice_only import MEMORY, players_of, spare_players
+from companion.games.australis.setup.players import PLAYERS
+from companion.games.reefroute.setup.new_game import PLAYERS as REEFROUTE_PLAYERS
+from companion.session.people import MOST, people
+from companion.session.preferences import Preferences
+from companion.table import player_setup
+from companion.table.player_setup import PlayersUI, SeatSetup, default_seats, remember
+from tests.companion.libraries import library_at, phone_on
+
+THREE = (SeatSetup("Mia", "blue"), SeatSetup("Jonas", "green"), SeatSetup("Lea", "orange"))
+
+
+def preferences_at(folder: Path, **settings: Any) -> Preferences:
+    preferences = library_at(folder).preferences
+    preferences.remember(**settings)
+    return preferences
+
+
+def names_of(preferences: Preferences) -> list[str]:
+    return [person.name for person in people(preferences)]
+
+
+def seated(ui: PlayersUI, preferences: Preferences) -> list[tuple[str, str]]:
+    return [(seat.name, seat.colour) for seat in default_seats(ui, preferences)]
+
+
+def test_the_players_of_one_game_sit_at_the_next(tmp_path: Path) -> None:
+    preferences = preferences_at(tmp_path)
+    remember(PLAYERS, preferences, THREE)
+    assert seated(AQUARETTO_PLAYERS, preferences) == [(seat.name, seat.colour) for seat in THREE]
+    assert seated(REEFROUTE_PLAYERS, preferences) == [("Mia", "blue"), ("Jonas", "green"), ("Lea", "red")]
+    again = library_at(tmp_path).preferences
+    assert names_of(again) == ["Mia", "Jonas", "Lea"]
+
+
+def test_who_sat_out_once_is_not_forgotten(tmp_path: Path) -> None:
+    preferences = preferences_at(tmp_path)
+    remember(PLAYERS, preferences, THREE)
+    remember(PLAYERS, preferences, THREE[:2])
+    assert seated(PLAYERS, preferences) == [("Mia", "blue"), ("Jonas", "green")]
+    (absent,) = player_setup.others(PLAYERS, preferences, THREE[:2])
+    assert (absent.name, absent.usual_colour(PLAYERS.colours)) == ("Lea", "orange")
+
+
+def test_the_latest_come_first_and_the_usual_colour_is_the_most_frequent(tmp_path: Path) -> None:
+    preferences = preferences_at(tmp_path)
+    for colour in ("pink", "pink", "blue"):
+        remember(PLAYERS, preferences, (SeatSetup("Lea", colour), SeatSetup("Noah", "green")))
+    remember(AQUARETTO_PLAYERS, preferences, (SeatSetup("Mia", "yellow"), SeatSetup(" lea", "blue")))
+    assert names_of(preferences) == ["Mia", "lea", "Noah"]
+    mia, lea, _noah = people(preferences)
+    assert lea.usual_colour(PLAYERS.colours) == "blue", "as often as pink, and later"
+    assert mia.usual_colour(PLAYERS.colours) == "", "this game has no yellow"
+
+
+def test_what_was_remembered_for_each_game_is_read(tmp_path: Path) -> None:
+    preferences = preferences_at(
+        tmp_path,
+        **{
+            "players": [["Mia", "blue"], ["", "green"]],
+            "aquaretto.players": [["Ida", "yellow"], ["mia", "pink"]],
+            "australis.dice_only_players": [["Gran", "pink"]],
+        },
+    )
+    assert sorted(names_of(preferences)) == ["Gran", "Ida", "Mia"]
+    remember(PLAYERS, preferences, (SeatSetup("Noah", "blue"), SeatSetup("Gran", "green")))
+    assert names_of(preferences)[:2] == ["Noah", "Gran"]
+    assert sorted(names_of(preferences)) == ["Gran", "Ida", "Mia", "Noah"]
+
+
+@pytest.mark.parametrize("nonsense", [5, "Mia", {"Mia": 1}, [5, ["Mia"], ["Mia", "blue"], [["Mia"], []]]])
+def test_a_damaged_list_is_ignored(tmp_path: Path, nonsense: object) -> None:
+    preferences = preferences_at(tmp_path, people=nonsense, latest_table=nonsense)
+    assert names_of(preferences) == []
+    assert len(default_seats(PLAYERS, preferences)) == PLAYERS.usual
+
+
+def test_the_list_has_an_end(tmp_path: Path) -> None:
+    preferences = preferences_at(tmp_path)
+    for number in range(MOST + 5):
+        remember(PLAYERS, preferences, (SeatSetup(f"P{number}", "blue"), SeatSetup("Mia", "green")))
+    assert len(people(preferences)) == MOST
+    assert names_of(preferences)[:2] == [f"P{MOST + 4}", "Mia"]
+
+
+def test_two_with_one_usual_colour_get_different_ones(tmp_path: Path) -> None:
+    preferences = preferences_at(tmp_path)
+    remember(PLAYERS, preferences, (SeatSetup("Mia", "orange"), SeatSetup("Lea", "pink")))
+    table = dict(seated(REEFROUTE_PLAYERS, preferences))
+    assert len(set(table.values())) == 2
+    assert set(table.values()) <= set(REEFROUTE_PLAYERS.colours)
+
+
+def test_too_many_for_a_game_are_not_seated(tmp_path: Path) -> None:
+    preferences = preferences_at(tmp_path)
+    five = tuple(SeatSetup(f"P{number}", colour) for number, colour in enumerate(AQUARETTO_PLAYERS.colours))
+    remember(AQUARETTO_PLAYERS, preferences, five)
+    assert [name for name, _colour in seated(PLAYERS, preferences)] == ["Blue", "Green", "Orange"]
+    assert len(player_setup.others(PLAYERS, preferences, default_seats(PLAYERS, preferences))) == len(five)
+
+
+def test_dice_only_knows_everybody(tmp_path: Path) -> None:
+    preferences = preferences_at(tmp_path)
+    remember(AQUARETTO_PLAYERS, preferences, THREE)
+    assert players_of(preferences) == [("Mia", "blue"), ("Jonas", "green"), ("Lea", "orange")]
+    remember(PLAYERS, preferences, THREE[:2], MEMORY)
+    assert [name for name, _colour in spare_players(preferences)] == ["Mia", "Jonas", "Lea"]
+
+
+@pytest.mark.parametrize(
+    "route", [f"/{info.name}/final" for info in GAMES if info.name[:4] in ("aust", "aqua")]
+)
+async def test_the_final_score_remembers_its_players(tmp_path: Path, route: str) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library, route) as phone:
+        await phone.type("Player 1", "Mia")
+        await phone.type("Player 2", "Jonas")
+        await phone.tap("Next")
+    assert names_of(library_at(tmp_path).preferences) == ["Mia", "Jonas"]
+    async with phone_on(library_at(tmp_path), "/atlantis/new") as phone:
+        assert "Mia plays Blue. Change the colour" in phone.texts()
+
+
+@pytest.mark.parametrize("game_ui", GAME_UIS, ids=lambda game_ui: game_ui.info.name)
+async def test_somebody_is_seated_by_a_tap_and_leaves_by_another(tmp_path: Path, game_ui: Any) -> None:
+    library = library_at(tmp_path)
+    remember(PLAYERS, library.preferences, THREE)
+    remember(PLAYERS, library.preferences, THREE[:2])
+    async with phone_on(library, f"/{game_ui.info.name}/new") as phone:
+        assert "Player 3" not in phone.texts()
+        await phone.tap("Lea plays, too")
+        assert "Lea plays " in phone.texts()
+        await phone.tap("Lea does not play")
+        assert "Lea plays, too" in phone.texts()
+
+
+async def test_a_seat_without_a_name_is_taken_first(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    library.preferences.remember(people=[["Lea", ["green"]], ["Noah", ["green"]]])
+    async with phone_on(library, "/new") as phone:
+        await phone.tap("Lea plays, too")
+        assert "Lea plays Green. Change the colour" in phone.texts()
+        await phone.tap("Noah plays, too")
+        assert "Noah plays Blue. Change the colour" in phone.texts(), "Lea has green"
+        assert "Player 4" not in phone.texts()
