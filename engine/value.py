@@ -17,8 +17,8 @@ class Value(BaseModel):
     def but(self, **changes: Any) -> Self:
         """The same value with some fields changed; raises TypeError for a field that it does not have.
 
-        The caller vouches for the values. It copies as pickle does, because `model_copy` is three times slower
-        and a fold makes many copies.
+        The caller vouches for the values. It copies as pickle does, because `model_copy` is three times
+        slower, and a fold makes many copies.
         """
         if unknown := changes.keys() - type(self).__pydantic_fields__.keys():
             raise TypeError(f"{type(self).__name__} has no {', '.join(sorted(unknown))}")

@@ -285,9 +285,10 @@ def test_every_kind_of_correction_is_tried(name: str) -> None:
 @each_table
 def test_a_correction_and_its_undo_say_what_changes_on_the_table(name: str, seed: int) -> None:
     table, found = tried(name, seed)
-    log = CORRECTABLE[name].log
+    consequences = CORRECTABLE[name].log.consequences
+    assert consequences is not None
     for one in chain.from_iterable(found.values()):
-        there, back = log.consequences(table, one.after), log.consequences(one.after, table)
+        there, back = consequences(table, one.after), consequences(one.after, table)
         assert there, f"{one.move} changes {sorted(one.paths)}"
         assert back, f"undoing {one.move} changes {sorted(one.paths)}"
         assert len(set(there)) == len(there), "nothing is said twice"

@@ -7,7 +7,7 @@ import pytest
 from tests.mutants.__main__ import ROOT, WATCHED, run
 from tests.mutants.changes import mutants
 
-SOURCE = '''
+SOURCE = """
 def about(table, move):
     match move:
         case Fish(colour=colour):
@@ -17,7 +17,7 @@ def about(table, move):
 
 def untouched(table):
     return table.turn
-'''
+"""
 
 
 def test_each_mutant_differs_from_the_module_in_one_thing() -> None:
