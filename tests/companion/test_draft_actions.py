@@ -47,11 +47,15 @@ from tests.companion.libraries import game_setup, library_at, table_on
 BLUE, PURPLE = Die("blue", 6), Die("purple", 5)
 
 
+class Unconnected:
+    """The session of a page that no browser shows."""
+
+
 class QuietPhone(PhoneSession):
     """A phone without a screen, which records what was refused."""
 
     def __init__(self, library: GameLibrary) -> None:
-        unseen = SimpleNamespace(route=HOME, width=390, height=844, platform=None)
+        unseen = SimpleNamespace(route=HOME, width=390, height=844, platform=None, session=Unconnected())
         super().__init__(library, cast("ft.Page", unseen), Pages(frozenset(), frozenset()))
         self.refused: list[Exception] = []
 

@@ -221,7 +221,7 @@ async def test_a_misplaced_tile_can_be_corrected_while_choosing(tmp_path: Path) 
 
 async def test_the_round_ends_if_both_tiles_are_taken_already(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD, SILVER)}))
+    store = table_on(library, game_setup("Mia", "Jonas", "Lea"), at_the_tiles({1: (SILVER,), 2: (GOLD,)}))
     async with phone_at(library, store) as phone:
         await phone.tap("Gold: 7 points at the end")
         assert "Round 1 is over" in phone.texts()

@@ -10,6 +10,7 @@ const flet_js = {
   documentUrl: "http://localhost/",
   device: { postMessage() {} },
   isRemembered: false,
+  twelveHours: false,
   fail(why) {
     console.error(why);
     process.exit(1);
