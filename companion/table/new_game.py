@@ -123,6 +123,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
     """The page with everything filled in, so that one tap can start the game."""
     now, put = use_latest_state(SeatingSetup(player_setup.default_seats(ui.players, library.preferences)))
     actions, here = _use_seat_actions(ui.players, now, put), session.state.route
+    player_setup.use_words_of_colours(ui.players, actions.change)
 
     def begin() -> None:
         if session.state.route == here:  # ignores the second tap of a trembling finger

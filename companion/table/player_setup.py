@@ -1,6 +1,6 @@
 """The players of a game: a seat for each one, with a name and a colour."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -120,6 +120,25 @@ def _own_name(ui: PlayersUI, seat_setup: SeatSetup) -> str:
     """The name to store; empty for a player named after the colour, which depends on the language."""
     name = names.tidy(seat_setup.name)
     return "" if name == ui.colour_word(seat_setup.colour) else name
+
+
+def use_words_of_colours(ui: PlayersUI, change: OnChange) -> None:
+    """Lets players who are named after their colours follow a change of the language."""
+    words = {colour: ui.colour_word(colour) for colour in ui.colours}
+    drawn_with = ft.use_ref(words)
+
+    def follow() -> None:
+        before = drawn_with.current or words
+        drawn_with.current = words
+        if before != words:
+            change(lambda seats: tuple(_translated(seat, before, words) for seat in seats))
+
+    ft.use_effect(follow, [tuple(words.values())])
+
+
+def _translated(seat: SeatSetup, before: Mapping[str, str], words: Mapping[str, str]) -> SeatSetup:
+    is_own = names.tidy(seat.name) != before.get(seat.colour)
+    return seat if is_own else replace(seat, name=words[seat.colour])
 
 
 def tidied(seat_setups: SeatSetups) -> SeatSetups:

@@ -57,6 +57,7 @@ def who_played(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI) -> 
     def choose(field: str, choice: str) -> None:
         put(replace(now(), options={**now().options, field: choice}))
 
+    player_setup.use_words_of_colours(ui.players, change)
     rules = use_house_rules(session, asked(ui.options(), len(seats)), now().options, choose)
     offered = ft.use_memo(lambda: player_setup.others(ui.players, library.preferences, now().seats), [])
     return frame(

@@ -29,8 +29,12 @@ CHANGED = "another program deleted or changed the file of this game"
 
 
 def everything(home: Path) -> dict[str, bytes]:
-    """All files with their content."""
-    return {str(path.relative_to(home)): path.read_bytes() for path in home.rglob("*") if path.is_file()}
+    """All files with their content, without when each game was discarded."""
+    return {
+        str(path.relative_to(home)): path.read_bytes()
+        for path in home.rglob("*")
+        if path.is_file() and path.name != "times.json"
+    }
 
 
 # -- beginning -----------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from companion.games.australis.store_types import Store
 from companion.i18n.translation import accepted_languages
 from companion.session.library import GameLibrary
@@ -56,17 +58,18 @@ async def test_two_phones_read_the_same_line_each_in_its_own_language(tmp_path: 
         assert "Etappe 1 von 5" in german.texts()
 
 
-async def test_default_names_follow_the_language(tmp_path: Path) -> None:
+@pytest.mark.parametrize("page", ["/australis/new", "/australis/final", "/australis/dice"])
+async def test_default_names_follow_the_language(tmp_path: Path, page: str) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 2", "Rose")
         await phone.tap("Start the game")
-        await phone.go("/new")
-        assert "Blue plays Blue" in phone.texts()
+        await phone.go(page)
+        assert "Blue" in phone.texts()
         library.preferences.remember(language="de")
         await phone.settle()
         assert "Blau" in phone.texts()
-        assert "Blue" not in phone.texts()
+        assert "Blue" not in phone.texts(), "also in the page that is open"
         assert "Rose" in phone.texts()
 
 

@@ -525,7 +525,7 @@ def test_games_that_are_here_already_are_not_imported(tmp_path: Path) -> None:
     assert journals(library) == before
 
 
-def test_a_game_continued_elsewhere_is_imported_beside_its_old_copy(tmp_path: Path) -> None:
+def test_a_game_continued_elsewhere_replaces_its_old_copy(tmp_path: Path) -> None:
     library = library_at(tmp_path / "one")
     store = table_on(library, game_setup("Mia", "Jonas"))
     other = library_at(tmp_path / "other")
@@ -535,9 +535,9 @@ def test_a_game_continued_elsewhere_is_imported_beside_its_old_copy(tmp_path: Pa
     old = journals(other)
     store.play(TakeDie(seat=0, die=Die("red", 9)))
     assert import_files(other, [("copy.zip", copy_of(library))]) == (
-        ImportResult(f"{store.name}.jsonl", "new"),
+        ImportResult(f"{store.name}.jsonl", "continued"),
     )
-    assert journals(other) == old | {f"{store.name}-2": library.storage.read(store.name)}
+    assert journals(other) == {store.name: library.storage.read(store.name)}
     assert import_files(library, [("older.jsonl", next(iter(old.values())))]) == (
         ImportResult("older.jsonl", "here"),
     )

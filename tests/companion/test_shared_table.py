@@ -189,7 +189,7 @@ async def test_a_phone_that_joins_draws_no_other_guest_anew(
             assert f"/table/{table.name}" in drawn
 
 
-PAGES = ("/", "/settings", "/games", "/join", "/australis", "/australis/new", "/nowhere")
+PAGES = ("/", "/games", "/join", "/australis", "/australis/new", "/nowhere")
 
 
 @pytest.mark.parametrize("route", PAGES)
@@ -204,8 +204,19 @@ async def test_a_guest_sees_nothing_but_the_own_table(library: GameLibrary, tabl
             assert "Mia takes a die" in phone.texts()
             assert phone.find_all("Back") == []
             await phone.tap("More")
-            assert "Settings" not in phone.texts()
             assert "Share this table" not in phone.texts()
+
+
+async def test_a_guest_has_only_the_settings_of_the_phone(library: GameLibrary, table: Store) -> None:
+    async with guest(library, table) as phone:
+        await phone.tap("Mia")
+        await phone.tap("More")
+        await phone.tap("Settings")
+        assert "Text size" in phone.texts()
+        for of_the_host in ("Save a copy", "Import", "Deleted", "printed number"):
+            assert of_the_host not in phone.texts()
+        await phone.tap("Back to the game")
+        assert "Mia takes a die" in phone.texts()
 
 
 async def test_a_guest_reads_the_rules_and_comes_back(library: GameLibrary, table: Store) -> None:

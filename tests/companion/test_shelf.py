@@ -184,7 +184,7 @@ async def test_the_game_on_the_table_is_named_and_continued(tmp_path: Path) -> N
     async with phone_on(library, game_uis=BOTH) as phone:
         said = phone.texts().splitlines()
         assert said.index("Pearls") < said.index("Diving") < said.index("Continue")
-        below = ["Continue", "Pearls: New game", "Pearls: Tide", "Other games", FIRST.title()]
+        below = ["Continue", "Pearls", "Pearls: New game", "Pearls: Tide", "Other games", FIRST.title()]
         assert said[said.index("Continue") :][: len(below)] == below
         assert len(drawings(phone.walk())) == 2
         await phone.tap("Pearls: Tide")

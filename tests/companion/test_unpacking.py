@@ -151,7 +151,7 @@ def test_a_zip_with_too_many_bytes_is_too_big(journal: bytes) -> None:
     assert list(games_in("game.jsonl", bytes(MOST + 1))) == [("game.jsonl", "too_big")]
 
 
-def test_equal_names_and_paths_in_a_zip_become_separate_games(tmp_path: Path, journal: bytes) -> None:
+def test_copies_of_one_game_in_a_zip_become_one_game(tmp_path: Path, journal: bytes) -> None:
     files = [
         ("a/b/game.jsonl", journal),
         ("../../game.jsonl", b"".join(journal.splitlines(keepends=True)[:3])),
@@ -165,8 +165,8 @@ def test_equal_names_and_paths_in_a_zip_become_separate_games(tmp_path: Path, jo
     assert list(journals(library)) == ["game"]
     both = [("x/game.jsonl", files[2][1]), ("y/game.jsonl", journal)]
     library = library_at(tmp_path / "elsewhere")
-    assert [one.what for one in import_files(library, [("copy.zip", zipped(both))])] == ["new", "new"]
-    assert set(journals(library)) == {"game", "game-2"}
+    assert [one.what for one in import_files(library, [("copy.zip", zipped(both))])] == ["new", "continued"]
+    assert journals(library) == {"game": journal}
 
 
 def test_a_game_is_compared_only_with_games_of_the_same_start(

@@ -49,6 +49,14 @@ def test_every_version_has_a_stored_game() -> None:
         assert names >= {f"{game.name}-{version}.jsonl" for version in range(1, game.version + 1)}
 
 
+@pytest.mark.parametrize("journal", sorted(STORED.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_every_stored_game_is_read_whole(storage: GameStorage, journal: Path) -> None:
+    storage.add("old", journal.read_bytes(), 5)
+    store = GameLibrary(GAMES, storage, clock=lambda: NOON).open("old")
+    assert store.state.damage is None
+    assert len(store.state.steps) > 1
+
+
 def test_a_game_of_the_first_version_can_be_continued(storage: GameStorage) -> None:
     storage.add("old", (STORED / "australis-1.jsonl").read_bytes(), 5)
     library = GameLibrary(GAMES, storage, clock=lambda: NOON)

@@ -220,7 +220,8 @@ async def test_an_offspring_for_a_full_zoo_is_not_asked_about(tmp_path: Path) ->
     store = table_on(library, setup("Mia", "Jonas"), (full, working, load, turn))
     async with phone_at(library, store) as phone:
         await phone.tap("Take Truck 3")
-        assert "Dolphin (offspring)" not in phone.texts()
+        assert phone.find_all("2. Dolphin (offspring): Depot") == [], "only what it costs is said"
+        assert "Depot: −2" in phone.texts()
         await phone.tap("Done")
         assert store.state.table.zoos[0].depot == (Tile("dolphin", "offspring"),)
 

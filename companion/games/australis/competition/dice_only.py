@@ -76,6 +76,10 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
         # Based on the current setup, not on the drawn one, so that two quick taps add two dice.
         put(update(now()))
 
+    player_setup.use_words_of_colours(
+        PLAYERS, lambda update: change(lambda setup_now: dice_setup.with_names(setup_now, update))
+    )
+
     def more(seat: int, colour: NumberColour) -> None:
         before = now()
         change(partial(dice_setup.one_more, seat=seat, colour=colour))

@@ -42,6 +42,13 @@ def of_players(players: Sequence[tuple[str, str]]) -> DiceSetup:
     return DiceSetup(seats, tuple(range(len(seats))))
 
 
+def with_names(setup: DiceSetup, update: player_setup.Change) -> DiceSetup:
+    """The setup with the names of the updated seats."""
+    names = update(tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats))
+    seats = zip(setup.seats, names, strict=True)
+    return replace(setup, seats=tuple(replace(seat, name=name.name) for seat, name in seats))
+
+
 def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, str]]) -> DiceSetup:
     """The setup with `count` players: `known` ones join first, and dice that the box lacks are removed."""
     present = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
