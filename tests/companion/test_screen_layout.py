@@ -12,10 +12,10 @@ from companion.ui.screen_layout import column_width, layout_of
 from engine.australis.dice_selection import Die
 from engine.australis.moves import TakeDie
 from tests.companion.competitions import example
-from tests.companion.test_home_lines import counted
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import drawings
+from tests.companion.test_home_lines import counted
 from tests.companion.toy_tables import pearl_library, pearl_setup, pearls_on, phone_at_pearls
 
 UPRIGHT, ON_ITS_SIDE, TABLET, WALL = (390, 844), (844, 390), (1024, 768), (1920, 1080)
@@ -175,9 +175,9 @@ async def test_a_wide_home_page_shows_tools_and_last_games_beside_the_game(tmp_p
         table_on(library, game_setup("Mia", "Jonas"))
     counted(library)
     async with phone_on(library, game_uis=ONE_GAME, width=1024, height=768) as phone:
-        said_in_order(phone, "Continue", "Also under way", "Settings", "New game", "Final score", "Last games")
+        said_in_order(phone, "Continue", "Also under way", "Settings", "New game", "Last games")
     async with phone_on(library, game_uis=ONE_GAME) as phone:
-        said_in_order(phone, "Continue", "Also under way", "New game", "Final score", "Last games", "Settings")
+        said_in_order(phone, "Continue", "Also under way", "New game", "Last games", "Settings")
 
 
 async def test_home_on_a_phone_on_its_side_keeps_what_begins_in_the_first_column(tmp_path: Path) -> None:

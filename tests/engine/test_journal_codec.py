@@ -13,7 +13,7 @@ from engine import journal
 from engine.australis import GAME
 from engine.australis.journal import Entry
 from engine.journal import Amend, Redo, Undo, redoable
-from engine.journal_codec import JournalDamage, ParsedJournal, read, write
+from engine.journal_codec import JournalDamage, ParsedJournal, chain, read, write
 from tests.engine.random_games import random_begun, random_game
 from tests.engine.tables import begun, move
 
@@ -70,6 +70,14 @@ def test_lines_that_follow_others_than_those_known_are_damaged() -> None:
     first = read(b"".join(LINES[:2]), GAME)
     parsed = read(LINES[3], GAME, first.entries, first.checksum)
     assert (parsed.entries, parsed.damage) == (first.entries, damage("damaged", 3))
+
+
+@pytest.mark.parametrize("known", range(len(LINES) + 1))
+def test_the_chain_of_a_copy_begins_that_of_the_game_that_goes_on(known: int) -> None:
+    whole = chain(DATA)
+    assert len(whole) == len(LINES)
+    assert chain(b"".join(LINES[:known])) == whole[:known]
+    assert chain(b"".join(LINES[:known]) + b"rubbish\n") == whole[:known]
 
 
 # ------------------------------------------------------------------ writing and reading

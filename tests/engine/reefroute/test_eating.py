@@ -55,6 +55,11 @@ def test_fish_are_eaten_until_every_step_is_used() -> None:
     assert rolled(now, PREDATOR, "red").may_be_eaten == 2, "the next roll is another one"
 
 
+def test_nothing_is_eaten_before_a_predator_is_rolled() -> None:
+    assert table(3).may_be_eaten == 0
+    assert hungry("red", "blue").may_be_eaten == 0
+
+
 def test_a_predator_that_has_eaten_has_moved() -> None:
     now = GAME.play(hungry(PREDATOR, "blue"), Eaten(fish=("red",)))
     assert GAME.refusal(now, Blocked(mover=PREDATOR)) is not None

@@ -1,0 +1,32 @@
+"""Places and points as every game has them."""
+
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+from engine.table import Ranked, Unentered, points_by_seat, ranking, ranking_by_points, unknown_points
+
+
+@dataclass
+class Counted:
+    """As much of a table as places need."""
+
+    ranking: tuple[Ranked, ...]
+    is_over: bool = True
+
+    @property
+    def players(self) -> list[Any]:
+        return [SimpleNamespace() for _one in self.ranking]
+
+
+def test_after_two_that_share_the_first_place_comes_the_third() -> None:
+    ranked = ranking_by_points((4, 9, 9))
+    assert [(one.seat, one.place, one.points) for one in ranked] == [(1, 1, 9), (2, 1, 9), (0, 3, 4)]
+    assert unknown_points(Counted(ranked)) == frozenset()
+
+
+def test_points_that_nobody_entered_are_marked() -> None:
+    table = Counted(ranking([[1], [0], [2]], {0: 4, 1: 9, 2: 0}, unknown={2}))
+    assert [type(one) for one in table.ranking] == [Ranked, Ranked, Unentered]
+    assert unknown_points(table) == {2}
+    assert points_by_seat(table) == (4, 9, 0)
