@@ -52,7 +52,7 @@ def main() -> None:
         ours = App("Reef Table", site, "New game", is_kept=True)
         text = "\n\n".join(
             (
-                _table(measured(playwright, hello, ours, 1 if options.once else options.runs)),
+                _table(measured(playwright, hello, ours, 0 if options.once else options.runs)),
                 "## Taps, and the worst chances",
                 _taps(playwright, ours, 2 if options.once else 40),
                 "## Many games",
@@ -70,6 +70,7 @@ def main() -> None:
 def _hurry() -> None:
     """Waits for nothing in the background, and takes few games."""
     start.BACKGROUND = games.SETTLED = taps.SETTLED = 0
+    start.VISITS = 1
     games.SIZES = (2,)
 
 
@@ -80,7 +81,7 @@ def _explained() -> str:
 
 
 def measured(playwright: Playwright, hello: App, ours: App, runs: int) -> list[Row]:
-    """The rows of the table."""
+    """The rows of the table; without `runs` the first start of each app stands for the other ones."""
     with ExitStack() as stack:
 
         def hosts(*, compressed: bool = False, pace: float = 0) -> tuple[Host, Host]:
@@ -97,13 +98,22 @@ def measured(playwright: Playwright, hello: App, ours: App, runs: int) -> list[R
         )
         print("bytes ...", flush=True)
         first = [cold(playwright, app, host) for app, host in zip((hello, ours), packed, strict=True)]
-        everything = [in_all(playwright, app, host) for app, host in zip((hello, ours), packed, strict=True)]
-        print("cold starts ...", flush=True)
-        colds = _turns(runs, lambda app, index: cold(playwright, app, near[index]), hello, ours)
-        print("cold starts, slowly ...", flush=True)
-        slows = _turns(runs, lambda app, index: cold(playwright, app, slow[index], slowness=4), hello, ours)
+        everything, colds = first, [[one] for one in first]
+        slows = colds
+        if runs:
+            everything = [
+                in_all(playwright, app, host) for app, host in zip((hello, ours), packed, strict=True)
+            ]
+            print("cold starts ...", flush=True)
+            colds = _turns(runs, lambda app, index: cold(playwright, app, near[index]), hello, ours)
+            print("cold starts, slowly ...", flush=True)
+            slows = _turns(
+                runs, lambda app, index: cold(playwright, app, slow[index], slowness=4), hello, ours
+            )
         print("starts again ...", flush=True)
-        agains = [again(playwright, app, host, runs) for app, host in zip((hello, ours), near, strict=True)]
+        agains = [
+            again(playwright, app, host, max(1, runs)) for app, host in zip((hello, ours), near, strict=True)
+        ]
     disk = [sum(path.stat().st_size for path in _own(app.site)) / 1e6 for app in (hello, ours)]
     return [
         _row("megabytes on disk", disk, "", ""),

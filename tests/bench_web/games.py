@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Page, Playwright
 
 from tests.bench.bench_games import short_game
+from tests.bench_web import start
 from tests.bench_web.host import Host
 from tests.bench_web.start import App, open_app, phone, until_kept
 from tests.browser.flet_page import time_tap
@@ -37,7 +38,7 @@ def seconds(
     for size in sizes:
         with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             _fill(playwright, Path(folder), host, size)
-            for _ in range(2):
+            for _ in range(start.VISITS):
                 with phone(playwright, Path(folder)) as context:
                     page, _seconds = open_app(context, app, host)
                     until_kept(page, app)

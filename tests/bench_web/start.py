@@ -21,6 +21,8 @@ from tests.browser.flet_page import PHONE
 _SECONDS = 240
 BACKGROUND = 8_000
 """Milliseconds in which everything is fetched that the first screen does not need."""
+VISITS = 2
+"""Visits before the starts that are measured: a browser caches compiled code from its second start on."""
 _WATCH = """(wanted) => {
   const watch = setInterval(() => {
     document.querySelector('flt-semantics-placeholder')?.click();
@@ -97,7 +99,7 @@ def in_all(playwright: Playwright, app: App, host: Host) -> Started:
 def again(playwright: Playwright, app: App, host: Host, times: int) -> list[Started]:
     """Measures starts of new browser processes after a first visit; offline if the app can do that."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        for _ in range(2):  # a browser caches compiled code only from its second start on
+        for _ in range(VISITS):
             with phone(playwright, Path(folder)) as context:
                 page, _seconds = open_app(context, app, host)
                 until_kept(page, app)
