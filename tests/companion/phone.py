@@ -19,6 +19,7 @@ import inspect
 import logging
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields
 from typing import Any, Self, cast, overload
 
 import flet as ft
@@ -26,6 +27,7 @@ import msgpack
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
 from flet.controls.dialog_control import DialogControl
+from flet.controls.services.semantics_service import AccessibilityFeatures
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import (
     Message,
@@ -434,6 +436,34 @@ class Phone:
         await self.event(seen, "change", value)
 
 
+FEATURES: Mapping[str, bool] = {field.name: False for field in fields(AccessibilityFeatures)}
+"""What the system of a phone wishes for: nothing."""
+SHARED = {"status": "success", "raw": ""}
+ANSWERS: Mapping[str, Any] = {
+    "announce_message": None,
+    "disable": None,
+    "enable": None,
+    "focus": None,
+    "get": None,
+    "get_accessibility_features": FEATURES,
+    "get_all": {},
+    "heavy_impact": None,
+    "light_impact": None,
+    "push_route": None,
+    "remove": True,
+    "save_file": None,
+    "scroll_to": None,
+    "set": True,
+    "share_files": SHARED,
+    "share_text": SHARED,
+    "vibrate": None,
+}
+"""What a phone's browser answers to each request of the app, unless a test says otherwise.
+
+A request that is not here fails the test: an answer by default would hide that the app cannot read it.
+"""
+
+
 class _Connection(Connection):
     """The connection to a phone: records the messages, and answers for the phone's services."""
 
@@ -461,7 +491,10 @@ class _Connection(Connection):
             self.loop.call_soon(self._answer, body)
 
     def _answer(self, call: dict[str, Any]) -> None:
-        answer = self.answers.get(call["name"])
+        name = call["name"]
+        if name not in self.answers and name not in ANSWERS:
+            logging.getLogger("flet").error("nobody has said what a phone answers to %s", name)
+        answer = self.answers.get(name, ANSWERS.get(name))
         if callable(answer):
             answer = answer(call.get("args"))
         failed = isinstance(answer, Exception)

@@ -9,7 +9,6 @@ from pathlib import Path
 import flet as ft
 import pytest
 from flet.controls.base_control import BaseControl
-from flet.controls.services.semantics_service import AccessibilityFeatures
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.store_types import Store
@@ -21,7 +20,7 @@ from engine.australis.moves import ChooseTile, CorrectRound, EndGame, GameSetup,
 from tests.companion.clock import Clock
 from tests.companion.competitions import EXAMPLE, LOWEST, PLAYERS, example, roll
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
-from tests.companion.phone import Phone
+from tests.companion.phone import FEATURES, Phone
 from tests.companion.reading import everything
 
 FELT = {"light_impact", "heavy_impact", "vibrate"}
@@ -158,9 +157,6 @@ async def test_the_winner_is_celebrated_once(tmp_path: Path, clock: Clock) -> No
         assert moving(phone) == [], "it is over"
     async with phone_at(library, store) as phone:
         assert moving(phone) == [], "a game that was finished before"
-
-
-FEATURES = {field.name: False for field in fields(AccessibilityFeatures)}
 
 
 @pytest.mark.slow
