@@ -289,7 +289,7 @@ def _window() -> int:
 
     try:
         ft.run(main, before_main=before, assets_dir=str(assets()), no_cdn=True, host="127.0.0.1")
-    except Exception as error:
+    except Exception as error:  # fetching and starting a program can fail in many ways
         return _fail(
             "The window could not be opened. The first time its program has to be fetched, which takes"
             " a connection to the internet; `reef-table` without --window always works.",

@@ -21,7 +21,7 @@ async def start(languages: str, fail: Callable[[str], object]) -> None:
             accepted_languages.set(languages)
             try:
                 begin(page)
-            except Exception:
+            except Exception:  # told on the page, whatever it is, and raised again
                 fail(traceback.format_exc())
                 raise
 

@@ -67,7 +67,7 @@ def _summary(info: GameInfo, state: AnyTableHistory) -> Summary:
     """The summary of a game; raises UnreadableJournal if it fails, as the game could not be opened either."""
     try:
         return info.summary(state)
-    except Exception as error:
+    except Exception as error:  # its entries may contain anything
         log.warning("a journal cannot be told in a few words", exc_info=True)
         raise UnreadableJournal(unreadable_damage()) from error
 

@@ -58,6 +58,7 @@ from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from companion.ui import theme
 from companion.ui.keys import close_overlay
 from companion.ui.screen_layout import ScreenLayout, layout_of
+from companion.ui.sessions import UNANSWERED
 
 if TYPE_CHECKING:
     from companion.session.store import AnyStore, AnyTableHistory
@@ -207,7 +208,7 @@ class PhoneSession(Observable):
         try:
             for name, value in settings.items():
                 await preferences.set(f"{KEPT_AS}{name}", value)
-        except Exception:  # each browser refuses in its own way
+        except UNANSWERED:
             self.show_notice(not_kept(), is_error=True)
 
     @property
@@ -393,7 +394,7 @@ class PhoneSession(Observable):
             self.show_table_changed()
         except SeatTaken:
             self.show_notice(seat_taken(), is_error=True)
-        except Exception as refused:
+        except Exception as refused:  # raised again unless the rules of a game have words for it
             # A refusal comes from the rules, so they are loaded and this import is quick.
             from companion.session.refused import refused_words
 
@@ -587,7 +588,7 @@ class PhoneSession(Observable):
         self._pushed_routes[route] += 1
         try:
             await self.page.push_route(route)
-        except Exception as lost:  # the phone is disconnected; it gets the address when it comes back
+        except UNANSWERED as lost:  # the phone is disconnected; it gets the address when it comes back
             log.debug("the address could not be changed: %s", lost)
         finally:
             self._pushed_routes[route] -= 1
@@ -595,7 +596,7 @@ class PhoneSession(Observable):
     async def _save(self, name: str, copy: bytes) -> None:
         try:
             await ft.FilePicker().save_file(file_name=name, src_bytes=copy)
-        except Exception:  # each browser refuses in its own way
+        except UNANSWERED:
             self.show_notice(may_not_save(), is_error=True)
 
     async def _read_reduced_motion(self) -> None:
@@ -632,8 +633,7 @@ def settings_on(guest: GuestOnPhone, remembered: Mapping[str, Any], kept: Mappin
 
 
 async def _ignoring_errors(ask: Callable[[], Awaitable[object]]) -> None:
-    # Each browser refuses in its own way, and nothing depends on the result.
-    with suppress(Exception):
+    with suppress(*UNANSWERED):  # nothing depends on the result
         await ask()
 
 

@@ -10,6 +10,7 @@ from typing import Literal
 import flet as ft
 
 from companion.session.phone_session import PhoneSession
+from companion.ui.sessions import UNANSWERED
 
 Way = Literal["shared", "copied", "refused"]
 PictureWay = Literal["shared", "saved", "refused"]
@@ -28,11 +29,10 @@ async def share_or_show(session: PhoneSession, text: str, *, copied: str, show: 
 
 async def hand_over(text: str) -> Way:
     """Tries the share sheet, then the clipboard, and returns which one worked."""
-    # Each browser refuses in its own way, and the next way is tried whatever the reason.
-    with suppress(Exception):
+    with suppress(*UNANSWERED):
         await ft.Share().share_text(text, download_fallback_enabled=False, mail_to_fallback_enabled=False)
         return "shared"
-    with suppress(Exception):
+    with suppress(*UNANSWERED):
         await ft.Clipboard().set(text)
         return "copied"
     return "refused"
@@ -40,13 +40,13 @@ async def hand_over(text: str) -> Way:
 
 async def hand_over_picture(picture: bytes, file_name: str) -> PictureWay:
     """Tries to share a PNG, then to save it as a file, and returns which one worked."""
-    with suppress(Exception):
+    with suppress(*UNANSWERED):
         # It raises what keeps it from sharing. What it returns tells nothing more: in a browser that is
         # "unavailable" whenever the picture was handed over, since nobody learns to which app.
         file = ft.ShareFile.from_bytes(picture, mime_type=PNG, name=file_name)
         await ft.Share().share_files([file], download_fallback_enabled=False, mail_to_fallback_enabled=False)
         return "shared"
-    with suppress(Exception):
+    with suppress(*UNANSWERED):
         await ft.FilePicker().save_file(file_name=file_name, src_bytes=picture)
         return "saved"
     return "refused"

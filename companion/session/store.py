@@ -124,7 +124,7 @@ def _count(
         return fold(game, counted(), known), None
     except NoLongerPossible:
         pass
-    except Exception:
+    except Exception:  # a stored entry may contain anything
         log.warning("entry %d cannot be counted", counting, exc_info=True)
     amends = (
         entry.number

@@ -54,7 +54,7 @@ def _zipped(file: str, content: bytes) -> Iterator[Unpacked]:
         content = _with_legible_names(content)
         zipped = ZipFile(BytesIO(content))
         packed = [info for info in zipped.infolist() if _is_of_a_copy(info)]
-    except Exception as error:
+    except Exception as error:  # a damaged zip fails in many ways
         log.warning("%r cannot be opened: %r", file, error)
         yield file, "damaged"
         return
@@ -67,7 +67,7 @@ def _zipped(file: str, content: bytes) -> Iterator[Unpacked]:
         name = PurePath(info.filename).name
         try:
             journal = _unpacked(zipped, info, content)
-        except Exception as error:
+        except Exception as error:  # as above
             log.warning("%r cannot be unpacked: %r", name, error)
             yield name, "damaged"
         else:

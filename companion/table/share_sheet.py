@@ -18,6 +18,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, main_button, side_button
 from companion.ui.hooks import component
 from companion.ui.layout import sheet
+from companion.ui.sessions import UNANSWERED
 from companion.ui.text import with_spoken_label
 from companion.ui.text_measure import next_steps
 
@@ -78,10 +79,10 @@ async def taken(canvas: cv.Canvas) -> bytes | None:
                 picture = await canvas.get_capture()
                 if not picture or is_whole(picture, width, height):
                     return picture or None
-    except Exception:  # each browser fails in its own way
+    except UNANSWERED:
         return None
     finally:
-        with suppress(Exception):
+        with suppress(*UNANSWERED):
             await canvas.clear_capture()
     return None
 

@@ -28,6 +28,7 @@ from companion.ui.hooks import SOON, drawn_first, memo_component, use_event_call
 from companion.ui.keys import Keys
 from companion.ui.layout import row
 from companion.ui.marks import mark
+from companion.ui.sessions import UNANSWERED
 from companion.ui.text import text, with_spoken_label
 from companion.ui.text_measure import fitting_columns, word_by_word
 from engine.game import MoveT, SetupT, TableT
@@ -184,7 +185,7 @@ def _use_body(session: PhoneSession, turn_of: Hashable, in_sight: InSight | None
         away.current = event.pixels
 
     async def scroll(**to: Any) -> None:
-        with suppress(Exception):  # the phone may be gone, or show another page by now
+        with suppress(*UNANSWERED):  # the phone may be gone, or show another page by now
             if ref.current is not None:
                 await ref.current.scroll_to(**to)
 

@@ -14,6 +14,7 @@ from companion.ui import theme
 from companion.ui.buttons import link
 from companion.ui.inputs import choices, switch
 from companion.ui.layout import card, scroll_key
+from companion.ui.sessions import UNANSWERED
 from companion.ui.text import text
 
 KEY = "house rules"
@@ -114,7 +115,7 @@ def use_house_rules(
 
     async def bring() -> None:
         if is_open and body.current is not None:
-            with suppress(Exception):  # the phone may be gone, or the card beside the body
+            with suppress(*UNANSWERED):  # the phone may be gone, or the card beside the body
                 await body.current.scroll_to(scroll_key=KEY, duration=session.motion(theme.DEBOUNCE_TIME))
 
     ft.use_effect(bring, [is_open])

@@ -58,7 +58,7 @@ def component(draw: Callable[P, R], *, stand_in: Callable[[], R] | None = None) 
     def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
             return draw(*args, **kwargs)
-        except Exception:
+        except Exception:  # whatever a component raises
             log.exception("%s could not be drawn", draw.__qualname__)
             return (stand_in or cast("Callable[[], R]", _stand_in))()
 

@@ -1,8 +1,11 @@
-"""The subscriptions that belong to one phone's session, so that all of them end with it."""
+"""One phone's session: the subscriptions that end with it, and what its requests to the phone may raise."""
 
 from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
+
+UNANSWERED = (RuntimeError, TimeoutError)
+"""What Flet raises when a browser refuses a request, each in words of its own, or when the phone is gone."""
 
 _stops_by_session: WeakKeyDictionary[Any, dict[object, Callable[[], None]]] = WeakKeyDictionary()
 _overload_callbacks: WeakKeyDictionary[Any, Callable[[int], None]] = WeakKeyDictionary()

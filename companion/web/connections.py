@@ -239,7 +239,7 @@ class _Connection:
     async def _refuse(self, reason: str) -> None:
         """Closes the socket, and logs why."""
         log.warning("a phone at %s was cut off: %s", address_of(self._scope), reason)
-        with suppress(Exception):
+        with suppress(Exception):  # as in _send_if_connected
             await self._send({"type": "websocket.close", "code": POLICY, "reason": reason})
         self._over.set()
 

@@ -144,7 +144,7 @@ class Entrance:
         try:
             await asyncio.wait((serving, waiting), return_when=asyncio.FIRST_COMPLETED)
             if not serving.done():
-                with suppress(Exception):
+                with suppress(Exception):  # each protocol has its own error for a disconnected client
                     await send({"type": "websocket.close", "code": POLICY, "reason": "it was sent away"})
         finally:
             self._guests.presence.remove(guest.number)

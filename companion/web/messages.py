@@ -50,7 +50,7 @@ def parse_message(packet: bytes, most: int, most_of_picture: int = 0) -> ClientM
     try:
         # Unpacked in the same way as in Flet, so that it cannot fail there.
         unpacked = msgpack.unpackb(packet[1:], ext_hook=decode_ext_from_msgpack)
-    except Exception as error:
+    except Exception as error:  # any bytes may come, and each kind of rubbish fails in its own way
         raise Refused("it cannot be read") from error
     if not (isinstance(unpacked, list) and len(unpacked) == 2 and isinstance(unpacked[1], dict)):
         raise Refused("it has the wrong shape")

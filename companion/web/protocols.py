@@ -142,7 +142,7 @@ class _Sockets(WebSocketsSansIOProtocol):
                 return
             try:
                 super().data_received(data[at : at + _PIECE])
-            except Exception as error:
+            except Exception as error:  # the library fails in many ways when it is sent rubbish
                 log.warning("a socket could not be understood: %r", error)
                 self.transport.abort()
             if self.conn.handshake_exc is not None:  # uvicorn does not check this
