@@ -123,9 +123,8 @@
   addEventListener("error", function (event) {
     if (!isWaiting()) return;
     if (event.target && event.target !== window) { // it could not be loaded
-      if (event.target.tagName === "SCRIPT" && !event.target.hasAttribute("data-spare")) {
-        fail(words.failed, event.target.src);
-      }
+      var it = event.target; // Flet's client also asks for scripts of strangers, and does without them
+      if (it.tagName === "SCRIPT" && isOwn(it.src) && !it.hasAttribute("data-spare")) fail(words.failed, it.src);
     } else if (!hasFrame && isOwn(event.filename)) {
       fail(event.error instanceof SyntaxError ? words.unable : words.broken, event.error || event.message);
     }

@@ -14,6 +14,7 @@ from tests.browser.server import Server
 def test_the_app_opens(phone: FletPage) -> None:
     phone.see("Reef Table")
     assert phone.page.title() == "Reef Table"
+    assert not phone.page.evaluate("reefTable.isOver()"), "a failure was told meanwhile"
     phone.picture("start")
 
 

@@ -50,6 +50,7 @@ def test_tap_works_before_everything_is_fetched(handset: Handset) -> None:
     loaded = phone.page.evaluate("reefTable.fetched")
     assert [name for name in loaded if name.endswith("database.js")] == [], "only where there are no files"
     assert phone.errors == []
+    assert not phone.page.evaluate("reefTable.isOver()"), "a failure was told meanwhile"
 
 
 def test_first_start_and_game_do_not_violate_the_policy(
