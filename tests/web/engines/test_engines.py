@@ -123,7 +123,7 @@ def test_whole_game_by_taps_is_saved_brought_back_and_shared(
     page.see("1 game")
     page.tap("Done")
     page.tap("Back")
-    page.tap(re.compile("Mia"))
+    page.tap(re.compile("Jonas, AUSTRALIS"))
     page.tap("Share")
     page.tap("As a picture")
     page.see("The picture is saved.")
