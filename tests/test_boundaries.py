@@ -61,7 +61,12 @@ STYLES = {
     *("size", "width", "height", "padding", "margin", "spacing", "run_spacing", "radius", "border_radius"),
     *("elevation", "opacity", "stroke_width", "blur_radius", "icon_size", "letter_spacing", "duration"),
 }
-HEX_COLOUR = re.compile(r"#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})", re.IGNORECASE)
+# A colour, alone or within a drawing, in whichever way it is written; a thread "owner/name#123" is none.
+COLOUR = re.compile(
+    r"(?<!\w)#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|\b(?:rgb|hsl)a?\("
+    r"|\b(?:fill|stroke|color)\s*[=:]\s*[\"']?(?!none\b|url\b|var\b|inherit\b|currentcolor\b)[a-z]",
+    re.IGNORECASE,
+)
 
 
 def modules(folder: str, at_least: int) -> list[Path]:
@@ -194,11 +199,28 @@ def test_style_numbers_are_only_in_a_theme() -> None:
     for path in paths:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                assert not HEX_COLOUR.fullmatch(node.value), f"{path}:{node.lineno} names a colour"
+                assert not COLOUR.search(node.value), f"{path}:{node.lineno} names a colour"
+            if isinstance(node, ast.Attribute) and node.attr == "Colors":
+                raise AssertionError(f"{path}:{node.lineno} takes a colour of Flet's")
             if isinstance(node, ast.keyword) and node.arg in STYLES and isinstance(node.value, ast.Constant):
                 number = node.value.value
                 is_number = isinstance(number, int | float) and not isinstance(number, bool)
                 assert not is_number, f"{path}:{node.value.lineno} says {node.arg}={number!r}"
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    ["#fff", '<path fill="#0b2733" d="M0 0"/>', 'stop-color="#abcd"', "stroke='red'", "fill: rgb(1, 2, 3)"],
+)
+def test_a_colour_is_seen_within_a_drawing(drawn: str) -> None:
+    assert COLOUR.search(drawn)
+
+
+@pytest.mark.parametrize(
+    "drawn", ['fill="none"', 'fill="url(#deep)"', 'fill="', "flutter/flutter#182476", 'fill-opacity="0.3"']
+)
+def test_what_is_no_colour_is_let_through(drawn: str) -> None:
+    assert not COLOUR.search(drawn)
 
 
 def test_no_file_names_a_machine_path() -> None:

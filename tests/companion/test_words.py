@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import io
 import re
 from pathlib import Path
@@ -12,6 +13,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from PIL import ImageFont
 
+from companion.game_ui import GameUI
+from companion.games import GAME_UIS
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import DOMAIN, LANGUAGES, best_language, join_words, translations_of
 from companion.ui import theme
@@ -24,6 +27,78 @@ NARROWEST = 320 - 2 * (theme.GAP + theme.EDGE)
 """The width for text in a card on the narrowest phone."""
 
 Message = str | tuple[str, str]
+
+
+DIGIT = re.compile(r"\d")
+PLACE = re.compile(r"\{\w*\}")
+COUNTED = re.compile(r"Platz \d|\d(?:re|e)\b|pour 2$")
+"""A rank, or two people, which a language writes with a digit where English has a word."""
+WITH_A_DIGIT = {
+    "zero and one are where counting begins, whatever the box holds": {
+        "0 is the start; “End” adds corals, token and tiles.",
+        "After {most} the disc goes on from 1, so it lies on {space}.",
+        "After {most} the disc starts again at 1: with {points} points it lies on {space}.",
+        "Around a trainer of {who} there can be 0 to {limit}, not {asked}.",
+        "Enter a number of points other than 0.",
+        "In rounds 1 to {last} silver comes with a grey food cube, whoever takes it.",
+        "Silver tiles come with grey cubes in rounds 1 to {last}.",
+        "Tap the tiles that {name} has won, from round 1 to {last}.",
+        "The current has no space {asked}: it goes from 0 to {limit}.",
+        "{asked} corals are not possible there: {who} can have 0 to {limit}.",
+        "{asked} is less than nothing. The smallest number is 0.",
+        "{asked} points are not possible for {who}: a disc lies on 1 to {limit}.",
+        "{name}’s turtle is still on space 0, so it scores no points.",
+        "{who} cannot have {asked} fish: 0 to {limit} are possible.",
+    },
+    "one is what the rule says, with its noun in the singular; no number of the box changes it": {
+        "+ 1 food cube now",
+        "1 point for each fish in the water zoo",
+        "1 point for each own coin at the end",
+        "1 point for each trainable animal around",
+        "Each adds 1 to all your dice of its colour, in every roll, whether you want it or not.",
+        "Each kind in the depot costs 1 point less",
+        "Move 1",
+        "No fish that was rolled can move: any one small fish swims 1 tile forward.",
+        "Two of them may move 1 tile each instead.",
+    },
+    "the sign on the card": {
+        "+1 card counts",
+        "+1 in competitions",
+        "+1: a competition card, for the end of each round.",
+        "For {players} players there are {blue} blue dice, {purple} purple and {red} red."
+        " +1 stands for a competition card.",
+        "Tap each die as it lies; +1 cards count by themselves.",
+        "The cards come first: +1 on every die of the card’s colour, always, even if it hurts you.",
+        "Turtle +1",
+        "{dice} with +1",
+        "{who}: +1 card {colour}",
+    },
+    "an example with dice, as it may lie on the table": {
+        "A blue 3 with a blue card counts as 4.",
+        "Lowest of everybody’s dice, +1 cards included: a blue 2 with +1 ties with a 3."
+        " Tap each die as it lies.",
+    },
+    "how many play: the home page may not load a game to ask it, so the next test does": {
+        "2–4 players",
+        "2–5 players",
+        "AUSTRALIS is for 2 to {limit} players, not for {asked}.",
+        "Aquaretto is for 2 to {limit} players, not for {asked}.",
+        "Escape from Atlantis is for 2 to {limit} players, not for {asked}.",
+        "Reef Route is for 2 to {limit} players, not for {asked}.",
+    },
+    "the name of an edition, a heading of the rulebook, words to search for": {
+        "1986, Waddingtons: a spinner",
+        "1996, Hasbro or Waddingtons: two dice, ten ships",
+        "Phase 3",
+        "Survive or The Island, 2011 or 2012",
+        "Survive the Island, 2024",
+        "Survive, Parker 1982",
+        "The app knows only the rules of the box of 1996. Choose it if you want to play by them.",
+        "scoring marker, marker, lap, over 100, score board",
+    },
+    "where a chance is rounded": {"over 99%", "under 1%"},
+}
+"""The messages that may hold a digit, by the reason; any other number comes from the engine."""
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +127,33 @@ def test_every_message_is_collected(in_code: set[Message]) -> None:
     }
     assert called
     assert called - collected == set()
+
+
+def test_a_number_of_the_box_comes_from_the_engine(in_code: set[Message]) -> None:
+    written = {form for message in in_code for form in ((message,) if isinstance(message, str) else message)}
+    assert {text for text in written if DIGIT.search(PLACE.sub("", text))} == set().union(
+        *WITH_A_DIGIT.values()
+    )
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_translation_adds_a_number(language: str) -> None:
+    for message in catalog(language):
+        if message.id:
+            known = set(DIGIT.findall("".join(forms(message.id))))
+            for text in forms(message.string):
+                added = set(DIGIT.findall(COUNTED.sub("", PLACE.sub("", text)))) - known
+                assert not added, f"{language}: {text}"
+
+
+@pytest.mark.parametrize("game", GAME_UIS, ids=lambda game: game.info.name)
+def test_the_players_that_the_home_page_names_are_those_of_the_engine(game: GameUI) -> None:
+    setup = importlib.import_module(f"engine.{game.info.name}.setup")
+    most = getattr(setup, "MOST_PLAYERS", None) or len(
+        getattr(setup, "COLOURS", None) or setup.PLAYER_COLOURS
+    )
+    assert game.tools()[0].subtitle == f"{setup.FEWEST_PLAYERS}–{most} players"
+    assert setup.FEWEST_PLAYERS == 2, "the refusal of a number of players says 2"
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

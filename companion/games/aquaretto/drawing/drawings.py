@@ -65,7 +65,7 @@ def _mark(tile: Tile) -> str:
     if tile.mark == "none":
         return ""
     return (
-        '<circle cx="38" cy="38" r="10" fill="#ffffff" stroke="#0b2733"/>'
+        f'<circle cx="38" cy="38" r="10" fill="{game_theme.WHITE}" stroke="{game_theme.INK}"/>'
         f'<g transform="translate(30 30) scale(0.8)">{MARKS[tile.mark]}</g>'
     )
 

@@ -20,6 +20,7 @@ from companion.ui.hooks import component
 from companion.ui.layout import column, row, sheet
 from companion.ui.text import secondary_text, text
 from engine.aquaretto import GAME
+from engine.aquaretto.expansions import size_of
 from engine.aquaretto.moves import DiscardTile, Expand, Move
 from engine.aquaretto.printed import printed
 from engine.aquaretto.refusal_code import RefusalCode
@@ -84,6 +85,7 @@ def money_sheet(controller: TableController, on_plan: OnPlan, close: Press) -> f
 def _from_depots(table: Table, on_plan: OnPlan) -> list[ft.Control]:
     """Moving the own top tile, and buying that of each other player."""
     seat, numbers = table.turn, printed()
+    share = numbers.purchase_share
     lines = [
         _action(
             table,
@@ -105,7 +107,9 @@ def _from_depots(table: Table, on_plan: OnPlan) -> list[ft.Control]:
                     depot_refusal(table, owner),
                     partial(_begin, table, owner, on_plan),
                     _top(table, owner),
-                    _("1 for {name}, 1 for the bank").format(name=name),
+                    _("{share} for {name}, {rest} for the bank").format(
+                        name=name, share=share, rest=numbers.purchase_cost - share
+                    ),
                 )
             )
     return lines
@@ -145,7 +149,8 @@ def _expansion(
     by_places = table.options.depth == "places"
     if by_places and refusal is not None and refusal.code == RefusalCode.EXPANSION_SHAPE:
         refusal = None
-    note = _("3 spaces more") if size == "small" else _("4 spaces and a basin more")
+    more = _("{spaces} spaces more") if size == "small" else _("{spaces} spaces and a basin more")
+    note = more.format(spaces=size_of(size))
     press = partial(show, size) if by_places else partial(play, move)
     return _action(table, size_name(size), cost, refusal, press, (note, []))
 

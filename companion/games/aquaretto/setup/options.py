@@ -2,6 +2,7 @@
 
 from companion.i18n.translation import _
 from companion.table.table_options import AnyOption, OnOption, TableOption
+from engine.aquaretto.printed import printed
 
 
 def _for_two(players: int) -> bool:
@@ -34,14 +35,21 @@ def shown_options() -> tuple[AnyOption, ...]:
 
 
 def _for_two_players() -> tuple[AnyOption, ...]:
+    one, two, three = printed().trucks[0]
+    full = printed().trucks[1][0]
     return (
         TableOption(
             _("Trucks for two players: what does your rulebook say?"),
             "trucks_for_two",
             (
-                ("one_two_three", _("Three trucks, for 1, 2 and 3 tiles")),
-                ("three_full", _("Three trucks, each for 3 tiles")),
-                ("two_full", _("Two trucks, each for 3 tiles")),
+                (
+                    "one_two_three",
+                    _("Three trucks, for {one}, {two} and {three} tiles").format(
+                        one=one, two=two, three=three
+                    ),
+                ),
+                ("three_full", _("Three trucks, each for {places} tiles").format(places=full)),
+                ("two_full", _("Two trucks, each for {places} tiles").format(places=full)),
             ),
             _for_two,
         ),

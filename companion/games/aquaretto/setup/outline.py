@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
-from companion.i18n.translation import _
+from companion.i18n.translation import _, join_words
 from companion.ui import theme
 from companion.ui.layout import card
 from companion.ui.text import secondary_text, text, with_spoken_label
@@ -14,10 +14,11 @@ from engine.aquaretto.space import Space
 
 def outline_card() -> ft.Control:
     """The spaces of the zoo, and what to do if the board looks different."""
+    rows = join_words(str(last - first + 1) for first, last in printed().zoo)
     return card(
         [
             text(_("Does your board look like this?"), strong=True),
-            with_spoken_label(_("A board with rows of 3, 5, 5, 4 and 2 spaces"), _picture()),
+            with_spoken_label(_("A board with rows of {spaces} spaces").format(spaces=rows), _picture()),
             secondary_text(_("If it does not, play by numbers: then the app needs no spaces.")),
         ]
     )

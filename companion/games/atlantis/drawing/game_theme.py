@@ -1,4 +1,4 @@
-"""The sizes that only this game uses."""
+"""The colours and sizes that only this game uses."""
 
 from typing import Final
 
@@ -8,3 +8,24 @@ SMALL: Final = 28
 """A drawing in a line of text."""
 GROUND: Final = "#8fd0de"
 """The water behind a drawing."""
+
+INK: Final = "#0b2733"
+WHITE: Final = "#ffffff"
+SKY: Final = "#ffd08a"
+DUSK: Final = "#f39a6b"
+SEA: Final = "#1d7f9a"
+DEPTHS: Final = "#0b4258"
+ISLAND: Final = "#6b4a34"
+TEMPLE: Final = "#f7e9d2"
+DOLPHIN: Final = "#256a9c"
+SHARK: Final = "#3b4a57"
+KRAKEN: Final = "#8d2f5f"
+MONSTER: Final = "#2b6b3f"
+HULL: Final = "#7a4a1e"
+SAIL: Final = "#d84a2b"
+SAND: Final = "#f2d49b"
+BOAT: Final = "#f1f8f8"
+BOAT_RIM: Final = "#5b3a1a"
+WAVE: Final = "#58b8d0"
+LOST: Final = "#7f99a3"
+"""The outline of a figure that is lost."""

@@ -2,6 +2,7 @@
 
 from companion.game_ui import Rule
 from companion.i18n.translation import _
+from engine.atlantis.printed import printed
 
 
 def sea_rules() -> tuple[Rule, ...]:
@@ -10,12 +11,15 @@ def sea_rules() -> tuple[Rule, ...]:
 
 
 def _creatures() -> Rule:
+    one, two, three = sorted({face for face in printed().distance_faces if isinstance(face, int)})
     return Rule(
         "creatures",
         _("Third step: roll"),
         _("Phase 3"),
         (
-            _("One die says which creature moves, the other how far: up to 1, 2 or 3 spaces."),
+            _(
+                "One die says which creature moves, the other how far: up to {one}, {two} or {three} spaces."
+            ).format(one=one, two=two, three=three),
             _("Dive: it comes to any space of the sea."),
             _("Only one creature moves, and never onto land. Other pieces do not stop it."),
             _("If there is none of its kind, the turn ends."),

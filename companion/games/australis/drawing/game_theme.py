@@ -90,3 +90,12 @@ SWIM: Final = 800
 """Milliseconds of a turtle that swims to its new space."""
 WIN: Final = 900
 """Milliseconds in which the winner of a competition appears."""
+
+# The drawing on the home page
+SEA: Final = "#127a9c"
+LIGHT: Final = "#ffffff"
+PINK_CORAL: Final = "#ff6f91"
+VIOLET_CORAL: Final = "#b48cff"
+AMBER_CORAL: Final = "#ffb45c"
+STREAM: Final = "#8fd6e4"
+STREAM_SPACE: Final = "#e8fbff"

@@ -7,7 +7,16 @@ from math import atan2, cos, degrees, pi, sin
 
 import flet as ft
 
-from companion.games.australis.drawing.game_theme import ON_BADGE
+from companion.games.australis.drawing.game_theme import (
+    AMBER_CORAL,
+    LIGHT,
+    ON_BADGE,
+    PINK_CORAL,
+    SEA,
+    STREAM,
+    STREAM_SPACE,
+    VIOLET_CORAL,
+)
 from companion.ui.picture import picture
 from companion.ui.theme import DEEP, PLAYER
 
@@ -58,21 +67,21 @@ SVG = f"""
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">
 <defs>
 <linearGradient id="sea" x1="0" y1="0" x2="0" y2="1">
-<stop offset="0" stop-color="#127a9c"/><stop offset="1" stop-color="{DEEP}"/>
+<stop offset="0" stop-color="{SEA}"/><stop offset="1" stop-color="{DEEP}"/>
 </linearGradient>
 </defs>
 <path fill="url(#sea)" d="M0 0h{WIDTH}v{HEIGHT}H0z"/>
-<path fill="#ffffff" fill-opacity="0.05" d="M120 0h46L96 180H10zM236 0h30l-8 180h-66zM330 0h44l92 180h-74z"/>
+<path fill="{LIGHT}" fill-opacity="0.05" d="M120 0h46L96 180H10zM236 0h30l-8 180h-66zM330 0h44l92 180h-74z"/>
 <g fill="none" stroke-linecap="round" stroke-linejoin="round">
-<path stroke="#ff6f91" stroke-opacity="0.55" stroke-width="8"
+<path stroke="{PINK_CORAL}" stroke-opacity="0.55" stroke-width="8"
  d="M70 184v-30M70 170c-14-2-18-12-18-22M70 164c12-2 16-12 16-24M258 184v-20M258 176c-9-1-12-7-12-13"/>
-<path stroke="#b48cff" stroke-opacity="0.55" stroke-width="8"
+<path stroke="{VIOLET_CORAL}" stroke-opacity="0.55" stroke-width="8"
  d="M404 184v-34M404 168c-14-2-18-12-18-23M404 162c12-2 17-12 17-25M142 184v-18M142 175c8-1 11-7 11-13"/>
-<path stroke="#ffb45c" stroke-opacity="0.55" stroke-width="7"
+<path stroke="{AMBER_CORAL}" stroke-opacity="0.55" stroke-width="7"
  d="M24 184v-20M24 175c-8-1-11-7-11-13M330 184v-22M330 174c8-1 11-7 11-14
  M456 184v-20M456 175c-8-1-11-7-11-13"/>
-<path stroke="#8fd6e4" stroke-opacity="0.35" stroke-width="30" d="{_stream()}"/>
-<path stroke="#e8fbff" stroke-opacity="0.85" stroke-width="10" d="{_spaces()}"/>
+<path stroke="{STREAM}" stroke-opacity="0.35" stroke-width="30" d="{_stream()}"/>
+<path stroke="{STREAM_SPACE}" stroke-opacity="0.85" stroke-width="10" d="{_spaces()}"/>
 </g>
 {"".join(_turtle(colour, space) for colour, space in TURTLES)}
 </svg>

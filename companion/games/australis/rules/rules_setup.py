@@ -3,6 +3,7 @@
 from companion.game_ui import Rule
 from companion.i18n.translation import _, join_words
 from engine.australis.printed import as_printed
+from engine.australis.table import PLAYER_COLOURS
 
 
 def setup_rules() -> tuple[Rule, ...]:
@@ -48,6 +49,8 @@ def _board() -> Rule:
 
 def _things() -> Rule:
     printed = as_printed()
+    turtles = range(len(PLAYER_COLOURS))
+    discs = [space + 1 for space in turtles]
     return Rule(
         "players",
         _("Each player’s pieces"),
@@ -59,9 +62,9 @@ def _things() -> Rule:
             ).format(corals=printed.corals, cubes=printed.own_cubes),
             _("Whoever was at a beach most recently starts, and takes the first player token."),
             _(
-                "Clockwise from that player, discs start on 1, 2, 3 and 4 of the score track, turtles on 0,"
-                " 1, 2 and 3 of the current, the track winding across the gameboard."
-            ),
+                "Clockwise from that player, discs start on {discs} of the score track, turtles on {turtles}"
+                " of the current, the track winding across the gameboard."
+            ).format(discs=join_words(map(str, discs)), turtles=join_words(map(str, turtles))),
             _(
                 "One food cube goes in the leftmost slot of your food track, the others on spaces {spaces} of"
                 " the current."

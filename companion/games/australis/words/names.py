@@ -3,7 +3,7 @@
 from companion.i18n.translation import _, ngettext
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.printed import Number
+from engine.australis.printed import Number, as_printed
 
 
 def colour_word(colour: str) -> str:
@@ -57,9 +57,10 @@ def face_words(die: Die) -> str:
 
 def gives_words(gives: str) -> str:
     """The function of an advantage card in words."""
+    numbers = as_printed()
     return {
-        "points": _("2 points"),
-        "fish": _("1 fish"),
+        "points": ngettext("{count} point", "{count} points", numbers.points_on_a_card),
+        "fish": ngettext("{count} fish", "{count} fish", numbers.fish_on_a_card),
         "turtle": _("Turtle +1"),
         "coral": _("Coral by the turtle"),
         "plus_one": _("+1 in competitions"),

@@ -3,7 +3,8 @@
 from companion.games.australis.words.names import colour_word, number_words, phase_words
 from companion.i18n.messages import player_refusals
 from companion.i18n.numbers import minus
-from companion.i18n.translation import _
+from companion.i18n.translation import _, join_words
+from engine.australis.printed import FIRST_REEF, as_printed
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import Table
 from engine.australis.transition import Missing
@@ -14,8 +15,15 @@ from engine.refusal import Refusal
 def refusal_words(refusal: Refusal, table: Table | None) -> str:
     """A refusal in words, with the names and numbers that belong in it."""
     who = table.boards[refusal.seat].player.name if table and refusal.seat is not None else ""
+    printed = table.printed if table else as_printed()
     return _sentence(refusal).format(
-        who=who or _("Somebody"), asked=_asked(refusal), limit=_limit(refusal, table), name=LONGEST_NAME
+        who=who or _("Somebody"),
+        asked=_asked(refusal),
+        limit=_limit(refusal, table),
+        name=LONGEST_NAME,
+        first=FIRST_REEF,
+        last=FIRST_REEF + len(printed.prizes) - 1,
+        spaces=join_words(map(str, printed.cube_spaces)),
     )
 
 
@@ -158,7 +166,7 @@ def _of_corals() -> dict[str, str]:
         RefusalCode.CORAL_NEEDED: _(
             "{who} still has corals, so one must be placed: on reef {limit} or a lower one."
         ),
-        RefusalCode.NO_SUCH_REEF: _("There is no reef {asked}. The reefs are numbered 3 to 8."),
+        RefusalCode.NO_SUCH_REEF: _("There is no reef {asked}. The reefs are numbered {first} to {last}."),
         RefusalCode.REEF_TOO_HIGH: _("Reef {asked} is too high: choose reef {limit} or a lower one."),
         RefusalCode.CORAL_BESIDE_BOARD: _(
             "{who} still has corals beside the sea board: {limit}. Place one of these."
@@ -220,7 +228,5 @@ def _of_fish_and_food() -> dict[str, str]:
         RefusalCode.TOO_MANY_GREY_CUBES: _(
             "The game has {limit} grey food cubes, so {asked} are not possible."
         ),
-        RefusalCode.NO_CUBE_SPACE: _(
-            "A player’s own food cubes lie only on spaces 5, 11 and 15, one on each."
-        ),
+        RefusalCode.NO_CUBE_SPACE: _("A player’s own food cubes lie only on spaces {spaces}, one on each."),
     }

@@ -18,7 +18,8 @@ ANGLES: dict[Way, int] = {"left": 0, "up": 90, "right": 180, "down": 270}
 """How far an arrow that points left is turned."""
 FISH_BOX, SIGN_BOX, TILE_BOX = (64, 40), (48, 48), 20
 BONES = (
-    '<path fill="none" stroke="#000000" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"'
+    f'<path fill="none" stroke="{game_theme.BONES}" stroke-width="3.4"'
+    ' stroke-linecap="round" stroke-linejoin="round"'
     ' d="M18 24h22M23 15v18M30 17v14M37 24l8-8M37 24l8 8"/>'
     '<path fill-rule="evenodd" d="M3 24c3-8 10-12 16-11v22C13 36 6 32 3 24zM12 22a2.500 2.500 0 1 0 .01 0z"/>'
 )

@@ -36,3 +36,8 @@ PREDATOR: Final = "#2b3f4a"
 PREDATOR_EYE: Final = "#ff5a5f"
 PREDATOR_RIM: Final = "#c3d3da"
 CORAL: Final = ("#e8590c", "#d6336c")
+SHALLOWS: Final = "#4fb9d0"
+DEPTHS: Final = "#0f5674"
+"""The water of the drawing on the home page, from above to below."""
+BONES: Final = "#000000"
+"""Only their shape counts: they are shown in the colour of the ink."""

@@ -54,8 +54,9 @@ def shelf_drawing(height: float) -> ft.Control:
     )
     return picture(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 180"><defs>'
-        '<linearGradient id="deep" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4fb9d0"/>'
-        '<stop offset="1" stop-color="#0f5674"/></linearGradient></defs>'
+        f'<linearGradient id="deep" x1="0" y1="0" x2="0" y2="1">'
+        f'<stop offset="0" stop-color="{game_theme.SHALLOWS}"/>'
+        f'<stop offset="1" stop-color="{game_theme.DEPTHS}"/></linearGradient></defs>'
         '<path fill="url(#deep)" d="M0 0h480v180H0z"/>'
         f'<g transform="translate(96 66) scale(2)">{REEF}</g>'
         f'<g transform="translate(322 40) scale(-1.900 1.900)">{fish_shapes("predator")}</g>{school}</svg>',
