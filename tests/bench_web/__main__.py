@@ -71,7 +71,7 @@ def _hurry() -> None:
     """Waits for nothing in the background, and takes few games."""
     start.BACKGROUND = games.SETTLED = taps.SETTLED = 0
     start.VISITS = 1
-    games.SIZES = (2,)
+    games.SIZES = (10,)
 
 
 def _explained() -> str:
