@@ -1,7 +1,12 @@
-"""Takes screenshots of every scene: in each theme and screen size, in German, and with larger text."""
+"""Takes screenshots of every scene: in each theme and screen size, in German, and with larger text.
+
+A kept picture does not hold a digit, because letters may look a little different elsewhere. So what a scene
+reads on the usual screen is kept as text, too, in English and in German, and has to be exactly the same.
+"""
 
 from __future__ import annotations
 
+import difflib
 import io
 import shutil
 from dataclasses import dataclass, field
@@ -14,12 +19,15 @@ from companion.i18n.messages import crashed
 from companion.session.hints import NO_HINTS
 from tests.browser.likeness import differs, marked, small, with_few_colours
 from tests.browser.scenes.scene import Scene
-from tests.browser.semantics import Node, nodes_of
+from tests.browser.semantics import Node, nodes_of, read_aloud
 from tests.browser.stage import Stage
 from tests.browser.views import DARK, GERMAN, LARGE, ORDER, SIZES, TWICE, USUAL
 from tests.companion.libraries import library_at
 
 GOLDEN: Final = Path(__file__).parent / "golden"
+TEXTS: Final = GOLDEN / "texts"
+LANGUAGES: Final = ("en", "de")
+"""The languages in which the texts of every scene are kept."""
 OUTPUT: Final = Path(__file__).parents[2] / "build" / "test-output"
 SHOTS: Final = OUTPUT / "scenes"
 FAULTS: Final = OUTPUT / "golden"
@@ -29,10 +37,12 @@ LARGEST: Final = 10_000_000
 
 @dataclass
 class Seen:
-    """The results for a scene: the nodes of each view, differences from the kept pictures, axe violations."""
+    """The results for a scene: the nodes of each view, differences from what is kept, axe violations."""
 
     nodes: dict[str, tuple[Node, ...]] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
+    changed_words: list[str] = field(default_factory=list)
+    """The lines that differ from the kept texts."""
     violations: list[dict[str, Any]] = field(default_factory=list)
 
 
@@ -59,7 +69,9 @@ class Gallery:
         if GERMAN in scene.views:
             self._set_up(scene, "de")
             self._look(scene, GERMAN, seen)
+            self._read(scene, seen)
         self._set_up(scene, "en")
+        self._read(scene, seen)
         as_set_up, *others = ((theme, size) for theme, sizes in ORDER.items() for size in sizes)
         self._look_in(*as_set_up, scene, seen)
         # Before the theme changes, which may take the focus from a text field or not.
@@ -85,6 +97,7 @@ class Gallery:
             self._stage.run(lambda: preferences.remember(theme=theme))
 
     def _set_up(self, scene: Scene, language: str) -> None:
+        self._language = language
         folder = self._folder / f"{scene.name}-{language}"
         shutil.rmtree(folder, ignore_errors=True)
         self._library = library_at(folder, [game_ui.info for game_ui in scene.game_uis])
@@ -95,7 +108,21 @@ class Gallery:
                 step(self._stage)
             assert crashed() not in self._stage.phone.texts(), f"{scene.name} could not be drawn"
 
+    def _read(self, scene: Scene, seen: Seen) -> None:
+        self._bring_subject(scene)
+        self._stage.settle()
+        text = "".join(f"{line}\n" for line in read_aloud(nodes_of(self._stage.phone.page)))
+        if self._rewrite:
+            keep_text(scene.name, self._language, text)
+        seen.changed_words += changed_words(scene.name, self._language, text)
+
+    def _bring_subject(self, scene: Scene) -> None:
+        if scene.subject is not None:
+            with self._stage.speaking(self._language):
+                scene.subject(self._stage)
+
     def _look(self, scene: Scene, view: str, seen: Seen) -> None:
+        self._bring_subject(scene)
         shot = self._stage.look()
         if self._rewrite:
             keep(scene.name, view, _opened(shot))
@@ -144,6 +171,28 @@ def fault(scene: str, view: str, picture: Image.Image) -> str:
     for name, image in shown.items():
         image.save(FAULTS / f"{scene}-{view}-{name}.png")
     return f"{view}: {sum(1 for level in where.tobytes() if level)} squares differ"
+
+
+def text_path_of(scene: str, language: str) -> Path:
+    """The path of the kept text of a scene."""
+    return TEXTS / language / f"{scene}.txt"
+
+
+def keep_text(scene: str, language: str, text: str) -> None:
+    """Keeps what a scene reads."""
+    path = text_path_of(scene, language)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def changed_words(scene: str, language: str, text: str) -> list[str]:
+    """The lines in which a scene reads something else than its kept text, marked by - and +."""
+    path = text_path_of(scene, language)
+    if not path.exists():
+        return [f"{language}: there is no text of it"]
+    kept = path.read_text(encoding="utf-8")
+    lines = difflib.ndiff(kept.splitlines(), text.splitlines())
+    return [f"{language}: {line}" for line in lines if line.startswith(("-", "+"))]
 
 
 def _opened(shot: bytes) -> Image.Image:

@@ -37,6 +37,7 @@ _NODES = """() => {
     found.push({
       name,
       role: node.getAttribute('role') || (field ? 'textbox' : /^H[1-6]$/.test(node.tagName) ? 'heading' : ''),
+      value: field ? node.value : '',
       pressed: node.hasAttribute('flt-tappable') || field,
       left: box.left, top: box.top, right: box.right, bottom: box.bottom,
       around: around ? number.get(around) : -1,
@@ -65,6 +66,8 @@ class Node:
     sideways: bool = False
     """Whether it is in a part that scrolls horizontally."""
     scrolls: bool = False
+    value: str = ""
+    """What is typed in a text field."""
 
     def __str__(self) -> str:
         size = f"{self.right - self.left:.0f} × {self.bottom - self.top:.0f}"
@@ -74,6 +77,12 @@ class Node:
 def nodes_of(page: Page) -> tuple[Node, ...]:
     """All nodes of a page, in reading order."""
     return tuple(Node(**node) for node in page.evaluate(_NODES))
+
+
+def read_aloud(nodes: Sequence[Node]) -> list[str]:
+    """What can be read, line by line: all texts, labels and typed words, also those out of sight."""
+    words = (": ".join(filter(None, (node.name, node.value))) for node in nodes)
+    return [line.strip() for said in words for line in said.splitlines() if line.strip()]
 
 
 def unnamed(nodes: Sequence[Node]) -> list[str]:

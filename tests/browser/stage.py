@@ -19,7 +19,7 @@ from typing import Any, TypeVar, Unpack
 import flet as ft
 import uvicorn
 from flet.controls.context import _context_page
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Locator
 
 from companion.app import start
 from companion.game_ui import GameUI
@@ -134,7 +134,7 @@ class Stage:
         """Taps the first control whose name begins like this."""
         self._first(name, role)
         target = self.phone.find(self._begins(name), role).first
-        until(lambda: target.evaluate(_SCROLLS_WITH_PAGE), lambda: f"{name!r} is out of sight", self.settle)
+        self._wait_until_it_scrolls(target, name)
         # A tap scrolls, too, and would come before or after the page has followed.
         target.tap(trial=True)
         self.settle()
@@ -153,6 +153,19 @@ class Stage:
         """Types into the field with that label, and leaves it; a change of theme may take the focus, too."""
         self.phone.type(label, text)
         self.phone.page.evaluate("document.activeElement.blur()")
+        self.settle()
+
+    def scroll_to(self, text: str) -> None:
+        """Scrolls to the first text or control that begins like this, unless it is in sight."""
+        begins, page = self._begins(text), self.phone.page
+        found = page.get_by_text(begins).or_(page.get_by_label(begins))
+        until(
+            lambda: found.count() > 0,
+            lambda: f"nothing begins with {text!r}; the page says:\n{self.phone.texts()}",
+            self.settle,
+        )
+        self._wait_until_it_scrolls(found.first, text)
+        found.first.scroll_into_view_if_needed()
         self.settle()
 
     def violations(self) -> list[dict[str, Any]]:
@@ -183,6 +196,9 @@ class Stage:
         page.title = "Reef Table"
         page.render_views(lambda: ft.View(route="/"))
         self._is_entered.set()
+
+    def _wait_until_it_scrolls(self, target: Locator, name: str) -> None:
+        until(lambda: target.evaluate(_SCROLLS_WITH_PAGE), lambda: f"{name!r} is out of sight", self.settle)
 
     def _first(self, name: str, role: Role) -> None:
         end = time.monotonic() + 10

@@ -1,6 +1,6 @@
-"""Every screen and sheet looks like its kept picture in golden/, and is accessible.
+"""Every screen and sheet looks and reads like its kept picture and texts in golden/, and is accessible.
 
-pytest tests/browser --rewrite-screens    keeps the current pictures; look at `make pictures` first
+pytest tests/browser --rewrite-screens    keeps what is shown now; look at `make pictures` first
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.axe import FLUTTERS_OWN, ours
 from tests.browser.conftest import Driver
-from tests.browser.gallery import GOLDEN, LARGEST, Gallery, Seen, path_of
+from tests.browser.gallery import GOLDEN, LANGUAGES, LARGEST, TEXTS, Gallery, Seen, path_of, text_path_of
 from tests.browser.scenes import SCENES
 from tests.browser.scenes.scene import Scene
 from tests.browser.semantics import out_of_order, outside, too_small, turned, unnamed
@@ -61,6 +61,11 @@ def test_scene_matches_kept_picture(scene: Scene, seen: Seen) -> None:
     if not GOLDEN.exists():
         pytest.skip("no pictures are kept yet: pytest tests/browser --rewrite-screens")
     assert seen.faults == [], "see build/test-output/golden"
+
+
+@each_scene
+def test_scene_reads_the_kept_words(scene: Scene, seen: Seen) -> None:
+    assert seen.changed_words == []
 
 
 def found_in(seen: Seen, check: Callable[..., list[str]], *, with_width: bool = False) -> list[str]:
@@ -123,6 +128,11 @@ def test_scene_with_few_views_is_like_one_that_is_kept_everywhere() -> None:
 def test_no_picture_is_kept_of_a_removed_scene_or_view() -> None:
     wanted = {path_of(scene.name, view) for scene in SCENES for view in scene.views}
     assert set(GOLDEN.rglob("*.png")) - wanted == set()
+
+
+def test_every_scene_has_its_kept_texts_and_no_other_is_kept() -> None:
+    wanted = {text_path_of(scene.name, language) for scene in SCENES for language in LANGUAGES}
+    assert set(TEXTS.rglob("*.txt")) == wanted
 
 
 def test_kept_pictures_stay_within_size_limit() -> None:

@@ -17,7 +17,7 @@ from engine.australis.dice_selection import Die
 from engine.australis.printed import Number
 from engine.australis.table import VERSION
 from engine.journal import Entry
-from tests.browser.scenes.scene import DAY, Scene, lay, page, tap, type_into, word
+from tests.browser.scenes.scene import DAY, Scene, lay, page, scroll_to, tap, type_into, word
 from tests.companion.libraries import NOON, game_setup, games_folder
 from tests.companion.toy_tables import BOTH, dives, pearl_setup, pearls_on
 from tests.toy.rules import Finish
@@ -159,9 +159,8 @@ SCENES = (
     Scene("home", some_games),
     Scene("game-page", page("/australis")),
     Scene("shelf-empty", page("/"), game_uis=BOTH),
-    Scene("shelf", some_games_of_both, game_uis=BOTH),
-    Scene("shelf-settings", page("/settings"), game_uis=BOTH),
-    Scene("hint-home", first_time(page="/")),
+    Scene("shelf", some_games_of_both, subject=scroll_to("{name}", name="Pearls"), game_uis=BOTH),
+    Scene("shelf-settings", page("/settings"), subject=scroll_to("{name}", name="Sharks"), game_uis=BOTH),
     Scene("hint-new-game", first_time(page="/new")),
     Scene("hint-draft", first_time()),
     Scene("hint-undo", first_time(), (tap("Take {die}", die=lambda: die_words(Die("blue", 6))),)),
@@ -184,7 +183,12 @@ SCENES = (
     Scene("new-game-people", people_of_other_games, game_uis=BOTH),
     Scene("new-game", page("/new")),
     Scene("new-game-four", four_remembered),
-    Scene("new-game-options", page("/new"), (tap("House rules"),)),
+    Scene(
+        "new-game-options",
+        page("/new"),
+        (tap("House rules"),),
+        subject=scroll_to("Too few fish for the rightmost food cube"),
+    ),
     Scene("new-game-marked", with_a_long_name, like="new-game"),
     Scene("dice-only", page("/dice")),
     Scene(

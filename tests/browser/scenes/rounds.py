@@ -11,7 +11,7 @@ from companion.session.library import GameLibrary
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.number_dice import NumberColour
-from tests.browser.scenes.scene import Scene, Step, at_table, hold, lay, tap, word
+from tests.browser.scenes.scene import Scene, Step, at_table, hold, lay, scroll_to, tap, word
 from tests.browser.stage import Stage
 from tests.companion.competitions import example
 
@@ -168,6 +168,7 @@ SCENES = (
         "score-why",
         at_table(FOUR, *SCORED),
         (tap("{what}, {name}", what=lambda: word("Reef {n}")().format(n=5), name="Charlie"),),
+        subject=scroll_to("Why {points} for {name} on reef {n}?", points="1", name="Charlie", n="5"),
     ),
     Scene(
         "score-ticked",

@@ -36,6 +36,8 @@ class Scene:
     prepare: Callable[[GameLibrary], str]
     """Prepares the library, and returns the page to open."""
     steps: tuple[Step, ...] = ()
+    subject: Step | None = None
+    """Scrolls to what the scene is about where it is below the fold; done anew for each view."""
     turned: bool = False
     """Whether it is shown to the person opposite, so that the first text is the lowest."""
     game_uis: tuple[GameUI, ...] = GAME_UIS
@@ -93,6 +95,11 @@ def tap(message: str, role: Role = "button", **places: Word) -> Step:
 def hold(message: str, **places: Word) -> Step:
     """Long-presses the control whose label begins like this."""
     return lambda stage: stage.hold(_named(message, places))
+
+
+def scroll_to(message: str, **places: Word) -> Step:
+    """Scrolls to the first text that begins like this, unless it is in sight."""
+    return lambda stage: stage.scroll_to(_named(message, places))
 
 
 def type_into(label: str, text: str, **places: Word) -> Step:
