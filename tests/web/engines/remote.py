@@ -79,7 +79,8 @@ class Classic:
         self._ask("POST", "/actions", {"actions": _touching(x, y)})
 
     def open_tab(self) -> None:
-        self._tabs.append(self._ask("POST", "/window/new", {"type": "tab"})["handle"])
+        # In a window of its own: WebKit draws nothing in a tab that it does not show.
+        self._tabs.append(self._ask("POST", "/window/new", {"type": "window"})["handle"])
         self._ask("POST", "/window", {"handle": self._tabs[-1]})
 
     def close_tab(self, number: int) -> None:
