@@ -10,12 +10,13 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Playwright
 
-from tests.bench.bench_repaint import DRAFT, NEW_GAME
+from tests.bench.bench_repaint import DRAFT, NEW_GAME, Screen
 from tests.bench_web.host import Host
 from tests.browser.chromium import launch
 from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
 
+SCREENS: tuple[Screen, ...] = (NEW_GAME, DRAFT)
 SETTLED = 12
 """Seconds after which all background loading is finished."""
 
@@ -23,7 +24,7 @@ SETTLED = 12
 def seconds(playwright: Playwright, host: Host, taps: int) -> dict[str, tuple[float, float]]:
     """Median seconds of a tap on each screen, served and in the browser; the two take turns."""
     found = {}
-    for screen in (NEW_GAME, DRAFT):
+    for screen in SCREENS:
         with ExitStack() as stack:
             browser = launch(playwright)
             stack.callback(browser.close)
