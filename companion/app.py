@@ -127,8 +127,8 @@ def paint(page: ft.Page, library: GameLibrary, device: Device) -> None:
 
 def start(
     page: ft.Page, library: GameLibrary, device: Device | None = None, game_uis: Sequence[GameUI] = GAME_UIS
-) -> None:
-    """Draws the app on one phone, and again each time that phone comes back."""
+) -> PhoneSession:
+    """Draws the app on one phone, and again each time that phone comes back; returns its state."""
     paint(page, library, device or Device())
     session = PhoneSession(library, page, pages_of(game_uis), device)
     show_when_broken(lambda: text(crashed(), color=theme.BAD))
@@ -170,6 +170,7 @@ def start(
     )
     page.on_route_change = lambda event: session.open_address(event.route)
     draw()
+    return session
 
 
 def before(page: ft.Page) -> None:

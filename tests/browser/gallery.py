@@ -87,14 +87,9 @@ class Gallery:
 
     def _look_in(self, theme: str, size: str, scene: Scene, seen: Seen) -> None:
         if f"{theme}-{size}" in scene.views:
-            self._show_in(theme)
+            self._stage.dress(theme)
             self._stage.resize(*SIZES[size])
             self._look(scene, f"{theme}-{size}", seen)
-
-    def _show_in(self, theme: str) -> None:
-        preferences = self._library.preferences
-        if preferences.state["theme"] != theme:
-            self._stage.run(lambda: preferences.remember(theme=theme))
 
     def _set_up(self, scene: Scene, language: str) -> None:
         self._language = language

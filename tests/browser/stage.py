@@ -26,6 +26,7 @@ from companion.game_ui import GameUI
 from companion.games import GAME_UIS
 from companion.i18n.translation import set_language
 from companion.session.library import GameLibrary
+from companion.session.phone_facts import PhoneFacts, said
 from companion.web.server import application, listen
 from tests.browser.axe import violations_on
 from tests.browser.flet_page import ContextOptions, FletPage, Role, pause
@@ -34,6 +35,7 @@ from tests.waiting import until
 
 T = TypeVar("T")
 
+_KEPT = ("language", "theme", "motion")
 PIXELS_OF_TEXT = 16
 """The text size that a phone without enlargement reports to a page."""
 
@@ -85,15 +87,34 @@ class Stage:
     # -- setting up --------------------------------------------------------------------------
 
     def show(self, library: GameLibrary, route: str, game_uis: Sequence[GameUI] = GAME_UIS) -> None:
-        """Shows a page of a library with these games; nothing remains of the previous one."""
+        """Shows a page of a library with these games; nothing remains of the previous one.
+
+        A guest's phone keeps its settings itself: here those that are remembered with the library.
+        """
 
         def set_up() -> None:
             self._page.render_views(lambda: ft.View(route="/"))
             self._page.route = route
-            start(self._page, library, game_uis=game_uis)
+            token = said.set(PhoneFacts(kept=kept) if kept else None)
+            self._session = start(self._page, library, game_uis=game_uis)
+            said.reset(token)
+
+        kept = {} if library.guests is None else {name: library.preferences.state[name] for name in _KEPT}
+        self._library = library
 
         self.run(set_up)
         self.settle()
+
+    def dress(self, theme: str) -> None:
+        """Shows everything in this theme."""
+
+        def change() -> None:
+            if self._library.guests is not None:
+                self._session._kept |= {"theme": theme}
+            self._library.preferences.remember(theme=theme)
+
+        if self._library.preferences.state["theme"] != theme:
+            self.run(change)
 
     def run(self, act: Callable[[], T]) -> T:
         """Calls a function in the context and loop of this phone, as the app would."""
