@@ -28,6 +28,7 @@ from companion.web.collector import collecting_when_idle
 from companion.web.connections import Connections
 from companion.web.cookies import with_own_cookies
 from companion.web.entrance import Entrance
+from companion.web.failed_start import going_on, telling
 from companion.web.headers import Guarded, page_of
 from companion.web.hosts import Origin, host, is_own, is_same, origin
 from companion.web.limits import HOST_LIMITS, Limits, RateLimitedLog
@@ -67,8 +68,8 @@ def application(
     names and addresses, and at the `public` one.
     """
     app = flet_web.fastapi.app(
-        main,
-        before_main=before,
+        telling(main),
+        before_main=going_on(before),
         assets_dir=str(assets()),
         no_cdn=True,
         session_timeout_seconds=limits.asleep_seconds,
