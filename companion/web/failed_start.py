@@ -30,7 +30,7 @@ def telling(begin: Callable[[ft.Page], object]) -> Callable[[ft.Page], None]:
 
 
 def going_on(before: Callable[[ft.Page], object] | None) -> Callable[[ft.Page], None]:
-    """Prepares a page; a failure is only logged, since Flet would show it. Whatever it breaks is told later."""
+    """Prepares a page; a failure is only logged, since Flet would show it. What it breaks is told later."""
 
     def act(page: ft.Page) -> None:
         try:
