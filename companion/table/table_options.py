@@ -7,6 +7,7 @@ from functools import partial
 from typing import TypeAlias, TypeVar
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
@@ -112,15 +113,21 @@ def use_house_rules(
     """A hook for the card that opens the table options, if there are any; what it opens comes into sight."""
     is_open, set_open = ft.use_state(False)
     body: ft.Ref[ft.ListView] = ft.use_memo(ft.Ref, [])
+    is_new: MutableRef[bool] = ft.use_ref(False)
+
+    def toggle() -> None:
+        is_new.current = not is_open
+        set_open(not is_open)
 
     async def bring() -> None:
-        if is_open and body.current is not None:
+        # Once the phone has laid out what was opened: before, all of the card that there is may be in sight.
+        if is_open and is_new.current and body.current is not None:
+            is_new.current = False
             with suppress(*UNANSWERED):  # the phone may be gone, or the card beside the body
                 await body.current.scroll_to(scroll_key=KEY, duration=session.motion(theme.DEBOUNCE_TIME))
 
-    ft.use_effect(bring, [is_open])
     if not options:
         return HouseRules([], body)
     shown = option_choices(options, chosen, on_choose) if is_open else []
-    lines = [link(_("House rules"), partial(set_open, not is_open)), *shown]
-    return HouseRules([card(lines, key=scroll_key(KEY))], body)
+    lines = [link(_("House rules"), toggle), *shown]
+    return HouseRules([card(lines, key=scroll_key(KEY), on_size_change=bring)], body)

@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 
 from companion.session.library import GameLibrary
 from companion.session.preferences import Preferences
 from companion.table.new_game import NewGameUI, OwnPart, SeatingSetup, new_game
-from companion.table.table_options import AnyOption, OnOption, TableOption, option_choices
+from companion.table.table_options import KEY, AnyOption, OnOption, TableOption, option_choices
 from companion.table.who_played import WhoPlayedUI, who_played
 from companion.ui.buttons import link
 from companion.ui.text import text
 from tests.companion.phone import Phone
+from tests.companion.reading import of_kind
 from tests.companion.toy_tables import pearl_library, pearl_phone
 from tests.toy import GAME_UI as PEARLS
 from tests.toy.rules import Setup, Table
@@ -80,6 +82,28 @@ async def test_an_option_is_turned_on_and_off(tmp_path: Path) -> None:
         await phone.tap("Deep water")
         await phone.tap("Start the game")
     assert pages.begun[0].options == {"sharks": "on", "depth": "deep"}
+
+
+async def test_what_is_opened_comes_into_sight_once_it_is_laid_out(tmp_path: Path) -> None:
+    async with Pages().phone(pearl_library(tmp_path)) as phone:
+        card = next(
+            seen
+            for seen in of_kind(phone.walk(), ft.Container)
+            if isinstance(seen.control.key, ft.ScrollKey) and seen.control.key.value == KEY
+        )
+
+        async def laid_out(height: int) -> list[Any]:
+            await phone.event(card, "size_change", {"w": 300, "h": height})
+            return [asked["scroll_key"] for name, asked in phone.calls if name == "scroll_to"]
+
+        assert await laid_out(60) == [], "nothing was opened yet"
+        await phone.tap("House rules")
+        assert await laid_out(400) == [KEY]
+        assert await laid_out(500) == [KEY], "a choice that takes more room moves nothing"
+        await phone.tap("House rules")
+        assert await laid_out(60) == [KEY]
+        await phone.tap("House rules")
+        assert await laid_out(400) == [KEY, KEY]
 
 
 async def test_an_option_may_depend_on_the_number_of_players(tmp_path: Path) -> None:
