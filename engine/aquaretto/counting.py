@@ -2,7 +2,7 @@
 
 Coworkers come with larger basins. Each trainer fills a space, and counts the trainable animals on the eight
 around it. Fish are printed on animals, none of them a trainable one. How many trainers there are is not
-counted, so they are compared with the animals alone and not with the other jobs.
+counted: at most they are all coworkers without another job.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -70,6 +70,15 @@ def problem(
     )
 
 
+def problem_of_version_1(counted: Counted) -> Problem | None:
+    """The first number that the rules of version 1 did not accept beside the rest."""
+    together = (
+        Problem("fish", counted.fish, counted.animals),
+        Problem("coworkers", _in_jobs(counted), printed().coworkers),
+    )
+    return next((each for each in together if each.number > each.most), None)
+
+
 def employed(counted: Counted) -> int:
     """The coworkers that are sure to be there: where a trainer has animals around, there is one."""
     return _in_jobs(counted) + bool(counted.trained)
@@ -93,7 +102,8 @@ def most_coworkers(animals: int) -> int:
 def most_trained(counted: Counted, options: Options) -> int:
     """The most trainable animals that can be around all trainers of a zoo together."""
     limit = coworkers.limit("trainer", options)
-    trainers = min(most_coworkers(counted.animals), largest_zoo() - counted.animals)
+    idle = most_coworkers(counted.animals) - _in_jobs(counted)
+    trainers = min(idle, largest_zoo() - counted.animals)
     trainers = max(0, trainers if limit is None else min(trainers, limit))
     trainable = min(counted.animals - counted.fish, trainable_tiles(options))
     return trainers * max(0, min(trainable, len(list(Space(0, 0).around()))))

@@ -6,7 +6,9 @@ from engine.aquaretto.printed import printed
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Space
 from engine.aquaretto.table import Table
+from engine.aquaretto.tiles import SPECIES, TRAINABLE, Species
 from engine.aquaretto.transition import Transition
+from engine.aquaretto.turns import species_out
 from engine.aquaretto.zoo import Counted, Zoo
 from engine.refusal import refuse
 
@@ -59,32 +61,39 @@ def count_zoo(transition: Transition, move: CountZoo) -> None:
     if table.mode != "final_score":
         refuse(RefusalCode.ONLY_COUNTED, seat=move.seat)
     transition.zoo(move.seat)
-    limits = counting_limits(table)
-    if table.rules < CHECKED:
-        most = printed().coworkers
-        limits |= {"trained": MOST_TRAINED, "keepers": most, "managers": most}
-    for name, limit in limits.items():
+    for name, limit in counting_limits(table).items():
         check_count(transition, move.seat, getattr(move.counted, name), limit)
-    check_together(transition, move)
-    transition.give(move.seat, counted=move.counted)
-
-
-def check_together(transition: Transition, move: CountZoo) -> None:
-    """Refuses numbers that are too high beside each other, or beside those of the other zoos."""
-    table, counted = transition.table, move.counted
-    if table.rules < CHECKED:
-        working = counted.cashiers + counted.keepers + counted.managers
-        check_count(transition, move.seat, counted.fish, counted.animals)
-        check_count(transition, move.seat, working, printed().coworkers)
-        return
-    found = counting.problem(counted, table.options, table.out, counted_elsewhere(table, move.seat))
+    found = counting_problem(table, move.seat, move.counted)
     if found is not None:
         refuse(RefusalCode.OUT_OF_RANGE, seat=move.seat, asked=found.number, limit=max(0, found.most))
+    transition.give(move.seat, counted=move.counted)
 
 
 def counting_limits(table: Table) -> dict[str, int]:
     """The most that can be counted of each thing in a zoo, by the rulings of the table."""
-    return counting.limits(table.options, table.out)
+    limits = counting.limits(table.options, _taken_out(table))
+    if table.rules < CHECKED:
+        most = printed().coworkers
+        limits |= {"trained": MOST_TRAINED, "keepers": most, "managers": most}
+    return limits
+
+
+def counting_problem(table: Table, seat: int, counted: Counted) -> counting.Problem | None:
+    """The first number that is too high beside the others of a zoo, or beside those of the other zoos."""
+    if table.rules < CHECKED:
+        return counting.problem_of_version_1(counted)
+    return counting.problem(counted, table.options, _taken_out(table), counted_elsewhere(table, seat))
+
+
+def _taken_out(table: Table) -> tuple[Species, ...]:
+    """The species that left the game; of a game that is only counted it is known how many, but not which.
+
+    They have the same tiles: only species that cannot be trained leave it.
+    """
+    if table.mode != "final_score" or table.rules < CHECKED:
+        return table.out
+    may_leave = [species for species in SPECIES if species not in TRAINABLE]
+    return tuple(may_leave[: species_out(len(table.zoos), table.options)])
 
 
 def counted_elsewhere(table: Table, seat: int) -> tuple[Counted, ...]:

@@ -60,8 +60,9 @@ def correct_figures(transition: Transition, move: CorrectFigures) -> None:
     table = transition.table
     more = move.water - table.tribes[seat].water
     transition.give(seat, island=move.island, water=move.water, saved=move.saved, lost=move.lost)
-    if seat == table.turn:  # swimmers who come by a correction have not moved yet
-        transition.lay(rested=max(0, table.rested + more))
+    if seat == table.turn:
+        # Swimmers who come by a correction have not moved yet; who of them jumped off a ship is not known.
+        transition.lay(rested=max(0, table.rested + more), jumped_off=())
 
 
 def correct_ships(transition: Transition, move: CorrectShips) -> None:

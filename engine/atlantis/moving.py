@@ -37,8 +37,11 @@ def move_figure(transition: Transition, move: MoveFigure) -> None:
                 carry_out(transition, left, dolphin_leaves(left, transition.table.options.guard))
             before = transition.table.tribes[move.seat].water
             come_into_water(transition, move.seat, move.onto, with_dolphin=move.left is not None)
+            more = transition.table.tribes[move.seat].water - before
             if isinstance(move.start, int):  # it has not left the space of the ship yet
-                rest(transition, move.start, transition.table.tribes[move.seat].water - before)
+                rest(transition, move.start, more)
+            elif move.start == "water" and more > 0:
+                tire(transition)
         case "ashore":
             transition.put("saved", one)
         case _:
@@ -105,6 +108,13 @@ def rest(transition: Transition, ship: int, more: int) -> None:
     """So many more swimmers of the player on turn have not moved in it: they jumped off a ship."""
     table = transition.table
     transition.lay(rested=table.rested + more, jumped_off=(*table.jumped_off, *(ship,) * more))
+
+
+def tire(transition: Transition) -> None:
+    """Whoever swam is in the water and has moved, also if those who had not were eaten behind it."""
+    table = transition.table
+    if table.rules >= PLACES_ARE_CHECKED:
+        transition.lay(rested=min(table.rested, table.tribes[table.turn].water - 1))
 
 
 def move_ship(transition: Transition, move: MoveShip) -> None:

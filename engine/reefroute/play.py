@@ -15,7 +15,7 @@ from engine.reefroute.moves import (
     Roll,
 )
 from engine.reefroute.pieces import PREDATOR
-from engine.reefroute.predators import fewest_left, most_eaten
+from engine.reefroute.predators import fewest_left
 from engine.reefroute.printed import printed
 from engine.reefroute.refusal_code import RefusalCode
 from engine.reefroute.table import EATING_IS_LIMITED, Rolled, Table
@@ -40,7 +40,7 @@ def apply(table: Table, move: Move) -> Outcome[Table]:
             after = _home(now, move)
         case CorrectFish(colour=colour, fish=fish):
             check_count(RefusalCode.FISH_COUNT, fish, 0, printed().fish)
-            after = with_fish(now, colour, fish)
+            after = _put_back(with_fish(now, colour, fish), fish - now.left[colour])
         case CorrectPredators(predators=predators):
             check_predators(predators, table.options, fewest=fewest_left(table.options))
             after = now.but(predators=predators)
@@ -61,7 +61,7 @@ def _roll(table: Table, move: Roll) -> Table:
     _check_rolls(table, move.seat)
     if move.seat != table.rolls_next:
         refuse(RefusalCode.NOT_ON_TURN, seat=move.seat, limit=table.rolls_next)
-    return table.but(turn=move.seat, roll=Rolled(faces=move.faces))
+    return table.but(turn=move.seat, roll=Rolled(faces=move.faces, predators=table.predators))
 
 
 def _blocked(table: Table, move: Blocked) -> Table:
@@ -92,8 +92,15 @@ def _check_reach(table: Table, roll: Rolled, fish: int) -> None:
     if PREDATOR not in table.movers:
         refuse(RefusalCode.NONE_MOVES, asked=PREDATOR)
     if fish > table.may_be_eaten:
-        most = most_eaten(roll.faces, table.predators)
-        refuse(RefusalCode.TOO_MANY_EATEN, asked=roll.eaten + fish, limit=most)
+        refuse(RefusalCode.TOO_MANY_EATEN, asked=roll.eaten + fish, limit=roll.eaten + table.may_be_eaten)
+
+
+def _put_back(table: Table, fish: int) -> Table:
+    """Fish that come back by a correction were not eaten after this roll."""
+    roll = table.roll
+    if roll is None or fish < 0:
+        return table
+    return table.but(roll=roll.but(eaten=max(0, roll.eaten - fish)))
 
 
 def _home(table: Table, move: Home) -> Table:

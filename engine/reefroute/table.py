@@ -25,6 +25,8 @@ class Rolled(Value):
     blocked: tuple[Face, ...] = ()
     eaten: int = 0
     """The fish that predators have eaten since."""
+    predators: tuple[Size, ...] = ()
+    """Those that were on the board then: one that swims off it may have eaten before."""
 
 
 class Table(Value):
@@ -105,7 +107,8 @@ class Table(Value):
         """How many more fish the predators that were rolled can eat."""
         if self.roll is None or PREDATOR not in self.movers:
             return 0
-        return most_eaten(self.roll.faces, self.predators) - self.roll.eaten
+        there = (*self.predators, *self.roll.predators)
+        return most_eaten(self.roll.faces, there) - self.roll.eaten
 
     def may_swim(self, colour: Colour) -> bool:
         """Whether the roll lets a small fish of a colour move."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.aquaretto.final.count_form import counted, problem, problem_at, summary
+from companion.games.aquaretto.final.count_form import counted, fields, problem_at, summary
 from engine.aquaretto import GAME
 from engine.aquaretto.moves import CountZoo
 from engine.aquaretto.zoo import Counted
@@ -75,6 +75,7 @@ async def test_half_entered_numbers_are_kept(tmp_path: Path) -> None:
 
 
 def test_numbers_that_do_not_go_together_are_named() -> None:
+    problem = problem_at(GAME.start(setup("Mia", "Jonas", mode="final_score")), 0)
     assert problem((5, 0, 0, 0, 6, 0, 0, 0)).startswith("Fish are printed on animals")
     assert problem((None, 0, 0, 0, 6, 0, 0, 0)) == ""
     assert problem((6, 0, 0, 0, 6, 0, 0, 0)) == ""
@@ -88,15 +89,51 @@ def test_numbers_that_do_not_go_together_are_named() -> None:
             "Around trainers: 99 is too many. Beside the other numbers 0 is the most.",
         ),
         ((9, 0, 0, 2, 0, 0, 0, 0), "Coworkers: 2 is too many. Beside the other numbers 1 is the most."),
+        (
+            (5, 5, 0, 1, 0, 0, 0, 0),
+            "Around trainers: 5 is too many. Beside the other numbers 0 is the most.",
+        ),
     ],
 )
 def test_a_number_that_is_too_high_beside_the_others_is_named(numbers: tuple[int, ...], words: str) -> None:
-    assert problem(numbers) == words
+    assert problem_at(GAME.start(setup("Mia", "Jonas", mode="final_score")), 0)(numbers) == words
+
+
+async def test_the_house_rules_of_a_counted_game_say_what_its_zoos_may_have(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library, "/aquaretto/final") as phone:
+        await phone.tap("House rules")
+        assert "Expansion boards" not in phone.texts(), "they make no difference any more"
+        await phone.tap("As many as you like")  # keepers: the first of these choices
+        await phone.tap("Next")
+        (game,) = library.saved_games()
+        table = library.open(game.name).state.table
+    assert table.options.keepers == "any"
+    assert GAME.refusal(table, CountZoo(seat=0, counted=Counted(animals=15, keepers=3, fish=3))) is None
+
+
+def test_two_players_count_no_animals_that_left_the_game() -> None:
+    two, five = (
+        GAME.start(setup(*names, mode="final_score"))
+        for names in (("Mia", "Jonas"), ("Mia", "Jonas", "Lea", "Noah", "Zoe"))
+    )
+    for numbers, fits in (((30, 0, 0, 0, 30, 0, 0, 0), False), ((12, 0, 0, 0, 12, 0, 0, 0), True)):
+        move = CountZoo(seat=0, counted=counted(numbers))
+        assert (GAME.refusal(two, move) is None) is fits
+        assert GAME.refusal(five, move) is None
+
+
+def test_an_older_count_is_corrected_within_what_was_accepted_then() -> None:
+    table = GAME.reopen(setup("Mia", "Jonas", mode="final_score").but(version=1))
+    table = GAME.play(table, CountZoo(seat=0, counted=Counted(animals=20, keepers=3, fish=10, coins=4)))
+    (keepers,) = (field for field in fields(table, 0) if field.label == "Keepers")
+    assert keepers.most >= 3
+    assert problem_at(table, 0)((20, 0, 0, 3, 10, 0, 0, 5)) == ""
 
 
 async def test_the_form_offers_what_the_table_allows(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    begun = setup("Mia", "Jonas", mode="final_score")
+    begun = setup("Mia", "Jonas", "Lea", "Noah", "Zoe", mode="final_score")
     elsewhere = CountZoo(seat=1, counted=Counted(animals=25, fish=25))
     store = table_on(library, begun, [elsewhere])
     assert problem_at(store.state.table, 0)((10, 0, 0, 0, 6, 0, 0, 0)) == (

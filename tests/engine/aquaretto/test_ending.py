@@ -32,18 +32,18 @@ DOLPHIN = Tile("dolphin")
 
 def test_a_finished_game_is_counted_from_its_numbers() -> None:
     start = GAME.start(setup(2, mode="final_score", out=()))
-    numbers = Counted(animals=20, fish=5, trained=6, depot=2, coins=4, cashiers=1, keepers=2, managers=1)
+    numbers = Counted(animals=25, fish=5, trained=6, depot=2, coins=4, cashiers=1, keepers=2, managers=1)
     one = GAME.play(start, CountZoo(seat=0, counted=numbers))
     both = GAME.play(one, CountZoo(seat=1, counted=Counted(animals=3, coins=9)))
     outcome = GAME.apply(both, EndGame())
     assert [(award.points, award.reason) for award in outcome.awards if award.seat == 0] == [
-        (20, AnimalsInZoo(animals=20)),
+        (25, AnimalsInZoo(animals=25)),
         (4, CoinsCounted(cashiers=1, coins=4)),
         (10, FishCounted(keepers=2, fish=5)),
         (6, Trained(trainer=0, animals=6)),
         (-2, DepotMinus(species=2, managers=1, each=1)),
     ]
-    assert [one.points for one in outcome.table.ranking] == [38, 3]
+    assert [one.points for one in outcome.table.ranking] == [43, 3]
     assert not must_tell(start)
     assert set(counting_limits(start)) == set(Counted.model_fields)
 

@@ -8,7 +8,8 @@ from itertools import product
 import pytest
 
 from engine.atlantis import GAME
-from engine.atlantis.moves import CorrectTurn, EndMoves, MoveFigure, MoveShip, Place
+from engine.atlantis.moves import CorrectFigures, CorrectTurn, EndMoves, MoveFigure, MoveShip, Place
+from engine.atlantis.pieces import Creatures, Hex
 from engine.atlantis.refusal_code import RefusalCode
 from engine.atlantis.table import Table
 from tests.engine.atlantis.tables import played, refusal, setup, table, with_crew, with_swimmers
@@ -92,3 +93,25 @@ def test_the_next_turn_forgets_which_ships_moved() -> None:
 def test_a_game_of_the_first_version_keeps_what_was_entered() -> None:
     old = with_swimmers(GAME.reopen(setup(2).but(version=1)), 1, 0)
     assert GAME.refusal(played(old, MoveShip(seat=0, ship=1)), move_of("board", 1)) is None
+
+
+def test_a_jump_that_was_corrected_is_forgotten() -> None:
+    mistaken = played(with_swimmers(with_crew(table(2), 1, 1, 0), 1, 0), move_of("jump", 1))
+    back = played(mistaken, CorrectFigures(seat=0, island=10, water=1, aboard=((1, 1),)))
+    assert GAME.refusal(back, move_of("board", 2)) is None, "whoever swam there before"
+    crews = with_crew(with_crew(table(2), 1, 1, 0), 2, 1, 0)
+    mistaken = played(crews, move_of("jump", 1))
+    back = played(mistaken, CorrectFigures(seat=0, island=10, water=0, aboard=((1, 1), (2, 1))))
+    jumped = played(back, move_of("jump", 2))
+    assert refusal(jumped, move_of("board", 1)).code == RefusalCode.NOT_TOGETHER
+    assert GAME.refusal(jumped, move_of("board", 2)) is None
+
+
+def test_a_swimmer_that_leaves_a_comrade_to_the_shark_has_moved() -> None:
+    with_both = with_swimmers(table(2).but(creatures=Creatures(dolphin=1, shark=1)), 2, 0)
+    swum = played(
+        with_both, MoveFigure(seat=0, start="water", to="water", left=Hex(swimmers=(1, 0), shark=True))
+    )
+    assert (swum.tribes[0].water, swum.rested) == (1, 0)
+    assert refusal(swum, move_of("swim", 0)).code == RefusalCode.SWIMMER_TIRED
+    assert refusal(swum, move_of("board", 1)).code == RefusalCode.SWIMMER_TIRED

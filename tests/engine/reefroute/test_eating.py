@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from engine.reefroute import GAME
-from engine.reefroute.moves import Blocked, CorrectFish, Eaten
+from engine.reefroute.moves import Blocked, CorrectFish, CorrectPredators, Eaten
 from engine.reefroute.pieces import FACES, PREDATOR, SIZES, Face, Size
 from engine.reefroute.predators import most_eaten
 from engine.reefroute.table import Table
@@ -68,7 +68,21 @@ def test_a_predator_that_has_eaten_has_moved() -> None:
 
 def test_a_correction_puts_back_what_was_eaten_by_mistake() -> None:
     now = GAME.play(hungry(PREDATOR, "blue"), Eaten(fish=("red", "blue")))
-    assert GAME.play(now, CorrectFish(colour="red", fish=3)).left["red"] == 3
+    back = GAME.play(now, CorrectFish(colour="red", fish=3))
+    assert back.left["red"] == 3
+    assert back.may_be_eaten == 1, "a fish that is back was not eaten"
+    assert refusal(GAME.play(back, Eaten(fish=("yellow",))), Eaten(fish=("yellow",))).limit == 2
+    back = GAME.play(back, CorrectFish(colour="blue", fish=3))
+    assert GAME.play(back, Blocked(mover=PREDATOR)).movers == ("blue",), "it ate nothing and may stay"
+    fewer = GAME.play(hungry(PREDATOR, "blue"), CorrectFish(colour="red", fish=1))
+    assert fewer.may_be_eaten == 2, "a fish that is missing need not have been eaten now"
+
+
+def test_a_predator_that_swam_off_the_board_may_have_eaten_before() -> None:
+    now = GAME.play(hungry(PREDATOR, PREDATOR, predator_rows="off_board"), Eaten(fish=("red", "red")))
+    now = GAME.play(now, CorrectPredators(predators=(1, 2)))
+    now = GAME.play(now, Eaten(fish=("blue",)))
+    assert now.may_be_eaten == 1
 
 
 def test_a_game_of_the_first_version_keeps_what_was_entered() -> None:

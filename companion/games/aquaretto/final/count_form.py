@@ -1,6 +1,6 @@
 """The form of all that counts in a zoo at the end of a game that was played without the app."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -15,15 +15,12 @@ from companion.table.pending_input import use_pending_input
 from companion.ui.buttons import Press
 from companion.ui.hooks import component
 from engine.aquaretto import counting
-from engine.aquaretto.ending import counted_elsewhere, counting_limits
+from engine.aquaretto.ending import counting_limits, counting_problem
 from engine.aquaretto.moves import CountZoo
-from engine.aquaretto.options import Options
 from engine.aquaretto.table import Table
-from engine.aquaretto.tiles import Species
 from engine.aquaretto.zoo import Counted
 
 IN_A_ROW = SMALL_FIELDS_IN_A_ROW
-USUAL = Options()
 
 
 @dataclass(frozen=True)
@@ -107,17 +104,12 @@ def counted(filled: Filled) -> Counted:
 
 def problem_at(table: Table, seat: int) -> Callable[[Filled], str]:
     """What is wrong with numbers for this zoo, by the rulings of the table and beside the other zoos."""
-    return partial(problem, options=table.options, out=table.out, others=counted_elsewhere(table, seat))
+    return partial(problem, table, seat)
 
 
-def problem(
-    filled: Filled,
-    options: Options = USUAL,
-    out: Collection[Species] = (),
-    others: Sequence[Counted] = (),
-) -> str:
+def problem(table: Table, seat: int, filled: Filled) -> str:
     """What is wrong with numbers that do not go together; nothing while the animals are missing."""
-    found = None if filled[0] is None else counting.problem(counted(filled), options, out, others)
+    found = None if filled[0] is None else counting_problem(table, seat, counted(filled))
     if found is None:
         return ""
     words = _("{thing}: {n} is too many. Beside the other numbers {limit} is the most.")

@@ -14,6 +14,15 @@ def table_options() -> tuple[AnyOption, ...]:
     return (*shown_options(), *_for_two_players(), *_of_coworkers(), *_of_the_supply())
 
 
+COUNTED = frozenset({"out_for_two", "keepers", "managers", "trainers", "trained", "no_coworker", "no_coin"})
+"""The options on which it depends what can be counted in a zoo, and what it is worth."""
+
+
+def counted_options() -> tuple[AnyOption, ...]:
+    """What a table has settled that matters when its zoos are only counted."""
+    return tuple(option for option in table_options() if option.field in COUNTED)
+
+
 def depth_option() -> TableOption:
     """Whether the app knows where the tiles lie."""
     return TableOption(

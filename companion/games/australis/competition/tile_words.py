@@ -54,8 +54,9 @@ def tie_words(table: Table) -> list[str]:
 def _tie_words(table: Table, first: int, second: int) -> str:
     sentence = _("{first} and {second} lost their last dice in the same roll: {first}’s turtle is ahead.")
     words = sentence.format(first=name(table, first), second=name(table, second))
-    same_space = table.boards[first].turtle == table.boards[second].turtle
-    return f"{words} {same_space_words(table)}" if same_space else words
+    space = table.boards[first].turtle
+    same_space = space == table.boards[second].turtle
+    return f"{words} {same_space_words(table, space)}" if same_space else words
 
 
 def change_words(table: Table, view: TilesView) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from companion.games.australis.rules.rulings import set_onto_one_space
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.names import name
 from engine.australis.printed import FIRST_REEF
@@ -118,20 +119,23 @@ def _turtles(table: Table, group: Sequence[int]) -> str:
             for seat in group
         ]
         words = _("Their turtles, furthest ahead first: {places}.").format(places=join_words(places))
-        return words if len(set(spaces)) == len(spaces) else f"{words} {same_space_words(table)}"
+        shared = next((space for space in spaces if spaces.count(space) > 1), None)
+        return words if shared is None else f"{words} {same_space_words(table, shared)}"
     first, second = (name(table, seat) for seat in group)
     if spaces[0] == spaces[1]:
         words = _("Both turtles are on {space}, {first}’s ahead of {second}’s.").format(
             first=first, second=second, space=spaces[0]
         )
-        return f"{words} {same_space_words(table)}"
+        return f"{words} {same_space_words(table, spaces[0])}"
     return _("{first}’s turtle is on {space}, {second}’s on {other}.").format(
         first=first, second=second, space=spaces[0], other=spaces[1]
     )
 
 
-def same_space_words(table: Table) -> str:
-    """Says what decides between turtles on the last space, by the table's ruling."""
+def same_space_words(table: Table, space: int) -> str:
+    """Says what decides between turtles on one space: on the last one by the table's ruling."""
+    if space != table.printed.last_space:  # only by a correction
+        return set_onto_one_space()
     if table.options.last_space == "ask":
         return _("You said who is ahead on the last space.")
     return _("On the last space, whoever arrived first is ahead.")

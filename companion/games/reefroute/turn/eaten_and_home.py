@@ -80,4 +80,6 @@ def together_question(table: Table, colour: Colour) -> TogetherQuestion | None:
     if after.result is None or after.result.why != "last" or not eat_two(table.predators):
         return None
     last = after.colour(after.result.winners[0])
-    return TogetherQuestion(colour, last) if after.left[last] == 1 else None
+    if after.left[last] != 1 or GAME.refusal(table, Eaten(fish=(colour, last))) is not None:
+        return None
+    return TogetherQuestion(colour, last)
