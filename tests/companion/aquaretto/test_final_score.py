@@ -9,6 +9,7 @@ import pytest
 from companion.games.aquaretto.final.count_form import counted, fields, problem_at, summary
 from engine.aquaretto import GAME
 from engine.aquaretto.moves import CountZoo
+from engine.aquaretto.options import Options
 from engine.aquaretto.zoo import Counted
 from tests.companion.aquaretto.tables import phone_at, setup, table_on
 from tests.companion.libraries import library_at, phone_on
@@ -103,12 +104,13 @@ async def test_the_house_rules_of_a_counted_game_say_what_its_zoos_may_have(tmp_
     library = library_at(tmp_path)
     async with phone_on(library, "/aquaretto/final") as phone:
         await phone.tap("House rules")
+        assert "Keepers in a water zoo" in phone.texts()
         assert "Expansion boards" not in phone.texts(), "they make no difference any more"
-        await phone.tap("As many as you like")  # keepers: the first of these choices
+        await phone.tap("Take something else as a coworker")
         await phone.tap("Next")
         (game,) = library.saved_games()
-        table = library.open(game.name).state.table
-    assert table.options.keepers == "any"
+        assert library.open(game.name).state.table.options.no_coworker == "stand_in"
+    table = GAME.start(setup("Mia", "Jonas", "Lea", mode="final_score", options=Options(keepers="any")))
     assert GAME.refusal(table, CountZoo(seat=0, counted=Counted(animals=15, keepers=3, fish=3))) is None
 
 
