@@ -61,6 +61,7 @@ class Started:
 def phone(playwright: Playwright, folder: Path, *, slowness: int = 1) -> Iterator[BrowserContext]:
     """A browser with its profile in a folder; with a slowness of 4 it runs a quarter of the time."""
     context = launch_own(playwright, folder, **PHONE | {"device_scale_factor": 2})
+    context.set_default_timeout(_SECONDS * 1000)
     is_done = threading.Event()
     brake = threading.Thread(target=_brake, args=(folder, slowness, is_done), daemon=True)
     if slowness > 1:

@@ -59,6 +59,7 @@ def open_in(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     def opened(language: str, script: str = "", lost: str = "", dark: bool = True) -> Page:
         scheme = "dark" if dark else "light"
         contexts.append(browser.new_context(locale=language, color_scheme=scheme))  # type: ignore[arg-type]
+        contexts[-1].set_default_timeout(PATIENCE * 1000)
         page = contexts[-1].new_page()
         page.add_init_script(script)
         if lost:

@@ -18,6 +18,7 @@ from tests.waiting import PATIENCE
 def page(browser: Browser) -> Iterator[Page]:
     """An empty page that counts its work."""
     page = browser.new_page()
+    page.set_default_timeout(PATIENCE * 1000)
     page.add_init_script(COUNTS_WORK)
     page.goto("data:text/html,")
     page.evaluate("window.done = []")

@@ -19,7 +19,7 @@ from tests.browser.chromium import kill_own, launch_own
 from tests.browser.conftest import ONCE_MORE, Driver, browser, chromium, driver  # noqa: F401 - they are fixtures
 from tests.browser.flet_page import PHONE, FletPage
 from tests.browser.server import ROOT, Server
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 _HERE = Path(__file__).parent
 
@@ -140,6 +140,7 @@ class Handset:
     def open_beside(self) -> Page:
         """Opens a page of the same site that is not the app, and so has no game files open."""
         page = self._browser().new_page()
+        page.set_default_timeout(PATIENCE * 1000)
         page.goto(f"{self._url}manifest.json")
         return page
 

@@ -108,6 +108,7 @@ def requests(log: Path) -> set[str]:
 
 def test_unsupported_browser_shows_a_message(host: Host, browser: Browser) -> None:
     page = browser.new_page(locale="de-DE")
+    page.set_default_timeout(PATIENCE * 1000)
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(host.url)
     said = page.get_by_role("status").inner_text()
@@ -123,6 +124,7 @@ def test_failed_fetch_offers_to_try_again(host: Host, browser: Browser) -> None:
     for packed in (host.site / "python").glob("first.bin.*"):
         packed.unlink()
     page = browser.new_page()
+    page.set_default_timeout(PATIENCE * 1000)
     page.goto(host.url)
     page.get_by_role("button", name="Try again").wait_for(timeout=PATIENCE * 1000)
     page.close()

@@ -44,6 +44,7 @@ def told(page: Page, words: str) -> None:
 @pytest.mark.parametrize("host", ["/games/reef"], indirect=True)
 def test_a_french_browser_is_spoken_to_in_french(host: Host, browser: Browser) -> None:
     context = browser.new_context(locale="fr-FR")
+    context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
     page.goto(host.url)
     assert page.evaluate(LANGUAGE) == "fr"
@@ -62,6 +63,7 @@ def test_a_french_browser_is_spoken_to_in_french(host: Host, browser: Browser) -
 
 def test_a_language_that_is_no_tag_does_not_stop_the_web_app(host: Host, browser: Browser) -> None:
     page = browser.new_page()
+    page.set_default_timeout(PATIENCE * 1000)
     page.add_init_script(odd("none"))
     page.goto(host.url)
     page.wait_for_function(IS_DRAWN, timeout=PATIENCE * 1000)
@@ -71,6 +73,7 @@ def test_a_language_that_is_no_tag_does_not_stop_the_web_app(host: Host, browser
 def test_a_worker_that_dies_is_told(host: Host, browser: Browser) -> None:
     change(host, "worker.js", "setTimeout(() => { throw new Error('dead'); });\n")
     page = browser.new_page(locale="de-DE")
+    page.set_default_timeout(PATIENCE * 1000)
     page.goto(host.url)
     told(page, starting_words("de")["failed"])
     page.close()
@@ -79,6 +82,7 @@ def test_a_worker_that_dies_is_told(host: Host, browser: Browser) -> None:
 def test_a_start_that_stands_still_offers_to_try_again(host: Host, browser: Browser) -> None:
     change(host, "worker.js", "await new Promise(() => {});\n")
     page = browser.new_page(locale="de-DE")
+    page.set_default_timeout(PATIENCE * 1000)
     page.clock.install()
     page.goto(host.url)
     words = starting_words("de")
