@@ -36,11 +36,13 @@ msgpack.packb([1, {"session_id": None, "page_name": "", "page": page}])
 `).toJs();
 flet_js.send(new Uint8Array([0, ...hello]));
 // The first message answers the registration; the screen is drawn when more have come, and then none for a while.
+// On a busy machine it takes long until the first ones come.
 let before;
+let patience = 100;
 do {
   before = sent.length;
   await new Promise((resolve) => setTimeout(resolve, 1500));
-} while (sent.length > before);
+} while (sent.length > before || (sent.length < 2 && --patience > 0));
 if (sent.length < 2) {
   console.error("the app drew nothing");
   process.exit(1);
