@@ -7,6 +7,7 @@ This must be known before any test is imported, so it stands here: the decorator
 """
 
 import gc
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -25,6 +26,9 @@ settings.register_profile("thorough", deadline=None, max_examples=2000, suppress
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # What a shell starts in the background ignores an interruption, and so would all programs of the tests.
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     # Screens are many small objects: with Python's own thresholds their tests take a tenth longer.
     gc.set_threshold(100_000, 50, 100)
     if not config.getoption("hypothesis_profile", default=None):

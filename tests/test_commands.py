@@ -46,6 +46,7 @@ SMALL: Mapping[str, str] = {
     "python -m tests.companion.monkey --seed 7 --steps 2000": (
         "python -m tests.companion.monkey --seed 7 --steps 20"
     ),
+    "python -m tests.bench.visits": "python -m tests.bench.visits --visits 2",
     "VISITS=1000 pytest tests/companion/test_phone_sessions.py": (
         "VISITS=10 pytest -q tests/companion/test_phone_sessions.py"
     ),
@@ -56,6 +57,9 @@ SMALL: Mapping[str, str] = {
     "pytest tests/engine --rewrite-golden": "pytest -q tests/engine/test_golden.py --rewrite-golden",
     "pytest tests/companion/test_taps.py --rewrite-taps": (
         "pytest -q tests/companion/test_taps.py --rewrite-taps"
+    ),
+    "pytest tests/browser/test_install_pictures.py --rewrite-screens": (
+        "pytest -q tests/browser/test_install_pictures.py -k draft --rewrite-screens"
     ),
     "pytest tests/browser --rewrite-screens": (
         "pytest -q tests/browser/test_scenes.py -k 'kept and toy-five' --rewrite-screens"

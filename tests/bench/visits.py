@@ -39,7 +39,7 @@ def main() -> None:
     parser.add_argument("--visits", type=int, default=1000)
     parser.add_argument("--who", nargs="*", default=[one.name for one in VISITORS], help="whose phones")
     options = parser.parse_args()
-    after = [max(1, options.visits * share // 20) for share in (1, 5, 10, 20)]
+    after = sorted({max(1, options.visits * share // 20) for share in (1, 5, 10, 20)})
     print(f"| who | before | {' | '.join(f'after {count}' for count in after)} |", flush=True)
     print(f"|-----|-------:|{'-------:|' * len(after)}", flush=True)
     for visitor in (one for one in VISITORS if one.name in options.who):
