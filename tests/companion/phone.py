@@ -441,6 +441,8 @@ FEATURES: Mapping[str, bool] = {field.name: False for field in fields(Accessibil
 SHARED = {"status": "success", "raw": ""}
 ANSWERS: Mapping[str, Any] = {
     "announce_message": None,
+    "capture": None,
+    "clear_capture": None,
     "disable": None,
     "enable": None,
     "focus": None,
