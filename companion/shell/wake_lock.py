@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 def wake_lock(store: AnyStore, session: PhoneSession) -> ft.Control:
     """Invisible; keeps the screen on at a table that is not over, also while its rules are open."""
     use_awake(session, wanted=not use_store(store, turns=LATER).table.is_over)
-    return ft.Container(visible=False)
+    # Always the same control, so that a new entry compares nothing here.
+    return ft.use_memo(lambda: ft.Container(visible=False), [])
 
 
 def use_awake(session: PhoneSession, *, wanted: bool = True) -> None:
