@@ -69,7 +69,7 @@ def application(
     """
     app = flet_web.fastapi.app(
         telling(main),
-        before_main=going_on(before),
+        before_main=going_on(before) if before else None,
         assets_dir=str(assets()),
         no_cdn=True,
         session_timeout_seconds=limits.asleep_seconds,

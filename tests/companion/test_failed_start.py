@@ -46,5 +46,4 @@ def test_a_page_that_cannot_be_prepared_is_begun_all_the_same(caplog: pytest.Log
     assert "the settings cannot be read" in caplog.text
     prepared: list[ft.Page] = []
     going_on(prepared.append)(page)
-    going_on(None)(page)
     assert prepared == [page]
