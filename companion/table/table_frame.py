@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Literal
@@ -26,9 +25,8 @@ from companion.ui import keys, theme
 from companion.ui.buttons import Press, icon_button, pressable
 from companion.ui.hooks import SOON, drawn_first, memo_component, use_event_callback
 from companion.ui.keys import Keys
-from companion.ui.layout import row
+from companion.ui.layout import row, scroll
 from companion.ui.marks import mark
-from companion.ui.sessions import UNANSWERED
 from companion.ui.text import text, with_spoken_label
 from companion.ui.text_measure import fitting_columns, word_by_word
 from engine.game import MoveT, SetupT, TableT
@@ -184,19 +182,14 @@ def _use_body(session: PhoneSession, turn_of: Hashable, in_sight: InSight | None
     def scrolled(event: ft.OnScrollEvent) -> None:
         away.current = event.pixels
 
-    async def scroll(**to: Any) -> None:
-        with suppress(*UNANSWERED):  # the phone may be gone, or show another page by now
-            if ref.current is not None:
-                await ref.current.scroll_to(**to)
-
     async def back() -> None:
         if away.current:
             away.current = 0.0
-            await scroll(offset=0, duration=theme.AT_ONCE)
+            await scroll(ref, offset=0, duration=theme.AT_ONCE)
 
     async def bring() -> None:
         if in_sight is not None:
-            await scroll(scroll_key=in_sight.key, duration=session.motion(theme.DEBOUNCE_TIME))
+            await scroll(ref, scroll_key=in_sight.key, duration=session.motion(theme.DEBOUNCE_TIME))
 
     ft.use_effect(back, [turn_of])
     ft.use_effect(bring, [in_sight])

@@ -1,7 +1,6 @@
 """Table options: what the players settle before a game, such as a ruling where the rulebook is silent."""
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias, TypeVar
@@ -14,8 +13,7 @@ from companion.session.phone_session import PhoneSession
 from companion.ui import theme
 from companion.ui.buttons import link
 from companion.ui.inputs import choices, switch
-from companion.ui.layout import card, scroll_key
-from companion.ui.sessions import UNANSWERED
+from companion.ui.layout import card, scroll, scroll_key
 from companion.ui.text import text
 
 KEY = "house rules"
@@ -123,8 +121,7 @@ def use_house_rules(
         # Once the phone has laid out what was opened: before, all of the card that there is may be in sight.
         if is_open and is_new.current and body.current is not None:
             is_new.current = False
-            with suppress(*UNANSWERED):  # the phone may be gone, or the card beside the body
-                await body.current.scroll_to(scroll_key=KEY, duration=session.motion(theme.DEBOUNCE_TIME))
+            await scroll(body, scroll_key=KEY, duration=session.motion(theme.DEBOUNCE_TIME))
 
     if not options:
         return HouseRules([], body)

@@ -1,6 +1,7 @@
 """Cards, sheets, rows, columns and grids."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import flet as ft
@@ -8,6 +9,7 @@ import flet as ft
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button
+from companion.ui.sessions import UNANSWERED
 from companion.ui.text import secondary_text, title
 
 
@@ -28,6 +30,13 @@ def scroll_key(name: str) -> ft.ScrollKey:
     """The key by which a list finds one of its parts to scroll to."""
     make: Callable[[str], ft.ScrollKey] = ft.ScrollKey  # type: ignore[assignment]  # given fields at run time
     return make(name)
+
+
+async def scroll(body: ft.Ref[ft.ListView], **to: Any) -> None:
+    """Scrolls a list to a place that `ListView.scroll_to` knows, if it is still shown."""
+    with suppress(*UNANSWERED):  # the phone may be gone, or show another page by now
+        if body.current is not None:
+            await body.current.scroll_to(**to)
 
 
 def row(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **more: Any) -> ft.Row:
