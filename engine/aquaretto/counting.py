@@ -5,7 +5,7 @@ around it. Fish are printed on animals, none of them a trainable one. How many t
 counted: at most they are all coworkers without another job.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from engine.aquaretto import coworkers
@@ -64,10 +64,7 @@ def problem(
         Problem("coworkers", _in_jobs(counted), most_coworkers(counted.animals)),
         Problem("trained", counted.trained, most_trained(counted, options)),
     )
-    return next(
-        (each for each in (*together, *_shared(counted, options, out, others)) if each.number > each.most),
-        None,
-    )
+    return _first((*together, *_shared(counted, options, out, others)))
 
 
 def problem_of_version_1(counted: Counted) -> Problem | None:
@@ -76,7 +73,11 @@ def problem_of_version_1(counted: Counted) -> Problem | None:
         Problem("fish", counted.fish, counted.animals),
         Problem("coworkers", _in_jobs(counted), printed().coworkers),
     )
-    return next((each for each in together if each.number > each.most), None)
+    return _first(together)
+
+
+def _first(compared: Iterable[Problem]) -> Problem | None:
+    return next((each for each in compared if each.number > each.most), None)
 
 
 def employed(counted: Counted) -> int:

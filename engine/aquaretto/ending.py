@@ -6,7 +6,7 @@ from engine.aquaretto.printed import printed
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.space import Space
 from engine.aquaretto.table import Table
-from engine.aquaretto.tiles import SPECIES, TRAINABLE, Species
+from engine.aquaretto.tiles import MAY_LEAVE, Species
 from engine.aquaretto.transition import Transition
 from engine.aquaretto.turns import species_out
 from engine.aquaretto.zoo import Counted, Zoo
@@ -82,7 +82,7 @@ def counting_problem(table: Table, seat: int, counted: Counted) -> counting.Prob
     """The first number that is too high beside the others of a zoo, or beside those of the other zoos."""
     if table.rules < CHECKED:
         return counting.problem_of_version_1(counted)
-    return counting.problem(counted, table.options, _taken_out(table), counted_elsewhere(table, seat))
+    return counting.problem(counted, table.options, _taken_out(table), _counted_elsewhere(table, seat))
 
 
 def _taken_out(table: Table) -> tuple[Species, ...]:
@@ -92,11 +92,10 @@ def _taken_out(table: Table) -> tuple[Species, ...]:
     """
     if table.mode != "final_score" or table.rules < CHECKED:
         return table.out
-    may_leave = [species for species in SPECIES if species not in TRAINABLE]
-    return tuple(may_leave[: species_out(len(table.zoos), table.options)])
+    return MAY_LEAVE[: species_out(len(table.zoos), table.options)]
 
 
-def counted_elsewhere(table: Table, seat: int) -> tuple[Counted, ...]:
+def _counted_elsewhere(table: Table, seat: int) -> tuple[Counted, ...]:
     """What was counted in the zoos of the other players."""
     return tuple(zoo.counted for zoo in table.zoos if zoo.seat != seat and zoo.counted is not None)
 

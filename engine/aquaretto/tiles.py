@@ -21,6 +21,8 @@ SPECIES: Final[tuple[Species, ...]] = (
 )
 TRAINABLE: Final[frozenset[Species]] = frozenset({"dolphin", "orca", "sea_lion"})
 """The species that trainers work with; they never leave the game in the set-up."""
+MAY_LEAVE: Final[tuple[Species, ...]] = tuple(species for species in SPECIES if species not in TRAINABLE)
+"""The species that can leave the game in the set-up."""
 
 
 class Tile(NamedTuple):

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.aquaretto.setup.options import table_options
 from companion.games.aquaretto.setup.players import PLAYERS
-from companion.games.aquaretto.setup.species_out import CHOOSABLE, with_toggled
+from companion.games.aquaretto.setup.species_out import with_toggled
 from companion.games.aquaretto.words.names import species_name
 from companion.i18n.translation import _
 from companion.table.setup_editor import SetupEditorUI
@@ -16,7 +16,7 @@ from companion.ui.buttons import chip
 from companion.ui.inputs import labelled
 from companion.ui.layout import wrapped
 from engine.aquaretto.moves import GameSetup
-from engine.aquaretto.tiles import Species
+from engine.aquaretto.tiles import MAY_LEAVE, Species
 from engine.aquaretto.turns import species_out
 
 OnChange: TypeAlias = Callable[[Callable[[GameSetup], GameSetup]], object]
@@ -28,7 +28,7 @@ def _animals(setup: GameSetup, on_change: OnChange) -> list[ft.Control]:
         return []
     chips = [
         chip(species_name(species), partial(_toggle, on_change, species), chosen=species in setup.out)
-        for species in CHOOSABLE
+        for species in MAY_LEAVE
     ]
     return [labelled(_("Not in the game"), wrapped(chips))]
 

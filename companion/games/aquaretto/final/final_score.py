@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.games.aquaretto.setup.options import counted_options
+from companion.games.aquaretto.setup.options import chosen_options, counted_options
 from companion.games.aquaretto.setup.players import PLAYERS, players_of
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
@@ -10,7 +10,6 @@ from companion.session.preferences import Preferences
 from companion.table.new_game import SeatingSetup
 from companion.table.who_played import WhoPlayedUI, who_played
 from engine.aquaretto.moves import GameSetup
-from engine.aquaretto.options import Options
 
 
 def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
@@ -20,8 +19,7 @@ def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
 
 def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
     """The setup of a game to count."""
-    options = Options.model_validate(dict(seating.options))
-    return GameSetup(mode="final_score", players=players_of(seating.seats), options=options)
+    return GameSetup(mode="final_score", players=players_of(seating.seats), options=chosen_options(seating))
 
 
 WHO_PLAYED = WhoPlayedUI(PLAYERS, begin, counted_options, section="scoring")

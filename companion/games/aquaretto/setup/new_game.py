@@ -7,10 +7,10 @@ import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import animal_drawing
-from companion.games.aquaretto.setup.options import depth_option, table_options
+from companion.games.aquaretto.setup.options import chosen_options, depth_option, table_options
 from companion.games.aquaretto.setup.outline import outline_card
 from companion.games.aquaretto.setup.players import PLAYERS, players_of
-from companion.games.aquaretto.setup.species_out import CHOOSABLE, chosen_out, how_many_out, with_toggled
+from companion.games.aquaretto.setup.species_out import chosen_out, how_many_out, with_toggled
 from companion.games.aquaretto.words.names import species_name
 from companion.i18n.translation import _, ngettext
 from companion.session.library import GameLibrary
@@ -24,8 +24,7 @@ from companion.ui.buttons import chip
 from companion.ui.layout import card, wrapped
 from companion.ui.text import secondary_text, title
 from engine.aquaretto.moves import GameSetup
-from engine.aquaretto.options import Options
-from engine.aquaretto.tiles import Species
+from engine.aquaretto.tiles import MAY_LEAVE, Species
 
 
 def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
@@ -38,7 +37,7 @@ def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
     return GameSetup(
         players=players_of(seating.seats),
         starter=seating.starter,
-        options=Options.model_validate(dict(seating.options)),
+        options=chosen_options(seating),
         out=chosen_out(seating),
     )
 
@@ -70,7 +69,7 @@ def _animals_card(part: OwnPart) -> list[ft.Control]:
                         count,
                     )
                 ),
-                wrapped([_animal(part, species, out, count) for species in CHOOSABLE]),
+                wrapped([_animal(part, species, out, count) for species in MAY_LEAVE]),
             ],
             spacing=theme.GAP,
         )

@@ -1,8 +1,16 @@
 """The table options of Aquaretto in words: the depth, what is shown, and rulings where sources are silent."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from companion.i18n.translation import _
 from companion.table.table_options import AnyOption, OnOption, TableOption
+from engine.aquaretto.options import Options
 from engine.aquaretto.printed import printed
+
+if TYPE_CHECKING:
+    from companion.table.new_game import SeatingSetup
 
 
 def _for_two(players: int) -> bool:
@@ -21,6 +29,11 @@ COUNTED = frozenset({"out_for_two", "keepers", "managers", "trainers", "trained"
 def counted_options() -> tuple[AnyOption, ...]:
     """What a table has settled that matters when its zoos are only counted."""
     return tuple(option for option in table_options() if option.field in COUNTED)
+
+
+def chosen_options(seating: SeatingSetup) -> Options:
+    """The options that were chosen for a game."""
+    return Options.model_validate(dict(seating.options))
 
 
 def depth_option() -> TableOption:

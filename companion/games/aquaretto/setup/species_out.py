@@ -2,24 +2,22 @@
 
 from collections.abc import Sequence
 
+from companion.games.aquaretto.setup.options import chosen_options
 from companion.table.new_game import SeatingSetup
-from engine.aquaretto.options import Options
-from engine.aquaretto.tiles import SPECIES, TRAINABLE, Species
+from engine.aquaretto.tiles import MAY_LEAVE, Species
 from engine.aquaretto.turns import species_out
-
-CHOOSABLE: tuple[Species, ...] = tuple(species for species in SPECIES if species not in TRAINABLE)
 
 
 def how_many_out(seating: SeatingSetup) -> int:
     """How many species leave the game, by the number of players and the table options."""
-    return species_out(len(seating.seats), Options.model_validate(dict(seating.options)))
+    return species_out(len(seating.seats), chosen_options(seating))
 
 
 def chosen_out(seating: SeatingSetup) -> tuple[Species, ...]:
     """The species that leave the game: those that were chosen, filled up with the last of the others."""
     count = how_many_out(seating)
     own: Sequence[Species] = seating.own or ()
-    others = [species for species in reversed(CHOOSABLE) if species not in own]
+    others = [species for species in reversed(MAY_LEAVE) if species not in own]
     return tuple([*own, *others][:count])
 
 
