@@ -77,7 +77,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
         put(update(now()))
 
     player_setup.use_words_of_colours(
-        PLAYERS, lambda update: change(lambda setup_now: dice_setup.with_names(setup_now, update))
+        PLAYERS, lambda update: change(partial(dice_setup.with_names, update=update))
     )
 
     def more(seat: int, colour: NumberColour) -> None:
