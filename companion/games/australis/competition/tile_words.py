@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from companion.games.australis.competition import tile_views
 from companion.games.australis.competition.tile_views import PlaceView, SchoolChange, StartView, TilesView
-from companion.games.australis.words.reef_words import same_space_words
+from companion.games.australis.words.reef_words import with_same_space
 from companion.i18n.translation import _, ngettext
 from companion.table.names import name
 from engine.australis.rounds import Metal
@@ -54,9 +54,7 @@ def tie_words(table: Table) -> list[str]:
 def _tie_words(table: Table, first: int, second: int) -> str:
     sentence = _("{first} and {second} lost their last dice in the same roll: {first}’s turtle is ahead.")
     words = sentence.format(first=name(table, first), second=name(table, second))
-    space = table.boards[first].turtle
-    same_space = space == table.boards[second].turtle
-    return f"{words} {same_space_words(table, space)}" if same_space else words
+    return with_same_space(table, (first, second), words)
 
 
 def change_words(table: Table, view: TilesView) -> str:

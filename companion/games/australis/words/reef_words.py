@@ -119,21 +119,27 @@ def _turtles(table: Table, group: Sequence[int]) -> str:
             for seat in group
         ]
         words = _("Their turtles, furthest ahead first: {places}.").format(places=join_words(places))
-        shared = next((space for space in spaces if spaces.count(space) > 1), None)
-        return words if shared is None else f"{words} {same_space_words(table, shared)}"
+        return with_same_space(table, group, words)
     first, second = (name(table, seat) for seat in group)
     if spaces[0] == spaces[1]:
         words = _("Both turtles are on {space}, {first}’s ahead of {second}’s.").format(
             first=first, second=second, space=spaces[0]
         )
-        return f"{words} {same_space_words(table, spaces[0])}"
+        return with_same_space(table, group, words)
     return _("{first}’s turtle is on {space}, {second}’s on {other}.").format(
         first=first, second=second, space=spaces[0], other=spaces[1]
     )
 
 
-def same_space_words(table: Table, space: int) -> str:
-    """Says what decides between turtles on one space: on the last one by the table's ruling."""
+def with_same_space(table: Table, seats: Sequence[int], words: str) -> str:
+    """These words, and what decides between turtles of these seats that are on one space."""
+    spaces = [table.boards[seat].turtle for seat in seats]
+    shared = next((space for space in spaces if spaces.count(space) > 1), None)
+    return words if shared is None else f"{words} {_same_space_words(table, shared)}"
+
+
+def _same_space_words(table: Table, space: int) -> str:
+    """On the last space the table's ruling decides."""
     if space != table.printed.last_space:  # only by a correction
         return set_onto_one_space()
     if table.options.last_space == "ask":
