@@ -89,17 +89,16 @@ class Stage:
     def show(self, library: GameLibrary, route: str, game_uis: Sequence[GameUI] = GAME_UIS) -> None:
         """Shows a page of a library with these games; nothing remains of the previous one.
 
-        A guest's phone keeps its settings itself: here those that are remembered with the library.
+        The phone itself keeps the settings that are remembered with the library, as a guest's does.
         """
 
         def set_up() -> None:
             self._page.render_views(lambda: ft.View(route="/"))
             self._page.route = route
-            token = said.set(PhoneFacts(kept=kept) if kept else None)
+            token = said.set(PhoneFacts(kept={name: library.preferences.state[name] for name in _KEPT}))
             self._session = start(self._page, library, game_uis=game_uis)
             said.reset(token)
 
-        kept = {} if library.guests is None else {name: library.preferences.state[name] for name in _KEPT}
         self._library = library
 
         self.run(set_up)
@@ -109,8 +108,7 @@ class Stage:
         """Shows everything in this theme."""
 
         def change() -> None:
-            if self._library.guests is not None:
-                self._session._kept |= {"theme": theme}
+            self._session._kept |= {"theme": theme}
             self._library.preferences.remember(theme=theme)
 
         if self._library.preferences.state["theme"] != theme:
@@ -158,7 +156,7 @@ class Stage:
         self._wait_until_it_scrolls(target, name)
         # A tap scrolls, too, and would come before or after the page has followed.
         target.tap(trial=True)
-        self.settle()
+        self._settling.wait_for_layout()
         target.tap()
         self.settle()
 
@@ -187,7 +185,8 @@ class Stage:
         )
         self._wait_until_it_scrolls(found.first, text)
         found.first.scroll_into_view_if_needed()
-        self.settle()
+        # The page hears of it with the next frame; until then it rests.
+        self._settling.wait_for_layout()
 
     def violations(self) -> list[dict[str, Any]]:
         """The violations that axe-core finds on the page."""
