@@ -91,8 +91,13 @@ def test_the_screen_stays_lit_at_a_game_whatever_happened_in_between(
     lit(phone, True)
     with phone.cut_off():
         phone.page.evaluate("look(false)")
-        server.restart()
+        server.kill()
+        phone.page.wait_for_selector("#not-connected")
         phone.page.evaluate("look(true)")
+        before = phone.page.evaluate("locks.length")
+        server.start()
+        asked_again = f"locks.length > {before}"
+        until(lambda: phone.page.evaluate(asked_again), lambda: "the lock was not asked for", phone.frames)
         lit(phone, True)
     phone.tap("Back")
     lit(phone, False)
