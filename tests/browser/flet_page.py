@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Literal, TypedDict, Unpack
+from typing import Literal, TypedDict, TypeVar, Unpack
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, ViewportSize
 
@@ -41,6 +41,8 @@ PHONE: ContextOptions = {
     "locale": "en-GB",  # with a clock of 24 hours
     "timezone_id": "UTC",
 }
+
+PagesT = TypeVar("PagesT", Page, BrowserContext)
 
 Role = Literal[
     "button", "tab", "switch", "checkbox", "radio", "textbox", "heading", "img", "group", "menuitem"
@@ -133,6 +135,12 @@ def pause(page: Page) -> None:
     page.wait_for_timeout(_PAUSE)
 
 
+def patient(pages: PagesT) -> PagesT:
+    """A page, or a browser for pages, that gives up no sooner than the tests themselves."""
+    pages.set_default_timeout(PATIENCE * 1000)
+    return pages
+
+
 class FletPage:
     """The page of one phone: what a screen reader would read, and actions of a finger."""
 
@@ -145,8 +153,7 @@ class FletPage:
         self.foreign: list[str] = []
         self.takes_pictures = False
         self._context = browser.new_context(**PHONE | context) if isinstance(browser, Browser) else browser
-        self.page: Page = self._context.new_page()
-        self.page.set_default_timeout(PATIENCE * 1000)
+        self.page: Page = patient(self._context.new_page())
         self.page.on("pageerror", lambda error: self.errors.append(f"{error}\n{error.stack or ''}"))
         self.page.on("requestfinished", self._note)
         self.page.on("requestfailed", self._note_failed)

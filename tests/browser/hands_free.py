@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.flet_page import ContextOptions, pause, texts_of, tree_of, wait_for_text
-from tests.waiting import PATIENCE, until
+from tests.browser.flet_page import ContextOptions, patient, pause, texts_of, tree_of, wait_for_text
+from tests.waiting import until
 
 DESKTOP: ContextOptions = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
 
@@ -46,8 +46,7 @@ class HandsFree:
 
     def __init__(self, browser: Browser, url: str) -> None:
         self._context = browser.new_context(**DESKTOP)
-        self.page: Page = self._context.new_page()
-        self.page.set_default_timeout(PATIENCE * 1000)
+        self.page: Page = patient(self._context.new_page())
         self.page.add_init_script(_WATCH)
         self.page.goto(url, wait_until="commit")
         self.page.wait_for_function("() => window.firstFrame")

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, Route
 
 from companion.i18n.starting import starting_words
 from companion.ui import theme
-from tests.browser.flet_page import FletPage
+from tests.browser.flet_page import FletPage, patient
 from tests.browser.server import Server
-from tests.waiting import PATIENCE, until
+from tests.waiting import until
 
 IS_DRAWN = "() => !document.querySelector('#splash, #loading')"
 LANGUAGE = "document.documentElement.lang"
@@ -58,9 +58,9 @@ def open_in(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
 
     def opened(language: str, script: str = "", lost: str = "", dark: bool = True) -> Page:
         scheme = "dark" if dark else "light"
-        contexts.append(browser.new_context(locale=language, color_scheme=scheme))  # type: ignore[arg-type]
-        contexts[-1].set_default_timeout(PATIENCE * 1000)
-        page = contexts[-1].new_page()
+        context = browser.new_context(locale=language, color_scheme=scheme)  # type: ignore[arg-type]
+        contexts.append(patient(context))
+        page = context.new_page()
         page.add_init_script(script)
         if lost:
             page.route(re.compile(lost), refuse)
@@ -75,12 +75,12 @@ def open_in(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
 @pytest.mark.parametrize("which", ODD)
 def test_a_language_that_is_no_tag_does_not_stop_the_start(open_in: Callable[..., Page], which: str) -> None:
     page = open_in("en-US", odd(which))
-    page.wait_for_function(IS_DRAWN, timeout=PATIENCE * 1000)
+    page.wait_for_function(IS_DRAWN)
 
 
 def test_storage_that_is_forbidden_does_not_stop_the_start(open_in: Callable[..., Page]) -> None:
     page = open_in("en-US", FORBIDDEN)
-    page.wait_for_function(IS_DRAWN, timeout=PATIENCE * 1000)
+    page.wait_for_function(IS_DRAWN)
 
 
 @pytest.mark.parametrize(("browsers", "shown"), [("de-AT", "de"), ("pt-BR", "en")])
@@ -120,24 +120,24 @@ def test_what_cannot_be_loaded_is_told_in_the_browsers_language(
 ) -> None:
     page = open_in("it-IT", lost=lost)
     words = starting_words("it")
-    page.get_by_text(words["failed"]).wait_for(timeout=PATIENCE * 1000)
+    page.get_by_text(words["failed"]).wait_for()
     page.unroute_all()
     page.get_by_role("button", name=words["again"]).click()
-    page.wait_for_function(IS_DRAWN, timeout=PATIENCE * 1000)
+    page.wait_for_function(IS_DRAWN)
 
 
 def test_a_browser_that_is_too_old_is_told_so(open_in: Callable[..., Page]) -> None:
     page = open_in("fr-FR", "delete globalThis.WebAssembly")
-    page.get_by_text(starting_words("fr")["unable"]).wait_for(timeout=PATIENCE * 1000)
+    page.get_by_text(starting_words("fr")["unable"]).wait_for()
 
 
 def test_a_start_that_throws_is_told(open_in: Callable[..., Page]) -> None:
     page = open_in("nl-NL", "Object.defineProperty(window, 'flet', { set() { throw new Error('odd'); } })")
-    page.get_by_text(starting_words("nl")["broken"]).wait_for(timeout=PATIENCE * 1000)
+    page.get_by_text(starting_words("nl")["broken"]).wait_for()
 
 
 def test_a_server_that_never_answers_offers_to_try_again(browser: Browser, server: Server) -> None:
-    page = browser.new_page(locale="es-ES")
+    page = patient(browser.new_page(locale="es-ES"))
     page.clock.install()
     page.route_web_socket(re.compile("/ws"), lambda _socket: None)
     page.goto(server.url, wait_until="commit")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.flet_page import patient
 from tests.browser.settling import A_WHILE, BLINK, BLINKS, COUNTS_WORK, FIRE_LONGER, PENDING, RESTS, SOON
 from tests.waiting import PATIENCE
 
@@ -17,8 +18,7 @@ from tests.waiting import PATIENCE
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """An empty page that counts its work."""
-    page = browser.new_page()
-    page.set_default_timeout(PATIENCE * 1000)
+    page = patient(browser.new_page())
     page.add_init_script(COUNTS_WORK)
     page.goto("data:text/html,")
     page.evaluate("window.done = []")

@@ -17,9 +17,9 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from tests.browser.chromium import kill_own, launch_own
 from tests.browser.conftest import ONCE_MORE, Driver, browser, chromium, driver  # noqa: F401 - they are fixtures
-from tests.browser.flet_page import PHONE, FletPage
+from tests.browser.flet_page import PHONE, FletPage, patient
 from tests.browser.server import ROOT, Server
-from tests.waiting import PATIENCE, until
+from tests.waiting import until
 
 _HERE = Path(__file__).parent
 
@@ -139,8 +139,7 @@ class Handset:
 
     def open_beside(self) -> Page:
         """Opens a page of the same site that is not the app, and so has no game files open."""
-        page = self._browser().new_page()
-        page.set_default_timeout(PATIENCE * 1000)
+        page = patient(self._browser().new_page())
         page.goto(f"{self._url}manifest.json")
         return page
 

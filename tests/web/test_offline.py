@@ -15,10 +15,9 @@ from playwright.sync_api import Browser
 from engine.australis import legal_moves
 from engine.australis.moves import ChooseTile
 from tests.browser.at_the_board import AtTheBoard
-from tests.browser.flet_page import FletPage
+from tests.browser.flet_page import FletPage, patient
 from tests.browser.test_whole_game import any_cards, any_die, begin, compete
 from tests.companion.libraries import NEW_GAME
-from tests.waiting import PATIENCE
 from tests.web.conftest import Handset, Host, wait_until_all_is_there
 
 
@@ -107,8 +106,7 @@ def requests(log: Path) -> set[str]:
 
 
 def test_unsupported_browser_shows_a_message(host: Host, browser: Browser) -> None:
-    page = browser.new_page(locale="de-DE")
-    page.set_default_timeout(PATIENCE * 1000)
+    page = patient(browser.new_page(locale="de-DE"))
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(host.url)
     said = page.get_by_role("status").inner_text()
@@ -123,8 +121,7 @@ def test_failed_fetch_offers_to_try_again(host: Host, browser: Browser) -> None:
     (host.site / "python" / "first.bin").unlink()
     for packed in (host.site / "python").glob("first.bin.*"):
         packed.unlink()
-    page = browser.new_page()
-    page.set_default_timeout(PATIENCE * 1000)
+    page = patient(browser.new_page())
     page.goto(host.url)
-    page.get_by_role("button", name="Try again").wait_for(timeout=PATIENCE * 1000)
+    page.get_by_role("button", name="Try again").wait_for()
     page.close()

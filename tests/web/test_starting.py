@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from companion.i18n.starting import starting_words
-from tests.browser.flet_page import FletPage
+from tests.browser.flet_page import FletPage, patient
 from tests.browser.test_beginning import IS_DRAWN, LANGUAGE, odd, pass_time_until
-from tests.waiting import PATIENCE
 from tests.web.conftest import Handset, Host, eventually, wait_until_kept
 from tests.web.test_keeping import begin
 
@@ -38,19 +37,18 @@ def change(host: Host, name: str, text: str) -> None:
 
 def told(page: Page, words: str) -> None:
     """Waits until the page says something."""
-    page.get_by_text(words).wait_for(timeout=PATIENCE * 1000)
+    page.get_by_text(words).wait_for()
 
 
 @pytest.mark.parametrize("host", ["/games/reef"], indirect=True)
 def test_a_french_browser_is_spoken_to_in_french(host: Host, browser: Browser) -> None:
-    context = browser.new_context(locale="fr-FR")
-    context.set_default_timeout(PATIENCE * 1000)
+    context = patient(browser.new_context(locale="fr-FR"))
     page = context.new_page()
     page.goto(host.url)
     assert page.evaluate(LANGUAGE) == "fr"
-    page.wait_for_function(IS_DRAWN, timeout=PATIENCE * 1000)
+    page.wait_for_function(IS_DRAWN)
     page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
-    page.get_by_role("button", name=re.compile("Nouvelle partie")).first.wait_for(timeout=PATIENCE * 1000)
+    page.get_by_role("button", name=re.compile("Nouvelle partie")).first.wait_for()
     assert page.evaluate(LANGUAGE) == "fr"
     browsers = context.new_cdp_session(page)
     found = browsers.send("Page.getAppManifest")
@@ -62,18 +60,16 @@ def test_a_french_browser_is_spoken_to_in_french(host: Host, browser: Browser) -
 
 
 def test_a_language_that_is_no_tag_does_not_stop_the_web_app(host: Host, browser: Browser) -> None:
-    page = browser.new_page()
-    page.set_default_timeout(PATIENCE * 1000)
+    page = patient(browser.new_page())
     page.add_init_script(odd("none"))
     page.goto(host.url)
-    page.wait_for_function(IS_DRAWN, timeout=PATIENCE * 1000)
+    page.wait_for_function(IS_DRAWN)
     page.close()
 
 
 def test_a_worker_that_dies_is_told(host: Host, browser: Browser) -> None:
     change(host, "worker.js", "setTimeout(() => { throw new Error('dead'); });\n")
-    page = browser.new_page(locale="de-DE")
-    page.set_default_timeout(PATIENCE * 1000)
+    page = patient(browser.new_page(locale="de-DE"))
     page.goto(host.url)
     told(page, starting_words("de")["failed"])
     page.close()
@@ -81,8 +77,7 @@ def test_a_worker_that_dies_is_told(host: Host, browser: Browser) -> None:
 
 def test_a_start_that_stands_still_offers_to_try_again(host: Host, browser: Browser) -> None:
     change(host, "worker.js", "await new Promise(() => {});\n")
-    page = browser.new_page(locale="de-DE")
-    page.set_default_timeout(PATIENCE * 1000)
+    page = patient(browser.new_page(locale="de-DE"))
     page.clock.install()
     page.goto(host.url)
     words = starting_words("de")
