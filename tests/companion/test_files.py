@@ -29,11 +29,12 @@ CHANGED = "another program deleted or changed the file of this game"
 
 
 def everything(home: Path) -> dict[str, bytes]:
-    """All files with their content, without when each game was discarded."""
+    """All files with their content, without the one that says when each game was discarded."""
+    times = Path("discarded") / "times.json"
     return {
         str(path.relative_to(home)): path.read_bytes()
         for path in home.rglob("*")
-        if path.is_file() and path.name != "times.json"
+        if path.is_file() and path.relative_to(home) != times
     }
 
 

@@ -58,14 +58,17 @@ async def test_two_phones_read_the_same_line_each_in_its_own_language(tmp_path: 
         assert "Etappe 1 von 5" in german.texts()
 
 
-@pytest.mark.parametrize("page", ["/australis/new", "/australis/final", "/australis/dice"])
-async def test_default_names_follow_the_language(tmp_path: Path, page: str) -> None:
+@pytest.mark.parametrize(
+    ("page", "words"),
+    [("/australis/new", "Blue plays Blue"), ("/australis/final", "Blue"), ("/australis/dice", "Blue")],
+)
+async def test_default_names_follow_the_language(tmp_path: Path, page: str, words: str) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 2", "Rose")
         await phone.tap("Start the game")
         await phone.go(page)
-        assert "Blue" in phone.texts()
+        assert words in phone.texts()
         library.preferences.remember(language="de")
         await phone.settle()
         assert "Blau" in phone.texts()

@@ -175,9 +175,27 @@ async def test_a_wide_home_page_shows_tools_and_last_games_beside_the_game(tmp_p
         table_on(library, game_setup("Mia", "Jonas"))
     counted(library)
     async with phone_on(library, game_uis=ONE_GAME, width=1024, height=768) as phone:
-        said_in_order(phone, "Continue", "Also under way", "Settings", "New game", "Last games")
+        said_in_order(
+            phone,
+            "Continue",
+            "Also under way",
+            "Settings",
+            "New game",
+            "Dice only",
+            "Final score",
+            "Last games",
+        )
     async with phone_on(library, game_uis=ONE_GAME) as phone:
-        said_in_order(phone, "Continue", "Also under way", "New game", "Last games", "Settings")
+        said_in_order(
+            phone,
+            "Continue",
+            "Also under way",
+            "New game",
+            "Dice only",
+            "Final score",
+            "Last games",
+            "Settings",
+        )
 
 
 async def test_home_on_a_phone_on_its_side_keeps_what_begins_in_the_first_column(tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ async def test_people_are_offered_by_every_game(tmp_path: Path) -> None:
         await phone.type("Player 1", "Ada")
         await phone.tap("Start the game")
     async with pearl_phone(pearl_library(tmp_path), "/pearls/new") as phone:
-        assert "Ada" in names_on_new_game(phone), "also after the app was started anew"
+        assert names_on_new_game(phone) == ["Ada", "Green", "Orange"], "also after the app was started anew"
 
 
 async def test_the_chosen_player_begins(tmp_path: Path) -> None:

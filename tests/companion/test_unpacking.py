@@ -169,6 +169,17 @@ def test_copies_of_one_game_in_a_zip_become_one_game(tmp_path: Path, journal: by
     assert journals(library) == {"game": journal}
 
 
+def test_different_games_of_one_name_in_a_zip_become_separate_games(tmp_path: Path, journal: bytes) -> None:
+    source = library_at(tmp_path / "other source")
+    store = table_on(source, game_setup("Ada", "Ben"))
+    store.writer.close()
+    other = source.storage.read(store.name)
+    library = library_at(tmp_path / "there")
+    files = [("x/game.jsonl", other), ("y/game.jsonl", journal)]
+    assert [one.what for one in import_files(library, [("copy.zip", zipped(files))])] == ["new", "new"]
+    assert journals(library) == {"game": other, "game-2": journal}
+
+
 def test_a_game_is_compared_only_with_games_of_the_same_start(
     tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
