@@ -10,7 +10,6 @@ import asyncio
 import os
 import re
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep, time
@@ -22,6 +21,7 @@ from engine.australis import GAME
 from engine.australis.moves import EndDraft
 from tests.bench.bench_fold import whole_game, write
 from tests.companion.libraries import game_setup, phone_on
+from tests.waiting import in_time
 
 SIZES = (10, 100, 1_000, 10_000)
 LONG_GAMES = 100
@@ -29,7 +29,7 @@ REPEATS = 3
 BUDGET, LONGEST_WAIT = 1.0, 0.1
 A_WEEK = 7 * 86_400
 PAUSE = 0.5
-ONCE = {"sizes": (2,), "long_games": 1}
+ONCE = {"sizes": (10,), "long_games": 2}
 
 Row = tuple[str, float, str]
 
@@ -107,24 +107,30 @@ def _fill(folder: Path, size: int, journal: bytes) -> None:
 
 async def _shown(folder: Path, route: str, words: str) -> tuple[float, float]:
     """Seconds until a new phone shows these words, and the longest wait of another task meanwhile."""
-    waits = [0.0]
-    other = asyncio.get_running_loop().create_task(_watch(waits.append))
+    watch = _Watch()
+    other = asyncio.get_running_loop().create_task(watch.wait())
     await asyncio.sleep(0)
     begun = perf_counter()
-    async with phone_on(_library(folder), route) as phone:
+    async with in_time(lambda: f"{route} never said {words!r}"), phone_on(_library(folder), route) as phone:
         while not re.search(rf"\b{words}\b", phone.texts()):
             await asyncio.sleep(0.02)
             await phone.settle()
         seconds = perf_counter() - begun
         other.cancel()
-    return seconds, max(waits)
+    return seconds, watch.longest
 
 
-async def _watch(waited: Callable[[float], None]) -> None:
-    """Takes every turn that it gets, and reports how long it waited for each."""
-    before = perf_counter()
-    while True:
-        await asyncio.sleep(0)
-        now = perf_counter()
-        waited(now - before)
-        before = now
+class _Watch:
+    """Another task of the program, and the longest that it waited for a turn."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+
+    async def wait(self) -> None:
+        """Takes every turn that it gets."""
+        before = perf_counter()
+        while True:
+            await asyncio.sleep(0)
+            now = perf_counter()
+            self.longest = max(self.longest, now - before)
+            before = now
