@@ -75,11 +75,11 @@ def test_rolls_can_be_played_by_keyboard_alone(browser: Browser, server: Server)
         ("Reef Route", "Unofficial companion for the board game Reef Route"),
         ("New game", "Around the table"),
         ("Start the game", "Blue’s turn"),
-        ("Predator", "Predator"),
+        ("Predator", "Die 1: Predator"),
         ("Blue", "Undo: Blue rolls: Predator and Blue"),
         ("Predator cannot move", "Undo: Predator: cannot move"),
-        ("Red", "Red"),
-        ("Red", "Red’s turn"),
+        ("Red", "Die 1: Red"),
+        ("Red", "Undo: Red rolls: Red and Red"),
         ("In the reef: red fish", "Red wins!"),
     ):
         player.pause()
