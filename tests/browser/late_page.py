@@ -16,14 +16,19 @@ RELEASED = "released"
 _draw = app.main
 
 
-async def late(page: ft.Page) -> None:
+def late(page: ft.Page) -> None:
     """Draws the page as soon as that file is there."""
     print(HELD_BACK, flush=True)
+    page.run_task(draw_later, page)
+
+
+async def draw_later(page: ft.Page) -> None:
+    """Waits for that file, and draws the page."""
     while not (Path(os.environ["REEF_TABLE_HOME"]) / RELEASED).exists():
         await asyncio.sleep(0.02)
     _draw(page)
 
 
 if __name__ == "__main__":
-    app.main = late  # type: ignore[assignment]
+    app.main = late
     sys.exit(cli.run())
