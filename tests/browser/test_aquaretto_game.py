@@ -58,15 +58,15 @@ def test_a_game_by_taps_ends_as_the_engine_counts(
     phone: FletPage, names: tuple[str, ...], options: Options, seed: int
 ) -> None:
     random = Random(seed)
-    table = GAME.start(begin(phone, names, options))
+    table, latest = GAME.start(begin(phone, names, options)), None
     while not table.is_over:
         move = random_move(table, random, shuffled=False)
-        phone.tap_in_turn(taps(table, move))
+        phone.tap_in_turn(taps(table, move, latest))
         after = GAME.play(table, move)
         if not after.is_over:
             phone.see(f"Undo: {move_words(move, table, Change(table, after))}")
             phone.frames(FRAMES)  # the trucks follow; a tap before that is meant for what was there before
-        table = after
+        table, latest = after, move
     check_result(phone, table)
 
 
@@ -92,13 +92,13 @@ def test_a_round_can_be_played_by_keyboard_alone(browser: Browser, server: Serve
     player.press("Start the game")
     player.see("Blue: which tile?")
     seated = tuple(Player(name=colour.capitalize(), colour=colour) for colour in COLOURS[:3])
-    table = GAME.start(GameSetup(players=seated, out=CHOOSABLE[:2]))
+    table, latest = GAME.start(GameSetup(players=seated, out=CHOOSABLE[:2])), None
     while table.round == 1:
         move = random_move(table, random, shuffled=False)
-        for name in taps(table, move):
+        for name in taps(table, move, latest):
             player.pause()  # what follows the last answer, or the last move, has to be there
             player.press(name)
         after = GAME.play(table, move)
         player.see(f"Undo: {move_words(move, table, Change(table, after))}")
-        table = after
+        table, latest = after, move
     player.close()

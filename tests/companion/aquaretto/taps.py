@@ -41,16 +41,17 @@ from engine.aquaretto.moves import (
 from engine.aquaretto.table import Table
 
 
-def taps(table: Table, move: Move) -> list[str]:
-    """The names of what is tapped, in their order."""
-    return list(_taps(table, move))
+def taps(table: Table, move: Move, latest: Move | None = None) -> list[str]:
+    """The names of what is tapped, in their order, after the `latest` move."""
+    return list(_taps(table, move, latest))
 
 
-def _taps(table: Table, move: Move) -> Iterator[str]:
+def _taps(table: Table, move: Move, latest: Move | None) -> Iterator[str]:
     match move:
         case AddTile(tile=tile, truck=truck):
             yield tile_name(tile)
-            if sum(one.taken_by is None and not one.is_full for one in table.trucks) > 1:
+            is_again = isinstance(latest, AddTile) and (latest.tile, latest.truck) == (tile, truck)
+            if is_again or sum(one.taken_by is None and not one.is_full for one in table.trucks) > 1:
                 yield f"Load {truck_name(truck)}"
         case TakeTruck(truck=truck):
             yield f"Take {truck_name(truck)}"

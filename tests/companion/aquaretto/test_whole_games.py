@@ -21,11 +21,11 @@ async def test_a_game_by_taps_ends_as_the_engine_counts(
 ) -> None:
     library = library_at(tmp_path)
     setup, moves = random_game(players, seed, depth, shuffled=False)
-    store, table = library.begin(GAME, setup), GAME.start(setup)
+    store, table, latest = library.begin(GAME, setup), GAME.start(setup), None
     async with phone_at(library, store) as phone:
         for move in moves:
-            for name in taps(table, move):
+            for name in taps(table, move, latest):
                 await phone.tap(name)
-            table = GAME.play(table, move)
+            table, latest = GAME.play(table, move), move
             assert store.state.table == table, f"{move}:\n{phone.texts()}"
         await phone.until("Play again")
