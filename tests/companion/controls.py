@@ -48,4 +48,4 @@ async def controls_stay_what_they_are(
                 await phone.settle()
                 assert doubled(phone) == []
                 for number, name in pressed(phone):
-                    assert plain(called.setdefault(number, name)) == plain(name)
+                    assert plain(called.setdefault(number, name)) == plain(name), (called[number], name)

@@ -49,4 +49,4 @@ async def test_no_control_ever_becomes_another_one(
 
 def without_counts(name: str) -> str:
     """The name without numbers, and without what else a player sees of the state of a thing."""
-    return re.sub(r"\d+\.? ?(fish)?|, to play|, out| plays \w+\.|: .*", "", name)
+    return re.sub(r"\d+\.? ?(fish|die|dice)?|, to play|, out| plays \w+\.|: .*", "", name)
