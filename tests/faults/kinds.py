@@ -203,7 +203,9 @@ def _import_damaged(
     damaged = _damage(copy, chance, [good]), _damage(good or b"x", chance, [copy])
     files = [("copy.zip", damaged[0]), ("odd.jsonl", damaged[1]), ("good.jsonl", good)]
     found = import_files(library, files)
-    if good and found[-1].what not in ("new", "here"):
+    # A damaged copy of the same game may have come first; then the good one continues it.
+    games = [library.storage.read(game.name) for game in library.storage.games()]
+    if good and (found[-1].what not in ("new", "here", "continued") or good not in games):
         yield f"not brought back beside a damaged file: {found}"
     for game in library.saved_games():
         if game.summary is None:
