@@ -35,7 +35,16 @@ def pytest_configure(config: pytest.Config) -> None:
         settings.load_profile("ci")
 
 
-LONGEST_FIRST = ("web-new", "screens-0", "web-stored", "screens-1")
+LONGEST_FIRST = (
+    "web-new",
+    "screens-0",
+    "web-stored",
+    "screens-1",
+    "web-webkit",
+    "wheels",
+    "web-firefox",
+    "browser-test_aquaretto_game",
+)
 """Groups that take minutes, each in one worker: at the end, one worker would run the last of them alone."""
 
 
