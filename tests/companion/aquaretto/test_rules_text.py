@@ -11,6 +11,7 @@ from companion.game_ui import Rule
 from companion.games.aquaretto.rules import rules_end, rules_round, rules_zoo
 from companion.games.aquaretto.rules.rules_text import rules, section_for
 from companion.games.aquaretto.rules.search_words import SEARCH_WORDS
+from companion.games.aquaretto.setup.options import shown_options, table_options
 from companion.shell.rule_search import matching
 from engine.aquaretto import GAME
 from engine.aquaretto.printed import Printed, printed
@@ -51,6 +52,27 @@ def test_notes_about_the_app_are_no_words_of_the_rulebook() -> None:
     assert "from a bag" in text_of("depths")
     assert "from a bag" not in text_of("setup")
     assert not any("the app does not" in line for rule in rules() for line in rule.ours)
+
+
+SAID_IN = {
+    "trucks_for_two": "two_players",
+    "out_for_two": "two_players",
+    "keepers": "jobs",
+    "managers": "jobs",
+    "trainers": "jobs",
+    "trained": "jobs",
+    "no_coworker": "bonuses",
+    "no_coin": "bonuses",
+    "offspring": "offspring",
+    "expansions": "money",
+}
+"""The section that tells of each house rule."""
+
+
+def test_the_rules_tell_of_every_house_rule() -> None:
+    shown = {option.field for option in shown_options()}
+    assert {option.field for option in table_options()} - shown == set(SAID_IN)
+    assert [field for field, key in SAID_IN.items() if not rule_of(key).ours] == []
 
 
 def test_every_section_is_short() -> None:

@@ -84,6 +84,7 @@ def _offspring() -> Rule:
             ),
             _("Nothing is born on trucks or in depots."),
         ),
+        (_("Whether one that fits may go to the depot instead is a house rule."),),
     )
 
 
