@@ -95,7 +95,9 @@ class Stage:
         def set_up() -> None:
             self._page.render_views(lambda: ft.View(route="/"))
             self._page.route = route
-            token = said.set(PhoneFacts(kept={name: library.preferences.state[name] for name in _KEPT}))
+            remembered = library.preferences.state
+            kept = {name: remembered[name] for name in _KEPT if name in remembered}
+            token = said.set(PhoneFacts(kept=kept))
             self._session = start(self._page, library, game_uis=game_uis)
             said.reset(token)
 
@@ -111,7 +113,7 @@ class Stage:
             self._session._kept |= {"theme": theme}
             self._library.preferences.remember(theme=theme)
 
-        if self._library.preferences.state["theme"] != theme:
+        if self._library.preferences.state.get("theme") != theme:
             self.run(change)
 
     def run(self, act: Callable[[], T]) -> T:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from companion.session import library as library_module
 from tests.browser.axe import FLUTTERS_OWN, ours
 from tests.browser.conftest import Driver
 from tests.browser.gallery import GOLDEN, LANGUAGES, LARGEST, TEXTS, Gallery, Seen, path_of, text_path_of
@@ -42,7 +43,10 @@ def gallery(
     with driver.awake():
         stage = Stage(chromium)
     rewrite = request.config.getoption("rewrite_screens", default=False)
-    yield Gallery(stage, tmp_path_factory.mktemp("desks"), rewrite=rewrite)
+    with pytest.MonkeyPatch.context() as patch:
+        # Otherwise a list of many games is complete only after a while, in which the page rests.
+        patch.setattr(library_module, "SUMMARIES_DELAY", 0)
+        yield Gallery(stage, tmp_path_factory.mktemp("desks"), rewrite=rewrite)
     with driver.awake():
         stage.close()
     assert stage.phone.errors == []
