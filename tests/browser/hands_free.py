@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.flet_page import ContextOptions, patient, pause, texts_of, tree_of, wait_for_text
+from tests.browser.flet_page import FRAMES, ContextOptions, patient, pause, texts_of, tree_of, wait_for_text
 from tests.waiting import until
 
 DESKTOP: ContextOptions = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
@@ -72,6 +72,10 @@ class HandsFree:
     def pause(self) -> None:
         """Waits a moment, while the page's events are handled."""
         pause(self.page)
+
+    def frames(self, count: int) -> None:
+        """Waits until the page has drawn this many frames, which takes longer on a busy machine."""
+        self.page.evaluate(FRAMES, count)
 
 
 class KeyboardPlayer(HandsFree):

@@ -96,7 +96,7 @@ def test_a_round_can_be_played_by_keyboard_alone(browser: Browser, server: Serve
     while table.round == 1:
         move = random_move(table, random, shuffled=False)
         for name in taps(table, move, latest):
-            player.pause()  # what follows the last answer, or the last move, has to be there
+            player.frames(FRAMES)  # what follows the last answer, or the last move, has to be there
             player.press(name)
         after = GAME.play(table, move)
         player.see(f"Undo: {move_words(move, table, Change(table, after))}")

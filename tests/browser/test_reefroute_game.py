@@ -82,7 +82,7 @@ def test_rolls_can_be_played_by_keyboard_alone(browser: Browser, server: Server)
         ("Red", "Undo: Red rolls: Red and Red"),
         ("In the reef: red fish", "Red wins!"),
     ):
-        player.pause()
+        player.frames(FRAMES)
         player.press(name)
         player.see(then)
     player.close()
