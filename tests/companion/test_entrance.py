@@ -20,6 +20,7 @@ from companion.ui import theme
 from companion.web import entrance, server
 from companion.web.limits import Limits, Tries
 from tests.companion.test_theme import contrast
+from tests.companion.web_sockets import web_socket
 
 HOST = {"host": "192.168.0.7:8550"}
 INSIDE = ("/", "/index.html", "/main.dart.wasm", "/version.json", "/not-connected.js", "/icons/icon-192.png")
@@ -53,7 +54,7 @@ def is_in(browser: TestClient) -> bool:
     """Whether the app and its web socket are served to a browser."""
     served = "<title>Reef Table</title>" in browser.get("/").text and ASKS not in browser.get("/").text
     try:
-        with browser.websocket_connect("/ws", headers=cookies(browser)):
+        with web_socket(browser, cookies(browser)):
             assert served
             return True
     except WebSocketDisconnect:
@@ -168,7 +169,7 @@ def test_a_phone_that_is_sent_away_is_disconnected_and_hears_why(guests: Guests)
     with at(guests) as browser:
         browser.get(f"/join?code={guests.invitation('table').code}")
         (guest,) = guests.at("table")
-        with browser.websocket_connect("/ws", headers=cookies(browser)) as socket:
+        with web_socket(browser, cookies(browser)) as socket:
             guests.send_away(guest.number)
             with pytest.raises(WebSocketDisconnect) as closed:
                 socket.receive_bytes()
@@ -203,7 +204,7 @@ def test_one_guest_cannot_take_the_places_of_the_others(guests: Guests) -> None:
     with at(guests, Limits(phones=9, phones_each=9, phones_each_guest=2)) as browser, ExitStack() as stack:
 
         def connect() -> None:
-            stack.enter_context(browser.websocket_connect("/ws", headers=cookies(browser)))
+            stack.enter_context(web_socket(browser, cookies(browser)))
 
         browser.get(f"/join?code={guests.invitation('table').code}")
         connect()
@@ -232,7 +233,7 @@ def test_a_forged_cookie_opens_nothing(guests: Guests, cookie: str) -> None:
     with at(guests) as browser:
         assert ASKS in browser.get("/", headers={"cookie": cookie}).text
         headers = {**HOST, "cookie": cookie}
-        with pytest.raises(WebSocketDisconnect), browser.websocket_connect("/ws", headers=headers):
+        with pytest.raises(WebSocketDisconnect), web_socket(browser, headers):
             pass
 
 
@@ -249,7 +250,7 @@ def test_a_cookie_of_others_reaches_no_parser(guests: Guests, monkeypatch: pytes
         token = guests.enter(guests.invitation("table").code)
         own = f"{twisted}; reef-table-8550={token}"
         assert ASKS not in browser.get("/", headers={**HOST, "cookie": own}).text
-        with browser.websocket_connect("/ws", headers={**HOST, "cookie": own}):
+        with web_socket(browser, {**HOST, "cookie": own}):
             pass
 
 

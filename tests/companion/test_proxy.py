@@ -22,6 +22,7 @@ from companion.web.hosts import origin
 from companion.web.limits import Limits
 from companion.web.proxy import BehindProxy, may_be_proxy
 from tests.companion.raw_phone import RawPhone, serving
+from tests.companion.web_sockets import web_socket
 from tests.waiting import PATIENCE, in_time
 
 PROXIED = Limits(behind_proxy=True)
@@ -137,7 +138,7 @@ def test_phones_count_for_their_own_address() -> None:
 
         def connected(phone: str) -> Any:
             headers = {"host": "tables.example.org", **dict(forwarded(phone))}
-            return browser.websocket_connect("/ws", headers=headers)
+            return web_socket(browser, headers)
 
         with connected(PHONE):
             with pytest.raises(WebSocketDenialResponse) as refused, connected(PHONE):

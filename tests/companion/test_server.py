@@ -27,6 +27,7 @@ from companion.session.address import Address
 from companion.web import server
 from companion.web.headers import policy
 from companion.web.hosts import origin
+from tests.companion.web_sockets import web_socket
 from tests.waiting import PATIENCE
 
 
@@ -73,18 +74,18 @@ def test_answers_at_no_other_name(host: str) -> None:
         answer = browser.get("/", headers={"host": host})
         assert answer.status_code == 403
         assert "<title>" not in answer.text
-        with pytest.raises(WebSocketDisconnect), browser.websocket_connect("/ws", headers={"host": host}):
+        with pytest.raises(WebSocketDisconnect), web_socket(browser, {"host": host}):
             pass
 
 
 def test_talks_to_its_own_page_only() -> None:
     with client() as browser:
         for headers in ({}, {"origin": "http://127.0.0.1:8550"}):
-            with browser.websocket_connect("/ws", headers={"host": "127.0.0.1:8550", **headers}):
+            with web_socket(browser, {"host": "127.0.0.1:8550", **headers}):
                 pass
         for origin in ("https://evil.example", "http://127.0.0.1:9999", "null", "http://["):
             headers = {"host": "127.0.0.1:8550", "origin": origin}
-            with pytest.raises(WebSocketDisconnect), browser.websocket_connect("/ws", headers=headers):
+            with pytest.raises(WebSocketDisconnect), web_socket(browser, headers):
                 pass
 
 

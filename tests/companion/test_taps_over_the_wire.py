@@ -22,6 +22,7 @@ from engine.australis.moves import TakeDie
 from tests.companion.libraries import game_setup, library_at, table_on
 from tests.companion.phone import _describe
 from tests.companion.test_taps_in_flight import ROLLED
+from tests.companion.web_sockets import web_socket
 from tests.waiting import in_time
 
 
@@ -91,8 +92,8 @@ def test_a_tap_sent_before_an_update_arrives_takes_nothing(tmp_path: Path, mine:
     headers = {"host": "127.0.0.1:8550"}
     with (
         TestClient(application(main), base_url="http://127.0.0.1:8550") as browser,
-        browser.websocket_connect("/ws", headers=headers) as one,
-        browser.websocket_connect("/ws", headers=headers) as other,
+        web_socket(browser, headers) as one,
+        web_socket(browser, headers) as other,
     ):
         first, second = Client(one, store), Client(other, store)
         yellow = first.until(pressed("Take Yellow 3 fish"))
