@@ -16,8 +16,13 @@ from tests.browser.scenes.scene import at_table
 from tests.browser.stage import Stage
 from tests.companion.libraries import library_at
 
-SCREENS = ((360, 740, 2), (360, 690, 3), (390, 844, 1), (1280, 720, 1), (844, 390, 3))
-"""Width, height and pixels per point of screens on which it was once cut or padded."""
+SCREENS = (
+    *((360, 740, 2), (360, 690, 3), (390, 844, 1), (1280, 720, 1), (844, 390, 3)),  # once cut or padded there
+    *((320, 568, 2), (360, 640, 1.5), (360, 640, 3), (360, 780, 4), (375, 667, 2), (375, 812, 3)),
+    *((390, 844, 3), (393, 873, 2.75), (412, 915, 2.625), (430, 932, 3), (640, 360, 2), (740, 360, 2)),
+    *((768, 1024, 2), (1024, 768, 1), (1920, 1080, 1.25)),
+)
+"""Width, height and pixels per point."""
 NAMES = "Maximiliane-Bartholo Bob שרה عبدالرحمن"
 
 
