@@ -1,6 +1,6 @@
 """What the players have to change on the table after an amendment or undo, in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import flet as ft
 
@@ -9,7 +9,7 @@ from companion.table.player_view import points_figures
 from companion.ui import theme
 from companion.ui.layout import card
 from companion.ui.text import secondary_text, text
-from engine.table import GameTable
+from engine.table import GameTable, Seated
 
 
 def point_changes(before: GameTable, after: GameTable) -> tuple[str, ...]:
@@ -20,6 +20,22 @@ def point_changes(before: GameTable, after: GameTable) -> tuple[str, ...]:
         for player, old, new in changes
         if old != new
     )
+
+
+def player_changes(before: GameTable, after: GameTable, colour: Callable[[str], str]) -> tuple[str, ...]:
+    """The players who are called otherwise or play another colour, one line each; `colour` names one."""
+    pairs = zip(before.players, after.players, strict=True)
+    return tuple(line for old, new in pairs for line in seated_otherwise(old, new, colour))
+
+
+def seated_otherwise(old: Seated, new: Seated, colour: Callable[[str], str]) -> list[str]:
+    """The other name and the other colour of one player."""
+    lines = []
+    if old.name != new.name:
+        lines.append(_("{old} is now called {name}").format(old=old.name, name=new.name))
+    if old.colour != new.colour:
+        lines.append(_("{name} now plays {colour}").format(name=new.name, colour=colour(new.colour)))
+    return lines
 
 
 def consequence_words(lines: Iterable[str]) -> str:

@@ -295,6 +295,37 @@ def test_a_correction_and_its_undo_say_what_changes_on_the_table(name: str, seed
 
 
 @each_table
+def test_nothing_is_said_where_nothing_changes(name: str, seed: int) -> None:
+    table, _found = tried(name, seed)
+    consequences = CORRECTABLE[name].log.consequences
+    assert consequences is not None
+    assert consequences(table, table) == ()
+
+
+@pytest.mark.parametrize("name", CORRECTABLE)
+def test_another_name_and_another_colour_are_said(name: str) -> None:
+    one = CORRECTABLE[name]
+    begun, _moves = one.played(0)
+    first, second, *others = begun.players
+    swapped = (first.but(name="Maja", colour=second.colour), second.but(colour=first.colour), *others)
+    before, after = one.game.start(begun), one.game.start(begun.but(players=swapped))
+    assert one.log.consequences is not None
+    said = one.log.consequences(before, after)
+    assert f"{first.name} is now called Maja" in said
+    for player in swapped[:2]:
+        assert f"{player.name} now plays {player.colour.capitalize()}" in said
+    assert not any("now called" in line or "now plays" in line for line in one.log.consequences(after, after))
+
+
+@pytest.mark.parametrize("name", CORRECTABLE)
+def test_a_move_depends_on_who_is_to_move(name: str) -> None:
+    one = CORRECTABLE[name]
+    begun, moves = one.played(0)
+    other = begun.but(starter=(begun.starter + 1) % len(begun.players))
+    assert not one.log.moves.means_the_same(moves[0], one.game.start(begun), one.game.start(other))
+
+
+@each_table
 def test_a_move_that_was_made_is_not_made_again_by_a_late_tap(name: str, seed: int) -> None:
     """Each move of a whole game depends on something that it changes itself."""
     one = CORRECTABLE[name]

@@ -17,6 +17,7 @@ from companion.games.aquaretto.words.entries import entry_words, move_words
 from companion.games.aquaretto.words.happened import event_words
 from companion.games.aquaretto.words.reasons import award_words
 from companion.games.aquaretto.words.table_description import common_words, moment_words, zoo_words
+from companion.table.consequences import point_changes
 from companion.table.final_views import category_lines
 from engine.aquaretto import GAME, scoring
 from engine.aquaretto.events import Birth, CoinBonus, CoworkerBonus, Event, GameEnded, LastRound, RoundEnded
@@ -210,6 +211,18 @@ def test_every_entry_of_a_random_game_has_words(tmp_path: Path, players: int, de
         assert all(lines)
         assert all(line for zoo in step.table.zoos for line in zoo_words(step.table, zoo.seat))
         assert not re.search(r"[{}_]|None", " ".join(consequences(before.table, step.table)))
+
+
+def test_points_that_nobody_is_to_see_are_not_told_as_a_consequence() -> None:
+    begun, moves = random_game(3, seed=1)
+    hidden = shown = GAME.start(begun)
+    for move in moves:
+        shown = GAME.play(shown, move)
+    assert hidden.points_hidden
+    assert not shown.points_hidden
+    points = {*point_changes(hidden, shown), *point_changes(shown, hidden)}
+    assert points
+    assert not points & {*consequences(hidden, shown), *consequences(shown, hidden)}
 
 
 def test_the_points_of_a_random_game_are_explained_and_add_up(tmp_path: Path) -> None:

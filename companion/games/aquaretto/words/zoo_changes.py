@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from companion.games.aquaretto.words.names import job_name, size_name, tile_name
+from companion.games.aquaretto.words.names import colour_word, job_name, size_name, tile_name
 from companion.games.aquaretto.words.placing_words import tiles_counted
 from companion.games.aquaretto.words.table_description import workers
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _, join_words
+from companion.table.consequences import seated_otherwise
 from engine.aquaretto.coworkers import JOBS
 from engine.aquaretto.space import Size
 from engine.aquaretto.tiles import Tile
@@ -16,9 +17,7 @@ from engine.aquaretto.zoo import Zoo
 
 def zoo_changes(old: Zoo, new: Zoo) -> list[str]:
     """What is different in a player's zoo, depot, coins and coworkers, one line each."""
-    who, lines = new.player.name, []
-    if old.player.name != who:
-        lines.append(_("{old} is now called {name}").format(old=old.player.name, name=who))
+    who, lines = new.player.name, seated_otherwise(old.player, new.player, colour_word)
     if old.coins != new.coins:
         lines.append(
             _("{name}’s coins {old} → {new}").format(name=who, old=minus(old.coins), new=minus(new.coins))

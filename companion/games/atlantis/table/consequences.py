@@ -3,9 +3,10 @@
 from companion.games.atlantis.tally.facts import facts
 from companion.games.atlantis.tally.places import tallies, tally_words
 from companion.games.atlantis.words.entries import corrected
-from companion.games.atlantis.words.names import spaces_words
+from companion.games.atlantis.words.names import colour_word, spaces_words
 from companion.games.atlantis.words.summary import headline
 from companion.i18n.translation import _
+from companion.table.consequences import player_changes
 from engine.atlantis.moves import CorrectTurn
 from engine.atlantis.table import Table
 
@@ -26,7 +27,7 @@ def consequences(before: Table, after: Table) -> tuple[str, ...]:
     others = [line for line in fact_lines(after) if line not in fact_lines(before)]
     now = moment_words(after)
     moment = [_("Now: {moment}").format(moment=now)] if now != moment_words(before) else []
-    return (*tribes, *others, *moment)
+    return (*player_changes(before, after, colour_word), *tribes, *others, *moment)
 
 
 def moment_words(table: Table) -> str:

@@ -11,6 +11,7 @@ from companion.games.australis.words.names import colour_word, die_words
 from companion.games.australis.words.table_description import moment_words
 from companion.games.australis.words.take_words import that_card, that_die
 from companion.i18n.translation import _, join_words
+from companion.table.consequences import seated_otherwise
 from companion.table.names import name
 from companion.table.player_view import points_figures
 from engine.australis.moves import CorrectToken
@@ -88,14 +89,7 @@ def _of_player(found: Difference, board: SeaBoard) -> list[str]:
             return _things(who, map(that_tile, old), map(that_tile, new))
         case "dice":
             return _things(who, map(that_die, old), map(that_die, new))
-    return [
-        *([_("{old} is now called {name}").format(old=old.name, name=who)] if old.name != who else []),
-        *(
-            [_("{name} now plays {colour}").format(name=who, colour=colour_word(new.colour))]
-            if old.colour != new.colour
-            else []
-        ),
-    ]
+    return seated_otherwise(old, new, colour_word)
 
 
 def _disc(who: str, old: int, new: int) -> str:

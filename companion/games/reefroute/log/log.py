@@ -13,6 +13,7 @@ from companion.games.reefroute.words.names import colour_word, faces_words, fish
 from companion.games.reefroute.words.summary import headline_of
 from companion.i18n.translation import _
 from companion.table.amend_ui import AmendUI
+from companion.table.consequences import player_changes
 from companion.table.log_ui import LogUI, TableDescription
 from companion.table.move_fields import ChoiceField, MoveField, NumberField, SeatField, amend_by_fields
 from companion.table.setup_editor import SetupEditorUI, amend_setup
@@ -78,6 +79,7 @@ def consequences(before: Table, after: Table) -> tuple[str, ...]:
         for colour, old in before.left.items()
         if old != after.left[colour]
     ]
+    lines = [*player_changes(before, after, colour_word), *lines]
     if before.predators != after.predators:
         lines.append(predators_words(after.predators))
     if moment_words(before) != moment_words(after):
