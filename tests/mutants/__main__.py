@@ -76,6 +76,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
     print(f"seed {options.seed}, {len(chosen)} of {len(every)} mutants")
     with tempfile.TemporaryDirectory(prefix="reef-table-mutants-") as folder:
         copied = _copied(Path(folder))
+        tests = sorted({test for one, _mutant in chosen for test in one.tests})
+        if _fails(copied, tests):
+            raise RuntimeError(f"The tests fail without any mutant, so they would notice each: {tests}")
         survivors = [
             Survivor(one.path, mutant) for one, mutant in chosen if not _is_noticed(copied, one, mutant)
         ]
@@ -101,18 +104,21 @@ def _copied(folder: Path) -> Path:
 
 
 def _is_noticed(copied: Path, watched: Watched, mutant: Mutant) -> bool:
-    """Whether a test fails with this mutant; raises RuntimeError if the tests cannot be run at all."""
+    """Whether a test fails with this mutant."""
     path = copied / watched.path
-    original = (ROOT / watched.path).read_text("utf-8")
+    original = path.read_text("utf-8")
     path.write_text(mutant.source, "utf-8")
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *watched.tests]
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     try:
-        done = subprocess.run(
-            command, cwd=copied, env=environment, capture_output=True, text=True, check=False
-        )
+        return _fails(copied, watched.tests)
     finally:
         path.write_text(original, "utf-8")
+
+
+def _fails(copied: Path, tests: Sequence[str]) -> bool:
+    """Whether a test fails, or the program cannot even be imported; raises RuntimeError if none runs."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(command, cwd=copied, env=environment, capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1, 2):  # passed, failed, or could not even be imported
         raise RuntimeError(done.stdout + done.stderr)
     return done.returncode != 0
