@@ -40,6 +40,7 @@ from engine.australis.moves import (
     CorrectToken,
     CorrectTurtle,
     CorrectWaiting,
+    TellOrder,
 )
 from engine.australis.printed import FIRST_REEF
 from engine.reefroute import GAME as REEF_ROUTE_GAME
@@ -335,3 +336,20 @@ def test_a_move_that_was_made_is_not_made_again_by_a_late_tap(name: str, seed: i
         after = one.game.play(table, move)
         assert not one.log.moves.means_the_same(move, table, after), move
         table = after
+
+
+def test_an_order_that_is_told_depends_on_the_one_before() -> None:
+    begun, _moves = _australis_played(0)
+    table = AUSTRALIS_GAME.start(begun)
+    last = table.printed.last_space
+    arrived = [
+        AUSTRALIS_GAME.play(
+            AUSTRALIS_GAME.play(table, CorrectTurtle(seat=first, space=last)),
+            CorrectTurtle(seat=second, space=last),
+        )
+        for first, second in ((0, 1), (1, 0))
+    ]
+    told = TellOrder(order=(1, 0))
+    assert arrived[0].ahead[:2] == (0, 1)
+    assert AUSTRALIS.moves.means_the_same(told, *arrived[:1] * 2)
+    assert not AUSTRALIS.moves.means_the_same(told, *arrived)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.atlantis.table.consequences import consequences
+from engine.atlantis import GAME
 from engine.atlantis.moves import (
     CorrectCreatures,
     CorrectFigures,
@@ -14,6 +16,7 @@ from engine.atlantis.moves import (
     CorrectTurn,
     EndMoves,
     Fall,
+    GameSetup,
     Move,
     MoveCreature,
     MoveFigure,
@@ -22,6 +25,7 @@ from engine.atlantis.moves import (
     SinkTile,
 )
 from engine.atlantis.pieces import Creatures, Hex, Symbols, Tiles
+from engine.players import Player
 from tests.companion.atlantis.tables import table_at
 from tests.companion.libraries import phone_at
 from tests.companion.phone import Phone
@@ -171,3 +175,12 @@ async def test_every_entry_of_a_turn_is_undone_and_redone(tmp_path: Path) -> Non
             await phone.key("Ctrl+Y")
         assert store.state.table == end
         assert "Jonas moves" in phone.texts()
+
+
+def test_the_spaces_that_are_left_are_said_only_while_figures_and_ships_move() -> None:
+    setup = GameSetup(players=(Player(name="Mia", colour="blue"), Player(name="Jonas", colour="green")))
+    table = GAME.start(setup)
+    spent = GAME.play(table, CorrectTurn(seat=0, step="move", spent=2))
+    sinks = GAME.play(table, CorrectTurn(seat=0, step="sink"))
+    assert consequences(table, spent) == ("Now: Mia is on turn, Move, 1 space left",)
+    assert consequences(spent, sinks) == ("Now: Mia is on turn, Sink",)
