@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.atlantis.table.consequences import consequences
+from companion.games.atlantis.words.summary import headline
 from engine.atlantis import GAME
 from engine.atlantis.moves import (
     CorrectCreatures,
@@ -29,6 +30,7 @@ from engine.players import Player
 from tests.companion.atlantis.tables import table_at
 from tests.companion.libraries import phone_at
 from tests.companion.phone import Phone
+from tests.engine.atlantis.random_games import random_game
 
 TURN: tuple[Move, ...] = (
     MoveShip(seat=0, ship=1, spaces=2),
@@ -184,3 +186,12 @@ def test_the_spaces_that_are_left_are_said_only_while_figures_and_ships_move() -
     sinks = GAME.play(table, CorrectTurn(seat=0, step="sink"))
     assert consequences(table, spent) == ("Now: Mia is on turn, Move, 1 space left",)
     assert consequences(spent, sinks) == ("Now: Mia is on turn, Sink",)
+
+
+def test_that_the_game_is_over_is_said_instead_of_a_turn() -> None:
+    begun, moves = random_game(2, seed=1)
+    before = after = GAME.start(begun)
+    for move in moves:
+        before, after = after, GAME.play(after, move)
+    assert after.over
+    assert consequences(before, after)[-1] == f"Now: {headline(after.round, after.over)}"
