@@ -7,15 +7,15 @@ import flet as ft
 
 from companion.session.phone_session import PhoneSession
 from companion.session.store import AnyStore, Store, TableHistory
-from companion.table.controller import TableController
-from companion.table.final import final
-from companion.table.final_ui import FinalUI
-from companion.table.four_way_scores import four_way_scores
-from companion.table.frame_ui import FrameUI
-from companion.table.log import log
-from companion.table.log_ui import LogUI
-from companion.table.play import play
-from companion.table.scoreboard import ScoreboardUI, scoreboard
+from companion.table.control.controller import TableController
+from companion.table.end.final_screen import final
+from companion.table.end.final_ui import FinalUI
+from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.play import play
+from companion.table.large.four_way_scores import four_way_scores
+from companion.table.large.scoreboard import ScoreboardUI, scoreboard
+from companion.table.log.log_screen import log
+from companion.table.log.log_ui import LogUI
 from engine.game import MoveT, SetupT, TableT
 
 Screen: TypeAlias = Callable[[AnyStore, PhoneSession], ft.Control]

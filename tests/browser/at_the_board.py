@@ -19,7 +19,7 @@ from companion.games.australis.draft.choices import (
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.words.names import card_words, colour_word, die_words, number_words
 from companion.i18n.translation import _, ngettext
-from companion.table.printed_numbers import next_group, suggested
+from companion.table.numbers.printed_numbers import next_group, suggested
 from companion.ui import theme
 from engine.australis import GAME, legal_moves
 from engine.australis.advantage_cards import Card

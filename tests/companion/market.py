@@ -15,10 +15,17 @@ from companion.session.game_info import GameInfo, LazyText, Summary
 from companion.session.library import GameLibrary
 from companion.session.store import Store, TableHistory
 from companion.storage.folder import FolderStorage
-from companion.table import number_entry
-from companion.table.ask_numbers import ask
-from companion.table.controller import GameMoves, TableController
-from companion.table.corrections import (
+from companion.table.control.controller import GameMoves, TableController
+from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.play import play
+from companion.table.frame.table_frame import table_frame
+from companion.table.numbers.ask_printed import ask
+from companion.table.numbers.known_numbers import printed_in_force
+from companion.table.numbers.printed_numbers import NumbersUI
+from companion.table.numbers.printed_page import numbers_page
+from companion.table.numbers.printed_sheet import numbers_sheet
+from companion.table.pieces import keypad_entry
+from companion.table.pieces.corrections import (
     Amount,
     AmountsCorrection,
     ChoiceCorrection,
@@ -29,14 +36,7 @@ from companion.table.corrections import (
     number_correction,
     set_correction,
 )
-from companion.table.frame_ui import FrameUI
-from companion.table.known_numbers import printed_in_force
-from companion.table.numbers_page import numbers_page
-from companion.table.numbers_sheet import numbers_sheet
-from companion.table.play import play
-from companion.table.points_by_hand import points_by_hand
-from companion.table.printed_numbers import NumbersUI
-from companion.table.table_frame import table_frame
+from companion.table.pieces.points_by_hand import points_by_hand
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component
@@ -229,7 +229,7 @@ def coins_sheet(controller: MarketController, close: Press) -> ft.Control:
 
 def one_sheet(controller: MarketController, close: Press) -> ft.Control:
     """The first player's coins."""
-    field = number_entry.Field("Coins", controller.table.coins[0], 0, COINS_IN_ALL)
+    field = keypad_entry.Field("Coins", controller.table.coins[0], 0, COINS_IN_ALL)
     number = NumberCorrection("Mia’s coins", field, lambda coins: SetCoins(seat=0, coins=coins))
     return number_correction(controller, number, close)
 

@@ -19,7 +19,7 @@ from companion.games.aquaretto.log.log import LOG as AQUARETTO
 from companion.games.atlantis.table.screens import LOG as ATLANTIS
 from companion.games.australis.log.log import LOG as AUSTRALIS
 from companion.games.reefroute.log.log import LOG as REEF_ROUTE
-from companion.table.log_ui import LogUI
+from companion.table.log.log_ui import LogUI
 from engine.aquaretto import GAME as AQUARETTO_GAME
 from engine.aquaretto import moves as aquaretto
 from engine.atlantis import GAME as ATLANTIS_GAME

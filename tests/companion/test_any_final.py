@@ -12,10 +12,10 @@ import pytest
 from companion.games import GAME_UIS
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
-from companion.table.final_ui import Category, ExtraSheet, FinalUI
-from companion.table.final_views import all_category_lines, on_podium, points_by_round
-from companion.table.final_words import result_text, tie_words
-from companion.table.summary import table_summary
+from companion.table.control.summary import table_summary
+from companion.table.end.final_ui import Category, ExtraSheet, FinalUI
+from companion.table.end.final_views import all_category_lines, on_podium, points_by_round
+from companion.table.end.final_words import result_text, tie_words
 from companion.ui import animation
 from companion.ui.layout import sheet
 from companion.ui.text import text

@@ -13,10 +13,10 @@ from companion.games import GAME_UIS
 from companion.games.australis.setup.new_game import NEW_GAME, table_options
 from companion.games.australis.setup.players import PLAYERS as AUSTRALIS_PLAYERS
 from companion.session.library import GameLibrary
-from companion.table import player_setup
-from companion.table.new_game import NewGameUI
-from companion.table.player_setup import SeatSetup
-from companion.table.table_options import TableOption
+from companion.table.seats import player_setup
+from companion.table.seats.new_game import NewGameUI
+from companion.table.seats.player_setup import SeatSetup
+from companion.table.seats.table_options import TableOption
 from engine.australis.table import PLAYER_COLOURS, Options
 from tests.companion.libraries import phone_on
 from tests.companion.phone import Phone

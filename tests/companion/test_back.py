@@ -201,7 +201,7 @@ async def test_back_leaves_a_screen_that_cannot_be_drawn(
     def broken(*_what: object) -> ft.Control:
         raise ArithmeticError("drawn wrongly")
 
-    monkeypatch.setattr("companion.table.log.log_views.entries", broken)
+    monkeypatch.setattr("companion.table.log.log_screen.log_views.entries", broken)
     async with phone_at(library, store) as phone:
         with phone.mishaps():
             await phone.go(f"/table/{store.name}/log")

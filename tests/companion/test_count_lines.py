@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.table.player_widgets import count_lines
+from companion.table.seats.player_widgets import count_lines
 from companion.ui.layout import column
 from tests.companion.phone import Phone
 from tests.companion.toy_tables import pearl_setup

@@ -9,7 +9,7 @@ import flet.canvas as cv
 import pytest
 from flet.components.public_utils import unwrap_component
 
-from companion.table.disc_run import Run, Stretch, stretch
+from companion.table.frame.disc_run import Run, Stretch, stretch
 from companion.ui import animation, theme
 from engine.australis.moves import AddPoints, CorrectTurtle, EndDraft, ScoreRound
 from tests.companion.clock import Clock

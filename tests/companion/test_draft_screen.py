@@ -17,9 +17,9 @@ from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Store
 from companion.games.australis.words.learned_words import learned_words
 from companion.session.hints import NO_HINTS
-from companion.table.known_numbers import printed_in_force
-from companion.table.pending_input import pending_input
-from companion.table.player_view import UNKNOWN, now_words
+from companion.table.control.pending_input import pending_input
+from companion.table.numbers.known_numbers import printed_in_force
+from companion.table.seats.player_view import UNKNOWN, now_words
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Die, Symbols
 from engine.australis.moves import (

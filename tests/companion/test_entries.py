@@ -10,7 +10,7 @@ import pytest
 from companion.games.australis.log.log import LOG
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import entry_words
-from companion.table.log_ui import ICONS
+from companion.table.log.log_ui import ICONS
 from engine.australis import GAME
 from engine.australis.journal import Entry
 from engine.australis.moves import GameSetup

@@ -13,10 +13,10 @@ import pytest
 from companion.games.australis.final.final import FINAL
 from companion.games.australis.store_types import Store, TableHistory
 from companion.session.library import GameLibrary
-from companion.table import final_views
-from companion.table.chart import PlayerLine, PlotArea, ends, lines_at
-from companion.table.final_words import result_text, tie_words
-from companion.table.place_reasons import place_reasons
+from companion.table.end import final_views
+from companion.table.end.final_words import result_text, tie_words
+from companion.table.end.place_reasons import place_reasons
+from companion.table.frame.chart import PlayerLine, PlotArea, ends, lines_at
 from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.table import Mode

@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.table.four_way_scores import seats_at
+from companion.table.large.four_way_scores import seats_at
 from companion.ui import theme
 from engine.australis import GAME
 from engine.australis.dice_selection import Die

@@ -36,7 +36,8 @@ from companion.storage.file_index import FileRecord
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from companion.storage.unreadable import UnreadableJournal
-from companion.table import known_numbers, numbers_line, player_setup
+from companion.table.numbers import known_numbers, printed_line
+from companion.table.seats import player_setup
 from engine.australis.printed import as_printed
 from tests.companion.libraries import (
     NOON,
@@ -272,11 +273,11 @@ def test_random_accepted_languages_give_a_known_one(seed: int) -> None:
 @fuzz(100)
 def test_a_random_line_of_numbers_is_read_or_refused(seed: int) -> None:
     random = Random(seed)
-    line = numbers_line.write(PRINTED_NUMBERS, random.choice([as_printed(), all_known()]))
+    line = printed_line.write(PRINTED_NUMBERS, random.choice([as_printed(), all_known()]))
     text = random.choice([any_text(random), mutated_bytes(random, line.encode()).decode(errors="replace")])
     try:
-        assert numbers_line.read(PRINTED_NUMBERS, text) is not None
-    except numbers_line.InvalidLine:
+        assert printed_line.read(PRINTED_NUMBERS, text) is not None
+    except printed_line.InvalidLine:
         return
 
 

@@ -9,12 +9,12 @@ import pytest
 
 from companion.session.game_info import LazyText, Score
 from companion.session.phone_session import PhoneSession
-from companion.table.controller import TableController
-from companion.table.evening import evening_card, wins_of_the_evening
-from companion.table.large_views import winners_step
-from companion.table.play import play
-from companion.table.result_screen import result_screen
-from companion.table.summary import table_summary, winning_seats
+from companion.table.control.controller import TableController
+from companion.table.control.evening import evening_card, wins_of_the_evening
+from companion.table.control.summary import table_summary, winning_seats
+from companion.table.end.result_screen import result_screen
+from companion.table.frame.play import play
+from companion.table.large.large_views import winners_step
 from engine.table import Ranked
 from tests.companion.libraries import NOON
 from tests.companion.toy_tables import (

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from companion.i18n.translation import LANGUAGES
-from companion.table.entry_words import without_revision
+from companion.table.frame.entry_words import without_revision
 from engine.australis.moves import CorrectFish
 from engine.journal import Amend, Redo, Undo
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on

@@ -15,7 +15,7 @@ from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import OpenError, StorageError, StoredGame
 from companion.storage.unreadable import UnreadableJournal
-from companion.table.known_numbers import printed_in_force, remember
+from companion.table.numbers.known_numbers import printed_in_force, remember
 from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, Move, ScoreRound

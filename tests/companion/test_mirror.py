@@ -24,8 +24,8 @@ from companion.games.australis.mirror.mirror_views import SchoolView
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
-from companion.table.correcting import in_order
-from companion.table.known_numbers import printed_in_force
+from companion.table.numbers.known_numbers import printed_in_force
+from companion.table.pieces.correcting import in_order
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols

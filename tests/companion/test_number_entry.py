@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.number_entry import Field, FieldsEntry, NumberEntry, with_digit
+from companion.table.pieces.keypad_entry import Field, FieldsEntry, NumberEntry, with_digit
 
 TWO = (Field("Space", 12, least=1, most=100), Field("Lap", 2, least=1, most=5))
 

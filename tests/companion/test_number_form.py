@@ -10,11 +10,11 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.table.number_entry import FieldsEntry, Filled, OpenField, Values, all_filled
-from companion.table.number_form import number_form, with_kept
-from companion.table.pending_input import use_pending_input
-from companion.table.play import play
-from companion.table.table_frame import table_frame
+from companion.table.control.pending_input import use_pending_input
+from companion.table.frame.play import play
+from companion.table.frame.table_frame import table_frame
+from companion.table.pieces.keypad_entry import FieldsEntry, Filled, OpenField, Values, all_filled
+from companion.table.pieces.keypad_form import number_form, with_kept
 from companion.ui import theme
 from companion.ui.hooks import component
 from tests.companion.phone import Phone

@@ -11,9 +11,9 @@ import pytest
 
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS, where_to_look
 from companion.games.australis.words.names import number_words
-from companion.table import known_numbers, numbers_line
-from companion.table.known_numbers import entered_numbers, printed_in_force
-from companion.table.numbers_line import InvalidLine
+from companion.table.numbers import known_numbers, printed_line
+from companion.table.numbers.known_numbers import entered_numbers, printed_in_force
+from companion.table.numbers.printed_line import InvalidLine
 from engine.australis.printed import Number, Printed, as_printed, numbers
 from engine.refusal import IllegalMove
 from tests.companion.libraries import (
@@ -80,34 +80,34 @@ def test_invalid_stored_numbers_are_ignored(tmp_path: Path, nonsense: Any) -> No
 @pytest.mark.parametrize("printed", [as_printed(), all_known(), as_printed().learned(*SLOT_4[0])])
 def test_a_line_contains_every_known_number(printed: Printed) -> None:
     known = {number: printed.read(number) for number in numbers() if printed.read(number) is not None}
-    assert dict(numbers_line.read(PRINTED_NUMBERS, numbers_line.write(PRINTED_NUMBERS, printed))) == known
+    assert dict(printed_line.read(PRINTED_NUMBERS, printed_line.write(PRINTED_NUMBERS, printed))) == known
 
 
 def test_the_line_is_readable() -> None:
-    assert numbers_line.write(PRINTED_NUMBERS, as_printed()).startswith(
+    assert printed_line.write(PRINTED_NUMBERS, as_printed()).startswith(
         "AUSTRALIS fish ? 6 ? ? ? ?, points ? 3 7 ? ? ?, first"
     )
 
 
 def test_line_breaks_do_not_matter() -> None:
-    line = numbers_line.write(PRINTED_NUMBERS, all_known())
-    assert numbers_line.read(
+    line = printed_line.write(PRINTED_NUMBERS, all_known())
+    assert printed_line.read(
         PRINTED_NUMBERS, "\n  " + line.replace(", ", ",\n") + " \n"
-    ) == numbers_line.read(PRINTED_NUMBERS, line)
+    ) == printed_line.read(PRINTED_NUMBERS, line)
 
 
 def test_any_change_of_the_line_is_detected() -> None:
-    line = numbers_line.write(PRINTED_NUMBERS, all_known())
+    line = printed_line.write(PRINTED_NUMBERS, all_known())
     broken = [line[:place] + line[place + 1 :] for place in range(len(line)) if line[place] != " "]
     broken += [line[:place] + "7" + line[place + 1 :] for place in range(len(line)) if line[place] != "7"]
     broken += ["", "hello", line.lower(), line + line, line[:40], "Numbers: " + line]
     for text in broken:
         with pytest.raises(InvalidLine):
-            numbers_line.read(PRINTED_NUMBERS, text)
+            printed_line.read(PRINTED_NUMBERS, text)
 
 
 def checked(body: str) -> str:
-    return f"{body} ({numbers_line.checksum(body)})"
+    return f"{body} ({printed_line.checksum(body)})"
 
 
 @pytest.mark.parametrize(
@@ -116,17 +116,17 @@ def checked(body: str) -> str:
         "AUSTRALIS",
         "AUSTRALIS fish 1 2 3 4 5 6",
         "OTHER fish ? 6 ? ? ? ?",
-        numbers_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("fish 3", "fish"),
-        numbers_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("fish 3", "fish -3"),
-        numbers_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("fish 3", "fish 3000"),
-        numbers_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("fish 3", "fish ³"),
-        numbers_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("silver", "gold"),
-        numbers_line.write(PRINTED_NUMBERS, all_known())[:-11] + ", more 1",
+        printed_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("fish 3", "fish"),
+        printed_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("fish 3", "fish -3"),
+        printed_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("fish 3", "fish 3000"),
+        printed_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("fish 3", "fish ³"),
+        printed_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("silver", "gold"),
+        printed_line.write(PRINTED_NUMBERS, all_known())[:-11] + ", more 1",
     ],
 )
 def test_another_format_is_refused_even_with_a_valid_sum(body: str) -> None:
     with pytest.raises(InvalidLine):
-        numbers_line.read(PRINTED_NUMBERS, checked(body))
+        printed_line.read(PRINTED_NUMBERS, checked(body))
 
 
 def test_a_line_replaces_only_the_numbers_it_contains(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_line_replaces_only_the_numbers_it_contains(tmp_path: Path) -> None:
     known_numbers.import_numbers(
         PRINTED_NUMBERS,
         library.preferences,
-        numbers_line.read(PRINTED_NUMBERS, numbers_line.write(PRINTED_NUMBERS, theirs)),
+        printed_line.read(PRINTED_NUMBERS, printed_line.write(PRINTED_NUMBERS, theirs)),
     )
     assert entered_numbers(PRINTED_NUMBERS, library.preferences) == {
         SLOT_4[0][0]: 17,
@@ -296,7 +296,7 @@ async def test_the_line_is_shown_if_it_cannot_be_copied(tmp_path: Path) -> None:
     answers = {"share_text": refused, "set": refused}
     async with phone_on(library_at(tmp_path), "/numbers", answers=answers) as phone:
         await phone.tap("Copy")
-        assert numbers_line.write(PRINTED_NUMBERS, as_printed()) in phone.texts()
+        assert printed_line.write(PRINTED_NUMBERS, as_printed()) in phone.texts()
 
 
 async def test_an_invalid_line_is_not_accepted(tmp_path: Path) -> None:
@@ -308,7 +308,7 @@ async def test_an_invalid_line_is_not_accepted(tmp_path: Path) -> None:
         await phone.tap("Use these numbers")
         assert "This is not a complete line of numbers." in phone.texts()
         misfit = as_printed().learned(Number("silver", 2), 2)
-        await phone.type("Line of numbers", numbers_line.write(PRINTED_NUMBERS, misfit))
+        await phone.type("Line of numbers", printed_line.write(PRINTED_NUMBERS, misfit))
         await phone.tap("Use these numbers")
         assert "2 does not fit the other numbers in that row" in phone.texts()
     assert entered_numbers(PRINTED_NUMBERS, library.preferences) == dict(SLOT_4)

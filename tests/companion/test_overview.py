@@ -12,8 +12,8 @@ import pytest
 
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.table.fact_list import Fact, fact_list
-from companion.table.overview import OverviewParts, OverviewUI, overview
+from companion.table.frame.overview import OverviewParts, OverviewUI, overview
+from companion.table.pieces.fact_list import Fact, fact_list
 from companion.ui.text import text
 from tests.companion.libraries import phone_on
 from tests.companion.market import (

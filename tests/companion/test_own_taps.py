@@ -9,8 +9,8 @@ import flet as ft
 import pytest
 
 from companion.i18n.messages import table_changed
-from companion.table.controller import TableController
-from companion.table.table_frame import table_frame
+from companion.table.control.controller import TableController
+from companion.table.frame.table_frame import table_frame
 from companion.table.table_screens import table_screens
 from companion.ui.buttons import main_button
 from companion.ui.hooks import component, memo_component

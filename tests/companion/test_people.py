@@ -14,8 +14,8 @@ from companion.games.australis.setup.players import PLAYERS
 from companion.games.reefroute.setup.new_game import PLAYERS as REEFROUTE_PLAYERS
 from companion.session.people import MOST, people
 from companion.session.preferences import Preferences
-from companion.table import player_setup
-from companion.table.player_setup import PlayersUI, SeatSetup, default_seats, remember
+from companion.table.seats import player_setup
+from companion.table.seats.player_setup import PlayersUI, SeatSetup, default_seats, remember
 from tests.companion.libraries import library_at, phone_on
 
 THREE = (SeatSetup("Mia", "blue"), SeatSetup("Jonas", "green"), SeatSetup("Lea", "orange"))

@@ -31,8 +31,8 @@ from companion.storage.postgres.database import Database
 from companion.storage.postgres.schema import NewerDatabase
 from companion.storage.postgres.storage import PostgresStorage
 from companion.storage.shared import LinesAdded, News
-from companion.table.controller import GameMoves, TableController
-from companion.table.pending_input import PendingInput
+from companion.table.control.controller import GameMoves, TableController
+from companion.table.control.pending_input import PendingInput
 from companion.web.entrance import Entrance
 from engine.journal import Amend
 from tests.companion.libraries import NOON, game_setup, phone_at

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.table.refusal_words import refusal_sentence
+from companion.table.control.refusal_words import refusal_sentence
 from engine.refusal import Refusal
 from tests.companion.toy_tables import pearl_setup
 from tests.toy.rules import GAME

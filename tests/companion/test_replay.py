@@ -15,8 +15,8 @@ from companion.games.australis.draft.choices import CardChoice, Plan, may_keep, 
 from companion.games.australis.draft.take_outcomes import corals_for
 from companion.games.australis.log.log import LOG
 from companion.games.australis.store_types import Store
-from companion.table.replay import Blocked, Replayed, ReplayResult
-from companion.table.revision_effect import revision_effect
+from companion.table.log.replay import Blocked, Replayed, ReplayResult
+from companion.table.log.revision_effect import revision_effect
 from engine.australis import GAME
 from engine.australis.advantage_cards import every_card
 from engine.australis.dice_selection import Die

@@ -18,10 +18,10 @@ from companion.games.australis.store_types import TableHistory
 from companion.i18n.translation import LANGUAGES, translations_of
 from companion.session.png import is_whole
 from companion.session.store import AnyStore
-from companion.table import share_sheet
-from companion.table.final_words import headline_words, lead_words, more_tie_words
-from companion.table.podium import NAME_SIZES, POINTS, name_size
-from companion.table.result_picture import letters_wide, lines_of, result_picture
+from companion.table.end import share_sheet
+from companion.table.end.final_words import headline_words, lead_words, more_tie_words
+from companion.table.end.podium import NAME_SIZES, POINTS, name_size
+from companion.table.end.result_picture import letters_wide, lines_of, result_picture
 from companion.ui import theme
 from companion.ui.text_measure import ALL, LONGEST
 from engine.australis.table import Mode

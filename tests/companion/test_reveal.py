@@ -10,10 +10,10 @@ import pytest
 
 from companion.games.australis.final.last_points import last_points
 from companion.session.library import GameLibrary
-from companion.table import reveal
-from companion.table.final_ui import FinalUI
-from companion.table.frame_ui import RevealStep
-from companion.table.reveal import place, revealed
+from companion.table.end import reveal
+from companion.table.end.final_ui import FinalUI
+from companion.table.end.reveal import place, revealed
+from companion.table.frame.frame_ui import RevealStep
 from companion.ui import animation, theme
 from companion.ui.text import text
 from engine.australis.moves import EndGame

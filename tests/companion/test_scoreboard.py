@@ -11,8 +11,8 @@ from companion.games.australis.store_types import Store
 from companion.games.australis.table.frame import FRAME
 from companion.games.australis.table.large_screens import SCOREBOARD
 from companion.session.library import GameLibrary
-from companion.table.large_views import best_first
-from companion.table.scoreboard import next_step
+from companion.table.large.large_views import best_first
+from companion.table.large.scoreboard import next_step
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (
     ChooseTile,

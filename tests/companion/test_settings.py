@@ -24,7 +24,7 @@ from companion.session.phone_facts import PhoneFacts, read_facts
 from companion.session.settings import Settings, settings_of
 from companion.session.unpacking import MOST
 from companion.storage.journal_writer import StorageError
-from companion.table import known_numbers
+from companion.table.numbers import known_numbers
 from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectFish, TakeDie

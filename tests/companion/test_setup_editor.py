@@ -8,9 +8,9 @@ from pathlib import Path
 import flet as ft
 
 from companion.session.phone_session import PhoneSession
-from companion.table.amend_ui import AmendUI, nothing_to_amend
-from companion.table.log import log
-from companion.table.setup_editor import SetupEditorUI, amend_setup
+from companion.table.log.amend_ui import AmendUI, nothing_to_amend
+from companion.table.log.log_screen import log
+from companion.table.log.setup_editor import SetupEditorUI, amend_setup
 from tests.companion.libraries import ONE_GAME
 from tests.companion.toy_tables import (
     PearlStore,

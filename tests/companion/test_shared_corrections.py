@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.correcting import in_order
-from companion.table.corrections import Amount, AmountsCorrection, most_for, moves_for, toggled
+from companion.table.pieces.correcting import in_order
+from companion.table.pieces.corrections import Amount, AmountsCorrection, most_for, moves_for, toggled
 from engine.refusal import IllegalMove
 from tests.companion.market import (
     MARKET,

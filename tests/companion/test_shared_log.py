@@ -9,10 +9,10 @@ import flet as ft
 import pytest
 
 from companion.session.refused import refusal_words
-from companion.table.consequences import point_changes
-from companion.table.log_ui import LogUI
-from companion.table.log_views import entries, rounds
-from companion.table.revision_effect import revision_effect
+from companion.table.log.consequences import point_changes
+from companion.table.log.log_ui import LogUI
+from companion.table.log.log_views import entries, rounds
+from companion.table.log.revision_effect import revision_effect
 from engine.journal import Undo
 from engine.printed_numbers import Learned
 from engine.refusal import Refusal

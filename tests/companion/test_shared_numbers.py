@@ -8,10 +8,10 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.table import known_numbers, numbers_line
-from companion.table.ask_numbers import question_sheet
-from companion.table.known_numbers import entered_numbers
-from companion.table.printed_numbers import next_group, suggested, unknown_numbers
+from companion.table.numbers import known_numbers, printed_line
+from companion.table.numbers.ask_printed import question_sheet
+from companion.table.numbers.known_numbers import entered_numbers
+from companion.table.numbers.printed_numbers import next_group, suggested, unknown_numbers
 from companion.ui.hooks import component
 from engine.printed_numbers import Learned, Number
 from engine.refusal import IllegalMove
@@ -123,13 +123,13 @@ async def test_a_zero_before_an_answer_is_dropped(tmp_path: Path) -> None:
 
 
 def test_the_line_of_a_game_has_its_own_title_and_rows(tmp_path: Path) -> None:
-    line = numbers_line.write(NUMBERS, Printed(price=4))
+    line = printed_line.write(NUMBERS, Printed(price=4))
     assert line.startswith("MARKET price 4 (")
-    assert numbers_line.read(NUMBERS, line) == ((PRICE, 4),)
-    assert numbers_line.read(NUMBERS, numbers_line.write(NUMBERS, Printed())) == ()
+    assert printed_line.read(NUMBERS, line) == ((PRICE, 4),)
+    assert printed_line.read(NUMBERS, printed_line.write(NUMBERS, Printed())) == ()
     body = "AUSTRALIS price 4"
-    with pytest.raises(numbers_line.InvalidLine):
-        numbers_line.read(NUMBERS, f"{body} ({numbers_line.checksum(body)})")
+    with pytest.raises(printed_line.InvalidLine):
+        printed_line.read(NUMBERS, f"{body} ({printed_line.checksum(body)})")
     preferences = market_library(tmp_path).preferences
     known_numbers.import_numbers(NUMBERS, preferences, [(PRICE, 4)])
     with pytest.raises(IllegalMove):

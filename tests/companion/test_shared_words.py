@@ -12,7 +12,7 @@ from babel.messages.extract import extract_from_dir
 from companion.games import GAME_UIS
 from companion.games.australis.words.round_words import ROUND_WORDS
 from companion.session.library import GameLibrary
-from companion.table.round_words import ROUNDS
+from companion.table.frame.round_words import ROUNDS
 from tests.companion.catalogues import HERE, TRANSLATED, catalog, forms
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.speaking import speak

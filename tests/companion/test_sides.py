@@ -11,8 +11,8 @@ from companion.games.australis.draft.draft_views import possible_sides
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
-from companion.table import numbers_line
-from companion.table.known_numbers import import_numbers, printed_in_force
+from companion.table.numbers import printed_line
+from companion.table.numbers.known_numbers import import_numbers, printed_in_force
 from engine.australis.dice_selection import Colour, Die, Symbols
 from engine.australis.moves import Learned
 from engine.australis.printed import MOST_CIRCLES, Number, as_printed, side_number, side_of
@@ -126,16 +126,16 @@ async def test_a_side_is_amended_in_the_log(tmp_path: Path) -> None:
 
 
 def test_the_line_of_numbers_has_the_sides_once_they_are_known() -> None:
-    assert "white" not in numbers_line.write(PRINTED_NUMBERS, as_printed())
+    assert "white" not in printed_line.write(PRINTED_NUMBERS, as_printed())
     sides = learned(WHITE, YELLOW).numbers
     printed = as_printed()
     for number, value in sides:
         printed = printed.learned(number, value)
-    line = numbers_line.write(PRINTED_NUMBERS, printed)
-    assert set(sides) <= set(numbers_line.read(PRINTED_NUMBERS, line))
-    one = numbers_line.write(PRINTED_NUMBERS, as_printed().learned(*sides[0]))
+    line = printed_line.write(PRINTED_NUMBERS, printed)
+    assert set(sides) <= set(printed_line.read(PRINTED_NUMBERS, line))
+    one = printed_line.write(PRINTED_NUMBERS, as_printed().learned(*sides[0]))
     assert "white 10 ? ? ? ? ?" in one
-    assert sides[0] in numbers_line.read(PRINTED_NUMBERS, one)
+    assert sides[0] in printed_line.read(PRINTED_NUMBERS, one)
 
 
 async def test_pasted_sides_are_known(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ async def test_pasted_sides_are_known(tmp_path: Path) -> None:
     for number, value in learned(WHITE).numbers:
         printed = printed.learned(number, value)
     library = library_at(tmp_path)
-    values = numbers_line.read(PRINTED_NUMBERS, numbers_line.write(PRINTED_NUMBERS, printed))
+    values = printed_line.read(PRINTED_NUMBERS, printed_line.write(PRINTED_NUMBERS, printed))
     import_numbers(PRINTED_NUMBERS, library.preferences, values)
     assert printed_in_force(PRINTED_NUMBERS, library.preferences).real_sides("white") == WHITE
 

@@ -11,9 +11,9 @@ import flet as ft
 import pytest
 
 from companion.session.game_info import LazyText
-from companion.table.frame_ui import Phases
-from companion.table.player_view import PlayerView, Sign, player_views
-from companion.table.summary import table_summary
+from companion.table.control.summary import table_summary
+from companion.table.frame.frame_ui import Phases
+from companion.table.seats.player_view import PlayerView, Sign, player_views
 from companion.ui import theme
 from companion.ui.layout import sheet
 from companion.ui.text import text

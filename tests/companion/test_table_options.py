@@ -12,9 +12,9 @@ import flet as ft
 
 from companion.session.library import GameLibrary
 from companion.session.preferences import Preferences
-from companion.table.new_game import NewGameUI, OwnPart, SeatingSetup, new_game
-from companion.table.table_options import KEY, AnyOption, OnOption, TableOption, option_choices
-from companion.table.who_played import WhoPlayedUI, who_played
+from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup, new_game
+from companion.table.seats.table_options import KEY, AnyOption, OnOption, TableOption, option_choices
+from companion.table.seats.who_played import WhoPlayedUI, who_played
 from companion.ui.buttons import link
 from companion.ui.text import text
 from tests.companion.phone import Phone

@@ -12,7 +12,7 @@ from companion.games.australis.competition import tile_views
 from companion.games.australis.competition.competition_views import chances, first_chance
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.i18n.numbers import percent
-from companion.table.known_numbers import remember
+from companion.table.numbers.known_numbers import remember
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (
     AddPoints,

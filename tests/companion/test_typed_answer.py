@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.table.typed_answer import TypedAnswer
+from companion.table.numbers.typed_answer import TypedAnswer
 from engine.australis.printed import Number
 
 FEEDS, POINTS = Number("slot_feeds", 4), Number("slot_points", 4)

@@ -18,10 +18,10 @@ from companion.games.australis.mirror.mirror_views import board_views
 from companion.games.australis.table.frame import FRAME as AUSTRALIS_FRAME
 from companion.session.library import GameLibrary
 from companion.session.store import AnyStore
-from companion.table.final_words import headline_words, lead_words, result_text, standings, tie_words
-from companion.table.large_views import best_first, clockwise, winners_step
-from companion.table.result_picture import result_picture
-from companion.table.summary import scores, winning_seats
+from companion.table.control.summary import scores, winning_seats
+from companion.table.end.final_words import headline_words, lead_words, result_text, standings, tie_words
+from companion.table.end.result_picture import result_picture
+from companion.table.large.large_views import best_first, clockwise, winners_step
 from engine.aquaretto import GAME as AQUARETTO
 from engine.aquaretto.moves import CountZoo
 from engine.aquaretto.moves import GameSetup as AquarettoSetup

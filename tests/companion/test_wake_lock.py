@@ -8,7 +8,7 @@ import pytest
 
 from companion.session.library import GameLibrary
 from companion.session.store import AnyStore
-from companion.table import reveal
+from companion.table.end import reveal
 from companion.ui import animation
 from tests.companion.clock import Clock
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on

@@ -10,8 +10,8 @@ from companion.games.australis.final.final import FINAL
 from companion.games.australis.log.log import LOG
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.refusals import refusal_words
-from companion.table.final_views import category_lines
-from companion.table.log_views import entries
+from companion.table.end.final_views import category_lines
+from companion.table.log.log_views import entries
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols

@@ -17,15 +17,15 @@ from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.session.store import AnyTableHistory, Store, TableHistory
 from companion.storage.folder import FolderStorage
-from companion.table.controller import GameMoves, TableController
-from companion.table.final import final
-from companion.table.final_ui import FinalUI
-from companion.table.frame_ui import FrameUI
-from companion.table.new_game import NewGameUI, SeatingSetup, new_game
-from companion.table.play import play
-from companion.table.player_setup import PlayersUI
-from companion.table.summary import table_summary
-from companion.table.table_frame import table_frame
+from companion.table.control.controller import GameMoves, TableController
+from companion.table.control.summary import table_summary
+from companion.table.end.final_screen import final
+from companion.table.end.final_ui import FinalUI
+from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.play import play
+from companion.table.frame.table_frame import table_frame
+from companion.table.seats.new_game import NewGameUI, SeatingSetup, new_game
+from companion.table.seats.player_setup import PlayersUI
 from companion.ui import theme
 from engine.award import Award, Reason
 from engine.game import Game, Outcome

@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.session.library import GameLibrary
-from companion.table.log import log
-from companion.table.log_ui import LogUI
-from companion.table.move_fields import ChoiceField, MoveField, NumberField, SeatField, amend_by_fields
+from companion.table.log.log_screen import log
+from companion.table.log.log_ui import LogUI
+from companion.table.log.move_fields import ChoiceField, MoveField, NumberField, SeatField, amend_by_fields
 from engine.game import Outcome
 from engine.refusal import IllegalMove, Refusal
 from engine.value import Value

@@ -13,13 +13,13 @@ from companion.game_ui import GameUI
 from companion.session import store
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.table.controller import TableController
-from companion.table.four_way_scores import four_way_scores
-from companion.table.frame_ui import FrameUI
-from companion.table.play import play
-from companion.table.player_view import player_views
-from companion.table.scoreboard import ScoreboardUI, scoreboard
-from companion.table.table_frame import table_frame
+from companion.table.control.controller import TableController
+from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.play import play
+from companion.table.frame.table_frame import table_frame
+from companion.table.large.four_way_scores import four_way_scores
+from companion.table.large.scoreboard import ScoreboardUI, scoreboard
+from companion.table.seats.player_view import player_views
 from companion.ui import theme
 from companion.ui.buttons import main_button
 from companion.ui.text import text

@@ -12,22 +12,22 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.session.store import AnyTableHistory
-from companion.table.ask_numbers import ask
-from companion.table.controller import GameMoves, TableController
-from companion.table.corrections import Amount, AmountsCorrection, amounts_correction
-from companion.table.entry_words import Change, entry_words
-from companion.table.final_ui import Category, FinalUI
-from companion.table.frame_ui import FrameUI
-from companion.table.known_numbers import printed_in_force
-from companion.table.log_ui import LogUI
-from companion.table.move_fields import NumberField, amend_by_fields
-from companion.table.new_game import NewGameUI, SeatingSetup, new_game
-from companion.table.numbers_page import numbers_page
-from companion.table.player_setup import PlayersUI
-from companion.table.player_view import player_views
-from companion.table.printed_numbers import NumbersUI
-from companion.table.summary import table_summary
-from companion.table.table_frame import table_frame
+from companion.table.control.controller import GameMoves, TableController
+from companion.table.control.summary import table_summary
+from companion.table.end.final_ui import Category, FinalUI
+from companion.table.frame.entry_words import Change, entry_words
+from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.table_frame import table_frame
+from companion.table.log.log_ui import LogUI
+from companion.table.log.move_fields import NumberField, amend_by_fields
+from companion.table.numbers.ask_printed import ask
+from companion.table.numbers.known_numbers import printed_in_force
+from companion.table.numbers.printed_numbers import NumbersUI
+from companion.table.numbers.printed_page import numbers_page
+from companion.table.pieces.corrections import Amount, AmountsCorrection, amounts_correction
+from companion.table.seats.new_game import NewGameUI, SeatingSetup, new_game
+from companion.table.seats.player_setup import PlayersUI
+from companion.table.seats.player_view import player_views
 from companion.table.table_screens import table_screens
 from companion.ui.buttons import link, main_button
 from companion.ui.hooks import component

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from companion.session import store
-from companion.table import controller
+from companion.table.control import controller
 from engine.atlantis.moves import GameSetup, Move
 from engine.atlantis.table import Table
 

@@ -11,8 +11,8 @@ from companion.games.aquaretto.amend.amend_money import actions, kind_of
 from companion.games.aquaretto.amend.replay import Meaning, Question, plan_of, replay, tiles_there, with_tiles
 from companion.games.aquaretto.round.plan import DEPOT, Plan, Stop
 from companion.games.aquaretto.words.refusals import refusal_words
-from companion.table.amendment import table_before
-from companion.table.replay import Blocked, Replayed
+from companion.table.log.amendment import table_before
+from companion.table.log.replay import Blocked, Replayed
 from engine.aquaretto import GAME
 from engine.aquaretto.journal import Step
 from engine.aquaretto.moves import AddTile, BuyTile, DiscardTile, Expand, MoveCoworker, MoveTile, TakeTruck

@@ -17,8 +17,8 @@ from companion.games.aquaretto.words.entries import entry_words, move_words
 from companion.games.aquaretto.words.happened import event_words
 from companion.games.aquaretto.words.reasons import award_words
 from companion.games.aquaretto.words.table_description import common_words, moment_words, zoo_words
-from companion.table.consequences import point_changes
-from companion.table.final_views import category_lines
+from companion.table.end.final_views import category_lines
+from companion.table.log.consequences import point_changes
 from engine.aquaretto import GAME, scoring
 from engine.aquaretto.events import Birth, CoinBonus, CoworkerBonus, Event, GameEnded, LastRound, RoundEnded
 from engine.aquaretto.moves import (

@@ -13,7 +13,7 @@ from companion.games.atlantis.words.creature_words import effect_words
 from companion.games.atlantis.words.entries import move_words
 from companion.games.atlantis.words.happened import happened
 from companion.games.atlantis.words.names import edition_name
-from companion.table.table_options import TableOption
+from companion.table.seats.table_options import TableOption
 from engine.atlantis import GAME, choices
 from engine.atlantis.moves import (
     CorrectCreatures,

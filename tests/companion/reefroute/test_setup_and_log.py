@@ -13,7 +13,7 @@ from companion.games.reefroute.setup.options import table_options
 from companion.games.reefroute.setup.predator_choice import with_size
 from companion.games.reefroute.words.entries import result_words
 from companion.games.reefroute.words.refusals import refusal_words
-from companion.table.table_options import TableOption
+from companion.table.seats.table_options import TableOption
 from engine.reefroute import GAME
 from engine.reefroute.ending import Result
 from engine.reefroute.moves import (

@@ -23,10 +23,10 @@ from companion.games.aquaretto.money.expansion_sheet import expansion_sheet
 from companion.games.aquaretto.round.plan import Plan
 from companion.games.aquaretto.round.plan_sheet import plan_sheet
 from companion.i18n.translation import _
-from companion.table.amend_ui import AmendUI
-from companion.table.names import name
-from companion.table.replay import ReplayResult
-from companion.table.setup_editor import amend_setup
+from companion.table.log.amend_ui import AmendUI
+from companion.table.log.replay import ReplayResult
+from companion.table.log.setup_editor import amend_setup
+from companion.table.seats.names import name
 from engine.aquaretto.journal import Did, Step
 from engine.aquaretto.moves import (
     CorrectCoworkers,

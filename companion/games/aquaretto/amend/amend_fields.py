@@ -7,10 +7,10 @@ import flet as ft
 from companion.games.aquaretto.amend.amend_parts import AmendContext
 from companion.games.aquaretto.final import count_form
 from companion.i18n.translation import _
-from companion.table.amend_ui import AmendUI
-from companion.table.move_fields import ChoiceField, MoveField, NumberField, SeatField, amend_by_fields
-from companion.table.number_entry import Filled, all_filled
-from companion.table.number_fields import number_fields
+from companion.table.log.amend_ui import AmendUI
+from companion.table.log.move_fields import ChoiceField, MoveField, NumberField, SeatField, amend_by_fields
+from companion.table.pieces.keypad_entry import Filled, all_filled
+from companion.table.pieces.keypad_fields import number_fields
 from companion.ui.inputs import number_chips
 from engine.aquaretto import coworkers
 from engine.aquaretto.ending import most_trained

@@ -11,7 +11,7 @@ from companion.games.aquaretto.amend.replay import Meaning, Undecided
 from companion.games.aquaretto.round.plan import Plan
 from companion.games.aquaretto.words.names import size_name
 from companion.i18n.translation import _
-from companion.table.names import name
+from companion.table.seats.names import name
 from companion.ui.buttons import chip, link
 from companion.ui.layout import wrapped
 from engine.aquaretto.moves import BuyTile, DiscardTile, Expand, MoveCoworker, MoveTile

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from companion.table import amend_ui
+from companion.table.log import amend_ui
 from engine.aquaretto.moves import GameSetup, Move
 from engine.aquaretto.table import Table
 

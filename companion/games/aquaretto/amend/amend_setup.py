@@ -11,7 +11,7 @@ from companion.games.aquaretto.setup.players import PLAYERS
 from companion.games.aquaretto.setup.species_out import with_toggled
 from companion.games.aquaretto.words.names import species_name
 from companion.i18n.translation import _
-from companion.table.setup_editor import SetupEditorUI
+from companion.table.log.setup_editor import SetupEditorUI
 from companion.ui.buttons import chip
 from companion.ui.inputs import labelled
 from companion.ui.layout import wrapped

@@ -10,7 +10,7 @@ from companion.games.aquaretto.round.plan import DEPOT, Plan, Stop, moved_first,
 from companion.games.aquaretto.words.names import tile_name, truck_name
 from companion.games.aquaretto.words.placing_words import jobs_words
 from companion.i18n.translation import _
-from companion.table.replay import Replayed
+from companion.table.log.replay import Replayed
 from companion.ui import theme
 from companion.ui.buttons import chip, icon_button, link
 from companion.ui.inputs import labelled

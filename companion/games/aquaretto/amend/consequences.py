@@ -6,8 +6,8 @@ from companion.games.aquaretto.words.correction_words import correction_words
 from companion.games.aquaretto.words.table_description import moment_words, truck_line
 from companion.games.aquaretto.words.zoo_changes import tile_changes, zoo_changes
 from companion.i18n.translation import _
-from companion.table.consequences import point_changes
-from companion.table.names import name
+from companion.table.log.consequences import point_changes
+from companion.table.seats.names import name
 from engine.aquaretto.moves import CorrectCoinTiles
 from engine.aquaretto.table import Table
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from companion.games.aquaretto.round.plan import Plan, Stop, agreed, move_of, walk
-from companion.table.replay import OpenQuestion, ReplayResult, replay_with, step_of
+from companion.table.log.replay import OpenQuestion, ReplayResult, replay_with, step_of
 from engine.aquaretto import GAME
 from engine.aquaretto.journal import Did, Step
 from engine.aquaretto.moves import BuyTile, MoveTile, TakeTruck

@@ -6,8 +6,8 @@ from companion.games.aquaretto.end.trained import asked_seats, trained_questions
 from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.table.frame import FRAME
 from companion.i18n.translation import _, join_words
-from companion.table.names import name
-from companion.table.table_frame import table_frame
+from companion.table.frame.table_frame import table_frame
+from companion.table.seats.names import name
 from companion.ui.buttons import main_button
 from companion.ui.hooks import component
 from companion.ui.layout import card

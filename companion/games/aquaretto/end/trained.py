@@ -7,8 +7,8 @@ import flet as ft
 
 from companion.games.aquaretto.store_types import TableController
 from companion.i18n.translation import _
-from companion.table.names import name
-from companion.table.pending_input import PendingInput, use_pending_input
+from companion.table.control.pending_input import PendingInput, use_pending_input
+from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.hooks import component
 from companion.ui.inputs import number_chips

@@ -1,7 +1,7 @@
 """The categories of the score."""
 
 from companion.i18n.translation import _
-from companion.table.final_ui import Category
+from companion.table.end.final_ui import Category
 from engine.aquaretto.scoring import AnimalsInZoo, CoinsCounted, DepotMinus, FishCounted, Trained
 from engine.aquaretto.table import Table
 from engine.award import Award, Reason

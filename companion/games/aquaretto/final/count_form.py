@@ -8,10 +8,10 @@ import flet as ft
 
 from companion.games.aquaretto.store_types import TableController
 from companion.i18n.translation import _, ngettext
-from companion.table.names import name
-from companion.table.number_entry import Filled, OpenField, Values
-from companion.table.number_form import SMALL_FIELDS_IN_A_ROW, number_form
-from companion.table.pending_input import use_pending_input
+from companion.table.control.pending_input import use_pending_input
+from companion.table.pieces.keypad_entry import Filled, OpenField, Values
+from companion.table.pieces.keypad_form import SMALL_FIELDS_IN_A_ROW, number_form
+from companion.table.seats.names import name
 from companion.ui.buttons import Press
 from companion.ui.hooks import component
 from engine.aquaretto import counting

@@ -11,8 +11,8 @@ from companion.games.aquaretto.table.frame import FRAME
 from companion.games.aquaretto.table.rounds import round_of
 from companion.games.aquaretto.words.reasons import award_words
 from companion.i18n.translation import _
-from companion.table import final as shared
-from companion.table.final_ui import ExtraSheet, FinalUI
+from companion.table.end import final_screen as shared
+from companion.table.end.final_ui import ExtraSheet, FinalUI
 from companion.ui.buttons import Press
 from companion.ui.layout import sheet
 from engine.aquaretto.moves import GameSetup, Move

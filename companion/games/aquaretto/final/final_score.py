@@ -7,8 +7,8 @@ from companion.games.aquaretto.setup.players import PLAYERS, players_of
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
-from companion.table.new_game import SeatingSetup
-from companion.table.who_played import WhoPlayedUI, who_played
+from companion.table.seats.new_game import SeatingSetup
+from companion.table.seats.who_played import WhoPlayedUI, who_played
 from engine.aquaretto.moves import GameSetup
 
 

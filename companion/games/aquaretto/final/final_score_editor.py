@@ -12,8 +12,8 @@ from companion.games.aquaretto.table.frame import FRAME
 from companion.i18n.numbers import minus, signed
 from companion.i18n.translation import _, ngettext
 from companion.shell.frame import PageContent, frame
-from companion.table.last_move_bar import last_move_bar
-from companion.table.table_frame import actions, undo_and_redo
+from companion.table.frame.last_move_bar import last_move_bar
+from companion.table.frame.table_frame import actions, undo_and_redo
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component

@@ -7,7 +7,7 @@ from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.words.reasons import award_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.hooks import component

@@ -1,7 +1,7 @@
 """The words for ties: coins decide, then the place is shared."""
 
 from companion.i18n.translation import _, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.aquaretto.table import Table
 
 

@@ -12,8 +12,8 @@ from companion.games.aquaretto.table.table_controller import MOVES
 from companion.games.aquaretto.words.reasons import award_words
 from companion.games.aquaretto.words.table_description import common_words, moment_words, zoo_words
 from companion.session.phone_session import PhoneSession
-from companion.table import log as shared
-from companion.table.log_ui import LogUI, TableDescription
+from companion.table.log import log_screen as shared
+from companion.table.log.log_ui import LogUI, TableDescription
 from engine.aquaretto.moves import GameSetup, Move
 from engine.aquaretto.table import Table
 

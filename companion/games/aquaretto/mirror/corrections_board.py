@@ -13,9 +13,9 @@ from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.words.names import job_name, size_name
 from companion.games.aquaretto.zoo.zoo_board import space_name, zoo_board
 from companion.i18n.translation import _
-from companion.table.correcting import correct
-from companion.table.edited_values import use_edited_values
-from companion.table.names import name
+from companion.table.pieces.correcting import correct
+from companion.table.pieces.edited_values import use_edited_values
+from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, main_button
 from companion.ui.hooks import component

@@ -9,13 +9,13 @@ from companion.games.aquaretto.mirror.tile_list_sheet import TileList, tile_list
 from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.words.names import truck_name
 from companion.i18n.translation import _
-from companion.table.corrections import (
+from companion.table.pieces.corrections import (
     ChoiceCorrection,
     NumberCorrection,
     choice_correction,
     number_correction,
 )
-from companion.table.number_entry import Field
+from companion.table.pieces.keypad_entry import Field
 from companion.ui.buttons import Press
 from engine.aquaretto.moves import (
     CorrectCoinTiles,

@@ -12,15 +12,15 @@ from companion.games.aquaretto.mirror.tile_list_sheet import TileList, tile_list
 from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.words.names import job_name, mark_name, size_name, species_name
 from companion.i18n.translation import _
-from companion.table.corrections import (
+from companion.table.pieces.corrections import (
     Amount,
     AmountsCorrection,
     NumberCorrection,
     amounts_correction,
     number_correction,
 )
-from companion.table.names import name
-from companion.table.number_entry import Field
+from companion.table.pieces.keypad_entry import Field
+from companion.table.seats.names import name
 from companion.ui.buttons import Press
 from engine.aquaretto import coworkers, offspring
 from engine.aquaretto.coworkers import JOBS, Job

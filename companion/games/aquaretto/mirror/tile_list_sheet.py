@@ -11,8 +11,8 @@ from companion.games.aquaretto.drawing.drawings import tile_drawing
 from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.words.names import tile_name
 from companion.i18n.translation import _
-from companion.table.correcting import correct
-from companion.table.edited_values import use_edited_values
+from companion.table.pieces.correcting import correct
+from companion.table.pieces.edited_values import use_edited_values
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, pressable
 from companion.ui.hooks import component

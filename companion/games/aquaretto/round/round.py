@@ -15,8 +15,8 @@ from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.table.frame import FRAME
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
-from companion.table.controller import use_external_changes
-from companion.table.table_frame import table_frame
+from companion.table.control.controller import use_external_changes
+from companion.table.frame.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.buttons import Press, chip
 from companion.ui.hooks import component, memo_component, use_event_callback, use_latest_state

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.games.aquaretto.drawing import game_theme
-from companion.table.table_frame import MOST_SIDE_BY_SIDE
+from companion.table.frame.table_frame import MOST_SIDE_BY_SIDE
 from companion.ui import theme
 from companion.ui.screen_layout import ScreenLayout, body_width
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from companion.games.aquaretto import INFO
 from companion.games.aquaretto.words.names import colour_word
-from companion.table.player_setup import PlayersUI, SeatSetup
+from companion.table.seats.player_setup import PlayersUI, SeatSetup
 from engine.aquaretto.setup import FEWEST_PLAYERS
 from engine.aquaretto.table import COLOURS
 from engine.players import Player

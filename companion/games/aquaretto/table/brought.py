@@ -6,7 +6,7 @@ from functools import cache, partial
 import flet as ft
 
 from companion.games.aquaretto.drawing.drawings import coin, job_drawing, tile_drawing
-from companion.table.frame_ui import Brought
+from companion.table.frame.frame_ui import Brought
 from engine.aquaretto.coworkers import Job
 from engine.aquaretto.events import Birth, CoinBonus, CoworkerBonus, Event
 from engine.aquaretto.table import Table

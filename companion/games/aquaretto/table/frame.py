@@ -11,9 +11,9 @@ from companion.games.aquaretto.table.brought import brought
 from companion.games.aquaretto.words.summary import headline
 from companion.games.aquaretto.zoo.zoo_cards import zoo_cards
 from companion.i18n.translation import _, ngettext
-from companion.table.frame_ui import FrameUI, ScreenLink
-from companion.table.player_view import PlayerView, Sign, points_figures
-from companion.table.side_panel import ShowSheet, SidePanelUI
+from companion.table.frame.frame_ui import FrameUI, ScreenLink
+from companion.table.frame.side_panel import ShowSheet, SidePanelUI
+from companion.table.seats.player_view import PlayerView, Sign, points_figures
 from engine.aquaretto.moves import GameSetup, Move
 from engine.aquaretto.table import Table
 from engine.aquaretto.zoo import Zoo

@@ -7,9 +7,9 @@ from companion.games.aquaretto.store_types import Store, TableHistory
 from companion.games.aquaretto.table.frame import FRAME
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
-from companion.table import four_way_scores as shared_scores
-from companion.table import scoreboard as shared_scoreboard
-from companion.table.large_views import NextStep
+from companion.table.large import four_way_scores as shared_scores
+from companion.table.large import scoreboard as shared_scoreboard
+from companion.table.large.large_views import NextStep
 from engine.aquaretto.moves import GameSetup, Move
 from engine.aquaretto.table import Table
 

@@ -9,7 +9,7 @@ from companion.games.aquaretto.round.round import round_panel
 from companion.games.aquaretto.store_types import Store, TableController, TableHistory
 from companion.games.aquaretto.table.table_controller import MOVES
 from companion.session.phone_session import PhoneSession
-from companion.table import play as shared
+from companion.table.frame import play as shared
 
 
 def play(store: Store, session: PhoneSession) -> ft.Control:

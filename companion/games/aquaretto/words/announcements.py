@@ -3,8 +3,8 @@
 from companion.games.aquaretto import INFO
 from companion.games.aquaretto.store_types import TableHistory
 from companion.i18n.translation import _, join_sentences
-from companion.table.final_words import winners_words
-from companion.table.names import name
+from companion.table.end.final_words import winners_words
+from companion.table.seats.names import name
 from engine.aquaretto.events import RoundEnded
 from engine.aquaretto.table import Table
 

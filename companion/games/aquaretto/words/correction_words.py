@@ -3,7 +3,7 @@
 from companion.games.aquaretto.words.names import job_name, truck_name
 from companion.games.aquaretto.words.placing_words import tiles_words
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.aquaretto.coworkers import Job
 from engine.aquaretto.moves import (
     Correct,

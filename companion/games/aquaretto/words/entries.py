@@ -8,9 +8,9 @@ from companion.games.aquaretto.words.names import job_name, size_name, species_n
 from companion.games.aquaretto.words.placing_words import jobs_words, placings_words
 from companion.games.aquaretto.words.zoo_changes import zoo_changes
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table import entry_words as shared
-from companion.table.names import name
-from companion.table.player_view import points_figure
+from companion.table.frame import entry_words as shared
+from companion.table.seats.names import name
+from companion.table.seats.player_view import points_figure
 from engine.aquaretto.journal import Entry
 from engine.aquaretto.moves import (
     AddTile,

@@ -2,7 +2,7 @@
 
 from companion.games.aquaretto.words.names import job_name, species_name
 from companion.i18n.translation import _, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.aquaretto.events import Birth, CoinBonus, CoworkerBonus, Event, GameEnded, LastRound, RoundEnded
 from engine.aquaretto.table import Table
 from engine.value import Value

@@ -4,7 +4,7 @@ from companion.games.aquaretto.words.names import job_name, species_name
 from companion.i18n.messages import player_refusals
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _
-from companion.table.refusal_words import refusal_sentence
+from companion.table.control.refusal_words import refusal_sentence
 from engine.aquaretto.coworkers import JOBS, Job
 from engine.aquaretto.refusal_code import RefusalCode
 from engine.aquaretto.table import Table

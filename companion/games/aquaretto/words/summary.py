@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.games.aquaretto.store_types import TableHistory
 from companion.i18n.translation import _
 from companion.session.game_info import LazyText, Summary
-from companion.table.summary import table_summary
+from companion.table.control.summary import table_summary
 from engine.aquaretto.table import Mode, Phase
 
 

@@ -4,7 +4,7 @@ from companion.games.aquaretto.words.names import job_name, size_name, species_n
 from companion.games.aquaretto.words.placing_words import tiles_counted
 from companion.games.aquaretto.words.summary import headline
 from companion.i18n.translation import _, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.aquaretto.coworkers import JOBS, Job
 from engine.aquaretto.table import Table, Truck
 from engine.aquaretto.zoo import Counted, Zoo

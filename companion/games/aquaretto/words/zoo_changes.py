@@ -8,7 +8,7 @@ from companion.games.aquaretto.words.placing_words import tiles_counted
 from companion.games.aquaretto.words.table_description import workers
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _, join_words
-from companion.table.consequences import seated_otherwise
+from companion.table.log.consequences import seated_otherwise
 from engine.aquaretto.coworkers import JOBS
 from engine.aquaretto.space import Size
 from engine.aquaretto.tiles import Tile

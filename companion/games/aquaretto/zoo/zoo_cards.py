@@ -9,8 +9,8 @@ from companion.games.aquaretto.words.names import truck_name
 from companion.games.aquaretto.words.placing_words import tiles_words
 from companion.games.aquaretto.zoo.zoo_card import Go, zoo_card
 from companion.i18n.translation import _, ngettext
-from companion.table.fact_list import Fact, fact_list
-from companion.table.names import name
+from companion.table.pieces.fact_list import Fact, fact_list
+from companion.table.seats.names import name
 from companion.ui.hooks import memo_component
 from engine.aquaretto.table import Table
 

@@ -9,8 +9,8 @@ from companion.games.aquaretto.table.table_controller import MOVES
 from companion.games.aquaretto.zoo.zoo_cards import zoo_cards
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
-from companion.table.overview import OverviewParts, OverviewUI, overview
-from companion.table.side_panel import ShowSheet
+from companion.table.frame.overview import OverviewParts, OverviewUI, overview
+from companion.table.frame.side_panel import ShowSheet
 from engine.aquaretto.moves import GameSetup, Move
 from engine.aquaretto.table import Table
 

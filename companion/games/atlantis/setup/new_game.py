@@ -11,10 +11,10 @@ from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
-from companion.table import new_game as shared
-from companion.table.new_game import NewGameUI, OwnPart, SeatingSetup
-from companion.table.player_setup import PlayersUI
-from companion.table.table_options import option_choices
+from companion.table.seats import new_game as shared
+from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup
+from companion.table.seats.player_setup import PlayersUI
+from companion.table.seats.table_options import option_choices
 from companion.ui import theme
 from companion.ui.layout import card
 from companion.ui.text import text

@@ -6,9 +6,9 @@ from companion.games.atlantis.setup.new_game import PLAYERS
 from companion.games.atlantis.setup.options import length_option, table_options
 from companion.games.atlantis.words.names import distance_name, symbol_name
 from companion.i18n.translation import _
-from companion.table.amend_ui import AmendUI
-from companion.table.move_fields import ChoiceField, MoveField, NumberField, amend_by_fields
-from companion.table.setup_editor import SetupEditorUI, amend_setup
+from companion.table.log.amend_ui import AmendUI
+from companion.table.log.move_fields import ChoiceField, MoveField, NumberField, amend_by_fields
+from companion.table.log.setup_editor import SetupEditorUI, amend_setup
 from engine.atlantis.moves import GameSetup, Move, MoveShip, RollDice, SinkTile
 from engine.atlantis.pieces import CREATURES, SYMBOLS
 from engine.atlantis.printed import printed

@@ -6,7 +6,7 @@ from companion.games.atlantis.words.entries import corrected
 from companion.games.atlantis.words.names import colour_word, spaces_words
 from companion.games.atlantis.words.summary import headline
 from companion.i18n.translation import _
-from companion.table.consequences import player_changes
+from companion.table.log.consequences import player_changes
 from engine.atlantis.moves import CorrectTurn
 from engine.atlantis.table import Table
 

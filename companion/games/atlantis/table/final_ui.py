@@ -5,8 +5,8 @@ import flet as ft
 from companion.games.atlantis.store_types import TableController
 from companion.games.atlantis.table.frame import FRAME
 from companion.i18n.translation import _, ngettext
-from companion.table.final_ui import ExtraSheet, FinalUI
-from companion.table.names import name
+from companion.table.end.final_ui import ExtraSheet, FinalUI
+from companion.table.seats.names import name
 from companion.ui.buttons import Press
 from companion.ui.layout import sheet
 from companion.ui.text import text

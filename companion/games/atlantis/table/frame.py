@@ -10,9 +10,9 @@ from companion.games.atlantis.tally.tribe_cards import tribe_cards
 from companion.games.atlantis.words.names import step_name
 from companion.games.atlantis.words.summary import headline
 from companion.i18n.translation import _
-from companion.table.frame_ui import FrameUI, Phases
-from companion.table.player_view import PlayerView
-from companion.table.side_panel import ShowSheet, SidePanelUI
+from companion.table.frame.frame_ui import FrameUI, Phases
+from companion.table.frame.side_panel import ShowSheet, SidePanelUI
+from companion.table.seats.player_view import PlayerView
 from engine.atlantis.moves import GameSetup, Move
 from engine.atlantis.table import STEPS, Table
 

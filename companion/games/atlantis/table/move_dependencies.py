@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from companion.table.controller import GameMoves
+from companion.table.control.controller import GameMoves
 from engine.atlantis.moves import (
     CorrectCreatures,
     CorrectFigures,

@@ -10,7 +10,7 @@ from companion.games.atlantis.table.move_dependencies import MOVES
 from companion.games.atlantis.tally.places import living_words, lost_words, saved_words, tallies
 from companion.games.atlantis.turn.turn_panel import turn_panel
 from companion.games.atlantis.words.summary import headline
-from companion.table.log_ui import LogUI, TableDescription
+from companion.table.log.log_ui import LogUI, TableDescription
 from companion.table.table_screens import table_screens
 from engine.atlantis.moves import GameSetup, Move
 from engine.atlantis.table import Table

@@ -10,7 +10,7 @@ import flet as ft
 from companion.games.atlantis.store_types import TableController
 from companion.games.atlantis.words.names import ring_name, ship_name, symbol_name
 from companion.i18n.translation import _, ngettext
-from companion.table.corrections import (
+from companion.table.pieces.corrections import (
     Amount,
     AmountsCorrection,
     ChoiceCorrection,

@@ -8,8 +8,8 @@ from companion.games.atlantis.tally.corrections import Open, Thing, ships_words
 from companion.games.atlantis.tally.tribe_cards import OpenCorrection
 from companion.games.atlantis.words.names import symbol_name, tiles_words
 from companion.i18n.translation import _
-from companion.table.fact_list import Fact, fact_list
-from companion.table.names import name
+from companion.table.pieces.fact_list import Fact, fact_list
+from companion.table.seats.names import name
 from companion.ui.hooks import memo_component
 from engine.atlantis.pieces import CREATURES, SYMBOLS, Creatures, Symbol
 from engine.atlantis.table import Table

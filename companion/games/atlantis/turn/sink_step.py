@@ -15,7 +15,7 @@ from companion.games.atlantis.turn.step_view import StepView
 from companion.games.atlantis.turn.whirl_sheet import whirl_sheet
 from companion.games.atlantis.words.names import ring_name, symbol_name
 from companion.i18n.translation import _
-from companion.table.player_widgets import count_lines
+from companion.table.seats.player_widgets import count_lines
 from companion.ui.buttons import main_button
 from companion.ui.layout import card, grid
 from companion.ui.text import text

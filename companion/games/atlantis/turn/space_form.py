@@ -10,7 +10,7 @@ from companion.games.atlantis.drawing.drawings import symbol_drawing
 from companion.games.atlantis.turn.ship_chips import ship_chip, told_apart
 from companion.games.atlantis.words.names import symbol_name
 from companion.i18n.translation import _
-from companion.table.player_widgets import count_lines
+from companion.table.seats.player_widgets import count_lines
 from companion.ui.buttons import chip
 from companion.ui.inputs import labelled
 from companion.ui.layout import wrapped

@@ -18,7 +18,7 @@ from companion.games.atlantis.turn.sink_step import sink_step
 from companion.games.atlantis.turn.step_view import StepView
 from companion.games.atlantis.words.names import tiles_words
 from companion.i18n.translation import _
-from companion.table.table_frame import table_frame
+from companion.table.frame.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.hooks import component, use_event_callback, use_latest_state
 from companion.ui.layout import ends

@@ -11,8 +11,8 @@ from companion.games.atlantis.turn.ship_chips import ship_chip
 from companion.games.atlantis.turn.space_form import counts_of, spoken_count, with_count
 from companion.games.atlantis.words.names import ring_name, symbol_name
 from companion.i18n.translation import _
-from companion.table.corrections import toggled
-from companion.table.player_widgets import count_lines
+from companion.table.pieces.corrections import toggled
+from companion.table.seats.player_widgets import count_lines
 from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component, use_latest_state
 from companion.ui.inputs import labelled, number_line

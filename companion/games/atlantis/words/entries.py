@@ -14,8 +14,8 @@ from companion.games.atlantis.words.names import (
     symbol_name,
 )
 from companion.i18n.translation import _, join_words
-from companion.table import entry_words as shared
-from companion.table.names import name
+from companion.table.frame import entry_words as shared
+from companion.table.seats.names import name
 from engine.atlantis.moves import (
     Correct,
     CorrectCreatures,

@@ -2,7 +2,7 @@
 
 from companion.games.atlantis.words.names import figures_words, ring_name, ship_name, symbol_name
 from companion.i18n.translation import _
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.atlantis.events import (
     CitySunk,
     Eaten,

@@ -4,7 +4,7 @@ from companion.games.atlantis.words.names import place_words, ring_name, ship_na
 from companion.i18n.messages import player_refusals
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _
-from companion.table.refusal_words import refusal_sentence
+from companion.table.control.refusal_words import refusal_sentence
 from engine.atlantis.moves import Place
 from engine.atlantis.pieces import RINGS, SYMBOLS
 from engine.atlantis.refusal_code import RefusalCode

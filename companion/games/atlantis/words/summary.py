@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from companion.games.atlantis.store_types import TableHistory
 from companion.i18n.translation import _
 from companion.session.game_info import LazyText, Summary
-from companion.table.summary import table_summary
+from companion.table.control.summary import table_summary
 
 
 def summary(state: TableHistory) -> Summary:

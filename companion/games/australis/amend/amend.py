@@ -15,13 +15,13 @@ from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
-from companion.table.amend_ui import AmendUI
-from companion.table.ask_numbers import question_sheet
-from companion.table.known_numbers import remember
-from companion.table.names import name
-from companion.table.points_by_hand import points_words
-from companion.table.printed_numbers import NumberValues, next_group
-from companion.table.replay import ReplayResult
+from companion.table.log.amend_ui import AmendUI
+from companion.table.log.replay import ReplayResult
+from companion.table.numbers.ask_printed import question_sheet
+from companion.table.numbers.known_numbers import remember
+from companion.table.numbers.printed_numbers import NumberValues, next_group
+from companion.table.pieces.points_by_hand import points_words
+from companion.table.seats.names import name
 from companion.ui.buttons import link
 from engine import names
 from engine.australis.journal import Did, Step

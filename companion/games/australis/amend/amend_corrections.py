@@ -12,13 +12,13 @@ from companion.games.australis.mirror.corrections_points import every_tile
 from companion.games.australis.mirror.corrections_table import token_options
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
-from companion.table.corrections import choice_list
-from companion.table.corrections import toggled as with_or_without
-from companion.table.names import name
-from companion.table.number_entry import Field, Filled, Values, all_filled
-from companion.table.number_fields import number_fields
-from companion.table.player_widgets import players_row
-from companion.table.points_by_hand import point_steps
+from companion.table.pieces.corrections import choice_list
+from companion.table.pieces.corrections import toggled as with_or_without
+from companion.table.pieces.keypad_entry import Field, Filled, Values, all_filled
+from companion.table.pieces.keypad_fields import number_fields
+from companion.table.pieces.points_by_hand import point_steps
+from companion.table.seats.names import name
+from companion.table.seats.player_widgets import players_row
 from companion.ui import theme
 from companion.ui.inputs import number_chips, words_field
 from engine.australis.corrections import LONGEST_REASON, MOST_POINTS

@@ -10,7 +10,7 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _
-from companion.table.names import name
+from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, chip, pressable
 from companion.ui.hooks import component, use_latest_state

@@ -19,8 +19,8 @@ from companion.games.australis.amend.amend_setup import setup_editor
 from companion.games.australis.amend.amend_sides import has_sides, sides_editor
 from companion.games.australis.amend.amend_take import take_editor
 from companion.i18n.translation import _
-from companion.table.names import name
-from companion.table.player_widgets import order_rows
+from companion.table.seats.names import name
+from companion.table.seats.player_widgets import order_rows
 from companion.ui.inputs import choices
 from engine.australis.moves import (
     AddPoints,

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.table import amend_ui
+from companion.table.log import amend_ui
 from companion.ui.inputs import number_chips
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import GameSetup, Move

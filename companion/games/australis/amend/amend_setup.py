@@ -10,12 +10,12 @@ from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.setup.new_game import table_options
 from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.i18n.translation import _
-from companion.table.ask_numbers import question_sheet
-from companion.table.numbers_list import numbers_list
-from companion.table.player_setup import Change, SeatSetup, SeatSetups, seat_setup_row
-from companion.table.player_widgets import players_row
-from companion.table.printed_numbers import NumberValues
-from companion.table.table_options import option_choices
+from companion.table.numbers.ask_printed import question_sheet
+from companion.table.numbers.printed_list import numbers_list
+from companion.table.numbers.printed_numbers import NumberValues
+from companion.table.seats.player_setup import Change, SeatSetup, SeatSetups, seat_setup_row
+from companion.table.seats.player_widgets import players_row
+from companion.table.seats.table_options import option_choices
 from companion.ui.buttons import link
 from companion.ui.hooks import component
 from companion.ui.inputs import labelled

@@ -13,8 +13,8 @@ from companion.games.australis.draft.draft_views import sides
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _
-from companion.table.names import name
-from companion.table.player_widgets import players_row
+from companion.table.seats.names import name
+from companion.table.seats.player_widgets import players_row
 from companion.ui import theme
 from companion.ui.buttons import chip, link
 from companion.ui.inputs import labelled, number_chips

@@ -11,9 +11,9 @@ from companion.games.australis.words.names import colour_word, die_words
 from companion.games.australis.words.table_description import moment_words
 from companion.games.australis.words.take_words import that_card, that_die
 from companion.i18n.translation import _, join_words
-from companion.table.consequences import seated_otherwise
-from companion.table.names import name
-from companion.table.player_view import points_figures
+from companion.table.log.consequences import seated_otherwise
+from companion.table.seats.names import name
+from companion.table.seats.player_view import points_figures
 from engine.australis.moves import CorrectToken
 from engine.australis.printed import FIRST_REEF
 from engine.australis.score_track import SPACES, space

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.games.australis.draft.choices import Ask, CardChoice, Choice, Plan, ReefChoice, next_choice
-from companion.table.replay import OpenQuestion, ReplayResult, replay_with, step_of
+from companion.table.log.replay import OpenQuestion, ReplayResult, replay_with, step_of
 from engine.australis import GAME
 from engine.australis.advantage_cards import under_die
 from engine.australis.journal import Did, Step

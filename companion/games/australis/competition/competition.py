@@ -23,8 +23,8 @@ from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.games.australis.words import roll_entry
 from companion.i18n.translation import _
-from companion.table.pending_input import use_pending_input
-from companion.table.table_frame import InSight, table_frame
+from companion.table.control.pending_input import use_pending_input
+from companion.table.frame.table_frame import InSight, table_frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store

@@ -12,7 +12,7 @@ from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words import roll_entry
 from companion.games.australis.words.roll_entry import RollEntry
 from companion.session.phone_session import PhoneSession
-from companion.table.pending_input import pending_input
+from companion.table.control.pending_input import pending_input
 from companion.ui import theme
 from companion.ui.layout import card
 from companion.ui.text import text

@@ -7,7 +7,7 @@ from companion.games.australis.competition.competition_views import DieView, Poo
 from companion.games.australis.words.names import times
 from companion.i18n.numbers import percent
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.australis.dice_competition import Rolled
 from engine.australis.table import Table
 

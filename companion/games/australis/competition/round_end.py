@@ -16,10 +16,10 @@ from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
-from companion.table.ask_numbers import ask
-from companion.table.disc_run import Run, disc_run
-from companion.table.player_view import UNKNOWN
-from companion.table.table_frame import table_frame
+from companion.table.frame.disc_run import Run, disc_run
+from companion.table.frame.table_frame import table_frame
+from companion.table.numbers.ask_printed import ask
+from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component, use_event_callback

@@ -6,7 +6,7 @@ from companion.games.australis.competition import tile_views
 from companion.games.australis.competition.tile_views import PlaceView, SchoolChange, StartView, TilesView
 from companion.games.australis.words.reef_words import with_same_space
 from companion.i18n.translation import _, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.australis.rounds import Metal
 from engine.australis.table import Table
 

@@ -16,10 +16,10 @@ from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.i18n.translation import _
-from companion.table.ask_numbers import ask
-from companion.table.controller import use_external_changes
-from companion.table.player_view import UNKNOWN
-from companion.table.table_frame import table_frame
+from companion.table.control.controller import use_external_changes
+from companion.table.frame.table_frame import table_frame
+from companion.table.numbers.ask_printed import ask
+from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.animation import fly_in
 from companion.ui.buttons import Press, link, main_button, pressable, side_button

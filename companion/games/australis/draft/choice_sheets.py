@@ -24,7 +24,7 @@ from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import card_words, gives_words
 from companion.i18n.translation import _, isolated
-from companion.table.pending_input import use_pending_input
+from companion.table.control.pending_input import use_pending_input
 from companion.ui import theme
 from companion.ui.buttons import Press, link, pressable
 from companion.ui.hooks import component

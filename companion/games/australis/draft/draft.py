@@ -26,9 +26,9 @@ from companion.games.australis.store_types import TableController
 from companion.games.australis.table.frame import FRAME
 from companion.games.australis.words.names import card_words, colour_word, die_words
 from companion.i18n.translation import _, ngettext
-from companion.table.ask_numbers import ask
-from companion.table.controller import use_external_changes
-from companion.table.table_frame import table_frame
+from companion.table.control.controller import use_external_changes
+from companion.table.frame.table_frame import table_frame
+from companion.table.numbers.ask_printed import ask
 from companion.ui import theme
 from companion.ui.buttons import link, pressable
 from companion.ui.debounce import use_debouncer

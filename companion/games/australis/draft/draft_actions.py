@@ -9,7 +9,7 @@ from companion.games.australis.store_types import TableController
 from companion.games.australis.table.move_dependencies import moment as moment_of
 from companion.i18n.translation import _
 from companion.session.table_changed import TableChanged
-from companion.table.names import name
+from companion.table.seats.names import name
 from companion.ui.debounce import Debouncer
 from engine.australis.dice_selection import Die
 from engine.australis.moves import EndDraft, TakeDie

@@ -25,7 +25,7 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_views import next_cube
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
-from companion.table.player_view import UNKNOWN
+from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
 from engine.australis import advantage_cards
 from engine.australis.advantage_cards import Card

@@ -11,9 +11,9 @@ from companion.games.australis.store_types import TableController
 from companion.games.australis.words.reasons import why_words
 from companion.i18n.numbers import minus, signed
 from companion.i18n.translation import _, ngettext
-from companion.table.final_views import points_by_category
-from companion.table.names import name
-from companion.table.player_view import UNKNOWN
+from companion.table.end.final_views import points_by_category
+from companion.table.seats.names import name
+from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.hooks import component

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from companion.games.australis.store_types import TableHistory
-from companion.table.pending_input import pending_input
+from companion.table.control.pending_input import pending_input
 from engine.australis.dice_selection import COLOURS, Colour, Die, shows_a_side
 from engine.australis.moves import RollDice
 from engine.australis.printed import GREATEST

@@ -20,7 +20,7 @@ from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
-from companion.table.pending_input import PendingInput, use_pending_input
+from companion.table.control.pending_input import PendingInput, use_pending_input
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable, side_button
 from companion.ui.hooks import component

@@ -13,8 +13,8 @@ from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _
-from companion.table.ask_numbers import where_to_look
-from companion.table.known_numbers import remember
+from companion.table.numbers.ask_printed import where_to_look
+from companion.table.numbers.known_numbers import remember
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable, side_button
 from companion.ui.hooks import component, use_latest_state

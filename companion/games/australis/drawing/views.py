@@ -2,7 +2,7 @@
 
 from companion.games.australis.scoring import score_views
 from companion.i18n.translation import _
-from companion.table.player_view import UNKNOWN, PlayerView, Unknown
+from companion.table.seats.player_view import UNKNOWN, PlayerView, Unknown
 from engine.australis.score_track import SPACES, space
 from engine.australis.table import Table
 

@@ -1,7 +1,7 @@
 """The categories of the final score."""
 
 from companion.i18n.translation import _
-from companion.table.final_ui import Category
+from companion.table.end.final_ui import Category
 from engine.australis.advantage_cards import CardCircles
 from engine.australis.corrections import ByHand, DiscCorrected
 from engine.australis.current import TurtleOn

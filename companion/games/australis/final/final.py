@@ -14,10 +14,10 @@ from companion.games.australis.table.rounds import round_of
 from companion.games.australis.words.reasons import award_words
 from companion.games.australis.words.round_words import ROUND_WORDS
 from companion.i18n.translation import _
-from companion.table import final as shared
-from companion.table.ask_numbers import ask
-from companion.table.final_ui import ExtraSheet, FinalUI
-from companion.table.names import name
+from companion.table.end import final_screen as shared
+from companion.table.end.final_ui import ExtraSheet, FinalUI
+from companion.table.numbers.ask_printed import ask
+from companion.table.seats.names import name
 from companion.ui.buttons import Press
 from engine.australis.moves import GameSetup, Move
 from engine.australis.scoring import printed_for_the_end

@@ -7,9 +7,9 @@ from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
-from companion.table.known_numbers import printed_in_force
-from companion.table.new_game import SeatingSetup
-from companion.table.who_played import WhoPlayedUI, who_played
+from companion.table.numbers.known_numbers import printed_in_force
+from companion.table.seats.new_game import SeatingSetup
+from companion.table.seats.who_played import WhoPlayedUI, who_played
 from engine.australis.moves import GameSetup
 
 

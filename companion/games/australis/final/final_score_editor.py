@@ -27,10 +27,10 @@ from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.i18n.translation import _, join_words
 from companion.shell.frame import PageContent, frame
-from companion.table.ask_numbers import ask
-from companion.table.last_move_bar import last_move_bar
-from companion.table.names import name
-from companion.table.table_frame import actions, undo_and_redo
+from companion.table.frame.last_move_bar import last_move_bar
+from companion.table.frame.table_frame import actions, undo_and_redo
+from companion.table.numbers.ask_printed import ask
+from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.hooks import component

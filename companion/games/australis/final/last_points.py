@@ -7,7 +7,7 @@ from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.mirror.mirror_views import tile_number
 from companion.games.australis.words.reasons import award_words
 from companion.i18n.translation import _
-from companion.table.frame_ui import RevealStep
+from companion.table.frame.frame_ui import RevealStep
 from engine.australis.rounds import CoralsOnReefs, Metal, TileWon, TokenHeld
 from engine.australis.scoring import last_awards
 from engine.australis.table import Table, Tile

@@ -1,7 +1,7 @@
 """The words for ties: the turtle furthest ahead decides."""
 
 from companion.i18n.translation import _
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.australis.table import Table
 
 

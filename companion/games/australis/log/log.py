@@ -12,8 +12,8 @@ from companion.games.australis.words.reasons import award_words
 from companion.games.australis.words.round_words import ROUND_WORDS
 from companion.games.australis.words.table_description import board_words, common_words, moment_words
 from companion.session.phone_session import PhoneSession
-from companion.table import log as shared
-from companion.table.log_ui import LogUI, TableDescription
+from companion.table.log import log_screen as shared
+from companion.table.log.log_ui import LogUI, TableDescription
 from engine.australis.moves import NextRound
 
 ICONS = {

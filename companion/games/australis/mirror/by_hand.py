@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.games.australis.store_types import TableController
-from companion.table.points_by_hand import points_by_hand
+from companion.table.pieces.points_by_hand import points_by_hand
 from companion.ui.buttons import Press
 from engine.australis.corrections import LONGEST_REASON
 from engine.australis.moves import AddPoints, Move

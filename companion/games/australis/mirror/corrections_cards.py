@@ -9,8 +9,8 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import card_words, colour_word, gives_words
 from companion.i18n.translation import _
-from companion.table.corrections import SetCorrection, set_correction
-from companion.table.names import name
+from companion.table.pieces.corrections import SetCorrection, set_correction
+from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.layout import grid

@@ -10,10 +10,10 @@ from companion.games.australis.mirror.counting import counting
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
-from companion.table.ask_numbers import ask
-from companion.table.correcting import correct
-from companion.table.corrections import Amount, AmountsCorrection, amounts_correction
-from companion.table.names import name
+from companion.table.numbers.ask_printed import ask
+from companion.table.pieces.correcting import correct
+from companion.table.pieces.corrections import Amount, AmountsCorrection, amounts_correction
+from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable, side_button
 from companion.ui.hooks import component

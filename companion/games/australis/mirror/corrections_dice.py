@@ -12,9 +12,9 @@ from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
-from companion.table.correcting import correct
-from companion.table.edited_values import use_edited_values
-from companion.table.names import name
+from companion.table.pieces.correcting import correct
+from companion.table.pieces.edited_values import use_edited_values
+from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable
 from companion.ui.hooks import component

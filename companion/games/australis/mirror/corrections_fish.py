@@ -4,9 +4,9 @@ import flet as ft
 
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
-from companion.table.corrections import NumberCorrection, number_correction
-from companion.table.names import name
-from companion.table.number_entry import Field
+from companion.table.pieces.corrections import NumberCorrection, number_correction
+from companion.table.pieces.keypad_entry import Field
+from companion.table.seats.names import name
 from companion.ui.buttons import Press
 from engine.australis.moves import CorrectFish
 

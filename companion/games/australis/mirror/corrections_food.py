@@ -18,9 +18,9 @@ from companion.games.australis.mirror.cubes import (
 )
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
-from companion.table.correcting import correct
-from companion.table.edited_values import use_edited_values
-from companion.table.names import name
+from companion.table.pieces.correcting import correct
+from companion.table.pieces.edited_values import use_edited_values
+from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component

@@ -10,11 +10,11 @@ from companion.games.australis.mirror.counting import counting
 from companion.games.australis.mirror.mirror_views import tile_number
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
-from companion.table.correcting import correct
-from companion.table.corrections import SetCorrection, set_correction
-from companion.table.names import name
-from companion.table.number_entry import Field
-from companion.table.number_sheet import number_sheet
+from companion.table.pieces.correcting import correct
+from companion.table.pieces.corrections import SetCorrection, set_correction
+from companion.table.pieces.keypad_entry import Field
+from companion.table.pieces.keypad_sheet import number_sheet
+from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.layout import grid

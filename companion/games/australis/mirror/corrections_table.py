@@ -5,7 +5,7 @@ import flet as ft
 from companion.games.australis.mirror.counting import counting
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
-from companion.table.corrections import ChoiceCorrection, choice_correction
+from companion.table.pieces.corrections import ChoiceCorrection, choice_correction
 from companion.ui.buttons import Press
 from engine.australis.moves import CorrectRound, CorrectToken
 from engine.australis.table import Table

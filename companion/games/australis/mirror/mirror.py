@@ -14,9 +14,9 @@ from companion.games.australis.table.frame import FRAME
 from companion.games.australis.table.table_controller import MOVES
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
-from companion.table.fact_list import Fact, fact_list
-from companion.table.overview import OverviewParts, OverviewUI, overview
-from companion.table.side_panel import ShowSheet
+from companion.table.frame.overview import OverviewParts, OverviewUI, overview
+from companion.table.frame.side_panel import ShowSheet
+from companion.table.pieces.fact_list import Fact, fact_list
 from companion.ui.hooks import memo_component
 from engine.australis.moves import GameSetup, Move
 from engine.australis.printed import numbers

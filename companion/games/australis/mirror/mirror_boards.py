@@ -14,7 +14,7 @@ from companion.games.australis.mirror.mirror_sheets import Open, Thing
 from companion.games.australis.mirror.mirror_views import BoardView
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.player_view import UNKNOWN
+from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import memo_component

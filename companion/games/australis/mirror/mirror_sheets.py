@@ -19,8 +19,8 @@ from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.school_words import school_words
 from companion.i18n.translation import _
-from companion.table.ask_numbers import ask
-from companion.table.numbers_sheet import numbers_sheet
+from companion.table.numbers.ask_printed import ask
+from companion.table.numbers.printed_sheet import numbers_sheet
 from companion.ui.buttons import Press
 from companion.ui.layout import sheet
 from companion.ui.text import text

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.i18n.translation import _, isolated, ngettext
-from companion.table.player_view import UNKNOWN
+from companion.table.seats.player_view import UNKNOWN
 from engine.australis import school
 from engine.australis.dice_selection import Die
 from engine.australis.printed import FIRST_REEF, Number

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.games.australis.preferences import preferences_of
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
-from companion.table.printed_numbers import NumbersUI
+from companion.table.numbers.printed_numbers import NumbersUI
 from engine.australis.moves import Learned, Move
 from engine.australis.printed import Number, Printed, What, as_printed, numbers, side_numbers
 from engine.australis.table import Table

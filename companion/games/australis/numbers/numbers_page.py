@@ -5,7 +5,7 @@ import flet as ft
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.table import numbers_page as shared
+from companion.table.numbers import printed_page as shared
 
 
 def numbers_page(library: GameLibrary, session: PhoneSession) -> ft.Control:

@@ -9,8 +9,8 @@ from companion.games.australis.scoring import score_views
 from companion.games.australis.scoring.score_views import DiscMove
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _, isolated
-from companion.table.pending_input import PendingInput, use_pending_input
-from companion.table.player_view import UNKNOWN
+from companion.table.control.pending_input import PendingInput, use_pending_input
+from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.hooks import memo_component, use_event_callback

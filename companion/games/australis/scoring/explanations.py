@@ -5,7 +5,7 @@ from companion.games.australis.scoring.score_views import DiscMove, Line
 from companion.games.australis.words.reasons import why_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.australis.score_track import SPACES, space
 from engine.australis.table import Table
 

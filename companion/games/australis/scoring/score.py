@@ -15,13 +15,13 @@ from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.ask_numbers import ask
-from companion.table.disc_run import Run, disc_run
-from companion.table.final_words import total_words
-from companion.table.names import name
-from companion.table.player_view import UNKNOWN
-from companion.table.player_widgets import heads
-from companion.table.table_frame import table_frame
+from companion.table.end.final_words import total_words
+from companion.table.frame.disc_run import Run, disc_run
+from companion.table.frame.table_frame import table_frame
+from companion.table.numbers.ask_printed import ask
+from companion.table.seats.names import name
+from companion.table.seats.player_view import UNKNOWN
+from companion.table.seats.player_widgets import heads
 from companion.ui import theme
 from companion.ui.answer_panel import answer_panel
 from companion.ui.buttons import Press, link, main_button, pressable

@@ -8,11 +8,11 @@ from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
-from companion.table import new_game as shared
-from companion.table.known_numbers import printed_in_force
-from companion.table.new_game import NewGameUI, SeatingSetup
-from companion.table.printed_numbers import not_known_words
-from companion.table.table_options import TableOption
+from companion.table.numbers.known_numbers import printed_in_force
+from companion.table.numbers.printed_numbers import not_known_words
+from companion.table.seats import new_game as shared
+from companion.table.seats.new_game import NewGameUI, SeatingSetup
+from companion.table.seats.table_options import TableOption
 from engine.australis.moves import GameSetup
 from engine.australis.printed import numbers
 from engine.australis.table import Options

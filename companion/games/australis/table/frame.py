@@ -15,9 +15,9 @@ from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
 from companion.session.hints import next_hint
-from companion.table.frame_ui import FrameUI, Phases, ScreenLink
-from companion.table.last_move_bar import offers_redo
-from companion.table.side_panel import ShowSheet, SidePanelUI
+from companion.table.frame.frame_ui import FrameUI, Phases, ScreenLink
+from companion.table.frame.last_move_bar import offers_redo
+from companion.table.frame.side_panel import ShowSheet, SidePanelUI
 from engine.australis.moves import GameSetup, Move
 from engine.australis.table import Table
 

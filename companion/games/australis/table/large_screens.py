@@ -13,9 +13,9 @@ from companion.games.australis.store_types import Store, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
-from companion.table import four_way_scores as around
-from companion.table import scoreboard as wall
-from companion.table.large_views import NextStep
+from companion.table.large import four_way_scores as around
+from companion.table.large import scoreboard as wall
+from companion.table.large.large_views import NextStep
 from companion.ui import theme
 from companion.ui.hooks import memo_component
 from companion.ui.layout import card

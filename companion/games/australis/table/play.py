@@ -13,7 +13,7 @@ from companion.games.australis.scoring.score import score
 from companion.games.australis.store_types import Store, TableController, TableHistory
 from companion.games.australis.table.table_controller import MOVES
 from companion.session.phone_session import PhoneSession
-from companion.table import play as shared
+from companion.table.frame import play as shared
 
 PANELS = {
     "score": score,

@@ -5,7 +5,7 @@ from companion.games.australis.store_types import Store, TableController, TableH
 from companion.games.australis.table.move_dependencies import dependencies, moment
 from companion.session.hints import follow, next_hint
 from companion.session.phone_session import PhoneSession
-from companion.table.controller import GameMoves
+from companion.table.control.controller import GameMoves
 from engine.australis.moves import Move, TakeDie
 
 

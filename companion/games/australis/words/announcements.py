@@ -5,8 +5,8 @@ from companion.games.australis.competition.tile_words import choose_words
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import entry_words, settled_words
 from companion.i18n.translation import _
-from companion.table.final_words import standings, winners_words
-from companion.table.names import name
+from companion.table.end.final_words import standings, winners_words
+from companion.table.seats.names import name
 from engine.australis.moves import NextRound, RollOff, ScoreRound
 from engine.australis.table import Table
 

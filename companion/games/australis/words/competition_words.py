@@ -1,7 +1,7 @@
 """The words for rolls of the competition and its tiles, for the log."""
 
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.australis.dice_competition import Rolled, stays
 from engine.australis.moves import ChooseTile, RollOff
 from engine.australis.scoring import tile_points

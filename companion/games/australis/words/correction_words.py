@@ -2,7 +2,7 @@
 
 from companion.games.australis.words.take_words import that_card, that_die
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.australis.moves import (
     Correct,
     CorrectCards,

@@ -9,9 +9,9 @@ from companion.games.australis.words.learned_words import learned_words
 from companion.games.australis.words.take_words import take_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table import entry_words as shared
-from companion.table.names import name
-from companion.table.player_view import points_figure
+from companion.table.frame import entry_words as shared
+from companion.table.seats.names import name
+from companion.table.seats.player_view import points_figure
 from engine.australis.journal import Entry
 from engine.australis.moves import (
     AddPoints,

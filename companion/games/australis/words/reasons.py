@@ -4,7 +4,7 @@ from companion.games.australis.words.names import card_words
 from companion.games.australis.words.reef_words import place_words, reef_words
 from companion.games.australis.words.school_words import fed_words, school_words
 from companion.i18n.translation import _, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.australis.advantage_cards import CardCircles
 from engine.australis.corrections import ByHand, DiscCorrected
 from engine.australis.current import TurtleOn

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.australis.rules.rulings import set_onto_one_space
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.australis.printed import FIRST_REEF
 from engine.australis.reef_majority import Majority, ranked
 from engine.australis.table import Table

@@ -1,7 +1,7 @@
 """The words for rounds where the shared screens name one."""
 
 from companion.i18n.translation import _
-from companion.table.round_words import RoundWords
+from companion.table.frame.round_words import RoundWords
 
 # Some translations have the word of the box; the shared messages, which say `n`, are those for any game.
 

@@ -1,7 +1,7 @@
 """The words that explain the points for a school of fish."""
 
 from companion.i18n.translation import _, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.australis.school import Fed, school, unknown_slots
 from engine.australis.scoring import school_rulings, smaller_schools_count
 from engine.australis.table import Table

@@ -8,8 +8,8 @@ from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
 from companion.session.game_info import LazyText, Score, Summary
-from companion.table.player_view import UNKNOWN
-from companion.table.summary import table_summary
+from companion.table.control.summary import table_summary
+from companion.table.seats.player_view import UNKNOWN
 from engine.australis.table import Mode, Phase, Table
 
 

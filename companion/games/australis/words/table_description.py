@@ -6,8 +6,8 @@ from companion.games.australis.words.correction_words import that_tile
 from companion.games.australis.words.names import die_words, phase_words, times
 from companion.games.australis.words.take_words import that_card
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.names import name
-from companion.table.player_view import UNKNOWN
+from companion.table.seats.names import name
+from companion.table.seats.player_view import UNKNOWN
 from engine.australis.printed import FIRST_REEF
 from engine.australis.score_track import SPACES, space
 from engine.australis.table import SeaBoard, Table

@@ -2,7 +2,7 @@
 
 from companion.games.australis.words.names import face_words, gives_words
 from companion.i18n.translation import _, ngettext
-from companion.table.names import name
+from companion.table.seats.names import name
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import TakeDie

@@ -7,8 +7,8 @@ from companion.games.reefroute.drawing.drawings import bones, fish, reef
 from companion.games.reefroute.store_types import TableController
 from companion.games.reefroute.table.frame import FRAME
 from companion.games.reefroute.words.entries import result_words
-from companion.table.evening import evening_card
-from companion.table.result_screen import result_screen
+from companion.table.control.evening import evening_card
+from companion.table.end.result_screen import result_screen
 from companion.ui import theme
 from companion.ui.celebration import celebration
 from companion.ui.hooks import component

@@ -12,11 +12,11 @@ from companion.games.reefroute.table.frame import MOVES
 from companion.games.reefroute.words.names import colour_word, faces_words, fish_count, predators_words
 from companion.games.reefroute.words.summary import headline_of
 from companion.i18n.translation import _
-from companion.table.amend_ui import AmendUI
-from companion.table.consequences import player_changes
-from companion.table.log_ui import LogUI, TableDescription
-from companion.table.move_fields import ChoiceField, MoveField, NumberField, SeatField, amend_by_fields
-from companion.table.setup_editor import SetupEditorUI, amend_setup
+from companion.table.log.amend_ui import AmendUI
+from companion.table.log.consequences import player_changes
+from companion.table.log.log_ui import LogUI, TableDescription
+from companion.table.log.move_fields import ChoiceField, MoveField, NumberField, SeatField, amend_by_fields
+from companion.table.log.setup_editor import SetupEditorUI, amend_setup
 from engine.reefroute.moves import CorrectFish, CorrectTurn, Eaten, GameSetup, Home, Move, Roll
 from engine.reefroute.pieces import COLOURS, FACES, Face
 from engine.reefroute.printed import printed

@@ -16,9 +16,9 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
-from companion.table import new_game as shared
-from companion.table.new_game import NewGameUI, OwnPart, SeatingSetup
-from companion.table.player_setup import PlayersUI
+from companion.table.seats import new_game as shared
+from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup
+from companion.table.seats.player_setup import PlayersUI
 from companion.ui import theme
 from companion.ui.inputs import number_chips
 from companion.ui.layout import card

@@ -9,9 +9,9 @@ from companion.games.reefroute.drawing.drawings import bones, fish
 from companion.games.reefroute.words.names import fish_count
 from companion.games.reefroute.words.summary import headline_of, on_turn
 from companion.i18n.translation import _
-from companion.table.controller import GameMoves
-from companion.table.frame_ui import FrameUI
-from companion.table.player_view import PlayerView, Sign
+from companion.table.control.controller import GameMoves
+from companion.table.frame.frame_ui import FrameUI
+from companion.table.seats.player_view import PlayerView, Sign
 from engine.reefroute.moves import CorrectFish, CorrectPredators, CorrectTurn, GameSetup, Move
 from engine.reefroute.pieces import Colour
 from engine.reefroute.table import Table

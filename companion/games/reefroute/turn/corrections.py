@@ -12,8 +12,8 @@ from companion.games.reefroute.store_types import TableController
 from companion.games.reefroute.turn.eaten_and_home import TogetherQuestion
 from companion.games.reefroute.words.names import colour_word, fish_word
 from companion.i18n.translation import _
-from companion.table.correcting import correct
-from companion.table.corrections import (
+from companion.table.pieces.correcting import correct
+from companion.table.pieces.corrections import (
     Amount,
     AmountsCorrection,
     ChoiceCorrection,

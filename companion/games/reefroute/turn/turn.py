@@ -23,9 +23,9 @@ from companion.games.reefroute.turn.steps import OnBlocked, step_card
 from companion.games.reefroute.turn.strip import strip
 from companion.games.reefroute.words.summary import on_turn
 from companion.i18n.translation import _
-from companion.table.controller import use_external_changes
-from companion.table.pending_input import use_pending_input
-from companion.table.table_frame import table_frame
+from companion.table.control.controller import use_external_changes
+from companion.table.control.pending_input import use_pending_input
+from companion.table.frame.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.hooks import component, use_event_callback

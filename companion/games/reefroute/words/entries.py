@@ -12,8 +12,8 @@ from companion.games.reefroute.words.names import (
     predators_words,
 )
 from companion.i18n.translation import _, join_words
-from companion.table import entry_words as shared
-from companion.table.names import name
+from companion.table.frame import entry_words as shared
+from companion.table.seats.names import name
 from engine.journal import Entry
 from engine.players import shown_name
 from engine.reefroute.ending import Result

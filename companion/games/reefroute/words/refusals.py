@@ -3,7 +3,7 @@
 from companion.games.reefroute.words.names import face_word, predators_to_choose
 from companion.i18n.messages import player_refusals
 from companion.i18n.translation import _
-from companion.table.refusal_words import refusal_sentence
+from companion.table.control.refusal_words import refusal_sentence
 from engine.reefroute.pieces import FACES
 from engine.reefroute.refusal_code import RefusalCode
 from engine.reefroute.table import Table

@@ -6,7 +6,7 @@ from companion.games.reefroute.store_types import TableHistory
 from companion.i18n.messages import nobody_won
 from companion.i18n.translation import _
 from companion.session.game_info import LazyText, Summary
-from companion.table.summary import table_summary
+from companion.table.control.summary import table_summary
 from engine.reefroute.table import Table
 
 

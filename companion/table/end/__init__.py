@@ -1,0 +1,1 @@
+"""The end of a game: the last points, the places, and sharing the result."""

@@ -1,0 +1,102 @@
+"""The sheet with the reasons for a figure of the final score."""
+
+import flet as ft
+
+from companion.i18n.numbers import signed
+from companion.i18n.translation import _, ngettext
+from companion.session.store import AnyTableHistory
+from companion.table.end.final_ui import PLACE, TOTAL, AnyFinalUI
+from companion.table.end.final_views import all_category_lines, awards_in, category_lines, has_start
+from companion.table.end.final_words import place_words
+from companion.table.end.place_reasons import place_reasons
+from companion.table.seats.names import name
+from companion.ui import theme
+from companion.ui.buttons import Press
+from companion.ui.layout import row, rule, sheet
+from companion.ui.text import secondary_text, text
+from engine.table import GameTable, points_by_seat, unknown_points
+
+
+def reasons_sheet(
+    history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int, on_close: Press
+) -> ft.Control:
+    """A sheet with all awards of a seat in one category, round by round, or the parts of its total."""
+    if key == PLACE:
+        return _place_sheet(history, ui, seat, on_close)
+    what, points = _what(history, ui, key, seat)
+    if seat in unknown_points(history.table):
+        heading = _("{what}, {name}").format(what=what, name=name(history.table, seat))
+        return sheet(heading, [text(_("not entered"))], on_close)
+    heading = _("{what}, {name}").format(what=what, name=name(history.table, seat))
+    parts = category_lines(history, ui) if key == TOTAL else ()
+    rows = [_reason(line.category.words, line.points[seat]) for line in parts if line.points[seat]]
+    if not parts:
+        rows = _entered(history, ui, key, seat) or _start(history, ui, key, seat)
+        rows += _awards(history, ui, key, seat)
+    if not rows:
+        rows.append(text(_("No points here.")))
+    return sheet(heading, rows, on_close, note=ngettext("{count} point", "{count} points", points))
+
+
+def _place_sheet(history: AnyTableHistory, ui: AnyFinalUI, seat: int, on_close: Press) -> ft.Control:
+    """A sheet that says why a seat has its place."""
+    table: GameTable = history.table
+    one = next(one for one in table.ranking if one.seat == seat)
+    return sheet(place_words(table, one), [text(words) for words in place_reasons(table, ui, seat)], on_close)
+
+
+def _what(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> tuple[str, int]:
+    """The name of a category, or of the total, and the points of a seat in it."""
+    if key == TOTAL:
+        return _("Total"), points_by_seat(history.table)[seat]
+    return next(
+        (line.category.words, line.points[seat])
+        for line in all_category_lines(history, ui)
+        if line.category.key == key
+    )
+
+
+def _entered(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> list[ft.Control]:
+    """What was entered as a whole, together with the start that it replaced; nothing in most games."""
+    entered = [one for one in awards_in(history, ui, key, seat) if not ui.award_words(one.award, one.table)]
+    if not entered:
+        return []
+    started = points_by_seat(history.start)[seat] if has_start(history, ui, key) else 0
+    what, _points = _what(history, ui, key, seat)
+    return [_reason(what, started + sum(one.award.points for one in entered))]
+
+
+def _start(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> list[ft.Control]:
+    """The points at the start, if they count in this category."""
+    started = points_by_seat(history.start)[seat]
+    if not has_start(history, ui, key) or not (started or ui.start_words):
+        return []
+    words = ui.start_words(started) if ui.start_words else _("Points at the start")
+    return [_reason(words, started)]
+
+
+def _awards(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> list[ft.Control]:
+    """The awards, below a heading for each round; a table without rounds has none."""
+    rows: list[ft.Control] = []
+    shown_round = 0
+    at_end = key in [category.key for category in ui.categories(history.table) if category.at_end]
+    for one in awards_in(history, ui, key, seat):
+        words = ui.award_words(one.award, one.table)
+        if not words:
+            continue
+        if one.round != shown_round and not at_end:
+            rows.append(secondary_text(ui.round_words.heading(one.round)))
+            shown_round = one.round
+        drawing = ui.award_drawing(one.award, one.table)
+        rows.append(_reason(words, one.award.points, drawing))
+    return rows
+
+
+def _reason(words: str, points: int, drawing: ft.Control | None = None) -> ft.Control:
+    line = row([text(words, expand=True), text(signed(points), strong=True)])
+    return ft.Column(
+        [line, *([] if drawing is None else [drawing]), rule()],
+        spacing=theme.SNUG,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

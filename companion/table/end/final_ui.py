@@ -1,0 +1,93 @@
+"""What a game gives to the screen at its end."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias
+
+import flet as ft
+
+from companion.i18n.translation import _
+from companion.table.control.controller import TableController
+from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.round_words import ROUNDS, RoundWords
+from companion.ui.buttons import Press
+from engine.award import Award
+from engine.game import MoveT, SetupT, TableT
+
+TOTAL = ""
+"""The key of all points; in a game without categories it is that of each award."""
+PLACE = "place"
+"""The key of a player's place, which no category has."""
+
+
+@dataclass(frozen=True)
+class Category:
+    """A kind of points, and its name in the table.
+
+    An `optional` one has no line if nobody got such points. A `recounted` one is counted again when something
+    is corrected after the end: then the award that was taken back is not shown.
+    """
+
+    key: str
+    words: str
+    optional: bool = False
+    recounted: bool = False
+    at_end: bool = False
+
+
+@dataclass(frozen=True)
+class ExtraSheet:
+    """A link below the points, and the sheet that it opens; the sheet gets what closes it."""
+
+    label: str
+    sheet: Callable[[Press], ft.Control]
+
+
+def shared_place_words(names: str, place: int) -> str:
+    """Says that these players share a place."""
+    if place == 1:
+        return _("{names} share the victory.").format(names=names)
+    return _("{names} share place {n}.").format(names=names, n=place)
+
+
+@dataclass(frozen=True)
+class FinalUI(Generic[SetupT, TableT, MoveT]):
+    """A game's part of the screen at its end; a simple game needs only the first three fields.
+
+    `frame` is its part of the frame. `result_heading` is the first line of the result that is shared.
+    `award_words` says why points were given; it gets the table after them. `award_drawing` is a picture that
+    shows it, too, if there is one.
+
+    `categories` are the kinds of points in their order, and `category_of` is the key of an award's category.
+    Without categories there is only the total. Points that players had at the start count in the first one;
+    `start_words` explains them, and is then shown even if they are 0.
+
+    `round_of` is the number of the round of a table, 0 if it has no rounds; only a game with rounds shows the
+    points by round. `round_words` name a round. `end_words` says what is counted after the last round, None
+    if nothing is.
+
+    `ahead_words` says why a seat is ahead of another one with as many points ("" for nothing), and
+    `shared_words` that players share a place. `extras` are the game's own links below the points.
+    """
+
+    frame: FrameUI[SetupT, TableT, MoveT]
+    result_heading: Callable[[], str]
+    award_words: Callable[[Award[int], TableT], str]
+    award_drawing: Callable[[Award[int], TableT], ft.Control | None] = lambda _award, _table: None
+    categories: Callable[[TableT], tuple[Category, ...]] = lambda _table: ()
+    category_of: Callable[[Award[int], TableT], str] = lambda _award, _table: TOTAL
+    start_words: Callable[[int], str] | None = None
+    round_of: Callable[[TableT], int] = lambda _table: 0
+    round_words: RoundWords = ROUNDS
+    end_words: Callable[[], str] | None = None
+    ahead_words: Callable[[TableT, int, int], str] = lambda _table, _first, _second: ""
+    shared_words: Callable[[str, int], str] = shared_place_words
+    extras: Callable[[TableController[SetupT, TableT, MoveT]], tuple[ExtraSheet, ...]] = lambda _now: ()
+
+    @property
+    def counts_at_end(self) -> bool:
+        """Whether something is counted after the last round."""
+        return self.end_words is not None
+
+
+AnyFinalUI: TypeAlias = FinalUI[Any, Any, Any]

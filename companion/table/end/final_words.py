@@ -1,0 +1,178 @@
+"""The words of the final score: totals, ties, the chart, and the text to share."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from companion.i18n.numbers import minus
+from companion.i18n.translation import _, join_words, ngettext
+from companion.session.store import AnyTableHistory
+from companion.table.end.final_ui import AnyFinalUI
+from companion.table.end.final_views import category_lines
+from companion.table.seats.names import name
+from companion.table.seats.player_view import points_figure
+from engine.table import GameTable, Ranked, unknown_points
+
+SEPARATOR = " · "
+
+
+def total_words(table: GameTable, seat: int, points: int) -> str:
+    """The total of a player, for screen readers."""
+    if seat in unknown_points(table):
+        return _("{name}, {thing}: {value}").format(
+            name=name(table, seat), thing=_("Total"), value=_("not entered")
+        )
+    return ngettext(
+        "Total for {name}: {count} point",
+        "Total for {name}: {count} points",
+        points,
+        name=name(table, seat),
+    )
+
+
+def tie_words(table: GameTable, ui: AnyFinalUI) -> list[str]:
+    """Sentences about broken ties and shared places."""
+    order = _known(table)
+    sentences = [
+        ui.ahead_words(table, first.seat, second.seat)
+        for first, second in pairwise(order)
+        if first.points == second.points and first.place != second.place
+    ]
+    for place in dict.fromkeys(one.place for one in order):
+        sharing = [name(table, one.seat) for one in order if one.place == place]
+        if len(sharing) > 1:
+            sentences.append(ui.shared_words(join_words(sharing), place))
+    return [sentence for sentence in sentences if sentence]
+
+
+def headline_words(table: GameTable) -> str:
+    """Who wins; while somebody's points are not known, that they are missing."""
+    first = _first_place(table)
+    if not first:
+        return points_missing()
+    names = join_words(name(table, one.seat) for one in first)
+    return ngettext("{names} wins!", "{names} win!", len(first), names=names)
+
+
+def winners_words(table: GameTable) -> str:
+    """Who wins with how many points, in a sentence for announcements."""
+    first = _first_place(table)
+    if not first:
+        return points_missing()
+    return ngettext(
+        "{names} wins: {points}.",
+        "{names} share the victory: {points}.",
+        len(first),
+        names=join_words(name(table, one.seat) for one in first),
+        points=ngettext("{count} point", "{count} points", first[0].points),
+    )
+
+
+def lead_words(table: GameTable, ui: AnyFinalUI) -> str:
+    """Says by how much somebody wins, what decided a tie, or that the victory is shared; "" for nothing."""
+    first, others = _first_place(table), table.ranking[len(_first_place(table)) :]
+    if not first:
+        return ""
+    if len(first) > 1:
+        return ui.shared_words(join_words(name(table, one.seat) for one in first), 1)
+    if not others:
+        return ""
+    winner, second = first[0], others[0]
+    if winner.points == second.points:
+        return ui.ahead_words(table, winner.seat, second.seat)
+    seconds = [name(table, one.seat) for one in others if one.place == second.place]
+    return ngettext(
+        "with {count} point more than {names}",
+        "with {count} points more than {names}",
+        winner.points - second.points,
+        names=join_words(seconds),
+    )
+
+
+def more_tie_words(table: GameTable, ui: AnyFinalUI) -> list[str]:
+    """The sentences about ties that do not stand below the headline already."""
+    said = lead_words(table, ui)
+    return [sentence for sentence in tie_words(table, ui) if sentence != said]
+
+
+def spoken_result(table: GameTable) -> str:
+    """Who wins, and all places, for screen readers."""
+    return "\n".join([headline_words(table), *(place_words(table, one) for one in table.ranking)])
+
+
+def _first_place(table: GameTable) -> list[Ranked]:
+    """Everybody in the first place; nobody while somebody's points are not known."""
+    return [one for one in _known(table) if one.place == 1]
+
+
+def _known(table: GameTable) -> tuple[Ranked, ...]:
+    """All places; none while somebody's points are not known."""
+    return () if unknown_points(table) else table.ranking
+
+
+def points_missing() -> str:
+    """Nobody can win while points are missing."""
+    return _("Not all points are entered.")
+
+
+def place_words(table: GameTable, one: Ranked) -> str:
+    """The spoken label of a step of the podium."""
+    if unknown_points(table):
+        return _known_figure(table, one)
+    return ngettext(
+        "Place {n}: {name}, {count} point",
+        "Place {n}: {name}, {count} points",
+        one.points,
+        n=one.place,
+        name=name(table, one.seat),
+    )
+
+
+def chart_words(table: GameTable, series: Sequence[Sequence[int]], *, with_end: bool) -> str:
+    """The spoken label of the chart; `with_end` if the last points are those at the end."""
+    courses = "; ".join(
+        _("{name}: {points}").format(name=name(table, seat), points=", ".join(map(str, points)))
+        for seat, points in enumerate(series)
+    )
+    if with_end:
+        return _("Points at the start, after every round, and at the end. {courses}.").format(courses=courses)
+    return _("Points at the start and after every round. {courses}.").format(courses=courses)
+
+
+def result_text(history: AnyTableHistory, ui: AnyFinalUI) -> str:
+    """The result as plain text to share, with the origin of each player's points."""
+    table: GameTable = history.table
+    lines = [ui.result_heading(), headline_words(table)]
+    for one in table.ranking:
+        lines += [standing(table, one), *origins(history, ui, one.seat)]
+    return "\n".join([*lines, *tie_words(table, ui)])
+
+
+def standings(table: GameTable) -> list[str]:
+    """Each player with their place and points, best first."""
+    return [standing(table, one) for one in table.ranking]
+
+
+def standing(table: GameTable, one: Ranked) -> str:
+    """A player with their place and points."""
+    if unknown_points(table):
+        return _known_figure(table, one)
+    return _("{place}. {name} {points}").format(
+        place=one.place, name=name(table, one.seat), points=minus(one.points)
+    )
+
+
+def _known_figure(table: GameTable, one: Ranked) -> str:
+    """A player with their points, or that these are not known, where there are no places yet."""
+    return _("{name}: {points}").format(name=name(table, one.seat), points=points_figure(one))
+
+
+def origins(history: AnyTableHistory, ui: AnyFinalUI, seat: int) -> list[str]:
+    """A line with the points of a player by category; none without categories, or without points."""
+    if seat in unknown_points(history.table):
+        return []
+    parts = [
+        _("{what} {points}").format(what=line.category.words, points=minus(line.points[seat]))
+        for line in category_lines(history, ui)
+        if line.points[seat]
+    ]
+    return [SEPARATOR.join(parts)] if parts else []

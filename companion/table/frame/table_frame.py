@@ -1,0 +1,398 @@
+"""The frame of a running game: heading, phases, players, and the panel of the current phase."""
+
+import math
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Literal
+
+import flet as ft
+from flet.components.hooks.use_ref import MutableRef
+
+from companion.i18n.translation import _
+from companion.session.game_info import GameInfo
+from companion.session.phone_session import MenuItem, PhoneSession
+from companion.session.routes import SEAT, SHARE
+from companion.session.store import AnyTableHistory
+from companion.shell.frame import PageContent, frame
+from companion.shell.rules import rules_button
+from companion.table.control.controller import AnyController, TableController
+from companion.table.frame.frame_ui import AnyFrameUI, FrameUI, Phases, ScreenLink
+from companion.table.frame.last_move_bar import last_move_bar
+from companion.table.frame.side_panel import use_side_panel
+from companion.table.seats.player_view import (
+    PlayerView,
+    Unknown,
+    counted_drawing,
+    now_words,
+    sign_drawing,
+    spoken,
+)
+from companion.ui import keys, theme
+from companion.ui.buttons import Press, icon_button, pressable
+from companion.ui.hooks import SOON, drawn_first, memo_component, use_event_callback
+from companion.ui.keys import Keys
+from companion.ui.layout import row, scroll
+from companion.ui.marks import mark
+from companion.ui.text import text, with_spoken_label
+from companion.ui.text_measure import fitting_columns, word_by_word
+from engine.game import MoveT, SetupT, TableT
+
+DONE = "✓"
+NOBODY: int | None = None
+NOT_MEASURED: tuple[Hashable, int, int] = (None, 0, 0)
+MOST_RETURNS = 2
+"""How often what was too high may come back into sight on a screen of one size."""
+WIDEST_DIGIT = "0"
+MOST_SIDE_BY_SIDE = 4
+"""Up to so many players stand side by side as long as their figures fit."""
+LEAST_NAME_DIGITS = 4
+"""With more players a column is at least as wide as so many digits, so that names can be told apart."""
+
+
+@dataclass(frozen=True)
+class InSight:
+    """The scroll key of a part of the panel that is brought into sight when it changes.
+
+    The client scrolls to where the part was drawn last, so it is brought again after each change of the
+    `layout`: sizes that the client has reported.
+    """
+
+    key: str
+    layout: Hashable
+
+
+def table_frame(
+    controller: TableController[SetupT, TableT, MoveT],
+    ui: FrameUI[SetupT, TableT, MoveT],
+    panel: Sequence[ft.Control],
+    *,
+    heading: str = "",
+    bottom: Sequence[ft.Control] = (),
+    strip: ft.Control | Literal["scores", "none"] = "scores",
+    turn: Callable[[TableT], ft.Control | None] | None = None,
+    turn_of: Hashable = None,
+    compact: bool = False,
+    spacing: int = theme.GAP,
+    on_body: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None,
+    in_sight: InSight | None = None,
+    answer: ft.Control | None = None,
+    sheet: ft.Control | None = None,
+    on_dismiss: Press | None = None,
+    on_keys: Keys | None = None,
+) -> ft.Control:
+    """The frame that all panels of a game share; call it last in a component, as it uses hooks.
+
+    With a `turn`, the scores and the turn stay in sight while the panel scrolls, which starts at the top
+    again when `turn_of` changes. In one column the phases are left out then, as the turn says enough, and in
+    a `compact` frame, whose panel needs the room. The scores and the turn follow the table before the rest
+    does; where the table is no longer one of this panel, `turn` returns None. The part of the panel that is
+    to be `in_sight` is brought there. The `answer` to a tap stands above the latest entry: there it is in
+    sight, and moves nothing. A `strip` of the game's own takes the place of the scores, and "none"
+    leaves them out. `on_body` gets the size of the part that scrolls.
+    """
+    table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
+    is_game, phases = ui.is_game(table), ui.phases(table)
+    pinned, body = _use_pinned(), _use_body(controller.session, turn_of, in_sight)
+    left_out = (turn is not None or compact) and not controller.session.layout.two_columns
+    top = [tabs(phases)] if is_game and phases is not None and not left_out else []
+    why, explain, stop = _use_why(controller, ui)
+    scores, turn_part = _use_first(controller, ui, explain if ui.why else None, turn)
+    if isinstance(strip, ft.Control):
+        top.append(strip)
+    elif strip == "scores":
+        top.append(scores)
+    return frame(
+        controller.session,
+        PageContent(
+            heading or ui.heading(table),
+            panel,
+            scores=top if turn_part else (),
+            turn=turn_part,
+            unpinned=pinned.too_high,
+            on_pinned=pinned.measured,
+            body_ref=body.ref,
+            on_body=on_body,
+            spacing=spacing,
+            on_scroll=body.scrolled,
+            top=() if turn_part else top,
+            side_panel=side_panel.parts if is_game else None,
+            side_panel_heading=side_panel.heading,
+            bottom=bottom,
+            actions=actions(controller, ui),
+            on_back=controller.session.on_leave,
+            last_move=[*([] if answer is None else [answer]), last_move_bar(controller, ui)],
+            on_keys={**undo_and_redo(controller), **(on_keys or {})},
+            inset=controller.session.layout.inset if turn else theme.GAP,
+        ),
+        sheet=sheet or why or side_panel.sheet,
+        on_dismiss=on_dismiss if sheet else stop if why else side_panel.close,
+    )
+
+
+def _use_first(
+    controller: TableController[SetupT, TableT, MoveT],
+    ui: FrameUI[SetupT, TableT, MoveT],
+    on_press: Callable[[int], object] | None,
+    turn: Callable[[TableT], ft.Control | None] | None,
+) -> tuple[ft.Control, list[ft.Control]]:
+    """A hook for the scores and the turn, which are drawn first."""
+
+    def strip(table: TableT) -> ft.Control:
+        return _score_strip(ui.views(table), on_press if ui.shows_points(table) else None)
+
+    scores = use_event_callback(lambda state: strip(state.table))
+    taken = use_event_callback(lambda state: None if turn is None else turn(state.table))
+    first = [] if turn is None else [drawn_first(controller.store, taken)]
+    return drawn_first(controller.store, scores, turns=SOON if first else 0), first
+
+
+@dataclass(frozen=True)
+class Pinned:
+    """Whether what should stay in sight would take too much of the screen, and the handler for its size."""
+
+    too_high: bool
+    measured: Callable[[ft.LayoutSizeChangeEvent[Any]], object]
+
+
+def _use_pinned() -> Pinned:
+    """A hook for the height of what stays in sight; another size of the screen is measured anew."""
+    page = ft.context.page
+    screen = (page.width, page.height)
+    seen, set_seen = ft.use_state(NOT_MEASURED)
+    high, returns = seen[1:] if seen[0] == screen else (0, 0)
+    most = (page.height or math.inf) * theme.PINNED
+
+    def measured(event: ft.LayoutSizeChangeEvent[Any]) -> None:
+        fits_again = high > most >= event.height
+        # At its other place the strip is drawn anew, and is low until its columns are measured: without an
+        # end it would go to and fro for ever.
+        if not fits_again or returns < MOST_RETURNS:
+            set_seen((screen, round(event.height), returns + fits_again))
+
+    return Pinned(high > most, use_event_callback(measured))
+
+
+@dataclass(frozen=True)
+class Body:
+    """The list that scrolls, and the handler for its position."""
+
+    ref: ft.Ref[ft.ListView]
+    scrolled: Callable[[ft.OnScrollEvent], object]
+
+
+def _use_body(session: PhoneSession, turn_of: Hashable, in_sight: InSight | None) -> Body:
+    """A hook that scrolls the body to its top when it is another turn, and to the part that is asked for."""
+    ref: ft.Ref[ft.ListView] = ft.use_memo(ft.Ref, [])
+    away: MutableRef[float] = ft.use_ref(0.0)
+
+    def scrolled(event: ft.OnScrollEvent) -> None:
+        away.current = event.pixels
+
+    async def back() -> None:
+        if away.current:
+            away.current = 0.0
+            await scroll(ref, offset=0, duration=theme.AT_ONCE)
+
+    async def bring() -> None:
+        if in_sight is not None:
+            await scroll(ref, scroll_key=in_sight.key, duration=session.motion(theme.DEBOUNCE_TIME))
+
+    ft.use_effect(back, [turn_of])
+    ft.use_effect(bring, [in_sight])
+    return Body(ref, use_event_callback(scrolled))
+
+
+def _use_why(
+    controller: TableController[SetupT, TableT, MoveT], ui: FrameUI[SetupT, TableT, MoveT]
+) -> tuple[ft.Control | None, Callable[[int], object], Press]:
+    """A hook for the sheet that explains a player's points now, and the callbacks that open and close it."""
+    asked, set_asked = ft.use_state(NOBODY)
+    explain, stop = use_event_callback(set_asked), use_event_callback(lambda: set_asked(NOBODY))
+    is_explained = ui.why is not None and ui.shows_points(controller.table)
+    sheet = ui.why(controller, asked, stop) if is_explained and ui.why and asked is not None else None
+    return sheet, explain, stop
+
+
+def undo_and_redo(controller: AnyController) -> Keys:
+    """The usual keyboard shortcuts for undo and redo."""
+    return {keys.UNDO: controller.undo, **dict.fromkeys(keys.REDO, controller.redo)}
+
+
+def actions(
+    controller: TableController[SetupT, TableT, MoveT],
+    ui: FrameUI[SetupT, TableT, MoveT],
+    here: str = "",
+) -> list[ft.Control]:
+    """The buttons for undo, rules and other screens of the game; `here` is the screen to leave out."""
+    last = controller.store.state.undoable
+    info = controller.session.library.info_of(controller.store)
+    # On a narrow screen the heading needs the room; the last move bar has Undo as well.
+    undo_buttons = (
+        []
+        if controller.session.layout.narrow and not here
+        else [_undo(controller, undo_words(info, controller.store.state), last.number if last else None)]
+    )
+    section, is_game = ui.section(controller.table, here), ui.is_game(controller.table)
+    return [*undo_buttons, _rules_and_menu(controller, ui, section, here, is_game)]
+
+
+def undo_words(info: GameInfo, state: AnyTableHistory) -> str:
+    """The label of the button that undoes the latest entry."""
+    last = state.undoable
+    if last is None:
+        return _("Nothing to undo")
+    return _("Undo: {entry}").format(entry=info.entry_words(state, last))
+
+
+@memo_component
+def _undo(controller: AnyController, words: str, number: int | None) -> ft.Control:
+    press = None if number is None else partial(controller.undo, number)
+    return icon_button(ft.Icons.UNDO, words, press, means=f"{words} {number}")
+
+
+@memo_component
+def _rules_and_menu(
+    controller: AnyController, ui: AnyFrameUI, section: str, here: str, is_game: bool
+) -> ft.Control:
+    more = icon_button(
+        ft.Icons.MORE_VERT,
+        _("More"),
+        lambda: controller.session.open_menu(partial(_menu_items, controller, ui, here, is_game)),
+    )
+    return row(
+        [
+            rules_button(controller.session, controller.store.game.name, section),
+            more,  # more buttons would leave no room for the heading
+        ],
+        spacing=theme.TIGHT,
+        tight=True,
+    )
+
+
+def _menu_items(controller: AnyController, ui: AnyFrameUI, here: str, is_game: bool) -> list[MenuItem]:
+    """The items of the menu behind the three dots."""
+    links = [*ui.screens(controller.table), ScreenLink("log", ft.Icons.HISTORY, _("Log"))]
+    if is_game:
+        links.append(ScreenLink("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
+        links.append(ScreenLink("board", ft.Icons.TV, _("Big screen")))
+    return [
+        *(
+            MenuItem(link.icon, link.label, partial(controller.show, link.screen))
+            for link in links
+            if link.screen != here
+        ),
+        MenuItem(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), controller.session.flip_screen),
+        *_sharing(controller),
+        MenuItem(ft.Icons.SETTINGS_OUTLINED, _("Settings"), controller.session.open_settings),
+    ]
+
+
+def _sharing(controller: AnyController) -> list[MenuItem]:
+    """Sharing; for a guest of the table another seat instead."""
+    session = controller.session
+    if session.guest.visitor is not None:
+        return [MenuItem(ft.Icons.CHAIR_OUTLINED, _("Change seat"), partial(session.go, SEAT))]
+    share = MenuItem(ft.Icons.QR_CODE_2, _("Share this table"), partial(controller.show, SHARE))
+    return [share] if session.library.guests is not None else []
+
+
+@memo_component
+def tabs(phases: Phases) -> ft.Control:
+    """The phases of a round, with the current one marked."""
+
+    def tab(index: int, words: str) -> ft.Control:
+        current, done = index == phases.current, index < phases.current
+        state = _("now") if current else _("done") if done else _("later")
+        color = theme.ON_ACCENT if current else theme.GOOD if done else theme.QUIET
+        shown = f"{DONE} {words}" if done else words
+        return with_spoken_label(
+            f"{words}, {state}",
+            ft.Container(
+                text(shown, theme.SMALL, color, strong=True, text_align=ft.TextAlign.CENTER),
+                alignment=ft.Alignment.CENTER,
+                bgcolor=theme.ACCENT if current else theme.CARD,
+                border_radius=theme.RADIUS_PILL,
+                padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.SNUG),
+            ),
+            expand=len(shown),  # a tab that is done and has a long name needs more room than the others
+        )
+
+    cells = [tab(index, words) for index, words in enumerate(phases.names)]
+    return fitting_columns(
+        cells, word_by_word(phases.names), theme.SMALL, inset=theme.TIGHT, spacing=theme.TIGHT
+    )
+
+
+@memo_component
+def _score_strip(
+    players: tuple[PlayerView, ...], on_press: Callable[[int], object] | None = None
+) -> ft.Control:
+    """Every player's figure, and the points that the round would bring now."""
+    longest = max(len(player.figure) for player in players)
+    cells = [ft.Container(_player(player, on_press), expand=True) for player in players]
+    return fitting_columns(
+        cells,
+        WIDEST_DIGIT * longest,
+        theme.SCORE,
+        inset=theme.SNUG + theme.BORDER,
+        beside=max(map(_drawings, players)) * (theme.SIGN + theme.TIGHT),
+        preferred=WIDEST_DIGIT * LEAST_NAME_DIGITS if len(players) > MOST_SIDE_BY_SIDE else "",
+    )
+
+
+def _drawings(view: PlayerView) -> int:
+    """How many drawings stand beside a player's figure."""
+    return (view.figure_drawing is not None) + (view.sign is not None)
+
+
+@memo_component
+def _player(view: PlayerView, on_press: Callable[[int], object] | None) -> ft.Control:
+    explained, steady = on_press is not None, replace(view, now=None, on_turn=False)
+    lines = [_who(view.colour, view.name)]
+    if view.figure or view.note or _drawings(view):
+        lines.append(_figures(steady, explained=explained))
+    if view.now is not None:
+        lines.append(_now(view.now, explained=explained))
+    shown = ft.Column(lines, spacing=theme.NO_SPACE, tight=True)
+    box: dict[str, Any] = {
+        "bgcolor": theme.CARD,
+        "border_radius": theme.RADIUS,
+        "padding": theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
+        "border": theme.line_around(theme.BORDER, theme.PLAYER[view.colour] if view.on_turn else theme.NONE),
+    }
+    if on_press is None:
+        return with_spoken_label(spoken(view), ft.Container(shown, **box))
+    return pressable(spoken(view), shown, partial(on_press, view.seat), **box)
+
+
+def _now(points: int | Unknown, *, explained: bool) -> ft.Control:
+    """The points now; underlined if a tap explains them."""
+    style = theme.UNDERLINED if explained else theme.PLAIN
+    return text(now_words(points), theme.TINY, theme.GOOD, strong=True, style=style)
+
+
+# Memoised apart, because name and figure stay the same for many taps, while turn and points now change.
+@memo_component
+def _who(colour: str, name: str) -> ft.Control:
+    words = text(name, theme.SMALL, theme.QUIET, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    return row([mark(colour, theme.MARK_SMALL), words], spacing=theme.TIGHT)
+
+
+@memo_component
+def _figures(view: PlayerView, *, explained: bool) -> ft.Control:
+    style = theme.UNDERLINED if explained else theme.PLAIN
+    figure: ft.Control = text(view.figure, theme.SCORE, strong=True, style=style)
+    before, behind = counted_drawing(view, theme.SIGN), sign_drawing(view, theme.SIGN)
+    if before or behind:  # together, so that a note that wraps leaves the drawings beside the figure
+        figure = row([*before, figure, *behind], spacing=theme.TIGHT, tight=True)
+    note = [text(view.note, theme.TINY, theme.QUIET)] if view.note else []
+    if before:  # a longer note would wrap and a shorter one not, so that the players look different
+        return ft.Column([figure, *note], spacing=theme.NO_SPACE, tight=True)
+    return ft.Row(
+        [figure, *note],
+        spacing=theme.TIGHT,
+        run_spacing=theme.NO_SPACE,
+        wrap=True,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+    )

@@ -1,0 +1,1 @@
+"""Screens that everybody reads at once: around the table, and on a big screen."""

@@ -1,0 +1,186 @@
+"""The log: every entry in words, to be opened, amended or undone."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from typing import Any, Literal
+
+import flet as ft
+
+from companion.i18n.translation import _, ngettext
+from companion.session.phone_session import PhoneSession
+from companion.session.store import AnyStore, AnyTableHistory
+from companion.shell.frame import PageContent, frame
+from companion.table.control.controller import AnyController, use_controller
+from companion.table.frame.table_frame import undo_and_redo, undo_words
+from companion.table.log import log_views
+from companion.table.log.amend_sheet import amend_sheet
+from companion.table.log.consequences import consequence_words
+from companion.table.log.log_sheets import earlier_table_sheet, entry_sheet
+from companion.table.log.log_ui import AnyLogUI
+from companion.table.log.log_views import EntryView
+from companion.ui import theme
+from companion.ui.buttons import link, pressable, side_button
+from companion.ui.hooks import component, use_store
+from companion.ui.layout import card, row, rule
+from companion.ui.marks import mark
+from companion.ui.text import secondary_text, text, title
+from engine.journal import Amend, Entry
+from engine.table import GameTable
+
+PAGE = 60
+
+
+@dataclass(frozen=True)
+class OpenSheet:
+    """The sheet over the log: an entry, its amendment, or the table as it was then."""
+
+    number: int
+    what: Literal["entry", "change", "then"] = "entry"
+
+
+CLOSED: OpenSheet | None = None
+
+
+@component
+def log(store: AnyStore, session: PhoneSession, ui: AnyLogUI) -> ft.Control:
+    """The screen with all entries, newest first."""
+    state = use_store(store)
+    controller = use_controller(store, session, state, ui.moves)
+    shows_all, set_shows_all = ft.use_state(False)
+    at_most = len(state.entries) if shows_all else PAGE
+    open_, set_open = ft.use_state(CLOSED)
+    earlier = len(state.entries) - at_most
+    more = ngettext("Show {count} earlier entry", "Show {count} earlier entries", earlier)
+
+    def close() -> None:
+        set_open(None)
+
+    return frame(
+        session,
+        PageContent(
+            _("Log"),
+            [
+                *_rounds(ui, state, at_most, lambda number: set_open(OpenSheet(number))),
+                *([row([link(more, lambda: set_shows_all(True))])] if earlier > 0 else []),
+            ],
+            bottom=_undo_and_redo_buttons(ui, controller, state),
+            on_back=lambda: controller.show(""),
+            on_keys=undo_and_redo(controller),
+        ),
+        sheet=None if open_ is None else _sheet(ui, controller, state, open_, set_open, close),
+        on_dismiss=close,
+    )
+
+
+def _sheet(
+    ui: AnyLogUI,
+    controller: AnyController,
+    state: AnyTableHistory,
+    open_: OpenSheet,
+    show: Callable[[OpenSheet], None],
+    close: Callable[[], None],
+) -> ft.Control:
+    number, step = open_.number, state.step(open_.number)
+    if open_.what == "then" and step is not None:
+        words = ui.info.entry_words(state, state.entries[number])
+        return earlier_table_sheet(ui, state.table, step.table, words, close)
+    if open_.what == "change" and step is not None:
+        return amend_sheet(ui, controller, number, close)
+    return entry_sheet(
+        ui,
+        controller,
+        state,
+        state.entries[number],
+        close,
+        on_change=lambda: show(OpenSheet(number, "change")),
+        on_earlier_table=lambda: show(OpenSheet(number, "then")),
+    )
+
+
+def _rounds(
+    ui: AnyLogUI, state: AnyTableHistory, at_most: int, press: Callable[[int], None]
+) -> list[ft.Control]:
+    """A card with the entries of each round, latest round first."""
+    shown = log_views.entries(state, at_most, ui)
+    cards: list[ft.Control] = []
+    for number, entries in groupby(shown, key=lambda entry: entry.round):
+        heading = [title(ui.round_words.heading(number))] if number else []
+        lines = [
+            control
+            for entry in entries
+            for control in (rule(), _entry(ui, state.table, entry, partial(press, entry.number)))
+        ]
+        cards.append(card([*heading, *lines], spacing=theme.NO_SPACE))
+    return cards
+
+
+def _entry(ui: AnyLogUI, table: GameTable, entry: EntryView, press: Callable[[], None]) -> ft.Control:
+    counts = entry.status in ("counts", "changed")
+    through = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if entry.status == "undone" else None
+    words = text(entry.words, color=theme.INK if counts else theme.QUIET, style=through)
+    phone = _("{name}’s phone").format(name=entry.by) if entry.by else ""
+    note = " · ".join(part for part in (entry.time, phone, status_words(entry.status)) if part)
+    if entry.seat is None:
+        sign: ft.Control = ft.Icon(ui.icon(entry.kind), size=theme.MARK, color=theme.QUIET)
+    else:
+        sign = mark(table.players[entry.seat].colour)
+    return pressable(
+        ", ".join(part for part in (entry.words, status_words(entry.status), entry.time, phone) if part),
+        row(
+            [
+                sign,
+                ft.Column(
+                    [
+                        words,
+                        *map(text, entry.happened),
+                        *map(secondary_text, entry.why),
+                        secondary_text(note, theme.TINY),
+                    ],
+                    spacing=theme.NO_SPACE,
+                    tight=True,
+                    expand=True,
+                ),
+            ],
+            spacing=theme.GAP,
+        ),
+        press,
+        means=f"entry {entry.number}",
+        more=". ".join((*entry.happened, *entry.why)),
+        padding=theme.inset(vertical=theme.SNUG),
+    )
+
+
+def status_words(status: log_views.Status) -> str:
+    """The note on an entry that was changed or undone; otherwise empty."""
+    return {"counts": "", "revision": "", "changed": _("changed"), "undone": _("undone")}[status]
+
+
+def _undo_and_redo_buttons(
+    ui: AnyLogUI, controller: AnyController, state: AnyTableHistory
+) -> list[ft.Control]:
+    """Buttons for undo and redo, each with the entry that it affects."""
+    last, next_ = state.undoable, state.redoable
+
+    def with_notice(act: Callable[[], object], entry: Entry[Any]) -> Callable[[], None]:
+        """Wraps undo or redo: if it affects an amendment, shows the changes, since these may be far back."""
+
+        def act_and_notify() -> None:
+            before = controller.table
+            act()
+            if isinstance(entry.did, Amend) and controller.table != before:
+                controller.session.show_notice(consequence_words(ui.changes(before, controller.table)))
+
+        return act_and_notify
+
+    def button(words: str, act: Callable[[], object], entry: Entry[Any] | None) -> ft.Control:
+        press = None if entry is None else with_notice(act, entry)
+        means = words if entry is None else f"{words} {entry.number}"
+        return row([side_button(words, press, means=means)])
+
+    buttons = [button(undo_words(ui.info, state), controller.undo, last)]
+    if next_ is not None:
+        redo_words = _("Redo: {entry}").format(entry=ui.info.entry_words(state, next_))
+        buttons.append(button(redo_words, controller.redo, next_))
+    return [ft.Column([*buttons], spacing=theme.SNUG, tight=True, expand=True)]
