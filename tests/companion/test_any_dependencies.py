@@ -342,6 +342,7 @@ def test_an_order_that_is_told_depends_on_the_one_before() -> None:
     begun, _moves = _australis_played(0)
     table = AUSTRALIS_GAME.start(begun)
     last = table.printed.last_space
+    assert last is not None
     arrived = [
         AUSTRALIS_GAME.play(
             AUSTRALIS_GAME.play(table, CorrectTurtle(seat=first, space=last)),
