@@ -58,7 +58,7 @@ FUZZ ?= 1000
 SEED ?= $(shell date +%s)
 faults: $(VENV)/dev.stamp
 	$(PY) -m tests.faults --count $(FAULTS) --seed $(SEED)
-	$(PY) -m tests.engine.recount --rounds $(ROUNDS) --seed $(SEED) --after-end
+	$(PY) -m tests.engine.australis.recount --rounds $(ROUNDS) --seed $(SEED) --after-end
 	$(PY) -m tests.mutants --count $(MUTANTS) --seed $(SEED)
 	$(PY) -m tests.companion.monkey --seed $(SEED) --count $(MONKEYS) --steps $(STEPS)
 	FUZZ_EXAMPLES=$(FUZZ) $(PY) -m pytest -q --numprocesses=$(WORKERS) tests/engine/test_fuzz.py \

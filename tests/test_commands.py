@@ -40,8 +40,8 @@ SMALL: Mapping[str, str] = {
         "python -m tests.bench.onlookers --phones 2 --minutes 0.01 --every 0.1"
     ),
     "python -m tests.faults --count 400 --seed 20261122": "python -m tests.faults --count 1 --seed 20261122",
-    "python -m tests.engine.recount --rounds 100000 --seed 7": (
-        "python -m tests.engine.recount --rounds 20 --seed 7"
+    "python -m tests.engine.australis.recount --rounds 100000 --seed 7": (
+        "python -m tests.engine.australis.recount --rounds 20 --seed 7"
     ),
     "python -m tests.companion.monkey --seed 7 --steps 2000": (
         "python -m tests.companion.monkey --seed 7 --steps 20"
@@ -54,7 +54,9 @@ SMALL: Mapping[str, str] = {
     "PYTHONPATH=build:. python -m fallback_fonts": (
         "PYTHONPATH=build:. python -m fallback_fonts 'Noto Sans Ogham'"
     ),
-    "pytest tests/engine --rewrite-golden": "pytest -q tests/engine/test_golden.py --rewrite-golden",
+    "pytest tests/engine --rewrite-golden": (
+        "pytest -q tests/engine/australis/test_golden.py --rewrite-golden"
+    ),
     "pytest tests/companion/test_taps.py --rewrite-taps": (
         "pytest -q tests/companion/test_taps.py --rewrite-taps"
     ),
@@ -275,7 +277,11 @@ def test_what_make_clean_deletes() -> None:
 @pytest.mark.slow
 def test_what_is_rewritten_is_as_it_was(copy: Path) -> None:
     """The commands that write what is kept write what is kept here."""
-    for name in ("tests/engine/golden", "docs/taps.md", "companion/locale/de/LC_MESSAGES/reef-table.po"):
+    for name in (
+        "tests/engine/australis/golden",
+        "docs/taps.md",
+        "companion/locale/de/LC_MESSAGES/reef-table.po",
+    ):
         kept, written = ROOT / name, copy / name
         assert kept.is_dir() or filecmp.cmp(kept, written, shallow=False)
         for path in kept.rglob("*"):

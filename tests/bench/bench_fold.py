@@ -13,8 +13,8 @@ from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.journal import Entry
 from engine.journal import effective_moves, fold
-from tests.engine.random_games import random_game
-from tests.engine.tables import NAMES, begun
+from tests.engine.australis.random_games import random_game
+from tests.engine.australis.tables import NAMES, begun
 
 ENTRIES = 250
 BUDGET = 0.010

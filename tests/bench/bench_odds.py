@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.australis import odds
 from engine.australis.odds import Pool, placing_odds
-from tests.engine.oracles import odds_by_icepool, odds_by_simulation
+from tests.engine.australis.oracles import odds_by_icepool, odds_by_simulation
 
 EXAMPLE = [
     Pool("Anna", "blue", 1, card=False),

@@ -48,7 +48,7 @@ from engine.reefroute import moves as reefroute
 from engine.value import Value
 from tests.engine.aquaretto.random_games import random_game as aquaretto_game
 from tests.engine.atlantis.random_games import random_game as atlantis_game
-from tests.engine.random_games import oddity, random_begun, step
+from tests.engine.australis.random_games import oddity, random_begun, step
 from tests.engine.reefroute.random_games import random_game as reefroute_game
 
 TARGETS = {"seat", "reef", "truck", "colour"}

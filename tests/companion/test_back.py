@@ -12,7 +12,7 @@ from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.session.routes import Pages, above, back_from, parts_of, route_to, tidy
 from engine.australis.table import Mode
-from tests.companion.competitions import example
+from tests.companion.australis.competitions import example
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen

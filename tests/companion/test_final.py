@@ -24,8 +24,8 @@ from engine.journal import Entry, Step
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, walk
-from tests.engine.random_games import random_begun, random_game
-from tests.engine.tables import move, table
+from tests.engine.australis.random_games import random_begun, random_game
+from tests.engine.australis.tables import move, table
 
 LAST_ROUND = (
     *("round 5", "0 takes w1+2: use w.points", "1 takes y4+1", "2 takes y3+0"),

@@ -13,7 +13,7 @@ from companion.storage.journal_writer import StorageError
 from engine.australis.table import Table
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.toy_tables import dives, pearl_library, pearl_setup, pearls_on, phone_at_pearls
-from tests.engine.tables import move
+from tests.engine.australis.tables import move
 
 FULL = "This could not be saved, so it does not count."
 

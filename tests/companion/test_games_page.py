@@ -26,8 +26,8 @@ from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, Move, ScoreRound
+from tests.companion.australis.competitions import example
 from tests.companion.clock import Clock
-from tests.companion.competitions import example
 from tests.companion.libraries import (
     ONE_GAME,
     game_setup,

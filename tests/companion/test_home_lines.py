@@ -10,7 +10,7 @@ from companion.games.australis.store_types import Store
 from companion.i18n.translation import accepted_languages
 from companion.session.library import GameLibrary
 from engine.australis.moves import AddPoints, EndGame
-from tests.companion.competitions import example
+from tests.companion.australis.competitions import example
 from tests.companion.libraries import (
     ONE_GAME,
     copy_of,

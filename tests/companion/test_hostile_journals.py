@@ -36,7 +36,7 @@ from tests.companion.libraries import (
     phone_on,
     table_on,
 )
-from tests.engine.test_beginning_limits import REFUSED, Change
+from tests.engine.australis.test_beginning_limits import REFUSED, Change
 
 CANNOT = "A game that cannot be opened"
 NO_GAME = "This file is not a Reef Table game. It was left unchanged."

@@ -9,7 +9,7 @@ from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectFish, CorrectTurtle, TakeDie
 from engine.australis.printed import as_printed
 from engine.australis.table import Table
-from tests.companion.competitions import example
+from tests.companion.australis.competitions import example
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
 BLUE = TakeDie(seat=0, die=Die("blue", 6))

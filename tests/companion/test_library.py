@@ -22,8 +22,8 @@ from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraf
 from engine.australis.printed import Number, as_printed
 from engine.journal import Entry
 from engine.refusal import IllegalMove
+from tests.companion.australis.competitions import EXAMPLE, example, now
 from tests.companion.clock import Clock
-from tests.companion.competitions import EXAMPLE, example, now
 from tests.companion.libraries import NOON, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.toy_tables import pearl_library, pearl_setup, pearls_on

@@ -25,7 +25,7 @@ from engine.australis.printed import Number, as_printed
 from tests.companion.libraries import game_setup, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything, of_kind, walk
-from tests.engine.tables import move
+from tests.engine.australis.tables import move
 
 COMPETITION = ("dice 0 b4,p8", "dice 1 b2", "end draft", "score round", "roll 0b7 0p8 1b2")
 

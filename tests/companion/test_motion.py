@@ -17,8 +17,8 @@ from companion.storage.journal_writer import StorageError
 from companion.ui import animation, theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import ChooseTile, CorrectRound, EndGame, GameSetup, Move, TakeDie
+from tests.companion.australis.competitions import EXAMPLE, LOWEST, PLAYERS, example, roll
 from tests.companion.clock import Clock
-from tests.companion.competitions import EXAMPLE, LOWEST, PLAYERS, example, roll
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import FEATURES, Phone
 from tests.companion.reading import everything

@@ -18,7 +18,7 @@ from companion.session.store import AnyStore
 from tests.companion.libraries import game_setup, games_folder, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import everything
-from tests.engine.tables import move
+from tests.engine.australis.tables import move
 
 BERLIN, TOKYO, NEW_YORK = (ZoneInfo(name) for name in ("Europe/Berlin", "Asia/Tokyo", "America/New_York"))
 

@@ -37,7 +37,7 @@ from companion.web.entrance import Entrance
 from engine.journal import Amend
 from tests.companion.libraries import NOON, game_setup, phone_at
 from tests.companion.phone import Phone
-from tests.engine.tables import move
+from tests.engine.australis.tables import move
 from tests.postgres_server import PostgresServer, started_or_skipped
 from tests.waiting import async_until, ended_in_time, until
 

@@ -33,7 +33,7 @@ from tests.companion.test_any_final import NAMES, ROUNDS, final_at, gifts
 from tests.companion.test_final import at_the_end, history_of
 from tests.companion.tiny_game import FINAL as TINY_FINAL
 from tests.companion.tiny_game import End, Give, library_of, tiny_table
-from tests.engine.random_games import random_begun, random_game
+from tests.engine.australis.random_games import random_begun, random_game
 from tests.waiting import async_until
 
 ROUNDING = 0.01

@@ -24,7 +24,7 @@ from tests.companion.phone import Phone
 from tests.companion.reading import everything
 from tests.companion.test_any_final import NAMES, final_at, gifts, is_celebrating
 from tests.companion.tiny_game import FINAL, End, Move, Setup, Tiny, TinyStore, library_of, tiny_table
-from tests.engine.tables import move, table
+from tests.engine.australis.tables import move, table
 
 STEPS = (
     RevealStep("For everybody", ((0, 1), (1, 2)), lambda _size: text("everybody")),

@@ -15,11 +15,11 @@ from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode
-from tests.companion.competitions import example
+from tests.companion.australis.competitions import example
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.speaking import speak
-from tests.engine.tables import move
+from tests.engine.australis.tables import move
 
 KEYS = [rule.key for rule in rules()]
 

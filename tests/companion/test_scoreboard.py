@@ -25,7 +25,7 @@ from engine.australis.moves import (
     Settle,
     TakeDie,
 )
-from tests.companion.competitions import example
+from tests.companion.australis.competitions import example
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.reading import walk
 

@@ -11,7 +11,7 @@ from companion.ui import theme
 from companion.ui.screen_layout import column_width, layout_of
 from engine.australis.dice_selection import Die
 from engine.australis.moves import TakeDie
-from tests.companion.competitions import example
+from tests.companion.australis.competitions import example
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import drawings

@@ -16,7 +16,7 @@ from engine.australis.moves import (
     Settle,
 )
 from engine.australis.table import Options
-from tests.companion.competitions import EXAMPLE, PLAYERS, example, roll
+from tests.companion.australis.competitions import EXAMPLE, PLAYERS, example, roll
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 

@@ -29,7 +29,7 @@ from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectFish, TakeDie
 from engine.australis.printed import Number
-from tests.companion.competitions import example
+from tests.companion.australis.competitions import example
 from tests.companion.libraries import (
     ONE_GAME,
     copy_of,

@@ -26,7 +26,7 @@ from tests.companion.tiny_game import (
     tiny_table,
     tiny_ui,
 )
-from tests.engine.tables import move
+from tests.engine.australis.tables import move
 
 WORDS_OF_AUSTRALIS = {
     "en": r"reef (?!table)|reefs|turtle|coral|\bfish|food|die\b|dice|sea board|gameboard|competition|\btile",

@@ -22,9 +22,9 @@ from engine.australis.table import Mode, Table
 from engine.refusal import IllegalMove
 from tests.companion.libraries import library_at, phone_on
 from tests.companion.test_store import Memory
-from tests.engine.random_games import meddle, random_begun, step
-from tests.engine.recount_games import random_journal, written
-from tests.engine.test_beginning_limits import BOARDS, changed
+from tests.engine.australis.random_games import meddle, random_begun, step
+from tests.engine.australis.recount_games import random_journal, written
+from tests.engine.australis.test_beginning_limits import BOARDS, changed
 from tests.fuzz import fuzz
 
 pytestmark = pytest.mark.slow

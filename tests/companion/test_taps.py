@@ -16,7 +16,7 @@ import pytest
 from companion.games.australis.store_types import Store
 from engine.australis.table import Table
 from tests.companion.aquaretto import taps_of_a_round as aquaretto
-from tests.companion.competitions import EXAMPLE, LOWEST, PLAYERS
+from tests.companion.australis.competitions import EXAMPLE, LOWEST, PLAYERS
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 

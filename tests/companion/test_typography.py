@@ -20,8 +20,8 @@ from companion.i18n.translation import LANGUAGES
 from companion.session.library import GameLibrary
 from companion.ui import theme
 from companion.ui.text_measure import word_by_word
+from tests.companion.australis.competitions import example
 from tests.companion.catalogues import HERE, catalog, forms
-from tests.companion.competitions import example
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything

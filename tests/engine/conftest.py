@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--rewrite-golden", action="store_true", help="rewrite tests/engine/golden")
+    parser.addoption("--rewrite-golden", action="store_true", help="rewrite the games in golden/")
 
 
 @pytest.fixture

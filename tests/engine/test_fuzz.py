@@ -16,8 +16,8 @@ from engine.australis import GAME, notation
 from engine.australis.journal import Did, Step
 from engine.journal import NoLongerPossible, effective_moves, fold
 from engine.refusal import IllegalMove
-from tests.engine.random_games import random_begun, random_game
-from tests.engine.recount_games import random_journal, written
+from tests.engine.australis.random_games import random_begun, random_game
+from tests.engine.australis.recount_games import random_journal, written
 from tests.fuzz import TooMuchWork, any_text, at_most, bodies, fuzz, mutated, mutated_bytes, signed
 
 pytestmark = pytest.mark.slow

@@ -13,8 +13,8 @@ from engine.journal import Counted, Entry, effective_moves, fold
 from engine.journal_codec import JournalDamage
 from engine.refusal import IllegalMove, Refusal
 from engine.table import GameTable, points_by_seat, ranking
+from tests.engine.australis.tables import begin, begun, move
 from tests.engine.race import RACE, Go, Setup
-from tests.engine.tables import begin, begun, move
 
 MIA_AND_BOB = Setup(names=("Mia", "Bob"))
 DONE = (MIA_AND_BOB, Go(seat=0, points=3), Go(seat=1, points=12))

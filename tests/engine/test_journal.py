@@ -26,8 +26,8 @@ from engine.journal import (
     undone,
 )
 from engine.refusal import IllegalMove, Refusal
-from tests.engine.random_games import meddle, random_begun, random_game, step
-from tests.engine.tables import award_lines, begun, line, move, words
+from tests.engine.australis.random_games import meddle, random_begun, random_game, step
+from tests.engine.australis.tables import award_lines, begun, line, move, words
 
 
 def journal(*lines: str) -> list[Entry]:

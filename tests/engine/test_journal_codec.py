@@ -14,8 +14,8 @@ from engine.australis import GAME
 from engine.australis.journal import Entry
 from engine.journal import Amend, Redo, Undo, redoable
 from engine.journal_codec import JournalDamage, ParsedJournal, chain, read, write
-from tests.engine.random_games import random_begun, random_game
-from tests.engine.tables import begun, move
+from tests.engine.australis.random_games import random_begun, random_game
+from tests.engine.australis.tables import begun, move
 
 DONE: list[Any] = [
     begun("Anna", "Zoë 🐢"),

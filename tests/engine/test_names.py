@@ -10,7 +10,7 @@ from engine.australis.journal import Counted
 from engine.australis.moves import AddPoints
 from engine.journal import fold
 from engine.refusal import IllegalMove
-from tests.engine.tables import begin, begun
+from tests.engine.australis.tables import begin, begun
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"
 REAL = [

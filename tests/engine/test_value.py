@@ -16,7 +16,7 @@ from engine.award import Award
 from engine.journal import Undo
 from engine.refusal import IllegalMove, Refusal
 from engine.value import Value
-from tests.engine.tables import begin, begun, move, played
+from tests.engine.australis.tables import begin, begun, move, played
 
 
 class Fish(Value):

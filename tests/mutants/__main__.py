@@ -40,14 +40,16 @@ WATCHED = (
     Watched(f"{GAMES}/aquaretto/table/move_dependencies.py", (ANY_GAME,)),
     Watched(f"{GAMES}/atlantis/table/move_dependencies.py", (ANY_GAME,)),
     Watched(f"{GAMES}/reefroute/table/frame.py", (ANY_GAME,), frozenset({"dependencies"})),
-    Watched(f"{GAMES}/australis/amend/consequences.py", (ANY_GAME, "tests/companion/test_replay.py")),
+    Watched(
+        f"{GAMES}/australis/amend/consequences.py", (ANY_GAME, "tests/companion/australis/test_replay.py")
+    ),
     Watched(
         f"{GAMES}/aquaretto/amend/consequences.py", (ANY_GAME, "tests/companion/aquaretto/test_words.py")
     ),
     Watched(f"{GAMES}/atlantis/table/consequences.py", (ANY_GAME, "tests/companion/atlantis/test_log.py")),
     Watched(
         "engine/australis/legal_moves.py",
-        ("tests/engine/test_legal_moves.py", "tests/engine/test_ways_on.py"),
+        ("tests/engine/australis/test_legal_moves.py", "tests/engine/australis/test_ways_on.py"),
     ),
 )
 

@@ -13,7 +13,7 @@ from engine.australis.dice_selection import Die, Symbols
 from engine.australis.number_dice import NumberColour
 from tests.browser.scenes.scene import Scene, Step, at_table, hold, lay, scroll_to, tap, word
 from tests.browser.stage import Stage
-from tests.companion.competitions import example
+from tests.companion.australis.competitions import example
 
 THREE = "Anna Bob Charlie"
 FOUR = "Anna Bob Charlie Dora"

@@ -18,7 +18,7 @@ from tests.browser.flet_page import Role
 from tests.browser.stage import Stage
 from tests.browser.views import EVERYWHERE, LIKE_ANOTHER
 from tests.companion.libraries import game_setup, games_folder, table_on
-from tests.engine.tables import move
+from tests.engine.australis.tables import move
 
 Step = Callable[[Stage], None]
 Word = str | Callable[[], str]
@@ -56,7 +56,7 @@ class Scene:
 def at_table(
     names: str, *moves: str, screen: str = "", known: bool = True, mode: Mode = "game"
 ) -> Callable[[GameLibrary], str]:
-    """A table after these moves, written as in `tests.engine.tables`."""
+    """A table after these moves, written as in `tests.engine.australis.tables`."""
 
     def prepare(library: GameLibrary) -> str:
         store = lay(library, names, moves, known=known, mode=mode)

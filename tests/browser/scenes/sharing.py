@@ -11,7 +11,7 @@ from companion.session.guests import Guests
 from companion.session.library import GameLibrary
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.browser.scenes.scene import Scene, lay, tap
-from tests.engine.tables import move
+from tests.engine.australis.tables import move
 
 NAMES = "Maximiliane Jonas Lea"
 ADDRESSES = (

@@ -1,0 +1,503 @@
+"""Everything of a turn on one screen: rows that stay in place, real sides, and what stays in sight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games.australis.draft import display, draft_views
+from companion.games.australis.draft.draft_views import Group, compared, groups, row_layout, sides
+from companion.games.australis.draft.take_outcomes import Span
+from companion.games.australis.drawing.views import players
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
+from companion.games.australis.store_types import Store
+from companion.games.australis.words.learned_words import learned_words
+from companion.session.hints import NO_HINTS
+from companion.table.control.pending_input import pending_input
+from companion.table.numbers.known_numbers import printed_in_force
+from companion.table.seats.player_view import UNKNOWN, now_words
+from engine.australis.advantage_cards import Card
+from engine.australis.dice_selection import COLOURS, Die, Symbols
+from engine.australis.moves import (
+    AddPoints,
+    CardTaken,
+    CorrectCards,
+    CorrectCorals,
+    CorrectFish,
+    CorrectRound,
+    CorrectTurtle,
+    Learned,
+    Move,
+    NextRound,
+    RollDice,
+    TakeDie,
+)
+from engine.australis.printed import Number, as_printed, side_number
+from engine.australis.table import Table, all_dice
+from tests.companion.libraries import game_setup, library_at, phone_at, table_after, table_on
+from tests.companion.phone import Phone
+from tests.companion.reading import of_kind
+from tests.engine.australis.tables import move
+
+REAL = (Symbols(1, 0), Symbols(1, 0), Symbols(2, 0), Symbols(2, 1), Symbols(1, 2), Symbols(1, 3))
+LEARNED = Learned(
+    numbers=tuple((Number("white_side", n), side_number(side) or 0) for n, side in enumerate(REAL, 1))
+)
+ROLL = RollDice(
+    dice=(
+        *(Die("white", Symbols(1, 1)), Die("white", Symbols(2, 0))),
+        *(Die("yellow", Symbols(3, 0)), Die("yellow", Symbols(5, 1))),
+        *(Die("blue", 2), Die("blue", 6), Die("purple", 3), Die("purple", 8), Die("red", 7)),
+    )
+)
+RED = TakeDie(seat=0, die=Die("red", 7))
+
+
+def group(table: Table, colour: str) -> Group:
+    return next(one for one in groups(table) if one.colour == colour)
+
+
+# -- rows ------------------------------------------------------------------------------------------
+
+
+def test_a_row_that_is_used_up_stays_in_place_and_fades() -> None:
+    before, after = table_after(), table_after(RED)
+    assert [one.colour for one in groups(after)] == list(COLOURS)
+    assert group(after, "red").left == 0
+    assert group(after, "red").dice == ()
+    assert [die for die, _ in group(after, "red").shown] == [die for die, _ in group(before, "red").shown]
+    assert not any(offered for _, offered in group(after, "red").shown)
+
+
+@pytest.mark.parametrize(
+    "die", [die for die in ROLL.dice if die.colour in ("blue", "yellow", "red")], ids=str
+)
+def test_a_taken_die_of_a_known_roll_fades_where_it_was(die: Die) -> None:
+    before = table_after(ROLL)
+    after = table_after(ROLL, TakeDie(seat=0, die=die))
+    rows = [(one.colour, sorted(d for d, _ in one.shown)) for one in groups(before)]
+    assert [(one.colour, sorted(d for d, _ in one.shown)) for one in groups(after)] == rows
+    assert (die, False) in group(after, die.colour).shown
+
+
+@pytest.mark.parametrize(
+    ("tapped", "offered"), [((), [True, False]), ((0,), [False, True]), ((1,), [True, False])]
+)
+def test_of_equal_dice_the_one_that_was_tapped_fades(tapped: tuple[int, ...], offered: list[bool]) -> None:
+    six = Die("blue", 6)
+    rest = (die for die in all_dice(2) if die.colour != "blue")
+    table = table_after(RollDice(dice=(six, six, *rest)), TakeDie(seat=0, die=six))
+    row = replace(group(table, "blue"), tapped=tuple((six, place) for place in tapped))
+    assert row.shown == ((six, offered[0]), (six, offered[1]))
+
+
+def test_six_sides_stand_beside_their_label_on_usual_phones() -> None:
+    assert row_layout(332, 42, narrowest=False) == draft_views.RowLayout(True, 48)
+    assert row_layout(362, 56, narrowest=False) == draft_views.RowLayout(True, 51)
+    assert row_layout(292, 42, narrowest=True) == draft_views.RowLayout(True, 41)
+
+
+@pytest.mark.parametrize(("width", "narrowest"), [(332, False), (362, False), (292, True), (900, False)])
+@pytest.mark.parametrize("label", [30, 45, 60, 120, 400])
+def test_six_sides_always_fit_and_are_large_enough(width: int, narrowest: bool, label: int) -> None:
+    rows = row_layout(width, label, narrowest=narrowest)
+    assert rows.cell >= (40 if narrowest else 48)
+    assert 6 * rows.cell + (label if rows.beside else 0) <= width
+
+
+@pytest.mark.parametrize("label", [30, 45, 60, 400])
+def test_rows_of_a_low_screen_are_as_low_as_a_finger_allows(label: int) -> None:
+    low, high = (row_layout(344, label, narrowest=False, low=low) for low in (True, False))
+    assert low.cell == high.cell
+    assert (low.height, high.height) == (48, high.cell)
+    assert low.die < low.height
+
+
+def test_dice_of_a_partly_entered_roll_stay_in_the_order_of_their_sides() -> None:
+    known = Die("white", Symbols(2, 1))
+    rest = [die for die in table_after().board if die.colour != "white"]
+    table = table_after(RollDice(dice=(known, Die("white"), *rest)))
+    assert group(table, "white").dice == sides(table, "white")
+    assert known in group(table, "white").dice
+
+
+# -- real sides ------------------------------------------------------------------------------------
+
+
+def test_sides_that_nobody_has_are_left_out_once_the_real_six_are_known() -> None:
+    table = table_after(LEARNED)
+    assert {die.face for die in sides(table, "white")} == set(REAL)
+    assert {die.face for die in sides(table, "white", 5)} == set(REAL)
+    assert len(sides(table, "yellow")) == 12, "that die is not known yet"
+
+
+@pytest.mark.parametrize("left_out", range(6))
+def test_five_known_sides_leave_nothing_out(left_out: int) -> None:
+    five = tuple(pair for n, pair in enumerate(LEARNED.numbers) if n != left_out)
+    assert sides(table_after(Learned(numbers=five)), "white") == sides(table_after(), "white")
+
+
+async def test_the_six_sides_are_entered_once(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Enter the real sides of the dice")
+        assert "The six sides of a white die" in phone.texts()
+        for words in ("1 card", "1 card", "2 cards", "2 cards, 1 circle", "1 card, 4 circles", "1 card"):
+            await phone.tap(f"Enter White {words}")
+        await phone.tap("Done")
+        assert "The six sides of a yellow die" in phone.texts()
+        await phone.tap("Close")
+        assert "Take White 1 card, 4 circles" in phone.texts()
+        assert "Take White 2 cards, 2 circles" not in phone.texts()
+    printed = printed_in_force(PRINTED_NUMBERS, library_at(tmp_path).preferences)
+    assert len(printed.real_sides("white")) == 6
+    assert printed.real_sides("yellow") == ()
+
+
+def test_the_log_says_which_sides_were_entered() -> None:
+    words = learned_words(LEARNED.numbers)
+    assert words.startswith("Sides of a die, White: 1 card · 1 card · 2 cards · 2 cards, 1 circle")
+
+
+# -- the turn --------------------------------------------------------------------------------------
+
+
+async def test_dice_and_cards_of_the_player_on_turn_stand_beside_the_turn(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    kept = CorrectCards(seat=0, cards=(Card("blue", "turtle"), Card("red", "plus_one")))
+    store = table_on(library, game_setup("Mia", "Jonas"), [kept])
+    async with phone_at(library, store) as phone:
+        assert "Mia has Blue: Turtle +1, Red: +1 in competitions" in phone.texts()
+        assert "Blue, 2 left, Blue: Turtle +1 acts first" in phone.texts()
+        await phone.tap("Take Purple 3")
+        assert "Jonas has no dice and no cards yet" in phone.texts()
+        assert "acts first" not in phone.texts()
+
+
+async def test_the_turn_and_the_scores_do_not_scroll_with_the_dice(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        for words, scrolls in (
+            ("Mia takes a die", False),
+            ("Mia, 1, +0 now, to play", False),
+            ("Take Blue 6", True),
+        ):
+            around = phone.find(words).around
+            assert any(isinstance(one, ft.ListView) for one in around) == scrolls, words
+
+
+async def test_what_is_too_high_to_stay_in_sight_scrolls(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store, width=320, height=568) as phone:
+        for height, scrolls in ((400, True), (90, False), (400, True)):
+            await phone.event(_pinned(phone), "size_change", {"w": 320, "h": height})
+            around = phone.find("Mia takes a die").around
+            assert any(isinstance(one, ft.ListView) for one in around) == scrolls
+
+
+async def test_scores_that_go_to_and_fro_come_to_rest(tmp_path: Path) -> None:
+    """At each place they may be drawn low first, and high once they are measured."""
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store, width=320, height=568) as phone:
+        for _swing in range(5):
+            for height in (320, 90):
+                await phone.event(_pinned(phone), "size_change", {"w": 320, "h": height})
+        await phone.event(_pinned(phone), "size_change", {"w": 320, "h": 320})
+        held = _pinned(phone)
+        await phone.event(held, "size_change", {"w": 320, "h": 90})
+        assert _pinned(phone).control is held.control, "it stays where it is"
+
+
+def _pinned(phone: Phone) -> Any:
+    around = phone.find("Mia takes a die").around
+    box = next(one for one in around if isinstance(one, ft.Container) and one.on_size_change)
+    return next(seen for seen in phone.walk() if seen.control is box)
+
+
+async def test_rows_of_dice_follow_the_size_of_the_screen(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+
+    def paddings(phone: Phone) -> list[object]:
+        return [one.padding for one in phone.find("Take Blue 6").around if isinstance(one, ft.Container)]
+
+    async with (
+        phone_at(library, store, width=1024, height=768) as phone,
+        phone_at(library, store, width=320, height=568) as low,
+    ):
+        before = paddings(phone)
+        await phone.turn(320, 568)
+        assert paddings(phone) == paddings(low) != before
+        await phone.turn(1024, 768)
+        assert paddings(phone) == before
+
+
+async def test_a_new_turn_starts_at_the_top(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        listed = next(seen for seen in of_kind(phone.walk(), ft.ListView))
+        await phone.tap("Take Blue 6")
+        assert "scroll_to" not in dict(phone.calls), "it was at the top"
+        data = {
+            **{"event_type": "end", "pixels": 80.0, "viewport_dimension": 400.0},
+            **{"min_scroll_extent": 0.0, "max_scroll_extent": 90.0},
+        }
+        await phone.event(listed, "scroll", data)
+        await phone.tap("Take Blue 5")
+        assert dict(phone.calls)["scroll_to"]["offset"] == 0
+
+
+# -- points now ------------------------------------------------------------------------------------
+
+
+def test_points_now_that_are_not_known_are_a_question_mark_for_those_concerned() -> None:
+    table = table_after(CorrectCorals(seat=1, reef=8, corals=1), CorrectTurtle(seat=0, space=7), known=False)
+    assert [view.now for view in players(table)] == [7, UNKNOWN]
+    assert now_words(UNKNOWN) == "? now"
+
+
+@pytest.mark.parametrize(
+    ("move", "concerned"),
+    [
+        (CorrectCorals(seat=0, reef=7, corals=2), [0]),
+        (CorrectFish(seat=1, fish=9), [1]),
+        (CorrectCorals(seat=1, reef=5, corals=2), []),
+    ],
+)
+def test_only_players_with_a_piece_there_wait_for_a_number(move: Move, concerned: list[int]) -> None:
+    views = players(table_after(move, known=False))
+    assert [view.seat for view in views if view.now == UNKNOWN] == concerned
+    assert UNKNOWN not in [view.now for view in players(table_after(move))]
+
+
+def test_two_players_on_a_reef_both_wait_for_its_numbers() -> None:
+    there = [CorrectCorals(seat=seat, reef=7, corals=1) for seat in (0, 1)]
+    assert {view.now for view in players(table_after(*there, known=False))} == {UNKNOWN}
+    learned = Learned(numbers=((Number("prize_first", 7), 4),))
+    # The turtle ahead is first there; the second place is still a question.
+    assert [view.now for view in players(table_after(*there, learned, known=False))] == [UNKNOWN, 5]
+
+
+def test_points_now_are_shown_in_the_same_place_before_and_after_a_number_is_learned() -> None:
+    corals = CorrectCorals(seat=1, reef=8, corals=1)
+    unknown, known = players(table_after(corals, known=False)), players(table_after(corals))
+    assert [view.now is None for view in unknown] == [view.now is None for view in known]
+
+
+async def test_a_tap_on_the_points_now_explains_them(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectTurtle(seat=0, space=7)])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Mia, 1, +7 now, to play")
+        assert "Mia: +7 if the round were scored now" in phone.texts()
+        assert "Mia’s turtle is on space 7. The number of the space counts: 7 points." in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("Take Blue 2")
+        assert "Jonas takes a die" in phone.texts()
+
+
+async def test_the_strip_names_the_reef_of_each_reason(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    corals = [CorrectCorals(seat=0, reef=5, corals=2), CorrectCorals(seat=0, reef=7, corals=1)]
+    store = table_on(library, game_setup("Mia", "Jonas"), corals)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Mia, 1, +6 now, to play")
+        assert "2\nReef 5: Mia has 2 corals and takes first place." in phone.texts()
+        assert "4\nReef 7: Mia has 1 coral and takes first place." in phone.texts()
+
+
+async def test_unknown_points_are_explained_without_a_lower_number(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    setup = game_setup("Mia", "Jonas", printed=as_printed())
+    store = table_on(library, setup, [CorrectCorals(seat=0, reef=8, corals=1)])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Mia, 1, ? now, to play")
+        assert "Mia: ? if the round were scored now" in phone.texts()
+
+
+async def test_the_strip_explains_the_points_so_far(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [AddPoints(seat=0, points=155)])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Mia, 156, disc on 56, +0 now, to play")
+        said = phone.texts()
+        assert "Points so far: 156" in said
+        assert "1\nStart\n155\nBy hand\nThe disc lies on 56." in said
+
+
+# -- comparing -------------------------------------------------------------------------------------
+
+
+def test_compared_dice_are_sorted_by_gain() -> None:
+    table = table_after(CorrectTurtle(seat=0, space=8), ROLL)
+    dice = compared(table)
+    assert {one.die for one in dice} == set(ROLL.dice)
+    known = [one.gain for one in dice if one.gain is not None]
+    assert [gain.most for gain in known] == sorted((gain.most for gain in known), reverse=True)
+
+
+def test_dice_with_an_unknown_gain_come_last() -> None:
+    dice = compared(table_after(CorrectTurtle(seat=0, space=16), known=False))
+    assert None in [one.gain for one in dice]
+    assert isinstance(dice[0].gain, Span)
+    known = [one.gain is not None for one in dice]
+    assert known == sorted(known, reverse=True)
+
+
+async def test_a_tap_shows_a_compared_die_and_a_second_takes_it(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLL])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Compare dice")
+        await phone.tap("Blue 6, +6")
+        assert not store.state.table.boards[0].dice
+        await phone.tap("Take Blue 6, Turtle from 0 to 6, 1 food cube, This round in total: +6")
+        assert store.state.table.boards[0].dice == (Die("blue", 6),)
+
+
+# -- the display -----------------------------------------------------------------------------------
+
+SIX = ("Blue: Turtle +1", "Blue: 1 fish", "Red: +1 in competitions", "White: 2 points", "Yellow: 1 fish")
+
+
+async def test_the_card_sheet_offers_what_was_told_to_lie_on_the_display(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    library.preferences.remember(**NO_HINTS)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Take White 1 card")
+        assert "Keep Purple: 2 points" in phone.texts(), "all cards, as nothing was told"
+        await phone.tap("Tell what lies on the display")
+        for words in (*SIX, "Blue: 1 fish"):
+            await phone.tap(f"Lay {words} on the display")
+        assert "Known of the display: 6 of 6" in phone.texts()
+        lay = phone.find("Lay Purple: 2 points on the display", kind=ft.Semantics)
+        tile = next(one for one in reversed(lay.around) if isinstance(one, ft.Container))
+        assert tile.on_click is None, "there is no seventh place"
+        await phone.tap("Done")
+        assert "Keep Purple: 2 points" not in phone.texts()
+        await phone.tap("Keep Red: +1 in competitions")
+        await phone.tap("Take White 2 cards")
+        assert "Known of the display: 5 of 6" in phone.texts()
+        assert "Keep Red: +1 in competitions" not in phone.texts()
+        await phone.tap("Another card")
+        assert "Keep Purple: 2 points" in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("Undo")
+        await phone.tap("Take White 2 cards")
+        assert "Keep Red: +1 in competitions" in phone.texts(), "Undo brings it back"
+
+
+def test_a_card_laid_out_later_takes_nothing_from_the_told_ones() -> None:
+    told = (Card("blue", "fish"), Card("blue", "fish"), Card("red", "plus_one"))
+    assert display.without(told, [CardTaken(Card("white", "coral"), True)]) == told
+    assert display.without(told, [CardTaken(Card("blue", "fish"), True)]) == told[1:]
+
+
+def tell(store: Store, *cards: Card) -> None:
+    """Tells these cards as a phone does."""
+    for card in cards:
+        value = display.told(store.state, pending_input(store.state, display.NAME, display.GAME), card)
+        store.save_pending(display.NAME, {"for": display.GAME, "is": value})
+
+
+def lying(store: Store) -> tuple[Card, ...]:
+    return display.read(store.state, pending_input(store.state, display.NAME, display.GAME))
+
+
+def take_card(store: Store, card: Card) -> None:
+    store.play(TakeDie(seat=0, die=Die("white", Symbols(1, 0)), cards=(CardTaken(card, True),)))
+
+
+FIRST_SIX = (
+    *(Card("blue", "turtle"), Card("blue", "fish"), Card("red", "plus_one")),
+    *(Card("white", "points"), Card("yellow", "fish"), Card("purple", "fish")),
+)
+REFILL = Card("white", "coral")
+
+
+def test_undo_brings_the_display_back_as_it_was_told(tmp_path: Path) -> None:
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
+    tell(store, *FIRST_SIX)
+    take_card(store, FIRST_SIX[0])
+    assert lying(store) == FIRST_SIX[1:]
+    tell(store, REFILL)
+    assert lying(store) == (*FIRST_SIX[1:], REFILL)
+    store.undo()
+    assert lying(store) == FIRST_SIX, "the refill is back in the pile"
+    store.redo()
+    assert lying(store) == (*FIRST_SIX[1:], REFILL)
+
+
+def test_undo_of_a_move_without_cards_leaves_what_was_told_since(tmp_path: Path) -> None:
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
+    tell(store, FIRST_SIX[0])
+    store.play(AddPoints(seat=0, points=1))
+    tell(store, FIRST_SIX[1])
+    store.undo()
+    assert lying(store) == FIRST_SIX[:2]
+
+
+def test_another_card_after_an_undo_has_its_own_refill(tmp_path: Path) -> None:
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
+    tell(store, *FIRST_SIX)
+    take_card(store, FIRST_SIX[0])
+    tell(store, REFILL)
+    store.undo()
+    take_card(store, FIRST_SIX[1])
+    assert lying(store) == (FIRST_SIX[0], *FIRST_SIX[2:])
+
+
+def test_every_round_begins_with_six_new_cards(tmp_path: Path) -> None:
+    store = table_on(
+        library_at(tmp_path), game_setup("Mia", "Jonas"), [move("end draft"), move("score round")]
+    )
+    tell(store, *FIRST_SIX)
+    assert lying(store) == FIRST_SIX
+    store.play(NextRound())
+    assert lying(store) == ()
+    tell(store, REFILL)
+    assert lying(store) == (REFILL,)
+    store.undo()
+    assert lying(store) == FIRST_SIX
+
+
+def test_a_corrected_round_has_other_cards_as_well(tmp_path: Path) -> None:
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
+    tell(store, *FIRST_SIX)
+    store.play(CorrectRound(round=3))
+    assert lying(store) == ()
+
+
+async def test_nothing_can_be_told_between_the_two_cards_of_a_die(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    library.preferences.remember(**NO_HINTS)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Take White 2 cards")
+        await phone.tap("Tell what lies on the display")
+        for words in (*SIX, "Blue: 1 fish"):
+            await phone.tap(f"Lay {words} on the display")
+        await phone.tap("Done")
+        await phone.tap("Keep Red: +1 in competitions")
+        assert "Take card 2 of 2" in phone.texts()
+        assert "Known of the display: 5 of 6" in phone.texts()
+        assert "Tell what lies on the display" not in phone.texts(), "it is refilled after both cards"
+
+
+@pytest.mark.parametrize(
+    "value",
+    [None, 7, [], {"cards": []}, [7], [[]], [["blue", "gold", 0]], [["blue", "fish"]], [[["blue"], {}, 0]]],
+)
+def test_an_invalid_display_is_as_good_as_none(value: Any, tmp_path: Path) -> None:
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
+    assert display.read(store.state, value) == ()
