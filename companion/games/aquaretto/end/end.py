@@ -3,8 +3,7 @@
 import flet as ft
 
 from companion.games.aquaretto.end.trained import asked_seats, trained_questions
-from companion.games.aquaretto.store_types import TableController
-from companion.games.aquaretto.table.frame import FRAME
+from companion.games.aquaretto.store_types import Frame, TableController
 from companion.i18n.translation import _, join_words
 from companion.table.frame.table_frame import table_frame
 from companion.table.seats.names import name
@@ -18,7 +17,7 @@ from engine.aquaretto.table import Table
 
 
 @component
-def end(controller: TableController) -> ft.Control:
+def end(controller: TableController, frame_ui: Frame) -> ft.Control:
     """The questions of a game by numbers, and the button that counts the points."""
     table = controller.table
     asked, missing = asked_seats(table), must_tell(table)
@@ -29,7 +28,7 @@ def end(controller: TableController) -> ft.Control:
 
     return table_frame(
         controller,
-        FRAME,
+        frame_ui,
         [
             trained_questions(controller) if asked else card([text(over)]),
             *([secondary_text(missing_words(table, missing))] if missing else []),

@@ -7,8 +7,7 @@ import flet as ft
 
 from companion.games.aquaretto.final.count_form import count_form, zoo_words
 from companion.games.aquaretto.final.score_sheet import score_lines
-from companion.games.aquaretto.store_types import TableController
-from companion.games.aquaretto.table.frame import FRAME
+from companion.games.aquaretto.store_types import Frame, TableController
 from companion.i18n.numbers import minus, signed
 from companion.i18n.translation import _, ngettext
 from companion.shell.frame import PageContent, frame
@@ -27,7 +26,7 @@ CLOSED: int | None = None
 
 
 @component
-def final_score_editor(controller: TableController) -> ft.Control:
+def final_score_editor(controller: TableController, frame_ui: Frame) -> ft.Control:
     """Every player's zoo, which can be changed until the game is counted."""
     counting, show = ft.use_state(CLOSED)
     table = controller.table
@@ -52,9 +51,9 @@ def final_score_editor(controller: TableController) -> ft.Control:
                 ),
             ],
             bottom=[_step(controller, following, show)],
-            actions=actions(controller, FRAME),
+            actions=actions(controller, frame_ui),
             on_keys=undo_and_redo(controller),
-            last_move=[last_move_bar(controller, FRAME)],
+            last_move=[last_move_bar(controller, frame_ui)],
             on_back=controller.session.go_home,
         ),
         sheet=None

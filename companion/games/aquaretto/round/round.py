@@ -11,8 +11,7 @@ from companion.games.aquaretto.round.tile_grid import OnTile, tile_row, tile_row
 from companion.games.aquaretto.round.tile_grid_layout import TileGridLayout, tile_grid_layout
 from companion.games.aquaretto.round.truck_list import OnTruck, truck_columns, truck_list
 from companion.games.aquaretto.round.turn_line import can_draw, turn_line
-from companion.games.aquaretto.store_types import TableController
-from companion.games.aquaretto.table.frame import FRAME
+from companion.games.aquaretto.store_types import Frame, TableController
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import use_external_changes
@@ -30,7 +29,7 @@ from engine.players import Player
 
 
 @component
-def round_panel(controller: TableController) -> ft.Control:
+def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     """The grid of tiles; below it, always in sight, the trucks and the money actions."""
     table, moment = controller.table, str(use_external_changes(controller))
     opened, put = use_latest_state(NOTHING)
@@ -46,7 +45,7 @@ def round_panel(controller: TableController) -> ft.Control:
     shows_left = table.options.whats_left == "shown"
     return table_frame(
         controller,
-        FRAME,
+        frame_ui,
         [
             _tiles(
                 table,

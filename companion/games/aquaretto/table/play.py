@@ -7,6 +7,7 @@ from companion.games.aquaretto.final.final import final
 from companion.games.aquaretto.final.final_score_editor import final_score_editor
 from companion.games.aquaretto.round.round import round_panel
 from companion.games.aquaretto.store_types import Store, TableController, TableHistory
+from companion.games.aquaretto.table.frame import FRAME
 from companion.games.aquaretto.table.table_controller import MOVES
 from companion.session.phone_session import PhoneSession
 from companion.table.frame import play as shared
@@ -22,5 +23,6 @@ def _panel(controller: TableController, before: TableHistory) -> ft.Control:
     if state.table.phase == "over":
         return final(controller, state, just_won=before.table.phase == "end")
     if state.table.mode == "final_score":
-        return final_score_editor(controller)
-    return end(controller) if state.table.phase == "end" else round_panel(controller)
+        return final_score_editor(controller, FRAME)
+    panel = end if state.table.phase == "end" else round_panel
+    return panel(controller, FRAME)

@@ -1,11 +1,14 @@
 """The screens of a table: its turn and its end, the log, and the two large views."""
 
+from functools import partial
+
 import flet as ft
 
 from companion.games.atlantis import INFO
 from companion.games.atlantis.table.amend import AMEND
 from companion.games.atlantis.table.consequences import consequences, fact_lines
 from companion.games.atlantis.table.final_ui import FINAL
+from companion.games.atlantis.table.frame import FRAME
 from companion.games.atlantis.table.move_dependencies import MOVES
 from companion.games.atlantis.tally.places import living_words, lost_words, saved_words, tallies
 from companion.games.atlantis.turn.turn_panel import turn_panel
@@ -35,4 +38,4 @@ LOG: LogUI[GameSetup, Table, Move] = LogUI(
     description=TableDescription(lambda table: headline(table.round, table.over), _tally, fact_lines),
     amend=AMEND,
 )
-play, log, around, board = table_screens(turn_panel, LOG, FINAL)
+play, log, around, board = table_screens(partial(turn_panel, frame_ui=FRAME), LOG, FINAL)

@@ -6,8 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.atlantis.store_types import TableController
-from companion.games.atlantis.table.frame import FRAME
+from companion.games.atlantis.store_types import Frame, TableController
 from companion.games.atlantis.tally.corrections import Open, correction
 from companion.games.atlantis.tally.facts import facts_card
 from companion.games.atlantis.tally.tribe_cards import tribe_cards
@@ -35,7 +34,7 @@ STEPS: dict[Step, Callable[[TableController, Drafted, ChangeDraft], StepView]] =
 
 
 @component
-def turn_panel(controller: TableController) -> ft.Control:
+def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     """Whose turn it is, the step with its one obvious button, and the tally."""
     table = controller.table
     drafted, put = use_latest_state(NO_INPUT)
@@ -58,7 +57,7 @@ def turn_panel(controller: TableController) -> ft.Control:
     tally = [] if wide else [*tribe_cards(table, open_sheet), facts_card(table, open_sheet)]
     return table_frame(
         controller,
-        FRAME,
+        frame_ui,
         [_turn_line(table), *view.panel, *tally],
         bottom=view.bottom,
         strip="none",

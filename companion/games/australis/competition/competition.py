@@ -19,8 +19,7 @@ from companion.games.australis.competition.roll_editor import RollEditor
 from companion.games.australis.competition.settle_sheet import outcome, settle_sheet
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.preferences import preferences_of, shows_chances
-from companion.games.australis.store_types import TableController, TableHistory
-from companion.games.australis.table.frame import FRAME
+from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.games.australis.words import roll_entry
 from companion.i18n.translation import _
 from companion.table.control.pending_input import use_pending_input
@@ -102,7 +101,7 @@ class _Cards:
 
 
 @component
-def competition(controller: TableController, state: TableHistory) -> ft.Control:
+def competition(controller: TableController, frame_ui: Frame, state: TableHistory) -> ft.Control:
     """The dice that everybody rolled, and buttons to roll or to remove the lowest ones."""
     sheet, set_sheet = ft.use_state("")
     use_store(controller.session.preferences)
@@ -116,7 +115,7 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
         set_sheet("")
 
     if len(table.in_competition) < 2 and not roll.unseen:
-        return _no_rolls(controller, partial(set_sheet, ORDER), close, asking=sheet == ORDER)
+        return _no_rolls(controller, frame_ui, partial(set_sheet, ORDER), close, asking=sheet == ORDER)
     bar = roll_bar(
         roll.editor,
         asked,
@@ -129,7 +128,7 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
     cards = _cards(controller, roll, measured)
     return table_frame(
         controller,
-        FRAME,
+        frame_ui,
         _panel(controller, roll, asked, callbacks, cards),
         heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
         compact=True,
@@ -329,7 +328,9 @@ def _chances(shown: bool, on_chances: Callable[[bool], object]) -> ft.Control:
     )
 
 
-def _no_rolls(controller: TableController, on_ask: Press, on_close: Press, *, asking: bool) -> ft.Control:
+def _no_rolls(
+    controller: TableController, frame_ui: Frame, on_ask: Press, on_close: Press, *, asking: bool
+) -> ft.Control:
     """The screen when a correction has left fewer than two players with dice.
 
     If the turtle ahead chooses a tile, the players may have to enter first which one that is.
@@ -349,7 +350,7 @@ def _no_rolls(controller: TableController, on_ask: Press, on_close: Press, *, as
         words = _("Nobody has number dice, so there is no competition.")
     return table_frame(
         controller,
-        FRAME,
+        frame_ui,
         [text(words)],
         heading=_("Competition"),
         bottom=[main_button(_("Go on"), go_on)],

@@ -12,8 +12,7 @@ from companion.games.australis.draft.now_sheet import now_sheet
 from companion.games.australis.drawing import views
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
-from companion.games.australis.store_types import TableController, TableHistory
-from companion.games.australis.table.frame import FRAME
+from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
 from companion.table.frame.disc_run import Run, disc_run
@@ -38,7 +37,7 @@ NOBODY: int | None = None
 
 
 @component
-def round_end(controller: TableController, state: TableHistory) -> ft.Control:
+def round_end(controller: TableController, frame_ui: Frame, state: TableHistory) -> ft.Control:
     """The summary of a finished round, and the button that starts the next one or counts the final score."""
     table = controller.table
     sheet, set_sheet = ft.use_state("")
@@ -78,7 +77,7 @@ def round_end(controller: TableController, state: TableHistory) -> ft.Control:
         step = main_button(_("Start round {n}").format(n=start.round), begin)
     return table_frame(
         controller,
-        FRAME,
+        frame_ui,
         [
             *(_won(state) if table.mode == "game" else []),
             _standings(state, controller.session.motion(theme.RUN), explain),

@@ -13,8 +13,7 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.mirror.corrections_points import tiles_sheet
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.preferences import shows_chances
-from companion.games.australis.store_types import TableController, TableHistory
-from companion.games.australis.table.frame import FRAME
+from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.translation import _
 from companion.table.control.controller import use_external_changes
 from companion.table.frame.table_frame import table_frame
@@ -54,7 +53,9 @@ class _Open:
 
 
 @component
-def tiles(controller: TableController, state: TableHistory, *, just_won: bool = False) -> ft.Control:
+def tiles(
+    controller: TableController, frame_ui: Frame, state: TableHistory, *, just_won: bool = False
+) -> ft.Control:
     """The winner, the two tiles, and a recap of the competition; one tap takes a tile."""
     table = controller.table
     moment = str(use_external_changes(controller))
@@ -62,7 +63,7 @@ def tiles(controller: TableController, state: TableHistory, *, just_won: bool = 
     winning = ft.use_memo(lambda: just_won, [])
     winner = _winner(table, controller.session.motion(game_theme.WIN) if winning else 0)
     if table.mode != "game":
-        return _only_placing(controller, winner)
+        return _only_placing(controller, frame_ui, winner)
     view = tile_views.tiles(table)
 
     def change(**fields: object) -> None:
@@ -91,7 +92,7 @@ def tiles(controller: TableController, state: TableHistory, *, just_won: bool = 
     )
     return table_frame(
         controller,
-        FRAME,
+        frame_ui,
         [winner, choice, *_recap(controller)],
         heading=_("Competition · tiles"),
         strip="none",
@@ -249,13 +250,13 @@ def _already_held(table: Table, on_correct: Callable[[int], None]) -> list[ft.Co
     return lines
 
 
-def _only_placing(controller: TableController, winner: ft.Control) -> ft.Control:
+def _only_placing(controller: TableController, frame_ui: Frame, winner: ft.Control) -> ft.Control:
     """The screen with the placing of a competition without a game."""
     table = controller.table
     places = [_place(table, number, seat) for number, seat in enumerate(table.placed, 1)]
     return table_frame(
         controller,
-        FRAME,
+        frame_ui,
         [
             winner,
             *([card(places)] if places else []),

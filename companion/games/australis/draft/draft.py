@@ -22,8 +22,7 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_drawing import current_card
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
-from companion.games.australis.store_types import TableController
-from companion.games.australis.table.frame import FRAME
+from companion.games.australis.store_types import Frame, TableController
 from companion.games.australis.words.names import card_words, colour_word, die_words
 from companion.i18n.translation import _, ngettext
 from companion.table.control.controller import use_external_changes
@@ -43,7 +42,7 @@ from engine.australis.table import Table
 
 
 @component
-def draft(controller: TableController) -> ft.Control:
+def draft(controller: TableController, frame_ui: Frame) -> ft.Control:
     """The player on turn and the dice; one tap takes a die and asks only for decisions that are open."""
     table = controller.table
     debouncer = use_debouncer()
@@ -61,7 +60,7 @@ def draft(controller: TableController) -> ft.Control:
     entered = None if draft_views.is_rolled(table) else entered_so_far(controller.drawn, table)
     return table_frame(
         controller,
-        FRAME,
+        frame_ui,
         [
             _dice(_groups(table, places), moment, take, hold, _screen(controller)),
             *([] if controller.session.layout.two_columns else [current_card(controller)]),

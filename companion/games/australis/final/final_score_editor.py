@@ -23,8 +23,7 @@ from companion.games.australis.final.final_score_views import (
 from companion.games.australis.mirror.mirror_boards import metal_word, player_card
 from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
-from companion.games.australis.store_types import TableController, TableHistory
-from companion.games.australis.table.frame import FRAME
+from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.translation import _, join_words
 from companion.shell.frame import PageContent, frame
 from companion.table.frame.last_move_bar import last_move_bar
@@ -106,7 +105,7 @@ class EditorActions:
 
 
 @component
-def final_score_editor(controller: TableController, state: TableHistory) -> ft.Control:
+def final_score_editor(controller: TableController, frame_ui: Frame, state: TableHistory) -> ft.Control:
     """Every player's disc, corals, tiles and turtle, which can be changed until the game is counted."""
     editing, show = ft.use_state(CLOSED)
     act = EditorActions(controller, editing, show)
@@ -122,9 +121,9 @@ def final_score_editor(controller: TableController, state: TableHistory) -> ft.C
                 _token(table, TOKEN in entered, partial(act.edit, TOKEN), due=following == TOKEN),
             ],
             bottom=_ways_on(act, entered, following),
-            actions=actions(controller, FRAME, "mirror"),
+            actions=actions(controller, frame_ui, "mirror"),
             on_keys=undo_and_redo(controller),
-            last_move=[last_move_bar(controller, FRAME)],
+            last_move=[last_move_bar(controller, frame_ui)],
             on_back=controller.session.go_home,
         ),
         sheet=_sheet(act),

@@ -11,8 +11,7 @@ from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.scoring import explanations, score_views
 from companion.games.australis.scoring.disc_list import disc_list, use_ticked
 from companion.games.australis.scoring.score_views import DiscMove
-from companion.games.australis.store_types import TableController, TableHistory
-from companion.games.australis.table.frame import FRAME
+from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.end.final_words import total_words
@@ -49,7 +48,7 @@ class Folding:
 
 
 @component
-def score(controller: TableController, state: TableHistory) -> ft.Control:
+def score(controller: TableController, frame_ui: Frame, state: TableHistory) -> ft.Control:
     """Where the discs go, and the round's points in one table; a tap on a figure explains it."""
     table = state.table
     asking, set_asking = ft.use_state(True)
@@ -87,7 +86,7 @@ def score(controller: TableController, state: TableHistory) -> ft.Control:
     moves = score_views.disc_moves(table, gains)
     return table_frame(
         controller,
-        FRAME,
+        frame_ui,
         [
             disc_list(table, moves, ticked, tick),
             _table(table, scored, moves, pressed, on_press, Folding(unfolded, fold)),

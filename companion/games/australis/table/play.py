@@ -11,6 +11,7 @@ from companion.games.australis.final.final import final
 from companion.games.australis.final.final_score_editor import final_score_editor
 from companion.games.australis.scoring.score import score
 from companion.games.australis.store_types import Store, TableController, TableHistory
+from companion.games.australis.table.frame import FRAME
 from companion.games.australis.table.table_controller import MOVES
 from companion.session.phone_session import PhoneSession
 from companion.table.frame import play as shared
@@ -30,16 +31,16 @@ def _panel(controller: TableController, before: TableHistory) -> ft.Control:
     state = controller.drawn
     table, phase, phase_before = state.table, _phase(state), _phase(before)
     if phase == "dice":
-        return competition(controller, state)
+        return competition(controller, FRAME, state)
     if table.phase == "over":
         return final(controller, state, just_won=phase_before == "end")
     if table.phase == "tiles" or (table.phase == "end" and table.mode == "dice_only"):
-        return tiles(controller, state, just_won=phase_before == "dice")
+        return tiles(controller, FRAME, state, just_won=phase_before == "dice")
     if table.mode == "final_score":
-        return final_score_editor(controller, state)
+        return final_score_editor(controller, FRAME, state)
     if table.phase == "draft":
-        return draft(controller)
-    return PANELS[table.phase](controller, state)
+        return draft(controller, FRAME)
+    return PANELS[table.phase](controller, FRAME, state)
 
 
 def _phase(state: TableHistory) -> str:

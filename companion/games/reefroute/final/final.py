@@ -4,8 +4,7 @@ import flet as ft
 
 from companion.games.reefroute.drawing import game_theme
 from companion.games.reefroute.drawing.drawings import bones, fish, reef
-from companion.games.reefroute.store_types import TableController
-from companion.games.reefroute.table.frame import FRAME
+from companion.games.reefroute.store_types import Frame, TableController
 from companion.games.reefroute.words.entries import result_words
 from companion.table.control.evening import evening_card
 from companion.table.end.result_screen import result_screen
@@ -17,14 +16,14 @@ from engine.reefroute.table import Table
 
 
 @component
-def final(controller: TableController, *, just_won: bool) -> ft.Control:
+def final(controller: TableController, frame_ui: Frame, *, just_won: bool) -> ft.Control:
     """Who has won and why, and how often each player has won this evening."""
     table, session = controller.table, controller.session
     celebrates, _set = ft.use_state(just_won)  # kept while the screen stays
     milliseconds = session.motion(theme.CELEBRATION_TIME) if celebrates else 0
     result = table.result
     words = "" if result is None else result_words(result, table)
-    return result_screen(controller, FRAME, words, [_scene(table, milliseconds), evening_card(controller)])
+    return result_screen(controller, frame_ui, words, [_scene(table, milliseconds), evening_card(controller)])
 
 
 def _scene(table: Table, milliseconds: int) -> ft.Control:

@@ -8,8 +8,7 @@ from secrets import randbelow
 import flet as ft
 
 from companion.games.reefroute.drawing import game_theme
-from companion.games.reefroute.store_types import TableController
-from companion.games.reefroute.table.frame import FRAME
+from companion.games.reefroute.store_types import Frame, TableController
 from companion.games.reefroute.turn import app_rolls
 from companion.games.reefroute.turn.corrections import correction_sheet, together_sheet
 from companion.games.reefroute.turn.dice import dice_editor, known_dice
@@ -47,7 +46,7 @@ NO_SHEET = Open()
 
 
 @component
-def turn_panel(controller: TableController) -> ft.Control:
+def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     """Who is in, the dice, what may move, and below it the faces of the next roll."""
     table, state = controller.table, controller.store.state
     # With these a button is another one in another turn, or after a change elsewhere: a late tap hits none.
@@ -104,7 +103,7 @@ def turn_panel(controller: TableController) -> ft.Control:
             body[1:1], leaving = leaving, []
     return table_frame(
         controller,
-        FRAME,
+        frame_ui,
         body,
         heading=_("{name}’s turn").format(name=table.players[seat].name),
         bottom=[
