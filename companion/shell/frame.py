@@ -213,8 +213,8 @@ def _with_head(
 ) -> list[ft.Control]:
     """The second column; it holds the scores and the next step if the first is too low for them."""
     if body_fills_height:
-        held = [ft.Container(one, padding=theme.inset(horizontal=theme.GAP)) for one in scores]
-        return [*held, _scrolling(second_column), *foot]
+        # The scores scroll, too: above a foot that is high they would leave no room for anything.
+        return [_scrolling([*scores, *second_column]), *foot]
     return [_head(heading, None, [ft.Container(height=theme.TARGET)]), _scrolling(second_column)]
 
 

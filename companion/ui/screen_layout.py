@@ -42,7 +42,9 @@ def layout_of(width: float, height: float, *, larger: bool = False) -> ScreenLay
         return ScreenLayout("grand")
     # A tablet whose on-screen keyboard takes up height keeps its layout.
     if height < theme.SHORT and width < theme.LONG:
-        return ScreenLayout("short" if width >= theme.SHORT_BESIDE * scale else "tall")
+        if width < theme.SHORT_BESIDE * scale:
+            return ScreenLayout("tall")
+        return ScreenLayout("short", narrow=width < theme.SHORT_NARROW * scale)
     return ScreenLayout("wide" if width >= theme.BESIDE * scale else "tall")
 
 

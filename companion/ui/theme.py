@@ -227,8 +227,10 @@ BESIDE: Final = 720
 """From this width on there is a panel beside the body of a page."""
 SHORT: Final = 480
 """Below this height a screen counts as a phone in landscape,"""
-SHORT_BESIDE: Final = 600
+SHORT_BESIDE: Final = 560
 """and has two columns from this width on,"""
+SHORT_NARROW: Final = 600
+"""which are narrow below this one,"""
 LONG: Final = 1000
 """unless it is too wide for a phone."""
 GRAND: Final = 1280

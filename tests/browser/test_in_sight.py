@@ -10,12 +10,16 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.session.hints import NO_HINTS
+from engine.aquaretto import GAME as AQUARETTO
+from engine.aquaretto.moves import AddTile
+from engine.aquaretto.tiles import Tile
 from tests.browser.conftest import Driver
 from tests.browser.scenes.rounds import FOUR, MIDDLE, SCORED
 from tests.browser.scenes.scene import lay
-from tests.browser.semantics import ROUNDING, Node, nodes_of
+from tests.browser.semantics import ROUNDING, TARGET, Node, nodes_of
 from tests.browser.stage import Stage
 from tests.companion.libraries import library_at
+from tests.engine.aquaretto.tables import setup as aquaretto_setup
 
 SIZES = [(390, 844, 1), (360, 640, 1), (390, 844, 2), (360, 640, 2)]
 at_every_size = pytest.mark.parametrize(
@@ -99,3 +103,36 @@ def test_an_old_entry_can_be_changed_without_scrolling(
         stage.tap("Corrected: Anna has 3 corals on reef 5")
         (change,) = named(stage, "Change it")
         assert 0 <= change.top < change.bottom <= size[1], str(change)
+
+
+SIDEWAYS = [(844, 390, 1), (740, 360, 1), (667, 375, 1), (640, 360, 1), (568, 320, 1), (844, 390, 2)]
+on_its_side = pytest.mark.parametrize(
+    "size", SIDEWAYS, ids=[f"{width}x{height} text {text}00" for width, height, text in SIDEWAYS]
+)
+
+
+@on_its_side
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_all_tiles_and_trucks_can_be_reached_on_a_phone_on_its_side(
+    stage: Stage, driver: Driver, tmp_path: Path, size: tuple[int, int, int], players: int
+) -> None:
+    width, height, text = size
+    with driver.awake():
+        stage.resize(width, height)
+        stage.enlarge_text(text)
+        library = library_at(tmp_path)
+        library.preferences.remember(motion="less", **NO_HINTS)
+        store = library.begin(AQUARETTO, aquaretto_setup(players))
+        store.play(AddTile(seat=0, tile=Tile("dolphin"), truck=0))
+        stage.show(library, f"/table/{store.name}")
+        try:
+            stage.scroll_to("Orca (female)")
+            there = {node.name: node for node in nodes_of(stage.phone.page)}
+            trucks = ("Take Truck 1", *(f"Truck {number}" for number in range(2, players + 1)))
+            for name in ("Orca (female)", *trucks):
+                assert name in there, f"{name} is nowhere"
+                node = there[name]
+                assert node.bottom - node.top >= TARGET - ROUNDING, str(node)
+                assert 0 <= node.top < node.bottom <= height + ROUNDING, str(node)
+        finally:
+            stage.enlarge_text(1)

@@ -32,7 +32,7 @@ def said_in_order(phone: Phone, *words: str) -> None:
     ("size", "shape"),
     [
         ((320, 568), "tall"),
-        ((568, 320), "tall"),
+        ((568, 320), "short"),
         (UPRIGHT, "tall"),
         (ON_ITS_SIDE, "short"),
         ((667, 375), "short"),
@@ -52,6 +52,8 @@ def test_larger_text_needs_a_wider_screen() -> None:
     assert not layout_of(375, 667).narrow
     assert layout_of(375, 667, larger=True).narrow
     assert layout_of(320, 568).narrow
+    assert layout_of(568, 320).narrow
+    assert not layout_of(667, 375).narrow
     assert layout_of(768, 1024, larger=True).shape == "tall"
     assert layout_of(theme.BESIDE * theme.LARGER, 1024, larger=True).shape == "wide"
 
