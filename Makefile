@@ -93,11 +93,11 @@ bench-clubs: $(VENV)/dev.stamp
 bench-web: web
 	PYTHONPATH=build:. $(PY) -m tests.bench_web $(BENCH)
 
-# Takes every screen, or those of SCENES="draft reefroute-roll", and puts contact sheets of them together
+# Takes every screen in all views, or those of SCENES="draft reefroute-roll", and puts contact sheets of them together
 # (build/test-output/contact-sheets), also when they are not what is kept; makes the README's picture of some.
-SCENE := tests/browser/test_scenes.py::test_scene_matches_kept_picture
+SCENE := tests/browser/test_scenes.py::test_scene
 pictures: $(VENV)/dev.stamp
-	-$(PY) -m pytest -q $(if $(SCENES),$(SCENES:%='$(SCENE)[%]'),$(SCENE))
+	-$(PY) -m pytest -q --every-view $(if $(SCENES),$(SCENES:%='$(SCENE)[%]'),$(SCENE))
 	$(PY) -m tests.browser.contact_sheets
 	$(PY) -m tests.browser.pictures
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from PIL import Image
 
 from tests.browser.gallery import SHOTS
-from tests.browser.views import LIGHT
+from tests.browser.views import LIGHT_PHONE
 
 PICTURE = Path(__file__).parents[2] / "docs" / "screens.png"
-SCREENS = SHOTS / f"{LIGHT}-390x844"
+SCREENS = SHOTS / LIGHT_PHONE
 SHOWN = ("draft", "aquaretto-round", "atlantis-creature", "reefroute-roll")
 WIDTH, GAP, COLOURS = 300, 16, 256
 

@@ -71,6 +71,7 @@ class Stage:
         self._thread.start()
         until(lambda: self._server.started, lambda: "the server did not start")
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
+        self._text_size = 1.0
         self.phone = FletPage(browser, url, **context)
         self.phone.page.add_init_script((_ONE_THREAD if one_thread else "") + COUNTS_WORK)
         self.phone.open()
@@ -106,15 +107,16 @@ class Stage:
         self.run(set_up)
         self.settle()
 
-    def dress(self, theme: str) -> None:
-        """Shows everything in this theme."""
+    def choose(self, **settings: str) -> None:
+        """Changes settings of this phone, such as its theme, while it shows what it shows."""
 
         def change() -> None:
-            self._session._kept |= {"theme": theme}
-            self._library.preferences.remember(theme=theme)
+            self._session._kept |= settings
+            self._library.preferences.remember(**settings)
 
-        if self._library.preferences.state.get("theme") != theme:
+        if not settings.items() <= self._library.preferences.state.items():
             self.run(change)
+            self.settle()
 
     def run(self, act: Callable[[], T]) -> T:
         """Calls a function in the context and loop of this phone, as the app would."""
@@ -131,13 +133,16 @@ class Stage:
 
     def resize(self, width: int, height: int) -> None:
         """Changes the size of the screen."""
-        self.phone.page.set_viewport_size({"width": width, "height": height})
-        self._settling.wait_for_size(width, height)
+        if self.phone.page.viewport_size != {"width": width, "height": height}:
+            self.phone.page.set_viewport_size({"width": width, "height": height})
+            self._settling.wait_for_size(width, height)
 
     def enlarge_text(self, times: float) -> None:
         """Enlarges text as the phone's own settings would."""
-        self.phone.page.evaluate(_TEXT_SIZE, times * PIXELS_OF_TEXT)
-        self._settling.wait_for_layout()
+        if times != self._text_size:
+            self._text_size = times
+            self.phone.page.evaluate(_TEXT_SIZE, times * PIXELS_OF_TEXT)
+            self._settling.wait_for_layout()
 
     @contextmanager
     def speaking(self, language: str) -> Iterator[None]:

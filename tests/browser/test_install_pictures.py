@@ -19,13 +19,13 @@ from tests.browser.conftest import Driver
 from tests.browser.likeness import differs, small
 from tests.browser.scenes import SCENES
 from tests.browser.stage import Stage
-from tests.browser.views import DARK, SIZES, USUAL
+from tests.browser.views import DARK, TABLET, USUAL, VIEWS
 from tests.companion.libraries import library_at
 
 SHARPNESS = 2
 """Device pixels for one of the page."""
 COLOURS = 256
-WIDE = SIZES["1024x768"]
+WIDE = VIEWS[TABLET].size
 
 
 @pytest.fixture(scope="module")

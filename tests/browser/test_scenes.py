@@ -1,12 +1,13 @@
 """Every screen and sheet looks and reads like its kept picture and texts in golden/, and is accessible.
 
 pytest tests/browser --rewrite-screens    keeps what is shown now; look at `make pictures` first
+pytest tests/browser --every-view         looks at all views, also at those of which no picture is kept
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from playwright.sync_api import Browser
@@ -17,9 +18,9 @@ from tests.browser.conftest import Driver
 from tests.browser.gallery import GOLDEN, LANGUAGES, LARGEST, TEXTS, Gallery, Seen, path_of, text_path_of
 from tests.browser.scenes import SCENES
 from tests.browser.scenes.scene import Scene
-from tests.browser.semantics import out_of_order, outside, too_small, turned, unnamed
+from tests.browser.semantics import Node, out_of_order, outside, too_small, turned, unnamed
 from tests.browser.stage import Stage
-from tests.browser.views import EVERYWHERE, WIDTHS
+from tests.browser.views import TABLET, VIEWS
 
 HALVES = 2
 """The number of workers that share the scenes; each has its own browser."""
@@ -42,70 +43,53 @@ def gallery(
     """One phone for all scenes; at the end it may not have had errors."""
     with driver.awake():
         stage = Stage(chromium)
-    rewrite = request.config.getoption("rewrite_screens", default=False)
+    options = {
+        name: request.config.getoption(option, default=False)
+        for name, option in (("rewrite", "rewrite_screens"), ("every_view", "every_view"))
+    }
     with pytest.MonkeyPatch.context() as patch:
         # Otherwise a list of many games is complete only after a while, in which the page rests.
         patch.setattr(library_module, "SUMMARIES_DELAY", 0)
-        yield Gallery(stage, tmp_path_factory.mktemp("desks"), rewrite=rewrite)
+        yield Gallery(stage, tmp_path_factory.mktemp("desks"), **options)
     with driver.awake():
         stage.close()
     assert stage.phone.errors == []
     assert stage.phone.foreign == [], "another host was asked for something"
 
 
-@pytest.fixture
-def seen(gallery: Gallery, scene: Scene, driver: Driver) -> Seen:
-    """The results for all views of the scene."""
-    with driver.awake():
-        return gallery.visit(scene)
-
-
 @each_scene
-def test_scene_matches_kept_picture(scene: Scene, seen: Seen) -> None:
+def test_scene(scene: Scene, gallery: Gallery, driver: Driver) -> None:
+    """It looks and reads as it is kept, and whoever touches it or has it read aloud finds everything."""
     if not GOLDEN.exists():
         pytest.skip("no pictures are kept yet: pytest tests/browser --rewrite-screens")
-    assert seen.faults == [], "see build/test-output/golden"
+    with driver.awake():
+        seen = gallery.visit(scene)
+    found = {
+        "differs from its kept picture, see build/test-output/golden": seen.faults,
+        "reads something else than its kept text": seen.changed_words,
+        "can be pressed, but has no name or role": in_views(seen, lambda nodes, _width: unnamed(nodes)),
+        "is too small to press": in_views(seen, too_small),
+        "is cut off at the side": in_views(seen, outside),
+        "is not read from top to bottom": [
+            # On a wide screen there are two columns, and Flutter reads their lines alternately.
+            words
+            for words in in_views(
+                seen, lambda nodes, _width: out_of_order(turned(nodes) if scene.turned else nodes)
+            )
+            if not words.startswith(TABLET)
+        ],
+        "violates a rule of axe": ours(seen.violations),
+    }
+    assert {what: words for what, words in found.items() if words} == {}
 
 
-@each_scene
-def test_scene_reads_the_kept_words(scene: Scene, seen: Seen) -> None:
-    assert seen.changed_words == []
-
-
-def found_in(seen: Seen, check: Callable[..., list[str]], *, with_width: bool = False) -> list[str]:
-    """The findings of a check in all views, each with the name of its view."""
+def in_views(seen: Seen, check: Callable[[Sequence[Node], float], list[str]]) -> list[str]:
+    """The findings of a check in all views, each with the name of its view, which gets the width."""
     return [
         f"{view}: {words}"
         for view, nodes in seen.nodes.items()
-        for words in (check(nodes, WIDTHS[view]) if with_width else check(nodes))
+        for words in check(nodes, VIEWS[view].size[0])
     ]
-
-
-@each_scene
-def test_every_pressable_node_has_name_and_role(scene: Scene, seen: Seen) -> None:
-    assert found_in(seen, unnamed) == []
-
-
-@each_scene
-def test_every_pressable_node_is_large_enough(scene: Scene, seen: Seen) -> None:
-    assert found_in(seen, too_small, with_width=True) == []
-
-
-@each_scene
-def test_nothing_is_cut_off_at_the_side(scene: Scene, seen: Seen) -> None:
-    assert found_in(seen, outside, with_width=True) == []
-
-
-@each_scene
-def test_reading_order_is_top_to_bottom(scene: Scene, seen: Seen) -> None:
-    # On a wide screen there are two columns, and Flutter reads their lines alternately.
-    found = found_in(seen, lambda nodes: out_of_order(turned(nodes) if scene.turned else nodes))
-    assert [words for words in found if "1024x768" not in words] == []
-
-
-@each_scene
-def test_axe_finds_no_violations_by_the_app(scene: Scene, seen: Seen) -> None:
-    assert ours(seen.violations) == []
 
 
 @pytest.mark.xdist_group("screens-0")
@@ -121,12 +105,6 @@ def test_every_excused_axe_rule_is_still_violated_by_flutter(gallery: Gallery, d
 
 def test_scene_names_are_unique() -> None:
     assert [name for name, count in Counter(scene.name for scene in SCENES).items() if count > 1] == []
-
-
-def test_scene_with_few_views_is_like_one_that_is_kept_everywhere() -> None:
-    by_name = {scene.name: scene for scene in SCENES}
-    few = [scene for scene in SCENES if scene.views != EVERYWHERE]
-    assert [scene.name for scene in few if by_name[scene.like].views != EVERYWHERE] == []
 
 
 def test_no_picture_is_kept_of_a_removed_scene_or_view() -> None:

@@ -1,28 +1,37 @@
-"""The views in which a scene is looked at: themes, sizes of screen, German, and enlarged text."""
+"""The views in which a scene is looked at: themes, sizes of screen, languages, and enlarged text."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-SIZES: Final = {"390x844": (390, 844), "320x568": (320, 568), "1024x768": (1024, 768)}
-USUAL: Final = SIZES["390x844"]
-ORDER: Final = {"dark": ("390x844", "1024x768"), "light": ("320x568", "390x844")}
-"""The themes, each with its sizes in the order of the looks. A theme changes colours and no layout, so only
-the usual size is looked at in both. The size changes after the theme, because only then does Flutter give the
-focus back to a text field."""
-DARK, LIGHT = ORDER
-GERMAN, LARGE = "german", "large"
-"""The last two views, which are dark, on the usual size of screen."""
+USUAL: Final = (390, 844)
+DARK, LIGHT = "dark", "light"
 TWICE: Final = 2.0
-"""How much larger the text of the view `LARGE` is."""
+"""How much larger the largest text is."""
 
-EVERYWHERE: Final = (*(f"{theme}-{size}" for theme, sizes in ORDER.items() for size in sizes), GERMAN, LARGE)
-"""For every screen, and for a sheet with a part that no other scene shows."""
-LIKE_ANOTHER: Final = (f"{DARK}-390x844", f"{LIGHT}-320x568", GERMAN, LARGE)
-"""For a scene made of the same parts as one that is kept everywhere: both themes, the narrowest screen, the
-longest words, and the largest text. How such parts lie on a wide screen is seen there."""
 
-WIDTHS: Final = dict.fromkeys(EVERYWHERE, USUAL[0]) | {
-    f"{theme}-{size}": SIZES[size][0] for theme, sizes in ORDER.items() for size in sizes
+class View(NamedTuple):
+    """A theme, a size of screen in points, a language, and how much larger the text is."""
+
+    theme: str = DARK
+    size: tuple[int, int] = USUAL
+    language: str = "en"
+    text: float = 1.0
+
+
+PHONE, NARROW, GERMAN_LARGE, TABLET = "dark-390x844", "light-320x568", "german-large", "dark-1024x768"
+LIGHT_PHONE: Final = "light-390x844"
+VIEWS: Final = {
+    PHONE: View(),
+    "large": View(text=TWICE),
+    TABLET: View(size=(1024, 768)),
+    LIGHT_PHONE: View(LIGHT),
+    NARROW: View(LIGHT, (320, 568)),
+    "german": View(language="de"),
+    GERMAN_LARGE: View(language="de", text=TWICE),
 }
-"""The width of the screen in each view."""
+"""In the order in which a scene is looked at. A theme changes colours and no layout, so that pictures of one
+size are kept in one theme."""
+KEPT: Final = (PHONE, NARROW, GERMAN_LARGE)
+"""The views of which a picture of each scene is kept: the usual one, the narrowest screen, and the longest
+words with the largest text."""

@@ -84,7 +84,7 @@ def new_game(_library: GameLibrary) -> str:
 
 
 SCENES = (
-    Scene("aquaretto-new", new_game, subject=scroll_to("Animals that stay in the box")),
+    Scene("aquaretto-new", new_game, subject=scroll_to("Animals that stay in the box"), wide=True),
     Scene(
         "aquaretto-new-places",
         new_game,
@@ -92,26 +92,24 @@ SCENES = (
             tap("Remove {name}", name=word("Orange")),
             tap("With places: the app draws each water zoo and checks where tiles lie"),
         ),
-        like="aquaretto-new",
+        afresh=True,
     ),
-    Scene("aquaretto-round", ROUND),
-    Scene("aquaretto-round-tile", ROUND, (tap("Orca"),), like="aquaretto-round"),
-    Scene("aquaretto-round-five", table(FIVE, OF_FIVE)),
-    Scene("aquaretto-round-brought", table(THREE, BRED), like="aquaretto-round"),
+    Scene("aquaretto-round", ROUND, wide=True),
+    Scene("aquaretto-round-tile", ROUND, (tap("Orca"),)),
+    Scene("aquaretto-round-five", table(FIVE, OF_FIVE), wide=True),
+    Scene("aquaretto-round-brought", table(THREE, BRED)),
     Scene(
         "aquaretto-round-last",
         table(THREE, (*FULL, CorrectLastRound(last=True))),
-        like="aquaretto-round",
     ),
     Scene("aquaretto-left", ROUND, (tap("{animal}:", animal=word("Orca")),)),
-    Scene("aquaretto-truck", ROUND, (TAKE,)),
-    Scene("aquaretto-job", ROUND, (TAKE, tap("Continue")), like="aquaretto-truck"),
+    Scene("aquaretto-truck", ROUND, (TAKE,), wide=True),
+    Scene("aquaretto-job", ROUND, (TAKE, tap("Continue"))),
     Scene("aquaretto-space", DRAWN, (TAKE_SECOND,)),
-    Scene("aquaretto-offspring", DRAWN, (TAKE_SECOND, SPACE), like="aquaretto-space"),
+    Scene("aquaretto-offspring", DRAWN, (TAKE_SECOND, SPACE)),
     Scene(
         "aquaretto-trainer",
         DRAWN,
         (TAKE_SECOND, SPACE, OFFSPRING, TO_DEPOT),
-        like="aquaretto-space",
     ),
 )

@@ -41,7 +41,7 @@ def total_of(name: str) -> Step:
 
 
 SCENES = (
-    Scene("final", at_table(THREE, *LAST_ROUND)),
+    Scene("final", at_table(THREE, *LAST_ROUND), wide=True),
     Scene(
         "final-why",
         at_table(THREE, *LAST_ROUND),
@@ -51,13 +51,11 @@ SCENES = (
         "final-place",
         at_table(THREE, *LAST_ROUND),
         (tap("{name}, {thing}: {value}", name="Bob", thing=word("Rank"), value=""),),
-        like="final-why",
     ),
     Scene(
         "final-total",
         at_table(THREE, *LAST_ROUND),
         (total_of("Bob"),),
-        like="final-why",
     ),
     Scene(
         "final-long-names",
@@ -78,11 +76,8 @@ SCENES = (
             "end game",
         ),
     ),
-    Scene(
-        "final-four-tied",
-        at_table("Anna Bob Charlie Dora", *FOUR_TIED),
-    ),
-    Scene("final-share", at_table("Anna Bob Charlie Dora", *FOUR_TIED), (tap("Share"),)),
+    Scene("final-four-tied", at_table("Anna Bob Charlie Dora", *FOUR_TIED), wide=True),
+    Scene("final-share", at_table("Anna Bob Charlie Dora", *FOUR_TIED), (tap("Share"),), wide=True),
     Scene(
         "final-reveal",
         at_table("Anna Bob Charlie Dora", *FOUR_TIED),
@@ -92,18 +87,19 @@ SCENES = (
         "final-reveal-first",
         at_table("Anna Bob", *FOUR_TIED[:6], *FOUR_TIED[-3:]),
         (tap("Show the last points again, one by one"),),
-        like="final-reveal",
     ),
-    Scene("log", at_table(THREE, *PLAYED, screen="log")),
-    Scene("log-entry", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"),), like="log-undo-old"),
+    Scene("log", at_table(THREE, *PLAYED, screen="log"), wide=True),
+    Scene("log-entry", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"),)),
     Scene(
         "log-change",
         at_table(THREE, *PLAYED, screen="log"),
         (tap("Bob"), tap("Change it")),
-        like="log-change-who",
     ),
     Scene(
-        "log-then", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"), tap("Show the table as it was then"))
+        "log-then",
+        at_table(THREE, *PLAYED, screen="log"),
+        (tap("Bob"), tap("Show the table as it was then")),
+        wide=True,
     ),
     Scene(
         "log-change-who",
@@ -119,6 +115,7 @@ SCENES = (
         "log-change-roll",
         at_table(THREE, ROLLED[0], screen="log"),
         (tap("{entry}", entry=lambda: entered(6)), tap("Change it")),
+        wide=True,
     ),
     Scene(
         "log-change-food",
@@ -137,6 +134,7 @@ SCENES = (
             tap("Game of {names}; {name} starts", names=lambda: join_words(THREE.split()), name="Anna"),
             tap("Change it"),
         ),
+        wide=True,
     ),
     Scene(
         "log-undo-old",
@@ -147,10 +145,9 @@ SCENES = (
         "log-undo-why",
         at_table(THREE, *ROLLED, screen="log"),
         (tap("Anna"), tap("Why?")),
-        like="log-undo-old",
     ),
     Scene("log-undone", at_table(THREE, *PLAYED, screen="log"), (tap("Undo: {entry}", entry=""),)),
-    Scene("final-score", at_table(THREE, *COUNTED, mode="final_score")),
+    Scene("final-score", at_table(THREE, *COUNTED, mode="final_score"), wide=True),
     Scene(
         "final-score-asks", at_table(THREE, *COUNTED, mode="final_score"), (tap("Next: {thing}", thing=""),)
     ),

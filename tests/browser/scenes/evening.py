@@ -73,6 +73,6 @@ def after(route: str) -> Callable[[GameLibrary], str]:
 
 
 SCENES = (
-    Scene("evening-home", after("/")),
-    Scene("evening-games", after("/games"), like="games"),
+    Scene("evening-home", after("/"), wide=True),
+    Scene("evening-games", after("/games")),
 )

@@ -43,40 +43,35 @@ CORRECT = tap("Mia", role="button")
 FOURTH = tap("{predator}, number {number}", predator=lambda: size_word(4), number="2")
 SCENES = (
     Scene("reefroute-new", page("/reefroute/new")),
-    Scene("reefroute-new-too-wide", page("/reefroute/new"), (FOURTH,), like="reefroute-new"),
+    Scene("reefroute-new-too-wide", page("/reefroute/new"), (FOURTH,)),
     Scene("reefroute-first-face", table(), (tap("Predator"),)),
-    Scene("reefroute-roll", TWO_MOVE),
+    Scene("reefroute-roll", TWO_MOVE, wide=True),
     Scene(
         "reefroute-double",
         table(rolled("blue", "blue"), own_double="one", double="two_fish"),
-        like="reefroute-roll",
     ),
     Scene(
         "reefroute-any-fish",
         table(rolled(PREDATOR, PREDATOR), Blocked(mover=PREDATOR), players=4),
-        like="reefroute-roll",
     ),
     Scene("reefroute-dice", TWO_MOVE, (ROLL_FOR_US,)),
     Scene(
         "reefroute-last-two",
         table(*LAST_TWO),
         (tap("Eaten: {fish}", fish=lambda: fish_word("red")),),
-        like="reefroute-roll",
     ),
-    Scene("reefroute-correct-fish", TWO_MOVE, (CORRECT, tap("Fish on the board")), like="reefroute-roll"),
-    Scene("reefroute-correct-predators", TWO_MOVE, (CORRECT, tap("Predators")), like="reefroute-new"),
+    Scene("reefroute-correct-fish", TWO_MOVE, (CORRECT, tap("Fish on the board"))),
+    Scene("reefroute-correct-predators", TWO_MOVE, (CORRECT, tap("Predators"))),
     Scene("reefroute-log", table(*EATEN, screen="log")),
     Scene(
         "reefroute-change-roll",
         table(*EATEN, screen="log"),
         (tap("{name} rolls: {faces}", name="Mia", faces=word("Predator")), tap("Change it")),
-        like="reefroute-log",
     ),
-    Scene("reefroute-board", table(*EATEN, screen="board")),
-    Scene("reefroute-won", table(rolled("red", "blue"), Home(fish="red"))),
+    Scene("reefroute-board", table(*EATEN, screen="board"), wide=True, afresh=True),
+    Scene("reefroute-won", table(rolled("red", "blue"), Home(fish="red")), wide=True),
     Scene(
         "reefroute-nobody",
         table(rolled("green", "blue"), Home(fish="green"), players=2),
-        like="reefroute-won",
     ),
 )

@@ -16,7 +16,7 @@ from engine.australis.printed import as_printed
 from engine.australis.table import Mode
 from tests.browser.flet_page import Role
 from tests.browser.stage import Stage
-from tests.browser.views import EVERYWHERE, LIKE_ANOTHER
+from tests.browser.views import KEPT, TABLET
 from tests.companion.libraries import game_setup, games_folder, table_on
 from tests.engine.australis.tables import move
 
@@ -42,15 +42,15 @@ class Scene:
     """Whether it is shown to the person opposite, so that the first text is the lowest."""
     game_uis: tuple[GameUI, ...] = GAME_UIS
     """The games of the app."""
-    like: str = ""
-    """The name of a scene that is kept everywhere and made of the same parts, so that a few views suffice."""
-    few: tuple[str, ...] = LIKE_ANOTHER
-    """The few views of a scene that is like another one."""
+    afresh: bool = False
+    """Whether it is set up once more for another language, a change of which would end a notice, say."""
+    wide: bool = False
+    """Whether a tablet is looked at as well: what stands beside the body there is like in no other scene."""
 
     @property
     def views(self) -> tuple[str, ...]:
         """The views of which a picture is kept, and whose nodes are checked."""
-        return self.few if self.like else EVERYWHERE
+        return (*KEPT, TABLET) if self.wide else KEPT
 
 
 def at_table(

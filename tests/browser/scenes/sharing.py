@@ -86,12 +86,12 @@ def guest(role: str) -> Callable[[GameLibrary], str]:
 
 
 SCENES = (
-    Scene("share", page_of_host()),
+    Scene("share", page_of_host(), wide=True),
     Scene("share-tables", page_of_host("/join")),
-    Scene("share-home", page_of_host("/"), like="home"),
-    Scene("share-log", page_of_host("/log"), like="log"),
-    Scene("seat", guest("new")),
-    Scene("seat-after", guest_after_the_end, like="seat"),
-    Scene("seat-menu", guest("onlooker"), (tap("More"),), like="draft"),
-    Scene("seat-gone", guest("gone"), like="seat"),
+    Scene("share-home", page_of_host("/")),
+    Scene("share-log", page_of_host("/log")),
+    Scene("seat", guest("new"), wide=True),
+    Scene("seat-after", guest_after_the_end),
+    Scene("seat-menu", guest("onlooker"), (tap("More"),)),
+    Scene("seat-gone", guest("gone")),
 )

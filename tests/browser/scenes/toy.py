@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from companion.session.library import GameLibrary
 from tests.browser.scenes.scene import Scene, tap
-from tests.browser.views import GERMAN, LARGE
 from tests.companion.toy_tables import BOTH, NAMES, dives, pearl_setup, pearls_on
 
 LONG = ("Maximiliane", "Jonas", "Bartholomäus", "Noah", "Zoë")
@@ -23,15 +22,12 @@ def five(*names: str, screen: str = "") -> Callable[[GameLibrary], str]:
     return prepare
 
 
-FEW = (GERMAN, LARGE)
 SCENES = (
-    Scene("toy-five", five(*LONG), game_uis=BOTH, like="draft-four", few=FEW),
+    Scene("toy-five", five(*LONG), game_uis=BOTH),
     Scene(
         "toy-change",
         five(*NAMES, screen="log"),
         (tap("Lea found 6"), tap("Change it"), tap("4")),
         game_uis=BOTH,
-        like="log-change-food",
-        few=FEW,
     ),
 )
