@@ -270,6 +270,12 @@ class FolderStorage:
         """The stored bytes of a discarded game."""
         return _read(self._discarded / self._path(name).name)
 
+    def remove_discarded(self, name: str) -> None:
+        """Removes a discarded game for good; if it cannot be removed, it stays."""
+        with suppress(OSError):
+            _remove(self._discarded / self._path(name).name)
+            self._note_times()
+
     def purge(self, before: float) -> None:
         """Removes for good what was discarded before this time; what cannot be removed stays."""
         with suppress(StorageError, OSError):
