@@ -39,7 +39,8 @@ SMALL: Mapping[str, str] = {
     "python -m tests.bench.onlookers --phones 200 --minutes 10": (
         "python -m tests.bench.onlookers --phones 2 --minutes 0.01 --every 0.1"
     ),
-    "python -m tests.faults --count 400 --seed 20261122": "python -m tests.faults --count 1 --seed 20261122",
+    "python -m tests.faults --count 400 --seed 20261126": "python -m tests.faults --count 1 --seed 20261126",
+    "python -m tests.mutants": "python -m tests.mutants --count 1 --seed 7",
     "python -m tests.engine.australis.recount --rounds 100000 --seed 7": (
         "python -m tests.engine.australis.recount --rounds 20 --seed 7"
     ),
@@ -64,7 +65,7 @@ SMALL: Mapping[str, str] = {
         "pytest -q tests/browser/test_install_pictures.py -k draft --rewrite-screens"
     ),
     "pytest tests/browser --rewrite-screens": (
-        "pytest -q tests/browser/test_scenes.py -k 'kept and toy-five' --rewrite-screens"
+        "pytest -q tests/browser/test_scenes.py -k toy-five --rewrite-screens"
     ),
 }
 """What is run instead: the same, but with less to do."""

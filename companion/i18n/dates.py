@@ -1,7 +1,7 @@
 """Days and times of day in words, as short as possible, and as the clock of each phone shows them."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta, tzinfo
+from datetime import date, datetime, timedelta, tzinfo
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -27,6 +27,11 @@ _clocks: WeakKeyDictionary[Any, PhoneClock] = WeakKeyDictionary()
 def set_clock(page: ft.Page, clock: PhoneClock) -> None:
     """Shows all times on this phone as its own clock does."""
     _clocks[page.session] = clock
+
+
+def today() -> date:
+    """The day that it is on the clock of the phone."""
+    return datetime.now(_clock().zone).date()
 
 
 def day_words(when: float, now: datetime | None = None) -> str:

@@ -292,6 +292,11 @@ def went_on_differently(file: str) -> str:
     return _("“{file}” went on differently here and in the copy.").format(file=file)
 
 
+def went_on_beside() -> str:
+    """The question about a deleted game that has other entries than its copy among all games."""
+    return _("This game went on differently in the copy that is among all games.")
+
+
 def already_here(count: int) -> str:
     """The message with the number of games that were here already."""
     return ngettext("{count} game was here already.", "{count} games were here already.", count)

@@ -12,11 +12,11 @@ from companion.session.library import Choice, GameLibrary
 from companion.session.table_changed import TableOvertaken
 from companion.session.unpacking import NUMBERS, SUFFIX, Kind, Unpacked, games_in
 from companion.storage.journal_writer import GameBusy, StorageError
-from companion.storage.unreadable import UnreadableJournal
+from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
 
 log = logging.getLogger("companion")
 
-_ENTRY = re.compile(rb'^\{[^\n]*"sum": "[0-9a-f]{8}"\}\n', re.MULTILINE)
+_ENTRY = re.compile(rb'^\{[^\n]*"sum": "[0-9a-f]{8}"\}\r?\n', re.MULTILINE)
 LONGEST = 80
 """Letters in the name of a game."""
 
@@ -97,12 +97,14 @@ def import_game(
 
 
 def _without_rubbish(journal: bytes) -> bytes:
-    """The journal up to its last entry, if what follows has whole lines, none of which is an entry.
+    """The journal up to its last entry, if what follows has whole lines, none of which is an entry, or is
+    too much for a line.
 
     A torn last line is cut off later; what is between two entries is damage, and no rubbish.
     """
     end = max((line.end() for line in _ENTRY.finditer(journal)), default=0)
-    return journal[:end] if end and b"\n" in journal[end:] else journal
+    is_rubbish = b"\n" in journal[end:] or len(journal) > MAX_JOURNAL_BYTES
+    return journal[:end] if end and is_rubbish else journal
 
 
 def _import_numbers(library: GameLibrary, file: str, data: bytes) -> ImportResult:

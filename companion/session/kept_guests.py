@@ -25,6 +25,9 @@ log = logging.getLogger("companion")
 GUESTS = "guests"
 """The name of the setting."""
 
+_NOT_READ = object()
+"""The stamp of settings that have to be read again, whatever theirs is."""
+
 Change = Callable[[GuestList], GuestList]
 
 
@@ -80,7 +83,7 @@ class InPreferences:
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
-        self._stamp: object = None
+        self._stamp: object = _NOT_READ
         self._unsaved: list[Change] = []
         """Changes that apply here, and could not be saved yet."""
 
@@ -131,7 +134,8 @@ class InPreferences:
 
         self._preferences.change_kept(GUESTS, changes)
         self._unsaved.clear()
-        self._stamp = self._preferences.stamp
+        # Another host may have changed it since, or what was tried again contains what is not known here.
+        self._stamp = _NOT_READ
         return changed[0]
 
     def _as_known(self, kept: Any, known: GuestList) -> GuestList:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -270,10 +270,50 @@ class GameLibrary(Observable):
         """Removes what was deleted more than `DAYS_KEPT` days ago."""
         self.storage.purge(datetime.fromisoformat(self.clock()).timestamp() - DAYS_KEPT * _DAY)
 
-    def restore(self, discarded: str) -> None:
-        """Puts a discarded game back; raises StorageError."""
+    def restore(self, discarded: str, choice: Choice | None = None) -> Imported:
+        """Puts a discarded game back, or adds what it has more to the game here; raises StorageError or
+        GameBusy.
+
+        A copy of it may have come meanwhile. If the two went on differently, nothing is done without a
+        `choice`.
+        """
+        whole = self._whole_discarded(discarded)
+        stands: Imported = "new"
+        here = ""
+        if whole is not None:
+            stands, here = self._compared(whole[0])
+            if stands == "continued":
+                self._continue(here, *whole)
+        if stands == "diverged" and choice is None:
+            return "diverged"
+        if stands in ("", "continued"):
+            if not self.storage.problem:  # otherwise it may be the only copy that lasts
+                self.storage.remove_discarded(discarded)
+            self._changed()
+            return stands
+        self.put_back(discarded)
+        if choice == "replace" and here:
+            self.discard(here)
+        return "new"
+
+    def put_back(self, discarded: str) -> None:
+        """Puts a discarded game back as it was, whatever else is here; raises StorageError."""
         self._is_new(self.storage.restore(discarded))
         self._changed()
+
+    def _whole_discarded(self, discarded: str) -> tuple[bytes, float] | None:
+        """The lines of a discarded game and the time of the last one; None if not all of it can be trusted.
+
+        What cannot be trusted is in no other game, so it comes back as it is.
+        """
+        from companion.session.journals import seconds, whole_lines_of
+
+        try:
+            copy, at = whole_lines_of(self.storage.read_discarded(discarded), self.games)
+        except Exception:  # the file may contain anything, or be gone, which is told when it is moved
+            log.info("%s is compared with no game", discarded, exc_info=True)
+            return None
+        return copy, seconds(at)
 
     def import_game(
         self, name: str, journal: bytes, choice: Choice | None = None, beside: set[str] | None = None
@@ -285,28 +325,40 @@ class GameLibrary(Observable):
         from the same copy, which knew them as different ones; it gets the name of a new game.
         """
         from companion.session.journals import seconds, whole_lines_of
-        from engine.journal_codec import chain
 
         copy, at = whole_lines_of(journal, self.games)
-        sums, when = chain(copy), seconds(at)
-        alike = {game: chain(self._journal(game)) for game in self._begun_like(sums[0])}
-        if any(there[: len(sums)] == sums for there in alike.values()):
-            return ""
-        if beside is not None:
-            alike = {game: there for game, there in alike.items() if game not in beside}
-        before = [game for game, there in alike.items() if sums[: len(there)] == there]
-        if before:
-            self._continue(max(before, key=lambda game: len(alike[game])), copy, when)
-            return "continued"
-        if alike and choice is None:
-            return "diverged"
+        when = seconds(at)
+        stands, here = self._compared(copy, beside or ())
+        if stands == "continued":
+            self._continue(here, copy, when)
+        if stands in ("", "continued") or (stands == "diverged" and choice is None):
+            return stands
         added = self._is_new(self.storage.add(name, copy, when))
         if beside is not None:
             beside.add(added)
-        if alike and choice == "replace":
-            self.discard(max(alike, key=lambda game: _shared(alike[game], sums)))
+        if choice == "replace" and here:
+            self.discard(here)
         self._changed()
         return "new"
+
+    def _compared(self, copy: bytes, beside: Collection[str] = ()) -> tuple[Imported, str]:
+        """How a copy stands to the games here, and the one that it continues or diverged from, if any.
+
+        `beside` are games of which it is known that they are other ones.
+        """
+        from engine.journal_codec import chain
+
+        sums = chain(copy)
+        alike = {game: chain(self._journal(game)) for game in self._begun_like(sums[0])}
+        if any(there[: len(sums)] == sums for there in alike.values()):
+            return "", ""
+        alike = {game: there for game, there in alike.items() if game not in beside}
+        before = [game for game, there in alike.items() if sums[: len(there)] == there]
+        if before:
+            return "continued", max(before, key=lambda game: len(alike[game]))
+        if alike:
+            return "diverged", max(alike, key=lambda game: _shared(alike[game], sums))
+        return "new", ""
 
     def _begun_like(self, first: str) -> list[str]:
         """The games whose first line has this checksum, the newest first."""

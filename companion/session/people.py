@@ -66,6 +66,61 @@ def with_players(preferences: Preferences, what: str, rows: Rows) -> dict[str, A
     return {PEOPLE: kept, LATEST: [what, [list(row) for row in rows]]}
 
 
+def with_correction(preferences: Preferences, game: str, before: Rows, after: Rows) -> dict[str, Any]:
+    """The settings as if a table of a game had been begun with the players `after`, who are by seat.
+
+    Whoever has played only there, under a wrong name, is not known any more.
+    """
+    known = people(preferences)
+    joined = {
+        who: Person(name, (colour,))
+        for (who, _colour), (name, colour) in zip(before, after, strict=True)
+        if name and name != who and not any(names.same_name(name, one.name) for one in known)
+    }
+    kept: list[Person] = []
+    for person in known:
+        was, now = _row_of(before, person), _row_of(after, person)
+        kept += [joined.pop(was[0])] if was is not None and was[0] in joined else []
+        kept += [person] if was == now else _corrected(person, was, now)
+    what, latest = latest_table(preferences)
+    settings: dict[str, Any] = {
+        PEOPLE: [[one.name, list(one.colours)] for one in (*joined.values(), *kept)[:MOST]],
+        LATEST: [what, _same_table(latest, before, after) if what.startswith(f"{game}.") else latest],
+    }
+    for setting, rows in preferences.state.items():
+        if setting.startswith(f"{game}.") and setting.endswith(MEMORY) and isinstance(rows, list):
+            settings[setting] = _same_table(tuple(_rows(rows)), before, after)
+    return settings
+
+
+def _corrected(person: Person, was: tuple[str, str] | None, now: tuple[str, str] | None) -> list[Person]:
+    """Somebody whose name or colour at a table was another one, or who was not there, or not known to be."""
+    colours = list(person.colours)
+    if was is not None and was[1] in colours:
+        colours.remove(was[1])
+    if now is None:
+        return [Person(person.name, tuple(colours))] if colours else []
+    return [Person(now[0], (now[1], *colours)[:COLOURS_KEPT])]
+
+
+def _row_of(rows: Rows, person: Person) -> tuple[str, str] | None:
+    return next((row for row in rows if names.same_name(row[0], person.name)), None)
+
+
+def _same_table(kept: Rows, before: Rows, after: Rows) -> list[list[str]]:
+    """Remembered players, corrected if they are those of the table `before`, in whatever order.
+
+    A player without a name here has one at the table: that of the colour, in any language.
+    """
+    seats = {colour: (name, new) for (name, colour), new in zip(before, after, strict=True)}
+    found = [(name, *seats[colour]) for name, colour in kept if colour in seats]
+    if len(found) != len(kept) or len(kept) != len(before):
+        return [list(row) for row in kept]
+    if not all(names.same_name(name, was) for name, was, _new in found if name):
+        return [list(row) for row in kept]
+    return [[name if was == new else new, colour] for name, was, (new, colour) in found]
+
+
 def _stored(state: Mapping[str, Any]) -> Iterator[Person]:
     stored = state.get(PEOPLE)
     for row in stored if isinstance(stored, list) else ():

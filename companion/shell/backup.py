@@ -129,17 +129,18 @@ def import_results_sheet(backup: Backup) -> ft.Control:
 
 def _question(one: ImportResult, choose: Callable[[ImportResult, Choice | None], None]) -> list[ft.Control]:
     """What to do with a copy that went on differently; nothing is done until it is answered."""
+    return [text(went_on_differently(one.file)), *ways_for_two(one.file, partial(choose, one))]
+
+
+def ways_for_two(name: str, choose: Callable[[Choice | None], None]) -> list[ft.Control]:
+    """A button for each thing to do with two that went on differently; `name` tells questions apart."""
     ways: tuple[tuple[str, Choice | None], ...] = (
         (_("Keep both"), "both"),
         (_("Replace the one here"), "replace"),
         (_("Leave it as it is"), None),
     )
     return [
-        text(went_on_differently(one.file)),
-        *(
-            row([side_button(words, partial(choose, one, choice), means=f"{one.file} {words}")])
-            for words, choice in ways
-        ),
+        row([side_button(words, partial(choose, choice), means=f"{name} {words}")]) for words, choice in ways
     ]
 
 

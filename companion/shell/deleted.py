@@ -1,23 +1,24 @@
 """The page of deleted games: each can be brought back until its time is over."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
 from companion.game_ui import GameUI
 from companion.i18n.dates import moment_words
-from companion.i18n.messages import deleted_games
+from companion.i18n.messages import deleted_games, went_on_beside
 from companion.i18n.translation import _, isolated, ngettext
-from companion.session.library import DAYS_KEPT, GameLibrary
+from companion.session.library import DAYS_KEPT, Choice, GameLibrary, Imported
 from companion.session.phone_session import PhoneSession
+from companion.shell.backup import ways_for_two
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import Titles, result_words, titles_of
 from companion.storage.journal_writer import DiscardedGame
 from companion.ui import theme
 from companion.ui.buttons import main_button, side_button
 from companion.ui.hooks import component, use_store
-from companion.ui.layout import card, column, row, rule
+from companion.ui.layout import card, column, row, rule, sheet
 from companion.ui.text import secondary_text, text
 
 AT_ONCE = 12
@@ -29,8 +30,11 @@ def deleted(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSess
     """The deleted games, the latest first."""
     use_store(library)
     wanted, set_wanted = ft.use_state(AT_ONCE)
+    asked, set_asked = ft.use_state("")
     found, titles = library.discarded_games(), titles_of(game_uis)
-    lines = [control for game in found[:wanted] for control in (rule(), _line(game, session, titles))]
+    lines = [
+        control for game in found[:wanted] for control in (rule(), _line(game, session, titles, set_asked))
+    ]
     more = []
     if len(found) > wanted:
         more = [row([side_button(_("Show more games"), lambda: set_wanted(lambda now: now + AT_ONCE))])]
@@ -46,6 +50,8 @@ def deleted(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSess
             bottom=[main_button(_("All games"), lambda: session.go(session.route_above))],
             on_back=lambda: session.go(session.route_above),
         ),
+        sheet=_question_sheet(session, asked, set_asked) if asked else None,
+        on_dismiss=lambda: set_asked(""),
     )
 
 
@@ -57,7 +63,9 @@ def _end_words() -> str:
     )
 
 
-def _line(game: DiscardedGame, session: PhoneSession, titles: Titles) -> ft.Control:
+def _line(
+    game: DiscardedGame, session: PhoneSession, titles: Titles, ask: Callable[[str], object]
+) -> ft.Control:
     """What the game was, when it was deleted, and the button that brings it back."""
     saved = session.library.discarded_game(game)
     when = _("Deleted: {when}").format(when=moment_words(game.discarded))
@@ -70,7 +78,7 @@ def _line(game: DiscardedGame, session: PhoneSession, titles: Titles) -> ft.Cont
     told = ", ".join(part for part in (what, names, when) if part)
     back = side_button(
         _("Bring back"),
-        partial(_bring_back, session, game.name),
+        partial(_bring_back, session, ask, game.name),
         means=f"restore {game.name}",
         spoken=_("{thing}: {value}").format(thing=_("Bring back"), value=told),
     )
@@ -82,6 +90,33 @@ def _line(game: DiscardedGame, session: PhoneSession, titles: Titles) -> ft.Cont
     )
 
 
-def _bring_back(session: PhoneSession, name: str) -> None:
-    if session.attempt(lambda: session.library.restore(name)):
-        session.show_notice(_("The game is back among all games."))
+def _bring_back(
+    session: PhoneSession, ask: Callable[[str], object], name: str, choice: Choice | None = None
+) -> None:
+    done: list[Imported] = []
+    if session.attempt(lambda: done.append(session.library.restore(name, choice))):
+        if done == ["diverged"]:
+            ask(name)
+        else:
+            session.show_notice(_told(done[0]))
+
+
+def _question_sheet(session: PhoneSession, name: str, set_asked: Callable[[str], object]) -> ft.Control:
+    """What to do with a deleted game that went on differently; nothing is done until it is answered."""
+
+    def choose(choice: Choice | None) -> None:
+        set_asked("")
+        if choice is not None:
+            _bring_back(session, set_asked, name, choice)
+
+    controls = [text(went_on_beside()), *ways_for_two(name, choose)]
+    return sheet(_("Bring back"), controls, lambda: set_asked(""))
+
+
+def _told(stands: Imported) -> str:
+    """What became of a deleted game that was to come back; a copy of it may have come meanwhile."""
+    if stands == "":
+        return _("All of this game is here already.")
+    if stands == "continued":
+        return _("Part of this game was here already. Now all of it is.")
+    return _("The game is back among all games.")

@@ -1,13 +1,12 @@
 """The page of all games: open one or delete one. Its lines are built as they come into sight."""
 
 from collections.abc import Callable, Sequence
-from datetime import date
 from functools import partial
 
 import flet as ft
 
 from companion.game_ui import GameUI
-from companion.i18n.dates import moment_words
+from companion.i18n.dates import moment_words, today
 from companion.i18n.messages import deleted_games
 from companion.i18n.translation import _, isolated, ngettext
 from companion.session.library import DAYS_KEPT, GameLibrary, SavedGame
@@ -32,7 +31,7 @@ LOWEST = theme.TARGET + 2 * theme.TIGHT
 """The least height of a line, with the space around it."""
 _BELOW = ft.Padding.only(bottom=theme.GAP)
 Looks = tuple[object, ...]
-"""What changes every line: the language, the size of the text, the layout, and what day it is."""
+"""What changes every line: the language, the size of the text, the layout, and the phone's day."""
 
 
 @component
@@ -64,7 +63,7 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
             build_more()
 
     on_delete, on_unreadable = use_event_callback(set_asked), use_event_callback(unreadable.ask)
-    looks = (session.settings.language, session.settings.text_size, session.layout, date.today())
+    looks = (session.settings.language, session.settings.text_size, session.layout, today())
     titles = titles_of(game_uis)
     lines = [
         _lines(

@@ -54,7 +54,7 @@ def delete_game(session: PhoneSession, name: str) -> None:
     discarded: list[str] = []
 
     def restore() -> None:
-        session.library.restore(discarded[0])
+        session.library.put_back(discarded[0])
 
     if session.attempt(lambda: discarded.append(session.library.discard(name))):
         session.show_notice(_("The game is deleted."), undo=restore)

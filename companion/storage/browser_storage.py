@@ -200,17 +200,21 @@ class BrowserStorage:
             raise OpenError(f"{name} is not there", "gone")
         return self._discarded[name].read()
 
+    def remove_discarded(self, name: str) -> None:
+        """Removes a discarded game for good; if it cannot be removed, it stays."""
+        self._refresh()
+        if not self._is_busy and checked_name(name) in self._discarded:
+            # The index is written before the file: cut short, the file is emptied at the next start.
+            writer = self._discarded[name]
+            self._index.append(file_index.file_line(writer.file.name, FileRecord(name, shelved=False)))
+            _empty(writer.file)
+            del self._discarded[name]
+
     def purge(self, before: float) -> None:
         """Removes for good what was discarded before this time; what cannot be removed stays."""
         self._refresh()
-        if self._is_busy:
-            return
-        for name, writer in list(self._discarded.items()):
-            if writer.discarded < before:
-                # The index is written before the file: cut short, the file is emptied at the next start.
-                self._index.append(file_index.file_line(writer.file.name, FileRecord(name, shelved=False)))
-                _empty(writer.file)
-                del self._discarded[name]
+        for name in [name for name, one in self._discarded.items() if one.discarded < before]:
+            self.remove_discarded(name)
 
     def set_time(self, name: str, when: float) -> None:
         """Notes that a game was last written at `when`, as when entries of another day are added to it."""

@@ -19,7 +19,7 @@ import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from companion.storage.files import (
     RACES,
@@ -50,6 +50,7 @@ from companion.storage.journal_writer import (
     as_storage_error,
     checked_name,
     is_name,
+    whole_lines,
     without_surrogates,
 )
 from companion.storage.pending_file import PendingFile
@@ -64,6 +65,8 @@ _NO_ENTRY = re.compile(rb"^(?!\{[^\n]*\}\n)[^\n]*\n", re.MULTILINE)
 """A whole line that is no entry of any game."""
 _TIMES = "times"
 """The name of the file that says when each game was discarded."""
+_MOST_OPENED = 64 << 20
+"""Bytes of a file that is opened, and then is in memory as a whole: a game, and whatever follows it."""
 _SETTLED_AFTER = 3
 """Seconds after which another change gives a file another time, on any disk."""
 _LEFT_AFTER = 60
@@ -270,6 +273,12 @@ class FolderStorage:
         """The stored bytes of a discarded game."""
         return _read(self._discarded / self._path(name).name)
 
+    def remove_discarded(self, name: str) -> None:
+        """Removes a discarded game for good; if it cannot be removed, it stays."""
+        with suppress(OSError):
+            _remove(self._discarded / self._path(name).name)
+            self._note_times()
+
     def purge(self, before: float) -> None:
         """Removes for good what was discarded before this time; what cannot be removed stays."""
         with suppress(StorageError, OSError):
@@ -312,6 +321,9 @@ class FolderStorage:
         path = self._path(name)
         if not path.exists():
             raise OpenError(f"{path.name} is not there", "gone")
+        with as_storage_error(f"{path.name} cannot be opened", OpenError):
+            if path.stat().st_size > _MOST_OPENED:
+                raise OSError(f"{path.name} does not fit into the memory of every machine")
         return FileJournalWriter(path, create=False)
 
     def read(self, name: str) -> bytes:
@@ -507,10 +519,18 @@ def _read(path: Path) -> bytes:
             raise FileNotFoundError(errno.ENOENT, "there is no such game yet", str(path))
         with path.open("rb") as file:
             journal = file.read(MAX_JOURNAL_BYTES)
-        # No game is longer; but one that is followed by lines of something else can be read up to those.
-        if status.st_size > MAX_JOURNAL_BYTES and not _NO_ENTRY.search(journal):
-            raise OSError(f"{path.name} is larger than any game")
+            # No game is longer; but one that is followed by something else can be read up to that.
+            if status.st_size > MAX_JOURNAL_BYTES and not _ends_early(journal, file):
+                raise OSError(f"{path.name} is larger than any game")
         return journal
+
+
+def _ends_early(journal: bytes, rest: BinaryIO) -> bool:
+    """Whether something that is no entry follows a game, as whole lines or without the end of a line."""
+    if _NO_ENTRY.search(journal):
+        return True
+    last = journal[whole_lines(journal) :] + rest.readline(MAX_JOURNAL_BYTES)
+    return b"\n" in journal and not (last.startswith(b"{") and last.endswith(b"}\n"))
 
 
 def _remove(path: Path) -> None:

@@ -161,6 +161,9 @@ class GameStorage(Protocol):
     def read_discarded(self, name: str) -> bytes:
         """The stored bytes of a discarded game."""
 
+    def remove_discarded(self, name: str) -> None:
+        """Removes a discarded game for good; if it cannot be removed, it stays."""
+
     def purge(self, before: float) -> None:
         """Removes for good what was discarded before this time; what cannot be removed stays."""
 

@@ -11,6 +11,7 @@ import pytest
 from companion.session.backup import import_game
 from companion.session.library import GameLibrary
 from companion.session.store import AnyStore
+from companion.storage.folder import FolderStorage
 from engine.australis.moves import AddPoints
 from engine.journal_codec import chain
 from tests.companion.libraries import (
@@ -24,6 +25,7 @@ from tests.companion.libraries import (
     pick,
     table_on,
 )
+from tests.companion.phone import Phone
 
 
 def played(store: AnyStore, *points: int) -> AnyStore:
@@ -134,7 +136,9 @@ def test_what_went_on_differently_is_asked(
     assert results(library, theirs) == ["here"]
     if choice == "replace":
         (gone,) = library.discarded_games()
-        library.restore(gone.name)
+        assert library.restore(gone.name) == "diverged"
+        assert journals(library) == [theirs], "nothing is done without an answer"
+        assert library.restore(gone.name, "both") == "new"
         assert set(journals(library)) == {mine, theirs}
 
 
@@ -197,3 +201,112 @@ def test_the_chain_ends_before_a_line_that_cannot_be_trusted(tmp_path: Path) -> 
     assert chain(journal[:-1]) == sums[:2]
     assert chain(journal.replace(b'"points": 1', b'"points": 3')) == sums[:1]
     assert chain(b"") == chain(b"hello\n") == ()
+
+
+def deleted_and_imported(tmp_path: Path, *mine: int, theirs: tuple[int, ...]) -> tuple[GameLibrary, str]:
+    """A library from which a game was deleted, and to which its copy came after that; and what to restore."""
+    library = library_at(tmp_path / "here")
+    store = begun(library, 1)
+    copy = elsewhere(tmp_path / "there", library, *theirs)
+    discarded = library.discard(played(store, *mine).name)
+    assert results(library, copy) == ["new"]
+    return library, discarded
+
+
+def test_a_deleted_game_of_which_all_is_here_makes_no_double(tmp_path: Path) -> None:
+    library, discarded = deleted_and_imported(tmp_path, theirs=(4,))
+    before = journals(library)
+    assert library.restore(discarded) == ""
+    assert journals(library) == before
+    assert library.discarded_games() == []
+
+
+def test_a_deleted_game_that_goes_on_is_the_end_of_the_one_here(tmp_path: Path) -> None:
+    library, discarded = deleted_and_imported(tmp_path, 5, 6, theirs=())
+    whole = library.storage.read_discarded(discarded)
+    (game,) = library.storage.games()
+    table = library.open(game.name)
+    assert library.restore(discarded) == "continued"
+    assert journals(library) == [whole]
+    assert len(table.state.entries) == 4, "and whoever is at the table sees it"
+    assert library.discarded_games() == []
+
+
+@pytest.mark.parametrize("choice", ["both", "replace"])
+def test_a_deleted_game_that_went_on_differently_is_asked(tmp_path: Path, choice: Any) -> None:
+    library, discarded = deleted_and_imported(tmp_path, 5, theirs=(4,))
+    mine, theirs = library.storage.read_discarded(discarded), journals(library)[0]
+    assert library.restore(discarded) == "diverged"
+    assert library.restore(discarded, choice) == "new"
+    assert set(journals(library)) == ({mine, theirs} if choice == "both" else {mine})
+    left = [library.storage.read_discarded(game.name) for game in library.discarded_games()]
+    assert left == ([] if choice == "both" else [theirs])
+
+
+def test_a_damaged_game_comes_back_beside_its_whole_copy(tmp_path: Path) -> None:
+    library = library_at(tmp_path / "here")
+    whole = library.storage.read(begun(library, 1, 2).name)
+    damaged = whole.replace(b'"points": 2', b'"points": 9')
+    discarded = library.discard(library.storage.add("damaged", damaged, 5.0))
+    assert library.restore(discarded) == "new"
+    assert sorted(journals(library)) == sorted([whole, damaged]), "what follows may be needed"
+
+
+def test_while_nothing_can_be_saved_the_deleted_game_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, discarded = deleted_and_imported(tmp_path, theirs=(4,))
+    monkeypatch.setattr(FolderStorage, "problem", "full")
+    assert library.restore(discarded) == ""
+    assert [game.name for game in library.discarded_games()] == [discarded]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "said"),
+    [
+        ((), (4,), "All of this game is here already."),
+        ((5,), (), "Part of this game was here already. Now all of it is."),
+    ],
+)
+async def test_the_page_of_deleted_games_tells_what_came_back(
+    tmp_path: Path, mine: tuple[int, ...], theirs: tuple[int, ...], said: str
+) -> None:
+    library, _discarded = deleted_and_imported(tmp_path, *mine, theirs=theirs)
+    async with phone_on(library, "/deleted") as phone:
+        await bring_back(phone)
+        assert said in phone.texts()
+        assert "There are no deleted games." in phone.texts()
+    assert len(journals(library)) == 1
+
+
+@pytest.mark.parametrize("answer", ["Keep both", "Replace the one here", "Leave it as it is"])
+async def test_the_page_of_deleted_games_asks(tmp_path: Path, answer: str) -> None:
+    library, discarded = deleted_and_imported(tmp_path, 5, theirs=(4,))
+    mine, theirs = library.storage.read_discarded(discarded), journals(library)[0]
+    async with phone_on(library, "/deleted") as phone:
+        await bring_back(phone)
+        assert "went on differently" in phone.texts()
+        assert journals(library) == [theirs]
+        await phone.tap(answer)
+        assert "went on differently" not in phone.texts()
+        assert ("The game is back among all games." in phone.texts()) == (answer != "Leave it as it is")
+    left = {"Keep both": {mine, theirs}, "Replace the one here": {mine}, "Leave it as it is": {theirs}}
+    assert set(journals(library)) == left[answer]
+
+
+@pytest.mark.parametrize("mine", [(), (5,)])
+async def test_undoing_a_deletion_puts_the_game_back_as_it_was(tmp_path: Path, mine: tuple[int, ...]) -> None:
+    library, discarded = deleted_and_imported(tmp_path, *mine, theirs=(4,))
+    library.put_back(discarded)  # beside a copy of it
+    before = set(journals(library))
+    async with phone_on(library, "/games") as phone:
+        await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith("Delete: ")))
+        await phone.tap("Delete it")
+        assert len(journals(library)) == 1
+        await phone.tap("Undo")
+    assert set(journals(library)) == before
+
+
+async def bring_back(phone: Phone) -> None:
+    line = next(line for line in phone.texts().splitlines() if line.startswith("Bring back: "))
+    await phone.tap(line)

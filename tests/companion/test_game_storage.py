@@ -175,6 +175,21 @@ def test_what_was_discarded_long_ago_is_removed_for_good(opened: Opener) -> None
         opened().restore("friday")
 
 
+def test_one_discarded_game_is_removed_for_good(opened: Opener) -> None:
+    storage = opened()
+    for name in ("friday", "saturday", "sunday"):
+        begun(storage, name)
+    for name in ("friday", "saturday"):
+        storage.discard(name)
+    storage.remove_discarded("friday")
+    assert [game.name for game in storage.discarded_games()] == ["saturday"]
+    assert [game.name for game in opened().discarded_games()] == ["saturday"]
+    assert names(opened()) == ["sunday"]
+    storage.remove_discarded("friday")
+    storage.remove_discarded("sunday")
+    assert names(opened()) == ["sunday"], "a game in storage is none of them"
+
+
 def test_a_game_that_was_restored_has_its_whole_time_again(opened: Opener) -> None:
     storage = opened()
     begun(storage, "friday")

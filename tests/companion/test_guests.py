@@ -279,6 +279,38 @@ def test_whoever_was_sent_away_by_one_host_is_away_at_another_with_the_same_fold
     assert here.only_own_seats("table")
 
 
+def test_what_was_saved_late_takes_over_what_another_host_has_changed(disk: Disk) -> None:
+    here, there = disk.host(), disk.host()
+    (token, guest), (_token, other) = (entered(here, here.invitation("table").code) for _phone in range(2))
+    disk.fails = True
+    here.take_seat(other.number, 0)  # it counts here, for now
+    disk.fails = False
+    there.send_away(guest.number)
+    here._kept.keep()
+    assert here.guest_of(token) is None
+    assert there.guest_of(token) is None
+    assert there.numbered(other.number) == here.numbered(other.number)
+
+
+def test_what_another_host_changes_right_after_a_change_here_counts_here(
+    disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = disk.host(), disk.host()
+    (token, guest), (_token, other) = (entered(here, here.invitation("table").code) for _phone in range(2))
+    assert there.guest_of(token) == guest
+    save = Preferences.change_kept
+
+    def overtaken(preferences: Preferences, name: str, change: Callable[[Any], Any]) -> Any:
+        monkeypatch.setattr(Preferences, "change_kept", save)
+        saved = preferences.change_kept(name, change)
+        there.send_away(guest.number)
+        return saved
+
+    monkeypatch.setattr(Preferences, "change_kept", overtaken)
+    here.take_seat(other.number, 0)
+    assert here.guest_of(token) is None
+
+
 def test_settings_that_are_gone_send_nobody_away(disk: Disk) -> None:
     guests = disk.host()
     token, guest = entered(guests, guests.invitation("table").code)

@@ -22,7 +22,7 @@ from companion.session.game_info import Summary
 from companion.session.journals import seconds
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
-from companion.storage.journal_writer import StorageError
+from companion.storage.journal_writer import OpenError, StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
 from engine.australis import corrections
 from engine.australis.moves import Correct, CorrectFish, CorrectTurtle
@@ -303,8 +303,18 @@ async def test_a_file_that_cannot_be_read_affects_no_other(
         assert CANNOT in phone.texts()
 
 
-async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path) -> None:
-    library = good_and(tmp_path, signed(beginning()) + b" " * MAX_JOURNAL_BYTES)
+def too_large(how: str) -> bytes:
+    """A file that is larger than any game, and not because of what follows a game."""
+    if how == "entry":
+        return signed({**beginning(), "by": "x" * MAX_JOURNAL_BYTES})
+    fish = [entry(number, CorrectFish(seat=0, fish=number % 9).model_dump(mode="json")) for number in (1, 2)]
+    many = signed(beginning(), *fish)
+    return many + many.splitlines(keepends=True)[-1] * (MAX_JOURNAL_BYTES // 50)
+
+
+@pytest.mark.parametrize("how", ["entry", "entries"])
+async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path, how: str) -> None:
+    library = good_and(tmp_path, too_large(how))
     file = tmp_path / "games" / "strange.jsonl"
     said = await everywhere(library)
     assert CANNOT in said["/games"]
@@ -319,11 +329,38 @@ async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path)
     assert not file.exists()
 
 
-def test_a_file_too_large_to_be_a_game_is_not_imported(tmp_path: Path) -> None:
-    large = signed(beginning()) + b" " * MAX_JOURNAL_BYTES
-    assert import_files(library_at(tmp_path), [("large.jsonl", large)]) == (
+@pytest.mark.parametrize("how", ["entry", "entries"])
+def test_a_file_too_large_to_be_a_game_is_not_imported(tmp_path: Path, how: str) -> None:
+    assert import_files(library_at(tmp_path), [("large.jsonl", too_large(how))]) == (
         ImportResult("large.jsonl", "foreign"),
     )
+
+
+@pytest.mark.parametrize(
+    "rubbish", [bytes(1), b"lorem ipsum ", b'{"number": 3' + bytes(99), b" " * 99 + b"}"], ids=repr
+)
+def test_a_game_before_much_rubbish_without_a_line_end_is_read_and_goes_on(
+    tmp_path: Path, rubbish: bytes
+) -> None:
+    good = signed(beginning(), entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json")))
+    library = good_and(tmp_path, good + rubbish * (3 * MAX_JOURNAL_BYTES // len(rubbish)))
+    assert all(saved.summary is not None for saved in library.saved_games())
+    assert copy_of_readable(library)[1] == ()
+    store = library.open("strange")
+    assert (len(store.state.entries), store.state.damage) == (2, None)
+    store.play(CorrectFish(seat=0, fish=8))
+    assert library.storage.read("strange").startswith(good)
+    assert library.storage.read("strange").count(b"\n") == 3
+
+
+def test_rubbish_that_no_memory_holds_is_not_opened(tmp_path: Path) -> None:
+    library = good_and(tmp_path, signed(beginning()))
+    with (tmp_path / "games" / "strange.jsonl").open("r+b") as file:
+        file.truncate(1 << 40)  # a file with a hole takes no room on the disk
+    assert all(saved.summary is not None for saved in library.saved_games())
+    with pytest.raises(OpenError):
+        library.open("strange")
+    library.discard("strange")
 
 
 # ------------------------------------------------------------------ saving it elsewhere and deleting it

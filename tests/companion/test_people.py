@@ -14,8 +14,10 @@ from companion.games.australis.setup.players import PLAYERS
 from companion.games.reefroute.setup.new_game import PLAYERS as REEFROUTE_PLAYERS
 from companion.session.people import MOST, people
 from companion.session.preferences import Preferences
+from companion.storage.folder import FolderStorage
+from companion.storage.journal_writer import StorageError
 from companion.table.seats import player_setup
-from companion.table.seats.player_setup import PlayersUI, SeatSetup, default_seats, remember
+from companion.table.seats.player_setup import PlayersUI, SeatSetup, correct, default_seats, remember
 from tests.companion.libraries import library_at, phone_on
 
 THREE = (SeatSetup("Mia", "blue"), SeatSetup("Jonas", "green"), SeatSetup("Lea", "orange"))
@@ -154,3 +156,87 @@ async def test_a_seat_without_a_name_is_taken_first(tmp_path: Path) -> None:
         await phone.tap("Noah plays, too")
         assert "Noah plays Blue. Change the colour" in phone.texts(), "Lea has green"
         assert "Player 4" not in phone.texts()
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "confirm"),
+    [(ui.info.name, "new", "Start the game") for ui in GAME_UIS]
+    + [(name, "final", "Next") for name in ("australis", "aquaretto")]
+    + [("australis", "dice", "Start rolling")],
+)
+async def test_a_name_that_is_corrected_in_the_log_is_the_one_that_is_known(
+    tmp_path: Path, name: str, path: str, confirm: str
+) -> None:
+    library = library_at(tmp_path)
+    library.preferences.remember(latest_table=["another", [["Mai", "blue"], ["Jonas", "green"]]])
+    async with phone_on(library, "/dice" if path == "dice" else f"/{name}/{path}") as phone:
+        await phone.tap(confirm)
+        (game,) = library.saved_games()
+        await phone.go(f"/table/{game.name}/log")
+        await phone.tap([line for line in phone.texts().splitlines() if line.endswith("12:00")][-1])
+        await phone.tap("Change it")
+        await phone.type("Player 1", " Mia ")
+        await phone.tap("Change it")
+    again = library_at(tmp_path).preferences
+    assert sorted(names_of(again)) == ["Jonas", "Mia"]
+    for ui in (PLAYERS, AQUARETTO_PLAYERS, REEFROUTE_PLAYERS):
+        assert [who for who, _colour in seated(ui, again)] == ["Mia", "Jonas"]
+
+
+def corrected(preferences: Preferences, *after: tuple[str, str]) -> None:
+    """Corrects the table of Mia and Jonas, which is one of AUSTRALIS."""
+    correct(PLAYERS, preferences, THREE[:2], tuple(SeatSetup(*row) for row in after))
+
+
+def test_whoever_has_played_before_stays_known(tmp_path: Path) -> None:
+    preferences = preferences_at(tmp_path)
+    remember(AQUARETTO_PLAYERS, preferences, (SeatSetup("Mia", "yellow"), SeatSetup("Lea", "pink")))
+    remember(PLAYERS, preferences, THREE[:2])
+    corrected(preferences, ("Lea", "blue"), ("Jonas", "green"))
+    known = {person.name: person.colours for person in people(preferences)}
+    assert known == {"Mia": ("yellow",), "Lea": ("blue", "pink"), "Jonas": ("green",)}
+    assert seated(PLAYERS, preferences) == [("Lea", "blue"), ("Jonas", "green")]
+
+
+def test_an_older_table_that_is_corrected_is_not_the_latest(tmp_path: Path) -> None:
+    preferences = preferences_at(tmp_path)
+    remember(PLAYERS, preferences, THREE[:2])
+    remember(PLAYERS, preferences, (SeatSetup("Lea", "orange"), SeatSetup("Noah", "pink")))
+    corrected(preferences, ("Mira", "green"), ("Jonas", "blue"))
+    assert names_of(preferences) == ["Lea", "Noah", "Mira", "Jonas"]
+    assert seated(PLAYERS, preferences) == [("Lea", "orange"), ("Noah", "pink")]
+    assert people(preferences)[-1].colours == ("blue",)
+
+
+def test_capitals_are_corrected_and_a_colour_is_no_name(tmp_path: Path) -> None:
+    preferences = preferences_at(tmp_path)
+    remember(PLAYERS, preferences, THREE[:2])
+    corrected(preferences, ("MIA", "blue"), ("Orange", "orange"))
+    assert names_of(preferences) == ["MIA"]
+    assert seated(PLAYERS, preferences) == [("MIA", "blue"), ("Orange", "orange")]
+
+
+def test_a_seat_of_the_wrong_colour_is_corrected_alone(tmp_path: Path) -> None:
+    preferences = preferences_at(tmp_path)
+    before = (SeatSetup("Mia", "blue"), SeatSetup("Green", "green"))
+    remember(PLAYERS, preferences, before)
+    state = preferences.state
+    correct(PLAYERS, preferences, before, before)
+    assert preferences.state == state
+    correct(PLAYERS, preferences, before, (SeatSetup("Mia", "pink"), SeatSetup("Green", "green")))
+    assert [person.colours for person in people(preferences)] == [("pink",)]
+    assert seated(PLAYERS, preferences) == [("Mia", "pink"), ("Green", "green")]
+
+
+def test_a_correction_that_cannot_be_stored_lasts_for_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preferences = preferences_at(tmp_path)
+    remember(PLAYERS, preferences, THREE[:2])
+
+    def full(_storage: FolderStorage, _settings: dict[str, Any]) -> None:
+        raise StorageError("no room")
+
+    monkeypatch.setattr(FolderStorage, "write_settings", full)
+    corrected(preferences, ("Mira", "blue"), ("Jonas", "green"))
+    assert names_of(preferences) == ["Mira", "Jonas"]

@@ -165,3 +165,28 @@ async def test_a_phone_that_has_travelled_shows_the_new_time_when_it_comes_back(
         phone.says(PhoneFacts(TOKYO))
         await phone.reconnect()
         assert "08:30" in phone.texts()
+
+
+@pytest.mark.parametrize("zone", [NEW_YORK, TOKYO], ids=str)
+async def test_at_midnight_of_the_phone_a_game_of_the_evening_is_not_of_today_any_more(
+    tmp_path: Path, zone: ZoneInfo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    midnight = datetime(2026, 11, 21, tzinfo=zone)
+    library, _store = played(tmp_path, midnight - timedelta(hours=2))
+    monkeypatch.setattr(dates, "datetime", _clock_at(midnight - timedelta(hours=1)))
+    async with phone_on(library, "/games", facts=PhoneFacts(zone)) as phone:
+        assert "today" in shown(phone)
+        monkeypatch.setattr(dates, "datetime", _clock_at(midnight + timedelta(hours=1)))
+        library._changed()
+        await phone.settle()
+        assert "today" not in shown(phone)
+        assert "Fri" in shown(phone)
+
+
+async def test_a_phone_that_has_travelled_shows_the_new_day_of_each_game(tmp_path: Path) -> None:
+    library, _store = played(tmp_path, EVENING)
+    async with phone_on(library, "/games", facts=PhoneFacts(NEW_YORK)) as phone:
+        before = shown(phone)
+        phone.says(PhoneFacts(TOKYO))
+        await phone.reconnect()
+        assert shown(phone) != before

@@ -16,6 +16,7 @@ from companion.session.backup import ImportResult, copy_of_readable, unpacked
 from companion.session.unpacking import MOST, games_in
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import OpenError
+from companion.storage.unreadable import MAX_JOURNAL_BYTES
 from engine.australis.moves import CorrectFish
 from tests.companion.libraries import (
     copy_of,
@@ -264,7 +265,14 @@ def test_only_the_file_of_printed_numbers_itself_is_taken_for_it() -> None:
     assert list(games_in("copy.zip", zipped(others))) == [("copy.zip", "foreign")]
 
 
-RUBBISH = {"lines": b"rubbish\n" * 300_000, "zeros": bytes(2_000_000) + b"\n", "braces": b"{}\n{\n" * 100}
+RUBBISH = {
+    "lines": b"rubbish\n" * 300_000,
+    "zeros": bytes(2_000_000) + b"\n",
+    "braces": b"{}\n{\n" * 100,
+    "zeros without an end": bytes(MAX_JOURNAL_BYTES),
+    "text without an end": b"lorem ipsum " * (MAX_JOURNAL_BYTES // 4),
+    "an entry that never ends": b'{"number": 3' + bytes(MAX_JOURNAL_BYTES),
+}
 
 
 @pytest.mark.parametrize("rubbish", RUBBISH.values(), ids=RUBBISH)
@@ -278,6 +286,14 @@ async def test_a_good_game_before_rubbish_is_restored_and_what_follows_is_told(
     async with phone_on(library_at(tmp_path / "other"), "/settings") as phone:
         await pick(phone, game_jsonl=journal + rubbish, other_jsonl=journal)
         assert "“game.jsonl” was restored up to its last entry." in phone.texts()
+
+
+def test_the_line_ends_of_a_mail_do_not_hide_where_rubbish_begins(tmp_path: Path, journal: bytes) -> None:
+    library = library_at(tmp_path)
+    for rubbish in (b"rubbish\r\n", bytes(MAX_JOURNAL_BYTES)):
+        (found,) = import_files(library, [("game.jsonl", journal.replace(b"\n", b"\r\n") + rubbish)])
+        assert found.left_out
+        assert [library.storage.read(game.name) for game in library.storage.games()] == [journal]
 
 
 def test_rubbish_between_entries_is_damage(tmp_path: Path, journal: bytes) -> None:

@@ -102,6 +102,11 @@ class PostgresStorage:
             game, _size = _found(connection, name, discarded=True)
             return b"".join(lines_of(connection, game))
 
+    def remove_discarded(self, name: str) -> None:
+        """Removes a discarded game for good; if it cannot be removed, it stays."""
+        with suppress(StorageError), self._database.transaction(f"{name} stays") as connection:
+            connection.execute("DELETE FROM game WHERE discarded AND name = %s", (checked_name(name),))
+
     def purge(self, before: float) -> None:
         """Removes for good what was discarded before this time; what cannot be removed stays."""
         with suppress(StorageError), self._database.transaction("nothing can be purged") as connection:

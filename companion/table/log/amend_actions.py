@@ -158,5 +158,6 @@ def _carry_out(ui: AnyLogUI, controller: AnyController, amendment: Amendment, nu
     if controller.revise_all(revisions):
         lines = ui.changes(state.table, controller.store.state.table)
         controller.session.show_notice(consequence_words(lines))
-        for _number, move in changes:
-            ui.amend.amended(controller, move)
+        before = {step.number: step.move for step in state.steps}
+        for amended, move in changes:
+            ui.amend.amended(controller, before[amended], move)

@@ -66,8 +66,8 @@ class AmendUI(Generic[SetupT, TableT, MoveT]):
     once the changed move `is_complete`. `links` are offered where the rules refuse that move itself.
     `replay` may return an `OpenQuestion`, for which `question` is the sheet. `tidy` cleans up texts in a
     move. `is_shown_by_editor` is true for a move that the preview of the effects need not put into words.
-    `amended` is called with each changed move, once the change is made. `instead` is a sentence about what
-    to do about a move that cannot be amended, "" for none.
+    `amended` is called with each changed move, as it was and as it is, once the change is made. `instead` is
+    a sentence about what to do about a move that cannot be amended, "" for none.
     """
 
     can_amend: Callable[[TableT, SetupT | MoveT], bool]
@@ -83,8 +83,8 @@ class AmendUI(Generic[SetupT, TableT, MoveT]):
     links: Callable[[AmendContext[SetupT, TableT, MoveT]], Sequence[ft.Control]] = lambda _context: ()
     tidy: Callable[[SetupT | MoveT], SetupT | MoveT] = lambda did: did
     is_shown_by_editor: Callable[[SetupT | MoveT], bool] = lambda _did: False
-    amended: Callable[[TableController[SetupT, TableT, MoveT], SetupT | MoveT], None] = (
-        lambda _controller, _did: None
+    amended: Callable[[TableController[SetupT, TableT, MoveT], SetupT | MoveT, SetupT | MoveT], None] = (
+        lambda _controller, _before, _did: None
     )
     instead: Callable[[TableT, SetupT | MoveT], str] = lambda _table, _did: ""
 

@@ -7,8 +7,17 @@ from typing import Any, TypeAlias
 import flet as ft
 
 from companion.i18n.translation import _
+from companion.session.preferences import Preferences
+from companion.table.control.controller import TableController
 from companion.table.log.amend_ui import AmendContext, AmendUI
-from companion.table.seats.player_setup import Change, PlayersUI, SeatSetup, SeatSetups, seat_setup_row
+from companion.table.seats.player_setup import (
+    Change,
+    PlayersUI,
+    SeatSetup,
+    SeatSetups,
+    correct,
+    seat_setup_row,
+)
 from companion.table.seats.player_widgets import players_row
 from companion.table.seats.table_options import AnyOption, asked, option_choices
 from companion.ui.buttons import link
@@ -58,7 +67,19 @@ def amend_setup(
         tidied: SetupT | MoveT = tidied_setup(did) if isinstance(did, setup) else moves.tidy(did)
         return tidied
 
-    return replace(moves, can_amend=can_amend, editor=editor, tidy=tidy)
+    def amended(
+        controller: TableController[SetupT, TableT, MoveT], before: SetupT | MoveT, did: SetupT | MoveT
+    ) -> None:
+        if isinstance(did, setup):
+            remember_players(ui.players, controller.session.preferences, before, did)
+        moves.amended(controller, before, did)
+
+    return replace(moves, can_amend=can_amend, editor=editor, tidy=tidy, amended=amended)
+
+
+def remember_players(ui: PlayersUI, preferences: Preferences, before: Any, after: Any) -> None:
+    """Remembers the players of an amended setup: a name that was corrected is not offered any more."""
+    correct(ui, preferences, _seats(before), _seats(after))
 
 
 @component

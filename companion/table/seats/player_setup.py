@@ -11,7 +11,7 @@ import flet as ft
 from companion.i18n.translation import _, ngettext
 from companion.session.game_info import GameInfo
 from companion.session.people import MEMORY as MEMORY
-from companion.session.people import Person, Rows, latest_table, people, with_players
+from companion.session.people import Person, Rows, latest_table, people, with_correction, with_players
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
 from companion.ui import theme
@@ -114,6 +114,14 @@ def remember(ui: PlayersUI, preferences: Preferences, seat_setups: SeatSetups, m
         preferences.remember(**with_players(preferences, _memory_name(ui, memory), rows))
     with suppress(StorageError):
         ui.info.preferences(preferences).remember(memory, [list(row) for row in rows])
+
+
+def correct(ui: PlayersUI, preferences: Preferences, before: SeatSetups, after: SeatSetups) -> None:
+    """Remembers other players of a table that was begun with these; ignores a failure to store them."""
+    was, now = ([(_own_name(ui, seat), seat.colour) for seat in seats] for seats in (before, after))
+    if was != now:
+        with suppress(StorageError):
+            preferences.remember(**with_correction(preferences, ui.info.name, was, now))
 
 
 def _own_name(ui: PlayersUI, seat_setup: SeatSetup) -> str:

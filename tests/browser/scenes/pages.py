@@ -69,11 +69,25 @@ def deleted_games(library: GameLibrary) -> str:
         pearls_on(library, pearl_setup("Lea", "Noah", chest=5)),
     ):
         library.discard(store.name)
+    _deleted_long_ago(library)
+    return DELETED
+
+
+def deleted_and_restored(library: GameLibrary) -> str:
+    """The page of deleted games with one of which a copy that went on differently is among the games."""
+    names = "Mia Jonas Lea"
+    deleted = library.discard(lay(library, names, WON).name)
+    lay(library, names, UNDER_WAY[:1])
+    assert [game.name for game in library.discarded_games()] == [deleted]
+    _deleted_long_ago(library)
+    return DELETED
+
+
+def _deleted_long_ago(library: GameLibrary) -> None:
     folder = games_folder(library).parent / "discarded"
     deleted = (datetime.fromisoformat(NOON) - timedelta(days=3)).timestamp()  # never shown as today
     times = {file.stem: deleted for file in folder.glob("*.jsonl")}
     (folder / "times.json").write_text(json.dumps(times))
-    return DELETED
 
 
 def several_under_way(library: GameLibrary) -> str:
@@ -178,6 +192,11 @@ SCENES = (
     Scene("games-none", page("/games")),
     Scene("games-one-counted", one_counted),
     Scene("deleted", deleted_games, game_uis=BOTH, wide=True),
+    Scene(
+        "deleted-restored",
+        deleted_and_restored,
+        (tap("{thing}: {value}", thing=word("Bring back"), value=""),),
+    ),
     Scene("deleted-none", page(DELETED)),
     Scene("home-under-way", several_under_way, game_uis=BOTH),
     Scene(

@@ -13,10 +13,12 @@ from companion.games.australis.amend.replay import Question, Unknown, replay, wi
 from companion.games.australis.draft.choice_sheets import card_sheet, reef_sheet
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
+from companion.games.australis.setup.players import PLAYERS
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
 from companion.table.log.amend_ui import AmendUI
 from companion.table.log.replay import ReplayResult
+from companion.table.log.setup_editor import remember_players
 from companion.table.numbers.ask_printed import question_sheet
 from companion.table.numbers.known_numbers import remember
 from companion.table.numbers.printed_numbers import NumberValues, next_group
@@ -87,10 +89,12 @@ def _learn(context: AmendContext, learned: NumberValues[Number]) -> bool:
     return True
 
 
-def _remember(controller: TableController, did: Did) -> None:
-    """Remembers amended printed numbers and sides for later games as well."""
+def _remember(controller: TableController, before: Did, did: Did) -> None:
+    """Remembers amended players, printed numbers and sides for later games as well."""
+    session = controller.session
+    if isinstance(did, GameSetup):
+        remember_players(PLAYERS, session.preferences, before, did)
     if isinstance(did, Learned):
-        session = controller.session
         session.attempt(lambda: remember(PRINTED_NUMBERS, session.preferences, did.numbers), controller.store)
 
 
