@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from companion.session.game_info import GameInfo, LazyText, Score, Summary
 from companion.storage.journal_writer import SUMMARIES_BEGIN, is_name
 
-FORMAT = 2
+FORMAT = 3
 """Raised with every change of what a summary contains or says about the same journal."""
 
 

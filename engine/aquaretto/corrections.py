@@ -27,6 +27,9 @@ from engine.aquaretto.transition import Transition, free_spaces, size_of_zoo, zo
 from engine.aquaretto.zoo import Zoo
 from engine.refusal import refuse
 
+TOLD_STAYS = 3
+"""Since this version of the rules, what was told of the trainers stays while their number does."""
+
 
 def correct(transition: Transition, move: Correct) -> None:
     """Sets one thing to what lies on the table."""
@@ -133,7 +136,7 @@ def correct_depot(transition: Transition, seat: int, tiles: tuple[Tile, ...]) ->
 
 def correct_coworkers(transition: Transition, move: CorrectCoworkers) -> None:
     """The jobs have limits, a trainer stands on an empty space, and the box has so many coworkers."""
-    transition.zoo(move.seat)
+    before = transition.zoo(move.seat)
     numbers = {
         "cashier": move.cashiers,
         "keeper": move.keepers,
@@ -147,13 +150,14 @@ def correct_coworkers(transition: Transition, move: CorrectCoworkers) -> None:
             refuse(RefusalCode.BELOW_ZERO, seat=move.seat, asked=numbers[job])
         if limit is not None and numbers[job] > limit:
             refuse(RefusalCode.JOB_FULL, seat=move.seat, asked=job, limit=limit)
+    stays = transition.table.rules >= TOLD_STAYS and len(move.trainers) == len(before.trainers)
     transition.give(
         move.seat,
         cashiers=move.cashiers,
         keepers=move.keepers,
         managers=move.managers,
         trainers=move.trainers,
-        trained=None,
+        trained=before.trained if stays else None,
     )
     zoo = transition.zoo(move.seat)
     box = printed().coworkers

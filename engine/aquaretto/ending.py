@@ -1,15 +1,15 @@
 """Carries out the end of a game: what the app cannot see is told, then the points are counted."""
 
-from engine.aquaretto import counting, trainers
+from engine.aquaretto import counting
 from engine.aquaretto.moves import CountZoo, TellTrained
 from engine.aquaretto.printed import printed
 from engine.aquaretto.refusal_code import RefusalCode
-from engine.aquaretto.space import Space
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import MAY_LEAVE, Species
 from engine.aquaretto.transition import Transition
 from engine.aquaretto.turns import species_out
-from engine.aquaretto.zoo import Counted, Zoo
+from engine.aquaretto.zoo import Counted
+from engine.aquaretto.zoo_score import is_untold, most_trained
 from engine.refusal import refuse
 
 CHECKED = 2
@@ -26,30 +26,16 @@ def tell_trained(transition: Transition, move: TellTrained) -> None:
         refuse(RefusalCode.TRAINERS_WRONG, seat=move.seat, asked=len(move.animals), limit=0)
     if len(move.animals) != len(zoo.trainers):
         refuse(RefusalCode.TRAINERS_WRONG, seat=move.seat, asked=len(move.animals), limit=len(zoo.trainers))
-    most = most_trained(transition.table, zoo)
+    most = most_trained(zoo, transition.table.options)
     for animals in move.animals:
         if not 0 <= animals <= most:
             refuse(RefusalCode.TRAINED_WRONG, seat=move.seat, asked=animals, limit=most)
     transition.give(move.seat, trained=move.animals)
 
 
-def most_trained(table: Table, zoo: Zoo) -> int:
-    """The most animals that one trainer of a zoo can have around."""
-    trainable = [
-        animal for animal in zoo.animals if trainers.is_trainable(animal.tile, table.options.trained)
-    ]
-    return min(len(trainable), len(list(Space(0, 0).around())))
-
-
 def must_tell(table: Table) -> tuple[int, ...]:
     """The seats whose trainers must still be counted by the players."""
-    if table.mode == "final_score" or table.options.depth == "places":
-        return ()
-    return tuple(
-        zoo.seat
-        for zoo in table.zoos
-        if zoo.trainers and most_trained(table, zoo) and len(zoo.trained or ()) != len(zoo.trainers)
-    )
+    return tuple(zoo.seat for zoo in table.zoos if is_untold(zoo, table.options))
 
 
 def count_zoo(transition: Transition, move: CountZoo) -> None:

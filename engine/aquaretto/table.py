@@ -10,14 +10,18 @@ from engine.aquaretto.printed import printed, stacks
 from engine.aquaretto.scoring import places
 from engine.aquaretto.tiles import COIN_TILE, SPECIES, Species, Tile, offspring_of
 from engine.aquaretto.zoo import Zoo
-from engine.aquaretto.zoo_score import zoo_awards
+from engine.aquaretto.zoo_score import is_untold, zoo_awards
 from engine.award import Awards
 from engine.players import Player
 from engine.table import Ranked, ranking
 from engine.value import Value
 
-VERSION = 2
-"""The version of the moves and rules; a journal names the one with which it began."""
+VERSION = 3
+"""The version of the moves and rules; a journal names the one with which it began.
+
+2: what is counted in a zoo that was played without the app must go together.
+3: a correction of the coworkers does not forget what was told of the trainers.
+"""
 COLOURS = ("blue", "green", "orange", "pink", "yellow")
 """The colours of the players; the box has none, the app needs them to tell players apart."""
 Phase: TypeAlias = Literal["round", "end", "over"]
@@ -94,10 +98,16 @@ class Table(Value):
 
     @property
     def uncounted(self) -> tuple[int, ...]:
-        """The seats whose zoos are still to be counted, in a game that was played without the app."""
-        if self.mode != "final_score":
+        """The seats whose points are not known yet, at the end of a game.
+
+        In a game that was played without the app their zoos are still to be counted, in another one their
+        trainers to be told, as after a correction.
+        """
+        if self.mode == "final_score":
+            return tuple(zoo.seat for zoo in self.zoos if zoo.counted is None)
+        if self.phase == "round":
             return ()
-        return tuple(zoo.seat for zoo in self.zoos if zoo.counted is None)
+        return tuple(zoo.seat for zoo in self.zoos if is_untold(zoo, self.options))
 
     def score(self, seat: int) -> Awards:
         """What a seat would score if the game ended now, with the reasons."""

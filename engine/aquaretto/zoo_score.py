@@ -6,6 +6,7 @@ from engine.aquaretto import scoring, trainers
 from engine.aquaretto.options import Options
 from engine.aquaretto.printed import printed
 from engine.aquaretto.scoring import AnimalsInZoo, CoinsCounted, DepotMinus, FishCounted, Trained
+from engine.aquaretto.space import Space
 from engine.aquaretto.zoo import Counted, Zoo
 from engine.award import Award, Awards, Reason
 
@@ -14,6 +15,19 @@ def zoo_awards(zoo: Zoo, options: Options) -> Awards:
     """All points of a zoo; trainers whose animals have not been told yet bring none."""
     found = _of_counted(zoo.counted) if zoo.counted else _of_zoo(zoo, options)
     return tuple(Award(seat=zoo.seat, points=points, reason=reason) for points, reason in found if points)
+
+
+def most_trained(zoo: Zoo, options: Options) -> int:
+    """The most animals that one trainer of a zoo can have around."""
+    trainable = [animal for animal in zoo.animals if trainers.is_trainable(animal.tile, options.trained)]
+    return min(len(trainable), len(list(Space(0, 0).around())))
+
+
+def is_untold(zoo: Zoo, options: Options) -> bool:
+    """Whether what is around the trainers of a zoo must still be told; with places the app sees it."""
+    if options.depth == "places" or not zoo.trainers or not most_trained(zoo, options):
+        return False
+    return len(zoo.trained or ()) != len(zoo.trainers)
 
 
 def _of_zoo(zoo: Zoo, options: Options) -> Iterator[tuple[int, Reason]]:

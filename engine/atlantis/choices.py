@@ -1,5 +1,7 @@
 """What screens offer at a table: which ways a figure may go and why not, and what a creature would do."""
 
+from collections.abc import Sequence
+
 from engine.atlantis import rolling
 from engine.atlantis.creatures import Effect, dolphin_leaves
 from engine.atlantis.moves import MoveFigure, MoveShip, Place
@@ -35,6 +37,17 @@ def effect(table: Table, creature: Creature, reported: Hex) -> Effect | None:
         return rolling.effect(transition, creature, transition.there(reported, creature))
     except IllegalMove:
         return None
+
+
+def after_spaces(table: Table, creature: Creature, entered: Sequence[Hex]) -> Table | None:
+    """The table after a creature acted on these spaces; None if it cannot, or if not all is said of them."""
+    transition = Transition(table)
+    try:
+        for reported in entered:
+            rolling.enter(transition, creature, reported)
+    except IllegalMove:
+        return None
+    return transition.table
 
 
 def left_behind(table: Table, reported: Hex) -> Effect | None:

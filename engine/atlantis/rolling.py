@@ -42,9 +42,14 @@ def move_creature(transition: Transition, move: MoveCreature) -> None:
     left = transition.there(move.left, rolled.creature)
     carry_out(transition, left, dolphin_leaves(left, options.guard))
     for reported in move.entered:
-        here = transition.there(reported, rolled.creature)
-        carry_out(transition, here, effect(transition, rolled.creature, here))
+        enter(transition, rolled.creature, reported)
     end_turn(transition)
+
+
+def enter(transition: Transition, creature: Creature, reported: Hex) -> None:
+    """A creature acts on a space that it enters."""
+    here = transition.there(reported, creature)
+    carry_out(transition, here, effect(transition, creature, here))
 
 
 def effect(transition: Transition, creature: Creature, here: Hex) -> Effect:

@@ -10,7 +10,7 @@ from engine.australis.current import furthest_ahead
 from engine.australis.dice_competition import Rolled
 from engine.australis.dice_selection import Colour, Die, on_turn
 from engine.australis.number_dice import NUMBER_COLOURS
-from engine.australis.printed import FIRST_REEF, Printed
+from engine.australis.printed import FIRST_REEF, Number, Printed
 from engine.australis.rounds import Metal, places
 from engine.table import Ranked, ranking
 from engine.value import Text, Value
@@ -118,7 +118,21 @@ class Table(Value):
     def ranking(self) -> tuple[Ranked, ...]:
         """All seats with their places, best first."""
         points = {board.seat: board.points for board in self.boards}
-        return ranking(places(points, self.turtles), points, self.unentered)
+        return ranking(places(points, self.turtles), points, self.uncounted)
+
+    @property
+    def uncounted(self) -> tuple[int, ...]:
+        """The seats whose points are not known: nobody entered the disc, or a silver tile after the end."""
+        return tuple(
+            board.seat
+            for board in self.boards
+            if board.seat in self.unentered or (self.is_over and self._has_unread_tile(board))
+        )
+
+    def _has_unread_tile(self, board: SeaBoard) -> bool:
+        """Whether a silver tile was won whose number is unknown; before the end it is asked for."""
+        won = (Number("silver", tile.round) for tile in board.tiles if tile.metal == "silver")
+        return bool(self.printed.unknown(won))
 
     @property
     def is_over(self) -> bool:

@@ -76,6 +76,31 @@ async def test_a_second_game_has_no_hints_until_they_are_wanted_again(tmp_path: 
         assert shown(phone) == []
 
 
+@pytest.mark.parametrize("page", ["/australis/new", "/atlantis/new", "/aquaretto/new", "/reefroute/new"])
+async def test_a_page_with_a_name_that_cannot_be_is_not_called_ready(tmp_path: Path, page: str) -> None:
+    async with phone_on(library_at(tmp_path), page) as phone:
+        assert shown(phone) == [BEGIN]
+        for name, problem in (("", "No name yet"), ("Blue", "Taken already"), ("x" * 50, "letters too many")):
+            await phone.type("Player 2", name)
+            assert problem in phone.texts()
+            assert shown(phone) == [], "it would be refused"
+        await phone.type("Player 2", "Mia")
+        assert shown(phone) == [BEGIN]
+
+
+async def test_predators_that_are_refused_are_neither_ready_nor_remembered(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library, "/reefroute/new") as phone:
+        await phone.tap("Predator of 4 tiles, number 1")
+        assert "Choose 3–4 predators. Chosen: 2." in phone.texts()
+        assert shown(phone) == []
+        await phone.tap("Start the game")
+        assert library.saved_games() == ()
+    async with phone_on(library, "/reefroute/new") as phone:
+        assert "Choose 3–4 predators" not in phone.texts(), "nobody played with them"
+        assert shown(phone) == [BEGIN]
+
+
 @pytest.mark.parametrize("nonsense", [None, 7, "begin", {"begin": 1}, [["begin"]]])
 def test_invalid_memory_hides_no_hint(tmp_path: Path, nonsense: object) -> None:
     library = library_at(tmp_path)

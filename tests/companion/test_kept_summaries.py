@@ -22,7 +22,7 @@ from companion.games import GAMES
 from companion.session import journals
 from companion.session import library as library_module
 from companion.session.game_info import LazyText, Score, Summary
-from companion.session.kept_summaries import KeptSummaries, KeptSummary
+from companion.session.kept_summaries import FORMAT, KeptSummaries, KeptSummary
 from companion.session.library import TURNS, GameLibrary, SavedGame
 from companion.shell.home import AT_ONCE
 from companion.storage import folder as folder_module
@@ -770,4 +770,4 @@ def test_what_the_stored_journals_are_summarised_as_belongs_to_this_format() -> 
         kept.put(file.stem, KeptSummary("", "", info, summary))
     content = kept.changed_content(sorted(path.stem for path in folder.glob("*.jsonl")))
     assert content is not None
-    assert content.decode() == (folder / "summaries-2.txt").read_text("utf-8")
+    assert content.decode() == (folder / f"summaries-{FORMAT}.txt").read_text("utf-8")

@@ -42,6 +42,9 @@ class Pages:
         self.begun.append(seating)
         return begin(seating, preferences)
 
+    def began(self, seating: SeatingSetup, _preferences: Preferences) -> None:
+        self.begun.append(seating)
+
     def own(self, part: OwnPart) -> Sequence[ft.Control]:
         """A reef for each player may be closed, and the depth is chosen here."""
         closed = part.seating.own or ()
@@ -58,7 +61,7 @@ class Pages:
     def phone(self, library: GameLibrary, page: str = "/new", *, own: bool = False) -> Phone:
         """A phone at a page that begins a game."""
         options = partial(tuple, self.options)
-        beginning = replace(NEW_GAME, begin=self.begin, options=options)
+        beginning = replace(NEW_GAME, remember=self.began, options=options)
         if own:
             beginning = replace(beginning, own=self.own, first=lambda _part: [text("Which sea?")])
         counting = WhoPlayedUI(NEW_GAME.players, self.begin, options=options)

@@ -26,7 +26,9 @@ from engine.aquaretto import GAME as AQUARETTO
 from engine.aquaretto.moves import CountZoo
 from engine.aquaretto.moves import GameSetup as AquarettoSetup
 from engine.aquaretto.zoo import Counted
-from engine.australis.moves import CorrectDisc, EndGame
+from engine.australis.moves import CorrectDisc, CorrectTiles, EndGame
+from engine.australis.printed import as_printed
+from engine.australis.table import Tile
 from engine.players import Player
 from engine.table import unknown_points
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
@@ -162,6 +164,29 @@ async def test_a_disc_taken_back_after_the_end_is_asked_for_again(tmp_path: Path
         for key in ("6", "0", "Done"):
             await phone.tap(key)
         assert "Mia wins!" in phone.texts()
+
+
+async def test_a_silver_tile_found_after_the_end_is_asked_for(tmp_path: Path) -> None:
+    """Its number is not known yet, and nobody wins a tie by it."""
+    library = library_at(tmp_path)
+    setup = game_setup("Mia", "Jonas", mode="final_score", printed=as_printed())
+    discs = [CorrectDisc(seat=seat, points=50) for seat in (0, 1)]
+    store = table_on(library, setup, [*discs, EndGame()])
+    store.play(CorrectTiles(seat=1, tiles=(Tile(metal="silver", round=3),)))
+    (saved,) = library.saved_games()
+    assert saved.summary is not None
+    assert sorted(score.points for score in saved.summary.scores) == ["50", "?"]
+    assert saved.summary.winners == ()
+    assert AUSTRALIS_FRAME.reveal(store.state.table) == ()
+    views = AUSTRALIS_FRAME.views(store.state.table)
+    assert [(view.figure, view.note) for view in views] == [("50", ""), ("?", "")]
+    async with phone_at(library, store) as phone:
+        assert "Not all points are entered." in phone.texts()
+        assert "wins" not in phone.texts()
+        await phone.tap("Read the silver tile")
+        for key in ("5", "Done"):
+            await phone.tap(key)
+        assert "Jonas wins!" in phone.texts()
 
 
 async def test_the_overview_does_not_know_them_either(tmp_path: Path) -> None:

@@ -15,13 +15,14 @@ from companion.session.library import GameLibrary
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import GameStorage
-from engine.aquaretto.moves import CorrectTurn
+from engine.aquaretto.moves import CorrectTurn, TellTrained
 from engine.atlantis.moves import SinkTile
 from engine.australis import GAME
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import CorrectFish, CorrectTiles, GameSetup, Learned, Move, Settle, TakeDie
 from engine.australis.printed import Number
 from engine.australis.table import Tile
+from engine.table import unknown_points
 from tests.companion.disks import Disk, DiskFolder
 from tests.companion.libraries import NOON, game_setup, phone_on, table_on
 
@@ -181,6 +182,20 @@ def test_a_game_of_another_kind_can_be_continued(storage: GameStorage) -> None:
     assert [len(zoo.animals) for zoo in table.zoos] == [5, 3, 9]
     assert table.until_reserve == 38, "the last tile was undone"
     store.play(CorrectTurn(seat=table.in_round[-1]))
+
+
+def test_a_counted_game_in_which_the_trainers_stay_told_can_be_changed(storage: GameStorage) -> None:
+    storage.add("old", (STORED / "aquaretto-3.jsonl").read_bytes(), 5)
+    library = GameLibrary(GAMES, storage, clock=lambda: NOON)
+    (saved,) = library.saved_games()
+    assert saved.summary is not None
+    assert [(score.name, score.points) for score in saved.summary.scores] == [("Mia", "10"), ("Jonas", "?")]
+    store = library.open("old")
+    assert store.state.damage is None
+    assert store.state.table.zoos[0].trained == (4,), "a cashier was added after the end"
+    assert unknown_points(store.state.table) == {1}, "a penguin was added, and nothing told again"
+    store.play(TellTrained(seat=1, animals=(3,)))
+    assert not unknown_points(store.state.table)
 
 
 def test_a_game_of_pictures_can_be_continued(storage: GameStorage) -> None:

@@ -26,6 +26,7 @@ from companion.ui.layout import card
 from companion.ui.text import secondary_text, text, title
 from engine.header import Header
 from engine.players import Player
+from engine.refusal import IllegalMove
 
 
 @dataclass(frozen=True)
@@ -68,9 +69,9 @@ class NewGameUI:
     `begin` makes the setup of a game from the seating, whose names are cleaned, and from what is remembered.
     `has_starter` is False for a game in which nobody begins. `options` are the table options. `own` draws
     parts of the game's own below the seats, such as what is taken out of the box, and `first` draws above
-    them what must be chosen before everything else. `note` is a line below all, such as one about printed
-    numbers that are not known yet; "" for none. `can_begin` is False for a seating that would be refused,
-    such as one for a box whose rules are not known. `section` is the section of the rules about the set-up.
+    them what must be chosen before everything else. `remember` keeps what a game began with for the next
+    one. `note` is a line below all, such as one about printed numbers that are not known yet; "" for none.
+    `section` is the section of the rules about the set-up.
     """
 
     players: PlayersUI
@@ -80,7 +81,7 @@ class NewGameUI:
     own: DrawOwnPart = lambda _part: ()
     first: DrawOwnPart = lambda _part: ()
     note: Callable[[Preferences], str] = lambda _preferences: ""
-    can_begin: Callable[[SeatingSetup], bool] = lambda _seating: True
+    remember: Callable[[SeatingSetup, Preferences], object] = lambda _seating, _preferences: None
     section: str = "setup"
 
 
@@ -139,7 +140,8 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
     rules = use_house_rules(session, options, now().options, choose)
     offered = ft.use_memo(lambda: player_setup.others(ui.players, library.preferences, now().seats), [])
     own = OwnPart(now(), use_event_callback(change_own), use_event_callback(choose))
-    is_first = next_hint(library.preferences, ui.players.info) == "begin" and ui.can_begin(now())
+    is_first = next_hint(library.preferences, ui.players.info) == "begin"
+    is_hinted = is_first and _is_ready(ui, now(), library.preferences)
     return frame(
         session,
         PageContent(
@@ -152,7 +154,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
             ],
             body_ref=rules.body_ref,
             more=[*rules.card, *_note(ui.note(library.preferences))],
-            last_move=[hint_line(_hint())] if is_first else [],
+            last_move=[hint_line(_hint())] if is_hinted else [],
             bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
             on_back=session.go_home,
@@ -160,10 +162,28 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
     )
 
 
-def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: SeatingSetup) -> None:
+def _is_ready(ui: NewGameUI, seating: SeatingSetup, preferences: Preferences) -> bool:
+    """Whether a game can begin like this: nothing is wrong with a name, and the rules refuse nothing."""
+    called = [seat.name for seat in seating.seats]
+    if any(player_setup.name_problem(called, seat) for seat in range(len(called))):
+        return False
+    try:
+        ui.players.info.game.start(ui.begin(_tidied(ui, seating), preferences))
+    except IllegalMove:
+        return False
+    return True
+
+
+def _tidied(ui: NewGameUI, seating: SeatingSetup) -> SeatingSetup:
+    """The seating as a game begins with it: names are cleaned, and every option is decided."""
     options = settled(ui.options(), seating.options, len(seating.seats))
-    seating = replace(seating, seats=player_setup.tidied(seating.seats), options=options)
+    return replace(seating, seats=player_setup.tidied(seating.seats), options=options)
+
+
+def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: SeatingSetup) -> None:
+    seating = _tidied(ui, seating)
     store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
+    ui.remember(seating, library.preferences)
     player_setup.remember(ui.players, library.preferences, seating.seats)
     follow(library.preferences, ui.players.info, "begin")
     session.begun(store)

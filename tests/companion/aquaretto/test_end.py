@@ -7,6 +7,8 @@ from pathlib import Path
 import flet as ft
 
 from companion.games.aquaretto.store_types import Store
+from companion.games.aquaretto.table.frame import players
+from companion.games.aquaretto.words.table_description import zoo_words
 from companion.session.library import GameLibrary
 from engine.aquaretto.moves import (
     AddTile,
@@ -15,6 +17,7 @@ from engine.aquaretto.moves import (
     CorrectDepot,
     CorrectLastRound,
     CorrectZoo,
+    EndGame,
     Move,
     TakeTruck,
     TellTrained,
@@ -173,6 +176,52 @@ async def test_trainers_may_be_told_again_after_the_end(tmp_path: Path) -> None:
         await phone.tap("Trainers, Mia: 1 point")
         assert "1 trainable animal around trainer 1" in phone.texts()
         assert "3 trainable animals" not in phone.texts()
+
+
+async def test_a_coworker_forgotten_until_the_end_costs_the_trainer_nothing(tmp_path: Path) -> None:
+    library, store = at_end(tmp_path, zoo(0, *[DOLPHIN] * 3), coworkers(0, trainers=1), zoo(1, ORCA))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Mia, trainer 1: 3")
+        await phone.tap(FINAL)
+        assert "Total for Mia: 6 points" in phone.texts()
+    async with phone_at(library, store, "zoos") as phone:
+        await phone.tap("Mia, Coworkers: Trainer")
+        await phone.tap("Cashier one more")
+        await phone.tap("Done")
+    async with phone_at(library, store) as phone:
+        assert "Trainers, Mia: 3 points" in phone.texts()
+        assert "Total for Mia: 8 points" in phone.texts()
+
+
+async def test_a_zoo_corrected_after_the_end_asks_for_its_trainer_again(tmp_path: Path) -> None:
+    library, store = at_end(tmp_path, zoo(0, *[DOLPHIN] * 3), coworkers(0, trainers=1), zoo(1, ORCA))
+    store.play(TellTrained(seat=0, animals=(3,)))
+    store.play(EndGame())
+    store.play(zoo(0, *[DOLPHIN] * 4))
+    (saved,) = library.saved_games()
+    assert saved.summary is not None
+    assert [(score.name, score.points) for score in saved.summary.scores] == [("Mia", "?"), ("Jonas", "1")]
+    assert saved.summary.winners == ()
+    async with phone_at(library, store) as phone:
+        assert "Not all points are entered." in phone.texts()
+        assert "wins" not in phone.texts()
+        await phone.tap("Change what is around the trainers")
+        await phone.tap("Mia, trainer 1: 4")
+        await phone.tap("Close")
+        assert "Mia wins!" in phone.texts()
+
+
+async def test_points_that_are_always_shown_wait_for_the_trainers(tmp_path: Path) -> None:
+    zoos = (zoo(0, *[DOLPHIN] * 4), coworkers(0, trainers=1), zoo(1, *[ORCA] * 5))
+    library, store = at_end(tmp_path, *zoos, options=Options(points="always"))
+    (saved,) = library.saved_games()
+    assert saved.summary is not None
+    assert [(score.name, score.points) for score in saved.summary.scores] == [("Mia", "?"), ("Jonas", "5")]
+    assert [(view.figure, view.note) for view in players(store.state.table)] == [
+        ("?", "2 coins"),
+        ("5", "2 coins"),
+    ]
+    assert zoo_words(store.state.table, 0)[0] == "2 coins", "its animals are known all the same"
 
 
 async def test_points_are_hidden_until_then(tmp_path: Path) -> None:

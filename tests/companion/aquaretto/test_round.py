@@ -195,6 +195,25 @@ async def test_the_tap_after_a_tile_with_one_free_truck_takes_nothing(tmp_path: 
         assert "Jonas takes Truck 2" in phone.texts()
 
 
+async def test_with_places_the_tap_after_a_tile_says_whose_truck_it_is(tmp_path: Path) -> None:
+    store, phone = opened(tmp_path, [truck(0, *FULL), truck(2, *FULL)], PLACES)
+    async with phone:
+        await phone.tap("Orca")
+        await phone.tap("Take Truck 2")
+        assert "Where does it go: Orca?" in phone.texts()
+        assert "Jonas takes Truck 2" in phone.texts()
+        assert last(store) == AddTile(seat=0, tile=ORCA, truck=1)
+
+
+async def test_with_places_a_tile_that_is_paid_for_says_whose_zoo_it_is(tmp_path: Path) -> None:
+    _store, phone = opened(tmp_path, [CorrectDepot(seat=0, tiles=(DOLPHIN,))], PLACES)
+    async with phone:
+        await phone.tap("Money · 1 coin")
+        await phone.tap("Move the top tile of the depot into the zoo")
+        assert "Where does it go: Dolphin?" in phone.texts()
+        assert "Mia: into the water zoo" in phone.texts()
+
+
 async def test_a_second_tap_on_a_tile_draws_none_for_the_next_player(tmp_path: Path) -> None:
     store, phone = opened(tmp_path, [truck(0, *FULL), truck(2, *FULL)])
     async with phone:

@@ -178,6 +178,52 @@ async def test_a_dolphin_guards_one_where_a_kraken_sinks_a_ship(
     assert tuple(tribe.lost.shark for tribe in store.state.table.tribes) == lost
 
 
+async def test_whom_a_sea_monster_has_eaten_is_not_on_its_next_space(tmp_path: Path) -> None:
+    library, store = table_at(
+        tmp_path,
+        CorrectCreatures(creatures=Creatures(sea_monster=1)),
+        CorrectFigures(seat=0, island=8, water=2, aboard=((1, 2),)),
+        CorrectTurn(seat=0, step="creature"),
+        RollDice(seat=0, creature="sea_monster", distance=3),
+    )
+    async with phone_at(library, store) as phone:
+        for name in ("What was there?", "Mia: 1", "Ship 1: 2 of Mia", "It entered another space"):
+            await phone.tap(name)
+        assert "Mia: 1" in phone.texts()
+        assert "Mia: 2" not in phone.texts(), "one of them is eaten"
+        assert "Empty ship" in phone.texts()
+        assert "Ship 1" not in phone.texts(), "it is gone"
+        await phone.tap("One step back")
+        assert "Ship 1 is gone. Lost: 2 of Mia. Eaten: 1 of Mia." in phone.texts()
+        assert "One step back" not in phone.texts()
+        for name in ("Mia: 2", "It entered another space"):
+            await phone.tap(name)
+        assert "Mia: 1" not in phone.texts(), "both are eaten"
+        for name in ("Empty ship", "Done"):
+            await phone.tap(name)
+    assert store.state.table.tribes[0].lost.sea_monster == 4
+    assert store.state.table.ships == ()
+
+
+async def test_a_creature_goes_on_once_its_space_is_filled_in(tmp_path: Path) -> None:
+    """Whom the dolphin guards decides who is left for the next space."""
+    library, store = table_at(
+        tmp_path,
+        CorrectCreatures(creatures=Creatures(sea_monster=1, dolphin=1)),
+        CorrectFigures(seat=0, island=10, water=2),
+        CorrectTurn(seat=0, step="creature"),
+        RollDice(seat=0, creature="sea_monster", distance=2),
+        guard="one",
+    )
+    async with phone_at(library, store) as phone:
+        for name in ("What was there?", "Mia: 2", "Dolphin"):
+            await phone.tap(name)
+        assert "It entered another space" not in phone.texts()
+        for name in ("Mia, guarded: 1", "It entered another space", "Mia: 1", "Done"):
+            await phone.tap(name)
+    assert store.state.table.tribes[0].lost.sea_monster == 2
+
+
 async def test_a_ship_out_of_the_game_is_not_back_in_the_box(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = library.begin(GAME, setup(2))

@@ -18,8 +18,9 @@ from companion.games.australis.draft.choices import (
     with_reef,
     without_card,
 )
+from companion.games.australis.draft.take_outcomes import corals_for
 from engine.australis import GAME
-from engine.australis.advantage_cards import Card, every_card
+from engine.australis.advantage_cards import FUNCTION_COLOURS, Card, CardColour, Gives, every_card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.legal_moves import faces, missing
 from engine.australis.moves import (
@@ -30,12 +31,16 @@ from engine.australis.moves import (
     CorrectCorals,
     CorrectTurtle,
     Learned,
+    Move,
     TakeDie,
 )
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
 from tests.companion.libraries import table_after as table
+
+WHITE_OR_PURPLE: tuple[CardColour, ...] = ("white", "white", "white", "purple")
+CORAL_OR_TURTLE: tuple[Gives, ...] = ("coral", "turtle")
 
 
 def test_a_die_without_choices_is_taken_at_once() -> None:
@@ -82,6 +87,50 @@ def test_a_white_die_asks_for_each_card() -> None:
         CardTaken(Card("blue", "plus_one"), True),
         CardTaken(Card("white", "coral"), False, CoralPlaced(3)),
     )
+
+
+def with_a_kept_coral_card(*facts: Move) -> Table:
+    """Mia's turtle is where a card's coral can go to one reef only, and she keeps the white coral card."""
+    return table(
+        CorrectCards(seat=0, cards=(Card("white", "coral"),)), CorrectTurtle(seat=0, space=2), *facts
+    )
+
+
+def test_a_coral_card_used_at_once_is_not_the_kept_one() -> None:
+    plan = with_card(Plan(Die("white", Symbols(1, 0))), Card("blue", "coral"), kept=False)
+    done = next_choice(with_a_kept_coral_card(), plan)
+    assert isinstance(done, TakeDie)
+    assert done.before == (CardUsed("coral", CoralPlaced(3)),)
+    assert done.cards == (CardTaken(Card("blue", "coral"), False, CoralPlaced(3)),), (
+        "the display loses this one"
+    )
+
+
+def test_the_last_coral_goes_with_the_kept_card_and_the_next_one_moves() -> None:
+    lying = with_a_kept_coral_card(
+        CorrectCorals(seat=0, reef=5, corals=8), CorrectCorals(seat=0, reef=6, corals=7)
+    )
+    plan = with_card(Plan(Die("white", Symbols(1, 0))), Card("blue", "coral"), kept=False)
+    choice = next_choice(lying, plan)
+    assert isinstance(choice, ReefChoice)
+    assert (choice.card, choice.table.coral_supply(0)) == (Card("blue", "coral"), 0)
+    for coral in (None, CoralPlaced(3, 6)):
+        done = next_choice(lying, with_reef(plan, choice, coral))
+        assert isinstance(done, TakeDie)
+        assert done.before == (CardUsed("coral", CoralPlaced(3)),)
+        assert done.cards == (CardTaken(Card("blue", "coral"), False, coral),)
+        assert GAME.refusal(lying, done) is None
+
+
+@pytest.mark.parametrize("second", [Card("purple", "coral"), Card("purple", "turtle")])
+def test_two_cards_used_at_once_stay_in_their_order(second: Card) -> None:
+    """The first coral can go to one reef only, so nobody is asked; the second card does not overtake it."""
+    lying, first = table(), Card("blue", "coral")
+    plan = with_card(Plan(Die("white", Symbols(2, 0))), first, kept=False)
+    assert isinstance(next_choice(lying, plan), CardChoice)
+    done = next_choice(lying, with_card(plan, second, kept=False))
+    assert isinstance(done, TakeDie)
+    assert [taken.card for taken in done.cards] == [first, second]
 
 
 def test_a_card_missing_from_the_display_is_skipped() -> None:
@@ -194,6 +243,29 @@ def read_off_the_board(lying: Table, numbers: tuple[Number, ...], dice: random.R
         value = dice.randint(least, min(most, max(least, 20)))
         lying = GAME.play(lying, Learned(numbers=((number, value),)))
     return lying
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_no_answer_loses_a_take_whatever_cards_and_corals_there_are(seed: int) -> None:
+    """With coral cards kept and few corals left, the cards that are taken are those that were picked."""
+    dice = random.Random(seed)
+    colour = dice.choice(WHITE_OR_PURPLE)
+    others = dice.sample([card for card in every_card() if card != Card(colour, "coral")], dice.randint(0, 5))
+    lying = table(
+        CorrectTurtle(seat=0, space=dice.randint(0, 5)),
+        CorrectCards(seat=0, cards=(Card(colour, "coral"), *others)),
+        CorrectCorals(seat=0, reef=dice.randint(3, 8), corals=dice.randint(13, 16)),
+    )
+    plan, picked = Plan(Die(colour, dice.choice(faces(lying, colour)))), list[Card]()
+    while not isinstance(step := next_choice(lying, plan), TakeDie):
+        if isinstance(step, ReefChoice):
+            plan = with_reef(plan, step, dice.choice(corals_for(step)))
+        else:
+            assert isinstance(step, CardChoice), "all printed numbers are known here"
+            picked.append(Card(dice.choice(FUNCTION_COLOURS), dice.choice(CORAL_OR_TURTLE)))
+            plan = with_card(plan, picked[-1], kept=may_keep(step, picked[-1]) and dice.random() < 0.3)
+    assert [taken.card for taken in step.cards] == picked
+    assert GAME.refusal(lying, step) is None
 
 
 def test_a_die_that_does_not_lie_there_is_refused() -> None:

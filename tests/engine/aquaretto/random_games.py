@@ -8,7 +8,7 @@ from random import Random
 
 from engine.aquaretto import GAME, choices
 from engine.aquaretto.coworkers import JOBS
-from engine.aquaretto.ending import most_trained, must_tell
+from engine.aquaretto.ending import must_tell
 from engine.aquaretto.moves import (
     AddTile,
     BuyTile,
@@ -30,6 +30,7 @@ from engine.aquaretto.space import Size
 from engine.aquaretto.table import COLOURS, Table
 from engine.aquaretto.tiles import COIN_TILE, SPECIES, TRAINABLE, Tile
 from engine.aquaretto.turns import species_out
+from engine.aquaretto.zoo_score import most_trained
 from engine.players import Player
 from engine.refusal import IllegalMove
 
@@ -81,7 +82,7 @@ def random_move(table: Table, random: Random, *, shuffled: bool = True) -> Move:
         if not seats:
             return EndGame()
         zoo = table.zoos[seats[0]]
-        most = most_trained(table, zoo)
+        most = most_trained(zoo, table.options)
         return TellTrained(seat=zoo.seat, animals=tuple(random.randint(0, most) for _one in zoo.trainers))
     take = partial(_take, shuffled=shuffled)
     kinds: list[Callable[[Table, Random], Iterator[Move]]] = [_add, _add, _add, take, _paid]

@@ -15,13 +15,16 @@ from engine.aquaretto.moves import (
     CorrectTurn,
     CorrectZoo,
     EndGame,
+    TellTrained,
 )
 from engine.aquaretto.printed import printed
 from engine.aquaretto.scoring import CoinsCounted
 from engine.aquaretto.space import Animal, Expansion, Space
+from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS
-from tests.engine.aquaretto.tables import at, table, with_zoo
+from engine.table import unknown_points
+from tests.engine.aquaretto.tables import animals, at, setup, table, with_zoo
 
 DOLPHIN, ORCA = Tile("dolphin"), Tile("orca")
 NEW = table(3)
@@ -136,3 +139,43 @@ def test_a_finished_game_is_counted_again() -> None:
         (3, CoinsCounted(cashiers=1, coins=3)),
     ]
     assert outcome.table.ranking[0].points == 3
+
+
+def counted_with_a_trainer(before: Table = NEW) -> Table:
+    """A finished game by numbers in which all three dolphins of seat 0 are around its trainer."""
+    lying = with_zoo(before, 0, trainers=(None,), animals=animals(dolphin=3))
+    assert not unknown_points(lying), "in a round nobody is asked"
+    end = lying.but(phase="end")
+    assert unknown_points(end) == {0}, "nobody has told yet"
+    return GAME.play(GAME.play(end, TellTrained(seat=0, animals=(3,))), EndGame())
+
+
+def coworkers_of_0(trainers: int = 1) -> CorrectCoworkers:
+    return CorrectCoworkers(seat=0, cashiers=1, keepers=0, managers=0, trainers=(None,) * trainers)
+
+
+def test_what_was_told_of_trainers_stays_while_their_number_does() -> None:
+    over = counted_with_a_trainer()
+    assert [one.points for one in over.ranking] == [6, 0, 0]
+    after = GAME.play(over, coworkers_of_0())
+    assert after.ranking[0] == (0, 1, 7), "a coin more for the cashier"
+    assert unknown_points(after) == frozenset()
+
+
+def test_after_another_change_nobody_wins_until_the_trainers_are_told_again() -> None:
+    over = counted_with_a_trainer()
+    more = CorrectZoo(seat=0, animals=animals(dolphin=4), births=NO_BIRTHS)
+    for move, told in ((coworkers_of_0(trainers=2), (3, 1)), (more, (4,))):
+        after = GAME.play(over, move)
+        assert unknown_points(after) == {0}
+        assert unknown_points(GAME.play(after, TellTrained(seat=0, animals=told))) == frozenset()
+    without = GAME.play(over, coworkers_of_0(trainers=0))
+    assert unknown_points(without) == frozenset(), "nobody is left of whom something could be told"
+
+
+def test_in_an_older_game_the_trainers_are_told_again_after_each_change() -> None:
+    """What it forgot before is not remembered now, or its table would be another one."""
+    over = counted_with_a_trainer(GAME.reopen(setup(3, version=2)))
+    after = GAME.play(over, coworkers_of_0())
+    assert after.zoos[0].trained is None
+    assert unknown_points(after) == {0}

@@ -263,6 +263,17 @@ def test_choices_say_what_happens_where_a_dolphin_leaves() -> None:
     assert (left.by, left.eaten) == ("shark", (1, 0))
 
 
+def test_choices_know_what_is_left_after_the_spaces_that_a_creature_entered() -> None:
+    before = with_creatures(with_crew(with_swimmers(table(2), 2, 1), 1, 0, 2), sea_monster=1)
+    assert choices.after_spaces(before, "sea_monster", ()) == before
+    after = choices.after_spaces(before, "sea_monster", (Hex(swimmers=(1, 1)), Hex(ship=1)))
+    assert after is not None
+    assert [tribe.water for tribe in after.tribes] == [1, 0]
+    assert [tribe.lost.sea_monster for tribe in after.tribes] == [1, 3]
+    assert [ship.number for ship in after.ships] == [2]
+    assert choices.after_spaces(before, "sea_monster", (Hex(ship=1), Hex(ship=1))) is None
+
+
 def test_choices_say_nothing_of_what_cannot_be_there() -> None:
     """A correction on another phone may take away what this one still shows."""
     before = with_creatures(table(2), shark=1, dolphin=1)

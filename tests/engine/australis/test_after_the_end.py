@@ -20,10 +20,12 @@ from engine.australis.moves import (
     Learned,
     Move,
 )
+from engine.australis.printed import Number
 from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld, places
 from engine.australis.table import Table
 from engine.award import Award
 from engine.journal import Amend, Redo, Undo, effective_moves, fold
+from engine.table import unknown_points
 from tests.engine.australis.random_games import correction, random_begun, random_game
 from tests.engine.australis.tables import begun, played, points, reason_words
 
@@ -120,6 +122,16 @@ def test_final_score_mode_ends_in_any_round() -> None:
 
 
 # ------------------------------------------------------------------ in the journal
+
+
+def test_a_silver_tile_without_a_number_leaves_its_points_unknown() -> None:
+    number, won = Number("silver", 3), played(ENDED, "tiles 1 silver3")
+    over = won.but(printed=won.printed.learned(number, None))
+    assert unknown_points(over.but(phase="end")) == frozenset(), "the end asks for it"
+    assert unknown_points(over) == {1}
+    told = GAME.play(over, Learned(numbers=((number, 5),)))
+    assert unknown_points(told) == frozenset()
+    assert told.boards[1].points == over.boards[1].points + 5
 
 
 def journal(*moves: Move | GameSetup | Undo | Redo | Amend[Did]) -> list[Entry]:

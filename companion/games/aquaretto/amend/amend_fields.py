@@ -13,7 +13,6 @@ from companion.table.pieces.keypad_entry import Filled, all_filled
 from companion.table.pieces.keypad_fields import number_fields
 from companion.ui.inputs import number_chips
 from engine.aquaretto import coworkers
-from engine.aquaretto.ending import most_trained
 from engine.aquaretto.moves import (
     CorrectCoins,
     CorrectCoinTiles,
@@ -26,6 +25,7 @@ from engine.aquaretto.moves import (
 )
 from engine.aquaretto.printed import printed
 from engine.aquaretto.table import Table
+from engine.aquaretto.zoo_score import most_trained
 
 
 def move_fields(_table: Table, did: GameSetup | Move) -> Sequence[MoveField]:
@@ -50,7 +50,7 @@ FIELDS: AmendUI[GameSetup, Table, Move] = amend_by_fields(move_fields)
 def trained_editor(context: AmendContext) -> list[ft.Control]:
     """A row of numbers for each trainer."""
     told: TellTrained = context.edited
-    most = most_trained(context.table, context.table.zoos[told.seat])
+    most = most_trained(context.table.zoos[told.seat], context.table.options)
 
     def put(place: int, number: int) -> None:
         context.update("animals", lambda now: (*now[:place], number, *now[place + 1 :]))

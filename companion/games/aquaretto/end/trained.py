@@ -15,9 +15,9 @@ from companion.ui.inputs import number_chips
 from companion.ui.layout import card, column, row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
-from engine.aquaretto.ending import most_trained
 from engine.aquaretto.moves import TellTrained
 from engine.aquaretto.table import Table
+from engine.aquaretto.zoo_score import most_trained
 
 INPUT = "trained"
 """The numbers of a zoo with several trainers, until all of them are told."""
@@ -27,7 +27,7 @@ def asked_seats(table: Table) -> tuple[int, ...]:
     """The seats with trainers who may have animals around; with places the app sees them itself."""
     if table.mode == "final_score" or table.options.depth == "places":
         return ()
-    return tuple(zoo.seat for zoo in table.zoos if zoo.trainers and most_trained(table, zoo))
+    return tuple(zoo.seat for zoo in table.zoos if zoo.trainers and most_trained(zoo, table.options))
 
 
 @component
@@ -65,7 +65,7 @@ def trainable_words(table: Table) -> str:
 
 def _player(controller: TableController, table: Table, seat: int, kept: PendingInput) -> ft.Control:
     zoo = table.zoos[seat]
-    offered, several = range(most_trained(table, zoo) + 1), len(zoo.trainers) > 1
+    offered, several = range(most_trained(zoo, table.options) + 1), len(zoo.trainers) > 1
     question = _("How many trainable animals are around this trainer?")
     if several:
         question = _("How many trainable animals are around each trainer?")
@@ -96,7 +96,7 @@ def _spoken(who: str, trainer: int, number: int) -> str:
 def told_so_far(table: Table, seat: int, kept: object) -> Sequence[int | None]:
     """The number of each trainer of a zoo as far as it was told, here or in an entry; None where not."""
     zoo = table.zoos[seat]
-    known, most = _kept(kept).get(str(seat)) or list(zoo.trained or ()), most_trained(table, zoo)
+    known, most = _kept(kept).get(str(seat)) or list(zoo.trained or ()), most_trained(zoo, table.options)
     if not isinstance(known, list) or len(known) != len(zoo.trainers):
         return [None] * len(zoo.trainers)
     return [number if isinstance(number, int) and 0 <= number <= most else None for number in known]

@@ -20,7 +20,7 @@ from companion.games.aquaretto.round.plan import (
     with_offspring,
     with_place,
 )
-from companion.games.aquaretto.round.review_sheet import OnPlan, review_sheet
+from companion.games.aquaretto.round.review_sheet import OnPlan, plan_words, review_sheet
 from companion.games.aquaretto.words.names import job_name, species_name, tile_name
 from companion.games.aquaretto.zoo.zoo_board import zoo_board
 from companion.i18n.translation import _
@@ -82,6 +82,7 @@ def _space_sheet(
             *back,
         ],
         close,
+        note=plan_words(found.after, plan),  # the tap may have been meant for the turn before
     )
 
 

@@ -50,14 +50,15 @@ def review_sheet(
         for index in range(len(plan.stops))
     ]
     return sheet(
-        _heading(table, plan),
+        plan_words(table, plan),
         [*lines, *_coins(table, plan), main_button(words, partial(on_plan, whole), means=repr(plan)), *back],
         close,
         note=_("The top of the list lies lowest in the depot.") if depot > 1 else "",
     )
 
 
-def _heading(table: Table, plan: Plan) -> str:
+def plan_words(table: Table, plan: Plan) -> str:
+    """Who takes which truck, or into whose zoo a tile goes that is paid for."""
     name = table.zoos[plan.seat].player.name
     if plan.source == "truck":
         return _("{name} takes {truck}").format(name=name, truck=truck_name(plan.number))

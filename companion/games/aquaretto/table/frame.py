@@ -51,8 +51,7 @@ def _with_coins(table: Table, zoo: Zoo) -> PlayerView:
 
 
 def _with_points(table: Table, zoo: Zoo, points: str) -> PlayerView:
-    is_counted = zoo.counted is not None or zoo.seat in table.uncounted
-    coins = "" if is_counted else ngettext("{count} coin", "{count} coins", zoo.coins)
+    coins = "" if table.mode == "final_score" else ngettext("{count} coin", "{count} coins", zoo.coins)
     return PlayerView(
         zoo.seat,
         zoo.player.name,

@@ -21,10 +21,8 @@ def moment_words(table: Table) -> str:
 def zoo_words(table: Table, seat: int) -> list[str]:
     """The things of one player, one kind per line; nothing that nobody has counted yet."""
     zoo = table.zoos[seat]
-    if seat in table.uncounted:
-        return [_("not entered")]
-    if zoo.counted is not None:
-        return [counted_words(zoo.counted)]
+    if table.mode == "final_score":
+        return [_("not entered") if zoo.counted is None else counted_words(zoo.counted)]
     lines = [ngettext("{count} coin", "{count} coins", zoo.coins)]
     for species, tiles in zoo.basins.items():
         marked = ", ".join(tiles_counted(tile for tile in tiles if tile.mark != "none"))

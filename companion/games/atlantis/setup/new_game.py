@@ -66,6 +66,4 @@ def length_part(part: OwnPart) -> Sequence[ft.Control]:
 
 
 PLAYERS = PlayersUI(INFO, COLOURS, colour_word, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, usual=3)
-NEW_GAME = NewGameUI(
-    PLAYERS, begin, options=table_options, own=length_part, first=box_part, can_begin=is_known_box
-)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, own=length_part, first=box_part)

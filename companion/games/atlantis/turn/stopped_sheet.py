@@ -34,10 +34,15 @@ ONE_EMPTY_SPACE: tuple[Hex, ...] = (NOTHING,)
 
 @component
 def stopped_sheet(table: Table, rolled: Rolled, on_done: OnHexes, close: Press) -> ft.Control:
-    """What is on each space on which the creature acts, the last one to be filled in."""
+    """What is on each space on which the creature acts, the last one to be filled in.
+
+    Whom and what it destroyed on the spaces before is not offered again.
+    """
     now, put = use_latest_state(ONE_EMPTY_SPACE)
     creature, spaces = rolled.creature, now()
-    here = spaces[-1]
+    space, here = len(spaces), spaces[-1]
+    # A correction on another phone may take away what was on the spaces before.
+    left = choices.after_spaces(table, creature, spaces[:-1]) or table
 
     def change(reported: Hex) -> None:
         put((*now()[:-1], reported))
@@ -45,20 +50,25 @@ def stopped_sheet(table: Table, rolled: Rolled, on_done: OnHexes, close: Press) 
     def another() -> None:
         put((*now(), NOTHING))
 
-    effect = choices.effect(table, creature, here)
-    ships = [ship for ship in table.ships if creature == "sea_monster" or any(ship.crew)]
-    more = len(spaces) < choices.acting_spaces(table, rolled)
+    def back() -> None:
+        put(now()[:-1] or ONE_EMPTY_SPACE)
+
+    effect = choices.effect(left, creature, here)
+    ships = [ship for ship in left.ships if creature == "sea_monster" or any(ship.crew)]
+    is_said = choices.after_spaces(table, creature, spaces) is not None
+    more = is_said and space < choices.acting_spaces(table, rolled)
     return sheet(
         _("{creature}: what was there?").format(creature=symbol_name(creature)),
         [
-            *(ship_choice(table, ships, here, change) if creature != "shark" else []),
-            *(swimmer_rows(table, here, change) if creature != "kraken" else []),
-            *creature_chips(table, here, BESIDE[creature], creature, change),
-            *(guarded_already(table, here, change) if creature == "kraken" else []),
-            *(guarded_rows(table, here, effect.attacked, change) if effect and effect.to_name else []),
-            text(effect_line(table, here, effect), strong=True),
+            *(ship_choice(left, ships, here, change) if creature != "shark" else []),
+            *(swimmer_rows(left, here, change) if creature != "kraken" else []),
+            *creature_chips(left, here, BESIDE[creature], creature, change),
+            *(guarded_already(left, here, change) if creature == "kraken" else []),
+            *(guarded_rows(left, here, effect.attacked, change) if effect and effect.to_name else []),
+            text(effect_line(left, here, effect), strong=True),
             row([main_button(_("Done"), lambda: on_done(now()))]),
-            *([link(_("It entered another space"), another)] if more else []),
+            *([link(_("It entered another space"), another, means=f"space {space}")] if more else []),
+            *([link(_("One step back"), back, means=f"space {space}")] if space > 1 else []),
         ],
         close,
     )

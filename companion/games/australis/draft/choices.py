@@ -38,7 +38,7 @@ class ReefChoice:
 
     Every reef up to `highest` is legal: a printed number on which that depends is asked for before. `before`
     are the cards used until then, including those without a decision. `start` is the table before the die is
-    taken.
+    taken. `is_kept` says that `card` is a kept one, which goes before a card that is picked.
     """
 
     table: Table
@@ -47,6 +47,7 @@ class ReefChoice:
     card: Card | None
     before: tuple[CardUsed, ...]
     start: Table
+    is_kept: bool = False
 
 
 @dataclass(frozen=True)
@@ -84,13 +85,19 @@ def with_reef(plan: Plan, choice: ReefChoice, coral: CoralPlaced | None) -> Plan
     """The plan after a coral was placed or moved, or (None) left where it is."""
     if choice.card is None:
         return replace(plan, coral=coral, placed=True)
-    if plan.card is not None:
-        return replace(plan, card=None, cards=(*plan.cards, CardTaken(choice.card, False, coral)))
-    return replace(plan, before=(*choice.before, CardUsed("coral", coral)))
+    if choice.is_kept:
+        return replace(plan, before=(*choice.before, CardUsed("coral", coral)))
+    return replace(plan, card=None, cards=(*plan.cards, CardTaken(choice.card, False, coral)))
 
 
 def with_card(plan: Plan, card: Card, *, kept: bool) -> Plan:
-    """The plan after a card was picked."""
+    """The plan after a card was picked.
+
+    A card picked before that still needs a reef had a single one, or its question would have come first.
+    """
+    if plan.card is not None:
+        placed = CardTaken(plan.card, False, CoralPlaced(FIRST_REEF))
+        plan = replace(plan, card=None, cards=(*plan.cards, placed))
     if card.gives == "coral" and not kept:
         return replace(plan, card=card)
     return replace(plan, cards=(*plan.cards, CardTaken(card, kept)))
@@ -122,7 +129,7 @@ def _next(table: Table, plan: Plan) -> Choice | TakeDie:
     left = Counter(card.gives for card in kept) - Counter(used.gives for used in plan.before)
     for gives in BEST_ORDER:
         if left[gives] and gives == "coral":
-            return _beside_turtle(table, transition, plan, Card(die.colour, "coral"))
+            return _beside_turtle(table, transition, plan, Card(die.colour, "coral"), is_kept=True)
         if left[gives]:
             return _next(table, replace(plan, before=(*plan.before, CardUsed(gives))))
     if die.colour == "purple" and isinstance(die.face, int) and not plan.placed:
@@ -130,7 +137,7 @@ def _next(table: Table, plan: Plan) -> Choice | TakeDie:
     for taken in plan.cards:
         drafting.take_card(transition, seat, taken)
     if plan.card is not None:
-        return _beside_turtle(table, transition, plan, plan.card)
+        return _beside_turtle(table, transition, plan, plan.card, is_kept=False)
     shown = die.face.amount if die.colour == "white" and isinstance(die.face, Symbols) else 0
     done = len(plan.cards) + plan.not_there
     if done < shown:
@@ -147,7 +154,9 @@ def _where(table: Table, plan: Plan, choice: ReefChoice) -> Choice | TakeDie:
     return _next(table, with_reef(plan, choice, CoralPlaced(FIRST_REEF)))
 
 
-def _beside_turtle(table: Table, transition: Transition, plan: Plan, card: Card) -> Choice | TakeDie:
+def _beside_turtle(
+    table: Table, transition: Transition, plan: Plan, card: Card, *, is_kept: bool
+) -> Choice | TakeDie:
     """The question for a card's coral; first for the end of the section that decides which reef it is.
 
     No reef is offered that could turn out to be too high: the answer would be refused, and the take lost.
@@ -157,4 +166,5 @@ def _beside_turtle(table: Table, transition: Transition, plan: Plan, card: Card)
     lowest, highest = current.reefs_beside(space, FIRST_REEF, sections)
     if lowest < highest:
         return Ask((Number("section_end", lowest),))
-    return _where(table, plan, ReefChoice(transition.table, seat, highest, card, plan.before, table))
+    choice = ReefChoice(transition.table, seat, highest, card, plan.before, table, is_kept)
+    return _where(table, plan, choice)

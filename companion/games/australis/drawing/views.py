@@ -15,8 +15,8 @@ def players(table: Table) -> tuple[PlayerView, ...]:
             seat=board.seat,
             name=board.player.name,
             colour=board.player.colour,
-            figure=UNKNOWN if board.seat in table.unentered else str(board.points),
-            note="" if table.is_over or board.seat in table.unentered else disc_words(board.points),
+            figure=UNKNOWN if board.seat in table.uncounted else str(board.points),
+            note="" if table.is_over or board.seat in table.uncounted else disc_words(board.points),
             now=None if now is None else _shown(now[board.seat]),
             on_turn=table.phase == "draft" and board.seat == table.turn,
         )

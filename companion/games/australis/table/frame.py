@@ -70,5 +70,5 @@ FRAME = FrameUI[GameSetup, Table, Move](
     side_panel=SidePanelUI(_side_panel, correction),
     is_game=lambda table: table.mode == "game",
     why=now_sheet,
-    reveal=lambda table: () if table.unentered else last_points(table),
+    reveal=lambda table: () if table.uncounted else last_points(table),
 )

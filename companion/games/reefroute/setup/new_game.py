@@ -50,11 +50,8 @@ def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
-    """The setup of a game; its pieces are remembered for the next one."""
+    """The setup of a game."""
     pieces = seating.own or remembered(preferences)
-    with suppress(StorageError):
-        numbers = [pieces.fish, pieces.neutral, *pieces.predators]
-        INFO.preferences(preferences).remember(SETTING, numbers)
     return GameSetup(
         players=seating.players,
         starter=seating.starter,
@@ -63,6 +60,14 @@ def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
         predators=pieces.predators,
         options=Options.model_validate(dict(seating.options)),
     )
+
+
+def remember(seating: SeatingSetup, preferences: Preferences) -> None:
+    """Remembers the pieces for the next game; ignores a failure to store them."""
+    pieces = seating.own or remembered(preferences)
+    with suppress(StorageError):
+        numbers = [pieces.fish, pieces.neutral, *pieces.predators]
+        INFO.preferences(preferences).remember(SETTING, numbers)
 
 
 def remembered(preferences: Preferences) -> Pieces:
@@ -139,4 +144,4 @@ def _neutral(count: int) -> str:
     return ngettext("{count} fish of each other colour", "{count} fish of each other colour", count)
 
 
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, remember=remember)
