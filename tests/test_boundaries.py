@@ -8,6 +8,7 @@ import re
 import subprocess
 import tomllib
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,16 @@ LAYERS = (
     ("companion.storage",),
     ("engine",),
 )
+# Each row of a game's screens imports only its own row and those below it.
+GAME_ROWS = (
+    ("store_types", "preferences", ""),
+    ("words", "drawing", "rules"),
+    ("facts",),
+    ("pieces",),
+    ("panels",),
+    ("screens",),
+)
+SAME_IN_ALL = ("screens", "panels", "pieces", "facts", "words", "drawing", "rules")
 LEVELS = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 STYLES = {
     *("size", "width", "height", "padding", "margin", "spacing", "run_spacing", "radius", "border_radius"),
@@ -179,6 +190,56 @@ def test_each_layer_imports_only_layers_below() -> None:
 def test_imports_have_no_cycles() -> None:
     imported = graph()
     assert {module for module in imported if module in reached(module, imported)} == set()
+
+
+def game_row(module: str) -> int:
+    """The number of a module's row in its game; the lowest is 0."""
+    _companion, _games, _game, *parts = module.split(".")
+    found = [row for row, names in enumerate(GAME_ROWS) if (parts or [""])[0] in names]
+    assert len(found) == 1, f"{module} is in no row"
+    return found[0]
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_each_row_of_a_game_imports_only_rows_below(game: str) -> None:
+    package = f"companion.games.{game}"
+    imported = {
+        module: {other for other in others if other.startswith(f"{package}.")}
+        for module, others in graph().items()
+        if module.startswith(f"{package}.")
+    }
+    assert {name for module in imported for name in module.split(".")[3:4]} >= set(SAME_IN_ALL)
+    upward = {
+        (module, other)
+        for module, others in imported.items()
+        for other in others
+        if game_row(other) > game_row(module)
+    }
+    assert upward == set()
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_the_facts_of_a_game_draw_nothing(game: str) -> None:
+    for path in modules(f"companion/games/{game}/facts", 3):
+        assert not any(name.startswith("flet") for name in imports(path)), f"{path} draws"
+
+
+@pytest.mark.parametrize("package", ["companion.table", *(f"companion.games.{game}" for game in RULES)])
+def test_folders_import_each_other_in_one_direction(package: str) -> None:
+    """At every level below the package, also among the files and folders that stand side by side."""
+    inside = {module: others for module, others in graph().items() if module.startswith(f"{package}.")}
+    for depth in range(package.count(".") + 1, max(module.count(".") for module in inside) + 1):
+        rooms: dict[str, set[str]] = {}
+        for module, others in inside.items():
+            room = _room(module, depth)
+            near = {_room(other, depth) for other in others if other in inside}
+            rooms.setdefault(room, set()).update(near - {room})
+        TopologicalSorter(rooms).prepare()  # raises CycleError
+
+
+def _room(module: str, depth: int) -> str:
+    """The file or folder at that depth in which a module is."""
+    return ".".join(module.split(".")[: depth + 1])
 
 
 @pytest.mark.parametrize("part", ["shell", "table", "ui", "session", "storage", "i18n", "web", "game_ui.py"])

@@ -14,6 +14,8 @@ def lazy(module: str, name: str) -> Callable[..., Any]:
     return call
 
 
-def lazy_screens(module: str) -> dict[str, Callable[..., Any]]:
-    """The screens of a table by their routes, for a `module` that has them from `table_screens`."""
-    return {"": lazy(module, "play")} | {name: lazy(module, name) for name in ("log", "around", "board")}
+def lazy_screens(module: str, *more: str) -> dict[str, Callable[..., Any]]:
+    """The screens of a table by their routes, from the `module` with a game's wiring; `more` are its own."""
+    return {"": lazy(module, "play")} | {
+        name: lazy(module, name) for name in (*more, "log", "around", "board")
+    }

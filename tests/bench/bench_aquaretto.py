@@ -8,7 +8,7 @@ from functools import partial
 from statistics import median
 from time import perf_counter
 
-from companion.games.aquaretto.round.tile_grid import tile_rows
+from companion.games.aquaretto.pieces.placing.tile_grid import tile_rows
 from engine.aquaretto import GAME
 from engine.aquaretto.moves import GameSetup, Move
 from engine.aquaretto.options import Depth

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from time import sleep
 from typing import Generic, TypeVar
 
-from companion.games.australis.draft.choices import (
+from companion.games.australis.facts.choices import (
     CardChoice,
     Plan,
     ReefChoice,
@@ -16,7 +16,7 @@ from companion.games.australis.draft.choices import (
     with_card,
     with_reef,
 )
-from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
+from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.words.names import card_words, colour_word, die_words, number_words
 from companion.i18n.translation import _, ngettext
 from companion.table.numbers.printed_numbers import next_group, suggested

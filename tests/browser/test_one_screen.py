@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from companion.games.australis.draft.draft_views import groups
+from companion.games.australis.facts.draft_views import groups
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _
 from companion.session.hints import NO_HINTS

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.games.aquaretto.log.log import LOG as AQUARETTO
-from companion.games.atlantis.table.screens import LOG as ATLANTIS
-from companion.games.australis.log.log import LOG as AUSTRALIS
-from companion.games.reefroute.log.log import LOG as REEF_ROUTE
+from companion.games.aquaretto.screens import LOG as AQUARETTO
+from companion.games.atlantis.screens import LOG as ATLANTIS
+from companion.games.australis.screens import LOG as AUSTRALIS
+from companion.games.reefroute.screens import LOG as REEF_ROUTE
 from companion.table.log.log_ui import LogUI
 from engine.aquaretto import GAME as AQUARETTO_GAME
 from engine.aquaretto import moves as aquaretto

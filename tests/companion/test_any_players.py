@@ -10,8 +10,9 @@ import flet as ft
 import pytest
 
 from companion.games import GAME_UIS
-from companion.games.australis.setup.new_game import NEW_GAME, table_options
-from companion.games.australis.setup.players import PLAYERS as AUSTRALIS_PLAYERS
+from companion.games.australis.panels.new_game import NEW_GAME
+from companion.games.australis.words.options import table_options
+from companion.games.australis.words.players import PLAYERS as AUSTRALIS_PLAYERS
 from companion.session.library import GameLibrary
 from companion.table.seats import player_setup
 from companion.table.seats.new_game import NewGameUI

@@ -10,7 +10,7 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
-from companion.games.australis.final.final import FINAL
+from companion.games.australis.screens import FINAL
 from companion.games.australis.store_types import Store, TableHistory
 from companion.session.library import GameLibrary
 from companion.table.end import final_views

@@ -18,9 +18,9 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 import pytest
 
 from companion.games import GAMES
-from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
-from companion.games.australis.setup.players import PLAYERS, players_of
+from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Store
+from companion.games.australis.words.players import PLAYERS, players_of
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES, best_language

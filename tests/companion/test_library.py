@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
+from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.session.library import SUMMARIES_DELAY, GameLibrary, SavedGame
 from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage

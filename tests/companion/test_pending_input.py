@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import GAMES
-from companion.games.australis.competition.competition import ALL, WAY
+from companion.games.australis.panels.competition.competition_panel import ALL, WAY
 from companion.i18n.messages import storage_error
 from companion.session.library import GameLibrary
 from companion.session.pending import load_pending, read, written
@@ -230,8 +230,7 @@ async def test_a_damaged_file_of_pending_input_is_ignored(tmp_path: Path, rubbis
     ],
 )
 async def test_invalid_pending_input_is_ignored(tmp_path: Path, nonsense: object) -> None:
-    from companion.games.australis.draft import roll_input
-    from companion.games.australis.words import roll_entry
+    from companion.games.australis.facts import roll_entry, roll_input
 
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from companion.games import GAME_UIS, GAMES
-from companion.games.aquaretto.setup.players import PLAYERS as AQUARETTO_PLAYERS
-from companion.games.australis.competition.dice_only import MEMORY, players_of, spare_players
-from companion.games.australis.setup.players import PLAYERS
-from companion.games.reefroute.setup.new_game import PLAYERS as REEFROUTE_PLAYERS
+from companion.games.aquaretto.words.players import PLAYERS as AQUARETTO_PLAYERS
+from companion.games.australis.panels.competition.dice_only import MEMORY, players_of, spare_players
+from companion.games.australis.words.players import PLAYERS
+from companion.games.reefroute.panels.new_game import PLAYERS as REEFROUTE_PLAYERS
 from companion.session.people import MOST, people
 from companion.session.preferences import Preferences
 from companion.storage.folder import FolderStorage

@@ -13,7 +13,7 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
-from companion.games.australis.final.final import FINAL
+from companion.games.australis.screens import FINAL
 from companion.games.australis.store_types import TableHistory
 from companion.i18n.translation import LANGUAGES, translations_of
 from companion.session.png import is_whole

@@ -7,9 +7,8 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.games.australis.screens import FRAME, SCOREBOARD
 from companion.games.australis.store_types import Store
-from companion.games.australis.table.frame import FRAME
-from companion.games.australis.table.large_screens import SCOREBOARD
 from companion.session.library import GameLibrary
 from companion.table.large.large_views import best_first
 from companion.table.large.scoreboard import next_step

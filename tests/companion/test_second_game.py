@@ -11,9 +11,9 @@ import pytest
 
 from companion.game_ui import GameUI, Switch
 from companion.games import GAME_UIS, GAMES
-from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
+from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.preferences import preferences_of, shows_chances
-from companion.games.australis.setup.players import PLAYERS
+from companion.games.australis.words.players import PLAYERS
 from companion.i18n.messages import not_possible
 from companion.session.game_info import NEW, GameInfo
 from companion.session.journals import info_of

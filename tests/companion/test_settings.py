@@ -14,7 +14,7 @@ import flet as ft
 import pytest
 
 from companion.games.australis.drawing import game_theme
-from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
+from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.preferences import shows_chances
 from companion.i18n.translation import translations_of
 from companion.session.address import Address

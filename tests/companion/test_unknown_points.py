@@ -9,13 +9,13 @@ import flet.canvas as cv
 import pytest
 
 from companion.games import GAMES
-from companion.games.aquaretto.final.final import FINAL as AQUARETTO_FINAL
-from companion.games.aquaretto.log.log import LOG as AQUARETTO_LOG
-from companion.games.aquaretto.table.frame import FRAME as AQUARETTO_FRAME
-from companion.games.australis.final.final import FINAL as AUSTRALIS_FINAL
-from companion.games.australis.log.log import LOG as AUSTRALIS_LOG
-from companion.games.australis.mirror.mirror_views import board_views
-from companion.games.australis.table.frame import FRAME as AUSTRALIS_FRAME
+from companion.games.aquaretto.screens import FINAL as AQUARETTO_FINAL
+from companion.games.aquaretto.screens import FRAME as AQUARETTO_FRAME
+from companion.games.aquaretto.screens import LOG as AQUARETTO_LOG
+from companion.games.australis.facts.overview_views import board_views
+from companion.games.australis.screens import FINAL as AUSTRALIS_FINAL
+from companion.games.australis.screens import FRAME as AUSTRALIS_FRAME
+from companion.games.australis.screens import LOG as AUSTRALIS_LOG
 from companion.session.library import GameLibrary
 from companion.session.store import AnyStore
 from companion.table.control.summary import scores, winning_seats

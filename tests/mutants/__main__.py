@@ -34,19 +34,17 @@ class Watched(NamedTuple):
 
 
 WATCHED = (
+    Watched(f"{GAMES}/australis/facts/dependencies.py", (ANY_GAME, "tests/companion/test_shared_table.py")),
+    Watched(f"{GAMES}/aquaretto/facts/dependencies.py", (ANY_GAME,)),
+    Watched(f"{GAMES}/atlantis/facts/dependencies.py", (ANY_GAME,)),
+    Watched(f"{GAMES}/reefroute/facts/dependencies.py", (ANY_GAME,)),
     Watched(
-        f"{GAMES}/australis/table/move_dependencies.py", (ANY_GAME, "tests/companion/test_shared_table.py")
-    ),
-    Watched(f"{GAMES}/aquaretto/table/move_dependencies.py", (ANY_GAME,)),
-    Watched(f"{GAMES}/atlantis/table/move_dependencies.py", (ANY_GAME,)),
-    Watched(f"{GAMES}/reefroute/table/frame.py", (ANY_GAME,), frozenset({"dependencies"})),
-    Watched(
-        f"{GAMES}/australis/amend/consequences.py", (ANY_GAME, "tests/companion/australis/test_replay.py")
+        f"{GAMES}/australis/facts/consequences.py", (ANY_GAME, "tests/companion/australis/test_replay.py")
     ),
     Watched(
-        f"{GAMES}/aquaretto/amend/consequences.py", (ANY_GAME, "tests/companion/aquaretto/test_words.py")
+        f"{GAMES}/aquaretto/facts/consequences.py", (ANY_GAME, "tests/companion/aquaretto/test_words.py")
     ),
-    Watched(f"{GAMES}/atlantis/table/consequences.py", (ANY_GAME, "tests/companion/atlantis/test_log.py")),
+    Watched(f"{GAMES}/atlantis/facts/consequences.py", (ANY_GAME, "tests/companion/atlantis/test_log.py")),
     Watched(
         "engine/australis/legal_moves.py",
         ("tests/engine/australis/test_legal_moves.py", "tests/engine/australis/test_ways_on.py"),

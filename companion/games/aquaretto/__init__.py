@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.game_ui import GameUI, Tool
-from companion.games.lazy import lazy
+from companion.games.lazy import lazy, lazy_screens
 from companion.i18n.translation import _
 from companion.session.game_info import NEW, GameInfo
 
@@ -46,16 +46,10 @@ GAME_UI = GameUI(
     tools=tools,
     links=tuple,
     pages={
-        NEW: lazy(f"{__name__}.setup.new_game", "new_game"),
-        "/final": lazy(f"{__name__}.final.final_score", "final_score"),
+        NEW: lazy(f"{__name__}.panels.new_game.new_game_page", "new_game"),
+        "/final": lazy(f"{__name__}.panels.final_score.who_played_page", "final_score"),
     },
-    screens={
-        "": lazy(f"{__name__}.table.play", "play"),
-        "zoos": lazy(f"{__name__}.zoo.zoos", "zoos"),
-        "log": lazy(f"{__name__}.log.log", "log"),
-        "around": lazy(f"{__name__}.table.large_screens", "four_way_scores"),
-        "board": lazy(f"{__name__}.table.large_screens", "scoreboard"),
-    },
+    screens=lazy_screens(f"{__name__}.screens", "zoos"),
     rules=lazy(f"{__name__}.rules.rules_text", "rules"),
     drawing=lazy(f"{__name__}.drawing.shelf_drawing", "shelf_drawing"),
 )

@@ -41,8 +41,8 @@ GAME_UI = GameUI(
     subtitle=lambda: _("Unofficial companion for the board game Escape from Atlantis"),
     tools=tools,
     links=tuple,
-    pages={NEW: lazy(f"{__name__}.setup.new_game", "new_game")},
-    screens=lazy_screens(f"{__name__}.table.screens"),
+    pages={NEW: lazy(f"{__name__}.panels.new_game", "new_game")},
+    screens=lazy_screens(f"{__name__}.screens"),
     rules=lazy(f"{__name__}.rules.rules_text", "rules"),
     drawing=lazy(f"{__name__}.drawing.shelf_drawing", "shelf_drawing"),
 )

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.game_ui import GameUI, Switch, Tool
-from companion.games.lazy import lazy
+from companion.games.lazy import lazy, lazy_screens
 from companion.i18n.translation import _
 from companion.session.game_info import NEW, GameInfo
 
@@ -47,7 +47,7 @@ INFO = GameInfo(
     summary=lazy(f"{__name__}.words.summary", "summary"),
     summary_words=lazy(f"{__name__}.words.summary", "summary_words"),
     entry_words=lazy(f"{__name__}.words.entries", "entry_words"),
-    announcements=lazy(f"{__name__}.words.announcements", "announcements"),
+    announcements=lazy(f"{__name__}.facts.announcements", "announcements"),
     refusal_words=lazy(f"{__name__}.words.refusals", "refusal_words"),
     shared_settings=SHARED,
 )
@@ -59,18 +59,12 @@ GAME_UI = GameUI(
     tools=tools,
     links=lambda: ((_("Board numbers"), "/numbers"),),
     pages={
-        NEW: lazy(f"{__name__}.setup.new_game", "new_game"),
-        "/dice": lazy(f"{__name__}.competition.dice_only", "dice_only"),
-        "/final": lazy(f"{__name__}.final.final_score", "final_score"),
-        "/numbers": lazy(f"{__name__}.numbers.numbers_page", "numbers_page"),
+        NEW: lazy(f"{__name__}.panels.new_game", "new_game"),
+        "/dice": lazy(f"{__name__}.panels.competition.dice_only", "dice_only"),
+        "/final": lazy(f"{__name__}.panels.final_score.who_played_page", "final_score"),
+        "/numbers": lazy(f"{__name__}.panels.printed_page", "numbers_page"),
     },
-    screens={
-        "": lazy(f"{__name__}.table.play", "play"),
-        "mirror": lazy(f"{__name__}.mirror.mirror", "mirror"),
-        "log": lazy(f"{__name__}.log.log", "log"),
-        "around": lazy(f"{__name__}.table.large_screens", "four_way_scores"),
-        "board": lazy(f"{__name__}.table.large_screens", "scoreboard"),
-    },
+    screens=lazy_screens(f"{__name__}.screens", "mirror"),
     switches=switches,
     rules=lazy(f"{__name__}.rules.rules_text", "rules"),
     drawing=lazy(f"{__name__}.drawing.shelf_drawing", "shelf_drawing"),

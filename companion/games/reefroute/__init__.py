@@ -42,10 +42,10 @@ GAME_UI = GameUI(
     tools=tools,
     links=lambda: ((_("Faces of the dice"), "/dice"),),
     pages={
-        NEW: lazy(f"{__name__}.setup.new_game", "new_game"),
-        "/dice": lazy(f"{__name__}.turn.dice", "dice_page"),
+        NEW: lazy(f"{__name__}.panels.new_game", "new_game"),
+        "/dice": lazy(f"{__name__}.panels.turn.dice", "dice_page"),
     },
-    screens=lazy_screens(f"{__name__}.table.screens"),
+    screens=lazy_screens(f"{__name__}.screens"),
     rules=lazy(f"{__name__}.rules.rules_text", "rules"),
     drawing=lazy(f"{__name__}.drawing.shelf_drawing", "shelf_drawing"),
 )

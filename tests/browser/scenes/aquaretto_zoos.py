@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from companion.games.aquaretto.pieces.zoo_board import space_name
 from companion.games.aquaretto.words.names import species_name
-from companion.games.aquaretto.zoo.zoo_board import space_name
 from companion.i18n.translation import ngettext
 from engine.aquaretto.moves import CorrectCoins, CorrectCoworkers, CorrectDepot, CorrectZoo, Move
 from engine.aquaretto.options import Options

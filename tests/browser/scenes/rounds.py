@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.australis.competition.competition import ALL, WAY
+from companion.games.australis.panels.competition.competition_panel import ALL, WAY
 from companion.games.australis.words.names import card_words, colour_word, die_words
 from companion.i18n.translation import join_words, ngettext
 from companion.session.library import GameLibrary

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.aquaretto.money.coworker_sheet import coworker_name, working
-from companion.games.aquaretto.round.plan import (
+from companion.games.aquaretto.facts.plan import (
     DEPOT,
     ZOO,
     JobQuestion,
@@ -21,8 +20,9 @@ from companion.games.aquaretto.round.plan import (
     with_offspring,
     with_place,
 )
+from companion.games.aquaretto.pieces.placing.coworker_sheet import coworker_name, working
+from companion.games.aquaretto.pieces.zoo_board import space_name
 from companion.games.aquaretto.words.names import job_name, size_name, tile_name, truck_name
-from companion.games.aquaretto.zoo.zoo_board import space_name
 from engine.aquaretto import choices
 from engine.aquaretto.moves import (
     AddTile,

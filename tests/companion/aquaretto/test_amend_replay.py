@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from companion.games.aquaretto.amend.amend_money import actions, kind_of
-from companion.games.aquaretto.amend.replay import Meaning, Question, plan_of, replay, tiles_there, with_tiles
-from companion.games.aquaretto.round.plan import DEPOT, Plan, Stop
+from companion.games.aquaretto.facts.plan import DEPOT, Plan, Stop
+from companion.games.aquaretto.facts.replay import Meaning, Question, plan_of, replay, tiles_there, with_tiles
+from companion.games.aquaretto.pieces.amend.amend_money import actions, kind_of
 from companion.games.aquaretto.words.refusals import refusal_words
 from companion.table.log.amendment import table_before
 from companion.table.log.replay import Blocked, Replayed

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import flet as ft
 
+from companion.games.aquaretto.panels.frame_parts import players
 from companion.games.aquaretto.store_types import Store
-from companion.games.aquaretto.table.frame import players
 from companion.games.aquaretto.words.table_description import zoo_words
 from companion.session.library import GameLibrary
 from engine.aquaretto.moves import (

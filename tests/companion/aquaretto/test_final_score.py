@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.aquaretto.final.count_form import counted, fields, problem_at, summary
+from companion.games.aquaretto.pieces.count_form import counted, fields, problem_at, summary
 from engine.aquaretto import GAME
 from engine.aquaretto.moves import CountZoo
 from engine.aquaretto.options import Options

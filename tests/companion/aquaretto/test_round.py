@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.aquaretto.round.truck_list import truck_columns
+from companion.games.aquaretto.panels.round.truck_list import truck_columns
 from companion.games.aquaretto.store_types import Store
 from engine.aquaretto.moves import (
     AddTile,

@@ -11,7 +11,7 @@ from companion.game_ui import Rule
 from companion.games.aquaretto.rules import rules_end, rules_round, rules_zoo
 from companion.games.aquaretto.rules.rules_text import rules, section_for
 from companion.games.aquaretto.rules.search_words import SEARCH_WORDS
-from companion.games.aquaretto.setup.options import shown_options, table_options
+from companion.games.aquaretto.words.options import shown_options, table_options
 from companion.shell.rule_search import matching
 from engine.aquaretto import GAME
 from engine.aquaretto.printed import Printed, printed

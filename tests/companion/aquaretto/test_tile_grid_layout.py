@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.aquaretto.drawing import game_theme
-from companion.games.aquaretto.round.tile_grid_layout import tile_grid_layout
+from companion.games.aquaretto.pieces.placing.tile_grid_layout import tile_grid_layout
 from companion.ui.screen_layout import layout_of
 
 SIDES, PLAYERS = st.integers(320, 1920), st.integers(2, 5)

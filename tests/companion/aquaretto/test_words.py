@@ -10,9 +10,9 @@ from typing import Any, get_args
 import pytest
 
 from companion.games.aquaretto import INFO
-from companion.games.aquaretto.amend.consequences import consequences
-from companion.games.aquaretto.final.final import FINAL
-from companion.games.aquaretto.final.score_sheet import score_lines
+from companion.games.aquaretto.facts.consequences import consequences
+from companion.games.aquaretto.panels.score_sheet import score_lines
+from companion.games.aquaretto.screens import FINAL
 from companion.games.aquaretto.words.entries import entry_words, move_words
 from companion.games.aquaretto.words.happened import event_words
 from companion.games.aquaretto.words.reasons import award_words

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from companion.games.atlantis.turn.danger import eater_words, eaters_in_sea
-from companion.games.atlantis.turn.ship_chips import ship_words, told_apart
+from companion.games.atlantis.panels.turn.danger import eater_words, eaters_in_sea
+from companion.games.atlantis.panels.turn.ship_chips import ship_words, told_apart
 from companion.games.atlantis.words.creature_words import can_act
 from companion.games.atlantis.words.names import distance_name, ring_name, ship_name, symbol_name
 from engine.atlantis import GAME, choices

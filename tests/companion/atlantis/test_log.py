@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.atlantis.table.consequences import consequences
+from companion.games.atlantis.facts.consequences import consequences
 from companion.games.atlantis.words.summary import headline
 from engine.atlantis import GAME
 from engine.atlantis.moves import (

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.atlantis.setup.options import edition_option, length_option, table_options
-from companion.games.atlantis.table.final_ui import loss_words
-from companion.games.atlantis.turn.effects import effect_line
 from companion.games.atlantis.words.creature_words import effect_words
+from companion.games.atlantis.words.effects import effect_line
 from companion.games.atlantis.words.entries import move_words
+from companion.games.atlantis.words.final_words import loss_words
 from companion.games.atlantis.words.happened import happened
 from companion.games.atlantis.words.names import edition_name
+from companion.games.atlantis.words.options import edition_option, length_option, table_options
 from companion.table.seats.table_options import TableOption
 from engine.atlantis import GAME, choices
 from engine.atlantis.moves import (

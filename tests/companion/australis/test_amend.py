@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
-from companion.games.australis.amend.amend import can_be_changed
+from companion.games.australis.pieces.amend.entry_editors import can_be_changed
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from companion.games.australis.draft.choices import (
+from companion.games.australis.facts.choices import (
     Ask,
     CardChoice,
     Plan,
@@ -18,7 +18,7 @@ from companion.games.australis.draft.choices import (
     with_reef,
     without_card,
 )
-from companion.games.australis.draft.take_outcomes import corals_for
+from companion.games.australis.facts.take_outcomes import corals_for
 from engine.australis import GAME
 from engine.australis.advantage_cards import FUNCTION_COLOURS, Card, CardColour, Gives, every_card
 from engine.australis.dice_selection import Die, Symbols

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from companion.games.australis.draft.choices import Plan, ReefChoice, next_choice, with_reef
-from companion.games.australis.draft.draft_views import sides
+from companion.games.australis.facts.choices import Plan, ReefChoice, next_choice, with_reef
+from companion.games.australis.facts.draft_views import sides
 from companion.games.australis.store_types import Store
 from companion.games.australis.words.names import die_words
 from engine.australis import GAME

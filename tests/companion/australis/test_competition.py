@@ -7,10 +7,10 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.games.australis.competition import competition, competition_views
-from companion.games.australis.competition.competition_views import chances
+from companion.games.australis.facts import competition_views, roll_entry
+from companion.games.australis.facts.competition_views import chances
+from companion.games.australis.panels.competition import competition_panel
 from companion.games.australis.preferences import shows_chances
-from companion.games.australis.words import roll_entry
 from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDice, CorrectTurtle, Learned, RollOff
@@ -44,7 +44,7 @@ async def test_all_dice_enters_only_what_may_be_lowest(tmp_path: Path) -> None:
     store = example(library, 1)
     async with phone_at(library, store) as phone:
         await phone.tap("All dice")
-        assert library.preferences.state[f"australis.{competition.WAY}"] == competition.ALL
+        assert library.preferences.state[f"australis.{competition_panel.WAY}"] == competition_panel.ALL
         assert "Anna’s red die" in phone.texts()
         assert "6 dice to enter" in phone.texts()
         for key in ("Red 8", "Blue 2", "Blue 6", "Purple 3"):
@@ -138,7 +138,7 @@ async def test_the_app_rolls_every_die_once_with_equal_chances(
         asked.append(sides)
         return sides - 1 if len(asked) > 1 else 0
 
-    monkeypatch.setattr(competition, "randbelow", highest)
+    monkeypatch.setattr(competition_panel, "randbelow", highest)
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
@@ -180,7 +180,7 @@ async def test_players_without_number_dice_are_named(tmp_path: Path) -> None:
     moves = [CorrectDice(seat=seat, dice=(Die("blue"),)) for seat in (0, 1)]
     store = table_on(library, game_setup(*PLAYERS), [*moves, *TO_DICE])
     async with phone_at(library, store) as phone:
-        assert "Charlie has no number dice and is not in the competition." in phone.texts()
+        assert "Charlie has no number dice and is not in the competition_panel." in phone.texts()
         assert "Charlie" not in [name for seen in phone.find_all("Charlie") for name in names(seen)]
 
 

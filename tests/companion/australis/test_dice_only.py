@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.australis.competition import dice_setup
-from companion.games.australis.competition.dice_only import players_of, spare_players
-from companion.games.australis.competition.dice_setup import DiceSeat
+from companion.games.australis.panels.competition import dice_setup
+from companion.games.australis.panels.competition.dice_only import players_of, spare_players
+from companion.games.australis.panels.competition.dice_setup import DiceSeat
 from companion.session.library import GameLibrary
 from engine.australis import GAME
 from engine.australis.moves import CorrectDice

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.australis.competition.dice_size import (
+from companion.games.australis.drawing import game_theme
+from companion.games.australis.panels.competition.dice_size import (
     NOT_MEASURED,
     CardsRoom,
     cards_room,
     fit_dice,
 )
-from companion.games.australis.drawing import game_theme
 from companion.ui import theme
 from companion.ui.screen_layout import body_width, layout_of
 

@@ -11,15 +11,21 @@ from typing import Any, cast
 import flet as ft
 import pytest
 
-from companion.games.australis.amend.amend_dice import with_number, with_side
-from companion.games.australis.amend.amend_parts import side_rows
-from companion.games.australis.draft.choices import Plan
-from companion.games.australis.draft.draft_actions import CLOSED, DraftActions, Open, following, is_over
-from companion.games.australis.draft.roll_input import left_to_enter, read, whole_roll, written
-from companion.games.australis.mirror.corrections_reefs import coral_moves
-from companion.games.australis.store_types import Store
-from companion.games.australis.table.move_dependencies import moment
-from companion.games.australis.table.table_controller import table_controller
+from companion.games.australis.facts.choices import Plan
+from companion.games.australis.facts.dependencies import moment
+from companion.games.australis.facts.roll_input import left_to_enter, read, whole_roll, written
+from companion.games.australis.panels.draft.draft_actions import (
+    CLOSED,
+    DraftActions,
+    Open,
+    following,
+    is_over,
+)
+from companion.games.australis.pieces.amend.amend_dice import with_number, with_side
+from companion.games.australis.pieces.amend.amend_parts import side_rows
+from companion.games.australis.pieces.corrections_reefs import coral_moves
+from companion.games.australis.screens import MOVES
+from companion.games.australis.store_types import Store, TableController
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import HOME, Pages
@@ -87,7 +93,7 @@ def drafting(folder: Path, *moves: Move, **how: Any) -> Drafting:
     library = library_at(folder)
     store = table_on(library, game_setup("Mia", "Jonas", **how), moves)
     phone, shown = QuietPhone(library), list[Open]()
-    controller = table_controller(store, phone, store.state)
+    controller = TableController(store, phone, store.state, MOVES)
     return Drafting(store, phone, shown, DraftActions(controller, table_of(store), Debouncer(), shown.append))
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.games.australis.log.log import LOG
+from companion.games.australis.screens import LOG
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import entry_words
 from companion.table.log.log_ui import ICONS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.games.australis.final import final_score_views
-from companion.games.australis.final.final_score_views import Field
+from companion.games.australis.facts import final_score_views
+from companion.games.australis.facts.final_score_views import Field
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from engine.australis.moves import CorrectCorals, CorrectDisc, CorrectTiles, CorrectToken, CorrectTurtle, Move

@@ -18,10 +18,10 @@ from companion.games.australis.drawing.current_places import (
     word_box,
 )
 from companion.games.australis.drawing.current_track import track
-from companion.games.australis.mirror import cubes, mirror_views
-from companion.games.australis.mirror.cubes import Cubes
-from companion.games.australis.mirror.mirror_views import SchoolView
-from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
+from companion.games.australis.facts import cubes, overview_views
+from companion.games.australis.facts.cubes import Cubes
+from companion.games.australis.facts.overview_views import SchoolView
+from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.table.numbers.known_numbers import printed_in_force
@@ -373,7 +373,7 @@ def test_the_next_cube_is_the_first_one_ahead_of_the_turtle(tmp_path: Path) -> N
 
 def test_a_school_without_fish_is_empty(tmp_path: Path) -> None:
     store, _library, _phone = four(tmp_path)
-    assert mirror_views.school_view(table(store), table(store).boards[0]) == SchoolView()
+    assert overview_views.school_view(table(store), table(store).boards[0]) == SchoolView()
 
 
 @pytest.mark.parametrize("last", [17, 20, 24, 30, 45])

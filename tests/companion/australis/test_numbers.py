@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.games.australis.numbers.numbers import PRINTED_NUMBERS, where_to_look
+from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS, where_to_look
 from companion.games.australis.words.names import number_words
 from companion.table.numbers import known_numbers, printed_line
 from companion.table.numbers.known_numbers import entered_numbers, printed_in_force

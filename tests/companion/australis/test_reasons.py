@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import engine.australis  # noqa: F401  (every rule is loaded, so every reason exists)
-from companion.games.australis.final.categories import CATEGORY
+from companion.games.australis.facts.categories import CATEGORY
 from companion.games.australis.words.reasons import award_words, why_words
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card, CardCircles

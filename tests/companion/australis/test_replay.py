@@ -8,12 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.australis.amend.amend_take import exchanged, takes_of_the_round
-from companion.games.australis.amend.consequences import OF_A_PLAYER, consequences, differences
-from companion.games.australis.amend.replay import Meaning, Question, Unknown, replay, with_numbers
-from companion.games.australis.draft.choices import CardChoice, Plan, may_keep, may_use, with_card, with_reef
-from companion.games.australis.draft.take_outcomes import corals_for
-from companion.games.australis.log.log import LOG
+from companion.games.australis.facts.choices import CardChoice, Plan, may_keep, may_use, with_card, with_reef
+from companion.games.australis.facts.consequences import OF_A_PLAYER, consequences, differences
+from companion.games.australis.facts.replay import Meaning, Question, Unknown, replay, with_numbers
+from companion.games.australis.facts.take_outcomes import corals_for
+from companion.games.australis.pieces.amend.amend_take import exchanged, takes_of_the_round
+from companion.games.australis.screens import LOG
 from companion.games.australis.store_types import Store
 from companion.table.log.replay import Blocked, Replayed, ReplayResult
 from companion.table.log.revision_effect import revision_effect

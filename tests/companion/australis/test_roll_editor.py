@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.australis.competition.roll_editor import RollEditor
-from companion.games.australis.words import roll_entry
+from companion.games.australis.facts import roll_entry
+from companion.games.australis.facts.roll_editor import RollEditor
 from engine.australis.moves import Shown
 from engine.australis.table import Table
 from tests.companion.australis.competitions import example, now

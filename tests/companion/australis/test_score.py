@@ -7,7 +7,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.games.australis.scoring import score_views
+from companion.games.australis.facts import score_views
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.ui import theme

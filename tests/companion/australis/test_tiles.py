@@ -8,9 +8,9 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.games.australis.competition import tile_views
-from companion.games.australis.competition.competition_views import chances, first_chance
-from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
+from companion.games.australis.facts import tile_views
+from companion.games.australis.facts.competition_views import chances, first_chance
+from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.i18n.numbers import percent
 from companion.table.numbers.known_numbers import remember
 from engine.australis.dice_selection import Die

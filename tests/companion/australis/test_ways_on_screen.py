@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.australis.final.final import FINAL
-from companion.games.australis.log.log import LOG
+from companion.games.australis.screens import FINAL, LOG
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.refusals import refusal_words
 from companion.table.end.final_views import category_lines

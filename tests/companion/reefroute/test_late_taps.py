@@ -1,4 +1,4 @@
-"""Taps that come twice, or after another phone's entry: none of them acts in another turn."""
+"""Taps that come twice, or after another phone's entry: none of them acts in another turn_panel."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.reefroute.turn import turn
+from companion.games.reefroute.panels.turn import turn_panel
 from engine.reefroute import GAME
 from engine.reefroute.moves import Move, Roll
 from engine.reefroute.pieces import FACES
@@ -32,7 +32,7 @@ async def test_each_tap_that_comes_twice_counts_once(
 ) -> None:
     """What has entered something is tapped again: it does nothing more in this turn, nor in the next one."""
     shown: list[int] = []
-    monkeypatch.setattr(turn, "randbelow", lambda _count: shown.pop(0))
+    monkeypatch.setattr(turn_panel, "randbelow", lambda _count: shown.pop(0))
     setup, moves = random_game(players, seed, pairs=False)
     library, store = table_at(tmp_path)
     library.preferences.remember(**{"reefroute.dice": DICE})

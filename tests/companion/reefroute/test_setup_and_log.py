@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.reefroute.log.log import consequences, moment_words
+from companion.games.reefroute.facts.consequences import consequences, moment_words
+from companion.games.reefroute.panels.new_game import Pieces, remembered
+from companion.games.reefroute.pieces.predator_choice import with_size
 from companion.games.reefroute.rules.rules_text import rules
-from companion.games.reefroute.setup.new_game import Pieces, remembered
-from companion.games.reefroute.setup.options import table_options
-from companion.games.reefroute.setup.predator_choice import with_size
 from companion.games.reefroute.words.entries import result_words
+from companion.games.reefroute.words.options import table_options
 from companion.games.reefroute.words.refusals import refusal_words
 from companion.table.seats.table_options import TableOption
 from engine.reefroute import GAME

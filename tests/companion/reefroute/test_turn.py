@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.reefroute.facts.app_rolls import roll as app_roll
+from companion.games.reefroute.facts.together import together_question
+from companion.games.reefroute.panels.player_strip import players
+from companion.games.reefroute.panels.turn import turn_panel
 from companion.games.reefroute.store_types import Store
-from companion.games.reefroute.table.frame import players
-from companion.games.reefroute.turn import turn
-from companion.games.reefroute.turn.app_rolls import roll as app_roll
-from companion.games.reefroute.turn.eaten_and_home import together_question
 from engine.reefroute.moves import (
     Blocked,
     CorrectFish,
@@ -132,7 +132,7 @@ async def test_a_player_without_fish_is_out(tmp_path: Path) -> None:
 
 
 async def test_the_faces_are_told_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turn, "randbelow", lambda count: count - 1)
+    monkeypatch.setattr(turn_panel, "randbelow", lambda count: count - 1)
     library, store = table_at(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Roll for us: Mia")

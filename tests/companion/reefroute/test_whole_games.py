@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.reefroute.turn import turn
+from companion.games.reefroute.panels.turn import turn_panel
 from engine.reefroute import GAME
 from engine.reefroute.moves import Home, Roll
 from engine.reefroute.pieces import FACES
@@ -21,7 +21,7 @@ async def test_a_game_by_taps_ends_as_the_engine_counts(
     tmp_path: Path, players: int, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[int] = []
-    monkeypatch.setattr(turn, "randbelow", lambda _count: shown.pop(0))
+    monkeypatch.setattr(turn_panel, "randbelow", lambda _count: shown.pop(0))
     library = library_at(tmp_path)
     library.preferences.remember(**{"reefroute.dice": DICE})
     setup, moves = random_game(players, seed, pairs=False)

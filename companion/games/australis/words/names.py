@@ -4,6 +4,7 @@ from companion.i18n.translation import _, ngettext
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.printed import Number, as_printed
+from engine.australis.score_track import SPACES, space
 
 
 def colour_word(colour: str) -> str:
@@ -98,3 +99,8 @@ def phase_words(phase: str) -> str:
         "end": _("End of the round"),
         "over": _("Final score"),
     }[phase]
+
+
+def disc_words(points: int) -> str:
+    """Where the disc lies, if that is not the number of the points; else empty."""
+    return _("disc on {space}").format(space=space(points)) if points > SPACES else ""

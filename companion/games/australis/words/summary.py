@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from companion.games.australis.drawing import views
 from companion.games.australis.store_types import TableHistory
-from companion.games.australis.words.names import phase_words
+from companion.games.australis.words.names import disc_words, phase_words
 from companion.i18n.translation import _
 from companion.session.game_info import LazyText, Score, Summary
 from companion.table.control.summary import table_summary
@@ -46,7 +45,7 @@ def _discs(table: Table) -> tuple[Score, ...]:
             board.player.colour,
             board.player.name,
             UNKNOWN if board.seat in table.unentered else str(board.points),
-            None if board.seat in table.unentered else LazyText(views.disc_words, (board.points,)),
+            None if board.seat in table.unentered else LazyText(disc_words, (board.points,)),
         )
         for board in table.boards
     )
@@ -70,4 +69,4 @@ def headline(mode: Mode, phase: Phase, number: int, rounds: int) -> str:
 
 def summary_words() -> Mapping[str, Callable[..., str]]:
     """The functions in the lazy texts of a summary, by the names under which they are kept."""
-    return {"headline": headline, "disc": views.disc_words}
+    return {"headline": headline, "disc": disc_words}

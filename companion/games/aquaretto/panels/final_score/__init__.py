@@ -1,0 +1,1 @@
+"""The final score of a game that was played without the app."""

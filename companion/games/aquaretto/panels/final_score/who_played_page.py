@@ -1,0 +1,25 @@
+"""The page "Final score": the players of a game to count; the rest is entered at its table."""
+
+import flet as ft
+
+from companion.games.aquaretto.words.options import chosen_options, counted_options
+from companion.games.aquaretto.words.players import PLAYERS, players_of
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
+from companion.session.preferences import Preferences
+from companion.table.seats.new_game import SeatingSetup
+from companion.table.seats.who_played import WhoPlayedUI, who_played
+from engine.aquaretto.moves import GameSetup
+
+
+def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
+    """The page "Who played?" of Aquaretto."""
+    return who_played(library, session, WHO_PLAYED)
+
+
+def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
+    """The setup of a game to count."""
+    return GameSetup(mode="final_score", players=players_of(seating.seats), options=chosen_options(seating))
+
+
+WHO_PLAYED = WhoPlayedUI(PLAYERS, begin, counted_options, section="scoring")

@@ -1,0 +1,90 @@
+"""What Aquaretto gives to the page for a new game."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.games.aquaretto.drawing import game_theme
+from companion.games.aquaretto.drawing.drawings import animal_drawing
+from companion.games.aquaretto.panels.new_game.outline import outline_card
+from companion.games.aquaretto.words.names import species_name
+from companion.games.aquaretto.words.options import chosen_options, depth_option, table_options
+from companion.games.aquaretto.words.players import PLAYERS, players_of
+from companion.games.aquaretto.words.species_out import chosen_out, how_many_out, with_toggled
+from companion.i18n.translation import _, ngettext
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
+from companion.session.preferences import Preferences
+from companion.table.seats import new_game as shared
+from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup
+from companion.table.seats.table_options import option_choices
+from companion.ui import theme
+from companion.ui.buttons import chip
+from companion.ui.layout import card, wrapped
+from companion.ui.text import secondary_text, title
+from engine.aquaretto.moves import GameSetup
+from engine.aquaretto.tiles import MAY_LEAVE, Species
+
+
+def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
+    """The page "New game" of Aquaretto."""
+    return shared.new_game(library, session, NEW_GAME)
+
+
+def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
+    """The setup of a whole game."""
+    return GameSetup(
+        players=players_of(seating.seats),
+        starter=seating.starter,
+        options=chosen_options(seating),
+        out=chosen_out(seating),
+    )
+
+
+def own_part(part: OwnPart) -> Sequence[ft.Control]:
+    """Which animals leave the game, and how much the app knows; with places, the board to compare."""
+    depth = depth_option()
+    chosen = depth.chosen(part.seating.options)
+    return [
+        *_animals_card(part),
+        card(option_choices((depth,), part.seating.options, part.choose), spacing=theme.TIGHT),
+        *([outline_card()] if chosen == "places" else []),
+    ]
+
+
+def _animals_card(part: OwnPart) -> list[ft.Control]:
+    count = how_many_out(part.seating)
+    if not count:
+        return []
+    out = chosen_out(part.seating)
+    return [
+        card(
+            [
+                title(_("Animals that stay in the box")),
+                secondary_text(
+                    ngettext(
+                        "Take out {count} kind: tap it. Its tiles and its offspring are not needed.",
+                        "Take out {count} kinds: tap them. Their tiles and their offspring are not needed.",
+                        count,
+                    )
+                ),
+                wrapped([_animal(part, species, out, count) for species in MAY_LEAVE]),
+            ],
+            spacing=theme.GAP,
+        )
+    ]
+
+
+def _animal(part: OwnPart, species: Species, out: tuple[Species, ...], count: int) -> ft.Control:
+    def toggle() -> None:
+        part.change(lambda own: with_toggled(own if own and len(own) == count else out, species, count))
+
+    is_out = species in out
+    name = species_name(species)
+    spoken = _("{animal} stays in the box") if is_out else _("{animal} is in the game")
+    drawn = animal_drawing(species, game_theme.TILE_TINY)
+    return chip(name, partial(toggle), chosen=is_out, spoken=spoken.format(animal=name), sign=drawn)
+
+
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, own=own_part)

@@ -1,0 +1,1 @@
+"""A round: tiles, trucks and money."""

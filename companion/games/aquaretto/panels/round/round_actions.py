@@ -1,0 +1,134 @@
+"""What the taps of a round do, and what is open meanwhile."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.aquaretto.facts.plan import Plan, Question, Review, Walk, move_of, plan_truck, walk
+from companion.games.aquaretto.store_types import TableController
+from companion.session.table_changed import TableChanged
+from engine.aquaretto.moves import AddTile
+from engine.aquaretto.table import Table
+from engine.aquaretto.tiles import Tile
+
+
+@dataclass(frozen=True)
+class Open:
+    """What the players have begun: a tile was tapped, or a sheet is open; it belongs to one turn.
+
+    `before` are the plans before each answer, so that one answer at a time can be taken back.
+    """
+
+    tile: Tile | None = None
+    plan: Plan | None = None
+    before: tuple[Plan, ...] = ()
+    paying: bool = False
+    looking: bool = False
+    turn: Hashable = None
+
+
+NOTHING = Open()
+
+
+def turn_of(table: Table) -> Hashable:
+    """A key of the turn; also a correction makes what was begun obsolete."""
+    return (table.round, table.turn, table.trucks, table.zoos)
+
+
+@dataclass(frozen=True)
+class RoundActions:
+    """What the taps of a round do."""
+
+    controller: TableController
+    now: Callable[[], Open]
+    put: Callable[[Open], None]
+
+    @property
+    def table(self) -> Table:
+        """The table now."""
+        return self.controller.table
+
+    def close(self) -> None:
+        """Closes whatever is open."""
+        self.put(NOTHING)
+
+    def tile(self, tile: Tile) -> None:
+        """A drawn tile: it goes onto the only truck with a free place, else the truck is asked for.
+
+        So it is if the tile was just loaded there: this may be a second tap, which must not play for the next
+        player.
+        """
+        trucks = enumerate(self.table.trucks)
+        free = [number for number, truck in trucks if truck.taken_by is None and not truck.is_full]
+        if self.now().tile == tile:
+            self.close()
+        elif len(free) == 1 and not self._was_loaded(tile, free[0]):
+            self.load(tile, free[0])
+        else:
+            self._open(tile=tile)
+
+    def _was_loaded(self, tile: Tile, truck: int) -> bool:
+        """Whether the latest entry laid such a tile on this truck."""
+        did = self.controller.store.state.entries[-1].did
+        return isinstance(did, AddTile) and (did.tile, did.truck) == (tile, truck)
+
+    def load(self, tile: Tile, truck: int) -> None:
+        """The tile comes onto the truck."""
+        if self.controller.play(AddTile(seat=self.controller.drawn.table.turn, tile=tile, truck=truck)):
+            self.close()
+
+    def truck(self, truck: int) -> None:
+        """A truck was tapped: the chosen tile is loaded, or the truck is taken."""
+        tile = self.now().tile
+        if tile is not None:
+            self.load(tile, truck)
+        else:
+            self.plan(plan_truck(self.table, truck))
+
+    def plan(self, plan: Plan) -> None:
+        """Something in the plan was decided; it is carried out once nothing is left to decide."""
+        found = self.controller.decide(lambda: self._walk(plan))
+        if found is None:
+            return
+        if found.question is not None:
+            self._open(plan=plan, before=self._answered(found.question))
+        elif self.controller.play(move_of(found.plan)):
+            self.close()
+
+    def _answered(self, question: Question) -> tuple[Plan, ...]:
+        """The plans before each answer; another proposal in the same review is no answer."""
+        open_ = self.now()
+        if open_.plan is None:
+            return ()
+        same = isinstance(question, Review) and isinstance(walk(self.table, open_.plan).question, Review)
+        return open_.before if same else (*open_.before, open_.plan)
+
+    def step_back(self) -> None:
+        """Takes the last answer back."""
+        before = self.now().before
+        if before:  # a second tap may come before the first one is drawn
+            self._open(plan=before[-1], before=before[:-1])
+
+    def pay(self) -> None:
+        """Opens the money actions."""
+        self._open(paying=True)
+
+    def look(self) -> None:
+        """Opens what is left, on any phone at the table."""
+        self.put(Open(looking=True, turn=turn_of(self.controller.drawn.table)))
+
+    def _open(self, **parts: Any) -> None:
+        turn = self.controller.decide(self._turn)
+        if turn is not None:
+            self.put(Open(turn=turn, **parts))
+
+    def _walk(self, plan: Plan) -> Walk:
+        self._turn()
+        return walk(self.table, plan)
+
+    def _turn(self) -> Hashable:
+        """A key of this turn; raises TableChanged if the tap was meant for another one."""
+        turn = turn_of(self.table)
+        if turn != turn_of(self.controller.drawn.table):
+            raise TableChanged
+        return turn

@@ -1,0 +1,56 @@
+"""The sheet that explains what a player would score if the game ended now."""
+
+import flet as ft
+
+from companion.games.aquaretto.facts.categories import categories, category_of
+from companion.games.aquaretto.store_types import TableController
+from companion.games.aquaretto.words.reasons import award_words
+from companion.i18n.numbers import signed
+from companion.i18n.translation import _, ngettext
+from companion.table.seats.names import name
+from companion.ui import theme
+from companion.ui.buttons import Press
+from companion.ui.hooks import component
+from companion.ui.layout import column, row, sheet
+from companion.ui.text import text
+from engine.aquaretto.table import Table
+
+
+@component
+def score_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+    """Each part of the points with its reason."""
+    table = controller.table
+    lines = score_lines(table, seat)
+    heading = ngettext(
+        "{name}: {count} point",
+        "{name}: {count} points",
+        sum(points for points, _why in lines),
+        name=name(table, seat),
+    )
+    shown = [_part(points, why) for points, why in lines] or [text(_("Nothing yet."))]
+    return sheet(heading, shown, on_close, note=_note(table))
+
+
+def score_lines(table: Table, seat: int) -> tuple[tuple[int, str], ...]:
+    """Each part of the points of a seat and what it is for, in the order of the categories."""
+    order = [category.key for category in categories(table)]
+    awards = sorted(table.score(seat), key=lambda award: order.index(category_of(award, table)))
+    return tuple((award.points, award_words(award, table)) for award in awards)
+
+
+def _part(points: int, why: str) -> ft.Control:
+    shade = theme.GOOD if points > 0 else theme.BAD
+    return row(
+        [
+            ft.Container(text(signed(points), theme.LEAD, shade, strong=True), width=theme.TARGET),
+            column([text(why)], expand=True),
+        ],
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _note(table: Table) -> str:
+    """What the points mean while the game goes on, and what they leave out."""
+    if table.phase == "round" and table.options.depth == "numbers":
+        return _("If the game ended now. What is around the trainers is asked at the end.")
+    return _("If the game ended now.") if table.phase == "round" else ""

@@ -1,0 +1,1 @@
+"""What lies on the table: how each thing is shown, corrected and amended."""

@@ -1,0 +1,190 @@
+"""The sheet in which the tiles of a truck, or a tile that was paid for, come to their places."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.games.aquaretto import INFO
+from companion.games.aquaretto.drawing import game_theme
+from companion.games.aquaretto.drawing.drawings import job_drawing, tile_drawing
+from companion.games.aquaretto.facts.plan import (
+    DEPOT,
+    JobQuestion,
+    OffspringQuestion,
+    Plan,
+    SpaceQuestion,
+    Walk,
+    walk,
+    with_job,
+    with_offspring,
+    with_place,
+)
+from companion.games.aquaretto.pieces.placing.review_sheet import OnPlan, plan_words, review_sheet
+from companion.games.aquaretto.pieces.zoo_board import zoo_board
+from companion.games.aquaretto.words.names import job_name, species_name, tile_name
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import Press, link, main_button, pressable, side_button
+from companion.ui.layout import column, row, sheet
+from companion.ui.text import secondary_text, text
+from engine.aquaretto.coworkers import Job
+from engine.aquaretto.moves import JobTaken, Place
+from engine.aquaretto.space import Space
+from engine.aquaretto.table import Table
+from engine.aquaretto.tiles import species_of
+from engine.refusal import Refusal
+
+
+def plan_sheet(
+    table: Table, plan: Plan, on_plan: OnPlan, close: Press, on_back: Press | None = None
+) -> ft.Control:
+    """The next question of a plan; by numbers, all tiles at once with the obvious places.
+
+    `on_back` takes the last answer back.
+    """
+    found = walk(table, plan)
+    back = [link(_("One step back"), on_back)] if on_back else []
+    match found.question:
+        case SpaceQuestion():
+            return _space_sheet(plan, found, found.question, on_plan, close, back)
+        case OffspringQuestion():
+            return _offspring_sheet(plan, found, found.question, on_plan, close, back)
+        case JobQuestion():
+            return _job_sheet(plan, found, found.question, on_plan, close, back)
+    return review_sheet(table, plan, found, on_plan, close, back)
+
+
+def _space_sheet(
+    plan: Plan, found: Walk, asked: SpaceQuestion, on_plan: OnPlan, close: Press, back: Sequence[ft.Control]
+) -> ft.Control:
+    tile = plan.stops[asked.stop].tile
+
+    def choose(space: Space) -> None:
+        on_plan(with_place(plan, asked.stop, Place("zoo", space)))
+
+    depot = [
+        side_button(
+            _("Into the depot"),
+            partial(on_plan, with_place(plan, asked.stop, DEPOT)),
+            means=f"depot {asked.stop}",
+            expand=False,
+        )
+    ]
+    return sheet(
+        _("Where does it go: {tile}?").format(tile=tile_name(tile)),
+        [
+            row(
+                [tile_drawing(tile, game_theme.SPACE), secondary_text(_("Tap a marked space."), expand=True)]
+            ),
+            zoo_board(found.after.zoos[plan.seat], asked.spaces, choose),
+            *(depot if plan.may_go_to_depot else []),
+            *back,
+        ],
+        close,
+        note=plan_words(found.after, plan),  # the tap may have been meant for the turn before
+    )
+
+
+def _offspring_sheet(
+    plan: Plan,
+    found: Walk,
+    asked: OffspringQuestion,
+    on_plan: OnPlan,
+    close: Press,
+    back: Sequence[ft.Control],
+) -> ft.Control:
+    species = species_of(plan.stops[asked.stop].tile)
+    assert species is not None
+
+    def choose(space: Space | None) -> None:
+        on_plan(with_offspring(plan, asked.stop, Place("zoo", space)))
+
+    zoo: list[ft.Control] = (
+        [zoo_board(found.after.zoos[plan.seat], asked.spaces, choose)]
+        if asked.spaces
+        else [main_button(_("Into its basin"), partial(choose, None), means=f"basin {asked.stop}")]
+    )
+    depot = side_button(
+        _("Into the depot"),
+        partial(on_plan, with_offspring(plan, asked.stop, DEPOT)),
+        means=f"offspring {asked.stop}",
+        expand=False,
+    )
+    return sheet(
+        _("Offspring: {animal}").format(animal=species_name(species)),
+        [*zoo, *([depot] if asked.may_go_to_depot else []), *back],
+        close,
+        note=_("A female and a male have offspring. Where does it go?"),
+    )
+
+
+def _job_sheet(
+    plan: Plan, found: Walk, asked: JobQuestion, on_plan: OnPlan, close: Press, back: Sequence[ft.Control]
+) -> ft.Control:
+
+    def take(job: Job) -> None:
+        on_plan(with_job(plan, JobTaken(job)))
+
+    def stand(space: Space) -> None:
+        on_plan(with_job(plan, JobTaken("trainer", space)))
+
+    by_places = bool(asked.spaces)
+    lines = [
+        _job(
+            found.after,
+            job,
+            refusal,
+            None if by_places and job == "trainer" else partial(take, job),
+            means=f"coworker {len(found.plan.jobs)}: {job}",
+        )
+        for job, refusal in asked.refusals.items()
+    ]
+    board = (
+        [
+            secondary_text(_("A trainer: tap an empty space.")),
+            zoo_board(found.after.zoos[plan.seat], asked.spaces, stand),
+        ]
+        if by_places and asked.refusals["trainer"] is None
+        else []
+    )
+    return sheet(
+        _("{name} gets a coworker").format(name=found.after.zoos[plan.seat].player.name),
+        [*lines, *board, *back],
+        close,
+        note=" ".join([_("Which job?"), *([_waits()] if asked.offspring else [])]),
+    )
+
+
+def _waits() -> str:
+    """What a trainer may bring about who stands before an offspring is born."""
+    return _("Then an offspring comes: if a trainer stands in its way, it goes to the depot.")
+
+
+def _job(table: Table, job: Job, refusal: Refusal | None, on_take: Press | None, *, means: str) -> ft.Control:
+    why = _job_note(job) if refusal is None else INFO.refusal_words(refusal, table)
+    words = column(
+        [text(job_name(job), strong=True), secondary_text(why)],
+        spacing=theme.NO_SPACE,
+        tight=True,
+        expand=True,
+    )
+    return pressable(
+        job_name(job),
+        row([job_drawing(job), words]),
+        on_take if refusal is None else None,
+        means=means,
+        more=why,
+        bgcolor=theme.TILE if refusal is None and on_take else theme.NONE,
+        padding=theme.GAP,
+    )
+
+
+def _job_note(job: Job) -> str:
+    """What a job brings at the end."""
+    return {
+        "cashier": _("1 point for each own coin at the end"),
+        "keeper": _("1 point for each fish in the water zoo"),
+        "trainer": _("1 point for each trainable animal around"),
+        "manager": _("Each kind in the depot costs 1 point less"),
+    }[job]

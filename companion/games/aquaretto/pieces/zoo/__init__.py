@@ -1,0 +1,1 @@
+"""The water zoos, one card for each."""

@@ -1,1 +1,0 @@
-"""The round: tiles, trucks, and what happens when a truck is taken."""

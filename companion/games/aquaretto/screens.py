@@ -1,0 +1,152 @@
+"""The wiring of Aquaretto: what its screens are made of, and where each part is."""
+
+import flet as ft
+
+from companion.games.aquaretto import INFO
+from companion.games.aquaretto.drawing.trainer_drawing import trainer_drawing
+from companion.games.aquaretto.facts.categories import categories, category_of
+from companion.games.aquaretto.facts.consequences import consequences
+from companion.games.aquaretto.facts.dependencies import dependencies, moment
+from companion.games.aquaretto.facts.rounds import round_of
+from companion.games.aquaretto.panels.end.end_panel import end
+from companion.games.aquaretto.panels.end.final_extras import told_trainers
+from companion.games.aquaretto.panels.final_score.count_panel import final_score_editor
+from companion.games.aquaretto.panels.frame_parts import (
+    heading,
+    players,
+    screens,
+    shows_points,
+    side_panel,
+)
+from companion.games.aquaretto.panels.new_game.new_game_page import NEW_GAME
+from companion.games.aquaretto.panels.round.round_panel import round_panel
+from companion.games.aquaretto.panels.score_sheet import score_sheet
+from companion.games.aquaretto.panels.scoreboard_parts import drawings, next_step
+from companion.games.aquaretto.panels.zoos import zoo_parts
+from companion.games.aquaretto.pieces.amend.amend_setup import SETUP
+from companion.games.aquaretto.pieces.amend.entry_editors import ENTRIES
+from companion.games.aquaretto.pieces.brought import brought
+from companion.games.aquaretto.pieces.sheets import correction
+from companion.games.aquaretto.rules.rules_text import section_for
+from companion.games.aquaretto.store_types import Frame, Store, TableController, TableHistory
+from companion.games.aquaretto.words.reasons import award_words
+from companion.games.aquaretto.words.table_description import common_words, moment_words, zoo_words
+from companion.games.aquaretto.words.ties import ahead_words, shared_words
+from companion.i18n.translation import _
+from companion.session.phone_session import PhoneSession
+from companion.table.control.controller import GameMoves
+from companion.table.end.final_screen import final
+from companion.table.end.final_ui import FinalUI
+from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.overview import OverviewUI, overview
+from companion.table.frame.play import play as play_screen
+from companion.table.frame.side_panel import SidePanelUI
+from companion.table.large.four_way_scores import four_way_scores
+from companion.table.large.scoreboard import ScoreboardUI, scoreboard
+from companion.table.log.amend_ui import AmendUI
+from companion.table.log.log_screen import log as log_screen
+from companion.table.log.log_ui import LogUI, TableDescription
+from companion.table.log.setup_editor import amend_setup
+from engine.aquaretto.moves import GameSetup, Move
+from engine.aquaretto.table import Table
+
+__all__ = [
+    "AMEND",
+    "FINAL",
+    "FRAME",
+    "LOG",
+    "MOVES",
+    "NEW_GAME",
+    "OVERVIEW",
+    "SCOREBOARD",
+    "around",
+    "board",
+    "log",
+    "play",
+    "zoos",
+]
+
+MOVES: GameMoves[Table, Move] = GameMoves(
+    moment, dependencies, turn=lambda table: table.turn if table.phase == "round" else None
+)
+FRAME: Frame = FrameUI(
+    heading=heading,
+    players=players,
+    section=section_for,
+    screens=screens,
+    is_game=lambda table: table.mode == "game",
+    why=score_sheet,
+    shows_points=shows_points,
+    brought=brought,
+    side_panel=SidePanelUI(side_panel, correction, lambda: _("Water zoos")),
+)
+OVERVIEW: OverviewUI[GameSetup, Table, Move] = OverviewUI(
+    FRAME, MOVES, "zoos", lambda: _("Water zoos"), zoo_parts, correction
+)
+AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(GameSetup, SETUP, ENTRIES)
+ICONS = {
+    "end_game": ft.Icons.FUNCTIONS,
+    "correct_truck": ft.Icons.EDIT_OUTLINED,
+    "correct_gone": ft.Icons.EDIT_OUTLINED,
+    "correct_coin_tiles": ft.Icons.EDIT_OUTLINED,
+    "correct_last_round": ft.Icons.EDIT_OUTLINED,
+}
+LOG: LogUI[GameSetup, Table, Move] = LogUI(
+    INFO,
+    MOVES,
+    icons=ICONS,
+    round_of=round_of,
+    award_words=award_words,
+    consequences=consequences,
+    description=TableDescription(moment_words, zoo_words, common_words),
+    shows_points=shows_points,
+    amend=AMEND,
+)
+FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
+    frame=FRAME,
+    result_heading=lambda: _("Aquaretto, final score"),
+    award_words=award_words,
+    award_drawing=trainer_drawing,
+    categories=categories,
+    category_of=category_of,
+    round_of=round_of,
+    ahead_words=ahead_words,
+    shared_words=shared_words,
+    extras=told_trainers,
+)
+SCOREBOARD: ScoreboardUI[GameSetup, Table, Move] = ScoreboardUI(FRAME, next_step, drawings)
+
+
+def play(store: Store, session: PhoneSession) -> ft.Control:
+    """The panel for the current phase and mode of the table."""
+    return play_screen(store, session, MOVES, _panel)
+
+
+def _panel(controller: TableController, before: TableHistory) -> ft.Control:
+    state = controller.drawn
+    if state.table.phase == "over":
+        return final(controller, state, FINAL, just_won=before.table.phase == "end")
+    if state.table.mode == "final_score":
+        return final_score_editor(controller, FRAME)
+    panel = end if state.table.phase == "end" else round_panel
+    return panel(controller, FRAME)
+
+
+def zoos(store: Store, session: PhoneSession) -> ft.Control:
+    """Every water zoo and depot; a tap corrects anything on it."""
+    return overview(store, session, OVERVIEW)
+
+
+def log(store: Store, session: PhoneSession) -> ft.Control:
+    """All entries, newest first."""
+    return log_screen(store, session, LOG)
+
+
+def around(store: Store, session: PhoneSession) -> ft.Control:
+    """All figures on a phone that lies flat, each turned to its player."""
+    return four_way_scores(store, session, FRAME)
+
+
+def board(store: Store, session: PhoneSession) -> ft.Control:
+    """Whose turn it is, the players, and the trucks, as large as they fit."""
+    return scoreboard(store, session, SCOREBOARD)

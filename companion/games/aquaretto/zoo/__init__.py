@@ -1,1 +1,0 @@
-"""The water zoos and depots of all players, drawn."""

@@ -1,0 +1,1 @@
+"""What the players are shown: a panel for each phase, and pages that need no table."""

@@ -1,0 +1,1 @@
+"""A turn: figures and ships move, a tile sinks, a creature moves."""

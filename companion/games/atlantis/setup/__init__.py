@@ -1,1 +1,0 @@
-"""The set-up: the box, the players, and the table options."""

@@ -1,1 +1,0 @@
-"""The frame around the panels, and the screens of a table."""

@@ -1,1 +1,0 @@
-"""The tally: where the figures of everybody are, and what else is on the board."""

@@ -1,1 +1,0 @@
-"""The three steps of a turn."""

@@ -1,1 +1,0 @@
-"""Amending an entry of the log, and the effects of that on the table."""

@@ -1,1 +1,0 @@
-"""The dice competition and its tiles."""

@@ -1,1 +1,0 @@
-"""Rolling, and taking a die."""

@@ -1,0 +1,104 @@
+"""The entered and missing fields of a game that is being counted; pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from companion.games.australis.facts.overview_views import tile_number
+from engine.australis import GAME
+from engine.australis.moves import (
+    CorrectCorals,
+    CorrectDisc,
+    CorrectTiles,
+    CorrectToken,
+    CorrectTurtle,
+    EndGame,
+)
+from engine.australis.rounds import places
+from engine.australis.table import SeaBoard, Table
+from engine.refusal import IllegalMove
+
+EnteredThing = Literal["disc", "corals", "tiles", "turtle", "token"]
+KINDS: dict[type, EnteredThing] = {
+    CorrectDisc: "disc",
+    CorrectCorals: "corals",
+    CorrectTiles: "tiles",
+    CorrectTurtle: "turtle",
+    CorrectToken: "token",
+}
+OF_PLAYER: tuple[EnteredThing, ...] = ("disc", "corals", "tiles")
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field to enter; the token belongs to no player, so its seat is 0."""
+
+    thing: EnteredThing
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class CountView:
+    """One player's values at the end of the game; None is not entered yet."""
+
+    seat: int
+    name: str
+    colour: str
+    points: int | None
+    """As far as they are shown by the disc."""
+    corals: int | None
+    tiles: tuple[tuple[str, str], ...] | None
+    turtle: int | None
+
+
+def entered_fields(moves: Sequence[Any]) -> frozenset[Field]:
+    """The fields entered so far."""
+    return frozenset(
+        Field(KINDS[type(move)], 0 if isinstance(move, CorrectToken) else move.seat)
+        for move in moves
+        if type(move) in KINDS
+    )
+
+
+def count_views(table: Table, known: frozenset[Field]) -> tuple[CountView, ...]:
+    """All players, clockwise."""
+    return tuple(_count(table, board, known) for board in table.boards)
+
+
+def _count(table: Table, board: SeaBoard, known: frozenset[Field]) -> CountView:
+    def is_known(thing: EnteredThing) -> bool:
+        return Field(thing, board.seat) in known
+
+    return CountView(
+        seat=board.seat,
+        name=board.player.name,
+        colour=board.player.colour,
+        points=board.points if is_known("disc") else None,
+        corals=sum(board.corals) if is_known("corals") else None,
+        tiles=tuple((tile.metal, tile_number(table, tile)) for tile in board.tiles)
+        if is_known("tiles")
+        else None,
+        turtle=board.turtle if is_known("turtle") else None,
+    )
+
+
+def next_field(table: Table, known: frozenset[Field]) -> Field | None:
+    """The next field to enter, None after the last; turtles are needed only for ties."""
+    wanted = [Field(thing, board.seat) for board in table.boards for thing in OF_PLAYER]
+    wanted += [Field("token"), *(Field("turtle", seat) for seat in tied(table))]
+    return next((field for field in wanted if field not in known), None)
+
+
+def discs_entered(table: Table, known: frozenset[Field]) -> bool:
+    """Whether all discs are entered, so that the game can be counted."""
+    return all(Field("disc", board.seat) in known for board in table.boards)
+
+
+def tied(table: Table) -> tuple[int, ...]:
+    """The seats that tie with another one in final points, as far as these can be counted now."""
+    try:
+        after = GAME.play(table, EndGame())
+    except IllegalMove:
+        return ()
+    shared = places({board.seat: board.points for board in after.boards}, dict.fromkeys(after.turtles, 0))
+    return tuple(seat for place in shared if len(place) > 1 for seat in place)

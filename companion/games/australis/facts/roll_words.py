@@ -1,0 +1,130 @@
+"""The words of the dice competition."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from companion.games.australis.facts.competition_views import DieView, PoolView, RollView
+from companion.games.australis.words.names import times
+from companion.i18n.numbers import percent
+from companion.i18n.translation import _, join_words, ngettext
+from companion.table.seats.names import name
+from engine.australis.dice_competition import Rolled
+from engine.australis.table import Table
+
+
+def side(die: Rolled[int]) -> str:
+    """The number on a die, with +1 if a card counts."""
+    return f"{die.shows}+1" if die.card else str(die.shows)
+
+
+def whose(table: Table, die: Rolled[int], shown: str) -> str:
+    """A die by its player, colour and number."""
+    return {
+        "blue": _("{name}’s blue {number}"),
+        "purple": _("{name}’s purple {number}"),
+        "red": _("{name}’s red {number}"),
+    }[die.colour].format(name=name(table, int(die.seat)), number=shown)
+
+
+def which_die(table: Table, view: DieView) -> str:
+    """A die by its player, its colour, and its number among those that look alike."""
+    words = {
+        "blue": _("{name}’s blue die"),
+        "purple": _("{name}’s purple die"),
+        "red": _("{name}’s red die"),
+    }[view.die.colour].format(name=name(table, int(view.die.seat)))
+    return (
+        words
+        if view.total == 1
+        else _("{die}, {n} of {all}").format(die=words, n=view.ordinal, all=view.total)
+    )
+
+
+def die_state(table: Table, view: DieView) -> str:
+    """A die and its state, for screen readers."""
+    words = which_die(table, view)
+    if view.die.shows is None:
+        return (
+            _("{die}: not entered yet").format(die=words)
+            if view.needed
+            else _("{die}: higher").format(die=words)
+        )
+    known = _("{die}: {number}").format(die=words, number=side(view.die))
+    return _("{die}, lowest").format(die=known) if view.lowest else known
+
+
+def pool_words(pool: PoolView) -> str:
+    """The dice of one colour in a player's hand."""
+    count = {
+        "blue": ngettext("{count} blue die", "{count} blue dice", pool.dice),
+        "purple": ngettext("{count} purple die", "{count} purple dice", pool.dice),
+        "red": ngettext("{count} red die", "{count} red dice", pool.dice),
+    }[pool.colour]
+    return _("{dice} with +1").format(dice=count) if pool.card else count
+
+
+def gone_words(count: int) -> str:
+    """Dice that are back on the gameboard."""
+    return ngettext("{count} die lost", "{count} dice lost", count)
+
+
+def luck(table: Table, chance: float) -> str:
+    """The winner's chance before the first roll, in words."""
+    return _("{name}’s chance before the first roll: {percent}.").format(
+        name=name(table, table.placed[0]), percent=percent(chance)
+    )
+
+
+def lowest_words(table: Table, dice: Sequence[Rolled[int]], *, final: bool) -> str:
+    """The lowest dice; if the roll is `final`, also that they go back."""
+    number = (dice[0].shows or 0) + dice[0].card
+    dice_list = join_words(times(whose(table, die, side(die)), count) for die, count in Counter(dice).items())
+    if not final:
+        return _("The lowest so far is {number}: {dice}.").format(number=number, dice=dice_list)
+    return ngettext(
+        "The lowest is {number}: {dice}. It goes back.",
+        "The lowest is {number}: {dice}. These {count} dice go back.",
+        len(dice),
+        number=number,
+        dice=dice_list,
+    )
+
+
+def dropped_words(number: int) -> str:
+    """Says that dice stay after all because a lower one was entered."""
+    return _("The dice with {number} stay after all.").format(number=number)
+
+
+def contradiction_words(table: Table, die: Rolled[int], lowest: int) -> str:
+    """Says that a die cannot be higher than the lowest number, so it must be entered, too."""
+    return {
+        "blue": _("{name}’s blue dice cannot be higher than {number}. Tap what the others show, too."),
+        "purple": _("{name}’s purple dice cannot be higher than {number}. Tap what the others show, too."),
+        "red": _("{name}’s red die cannot be higher than {number}. Tap what it shows, too."),
+    }[die.colour].format(name=name(table, int(die.seat)), number=lowest)
+
+
+def roll_line(table: Table, roll: RollView) -> str:
+    """The dice that went back in a roll, and the players who were out."""
+    parts = [_of_one(table, seat, roll) for seat in dict.fromkeys(die.seat for die in roll.removed)]
+    parts += [_("{name} is out").format(name=name(table, seat)) for seat in roll.out]
+    return " · ".join(parts)
+
+
+def _of_one(table: Table, seat: object, roll: RollView) -> str:
+    mine = [die for die in roll.removed if die.seat == seat]
+    if len(mine) == 1:
+        return whose(table, mine[0], side(mine[0]))
+    return _("{name}’s {numbers}").format(
+        name=name(table, int(mine[0].seat)), numbers=join_words(map(side, mine))
+    )
+
+
+def absent_words(table: Table, seats: Sequence[int]) -> str:
+    """Says which players have no number dice."""
+    return ngettext(
+        "{names} has no number dice and is not in the competition.",
+        "{names} have no number dice and are not in the competition.",
+        len(seats),
+        names=join_words(name(table, seat) for seat in seats),
+    )

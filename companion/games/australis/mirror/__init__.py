@@ -1,1 +1,0 @@
-"""The screen that mirrors the table, and its corrections."""

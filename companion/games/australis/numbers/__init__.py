@@ -1,1 +1,0 @@
-"""The printed numbers of the board, which the players read off once."""

@@ -1,0 +1,52 @@
+"""The course of a finished competition, roll by roll."""
+
+import flet as ft
+
+from companion.games.australis.drawing import game_theme
+from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.facts import competition_views, roll_words
+from companion.games.australis.words.names import die_words
+from companion.i18n.translation import _, ngettext
+from companion.ui import theme
+from companion.ui.layout import card, row
+from companion.ui.text import secondary_text, text, title, with_spoken_label
+from engine.australis.dice_selection import Die
+from engine.australis.table import Table
+
+
+def competition_recap(table: Table, *, with_chances: bool) -> list[ft.Control]:
+    """The dice that each roll sent back, who was out, and the winner's luck; empty if no roll was entered."""
+    rolls = competition_views.rolls(table)
+    if not rolls:
+        return []
+    heading = row(
+        [
+            ft.Container(title(_("How it went"), theme.LEAD), expand=True),
+            secondary_text(ngettext("{count} roll", "{count} rolls", len(rolls))),
+        ]
+    )
+    chance = competition_views.first_chance(table) if with_chances else None
+    luck = [] if chance is None else [text(roll_words.luck(table, chance), color=theme.QUIET)]
+    return [card([heading, *(_line(table, roll) for roll in rolls), *luck])]
+
+
+def _line(table: Table, roll: competition_views.RollView) -> ft.Control:
+    number = _("Roll {n}").format(n=roll.number)
+    shown = [Die(die.colour, die.shows) for die in roll.removed]
+    dice = [with_spoken_label(die_words(die), drawn_die(die, game_theme.DIE_SMALL)) for die in shown]
+    return row(
+        [
+            with_spoken_label(number, secondary_text(str(roll.number), theme.BODY)),
+            ft.Container(
+                ft.Row(
+                    [*dice, text(roll_words.roll_line(table, roll), color=theme.QUIET)],
+                    spacing=theme.SNUG,
+                    run_spacing=theme.TIGHT,
+                    wrap=True,
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                expand=True,
+            ),
+        ],
+        spacing=theme.GAP,
+    )

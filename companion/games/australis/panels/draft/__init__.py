@@ -1,0 +1,1 @@
+"""The draft: dice, cards, reefs and the roll."""

@@ -1,0 +1,133 @@
+"""The tap handlers of the draft; `draft` draws it."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+
+from companion.games.australis.facts.choices import Ask, Plan, next_choice
+from companion.games.australis.facts.dependencies import moment as moment_of
+from companion.games.australis.facts.tapped import Tapped
+from companion.games.australis.store_types import TableController
+from companion.i18n.translation import _
+from companion.session.table_changed import TableChanged
+from companion.table.seats.names import name
+from companion.ui.debounce import Debouncer
+from engine.australis.dice_selection import Die
+from engine.australis.moves import EndDraft, TakeDie
+from engine.australis.printed import Number
+from engine.australis.table import Table
+from engine.australis.transition import numbers_asked
+from engine.refusal import IllegalMove, Refusal
+
+
+@dataclass(frozen=True)
+class Open:
+    """The sheet over the draft; `at` is the moment of the game for which it was opened."""
+
+    at: Hashable = None
+    plan: Plan | None = None
+    numbers: tuple[Number, ...] = ()
+    rolling: bool = False
+    sides: bool = False
+    held: Die | None = None
+    comparing: bool = False
+
+
+CLOSED = Open()
+
+
+def is_over(table: Table, open_: Open) -> bool:
+    """Whether the game has moved on, so that the open plan or preview is obsolete."""
+    die = open_.plan.die if open_.plan is not None else open_.held
+    if die is None:
+        return open_.comparing and open_.at != moment_of(table)
+    try:
+        next_choice(table, open_.plan or Plan(die))
+    except IllegalMove:
+        return True
+    return open_.at != moment_of(table)
+
+
+def following(drawn: Table, now: Table, plan: Plan) -> TakeDie | Open:
+    """The move of a plan if nothing is left to decide, else the sheet that asks the next question.
+
+    A tap is meant for the table that was drawn. If another phone has changed it since, a finished move is
+    returned anyway, because `play` detects repeated moves; a question raises TableChanged.
+    """
+    moved_on = moment_of(now) != moment_of(drawn)
+    step = next_choice(drawn if moved_on else now, plan)
+    if isinstance(step, TakeDie):
+        return step
+    if moved_on:
+        raise TableChanged
+    return Open(moment_of(drawn), plan, step.numbers if isinstance(step, Ask) else ())
+
+
+@dataclass(frozen=True)
+class DraftActions:
+    """The tap handlers of the draft; `table` is the drawn one, `show` opens or closes a sheet."""
+
+    controller: TableController
+    table: Table
+    debouncer: Debouncer
+    show: Callable[[Open], None]
+    tapped: Tapped = field(default_factory=Tapped)
+
+    def tap(self, die: Die, place: int | None = None) -> None:
+        """Takes a die, the one at this place among equal ones.
+
+        A double tap on the same place takes one for its player, not another one for the next, and says so;
+        a tap beside it on a die with the same side is a take of its own.
+        """
+        now = self.controller.table
+        if self.debouncer.is_repeat(die) and not self.tapped.is_another(die, place, now):
+            words = _("Tapped twice, taken once. Tap again if {name} takes the same die.")
+            self.controller.session.show_notice(words.format(name=name(now, now.turn)))
+            return
+        self.tapped.tap(die, place)
+        self.go_on(Plan(die))
+
+    def go_on(self, plan: Plan) -> None:
+        """Asks the next question, or takes the die when there is none left."""
+        step = self.controller.decide(lambda: following(self.table, self.controller.table, plan))
+        if step is None:
+            self.close()
+        elif isinstance(step, TakeDie):
+            self._take(plan, step)
+        else:
+            self.show(step)
+
+    def hold(self, die: Die) -> None:
+        """Shows a preview of one die."""
+        self.show(Open(moment_of(self.table), held=die))
+
+    def compare(self) -> None:
+        """Shows previews of all dice side by side."""
+        self.show(Open(moment_of(self.table), comparing=True))
+
+    def enter_roll(self) -> None:
+        """Opens the sheet for the whole roll."""
+        self.show(Open(rolling=True))
+
+    def enter_sides(self) -> None:
+        """Opens the sheet for the real sides of the white and yellow dice."""
+        self.show(Open(sides=True))
+
+    def end(self) -> None:
+        """Ends the draft now."""
+        self.controller.play(EndDraft())
+
+    def close(self) -> None:
+        """Closes the sheet."""
+        self.show(CLOSED)
+
+    def _take(self, plan: Plan, move: TakeDie) -> None:
+        def ask_for_numbers(refusal: Refusal) -> bool:
+            numbers = numbers_asked(refusal)
+            if numbers:
+                self.show(Open(moment_of(self.table), plan, numbers))
+            return bool(numbers)
+
+        self.close()
+        if self.controller.play(move, ask_for_numbers):
+            self.debouncer.record(move.die)
+            self.tapped.taken(move.die, self.controller.table)

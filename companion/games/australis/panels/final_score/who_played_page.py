@@ -1,0 +1,30 @@
+"""The page "Final score": the players of a game to count; the rest is entered at its table."""
+
+import flet as ft
+
+from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
+from companion.games.australis.words.players import PLAYERS, players_of
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
+from companion.session.preferences import Preferences
+from companion.table.numbers.known_numbers import printed_in_force
+from companion.table.seats.new_game import SeatingSetup
+from companion.table.seats.who_played import WhoPlayedUI, who_played
+from engine.australis.moves import GameSetup
+
+
+def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
+    """The page "Who played?" of AUSTRALIS."""
+    return who_played(library, session, WHO_PLAYED)
+
+
+def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
+    """The setup of a game to count, with the printed numbers known so far."""
+    return GameSetup(
+        mode="final_score",
+        players=players_of(seating.seats),
+        printed=printed_in_force(PRINTED_NUMBERS, preferences),
+    )
+
+
+WHO_PLAYED = WhoPlayedUI(PLAYERS, begin)

@@ -1,0 +1,58 @@
+"""What stands around the panels: round, phases, hints, and the sea beside them."""
+
+import flet as ft
+
+from companion.games.australis import INFO
+from companion.games.australis.drawing import game_theme
+from companion.games.australis.facts.overview_views import board_views, reef_views
+from companion.games.australis.pieces.overview_boards import board_card
+from companion.games.australis.pieces.overview_parts import current, reefs_grid
+from companion.games.australis.store_types import TableController
+from companion.games.australis.words.names import phase_words
+from companion.i18n.translation import _
+from companion.session.hints import next_hint
+from companion.table.frame.frame_ui import Phases, ScreenLink
+from companion.table.frame.last_move_bar import offers_redo
+from companion.table.frame.side_panel import ShowSheet
+from engine.australis.table import Table
+
+TABS = (("draft", "A"), ("score", "B"), ("dice", "C"))
+ORDER = {"draft": 0, "score": 1, "dice": 2, "tiles": 2, "end": 3, "over": 3}
+
+
+def heading(table: Table) -> str:
+    """Which round it is."""
+    return _("Round {n} of {rounds}").format(n=table.round, rounds=table.printed.rounds)
+
+
+def phases(table: Table) -> Phases:
+    """The phases of a round."""
+    names = tuple(f"{letter} · {phase_words(phase)}" for phase, letter in TABS)
+    return Phases(names, ORDER[table.phase])
+
+
+def screens(_table: Table) -> tuple[ScreenLink, ...]:
+    """The overview."""
+    return (ScreenLink("mirror", ft.Icons.MAP_OUTLINED, _("Overview")),)
+
+
+def hint(controller: TableController) -> str:
+    """The hint for the next step in a first game."""
+    state = controller.store.state
+    if state.table.phase != "draft":
+        return ""
+    step = next_hint(controller.session.preferences, INFO)
+    if step in ("begin", "enter"):
+        return _("Play on the board as usual. When you take a die there, tap the same die here.")
+    can_undo = state.undoable is not None and not offers_redo(state)
+    return _("Wrong tap? “Undo” takes it back at any time.") if step == "undo" and can_undo else ""
+
+
+def side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Control]:
+    """The current, the reefs, and each player's sea board."""
+    table = controller.table
+    return [
+        current(table, open_sheet, controller.session.motion(game_theme.SWIM)),
+        reefs_grid(reef_views(table), open_sheet),
+        *(board_card(board, open_sheet, in_short=True) for board in board_views(table)),
+    ]

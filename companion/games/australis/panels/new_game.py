@@ -1,0 +1,40 @@
+"""What AUSTRALIS gives to the page for a new game."""
+
+import flet as ft
+
+from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
+from companion.games.australis.words.options import table_options
+from companion.games.australis.words.players import PLAYERS, players_of
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
+from companion.session.preferences import Preferences
+from companion.table.numbers.known_numbers import printed_in_force
+from companion.table.numbers.printed_numbers import not_known_words
+from companion.table.seats import new_game as shared
+from companion.table.seats.new_game import NewGameUI, SeatingSetup
+from engine.australis.moves import GameSetup
+from engine.australis.printed import numbers
+from engine.australis.table import Options
+
+
+def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
+    """The page "New game" of AUSTRALIS."""
+    return shared.new_game(library, session, NEW_GAME)
+
+
+def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
+    """The setup of a whole game, with the printed numbers known so far."""
+    return GameSetup(
+        players=players_of(seating.seats),
+        starter=seating.starter,
+        options=Options.model_validate(dict(seating.options)),
+        printed=printed_in_force(PRINTED_NUMBERS, preferences),
+    )
+
+
+def unknown_numbers(preferences: Preferences) -> str:
+    """How many printed numbers are not known yet, in words; "" if all are."""
+    return not_known_words(len(printed_in_force(PRINTED_NUMBERS, preferences).unknown(numbers())))
+
+
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, note=unknown_numbers)

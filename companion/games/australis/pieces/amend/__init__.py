@@ -1,0 +1,1 @@
+"""The editors of each kind of entry in the log."""

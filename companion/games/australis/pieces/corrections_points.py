@@ -1,0 +1,111 @@
+"""The sheets that correct the score: the disc, and the competition tiles."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.games.australis.drawing.tile_drawing import tile_face, tile_words
+from companion.games.australis.facts.counting import counting
+from companion.games.australis.facts.overview_views import tile_number
+from companion.games.australis.store_types import TableController
+from companion.i18n.translation import _
+from companion.table.pieces.correcting import correct
+from companion.table.pieces.corrections import SetCorrection, set_correction
+from companion.table.pieces.keypad_entry import Field
+from companion.table.pieces.keypad_sheet import number_sheet
+from companion.table.seats.names import name
+from companion.ui import theme
+from companion.ui.buttons import Press, pressable
+from companion.ui.layout import grid
+from companion.ui.marks import mark
+from companion.ui.text import text
+from engine.australis.corrections import LEAST_POINTS, MOST_POINTS
+from engine.australis.moves import CorrectDisc, CorrectTiles
+from engine.australis.rounds import Metal
+from engine.australis.score_track import SPACES, space
+from engine.australis.table import Table, Tile
+
+METALS: tuple[Metal, ...] = ("gold", "silver")
+
+
+def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+    """A sheet that sets the points, and says where the disc lies with as many."""
+    points = controller.table.boards[seat].points
+
+    def done(number: int) -> None:
+        changed = number != points or counting(controller.table)
+        correct(controller, [CorrectDisc(seat=seat, points=number)] if changed else [], on_close)
+
+    return number_sheet(
+        _("{name}’s disc").format(name=name(controller.table, seat)),
+        Field(_("Points"), points, least=LEAST_POINTS, most=MOST_POINTS),
+        done,
+        on_close,
+        note=_(
+            "Type the total: the disc’s space, and {last} more for each time that it has passed {last}."
+        ).format(last=SPACES),
+        on_outdated=controller.session.show_table_changed,
+        explained=lambda number: _("The disc lies on {space}.").format(space=space(number)),
+    )
+
+
+def tiles_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+    """A sheet with all competition tiles, in which a tap adds a tile to this player or removes it."""
+    table = controller.table
+    several = SetCorrection(
+        _("{name}’s tiles").format(name=name(table, seat)),
+        table.boards[seat].tiles,
+        partial(every_tile, table, seat),
+        lambda tiles: CorrectTiles(seat=seat, tiles=tiles),
+        note=_("Tap the tiles that {name} has won, from round 1 to {last}.").format(
+            name=name(table, seat), last=table.printed.rounds
+        ),
+        is_always_entered=counting(table),
+    )
+    return set_correction(controller, several, on_close)
+
+
+def every_tile(
+    table: Table, seat: int, tiles: tuple[Tile, ...], toggle: Callable[[Tile], object]
+) -> list[ft.Control]:
+    """All tiles of the game; those in `tiles` are ticked, those of other players cannot be tapped."""
+    owners = {tile: board.player for board in table.boards if board.seat != seat for tile in board.tiles}
+
+    def cell(tile: Tile) -> ft.Control:
+        owner = owners.get(tile)
+        ticked = tile in tiles
+        words = tile_words(tile.metal, tile.round, tile_number(table, tile))
+        below: ft.Control = mark(owner.colour, theme.MARK_SMALL) if owner else _tick(ticked)
+        return pressable(
+            f"{words}, {owner.name}" if owner else words,
+            ft.Column(
+                [tile_face(tile.metal, tile_number(table, tile)), below],
+                spacing=theme.TIGHT,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            None if owner else lambda: toggle(tile),
+            selected=ticked,
+            expand=True,
+            padding=theme.TIGHT,
+            alignment=ft.Alignment.CENTER,
+            border=theme.line_around(theme.BORDER, theme.ACCENT if ticked else theme.NONE),
+        )
+
+    rounds = range(1, table.printed.rounds + 1)
+    return [
+        control
+        for metal in METALS
+        for control in (
+            text(_("Gold") if metal == "gold" else _("Silver"), theme.SMALL, strong=True),
+            grid(
+                [cell(Tile(metal=metal, round=number)) for number in rounds], len(rounds), spacing=theme.TIGHT
+            ),
+        )
+    ]
+
+
+def _tick(ticked: bool) -> ft.Control:
+    icon = ft.Icons.CHECK_CIRCLE if ticked else ft.Icons.RADIO_BUTTON_UNCHECKED
+    return ft.Icon(icon, color=theme.ACCENT if ticked else theme.QUIET, size=theme.MARK)

@@ -1,0 +1,175 @@
+"""The wiring of AUSTRALIS: what its screens are made of, and where each part is."""
+
+import flet as ft
+
+from companion.games.australis import INFO
+from companion.games.australis.facts import player_figures
+from companion.games.australis.facts.app_rolls import unseen
+from companion.games.australis.facts.categories import categories, category_of
+from companion.games.australis.facts.consequences import consequences
+from companion.games.australis.facts.dependencies import dependencies, moment
+from companion.games.australis.facts.rounds import round_of
+from companion.games.australis.panels.competition.competition_panel import competition
+from companion.games.australis.panels.competition.round_end import round_end
+from companion.games.australis.panels.competition.tiles import tiles
+from companion.games.australis.panels.draft.draft_panel import draft
+from companion.games.australis.panels.draft.hints import follow_hint
+from companion.games.australis.panels.draft.now_sheet import now_sheet
+from companion.games.australis.panels.end.final_extras import what_is_missing
+from companion.games.australis.panels.end.last_points import last_points
+from companion.games.australis.panels.final_score.count_panel import final_score_editor
+from companion.games.australis.panels.frame_parts import heading, hint, phases, screens, side_panel
+from companion.games.australis.panels.new_game import NEW_GAME
+from companion.games.australis.panels.overview import overview_parts
+from companion.games.australis.panels.scoreboard_parts import drawings, next_step
+from companion.games.australis.panels.scoring.score_panel import score
+from companion.games.australis.pieces.amend.entry_editors import AMEND
+from companion.games.australis.pieces.sheets import correction
+from companion.games.australis.rules.rules_text import section_for
+from companion.games.australis.store_types import Frame, Store, TableController, TableHistory
+from companion.games.australis.words.reasons import award_words
+from companion.games.australis.words.round_words import ROUND_WORDS
+from companion.games.australis.words.table_description import board_words, common_words, moment_words
+from companion.games.australis.words.ties import ahead_words, shared_words
+from companion.i18n.translation import _
+from companion.session.phone_session import PhoneSession
+from companion.table.control.controller import GameMoves
+from companion.table.end.final_screen import final
+from companion.table.end.final_ui import FinalUI
+from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.overview import OverviewUI, overview
+from companion.table.frame.play import play as play_screen
+from companion.table.frame.side_panel import SidePanelUI
+from companion.table.large.four_way_scores import four_way_scores
+from companion.table.large.scoreboard import ScoreboardUI, scoreboard
+from companion.table.log.log_screen import log as log_screen
+from companion.table.log.log_ui import LogUI, TableDescription
+from engine.australis.moves import GameSetup, Move, NextRound
+from engine.australis.table import Table
+
+__all__ = [
+    "AMEND",
+    "FINAL",
+    "FRAME",
+    "LOG",
+    "MOVES",
+    "NEW_GAME",
+    "OVERVIEW",
+    "SCOREBOARD",
+    "around",
+    "board",
+    "log",
+    "mirror",
+    "play",
+]
+
+MOVES: GameMoves[Table, Move] = GameMoves(
+    moment,
+    dependencies,
+    on_made=follow_hint,
+    turn=lambda table: table.turn if table.phase == "draft" else None,
+)
+FRAME: Frame = FrameUI(
+    heading=heading,
+    players=player_figures.players,
+    phases=phases,
+    section=section_for,
+    screens=screens,
+    hint=hint,
+    side_panel=SidePanelUI(side_panel, correction),
+    is_game=lambda table: table.mode == "game",
+    why=now_sheet,
+    reveal=lambda table: () if table.uncounted else last_points(table),
+)
+OVERVIEW: OverviewUI[GameSetup, Table, Move] = OverviewUI(
+    FRAME, MOVES, "mirror", lambda: _("Overview"), overview_parts, correction
+)
+ICONS = {
+    "roll_dice": ft.Icons.CASINO_OUTLINED,
+    "end_draft": ft.Icons.SKIP_NEXT,
+    "score_round": ft.Icons.FUNCTIONS,
+    "roll_off": ft.Icons.CASINO_OUTLINED,
+    "settle": ft.Icons.CASINO_OUTLINED,
+    "choose_tile": ft.Icons.EMOJI_EVENTS_OUTLINED,
+    "next_round": ft.Icons.FLAG_OUTLINED,
+    "end_game": ft.Icons.FUNCTIONS,
+    "learned": ft.Icons.VISIBILITY_OUTLINED,
+    "tell_order": ft.Icons.SWAP_VERT,
+    "correct_grey": ft.Icons.EDIT_OUTLINED,
+    "correct_token": ft.Icons.EDIT_OUTLINED,
+    "correct_round": ft.Icons.EDIT_OUTLINED,
+}
+LOG: LogUI[GameSetup, Table, Move] = LogUI(
+    INFO,
+    MOVES,
+    icons=ICONS,
+    round_of=round_of,
+    round_words=ROUND_WORDS,
+    begins_round=lambda did: isinstance(did, NextRound),
+    award_words=award_words,
+    consequences=consequences,
+    description=TableDescription(moment_words, board_words, common_words),
+    amend=AMEND,
+)
+FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
+    frame=FRAME,
+    result_heading=lambda: _("AUSTRALIS, final score"),
+    award_words=award_words,
+    categories=categories,
+    category_of=category_of,
+    start_words=lambda points: _("The disc starts on {space}").format(space=points),
+    round_of=round_of,
+    round_words=ROUND_WORDS,
+    end_words=lambda: _("0 is the start; “End” adds corals, token and tiles."),
+    ahead_words=ahead_words,
+    shared_words=shared_words,
+    extras=what_is_missing,
+)
+SCOREBOARD: ScoreboardUI[GameSetup, Table, Move] = ScoreboardUI(FRAME, next_step, drawings)
+PANELS = {"score": score, "end": round_end}
+
+
+def play(store: Store, session: PhoneSession) -> ft.Control:
+    """The panel for the current phase and mode of the table."""
+    return play_screen(store, session, MOVES, _panel)
+
+
+def _panel(controller: TableController, before: TableHistory) -> ft.Control:
+    state = controller.drawn
+    table, phase, phase_before = state.table, _phase(state), _phase(before)
+    if phase == "dice":
+        return competition(controller, FRAME, state)
+    if table.phase == "over":
+        return final(controller, state, FINAL, just_won=phase_before == "end")
+    if table.phase == "tiles" or (table.phase == "end" and table.mode == "dice_only"):
+        return tiles(controller, FRAME, state, just_won=phase_before == "dice")
+    if table.mode == "final_score":
+        return final_score_editor(controller, FRAME, state)
+    if table.phase == "draft":
+        return draft(controller, FRAME)
+    return PANELS[table.phase](controller, FRAME, state)
+
+
+def _phase(state: TableHistory) -> str:
+    """The phase that is shown; a roll of the app is shown until somebody presses "Go on"."""
+    return "dice" if unseen(state) else state.table.phase
+
+
+def mirror(store: Store, session: PhoneSession) -> ft.Control:
+    """Everything on the table; its route has kept the name under which links know it."""
+    return overview(store, session, OVERVIEW)
+
+
+def log(store: Store, session: PhoneSession) -> ft.Control:
+    """All entries, newest first."""
+    return log_screen(store, session, LOG)
+
+
+def around(store: Store, session: PhoneSession) -> ft.Control:
+    """All scores on a phone that lies flat, each turned to its player."""
+    return four_way_scores(store, session, FRAME)
+
+
+def board(store: Store, session: PhoneSession) -> ft.Control:
+    """The next step, the standings, the current and the reefs, as large as they fit."""
+    return scoreboard(store, session, SCOREBOARD)

@@ -1,0 +1,1 @@
+"""What the screens show and offer, computed from the table; no controls."""

@@ -1,0 +1,147 @@
+"""What Reef Route gives to the page for a new game."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+
+import flet as ft
+
+from companion.games.reefroute import INFO
+from companion.games.reefroute.pieces.predator_choice import Predators, predator_choice
+from companion.games.reefroute.words.names import colour_word
+from companion.games.reefroute.words.options import table_options
+from companion.i18n.translation import _, ngettext
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
+from companion.session.preferences import Preferences
+from companion.storage.journal_writer import StorageError
+from companion.table.seats import new_game as shared
+from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup
+from companion.table.seats.player_setup import PlayersUI
+from companion.ui import theme
+from companion.ui.inputs import number_chips
+from companion.ui.layout import card
+from companion.ui.text import secondary_text, title
+from engine.reefroute.moves import GameSetup
+from engine.reefroute.options import Options
+from engine.reefroute.pieces import COLOURS, SIZES
+from engine.reefroute.printed import printed
+from engine.reefroute.setup import FEWEST_PLAYERS
+
+PLAYERS = PlayersUI(INFO, COLOURS, colour_word, fewest=FEWEST_PLAYERS, most=len(COLOURS), usual=2)
+SETTING = "pieces"
+OnCount = Callable[[int], object]
+Spoken = Callable[[int], str]
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """What stands on the board at the start: fish of each colour, and predators."""
+
+    fish: int = 3
+    neutral: int = 3
+    predators: Predators = SIZES
+
+
+def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
+    """The page "New game" of Reef Route."""
+    return shared.new_game(library, session, replace(NEW_GAME, own=partial(own_part, library.preferences)))
+
+
+def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
+    """The setup of a game."""
+    pieces = seating.own or remembered(preferences)
+    return GameSetup(
+        players=seating.players,
+        starter=seating.starter,
+        fish=pieces.fish,
+        neutral=pieces.neutral if len(seating.seats) < len(COLOURS) else 0,
+        predators=pieces.predators,
+        options=Options.model_validate(dict(seating.options)),
+    )
+
+
+def remember(seating: SeatingSetup, preferences: Preferences) -> None:
+    """Remembers the pieces for the next game; ignores a failure to store them."""
+    pieces = seating.own or remembered(preferences)
+    with suppress(StorageError):
+        numbers = [pieces.fish, pieces.neutral, *pieces.predators]
+        INFO.preferences(preferences).remember(SETTING, numbers)
+
+
+def remembered(preferences: Preferences) -> Pieces:
+    """The pieces of the last game; the usual ones if what is stored is something else."""
+    match INFO.preferences(preferences).get(SETTING):
+        case [int(each), int(neutral), *sizes] if each in fish_counts() and neutral in neutral_counts():
+            return Pieces(each, neutral, tuple(size for size in SIZES for one in sizes if one == size))
+    return Pieces()
+
+
+def fish_counts() -> range:
+    """How many fish each player may have at the start."""
+    return range(printed().fewest_fish, printed().fish + 1)
+
+
+def neutral_counts() -> range:
+    """How many fish each colour that nobody plays may have at the start."""
+    return range(printed().fish + 1)
+
+
+def own_part(preferences: Preferences, part: OwnPart) -> Sequence[ft.Control]:
+    """The fish of each player, those of nobody, and the predators."""
+    at_first = remembered(preferences)
+    pieces: Pieces = part.seating.own or at_first
+    options = Options.model_validate(dict(part.seating.options))
+
+    def change(update: Callable[[Pieces], Pieces]) -> None:
+        part.change(lambda own: update(own or at_first))
+
+    def put_fish(count: int) -> None:
+        def with_fish(now: Pieces) -> Pieces:
+            are_equal = now.neutral == now.fish  # as the rulebook wants it, so they stay equal
+            return replace(now, fish=count, neutral=count if are_equal else now.neutral)
+
+        change(with_fish)
+
+    def put_neutral(count: int) -> None:
+        change(lambda now: replace(now, neutral=count))
+
+    def chips(label: str, offered: range, count: int, put: OnCount, spoken: Spoken) -> ft.Control:
+        in_a_row = len(neutral_counts())  # as many chips fit side by side on the narrowest screen
+        return number_chips(label, offered, count, put, spoken=spoken, in_a_row=in_a_row)
+
+    counts = [chips(_("Fish of each player"), fish_counts(), pieces.fish, put_fish, _own)]
+    if len(part.seating.seats) < len(COLOURS):
+        words = _("Fish of each colour that nobody plays")
+        counts.append(chips(words, neutral_counts(), pieces.neutral, put_neutral, _neutral))
+        if pieces.neutral != pieces.fish:
+            unequal = _("By the rulebook as many lie there of each colour as of yours: {count}.")
+            counts.append(secondary_text(unequal.format(count=pieces.fish)))
+    return [
+        card(counts, spacing=theme.GAP, padding=theme.GAP),
+        card(
+            [
+                title(_("Predators")),
+                secondary_text(_("Three, or four for a harder game; larger ones are harder, too.")),
+                *predator_choice(
+                    pieces.predators,
+                    options,
+                    lambda update: change(lambda now: replace(now, predators=update(now.predators))),
+                    printed().fewest_predators,
+                ),
+            ],
+            spacing=theme.GAP,
+        ),
+    ]
+
+
+def _own(count: int) -> str:
+    return ngettext("{count} fish for each player", "{count} fish for each player", count)
+
+
+def _neutral(count: int) -> str:
+    return ngettext("{count} fish of each other colour", "{count} fish of each other colour", count)
+
+
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, remember=remember)

@@ -1,1 +1,0 @@
-"""What every panel of a table of Reef Route shares: its frame, and the large screens."""
