@@ -145,7 +145,7 @@ async def test_the_last_roll_is_shown_before_the_winner(tmp_path: Path) -> None:
 async def test_the_turtle_ahead_is_asked_for_before_the_roll(tmp_path: Path, dice: list[int]) -> None:
     library = library_at(tmp_path)
     last = 24
-    # The turtles reach the last space together only in the middle of the competition_panel.
+    # The turtles reach the last space together only in the middle of the competition.
     moves = [*TO_THE_DICE, CorrectTurtle(seat=0, space=last), CorrectTurtle(seat=1, space=last)]
     store = table_on(library, game_setup("Mia", "Jonas", options=Options(last_space="ask")), moves)
     async with phone_at(library, store) as phone:

@@ -180,7 +180,7 @@ async def test_players_without_number_dice_are_named(tmp_path: Path) -> None:
     moves = [CorrectDice(seat=seat, dice=(Die("blue"),)) for seat in (0, 1)]
     store = table_on(library, game_setup(*PLAYERS), [*moves, *TO_DICE])
     async with phone_at(library, store) as phone:
-        assert "Charlie has no number dice and is not in the competition_panel." in phone.texts()
+        assert "Charlie has no number dice and is not in the competition." in phone.texts()
         assert "Charlie" not in [name for seen in phone.find_all("Charlie") for name in names(seen)]
 
 

@@ -1,4 +1,4 @@
-"""Taps that come twice, or after another phone's entry: none of them acts in another turn_panel."""
+"""Taps that come twice, or after another phone's entry: none of them acts in another turn."""
 
 from __future__ import annotations
 
