@@ -29,7 +29,7 @@ from companion.ui.hooks import use_event_callback
 from companion.ui.layout import card, row, rule, sheet
 from companion.ui.text import text, title
 
-NOTHING: tuple[ImportResult, ...] = ()
+NO_RESULTS: tuple[ImportResult, ...] = ()
 NO_PICKER: ft.FilePicker | None = None
 
 
@@ -47,7 +47,7 @@ class Backup:
 
 def use_backup(session: PhoneSession) -> Backup:
     """Saving and picking files on this page."""
-    found, set_found = ft.use_state(NOTHING)
+    found, set_found = ft.use_state(NO_RESULTS)
     picker, set_picker = ft.use_state(NO_PICKER)
 
     def picked(event: ft.FilePickerResultEvent) -> None:
@@ -84,7 +84,7 @@ def use_backup(session: PhoneSession) -> Backup:
     on_result = use_event_callback(picked)
     # In an effect and not while drawing: a new service registers with the page at once.
     ft.use_effect(lambda: set_picker(ft.FilePicker(on_result=on_result)), [])
-    return Backup(picker, found, session.save_games, choose, lambda: set_found(NOTHING))
+    return Backup(picker, found, session.save_games, choose, lambda: set_found(NO_RESULTS))
 
 
 def backup_card(session: PhoneSession, backup: Backup) -> ft.Control:

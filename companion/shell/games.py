@@ -23,7 +23,7 @@ from companion.ui.hooks import component, memo_component, use_event_callback, us
 from companion.ui.layout import column, row, rule, sheet
 from companion.ui.text import secondary_text, text
 
-NOTHING: SavedGame | None = None
+NO_GAME: SavedGame | None = None
 AHEAD = 2
 """The screens below the one in sight that have to be built while the page scrolls."""
 
@@ -38,7 +38,7 @@ Looks = tuple[object, ...]
 def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Every game in storage, the newest first."""
     use_store(library)
-    asked, set_asked = ft.use_state(NOTHING)
+    asked, set_asked = ft.use_state(NO_GAME)
     unreadable = use_unreadable_game(session)
     saved, is_all = library.recent(AT_ONCE)
     ft.use_effect(session.load_summaries, [is_all])

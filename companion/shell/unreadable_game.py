@@ -13,7 +13,7 @@ from companion.ui.buttons import side_button
 from companion.ui.layout import row, sheet
 from companion.ui.text import text
 
-NOTHING: SavedGame | None = None
+NO_GAME: SavedGame | None = None
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class UnreadableGame:
 
 def use_unreadable_game(session: PhoneSession) -> UnreadableGame:
     """The state of that question on the current page."""
-    asked, set_asked = ft.use_state(NOTHING)
+    asked, set_asked = ft.use_state(NO_GAME)
 
     def close() -> None:
         set_asked(None)

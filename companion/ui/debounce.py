@@ -8,14 +8,14 @@ import flet as ft
 from companion.ui import theme
 
 MILLISECONDS = 1000
-NOTHING: Hashable = None
+NEVER: Hashable = None
 
 
 class Debouncer:
     """Remembers what the last tap did, and when."""
 
     def __init__(self) -> None:
-        self._what, self._when = NOTHING, 0.0
+        self._what, self._when = NEVER, 0.0
 
     def record(self, what: Hashable) -> None:
         """Records that a tap on this has just had an effect."""

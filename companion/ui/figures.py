@@ -20,7 +20,7 @@ Shares = tuple[int, int]
 """The flex factor of the labels, and that of each column."""
 FEW = 4
 """With more columns than that, names get the room that labels do not need: short ones would be broken."""
-NOTHING = "–"
+DASH = "–"
 _RIGHT = ft.MainAxisAlignment.END
 
 
@@ -169,7 +169,7 @@ def _side_by_side(controls: list[ft.Control], label: str) -> ft.Row:
 def _cell(line: Line, figure: Figure, broken: bool, on_press: OnCell | None) -> ft.Control:
     strong, explained = line.strong or figure.chosen, figure.cell is not None and on_press is not None
     # An underlined dash would look like two.
-    style = theme.UNDERLINED if explained and figure.shown != NOTHING else theme.PLAIN
+    style = theme.UNDERLINED if explained and figure.shown != DASH else theme.PLAIN
     words: list[ft.Control] = [
         text(word, color=line.color, strong=strong, style=style) for word in figure.shown.split()
     ]

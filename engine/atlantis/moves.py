@@ -9,7 +9,7 @@ from pydantic import Field
 
 from engine.atlantis.options import Options
 from engine.atlantis.pieces import (
-    NOTHING,
+    EMPTY_SPACE,
     Counts,
     Creature,
     Creatures,
@@ -52,7 +52,7 @@ class MoveFigure(Value):
     start: Place
     to: Place
     spaces: int = 1
-    onto: Hex = NOTHING
+    onto: Hex = EMPTY_SPACE
     """What is where the figure comes into the water, without itself and a dolphin that comes along."""
     left: Hex | None = None
     """If a dolphin comes along: what stays where it leaves."""
@@ -65,7 +65,7 @@ class MoveShip(Value):
     seat: int
     ship: int
     spaces: int = 1
-    onto: Hex = NOTHING
+    onto: Hex = EMPTY_SPACE
 
 
 class EndMoves(Value):
@@ -79,7 +79,7 @@ class Fall(Value):
     """A figure of a seat falls from its tile onto a space of the sea, where this is already."""
 
     seat: int
-    onto: Hex = NOTHING
+    onto: Hex = EMPTY_SPACE
 
 
 class Whirl(Value):
@@ -127,7 +127,7 @@ class MoveCreature(Value):
     kind: Literal["move_creature"] = "move_creature"
     seat: int
     entered: tuple[Hex, ...] = ()
-    left: Hex = NOTHING
+    left: Hex = EMPTY_SPACE
 
 
 class CorrectFigures(Value):

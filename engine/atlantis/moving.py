@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.atlantis.creatures import dolphin_leaves
 from engine.atlantis.moves import EndMoves, MoveFigure, MoveShip, Place
-from engine.atlantis.pieces import NOTHING
+from engine.atlantis.pieces import EMPTY_SPACE
 from engine.atlantis.refusal_code import RefusalCode
 from engine.atlantis.spending import WAYS, Where, most_spaces, must_be_rested, shared_a_space
 from engine.atlantis.steering import blocker
@@ -57,7 +57,7 @@ def check_way(transition: Transition, move: MoveFigure) -> None:
     if (start, to) not in WAYS or (start == "ship" and move.start == move.to):
         refuse(RefusalCode.NO_WAY, asked=start, limit=to)
     swims = (start, to) == ("water", "water")
-    if (move.left is not None and not swims) or (move.onto != NOTHING and to != "water"):
+    if (move.left is not None and not swims) or (move.onto != EMPTY_SPACE and to != "water"):
         refuse(RefusalCode.NOT_NEEDED, seat=move.seat)
     check_spaces(transition, move.spaces)
     within(move.spaces, most_spaces(start, to, transition.table.spaces_left), seat=move.seat)

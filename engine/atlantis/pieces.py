@@ -86,4 +86,4 @@ class Hex(Value):
     """Whom the dolphins guard, where each of them guards one and too few are there."""
 
 
-NOTHING: Final = Hex()
+EMPTY_SPACE: Final = Hex()

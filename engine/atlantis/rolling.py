@@ -4,7 +4,7 @@ from engine.atlantis.creatures import Effect, dolphin_leaves, enters
 from engine.atlantis.events import NoCreature
 from engine.atlantis.moves import MoveCreature, RollDice
 from engine.atlantis.options import Passing
-from engine.atlantis.pieces import NOTHING, Creature, Hex
+from engine.atlantis.pieces import EMPTY_SPACE, Creature, Hex
 from engine.atlantis.printed import printed
 from engine.atlantis.refusal_code import RefusalCode
 from engine.atlantis.table import Rolled
@@ -36,7 +36,7 @@ def move_creature(transition: Transition, move: MoveCreature) -> None:
     rolled, options = table.rolled, table.options
     if rolled is None:
         refuse(RefusalCode.NOT_NOW, asked="creature", limit="roll")
-    if move.left != NOTHING and rolled.creature != "dolphin":
+    if move.left != EMPTY_SPACE and rolled.creature != "dolphin":
         refuse(RefusalCode.NOT_NEEDED, asked=rolled.creature)
     within(len(move.entered), most_entered(rolled, options.passing))
     left = transition.there(move.left, rolled.creature)

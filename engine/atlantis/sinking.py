@@ -4,7 +4,7 @@ from typing import Literal
 
 from engine.atlantis.events import CitySunk, PiecePlaced, RingSunk, SupplyEmpty, Swallowed
 from engine.atlantis.moves import NOTHING_AROUND, SinkTile, Whirl
-from engine.atlantis.pieces import CREATURES, NOTHING, RINGS, Counts, Creature
+from engine.atlantis.pieces import CREATURES, EMPTY_SPACE, RINGS, Counts, Creature
 from engine.atlantis.printed import printed
 from engine.atlantis.refusal_code import RefusalCode
 from engine.atlantis.rings import beside, sea_beside
@@ -86,7 +86,7 @@ def swallow(transition: Transition, move: SinkTile) -> None:
     for each in move.falls:
         if table.options.whirlpool_tile == "swim":
             come_into_water(transition, each.seat, each.onto)
-        elif each.onto != NOTHING:
+        elif each.onto != EMPTY_SPACE:
             refuse(RefusalCode.NOT_NEEDED, asked=move.symbol)
         else:
             lost.append(transition.counts(seat=each.seat))

@@ -10,8 +10,8 @@ from typing import Generic, TypeVar
 
 from companion.games.australis.facts.choices import (
     CardChoice,
-    Plan,
     ReefChoice,
+    TakePlan,
     next_choice,
     with_card,
     with_reef,
@@ -80,7 +80,7 @@ class AtTheBoard(Generic[PageT]):
             sleep(theme.DEBOUNCE_TIME / 1000)
         self._taken = die
         self.tap(f"Take {die_words(die)}")
-        plan = Plan(die)
+        plan = TakePlan(die)
         step = next_choice(self.table, plan)
         while not isinstance(step, TakeDie):
             if isinstance(step, ReefChoice):

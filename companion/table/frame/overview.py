@@ -13,7 +13,7 @@ from companion.shell.frame import PageContent, frame
 from companion.table.control.controller import GameMoves, TableController
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.last_move_bar import last_move_bar
-from companion.table.frame.side_panel import NOTHING, ShowSheet
+from companion.table.frame.side_panel import CLOSED, ShowSheet
 from companion.table.frame.table_frame import actions, undo_and_redo
 from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
@@ -51,7 +51,7 @@ def overview(
 ) -> ft.Control:
     """Everything on the table, with the latest entry and the way back to the game."""
     controller = TableController(store, session, use_store(store), ui.moves)
-    open_, set_open = ft.use_state(NOTHING)
+    open_, set_open = ft.use_state(CLOSED)
     open_sheet, close = use_event_callback(set_open), use_event_callback(lambda: set_open(None))
     back = use_event_callback(lambda: controller.show(""))
     parts = ui.parts(controller, open_sheet)

@@ -14,7 +14,7 @@ from engine.game import MoveT, SetupT, TableT
 
 ShowSheet = Callable[[Any], object]
 """Opens the sheet for a thing on the side panel; it is the same callback in every drawing."""
-NOTHING: Any = None
+CLOSED: Any = None
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ def use_side_panel(
     controller: TableController[SetupT, TableT, MoveT], ui: SidePanelUI[SetupT, TableT, MoveT] | None
 ) -> SidePanel:
     """A hook for the side panel of the panel that is drawn; without `ui` it has no parts."""
-    open_, set_open = ft.use_state(NOTHING)
+    open_, set_open = ft.use_state(CLOSED)
     open_sheet, close = use_event_callback(set_open), use_event_callback(lambda: set_open(None))
     if ui is None:
         return SidePanel(None, "", None, close)

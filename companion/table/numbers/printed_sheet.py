@@ -14,15 +14,15 @@ from companion.ui.hooks import component
 from companion.ui.layout import sheet
 from engine.printed_numbers import PrintedNumber
 
-NOTHING: tuple[PrintedNumber, ...] = ()
+NO_NUMBERS: tuple[PrintedNumber, ...] = ()
 
 
 @component
 def numbers_sheet(ui: AnyNumbersUI, controller: AnyController, on_close: Press) -> ft.Control:
     """A sheet with every printed number; a tap enters it for this game and later ones."""
-    asking, set_asking = ft.use_state(NOTHING)
+    asking, set_asking = ft.use_state(NO_NUMBERS)
     if asking:
-        close = partial(set_asking, NOTHING)
+        close = partial(set_asking, NO_NUMBERS)
         return ask(ui, controller, asking, close, close)
     printed = ui.printed(controller.table)
     note = not_known_words(len(unknown_numbers(ui, printed)))

@@ -9,9 +9,9 @@ from companion.games.aquaretto.facts.plan import (
     ZOO,
     JobQuestion,
     OffspringQuestion,
-    Plan,
     Review,
     SpaceQuestion,
+    TruckPlan,
     agreed,
     plan_depot,
     plan_truck,
@@ -106,7 +106,7 @@ def _lying(table: Table, move: Expand) -> Iterator[str]:
 
 
 def _places(
-    table: Table, plan: Plan, placings: tuple[Placing, ...], jobs: tuple[JobTaken, ...]
+    table: Table, plan: TruckPlan, placings: tuple[Placing, ...], jobs: tuple[JobTaken, ...]
 ) -> Iterator[str]:
     """The answers to the questions of a plan, until it is as the move says."""
     while question := (found := walk(table, plan)).question:
@@ -133,7 +133,7 @@ def _places(
                 )
 
 
-def _other(number: int, plan: Plan, placings: tuple[Placing, ...]) -> str:
+def _other(number: int, plan: TruckPlan, placings: tuple[Placing, ...]) -> str:
     """The chip that changes the place of a tile to the wanted one; "" if it is that already."""
     wanted = placings[number].place
     if plan.stops[number].place == wanted:
@@ -141,6 +141,6 @@ def _other(number: int, plan: Plan, placings: tuple[Placing, ...]) -> str:
     return f"{number + 1}. {tile_name(placings[number].tile)}: {'Depot' if wanted == DEPOT else 'Water zoo'}"
 
 
-def done(table: Table, plan: Plan) -> str:
+def done(table: Table, plan: TruckPlan) -> str:
     """The button below a review, which says whether another question follows."""
     return "Done" if walk(table, plan).question is None else "Continue"

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.games.aquaretto.facts.plan import DEPOT, Plan, Stop
+from companion.games.aquaretto.facts.plan import DEPOT, Stop, TruckPlan
 from companion.games.aquaretto.facts.replay import Meaning, Question, plan_of, replay, tiles_there, with_tiles
 from companion.games.aquaretto.pieces.amend.amend_money import actions, kind_of
 from companion.games.aquaretto.words.refusals import refusal_words
@@ -39,8 +39,8 @@ def other_meanings(steps: tuple[Step, ...], step: Step, random: Random) -> Itera
             yield step.move.but(tile=random.choice(left))
             yield step.move.but(truck=random.randrange(len(table.trucks)))
         case TakeTruck(seat=seat):
-            yield Plan(seat, "truck", random.randrange(len(table.trucks)), ())
-            yield Plan(
+            yield TruckPlan(seat, "truck", random.randrange(len(table.trucks)), ())
+            yield TruckPlan(
                 seat, "truck", step.move.truck, tuple(Stop(each.tile, DEPOT) for each in step.move.placings)
             )
         case MoveTile(seat=seat) | BuyTile(seat=seat) | DiscardTile(seat=seat):
@@ -78,7 +78,7 @@ def test_without_a_change_nothing_changes() -> None:
 
 
 def test_a_new_tile_goes_where_the_old_one_went() -> None:
-    plan = Plan(0, "truck", 0, (Stop(ORCA, DEPOT), Stop(DOLPHIN)))
+    plan = TruckPlan(0, "truck", 0, (Stop(ORCA, DEPOT), Stop(DOLPHIN)))
     assert with_tiles(plan, [DOLPHIN, PENGUIN]).stops == (Stop(PENGUIN, DEPOT), Stop(DOLPHIN))
     assert with_tiles(plan, [DOLPHIN]).stops == (Stop(DOLPHIN),)
     assert with_tiles(plan, [ORCA, PENGUIN, DOLPHIN]).stops == (*plan.stops, Stop(PENGUIN))

@@ -23,7 +23,7 @@ from engine.atlantis.moves import (
     SinkTile,
     Whirl,
 )
-from engine.atlantis.pieces import CREATURES, NOTHING, RINGS, SYMBOLS, Counts, Creatures, Hex, Tiles
+from engine.atlantis.pieces import CREATURES, EMPTY_SPACE, RINGS, SYMBOLS, Counts, Creatures, Hex, Tiles
 from engine.atlantis.printed import printed
 from engine.atlantis.table import Table
 
@@ -140,10 +140,10 @@ def _creature(table: Table, move: MoveCreature) -> Iterator[str]:
     assert table.rolled is not None
     creature = table.rolled.creature
     safe, harmed = NOTHING_DONE[creature]
-    told = move.left if creature == "dolphin" else (*move.entered, NOTHING)[0]
+    told = move.left if creature == "dolphin" else (*move.entered, EMPTY_SPACE)[0]
     if not can_act(table, creature):
         yield "It has moved"
-    elif told == NOTHING:
+    elif told == EMPTY_SPACE:
         yield safe
     else:
         yield harmed
@@ -174,15 +174,20 @@ def _any_move(table: Table, random: Random) -> Move:
         alone = sum(each.water for each in table.tribes) == 1
         dangerous = table.creatures.shark + table.creatures.sea_monster
         return MoveFigure(
-            seat=seat, start=start, to=to, left=NOTHING if alone or not dangerous else _left(table, random)
+            seat=seat,
+            start=start,
+            to=to,
+            left=EMPTY_SPACE if alone or not dangerous else _left(table, random),
         )
-    return MoveFigure(seat=seat, start=start, to=to, onto=_onto(table, random) if to == "water" else NOTHING)
+    return MoveFigure(
+        seat=seat, start=start, to=to, onto=_onto(table, random) if to == "water" else EMPTY_SPACE
+    )
 
 
 def _onto(table: Table, random: Random) -> Hex:
     eaters = eaters_in_sea(table)
     if not eaters or random.random() < 0.7:
-        return NOTHING
+        return EMPTY_SPACE
     return Hex.model_validate({random.choice(eaters): True})
 
 
@@ -209,7 +214,7 @@ def _any_sink(table: Table, random: Random) -> Move:
             creatures=Creatures(shark=random.randrange(2)),
         )
     falls = tuple(
-        Fall(seat=seat, onto=NOTHING if whirl != Whirl() else _onto(table, random)) for seat in seats
+        Fall(seat=seat, onto=EMPTY_SPACE if whirl != Whirl() else _onto(table, random)) for seat in seats
     )
     if symbol == "whirlpool":
         falls = tuple(Fall(seat=seat) for seat in seats)
@@ -240,4 +245,4 @@ def _any_creature(table: Table, random: Random) -> Move:
     if creature == "kraken" and table.creatures.shark:
         here = here.but(shark=random.random() < 0.5)
     assert choices.acting_spaces(table, table.rolled) >= 1
-    return MoveCreature(seat=table.turn, entered=() if here == NOTHING else (here,))
+    return MoveCreature(seat=table.turn, entered=() if here == EMPTY_SPACE else (here,))

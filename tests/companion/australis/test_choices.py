@@ -9,8 +9,8 @@ import pytest
 from companion.games.australis.facts.choices import (
     Ask,
     CardChoice,
-    Plan,
     ReefChoice,
+    TakePlan,
     may_keep,
     may_use,
     next_choice,
@@ -45,30 +45,30 @@ CORAL_OR_TURTLE: tuple[Gives, ...] = ("coral", "turtle")
 
 def test_a_die_without_choices_is_taken_at_once() -> None:
     for die in (Die("blue", 4), Die("red", 9), Die("yellow", Symbols(3, 1))):
-        assert next_choice(table(), Plan(die)) == TakeDie(seat=0, die=die)
+        assert next_choice(table(), TakePlan(die)) == TakeDie(seat=0, die=die)
 
 
 def test_a_purple_die_asks_for_a_reef() -> None:
-    choice = next_choice(table(), Plan(Die("purple", 6)))
+    choice = next_choice(table(), TakePlan(Die("purple", 6)))
     assert isinstance(choice, ReefChoice)
     assert (choice.highest, choice.card) == (6, None)
-    done = next_choice(table(), with_reef(Plan(Die("purple", 6)), choice, CoralPlaced(4)))
+    done = next_choice(table(), with_reef(TakePlan(Die("purple", 6)), choice, CoralPlaced(4)))
     assert done == TakeDie(seat=0, die=Die("purple", 6), coral=CoralPlaced(4))
 
 
 def test_a_single_possible_reef_is_not_asked_for() -> None:
     die = Die("purple", 3)
-    assert next_choice(table(), Plan(die)) == TakeDie(seat=0, die=die, coral=CoralPlaced(3))
-    plan = with_card(Plan(Die("white", Symbols(1, 0))), Card("white", "coral"), kept=False)
+    assert next_choice(table(), TakePlan(die)) == TakeDie(seat=0, die=die, coral=CoralPlaced(3))
+    plan = with_card(TakePlan(Die("white", Symbols(1, 0))), Card("white", "coral"), kept=False)
     done = next_choice(table(), plan)
     assert isinstance(done, TakeDie)
     assert done.cards == (CardTaken(Card("white", "coral"), False, CoralPlaced(3)),)
     empty = table(CorrectCorals(seat=0, reef=3, corals=16))
-    assert isinstance(next_choice(empty, Plan(die)), ReefChoice), "one may move, or stay where it is"
+    assert isinstance(next_choice(empty, TakePlan(die)), ReefChoice), "one may move, or stay where it is"
 
 
 def test_a_white_die_asks_for_each_card() -> None:
-    plan, lying = Plan(Die("white", Symbols(2, 0))), table(CorrectTurtle(seat=0, space=8))
+    plan, lying = TakePlan(Die("white", Symbols(2, 0))), table(CorrectTurtle(seat=0, space=8))
     first = next_choice(lying, plan)
     assert isinstance(first, CardChoice)
     assert (first.number, first.of) == (1, 2)
@@ -97,7 +97,7 @@ def with_a_kept_coral_card(*facts: Move) -> Table:
 
 
 def test_a_coral_card_used_at_once_is_not_the_kept_one() -> None:
-    plan = with_card(Plan(Die("white", Symbols(1, 0))), Card("blue", "coral"), kept=False)
+    plan = with_card(TakePlan(Die("white", Symbols(1, 0))), Card("blue", "coral"), kept=False)
     done = next_choice(with_a_kept_coral_card(), plan)
     assert isinstance(done, TakeDie)
     assert done.before == (CardUsed("coral", CoralPlaced(3)),)
@@ -110,7 +110,7 @@ def test_the_last_coral_goes_with_the_kept_card_and_the_next_one_moves() -> None
     lying = with_a_kept_coral_card(
         CorrectCorals(seat=0, reef=5, corals=8), CorrectCorals(seat=0, reef=6, corals=7)
     )
-    plan = with_card(Plan(Die("white", Symbols(1, 0))), Card("blue", "coral"), kept=False)
+    plan = with_card(TakePlan(Die("white", Symbols(1, 0))), Card("blue", "coral"), kept=False)
     choice = next_choice(lying, plan)
     assert isinstance(choice, ReefChoice)
     assert (choice.card, choice.table.coral_supply(0)) == (Card("blue", "coral"), 0)
@@ -126,7 +126,7 @@ def test_the_last_coral_goes_with_the_kept_card_and_the_next_one_moves() -> None
 def test_two_cards_used_at_once_stay_in_their_order(second: Card) -> None:
     """The first coral can go to one reef only, so nobody is asked; the second card does not overtake it."""
     lying, first = table(), Card("blue", "coral")
-    plan = with_card(Plan(Die("white", Symbols(2, 0))), first, kept=False)
+    plan = with_card(TakePlan(Die("white", Symbols(2, 0))), first, kept=False)
     assert isinstance(next_choice(lying, plan), CardChoice)
     done = next_choice(lying, with_card(plan, second, kept=False))
     assert isinstance(done, TakeDie)
@@ -134,17 +134,17 @@ def test_two_cards_used_at_once_stay_in_their_order(second: Card) -> None:
 
 
 def test_a_card_missing_from_the_display_is_skipped() -> None:
-    plan = without_card(Plan(Die("white", Symbols(1, 0))))
+    plan = without_card(TakePlan(Die("white", Symbols(1, 0))))
     assert next_choice(table(), plan) == TakeDie(seat=0, die=Die("white", Symbols(1, 0)), not_there=1)
 
 
 def test_kept_cards_are_used_first_and_the_turtle_before_the_coral() -> None:
     kept = tuple(Card("blue", gives) for gives in ("coral", "turtle", "fish"))
     lying = table(CorrectCards(seat=0, cards=kept), CorrectTurtle(seat=0, space=3))
-    choice = next_choice(lying, Plan(Die("blue", 2)))
+    choice = next_choice(lying, TakePlan(Die("blue", 2)))
     assert isinstance(choice, ReefChoice)
     assert choice.highest == 4, "with the turtle card used first, the turtle is beside reef 4"
-    done = next_choice(lying, with_reef(Plan(Die("blue", 2)), choice, CoralPlaced(4)))
+    done = next_choice(lying, with_reef(TakePlan(Die("blue", 2)), choice, CoralPlaced(4)))
     assert isinstance(done, TakeDie), "and reef 4 may be chosen"
     assert done.before == (CardUsed("fish"), CardUsed("turtle"), CardUsed("coral", CoralPlaced(4)))
 
@@ -171,10 +171,10 @@ def test_using_the_turtle_card_first_never_rules_out_a_reef() -> None:
 
 def test_without_corals_one_may_be_moved_or_left() -> None:
     lying = table(CorrectCorals(seat=0, reef=3, corals=16))
-    choice = next_choice(lying, Plan(Die("purple", 5)))
+    choice = next_choice(lying, TakePlan(Die("purple", 5)))
     assert isinstance(choice, ReefChoice)
     for coral in (None, CoralPlaced(5, 3)):
-        done = next_choice(lying, with_reef(Plan(Die("purple", 5)), choice, coral))
+        done = next_choice(lying, with_reef(TakePlan(Die("purple", 5)), choice, coral))
         assert done == TakeDie(seat=0, die=Die("purple", 5), coral=coral)
 
 
@@ -190,7 +190,7 @@ def unknown_sections(space: int, card: Card, *learned: tuple[int, int]) -> Table
 
 
 def test_the_section_is_asked_for_before_a_reef_is_offered() -> None:
-    plan = Plan(Die("yellow", Symbols(2, 0)))
+    plan = TakePlan(Die("yellow", Symbols(2, 0)))
     coral = Card("yellow", "coral")
     assert next_choice(unknown_sections(12, coral), plan) == Ask((Number("section_end", 6),))
     ended = unknown_sections(12, coral, (6, 10))
@@ -204,12 +204,12 @@ def test_the_section_is_asked_for_before_a_reef_is_offered() -> None:
 @pytest.mark.parametrize("space", [0, 3, 4, 9, 10])
 def test_no_section_is_asked_for_where_the_known_ones_decide(space: int) -> None:
     lying = unknown_sections(space, Card("yellow", "coral"))
-    assert not isinstance(next_choice(lying, Plan(Die("yellow", Symbols(2, 0)))), Ask)
+    assert not isinstance(next_choice(lying, TakePlan(Die("yellow", Symbols(2, 0)))), Ask)
 
 
 def test_a_card_used_at_once_asks_for_the_section_too() -> None:
     lying = unknown_sections(12, Card("red", "plus_one"))
-    plan = with_card(Plan(Die("white", Symbols(2, 0))), Card("white", "turtle"), kept=False)
+    plan = with_card(TakePlan(Die("white", Symbols(2, 0))), Card("white", "turtle"), kept=False)
     plan = with_card(plan, Card("blue", "coral"), kept=False)
     assert next_choice(lying, plan) == Ask((Number("section_end", 6),))
 
@@ -226,7 +226,7 @@ def test_every_reef_that_is_offered_is_legal_whatever_is_printed(seed: int) -> N
         for fact in (CorrectCards(seat=seat, cards=kept), CorrectTurtle(seat=seat, space=space)):
             lying = GAME.play(lying, fact)
         die = dice.choice(lying.board)
-        plan = Plan(Die(die.colour, dice.choice(faces(lying, die.colour))))
+        plan = TakePlan(Die(die.colour, dice.choice(faces(lying, die.colour))))
         while not isinstance(step := next_choice(lying, plan), TakeDie):
             if isinstance(step, Ask):
                 lying = read_off_the_board(lying, step.numbers, dice)
@@ -256,7 +256,7 @@ def test_no_answer_loses_a_take_whatever_cards_and_corals_there_are(seed: int) -
         CorrectCards(seat=0, cards=(Card(colour, "coral"), *others)),
         CorrectCorals(seat=0, reef=dice.randint(3, 8), corals=dice.randint(13, 16)),
     )
-    plan, picked = Plan(Die(colour, dice.choice(faces(lying, colour)))), list[Card]()
+    plan, picked = TakePlan(Die(colour, dice.choice(faces(lying, colour)))), list[Card]()
     while not isinstance(step := next_choice(lying, plan), TakeDie):
         if isinstance(step, ReefChoice):
             plan = with_reef(plan, step, dice.choice(corals_for(step)))
@@ -272,7 +272,7 @@ def test_a_die_that_does_not_lie_there_is_refused() -> None:
     with pytest.raises(IllegalMove):
         next_choice(
             table(TakeDie(seat=0, die=Die("red", 9)), TakeDie(seat=1, die=Die("blue", 2))),
-            Plan(Die("red", 4)),
+            TakePlan(Die("red", 4)),
         )
 
 
@@ -283,7 +283,7 @@ def test_any_answers_make_a_legal_move(seed: int) -> None:
     lying = table()
     while lying.phase == "draft":
         die = dice.choice(lying.board)
-        plan = Plan(Die(die.colour, dice.choice(faces(lying, die.colour))))
+        plan = TakePlan(Die(die.colour, dice.choice(faces(lying, die.colour))))
         step = next_choice(lying, plan)
         while not isinstance(step, TakeDie):
             plan = answer(plan, step, dice)
@@ -292,7 +292,7 @@ def test_any_answers_make_a_legal_move(seed: int) -> None:
     assert [len(board.dice) for board in lying.boards] == [4, 4]
 
 
-def answer(plan: Plan, step: ReefChoice | CardChoice | Ask, dice: random.Random) -> Plan:
+def answer(plan: TakePlan, step: ReefChoice | CardChoice | Ask, dice: random.Random) -> TakePlan:
     if isinstance(step, CardChoice):
         card = dice.choice([card for card in every_card() if may_keep(step, card) or may_use(card)])
         return with_card(plan, card, kept=may_keep(step, card) and (dice.random() < 0.5 or not may_use(card)))

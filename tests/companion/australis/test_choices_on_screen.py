@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.games.australis.facts.choices import Plan, ReefChoice, next_choice, with_reef
+from companion.games.australis.facts.choices import ReefChoice, TakePlan, next_choice, with_reef
 from companion.games.australis.facts.draft_views import sides
 from companion.games.australis.store_types import Store
 from companion.games.australis.words.names import die_words
@@ -101,7 +101,7 @@ async def test_whatever_the_rules_allow_can_be_entered(tmp_path: Path, seed: int
     move = chance.choice([take for take in takes(before, die) if GAME.refusal(before, take) is None])
     async with phone_at(library, store) as phone:
         await phone.tap(f"Take {die_words(die)}")
-        step = next_choice(before, plan := Plan(die))
+        step = next_choice(before, plan := TakePlan(die))
         while isinstance(step, ReefChoice):
             coral = (
                 move.coral if step.card is None else next(u.coral for u in move.before if u.gives == "coral")

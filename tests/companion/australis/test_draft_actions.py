@@ -11,13 +11,13 @@ from typing import Any, cast
 import flet as ft
 import pytest
 
-from companion.games.australis.facts.choices import Plan
+from companion.games.australis.facts.choices import TakePlan
 from companion.games.australis.facts.dependencies import moment
 from companion.games.australis.facts.roll_input import left_to_enter, read, whole_roll, written
 from companion.games.australis.panels.draft.draft_actions import (
     CLOSED,
     DraftActions,
-    Open,
+    OpenSheet,
     following,
     is_over,
 )
@@ -85,14 +85,14 @@ class Drafting:
 
     store: Store
     phone: QuietPhone
-    shown: list[Open]
+    shown: list[OpenSheet]
     actions: DraftActions
 
 
 def drafting(folder: Path, *moves: Move, **how: Any) -> Drafting:
     library = library_at(folder)
     store = table_on(library, game_setup("Mia", "Jonas", **how), moves)
-    phone, shown = QuietPhone(library), list[Open]()
+    phone, shown = QuietPhone(library), list[OpenSheet]()
     controller = TableController(store, phone, store.state, MOVES)
     return Drafting(store, phone, shown, DraftActions(controller, table_of(store), Debouncer(), shown.append))
 
@@ -152,13 +152,13 @@ def test_a_die_that_was_put_back_is_taken_again_at_once(
 def test_a_purple_die_asks_where_its_coral_goes(tmp_path: Path) -> None:
     draft = drafting(tmp_path)
     draft.actions.tap(PURPLE)
-    assert draft.shown == [Open(moment(draft.actions.table), Plan(PURPLE))]
+    assert draft.shown == [OpenSheet(moment(draft.actions.table), TakePlan(PURPLE))]
     assert len(draft.store.state.entries) == 1
 
 
 def test_a_missing_printed_number_is_asked_for_first(tmp_path: Path) -> None:
     draft = drafting(tmp_path, CorrectTurtle(seat=0, space=16), printed=as_printed())
-    seven = Plan(Die("blue", 7))
+    seven = TakePlan(Die("blue", 7))
     draft.actions.go_on(seven)
     asked = draft.shown[-1]
     assert asked.plan == seven
@@ -169,7 +169,7 @@ def test_a_missing_printed_number_is_asked_for_first(tmp_path: Path) -> None:
 
 def test_a_refused_die_closes_the_sheet_and_is_reported_once(tmp_path: Path) -> None:
     draft = drafting(tmp_path)
-    draft.actions.go_on(Plan(Die("blue", 60)))
+    draft.actions.go_on(TakePlan(Die("blue", 60)))
     assert len(draft.phone.refused) == 1
     assert draft.shown == [CLOSED]
     assert len(draft.store.state.entries) == 1
@@ -188,20 +188,20 @@ def test_no_question_is_asked_for_an_outdated_table(tmp_path: Path) -> None:
     drawn = drafting(tmp_path).actions.table
     now = GAME.play(drawn, TakeDie(seat=0, die=BLUE))
     with pytest.raises(TableChanged):
-        following(drawn, now, Plan(PURPLE))
-    assert isinstance(following(drawn, now, Plan(BLUE)), TakeDie)
+        following(drawn, now, TakePlan(PURPLE))
+    assert isinstance(following(drawn, now, TakePlan(BLUE)), TakeDie)
 
 
 def test_every_sheet_of_a_turn_ends_with_it(tmp_path: Path) -> None:
     draft = drafting(tmp_path)
     draft.actions.hold(BLUE)
     draft.actions.compare()
-    draft.actions.go_on(Plan(PURPLE))
+    draft.actions.go_on(TakePlan(PURPLE))
     after = GAME.play(draft.actions.table, TakeDie(seat=0, die=BLUE))
     assert len(draft.shown) == 3
     assert not any(is_over(draft.actions.table, open_) for open_ in draft.shown)
     assert all(is_over(after, open_) for open_ in draft.shown)
-    assert not is_over(after, Open(rolling=True))
+    assert not is_over(after, OpenSheet(rolling=True))
 
 
 def test_dice_that_were_not_entered_stay_open_in_a_roll(tmp_path: Path) -> None:

@@ -8,7 +8,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.australis.facts.choices import CardChoice, Plan, may_keep, may_use, with_card, with_reef
+from companion.games.australis.facts.choices import (
+    CardChoice,
+    TakePlan,
+    may_keep,
+    may_use,
+    with_card,
+    with_reef,
+)
 from companion.games.australis.facts.consequences import OF_A_PLAYER, consequences, differences
 from companion.games.australis.facts.replay import Meaning, Question, Unknown, replay, with_numbers
 from companion.games.australis.facts.take_outcomes import corals_for
@@ -57,7 +64,7 @@ def meaning(random: Random, steps: tuple[Step, ...], place: int) -> Meaning:
     entered = steps[place].move
     if isinstance(entered, TakeDie) and random.random() < 0.8:
         colour = random.choice(steps[place - 1].table.board).colour
-        return Plan(Die(colour, random.choice(faces(steps[place - 1].table, colour))))
+        return TakePlan(Die(colour, random.choice(faces(steps[place - 1].table, colour))))
     return oddity(random, entered)
 
 
@@ -76,7 +83,7 @@ def decided(
     raise AssertionError("it asks for ever")
 
 
-def answered(random: Random, question: Question) -> Plan:
+def answered(random: Random, question: Question) -> TakePlan:
     if isinstance(question.choice, CardChoice):
         card = random.choice(
             [card for card in every_card() if may_keep(question.choice, card) or may_use(card)]
@@ -126,7 +133,7 @@ def test_an_amendment_changes_what_its_preview_shows(random: Random) -> None:
         check_told(before, store.state.table)
         return
     assert isinstance(result, Blocked)
-    whole = [(number, each) for number, each in changes.items() if not isinstance(each, Plan)]
+    whole = [(number, each) for number, each in changes.items() if not isinstance(each, TakePlan)]
     if len(whole) == len(changes):
         (of, meant), *also = whole
         with pytest.raises(IllegalMove):
@@ -200,14 +207,14 @@ def test_choices_that_no_longer_fit_are_asked_for_again() -> None:
     steps = steps_after("cards 0 p.fish", "0 takes p5: fish, to 5")
     take = steps[2].move
     assert isinstance(take, TakeDie)
-    outlook = replay(steps, {1: move("cards 0 p.coral"), 2: Plan(Die("purple", 5), before=take.before)})
+    outlook = replay(steps, {1: move("cards 0 p.coral"), 2: TakePlan(Die("purple", 5), before=take.before)})
     assert isinstance(outlook, Question)
-    assert outlook.plan == Plan(Die("purple", 5))
+    assert outlook.plan == TakePlan(Die("purple", 5))
 
 
 def test_an_unchanged_entry_needs_no_amendment() -> None:
     steps = steps_after("0 takes b6")
-    result = replay(steps, {1: Plan(Die("blue", 6))})
+    result = replay(steps, {1: TakePlan(Die("blue", 6))})
     assert isinstance(result, Replayed)
     assert result.changes == ()
     assert words(result.steps[1].move) == "0 takes b6"

@@ -13,8 +13,8 @@ from companion.games.australis.facts import player_figures, score_views
 from companion.games.australis.facts.choices import (
     Ask,
     CardChoice,
-    Plan,
     ReefChoice,
+    TakePlan,
     may_keep,
     may_use,
     next_choice,
@@ -133,23 +133,25 @@ def test_what_stays_as_it_is_does_not_hide_what_a_die_gives(numbers: tuple[Numbe
     """The points of the school, or of a reef that is hers anyway, are the same before and after."""
     shown = preview(without(*numbers), Die("purple", 8))[-1]
     assert shown == "Reef 8: +5 · Reef 7: +4 · Reef 6: ±0 · Reef 5: +2 · Reef 4: +2 · Reef 3: ±0"
-    assert gain_of(without(*numbers), Plan(Die("red", 9))) == Span(0, 0)
+    assert gain_of(without(*numbers), TakePlan(Die("red", 9))) == Span(0, 0)
 
 
 def test_what_changes_and_is_not_known_stays_a_question() -> None:
     slot = without(Number("slot_feeds", 1))
-    assert gain_of(slot, Plan(Die("yellow", Symbols(2, 0)))) is None, "four fish may feed where two do not"
+    assert gain_of(slot, TakePlan(Die("yellow", Symbols(2, 0)))) is None, (
+        "four fish may feed where two do not"
+    )
     known_to_feed = without(Number("slot_points", 1)).but(boards=table(CorrectFish(seat=0, fish=5)).boards)
-    assert gain_of(known_to_feed, Plan(Die("yellow", Symbols(2, 1)))) == Span(1, 1), (
+    assert gain_of(known_to_feed, TakePlan(Die("yellow", Symbols(2, 1)))) == Span(1, 1), (
         "the same slot, full before"
     )
     lost = table(CorrectCorals(seat=1, reef=3, corals=1), CorrectTurtle(seat=0, space=2), known=False)
     assert gain_of(lost, with_reef_3(lost)) is None, "a reef that becomes hers is worth something"
 
 
-def with_reef_3(lying: Table) -> Plan:
+def with_reef_3(lying: Table) -> TakePlan:
     """Mia's coral from a purple die goes to reef 3."""
-    plan = Plan(Die("purple", 5))
+    plan = TakePlan(Die("purple", 5))
     choice = next_choice(lying, plan)
     assert isinstance(choice, ReefChoice)
     return with_reef(plan, choice, CoralPlaced(3))
@@ -167,8 +169,8 @@ def test_too_many_outcomes_give_no_total() -> None:
     kept = CorrectCards(seat=0, cards=(Card("white", "coral"),))
     lying = table(*everywhere, kept, CorrectTurtle(seat=0, space=17))
     die = Die("white", Symbols(2, 1))
-    assert take_outcomes(lying, Plan(die)) is None
-    assert gain_of(lying, Plan(die)) is None
+    assert take_outcomes(lying, TakePlan(die)) is None
+    assert gain_of(lying, TakePlan(die)) is None
     assert preview(lying, die) == (
         "A coral on reef 8 or a lower one; you choose next.",
         "This round in total: ?",
@@ -208,7 +210,7 @@ def test_a_take_gives_what_its_preview_shows(random: Random) -> None:
 
 def play_through(random: Random, lying: Table, die: Die) -> None:
     """Answers every question at random; each preview on the way must include the final result."""
-    plan, shown = Plan(die), []
+    plan, shown = TakePlan(die), []
     while True:
         shown.append((plan, gain_of(lying, plan), brings(lying, plan)))
         step = next_choice(lying, plan)
@@ -248,7 +250,7 @@ def play_through(random: Random, lying: Table, die: Die) -> None:
     assert shown[-1][2][-1] == f"This round in total: {total}"
 
 
-def answer(random: Random, plan: Plan, step: ReefChoice | CardChoice) -> Plan:
+def answer(random: Random, plan: TakePlan, step: ReefChoice | CardChoice) -> TakePlan:
     if isinstance(step, ReefChoice):
         return with_reef(plan, step, random.choice(corals_for(step)))
     if random.random() < 0.1:
@@ -266,7 +268,7 @@ def test_a_card_used_now_gives_what_its_preview_shows(seed: int) -> None:
     lying = random.choice([step.table for step in steps if step.table.phase == "draft"])
     for face in faces(lying, "white"):
         assert isinstance(face, Symbols)
-        plan = Plan(Die("white", face))
+        plan = TakePlan(Die("white", face))
         lying = lying.but(board=(Die("white"), *lying.board))
         if face.amount != 1 or lying.boards[lying.turn].dice[3:]:
             continue

@@ -28,7 +28,7 @@ class Stop:
 
 
 @dataclass(frozen=True)
-class Plan:
+class TruckPlan:
     """Tiles that come from a truck (`number` is the truck) or from a depot (`number` is its seat)."""
 
     seat: int
@@ -91,26 +91,26 @@ class Walk(NamedTuple):
     it can, or brings none.
     """
 
-    plan: Plan
+    plan: TruckPlan
     question: Question | None
     after: Table
     refusals: tuple[Refusal | None, ...]
     young: tuple[Refusal | None, ...]
 
 
-def plan_truck(table: Table, truck: int) -> Plan:
+def plan_truck(table: Table, truck: int) -> TruckPlan:
     """The plan for the animals on a truck."""
     tiles = [tile for tile in table.trucks[truck].tiles if tile != COIN_TILE]
-    return Plan(table.turn, "truck", truck, tuple(Stop(tile) for tile in tiles))
+    return TruckPlan(table.turn, "truck", truck, tuple(Stop(tile) for tile in tiles))
 
 
-def plan_depot(table: Table, owner: int) -> Plan:
+def plan_depot(table: Table, owner: int) -> TruckPlan:
     """The plan for the top tile of a depot, which is moved or bought."""
     source: Source = "depot" if owner == table.turn else "purchase"
-    return Plan(table.turn, source, owner, (Stop(table.zoos[owner].depot[-1]),))
+    return TruckPlan(table.turn, source, owner, (Stop(table.zoos[owner].depot[-1]),))
 
 
-def walk(table: Table, plan: Plan) -> Walk:
+def walk(table: Table, plan: TruckPlan) -> Walk:
     """Follows a plan tile by tile, and stops at the first question."""
     base = _without_source(table, plan)
     way = _Way(base, plan, base)
@@ -130,7 +130,7 @@ class _Way:
     """How far a plan was followed: the table by now, and what is settled."""
 
     base: Table
-    plan: Plan
+    plan: TruckPlan
     now: Table
     stops: list[Stop] = field(default_factory=list)
     refusals: list[Refusal | None] = field(default_factory=list)
@@ -138,7 +138,7 @@ class _Way:
     jobs: tuple[JobTaken, ...] = ()
     """The coworkers who stand already, because that matters for an offspring."""
 
-    def result(self, plan: Plan, question: Question | None) -> Walk:
+    def result(self, plan: TruckPlan, question: Question | None) -> Walk:
         """What was found, with the question that is open."""
         return Walk(plan, question, self.now, tuple(self.refusals), tuple(self.young))
 
@@ -210,7 +210,7 @@ class _Way:
         return can_train and waiting >= len(found.spaces)
 
 
-def depot_points(table: Table, plan: Plan) -> tuple[tuple[int, int], ...]:
+def depot_points(table: Table, plan: TruckPlan) -> tuple[tuple[int, int], ...]:
     """What each tile of a plan costs if it comes to the depot, and then what its offspring costs there."""
     zoo = _without_source(table, plan).zoos[plan.seat]
     found = []
@@ -226,7 +226,7 @@ def depot_points(table: Table, plan: Plan) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def move_of(plan: Plan) -> Move:
+def move_of(plan: TruckPlan) -> Move:
     """The move of a plan in which nothing is left to decide."""
     placings = tuple(_placing(stop) for stop in plan.stops)
     match plan.source:
@@ -237,38 +237,38 @@ def move_of(plan: Plan) -> Move:
     return BuyTile(seat=plan.seat, owner=plan.number, placing=placings[0], jobs=plan.jobs)
 
 
-def with_place(plan: Plan, stop: int, place: Place | None) -> Plan:
+def with_place(plan: TruckPlan, stop: int, place: Place | None) -> TruckPlan:
     """The plan with another place for a tile, None to ask for it; the jobs are chosen anew."""
     stops = list(plan.stops)
     stops[stop] = Stop(stops[stop].tile, place)
     return replace(plan, stops=tuple(stops), jobs=(), reviewed=False)
 
 
-def with_offspring(plan: Plan, stop: int, place: Place) -> Plan:
+def with_offspring(plan: TruckPlan, stop: int, place: Place) -> TruckPlan:
     """The plan with a place for an offspring; the coworkers who came before it keep their jobs."""
     stops = list(plan.stops)
     stops[stop] = replace(stops[stop], offspring=place)
     return replace(plan, stops=tuple(stops))
 
 
-def with_job(plan: Plan, job: JobTaken) -> Plan:
+def with_job(plan: TruckPlan, job: JobTaken) -> TruckPlan:
     """The plan with a job for the next coworker."""
     return replace(plan, jobs=(*plan.jobs, job))
 
 
-def moved_first(plan: Plan, stop: int) -> Plan:
+def moved_first(plan: TruckPlan, stop: int) -> TruckPlan:
     """The plan with a tile placed before the one that was before it."""
     stops = list(plan.stops)
     stops[stop - 1], stops[stop] = stops[stop], stops[stop - 1]
     return replace(plan, stops=tuple(stops), jobs=(), reviewed=False)
 
 
-def agreed(plan: Plan) -> Plan:
+def agreed(plan: TruckPlan) -> TruckPlan:
     """The plan once the players agree with where everything goes."""
     return replace(plan, reviewed=True)
 
 
-def _is_shown(now: Table, plan: Plan, refusals: Sequence[Refusal | None]) -> bool:
+def _is_shown(now: Table, plan: TruckPlan, refusals: Sequence[Refusal | None]) -> bool:
     """Whether the players are shown where everything goes before it is entered.
 
     A truck is never taken by a single tap, which may be meant for something else; with places, the spaces of
@@ -293,7 +293,7 @@ def _settled(now: Table, stop: Stop, found: choices.Places) -> Stop:
 
 
 def _offspring(
-    laid: choices.Laid, plan: Plan, index: int, stop: Stop
+    laid: choices.Laid, plan: TruckPlan, index: int, stop: Stop
 ) -> tuple[Stop, OffspringQuestion | None]:
     """A stop with the place of its offspring, or the question for it."""
     found, options = laid.offspring, laid.table.options
@@ -317,7 +317,7 @@ def _still_possible(place: Place, found: choices.Places, may_go_to_depot: bool) 
     return found.refusal is None and (place.space is None or place.space in found.spaces)
 
 
-def _without_source(table: Table, plan: Plan) -> Table:
+def _without_source(table: Table, plan: TruckPlan) -> Table:
     """The table without the tile that leaves a depot."""
     if plan.source == "truck":
         return table

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from companion.games.aquaretto.facts.plan import Plan, Stop, agreed, move_of, walk
+from companion.games.aquaretto.facts.plan import Stop, TruckPlan, agreed, move_of, walk
 from companion.table.log.replay import OpenQuestion, ReplayResult, replay_with, step_of
 from engine.aquaretto import GAME
 from engine.aquaretto.journal import Did, Step
@@ -46,7 +46,7 @@ class Undecided:
     what: Literal["small", "large", "coworker"]
 
 
-Meaning: TypeAlias = Plan | Undecided | Did
+Meaning: TypeAlias = TruckPlan | Undecided | Did
 """The new meaning of an entry: a move, or one that still needs decisions."""
 
 
@@ -55,7 +55,7 @@ class Question(OpenQuestion):
     """An entry needs a decision on the table before it."""
 
     table: Table
-    about: Plan | Undecided
+    about: TruckPlan | Undecided
 
 
 def replay(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> ReplayResult[Table, Did]:
@@ -69,7 +69,7 @@ def _evaluate(number: int, meaning: Meaning, table: Table | None) -> Step | Open
         return step_of(GAME, number, meaning, table)
     if isinstance(meaning, Undecided):
         return Question(number, table, meaning)
-    if isinstance(meaning, Plan):
+    if isinstance(meaning, TruckPlan):
         return _planned(number, meaning, table)
     try:
         return step_of(GAME, number, meaning, table)
@@ -80,20 +80,20 @@ def _evaluate(number: int, meaning: Meaning, table: Table | None) -> Step | Open
         return _planned(number, plan, table)
 
 
-def plan_of(move: Did) -> Plan | None:
+def plan_of(move: Did) -> TruckPlan | None:
     """The decisions that were made when these tiles came into a zoo; None for any other move."""
     match move:
         case TakeTruck(seat=seat, truck=truck, jobs=jobs):
             stops = tuple(Stop(*placing) for placing in move.placings)
-            return Plan(seat, "truck", truck, stops, jobs)
+            return TruckPlan(seat, "truck", truck, stops, jobs)
         case MoveTile(seat=seat, jobs=jobs):
-            return Plan(seat, "depot", seat, (Stop(*move.placing),), jobs)
+            return TruckPlan(seat, "depot", seat, (Stop(*move.placing),), jobs)
         case BuyTile(seat=seat, owner=owner, jobs=jobs):
-            return Plan(seat, "purchase", owner, (Stop(*move.placing),), jobs)
+            return TruckPlan(seat, "purchase", owner, (Stop(*move.placing),), jobs)
     return None
 
 
-def _planned(number: int, plan: Plan, table: Table) -> Step | OpenQuestion:
+def _planned(number: int, plan: TruckPlan, table: Table) -> Step | OpenQuestion:
     """The step of a plan with as many of its decisions as still fit, or the next question."""
     plan = agreed(with_tiles(plan, tiles_there(table, plan)))  # the sheet shows where everything goes
     if not plan.stops and plan.source != "truck":
@@ -111,7 +111,7 @@ def _planned(number: int, plan: Plan, table: Table) -> Step | OpenQuestion:
     raise last
 
 
-def _with_jobs_that_come(number: int, plan: Plan, table: Table) -> Step:
+def _with_jobs_that_come(number: int, plan: TruckPlan, table: Table) -> Step:
     """The step of a plan without the jobs of coworkers who do not come any more."""
     try:
         return step_of(GAME, number, move_of(plan), table)
@@ -121,20 +121,20 @@ def _with_jobs_that_come(number: int, plan: Plan, table: Table) -> Step:
         return _with_jobs_that_come(number, replace(plan, jobs=plan.jobs[:-1]), table)
 
 
-def _less_decided(plan: Plan) -> Iterator[Plan]:
+def _less_decided(plan: TruckPlan) -> Iterator[TruckPlan]:
     """The plan, then without jobs."""
     yield plan
     yield replace(plan, jobs=())
 
 
-def tiles_there(table: Table, plan: Plan) -> tuple[Tile, ...]:
+def tiles_there(table: Table, plan: TruckPlan) -> tuple[Tile, ...]:
     """The animals that lie where the plan takes them from."""
     if plan.source == "truck":
         return tuple(tile for tile in table.trucks[plan.number].tiles if tile != COIN_TILE)
     return table.zoos[plan.number].depot[-1:]
 
 
-def with_tiles(plan: Plan, tiles: Sequence[Tile]) -> Plan:
+def with_tiles(plan: TruckPlan, tiles: Sequence[Tile]) -> TruckPlan:
     """The plan for these tiles: a tile that is new goes where one that is gone would have gone."""
     came = list(tiles)
     for stop in plan.stops:

@@ -48,7 +48,7 @@ CORNER = Space(0, 0)
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenSheet:
     """The thing that is being corrected; `which` is its seat or its truck."""
 
     thing: Thing
@@ -57,7 +57,7 @@ class Open:
     space: Space = CORNER
 
 
-def correction(controller: TableController, open_: Open, on_close: Press) -> ft.Control:
+def correction(controller: TableController, open_: OpenSheet, on_close: Press) -> ft.Control:
     """The sheet that corrects the thing."""
     which, by_places = open_.which, controller.table.options.depth == "places"
     sheets = {

@@ -37,14 +37,14 @@ LOSSES = tuple(Losses.model_fields)
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenSheet:
     """The thing that is being corrected; `seat` is whose figures."""
 
     thing: Thing
     seat: int = 0
 
 
-def correction(controller: TableController, open_: Open, on_close: Press) -> ft.Control:
+def correction(controller: TableController, open_: OpenSheet, on_close: Press) -> ft.Control:
     """The sheet that corrects the thing."""
     sheets = {
         "figures": partial(_figures, controller, open_.seat),

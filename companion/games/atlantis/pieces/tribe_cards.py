@@ -14,7 +14,7 @@ from companion.games.atlantis.facts.places import (
     tallies,
     tally_words,
 )
-from companion.games.atlantis.pieces.corrections import Open
+from companion.games.atlantis.pieces.corrections import OpenSheet
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.hooks import memo_component
@@ -23,7 +23,7 @@ from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text
 from engine.atlantis.table import Table
 
-OpenCorrection = Callable[[Open], object]
+OpenCorrection = Callable[[OpenSheet], object]
 
 
 def tribe_cards(table: Table, open_sheet: OpenCorrection) -> list[ft.Control]:
@@ -43,7 +43,7 @@ def _card(tally: Tally, open_sheet: OpenCorrection) -> ft.Control:
     return pressable(
         tally_words(tally),
         column([head, drawn, secondary_text(living)], spacing=theme.TIGHT),
-        partial(open_sheet, Open("figures", tally.seat)),
+        partial(open_sheet, OpenSheet("figures", tally.seat)),
         means=f"figures of {tally.seat}",
         bgcolor=theme.CARD,
         border_radius=theme.RADIUS_CARD,

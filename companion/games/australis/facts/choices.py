@@ -20,7 +20,7 @@ BEST_ORDER: tuple[Gives, ...] = ("points", "fish", "turtle", "coral")
 
 
 @dataclass(frozen=True)
-class Plan:
+class TakePlan:
     """The decisions made so far; `card` was picked to be used at once and still needs a reef."""
 
     die: Die
@@ -71,7 +71,7 @@ class Ask:
 Choice = ReefChoice | CardChoice | Ask
 
 
-def next_choice(table: Table, plan: Plan) -> Choice | TakeDie:
+def next_choice(table: Table, plan: TakePlan) -> Choice | TakeDie:
     """The next question, or the finished move; raises IllegalMove if the die cannot be taken like this."""
     try:
         return _next(table, plan)
@@ -81,7 +81,7 @@ def next_choice(table: Table, plan: Plan) -> Choice | TakeDie:
         raise
 
 
-def with_reef(plan: Plan, choice: ReefChoice, coral: CoralPlaced | None) -> Plan:
+def with_reef(plan: TakePlan, choice: ReefChoice, coral: CoralPlaced | None) -> TakePlan:
     """The plan after a coral was placed or moved, or (None) left where it is."""
     if choice.card is None:
         return replace(plan, coral=coral, placed=True)
@@ -90,7 +90,7 @@ def with_reef(plan: Plan, choice: ReefChoice, coral: CoralPlaced | None) -> Plan
     return replace(plan, card=None, cards=(*plan.cards, CardTaken(choice.card, False, coral)))
 
 
-def with_card(plan: Plan, card: Card, *, kept: bool) -> Plan:
+def with_card(plan: TakePlan, card: Card, *, kept: bool) -> TakePlan:
     """The plan after a card was picked.
 
     A card picked before that still needs a reef had a single one, or its question would have come first.
@@ -103,7 +103,7 @@ def with_card(plan: Plan, card: Card, *, kept: bool) -> Plan:
     return replace(plan, cards=(*plan.cards, CardTaken(card, kept)))
 
 
-def without_card(plan: Plan) -> Plan:
+def without_card(plan: TakePlan) -> TakePlan:
     """The plan after one card less was taken because the display has no suitable one."""
     return replace(plan, not_there=plan.not_there + 1)
 
@@ -119,7 +119,7 @@ def may_use(card: Card) -> bool:
     return not advantage_cards.must_be_kept(card)
 
 
-def _next(table: Table, plan: Plan) -> Choice | TakeDie:
+def _next(table: Table, plan: TakePlan) -> Choice | TakeDie:
     seat, die = table.turn, plan.die
     transition = Transition(table)
     drafting.pick(transition, seat, die)
@@ -147,7 +147,7 @@ def _next(table: Table, plan: Plan) -> Choice | TakeDie:
     )
 
 
-def _where(table: Table, plan: Plan, choice: ReefChoice) -> Choice | TakeDie:
+def _where(table: Table, plan: TakePlan, choice: ReefChoice) -> Choice | TakeDie:
     """The question where the coral goes; skipped for a single reef unless a placed coral would move."""
     if choice.highest > FIRST_REEF or choice.table.coral_supply(choice.seat) == 0:
         return choice
@@ -155,7 +155,7 @@ def _where(table: Table, plan: Plan, choice: ReefChoice) -> Choice | TakeDie:
 
 
 def _beside_turtle(
-    table: Table, transition: Transition, plan: Plan, card: Card, *, is_kept: bool
+    table: Table, transition: Transition, plan: TakePlan, card: Card, *, is_kept: bool
 ) -> Choice | TakeDie:
     """The question for a card's coral; first for the end of the section that decides which reef it is.
 

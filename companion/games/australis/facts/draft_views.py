@@ -8,8 +8,8 @@ from companion.games.australis.drawing.current_views import next_cube
 from companion.games.australis.facts.choices import (
     Ask,
     CardChoice,
-    Plan,
     ReefChoice,
+    TakePlan,
     next_choice,
     with_card,
     with_reef,
@@ -201,7 +201,7 @@ class Compared:
 def compared(table: Table) -> tuple[Compared, ...]:
     """Each different die on offer, the greatest gain first; where it is not known it comes last."""
     offered = dict.fromkeys(die for group in groups(table) for die in group.dice)
-    all_dice = [Compared(die, gain_of(table, Plan(die))) for die in offered]
+    all_dice = [Compared(die, gain_of(table, TakePlan(die))) for die in offered]
     return tuple(sorted(all_dice, key=_by_gain))
 
 
@@ -212,10 +212,10 @@ def _by_gain(one: Compared) -> tuple[bool, int, int]:
 
 def preview(table: Table, die: Die) -> tuple[str, ...]:
     """The preview of a die for the seat on turn: certain effects, open choices, and the round's total."""
-    return brings(table, Plan(die))
+    return brings(table, TakePlan(die))
 
 
-def brings(table: Table, plan: Plan) -> tuple[str, ...]:
+def brings(table: Table, plan: TakePlan) -> tuple[str, ...]:
     """The preview of a plan, one line each: certain effects, open choices, and the round's total."""
     try:
         step = next_choice(table, plan)
@@ -236,7 +236,7 @@ def brings(table: Table, plan: Plan) -> tuple[str, ...]:
     return (*certain, *total)
 
 
-def card_preview(plan: Plan, choice: CardChoice, card: Card) -> tuple[str, ...]:
+def card_preview(plan: TakePlan, choice: CardChoice, card: Card) -> tuple[str, ...]:
     """The preview of a card from the display: if kept, and if used at once."""
     if card.gives == "plus_one":
         return (_("It counts on every die of its colour in each competition, wanted or not."),)
@@ -249,7 +249,7 @@ def card_preview(plan: Plan, choice: CardChoice, card: Card) -> tuple[str, ...]:
     return (kept, _("Used now: {effects}").format(effects=now), *(lines[1:] if now == lines[0] else ()))
 
 
-def _is_question(table: Table, plan: Plan) -> bool:
+def _is_question(table: Table, plan: TakePlan) -> bool:
     """Whether the plan still has an open decision."""
     return isinstance(next_choice(table, plan), ReefChoice | CardChoice)
 
@@ -267,7 +267,7 @@ def _placing(choice: ReefChoice) -> bool:
     return choice.table.coral_supply(choice.seat) > 0
 
 
-def _reefs(table: Table, plan: Plan, choice: ReefChoice) -> tuple[str, ...]:
+def _reefs(table: Table, plan: TakePlan, choice: ReefChoice) -> tuple[str, ...]:
     """The reefs that can be chosen for a coral, and the round's total with each of them."""
     first = _("A coral on reef {n} or a lower one; you choose next.").format(n=choice.highest)
     if not _placing(choice):

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from companion.games.australis.facts.choices import Ask, CardChoice, Choice, Plan, ReefChoice, next_choice
+from companion.games.australis.facts.choices import Ask, CardChoice, Choice, ReefChoice, TakePlan, next_choice
 from companion.table.log.replay import OpenQuestion, ReplayResult, replay_with, step_of
 from engine.australis import GAME
 from engine.australis.advantage_cards import under_die
@@ -15,7 +15,7 @@ from engine.australis.table import Table
 from engine.australis.transition import Missing
 from engine.refusal import IllegalMove
 
-Meaning = Plan | Did
+Meaning = TakePlan | Did
 """The new meaning of an entry: a move, or the plan for a die with the decisions made so far."""
 
 
@@ -23,7 +23,7 @@ Meaning = Plan | Did
 class Question(OpenQuestion):
     """An entry needs a decision that is still open."""
 
-    plan: Plan
+    plan: TakePlan
     choice: ReefChoice | CardChoice
 
 
@@ -68,7 +68,7 @@ def knowing(setup: GameSetup, numbers: Sequence[tuple[Number, int | None]]) -> G
 def _evaluate(number: int, meaning: Meaning, table: Table | None) -> Step | OpenQuestion:
     """The step of an entry, or what it still needs; raises IllegalMove."""
     try:
-        if isinstance(meaning, Plan) and table is not None:
+        if isinstance(meaning, TakePlan) and table is not None:
             decided = _decided(number, meaning, table)
             if isinstance(decided, OpenQuestion):
                 return decided
@@ -80,14 +80,14 @@ def _evaluate(number: int, meaning: Meaning, table: Table | None) -> Step | Open
         raise
 
 
-def _decided(number: int, plan: Plan, table: Table) -> TakeDie | OpenQuestion:
+def _decided(number: int, plan: TakePlan, table: Table) -> TakeDie | OpenQuestion:
     """The move of a plan without decisions that no longer fit, or the question that is open."""
     kept = under_die(table.boards[table.turn].cards, plan.die.colour)
     if Counter(used.gives for used in plan.before) - Counter(card.gives for card in kept):
         plan = replace(plan, before=())
     step = _next(table, plan)
     if step is None:
-        plan = Plan(plan.die)
+        plan = TakePlan(plan.die)
         step = next_choice(table, plan)
     if isinstance(step, TakeDie):
         return step
@@ -96,7 +96,7 @@ def _decided(number: int, plan: Plan, table: Table) -> TakeDie | OpenQuestion:
     return Question(number, plan, step)
 
 
-def _next(table: Table, plan: Plan) -> Choice | TakeDie | None:
+def _next(table: Table, plan: TakePlan) -> Choice | TakeDie | None:
     """The next question of a plan, or its move; None if the rules refuse it."""
     try:
         step = next_choice(table, plan)
@@ -106,9 +106,9 @@ def _next(table: Table, plan: Plan) -> Choice | TakeDie | None:
     return step if refused is None or isinstance(refused, Missing) else None
 
 
-def plan_of(move: TakeDie) -> Plan:
+def plan_of(move: TakeDie) -> TakePlan:
     """The decisions that were made when this die was taken."""
-    return Plan(
+    return TakePlan(
         die=move.die,
         before=move.before,
         coral=move.coral,

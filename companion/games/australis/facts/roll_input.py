@@ -15,7 +15,7 @@ from engine.australis.printed import GREATEST
 from engine.australis.table import Table
 
 HALF = "roll_dice"
-NOTHING: tuple[Die, ...] = ()
+NO_DICE: tuple[Die, ...] = ()
 
 
 def for_roll(table: Table) -> str:
@@ -34,9 +34,9 @@ def read(table: Table, written: Any) -> tuple[Die, ...]:
         case {"dice": dice_rows, "taken": taken_rows}:
             dice, taken = _dice(dice_rows), _dice(taken_rows)
         case _:
-            return NOTHING
+            return NO_DICE
     if not all(shows_a_side(die, table.printed.sides(die.colour), GREATEST) for die in dice):
-        return NOTHING
+        return NO_DICE
     since = Counter(_taken(table)) - Counter(taken)
     left = list(dice)
     for die in since.elements():
@@ -59,7 +59,7 @@ def _dice(rows: Any) -> tuple[Die, ...]:
     try:
         return RollDice.model_validate_json(json.dumps({"dice": rows})).dice
     except ValidationError:
-        return NOTHING
+        return NO_DICE
 
 
 def entered_so_far(state: TableHistory, table: Table) -> int:

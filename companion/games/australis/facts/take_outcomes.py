@@ -9,8 +9,8 @@ from companion.games.australis.facts import score_views
 from companion.games.australis.facts.choices import (
     Ask,
     CardChoice,
-    Plan,
     ReefChoice,
+    TakePlan,
     next_choice,
     with_card,
     with_reef,
@@ -50,7 +50,7 @@ class TakeOutcome:
 
 
 @lru_cache(maxsize=128)
-def take_outcomes(table: Table, plan: Plan) -> tuple[TakeOutcome, ...] | None:
+def take_outcomes(table: Table, plan: TakePlan) -> tuple[TakeOutcome, ...] | None:
     """Every distinct outcome of a plan; None if there are too many.
 
     A card that is kept counts as no card: it has no effect before the next die.
@@ -59,7 +59,7 @@ def take_outcomes(table: Table, plan: Plan) -> tuple[TakeOutcome, ...] | None:
     return None if len(found) > MAX_OUTCOMES else tuple(dict.fromkeys(found))
 
 
-def _take_outcomes(table: Table, plan: Plan, known: bool) -> Iterator[TakeOutcome]:
+def _take_outcomes(table: Table, plan: TakePlan, known: bool) -> Iterator[TakeOutcome]:
     try:
         step = next_choice(table, plan)
         after = GAME.play(table, step) if isinstance(step, TakeDie) else table
@@ -81,7 +81,7 @@ def _take_outcomes(table: Table, plan: Plan, known: bool) -> Iterator[TakeOutcom
                 yield from _take_outcomes(table, with_card(plan, Card("white", gives), kept=False), known)
 
 
-def _once_known(table: Table, numbers: Sequence[Number], plan: Plan) -> Iterator[TakeOutcome]:
+def _once_known(table: Table, numbers: Sequence[Number], plan: TakePlan) -> Iterator[TakeOutcome]:
     """The outcomes with the lowest and with the highest possible values of unknown numbers."""
     for bound in (0, 1):
         printed = table.printed
@@ -123,7 +123,7 @@ def corals_sure(table: Table, found: Sequence[TakeOutcome]) -> tuple[int, ...] |
 
 
 @lru_cache(maxsize=512)
-def gain_of(table: Table, plan: Plan) -> Span | None:
+def gain_of(table: Table, plan: TakePlan) -> Span | None:
     """The points that the die adds to the round's score, including those given at once.
 
     None if a printed number is missing, or if there are too many outcomes.

@@ -8,7 +8,7 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts.overview_views import board_views, reef_views
 from companion.games.australis.pieces.overview_boards import Go, board_card
 from companion.games.australis.pieces.overview_parts import current, reefs_grid
-from companion.games.australis.pieces.sheets import Open
+from companion.games.australis.pieces.sheets import OpenSheet
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _, ngettext
 from companion.table.frame.overview import OverviewParts
@@ -43,13 +43,13 @@ def _rest(table: Table, go: Go) -> ft.Control:
     asked = ngettext("{count} not known yet", "{count} not known yet", unknown)
     return fact_list(
         [
-            Fact(_("First player token"), token, partial(go, Open("token"))),
-            Fact(_("Grey food cubes"), grey, partial(go, Open("grey"))),
+            Fact(_("First player token"), token, partial(go, OpenSheet("token"))),
+            Fact(_("Grey food cubes"), grey, partial(go, OpenSheet("grey"))),
             Fact(
                 _("Round"),
                 _("{n} of {rounds}").format(n=table.round, rounds=printed.rounds),
-                partial(go, Open("round")),
+                partial(go, OpenSheet("round")),
             ),
-            Fact(_("Board numbers"), asked if unknown else _("all known"), partial(go, Open("numbers"))),
+            Fact(_("Board numbers"), asked if unknown else _("all known"), partial(go, OpenSheet("numbers"))),
         ]
     )

@@ -12,8 +12,8 @@ from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.facts import display, draft_views
 from companion.games.australis.facts.choices import (
     CardChoice,
-    Plan,
     ReefChoice,
+    TakePlan,
     may_keep,
     may_use,
     with_card,
@@ -44,8 +44,8 @@ from engine.australis.moves import CoralPlaced
 from engine.australis.printed import FIRST_REEF
 from engine.australis.table import Table, reefs
 
-Go = Callable[[Plan], object]
-NOT_LIFTED: tuple[Plan, int] | None = None
+Go = Callable[[TakePlan], object]
+NOT_LIFTED: tuple[TakePlan, int] | None = None
 NO_CARD: Card | None = None
 NOT_SAID = ""
 KEEP, USE, LOOK = "keep", "use", "look"
@@ -56,7 +56,7 @@ TELL = "tell"
 
 
 @component
-def reef_sheet(plan: Plan, choice: ReefChoice, go: Go, on_close: Press, *, key: str = "") -> ft.Control:
+def reef_sheet(plan: TakePlan, choice: ReefChoice, go: Go, on_close: Press, *, key: str = "") -> ft.Control:
     """A sheet that chooses a reef for a coral, with the points that each reef would bring now."""
     # Valid for this plan only: the next coral, if there is one, is a new question in the same sheet.
     held, set_held = ft.use_state(NOT_LIFTED)
@@ -104,7 +104,7 @@ def _movable(choice: ReefChoice) -> list[int]:
     return [reef for reef in there if any(goal != reef for goal in _goals(choice))]
 
 
-def _place(plan: Plan, choice: ReefChoice, reef: int, lifted: int | None, go: Go) -> ft.Control:
+def _place(plan: TakePlan, choice: ReefChoice, reef: int, lifted: int | None, go: Go) -> ft.Control:
     placed = with_reef(plan, choice, CoralPlaced(reef, lifted))
     gain = gain_of(choice.start, placed)
     return _reef(choice.table, choice.seat, reef, 1, gain, lambda: go(placed))
@@ -174,7 +174,7 @@ class Display:
 
 @component
 def display_card_sheet(
-    controller: TableController, plan: Plan, choice: CardChoice, go: Go, on_close: Press, *, key: str = ""
+    controller: TableController, plan: TakePlan, choice: CardChoice, go: Go, on_close: Press, *, key: str = ""
 ) -> ft.Control:
     """The sheet for a card from the display, which offers what lies there if the table has told that."""
     pending = use_pending_input(controller, display.NAME, display.GAME)
@@ -192,7 +192,7 @@ def display_card_sheet(
 
 @component
 def card_sheet(
-    plan: Plan, choice: CardChoice, go: Go, on_close: Press, *, on_display: Display | None = None
+    plan: TakePlan, choice: CardChoice, go: Go, on_close: Press, *, on_display: Display | None = None
 ) -> ft.Control:
     """A sheet that chooses a card to keep or to use at once; holding a card shows what it brings."""
     chosen_way, set_way = ft.use_state(KEEP)
@@ -282,7 +282,7 @@ def _ways(way: str, on_choose: Callable[[str], None]) -> ft.Control:
     return segments(ways, way, on_choose, ground=theme.TILE)
 
 
-def _looked_at(plan: Plan, choice: CardChoice, card: Card) -> ft.Control:
+def _looked_at(plan: TakePlan, choice: CardChoice, card: Card) -> ft.Control:
     """A preview of the card that is looked at, read aloud."""
     lines = draft_views.card_preview(plan, choice, card)
     return ft.Semantics(

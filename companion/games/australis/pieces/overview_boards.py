@@ -10,7 +10,7 @@ from companion.games.australis.drawing.drawings import cube
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.facts.overview_views import BoardView
-from companion.games.australis.pieces.sheets import Open, Thing
+from companion.games.australis.pieces.sheets import OpenSheet, Thing
 from companion.games.australis.words.names import die_words, disc_words
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.seats.player_view import UNKNOWN
@@ -21,7 +21,7 @@ from companion.ui.layout import card, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 
-Go = Callable[[Open], object]
+Go = Callable[[OpenSheet], object]
 
 
 @memo_component
@@ -29,7 +29,7 @@ def board_card(board: BoardView, go: Go, *, in_short: bool = False) -> ft.Contro
     """A player's dice, food, fish, school and cards; unless `in_short`, also disc, tiles and points."""
 
     def at(thing: Thing) -> Press:
-        return partial(go, Open(thing, board.seat))
+        return partial(go, OpenSheet(thing, board.seat))
 
     token = [_token(board.name)] if board.has_token else []
     return player_card(

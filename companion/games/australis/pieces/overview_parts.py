@@ -8,7 +8,7 @@ from companion.games.australis.drawing.current_drawing import current_drawing
 from companion.games.australis.drawing.current_views import current_view
 from companion.games.australis.facts.overview_views import ReefView
 from companion.games.australis.pieces.overview_boards import Go
-from companion.games.australis.pieces.sheets import Open
+from companion.games.australis.pieces.sheets import OpenSheet
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import pressable
@@ -24,7 +24,7 @@ REEFS_PER_ROW = 3
 @memo_component
 def current(table: Table, go: Go, swim: int) -> ft.Control:
     """A card with the current, and a button for each turtle."""
-    touch_turtle = use_event_callback(lambda seat: go(Open("turtle", seat)))
+    touch_turtle = use_event_callback(lambda seat: go(OpenSheet("turtle", seat)))
     turtles = [
         pressable(
             _("{name}’s turtle on {space}").format(name=board.player.name, space=board.turtle),
@@ -35,7 +35,7 @@ def current(table: Table, go: Go, swim: int) -> ft.Control:
                 ],
                 alignment=ft.MainAxisAlignment.CENTER,
             ),
-            partial(go, Open("turtle", board.seat)),
+            partial(go, OpenSheet("turtle", board.seat)),
             expand=True,
             bgcolor=theme.TILE,
             padding=theme.inset(vertical=theme.GAP),
@@ -77,7 +77,7 @@ def _reef(reef: ReefView, go: Go | None) -> ft.Control:
             ],
             spacing=theme.TIGHT,
         ),
-        None if go is None else partial(go, Open("reef", reef.reef)),
+        None if go is None else partial(go, OpenSheet("reef", reef.reef)),
         bgcolor=theme.TILE,
         padding=theme.inset(horizontal=theme.SNUG, vertical=theme.GAP),
     )

@@ -45,14 +45,14 @@ Thing = Literal[
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenSheet:
     """The thing that is being corrected; `which` is its seat or its reef."""
 
     thing: Thing
     which: int = 0
 
 
-def correction(controller: TableController, open_: Open, on_close: Press) -> ft.Control:
+def correction(controller: TableController, open_: OpenSheet, on_close: Press) -> ft.Control:
     """The sheet that corrects the thing."""
     which = open_.which
     match open_.thing:

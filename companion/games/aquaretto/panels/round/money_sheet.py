@@ -8,7 +8,7 @@ import flet as ft
 from companion.games.aquaretto import INFO
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import coin, tile_drawing
-from companion.games.aquaretto.facts.plan import Plan, plan_depot, walk
+from companion.games.aquaretto.facts.plan import TruckPlan, plan_depot, walk
 from companion.games.aquaretto.pieces.placing.coworker_sheet import coworker_sheet
 from companion.games.aquaretto.pieces.placing.expansion_sheet import expansion_sheet
 from companion.games.aquaretto.store_types import TableController
@@ -28,7 +28,7 @@ from engine.aquaretto.space import Size
 from engine.aquaretto.table import Table
 from engine.refusal import Refusal
 
-OnPlan = Callable[[Plan], object]
+OnPlan = Callable[[TruckPlan], object]
 LIST, COWORKER = "", "coworker"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.aquaretto.facts.plan import Plan, Question, Review, Walk, move_of, plan_truck, walk
+from companion.games.aquaretto.facts.plan import Question, Review, TruckPlan, Walk, move_of, plan_truck, walk
 from companion.games.aquaretto.store_types import TableController
 from companion.session.table_changed import TableChanged
 from engine.aquaretto.moves import AddTile
@@ -13,21 +13,21 @@ from engine.aquaretto.tiles import Tile
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenSheet:
     """What the players have begun: a tile was tapped, or a sheet is open; it belongs to one turn.
 
     `before` are the plans before each answer, so that one answer at a time can be taken back.
     """
 
     tile: Tile | None = None
-    plan: Plan | None = None
-    before: tuple[Plan, ...] = ()
+    plan: TruckPlan | None = None
+    before: tuple[TruckPlan, ...] = ()
     paying: bool = False
     looking: bool = False
     turn: Hashable = None
 
 
-NOTHING = Open()
+CLOSED = OpenSheet()
 
 
 def turn_of(table: Table) -> Hashable:
@@ -40,8 +40,8 @@ class RoundActions:
     """What the taps of a round do."""
 
     controller: TableController
-    now: Callable[[], Open]
-    put: Callable[[Open], None]
+    now: Callable[[], OpenSheet]
+    put: Callable[[OpenSheet], None]
 
     @property
     def table(self) -> Table:
@@ -50,7 +50,7 @@ class RoundActions:
 
     def close(self) -> None:
         """Closes whatever is open."""
-        self.put(NOTHING)
+        self.put(CLOSED)
 
     def tile(self, tile: Tile) -> None:
         """A drawn tile: it goes onto the only truck with a free place, else the truck is asked for.
@@ -85,7 +85,7 @@ class RoundActions:
         else:
             self.plan(plan_truck(self.table, truck))
 
-    def plan(self, plan: Plan) -> None:
+    def plan(self, plan: TruckPlan) -> None:
         """Something in the plan was decided; it is carried out once nothing is left to decide."""
         found = self.controller.decide(lambda: self._walk(plan))
         if found is None:
@@ -95,7 +95,7 @@ class RoundActions:
         elif self.controller.play(move_of(found.plan)):
             self.close()
 
-    def _answered(self, question: Question) -> tuple[Plan, ...]:
+    def _answered(self, question: Question) -> tuple[TruckPlan, ...]:
         """The plans before each answer; another proposal in the same review is no answer."""
         open_ = self.now()
         if open_.plan is None:
@@ -115,14 +115,14 @@ class RoundActions:
 
     def look(self) -> None:
         """Opens what is left, on any phone at the table."""
-        self.put(Open(looking=True, turn=turn_of(self.controller.drawn.table)))
+        self.put(OpenSheet(looking=True, turn=turn_of(self.controller.drawn.table)))
 
     def _open(self, **parts: Any) -> None:
         turn = self.controller.decide(self._turn)
         if turn is not None:
-            self.put(Open(turn=turn, **parts))
+            self.put(OpenSheet(turn=turn, **parts))
 
-    def _walk(self, plan: Plan) -> Walk:
+    def _walk(self, plan: TruckPlan) -> Walk:
         self._turn()
         return walk(self.table, plan)
 

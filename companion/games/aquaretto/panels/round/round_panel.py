@@ -5,7 +5,7 @@ import flet as ft
 from companion.games.aquaretto.drawing.drawings import truck_sign
 from companion.games.aquaretto.panels.round.left_sheet import left_sheet
 from companion.games.aquaretto.panels.round.money_sheet import money_sheet
-from companion.games.aquaretto.panels.round.round_actions import NOTHING, Open, RoundActions, turn_of
+from companion.games.aquaretto.panels.round.round_actions import CLOSED, OpenSheet, RoundActions, turn_of
 from companion.games.aquaretto.panels.round.truck_list import OnTruck, truck_columns, truck_list
 from companion.games.aquaretto.panels.round.turn_line import can_draw, turn_line
 from companion.games.aquaretto.pieces.placing.plan_sheet import plan_sheet
@@ -32,11 +32,11 @@ from engine.players import Player
 def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     """The grid of tiles; below it, always in sight, the trucks and the money actions."""
     table, moment = controller.table, str(use_external_changes(controller))
-    opened, put = use_latest_state(NOTHING)
+    opened, put = use_latest_state(CLOSED)
     turn = turn_of(table)
 
-    def now() -> Open:
-        return opened() if opened().turn == turn_of(controller.table) else NOTHING
+    def now() -> OpenSheet:
+        return opened() if opened().turn == turn_of(controller.table) else CLOSED
 
     acts = RoundActions(controller, now, put)
     on_tile, on_truck = use_event_callback(acts.tile), use_event_callback(acts.truck)
@@ -152,7 +152,7 @@ def _taker(table: Table, seat: int | None) -> Player | None:
     return None if seat is None else table.zoos[seat].player
 
 
-def _sheet(controller: TableController, acts: RoundActions, open_: Open) -> ft.Control | None:
+def _sheet(controller: TableController, acts: RoundActions, open_: OpenSheet) -> ft.Control | None:
     table = controller.table
     if open_.plan is not None:
         back = acts.step_back if open_.before else None

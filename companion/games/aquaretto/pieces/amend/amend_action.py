@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.aquaretto.facts.plan import Plan
+from companion.games.aquaretto.facts.plan import TruckPlan
 from companion.games.aquaretto.facts.replay import Meaning
 from companion.games.aquaretto.pieces.amend.amend_money import MONEY, actions, money_editor
 from companion.games.aquaretto.pieces.amend.amend_parts import AmendContext
@@ -46,7 +46,7 @@ def kind_of(meaning: Meaning) -> str:
     match meaning:
         case AddTile():
             return "tile"
-        case TakeTruck() | Plan(source="truck"):
+        case TakeTruck() | TruckPlan(source="truck"):
             return "truck"
     return "money"
 
@@ -65,5 +65,5 @@ def _possible(table: Table, seat: int) -> Iterator[tuple[str, Meaning]]:
     yield from (("tile", AddTile(seat=seat, tile=tiles[0], truck=number)) for number in trucks)
     for number, truck in enumerate(table.trucks):
         if truck.taken_by is None and truck.tiles:
-            yield "truck", Plan(seat, "truck", number, ())
+            yield "truck", TruckPlan(seat, "truck", number, ())
     yield from (("money", meaning) for _kind, _words, meaning in actions(table, seat))

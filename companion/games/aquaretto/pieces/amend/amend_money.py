@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.aquaretto.facts.plan import Plan
+from companion.games.aquaretto.facts.plan import TruckPlan
 from companion.games.aquaretto.facts.replay import Meaning, Undecided
 from companion.games.aquaretto.pieces.amend.amend_parts import AmendContext
 from companion.games.aquaretto.pieces.amend.amend_truck import current_plan, places_editor
@@ -30,7 +30,7 @@ def money_editor(context: AmendContext) -> list[ft.Control]:
         for kind, words, meaning in actions(context.table, seat)
     ]
     parts: list[ft.Control] = [wrapped(chips)]
-    if isinstance(edited, Plan | MoveTile | BuyTile):
+    if isinstance(edited, TruckPlan | MoveTile | BuyTile):
         parts += places_editor(context, current_plan(context))
     elif (undecided := choices_of(context.table, edited)) is not None:
         parts.append(wrapped([link(_("Choose again"), partial(_decide, context, undecided))]))
@@ -45,12 +45,12 @@ def actions(table: Table, seat: int) -> Iterator[tuple[str, str, Meaning]]:
     """The kind of each money action on this table, its words, and what it means."""
     zoo = table.zoos[seat]
     if zoo.depot:
-        yield "depot", _("Move a tile from the depot"), Plan(seat, "depot", seat, ())
+        yield "depot", _("Move a tile from the depot"), TruckPlan(seat, "depot", seat, ())
         yield "discard", _("Discard a tile"), DiscardTile(seat=seat)
     for other in table.zoos:
         if other.depot and other.seat != seat:
             words = _("Buy from {name}").format(name=name(table, other.seat))
-            yield f"purchase {other.seat}", words, Plan(seat, "purchase", other.seat, ())
+            yield f"purchase {other.seat}", words, TruckPlan(seat, "purchase", other.seat, ())
     if zoo.coworkers:
         yield "coworker", _("Move a coworker"), Undecided(seat, "coworker")
     sizes: tuple[Size, Size] = ("small", "large")
@@ -77,9 +77,9 @@ def choices_of(table: Table, meaning: Meaning) -> Undecided | None:
 def kind_of(meaning: Meaning) -> str:
     """The kind of a money action, as `actions` names it."""
     match meaning:
-        case Plan(source="depot") | MoveTile():
+        case TruckPlan(source="depot") | MoveTile():
             return "depot"
-        case Plan(number=owner) | BuyTile(owner=owner):
+        case TruckPlan(number=owner) | BuyTile(owner=owner):
             return f"purchase {owner}"
         case Undecided(what=what):
             return what

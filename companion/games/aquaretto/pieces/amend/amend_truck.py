@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.aquaretto.facts.plan import DEPOT, Plan, Stop, moved_first, with_place
+from companion.games.aquaretto.facts.plan import DEPOT, Stop, TruckPlan, moved_first, with_place
 from companion.games.aquaretto.facts.replay import plan_of, tiles_there, with_tiles
 from companion.games.aquaretto.pieces.amend.amend_parts import AmendContext
 from companion.games.aquaretto.words.names import tile_name, truck_name
@@ -26,7 +26,7 @@ def truck_editor(context: AmendContext) -> list[ft.Control]:
     trucks = [
         chip(
             truck_name(number),
-            partial(_decide, context, Plan(plan.seat, "truck", number, ())),
+            partial(_decide, context, TruckPlan(plan.seat, "truck", number, ())),
             chosen=number == plan.number,
             means=f"take truck {number}",
         )
@@ -36,17 +36,17 @@ def truck_editor(context: AmendContext) -> list[ft.Control]:
     return [labelled(_("Which truck?"), wrapped(trucks)), *places_editor(context, plan)]
 
 
-def current_plan(context: AmendContext) -> Plan:
+def current_plan(context: AmendContext) -> TruckPlan:
     """The decisions as changed so far, for the tiles that lie there now; with those that follow from them."""
     edited, result = context.edited, context.result
     if isinstance(result, Replayed):
         edited = next(step.move for step in result.steps if step.number == context.number)
-    plan = edited if isinstance(edited, Plan) else plan_of(edited)
+    plan = edited if isinstance(edited, TruckPlan) else plan_of(edited)
     assert plan is not None
     return with_tiles(plan, tiles_there(context.table, plan))
 
 
-def places_editor(context: AmendContext, plan: Plan) -> list[ft.Control]:
+def places_editor(context: AmendContext, plan: TruckPlan) -> list[ft.Control]:
     """A line for each tile that has a choice, and a link that asks for the jobs again."""
     in_depot = sum(stop.place == DEPOT for stop in plan.stops)
     lines = [
@@ -59,15 +59,15 @@ def places_editor(context: AmendContext, plan: Plan) -> list[ft.Control]:
     return [column(lines, spacing=theme.GAP, tight=True), *([text(jobs), wrapped([again])] if jobs else [])]
 
 
-def _without_jobs(plan: Plan) -> Plan:
-    return Plan(plan.seat, plan.source, plan.number, plan.stops)
+def _without_jobs(plan: TruckPlan) -> TruckPlan:
+    return TruckPlan(plan.seat, plan.source, plan.number, plan.stops)
 
 
-def _decide(context: AmendContext, plan: Plan) -> None:
+def _decide(context: AmendContext, plan: TruckPlan) -> None:
     context.change_and_ask({context.number: plan})
 
 
-def _tile(context: AmendContext, plan: Plan, index: int, stop: Stop, *, may_move: bool) -> ft.Control:
+def _tile(context: AmendContext, plan: TruckPlan, index: int, stop: Stop, *, may_move: bool) -> ft.Control:
     """A tile, the two places where it may go, and a button that places it earlier."""
     name, is_depot = tile_name(stop.tile), stop.place == DEPOT
     to_zoo = with_place(plan, index, _zoo(context.table))
@@ -90,7 +90,7 @@ def _zoo(table: Table) -> Place | None:
 
 
 def _place(
-    context: AmendContext, plan: Plan, words: str, tile: str, index: int, *, chosen: bool
+    context: AmendContext, plan: TruckPlan, words: str, tile: str, index: int, *, chosen: bool
 ) -> ft.Control:
     return chip(
         words,

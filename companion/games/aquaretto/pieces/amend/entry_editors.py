@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.aquaretto.facts.plan import Plan
+from companion.games.aquaretto.facts.plan import TruckPlan
 from companion.games.aquaretto.facts.replay import Meaning, Question, replay
 from companion.games.aquaretto.pieces.amend.amend_action import ACTION, action_editor
 from companion.games.aquaretto.pieces.amend.amend_fields import (
@@ -97,7 +97,7 @@ def question(context: AmendContext) -> ft.Control | None:
         context.change_and_ask({number: meaning})
 
     about = asked.about
-    if isinstance(about, Plan):
+    if isinstance(about, TruckPlan):
         return plan_sheet(asked.table, about, decide, context.stop_asking)
     if about.what == "coworker":
         return coworker_sheet(asked.table, decide, context.stop_asking)

@@ -15,7 +15,7 @@ from engine.aquaretto import choices
 from engine.aquaretto.space import Size, Space
 from engine.aquaretto.table import Table
 
-NOTHING: tuple[Space, ...] = ()
+NO_SPACES: tuple[Space, ...] = ()
 
 
 @component
@@ -23,12 +23,12 @@ def expansion_sheet(
     table: Table, seat: int, size: Size, on_spaces: Callable[[tuple[Space, ...]], object], close: Press
 ) -> ft.Control:
     """The spaces that the board covers are tapped, until there is only one way in which it can lie."""
-    now, cover = use_latest_state(NOTHING)
+    now, cover = use_latest_state(NO_SPACES)
     covered = now()
     places = choices.expansion_places(table, seat, size)
     ways = [spaces for spaces in places if set(covered).issubset(spaces)]
     zoo = table.zoos[seat]
-    again = [link(_("Choose again"), partial(cover, NOTHING))] if covered else []
+    again = [link(_("Choose again"), partial(cover, NO_SPACES))] if covered else []
     if len(ways) == 1:
         (lies,) = ways
         done = main_button(_("It lies like this"), partial(on_spaces, lies), means=repr(lies))

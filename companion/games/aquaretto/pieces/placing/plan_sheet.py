@@ -12,8 +12,8 @@ from companion.games.aquaretto.facts.plan import (
     DEPOT,
     JobQuestion,
     OffspringQuestion,
-    Plan,
     SpaceQuestion,
+    TruckPlan,
     Walk,
     walk,
     with_job,
@@ -37,7 +37,7 @@ from engine.refusal import Refusal
 
 
 def plan_sheet(
-    table: Table, plan: Plan, on_plan: OnPlan, close: Press, on_back: Press | None = None
+    table: Table, plan: TruckPlan, on_plan: OnPlan, close: Press, on_back: Press | None = None
 ) -> ft.Control:
     """The next question of a plan; by numbers, all tiles at once with the obvious places.
 
@@ -56,7 +56,12 @@ def plan_sheet(
 
 
 def _space_sheet(
-    plan: Plan, found: Walk, asked: SpaceQuestion, on_plan: OnPlan, close: Press, back: Sequence[ft.Control]
+    plan: TruckPlan,
+    found: Walk,
+    asked: SpaceQuestion,
+    on_plan: OnPlan,
+    close: Press,
+    back: Sequence[ft.Control],
 ) -> ft.Control:
     tile = plan.stops[asked.stop].tile
 
@@ -87,7 +92,7 @@ def _space_sheet(
 
 
 def _offspring_sheet(
-    plan: Plan,
+    plan: TruckPlan,
     found: Walk,
     asked: OffspringQuestion,
     on_plan: OnPlan,
@@ -120,7 +125,12 @@ def _offspring_sheet(
 
 
 def _job_sheet(
-    plan: Plan, found: Walk, asked: JobQuestion, on_plan: OnPlan, close: Press, back: Sequence[ft.Control]
+    plan: TruckPlan,
+    found: Walk,
+    asked: JobQuestion,
+    on_plan: OnPlan,
+    close: Press,
+    back: Sequence[ft.Control],
 ) -> ft.Control:
 
     def take(job: Job) -> None:

@@ -11,7 +11,7 @@ from companion.games.aquaretto.drawing.drawings import tile_drawing
 from companion.games.aquaretto.facts.plan import (
     DEPOT,
     ZOO,
-    Plan,
+    TruckPlan,
     Walk,
     agreed,
     depot_points,
@@ -33,11 +33,11 @@ from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import COIN_TILE, Tile, offspring_of, species_of
 from engine.refusal import Refusal
 
-OnPlan = Callable[[Plan], object]
+OnPlan = Callable[[TruckPlan], object]
 
 
 def review_sheet(
-    table: Table, plan: Plan, found: Walk, on_plan: OnPlan, close: Press, back: Sequence[ft.Control]
+    table: Table, plan: TruckPlan, found: Walk, on_plan: OnPlan, close: Press, back: Sequence[ft.Control]
 ) -> ft.Control:
     """Every tile with its place, which can still be changed; the ones that must go to the depot say why."""
     depot = sum(stop.place == DEPOT for stop in found.plan.stops)
@@ -57,7 +57,7 @@ def review_sheet(
     )
 
 
-def plan_words(table: Table, plan: Plan) -> str:
+def plan_words(table: Table, plan: TruckPlan) -> str:
     """Who takes which truck, or into whose zoo a tile goes that is paid for."""
     name = table.zoos[plan.seat].player.name
     if plan.source == "truck":
@@ -65,7 +65,7 @@ def plan_words(table: Table, plan: Plan) -> str:
     return _("{name}: into the water zoo").format(name=name)
 
 
-def _coins(table: Table, plan: Plan) -> list[ft.Control]:
+def _coins(table: Table, plan: TruckPlan) -> list[ft.Control]:
     """The coin tiles on the truck, which leave no choice."""
     tiles = table.trucks[plan.number].tiles if plan.source == "truck" else ()
     coins = [tile for tile in tiles if tile == COIN_TILE]
@@ -77,7 +77,7 @@ def _coins(table: Table, plan: Plan) -> list[ft.Control]:
 
 def _stop_line(
     table: Table,
-    plan: Plan,
+    plan: TruckPlan,
     found: Walk,
     index: int,
     costs: tuple[int, int],
@@ -117,7 +117,7 @@ def depot_words(points: int) -> str:
 
 
 def _places(
-    table: Table, plan: Plan, found: Walk, index: int, cost: int, on_plan: OnPlan
+    table: Table, plan: TruckPlan, found: Walk, index: int, cost: int, on_plan: OnPlan
 ) -> list[ft.Control]:
     """The two places of a tile as chips; none if it has only one."""
     stop = found.plan.stops[index]
@@ -129,7 +129,7 @@ def _places(
 
 
 def _offspring_places(
-    table: Table, plan: Plan, found: Walk, index: int, cost: int, on_plan: OnPlan
+    table: Table, plan: TruckPlan, found: Walk, index: int, cost: int, on_plan: OnPlan
 ) -> list[ft.Control]:
     """An offspring that a tile brings: by numbers with its two places, or why it must go to the depot.
 
@@ -149,7 +149,7 @@ def _offspring_places(
 
 
 def _two_places(
-    tile: Tile, index: int, ways: tuple[Plan, Plan], cost: int, on_plan: OnPlan, *, is_zoo: bool
+    tile: Tile, index: int, ways: tuple[TruckPlan, TruckPlan], cost: int, on_plan: OnPlan, *, is_zoo: bool
 ) -> ft.Control:
     """The zoo and the depot as chips, with the plan that each of them makes."""
     zoo, depot = _("Water zoo"), _("Depot")
@@ -170,7 +170,7 @@ def _two_places(
     )
 
 
-def for_zoo(table: Table, plan: Plan, index: int) -> Plan:
+def for_zoo(table: Table, plan: TruckPlan, index: int) -> TruckPlan:
     """The plan with this tile for the zoo; with places, its space is asked for again."""
     place = None if table.options.depth == "places" else Place("zoo")
     return with_place(plan, index, place)

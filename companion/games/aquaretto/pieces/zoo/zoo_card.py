@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import animal_drawing, coin, job_drawing, tile_drawing
-from companion.games.aquaretto.pieces.sheets import Open
+from companion.games.aquaretto.pieces.sheets import OpenSheet
 from companion.games.aquaretto.pieces.zoo_board import zoo_board
 from companion.games.aquaretto.words.basin_words import marks_words, next_bonus_words
 from companion.games.aquaretto.words.names import job_name, species_name
@@ -26,7 +26,7 @@ from engine.aquaretto.tiles import SPECIES, Species, Tile
 from engine.aquaretto.transition import free_spaces
 from engine.aquaretto.zoo import Zoo
 
-Go = Callable[[Open], object]
+Go = Callable[[OpenSheet], object]
 
 
 @memo_component
@@ -41,12 +41,12 @@ def zoo_card(zoo: Zoo, depth: Depth, species: tuple[Species, ...], go: Go) -> ft
                     mark(zoo.player.colour, theme.MARK_LARGE),
                     title(zoo.player.name, expand=True, expand_loose=True),
                 ],
-                [_coins(zoo, partial(go, Open("coins", seat)))],
+                [_coins(zoo, partial(go, OpenSheet("coins", seat)))],
             ),
             *shown,
-            _depot(zoo, partial(go, Open("depot", seat))),
-            _coworkers(zoo, partial(go, Open("coworkers", seat))),
-            _expansions(zoo, partial(go, Open("expansions", seat))),
+            _depot(zoo, partial(go, OpenSheet("depot", seat))),
+            _coworkers(zoo, partial(go, OpenSheet("coworkers", seat))),
+            _expansions(zoo, partial(go, OpenSheet("expansions", seat))),
         ],
         spacing=theme.TIGHT,
         padding=theme.GAP,
@@ -89,7 +89,7 @@ def _basin(zoo: Zoo, species: Species, tiles: tuple[Tile, ...], go: Go) -> ft.Co
                 ),
             ]
         ),
-        partial(go, Open("basin", zoo.seat, species)),
+        partial(go, OpenSheet("basin", zoo.seat, species)),
         means=f"basin {zoo.seat} {species}",
         more=", ".join(notes),
         bgcolor=theme.TILE,
@@ -110,7 +110,7 @@ def _new_basin(zoo: Zoo, game: tuple[Species, ...], go: Go) -> list[ft.Control]:
                         name=zoo.player.name, animal=species_name(species)
                     ),
                     animal_drawing(species, game_theme.TILE_TINY),
-                    partial(go, Open("basin", zoo.seat, species)),
+                    partial(go, OpenSheet("basin", zoo.seat, species)),
                     means=f"new basin {zoo.seat} {species}",
                     width=theme.TARGET,
                     height=theme.TARGET,
@@ -126,10 +126,10 @@ def _new_basin(zoo: Zoo, game: tuple[Species, ...], go: Go) -> list[ft.Control]:
 def _board(zoo: Zoo, go: Go) -> list[ft.Control]:
     """The drawn zoo, each space of which can be corrected, and the offspring born in it."""
     board = zoo_board(
-        zoo, on_any=lambda space: go(Open("space", zoo.seat, space=space)), whose=zoo.player.name
+        zoo, on_any=lambda space: go(OpenSheet("space", zoo.seat, space=space)), whose=zoo.player.name
     )
     pairs = any(offspring.pairs(tiles) for tiles in zoo.basins.values())
-    return [board, *([_births(zoo, partial(go, Open("births", zoo.seat)))] if pairs else [])]
+    return [board, *([_births(zoo, partial(go, OpenSheet("births", zoo.seat)))] if pairs else [])]
 
 
 def _births(zoo: Zoo, press: Press) -> ft.Control:

@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.aquaretto.pieces.sheets import Open
+from companion.games.aquaretto.pieces.sheets import OpenSheet
 from companion.games.aquaretto.pieces.zoo.zoo_card import Go, zoo_card
 from companion.games.aquaretto.words.names import truck_name
 from companion.games.aquaretto.words.placing_words import tiles_words
@@ -27,20 +27,20 @@ def _rest(table: Table, go: Go) -> ft.Control:
     """Trucks, the turn, tiles out of the game, coin tiles, and whether this round is the last."""
     facts: list[Fact] = []
 
-    def add(label: str, value: str, thing: Open) -> None:
+    def add(label: str, value: str, thing: OpenSheet) -> None:
         facts.append(Fact(label, value, partial(go, thing)))
 
     if table.phase == "round":
         for number, truck in enumerate(table.trucks):
             if truck.taken_by is None:
                 tiles = tiles_words(truck.tiles) if truck.tiles else _("empty")
-                add(truck_name(number), tiles, Open("truck", number))
+                add(truck_name(number), tiles, OpenSheet("truck", number))
             taker = _("nobody") if truck.taken_by is None else name(table, truck.taken_by)
-            add(_("Who has {truck}?").format(truck=truck_name(number)), taker, Open("taker", number))
-        add(_("Turn"), name(table, table.turn), Open("turn"))
-        add(_("Last round"), _("yes") if table.last_round else _("no"), Open("last_round"))
+            add(_("Who has {truck}?").format(truck=truck_name(number)), taker, OpenSheet("taker", number))
+        add(_("Turn"), name(table, table.turn), OpenSheet("turn"))
+        add(_("Last round"), _("yes") if table.last_round else _("no"), OpenSheet("last_round"))
     gone = ngettext("{count} tile", "{count} tiles", len(table.gone))
     taken = ngettext("{count} taken", "{count} taken", table.coin_tiles)
-    add(_("Out of the game"), gone, Open("gone"))
-    add(_("Coin tiles"), taken, Open("coin_tiles"))
+    add(_("Out of the game"), gone, OpenSheet("gone"))
+    add(_("Coin tiles"), taken, OpenSheet("coin_tiles"))
     return fact_list(facts)

@@ -23,7 +23,7 @@ from companion.ui.layout import card, row
 from companion.ui.text import text
 from companion.ui.text_measure import fitting_columns, word_by_word
 from engine.atlantis.moves import MoveCreature, RollDice
-from engine.atlantis.pieces import CREATURES, NOTHING, Creature, Distance, Hex
+from engine.atlantis.pieces import CREATURES, EMPTY_SPACE, Creature, Distance, Hex
 from engine.atlantis.printed import printed
 from engine.atlantis.table import Rolled, Table
 
@@ -101,8 +101,8 @@ def _creature(controller: TableController, rolled: Rolled, draft: Draft, change:
     table = controller.table
     seat, creature = table.turn, rolled.creature
 
-    def done(entered: tuple[Hex, ...] = (), left: Hex = NOTHING) -> None:
-        reported = tuple(here for here in entered if here != NOTHING)
+    def done(entered: tuple[Hex, ...] = (), left: Hex = EMPTY_SPACE) -> None:
+        reported = tuple(here for here in entered if here != EMPTY_SPACE)
         if controller.play(MoveCreature(seat=seat, entered=reported, left=left)):
             change(sheet="")
 

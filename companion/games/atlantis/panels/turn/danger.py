@@ -12,7 +12,7 @@ from companion.i18n.translation import _
 from companion.ui.buttons import chip
 from companion.ui.layout import wrapped
 from engine.atlantis.creatures import Eater
-from engine.atlantis.pieces import NOTHING, Hex
+from engine.atlantis.pieces import EMPTY_SPACE, Hex
 from engine.atlantis.table import Table
 
 EATERS: tuple[Eater, ...] = ("shark", "sea_monster")
@@ -27,7 +27,7 @@ def eaters_in_sea(table: Table) -> tuple[Eater, ...]:
 
 def with_eater(eater: Eater | None) -> Hex:
     """What is in the water where somebody is eaten, or is safe."""
-    return NOTHING if eater is None else Hex.model_validate({eater: True})
+    return EMPTY_SPACE if eater is None else Hex.model_validate({eater: True})
 
 
 def eater_chips(

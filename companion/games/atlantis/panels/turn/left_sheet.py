@@ -15,7 +15,7 @@ from companion.ui.hooks import component, use_latest_state
 from companion.ui.layout import row, sheet
 from companion.ui.text import text
 from engine.atlantis import choices
-from engine.atlantis.pieces import NOTHING, Creature
+from engine.atlantis.pieces import EMPTY_SPACE, Creature
 from engine.atlantis.table import Table
 
 KINDS: tuple[Creature, ...] = ("shark", "sea_monster", "dolphin")
@@ -24,7 +24,7 @@ KINDS: tuple[Creature, ...] = ("shark", "sea_monster", "dolphin")
 @component
 def left_sheet(table: Table, on_done: OnHex, close: Press) -> ft.Control:
     """What stays behind, with what happens to it."""
-    now, put = use_latest_state(NOTHING)
+    now, put = use_latest_state(EMPTY_SPACE)
     here = now()
     effect = choices.left_behind(table, here)
 

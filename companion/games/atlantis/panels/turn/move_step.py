@@ -24,7 +24,7 @@ from companion.ui.text import secondary_text, text
 from engine.atlantis import choices
 from engine.atlantis.creatures import Eater
 from engine.atlantis.moves import EndMoves, MoveFigure, MoveShip, Place
-from engine.atlantis.pieces import NOTHING, Hex
+from engine.atlantis.pieces import EMPTY_SPACE, Hex
 from engine.atlantis.table import Table
 
 Way: TypeAlias = Place | Literal["dolphin"]
@@ -38,7 +38,7 @@ def move_step(controller: TableController, drafted: Drafted, change: ChangeDraft
     starts, open_sheet = starting_places(table), drafted().sheet
     start = drafted().start if drafted().start in starts else None
 
-    def move(to: Place, onto: Hex = NOTHING, left: Hex | None = None) -> None:
+    def move(to: Place, onto: Hex = EMPTY_SPACE, left: Hex | None = None) -> None:
         now = drafted().start
         assert now is not None, "a way is offered for a place where a figure starts"
         if controller.play(MoveFigure(seat=seat, start=now, to=to, onto=onto, left=left)):
@@ -49,7 +49,7 @@ def move_step(controller: TableController, drafted: Drafted, change: ChangeDraft
             if _asks_what_stays(table):
                 change(sheet="left")
             else:
-                move("water", left=NOTHING)
+                move("water", left=EMPTY_SPACE)
         elif to == "water" and eaters_in_sea(table):
             change(sheet="water")
         else:

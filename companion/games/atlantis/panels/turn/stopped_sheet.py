@@ -19,7 +19,7 @@ from companion.ui.hooks import component, use_latest_state
 from companion.ui.layout import row, sheet
 from companion.ui.text import text
 from engine.atlantis import choices
-from engine.atlantis.pieces import NOTHING, Creature, Hex
+from engine.atlantis.pieces import EMPTY_SPACE, Creature, Hex
 from engine.atlantis.table import Rolled, Table
 
 BESIDE: dict[Creature, tuple[Creature, ...]] = {
@@ -29,7 +29,7 @@ BESIDE: dict[Creature, tuple[Creature, ...]] = {
 }
 """The creatures that matter where this one acts."""
 OnHexes = Callable[[tuple[Hex, ...]], object]
-ONE_EMPTY_SPACE: tuple[Hex, ...] = (NOTHING,)
+ONE_EMPTY_SPACE: tuple[Hex, ...] = (EMPTY_SPACE,)
 
 
 @component
@@ -48,7 +48,7 @@ def stopped_sheet(table: Table, rolled: Rolled, on_done: OnHexes, close: Press) 
         put((*now()[:-1], reported))
 
     def another() -> None:
-        put((*now(), NOTHING))
+        put((*now(), EMPTY_SPACE))
 
     def back() -> None:
         put(now()[:-1] or ONE_EMPTY_SPACE)

@@ -11,7 +11,7 @@ from companion.games.atlantis.panels.turn.creature_step import creature_step
 from companion.games.atlantis.panels.turn.move_step import move_step
 from companion.games.atlantis.panels.turn.sink_step import sink_step
 from companion.games.atlantis.panels.turn.step_view import StepView
-from companion.games.atlantis.pieces.corrections import Open, correction
+from companion.games.atlantis.pieces.corrections import OpenSheet, correction
 from companion.games.atlantis.pieces.facts_card import facts_card
 from companion.games.atlantis.pieces.tribe_cards import tribe_cards
 from companion.games.atlantis.store_types import Frame, TableController
@@ -25,7 +25,7 @@ from companion.ui.marks import mark
 from companion.ui.text import secondary_text, title
 from engine.atlantis.table import Step, Table
 
-CLOSED: Open | None = None
+CLOSED: OpenSheet | None = None
 STEPS: dict[Step, Callable[[TableController, Drafted, ChangeDraft], StepView]] = {
     "move": move_step,
     "sink": sink_step,

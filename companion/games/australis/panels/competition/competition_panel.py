@@ -48,7 +48,7 @@ ORDER, SETTLE = "order", "settle"
 FEW_ROWS = 5
 """With more rows of sides the cards are drawn as low as possible."""
 
-Open = Callable[[str], None]
+OnOpen = Callable[[str], None]
 OnSize = Callable[[ft.LayoutSizeChangeEvent[Any]], object]
 
 
@@ -172,7 +172,7 @@ def _use_roll(controller: TableController, state: TableHistory, way: object) -> 
 
 
 def _use_callbacks(
-    controller: TableController, editor: RollEditor, on_open: Open, on_sizes: _OnSizes
+    controller: TableController, editor: RollEditor, on_open: OnOpen, on_sizes: _OnSizes
 ) -> _Callbacks:
     def remember(setting: str, value: object) -> None:
         kept = preferences_of(controller.session.preferences)
@@ -200,14 +200,14 @@ def _use_measured() -> tuple[_Measured, _OnSizes]:
     return _Measured(body, ways, card), on_sizes
 
 
-def _roll_for_us(controller: TableController, table: Table, on_open: Open) -> None:
+def _roll_for_us(controller: TableController, table: Table, on_open: OnOpen) -> None:
     if table.order_asked:
         on_open(ORDER)
     else:
         controller.play(app_rolls.roll(controller.store, table, randbelow))
 
 
-def _remove(controller: TableController, editor: RollEditor, on_open: Open) -> None:
+def _remove(controller: TableController, editor: RollEditor, on_open: OnOpen) -> None:
     """Removes the lowest dice; if the order of the turtles decides, asks for it first."""
     move = editor.removal()
 

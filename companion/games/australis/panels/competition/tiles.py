@@ -40,7 +40,7 @@ METAL: dict[Metal, tuple[str, str]] = {"gold": theme.GOLD, "silver": game_theme.
 
 
 @dataclass(frozen=True)
-class _Open:
+class _OpenSheet:
     """The state of the sheets over this screen."""
 
     asking: bool = True
@@ -59,7 +59,7 @@ def tiles(
     """The winner, the two tiles, and a recap of the competition; one tap takes a tile."""
     table = controller.table
     moment = str(use_external_changes(controller))
-    open_, set_open = ft.use_state(_Open())
+    open_, set_open = ft.use_state(_OpenSheet())
     winning = ft.use_memo(lambda: just_won, [])
     winner = _winner(table, controller.session.motion(game_theme.WIN) if winning else 0)
     if table.mode != "game":
@@ -70,7 +70,7 @@ def tiles(
         set_open(lambda now: replace(now, **fields))
 
     def close() -> None:
-        set_open(_Open(asking=False))
+        set_open(_OpenSheet(asking=False))
 
     def take(metal: Metal) -> None:
         def ask_for_number(refusal: Refusal) -> bool:
@@ -104,7 +104,7 @@ def tiles(
 def _sheet(
     controller: TableController,
     view: TilesView,
-    open_: _Open,
+    open_: _OpenSheet,
     moment: str,
     on_take: OnChoose,
     on_close: Press,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
-from companion.games.australis.facts.choices import Ask, Plan, next_choice
+from companion.games.australis.facts.choices import Ask, TakePlan, next_choice
 from companion.games.australis.facts.dependencies import moment as moment_of
 from companion.games.australis.facts.tapped import Tapped
 from companion.games.australis.store_types import TableController
@@ -20,11 +20,11 @@ from engine.refusal import IllegalMove, Refusal
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenSheet:
     """The sheet over the draft; `at` is the moment of the game for which it was opened."""
 
     at: Hashable = None
-    plan: Plan | None = None
+    plan: TakePlan | None = None
     numbers: tuple[Number, ...] = ()
     rolling: bool = False
     sides: bool = False
@@ -32,22 +32,22 @@ class Open:
     comparing: bool = False
 
 
-CLOSED = Open()
+CLOSED = OpenSheet()
 
 
-def is_over(table: Table, open_: Open) -> bool:
+def is_over(table: Table, open_: OpenSheet) -> bool:
     """Whether the game has moved on, so that the open plan or preview is obsolete."""
     die = open_.plan.die if open_.plan is not None else open_.held
     if die is None:
         return open_.comparing and open_.at != moment_of(table)
     try:
-        next_choice(table, open_.plan or Plan(die))
+        next_choice(table, open_.plan or TakePlan(die))
     except IllegalMove:
         return True
     return open_.at != moment_of(table)
 
 
-def following(drawn: Table, now: Table, plan: Plan) -> TakeDie | Open:
+def following(drawn: Table, now: Table, plan: TakePlan) -> TakeDie | OpenSheet:
     """The move of a plan if nothing is left to decide, else the sheet that asks the next question.
 
     A tap is meant for the table that was drawn. If another phone has changed it since, a finished move is
@@ -59,7 +59,7 @@ def following(drawn: Table, now: Table, plan: Plan) -> TakeDie | Open:
         return step
     if moved_on:
         raise TableChanged
-    return Open(moment_of(drawn), plan, step.numbers if isinstance(step, Ask) else ())
+    return OpenSheet(moment_of(drawn), plan, step.numbers if isinstance(step, Ask) else ())
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class DraftActions:
     controller: TableController
     table: Table
     debouncer: Debouncer
-    show: Callable[[Open], None]
+    show: Callable[[OpenSheet], None]
     tapped: Tapped = field(default_factory=Tapped)
 
     def tap(self, die: Die, place: int | None = None) -> None:
@@ -84,9 +84,9 @@ class DraftActions:
             self.controller.session.show_notice(words.format(name=name(now, now.turn)))
             return
         self.tapped.tap(die, place)
-        self.go_on(Plan(die))
+        self.go_on(TakePlan(die))
 
-    def go_on(self, plan: Plan) -> None:
+    def go_on(self, plan: TakePlan) -> None:
         """Asks the next question, or takes the die when there is none left."""
         step = self.controller.decide(lambda: following(self.table, self.controller.table, plan))
         if step is None:
@@ -98,19 +98,19 @@ class DraftActions:
 
     def hold(self, die: Die) -> None:
         """Shows a preview of one die."""
-        self.show(Open(moment_of(self.table), held=die))
+        self.show(OpenSheet(moment_of(self.table), held=die))
 
     def compare(self) -> None:
         """Shows previews of all dice side by side."""
-        self.show(Open(moment_of(self.table), comparing=True))
+        self.show(OpenSheet(moment_of(self.table), comparing=True))
 
     def enter_roll(self) -> None:
         """Opens the sheet for the whole roll."""
-        self.show(Open(rolling=True))
+        self.show(OpenSheet(rolling=True))
 
     def enter_sides(self) -> None:
         """Opens the sheet for the real sides of the white and yellow dice."""
-        self.show(Open(sides=True))
+        self.show(OpenSheet(sides=True))
 
     def end(self) -> None:
         """Ends the draft now."""
@@ -120,11 +120,11 @@ class DraftActions:
         """Closes the sheet."""
         self.show(CLOSED)
 
-    def _take(self, plan: Plan, move: TakeDie) -> None:
+    def _take(self, plan: TakePlan, move: TakeDie) -> None:
         def ask_for_numbers(refusal: Refusal) -> bool:
             numbers = numbers_asked(refusal)
             if numbers:
-                self.show(Open(moment_of(self.table), plan, numbers))
+                self.show(OpenSheet(moment_of(self.table), plan, numbers))
             return bool(numbers)
 
         self.close()

@@ -11,11 +11,11 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_drawing import current_card
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.facts import draft_views
-from companion.games.australis.facts.choices import Ask, CardChoice, Plan, ReefChoice, next_choice
+from companion.games.australis.facts.choices import Ask, CardChoice, ReefChoice, TakePlan, next_choice
 from companion.games.australis.facts.draft_views import RowLayout
 from companion.games.australis.facts.roll_input import entered_so_far
 from companion.games.australis.facts.tapped import Tapped
-from companion.games.australis.panels.draft.draft_actions import CLOSED, DraftActions, Open, is_over
+from companion.games.australis.panels.draft.draft_actions import CLOSED, DraftActions, OpenSheet, is_over
 from companion.games.australis.panels.draft.draft_sheets import compare_sheet, preview_sheet
 from companion.games.australis.panels.draft.roll_sheet import roll_sheet
 from companion.games.australis.panels.draft.sides_sheet import sides_sheet
@@ -118,7 +118,7 @@ def _sides_known(table: Table) -> bool:
     return bool(table.printed.real_sides("white") and table.printed.real_sides("yellow"))
 
 
-def _sheet(actions: DraftActions, open_: Open, take: draft_views.OnDie) -> ft.Control | None:
+def _sheet(actions: DraftActions, open_: OpenSheet, take: draft_views.OnDie) -> ft.Control | None:
     """The sheet over the draft, if one is open."""
     if open_.plan is not None:
         return _question(actions, open_.plan, open_.numbers)
@@ -131,7 +131,7 @@ def _sheet(actions: DraftActions, open_: Open, take: draft_views.OnDie) -> ft.Co
     return compare_sheet(actions.table, take, actions.close) if open_.comparing else None
 
 
-def _question(actions: DraftActions, plan: Plan, unknown: tuple[Number, ...]) -> ft.Control | None:
+def _question(actions: DraftActions, plan: TakePlan, unknown: tuple[Number, ...]) -> ft.Control | None:
     """The sheet for what a plan still needs: printed numbers, a reef or a card."""
     step = Ask(unknown) if unknown else next_choice(actions.table, plan)
     match step:

@@ -21,7 +21,7 @@ from companion.games.australis.facts.final_score_views import (
 )
 from companion.games.australis.pieces.overview_boards import metal_word, player_card
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
-from companion.games.australis.pieces.sheets import Open, correction
+from companion.games.australis.pieces.sheets import OpenSheet, correction
 from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.games.australis.words.names import disc_words
 from companion.i18n.translation import _, join_words
@@ -138,7 +138,7 @@ def _sheet(act: EditorActions) -> ft.Control | None:
         return ask(PRINTED_NUMBERS, act.controller, editing.numbers, act.dismiss, act.count)
     if editing.field is None:
         return None
-    return correction(act.controller, Open(editing.field.thing, editing.field.seat), act.close)
+    return correction(act.controller, OpenSheet(editing.field.thing, editing.field.seat), act.close)
 
 
 def _ways_on(act: EditorActions, entered: frozenset[Field], following: Field | None) -> list[ft.Control]:

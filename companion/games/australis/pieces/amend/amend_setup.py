@@ -24,7 +24,7 @@ from engine.australis.moves import GameSetup
 from engine.australis.printed import Number
 from engine.australis.table import Table
 
-NOTHING: tuple[Number, ...] = ()
+NO_NUMBERS: tuple[Number, ...] = ()
 
 
 @component
@@ -33,11 +33,11 @@ def setup_editor(
 ) -> ft.Control:
     """An editor for everything in the setup except the mode."""
     more, set_more = ft.use_state("")
-    asking, set_asking = ft.use_state(NOTHING)
+    asking, set_asking = ft.use_state(NO_NUMBERS)
     seat_setups = _seat_setups(setup)
 
     def learn(learned: NumberValues[Number]) -> bool:
-        set_asking(NOTHING)
+        set_asking(NO_NUMBERS)
         on_change(lambda now: knowing(now, learned))
         return True
 
@@ -48,7 +48,7 @@ def setup_editor(
         on_change(lambda now: now.but(options=now.options.but(**{field: way})))
 
     if asking:
-        return question_sheet(PRINTED_NUMBERS, setup.printed, asking, learn, partial(set_asking, NOTHING))
+        return question_sheet(PRINTED_NUMBERS, setup.printed, asking, learn, partial(set_asking, NO_NUMBERS))
     parts: list[ft.Control] = [
         seat_setup_row(PLAYERS, seat_setups, seat, change, None) for seat in range(len(seat_setups))
     ]

@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.drawing.drawings import die as drawn_die
-from companion.games.australis.facts.choices import CardChoice, Plan, ReefChoice, next_choice
+from companion.games.australis.facts.choices import CardChoice, ReefChoice, TakePlan, next_choice
 from companion.games.australis.facts.draft_views import sides
 from companion.games.australis.facts.replay import Meaning, plan_of
 from companion.games.australis.pieces.amend.amend_parts import AmendContext, side_rows
@@ -32,7 +32,7 @@ from engine.refusal import IllegalMove
 
 def take_editor(context: AmendContext, choose_again: bool = True) -> list[ft.Control]:
     """Controls for the player, the die, and the decisions made with it."""
-    plan = context.edited if isinstance(context.edited, Plan) else plan_of(context.edited)
+    plan = context.edited if isinstance(context.edited, TakePlan) else plan_of(context.edited)
     die = plan.die
 
     def change_die(die: Die) -> None:
@@ -63,19 +63,19 @@ def take_editor(context: AmendContext, choose_again: bool = True) -> list[ft.Con
         parts.append(
             number_chips(_("Coral on reef"), reefs, plan.coral.reef, lambda n: _place(context, plan, n))
         )
-    if choose_again and _has_choices(context.table, Plan(die)):
+    if choose_again and _has_choices(context.table, TakePlan(die)):
         words = _("Choose cards and reefs again")
-        parts.append(link(words, lambda: context.change_and_ask({context.number: Plan(die)})))
+        parts.append(link(words, lambda: context.change_and_ask({context.number: TakePlan(die)})))
     return parts
 
 
-def _place(context: AmendContext, plan: Plan, reef: int) -> None:
+def _place(context: AmendContext, plan: TakePlan, reef: int) -> None:
     assert plan.coral is not None
     taken_from = plan.coral.taken_from if plan.coral.taken_from != reef else None
     context.replace(replace(plan, coral=CoralPlaced(reef, taken_from)))
 
 
-def _has_choices(table: Table, plan: Plan) -> bool:
+def _has_choices(table: Table, plan: TakePlan) -> bool:
     try:
         return isinstance(next_choice(table, plan), ReefChoice | CardChoice)
     except IllegalMove:
@@ -151,10 +151,10 @@ def exchanged(steps: Sequence[Step], number: int, partner: int) -> dict[int, Mea
     }
 
 
-def with_die(plan: Plan, die: Die) -> Plan:
+def with_die(plan: TakePlan, die: Die) -> TakePlan:
     """The plan for another die; decisions that still fit are kept."""
     if die.colour != plan.die.colour:
-        return Plan(die)
+        return TakePlan(die)
     if isinstance(die.face, Symbols) and die.colour == "white":
         cards = plan.cards[: die.face.amount]
         not_there = min(plan.not_there, die.face.amount - len(cards))

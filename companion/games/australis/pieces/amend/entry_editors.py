@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.australis.facts.choices import CardChoice, Plan, ReefChoice
+from companion.games.australis.facts.choices import CardChoice, ReefChoice, TakePlan
 from companion.games.australis.facts.replay import Question, Unknown, replay, with_numbers
 from companion.games.australis.pieces.amend.amend_corrections import NUMBERS, THINGS
 from companion.games.australis.pieces.amend.amend_editors import editor, heading
@@ -60,7 +60,7 @@ def question(context: AmendContext) -> ft.Control | None:
     """The sheet for a decision or a printed number that the change still needs."""
     result = context.result
 
-    def decide(plan: Plan) -> None:
+    def decide(plan: TakePlan) -> None:
         assert isinstance(result, Question)
         context.change_and_ask({result.number: plan})
 
@@ -111,7 +111,7 @@ def _is_complete(edited: Any) -> bool:
 
 def _links(context: AmendContext) -> list[ft.Control]:
     """A link that also changes the entered roll, for a die that it does not have."""
-    roll = roll_of(context, context.edited.die) if isinstance(context.edited, Plan) else {}
+    roll = roll_of(context, context.edited.die) if isinstance(context.edited, TakePlan) else {}
     return [link(_("The roll was entered wrong, too"), lambda: context.change(roll))] if roll else []
 
 

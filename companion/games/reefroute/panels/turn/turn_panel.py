@@ -32,14 +32,14 @@ from engine.reefroute.table import Table
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenSheet:
     """The open sheet: the dice, the kind of a correction, or a question."""
 
     kind: str = ""
     question: TogetherQuestion | None = None
 
 
-NO_SHEET = Open()
+NO_SHEET = OpenSheet()
 
 
 @component
@@ -68,7 +68,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     def roll_for_us() -> None:
         dice = known_dice(controller.session.preferences)
         if dice is None:
-            show(Open("dice"))
+            show(OpenSheet("dice"))
         else:
             close()
             controller.play(app_rolls.roll(controller.store, dice, randbelow))
@@ -81,13 +81,13 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         if question is None:
             controller.play(Eaten(fish=(colour,)))
         else:
-            show(Open(question=question))
+            show(OpenSheet(question=question))
 
     def home(colour: Colour) -> None:
         controller.play(Home(fish=colour))
 
     seat = on_turn(table) if first is None else table.rolls_next
-    correct, on_blocked = use_event_callback(partial(show, Open("correct"))), use_event_callback(blocked)
+    correct, on_blocked = use_event_callback(partial(show, OpenSheet("correct"))), use_event_callback(blocked)
     leaving: list[ft.Control] = []
     layout = controller.session.layout
     size = game_theme.DIE_NARROW if layout.narrow or layout.on_its_side else game_theme.DIE
@@ -130,9 +130,9 @@ def _steps(table: Table, on_blocked: OnBlocked, turn_key: str) -> list[ft.Contro
 
 def _sheet(
     controller: TableController,
-    open_sheet: Open,
+    open_sheet: OpenSheet,
     roll_for_us: Press,
-    show: Callable[[Open], None],
+    show: Callable[[OpenSheet], None],
 ) -> ft.Control | None:
     close, kind, asked = partial(show, NO_SHEET), open_sheet.kind, open_sheet.question
     if asked is not None and asked == together_question(controller.table, asked.eaten):
@@ -140,4 +140,4 @@ def _sheet(
     if kind == "dice":
         editor = dice_editor(controller.session, roll_for_us, controller.store)
         return sheet(_("Roll for us"), [editor], close)
-    return correction_sheet(controller, kind, lambda other: show(Open(other))) if kind else None
+    return correction_sheet(controller, kind, lambda other: show(OpenSheet(other))) if kind else None
