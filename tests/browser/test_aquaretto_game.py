@@ -8,7 +8,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser
 
-from companion.games.aquaretto.words.entries import Change, move_words
+from companion.games.aquaretto.words.entries import move_words
+from companion.table.frame.entry_words import Change
 from engine.aquaretto import GAME
 from engine.aquaretto.moves import GameSetup
 from engine.aquaretto.options import Options

@@ -23,7 +23,7 @@ INFO = GameInfo(
     load=_game,
     summary=lazy(SCREENS, "summary"),
     summary_words=lazy(SCREENS, "summary_words"),
-    entry_words=lazy(SCREENS, "words_of_entry"),
+    entry_words=lazy(SCREENS, "entry_words"),
     refusal_words=lazy(SCREENS, "refusal_words"),
     happened=lazy(SCREENS, "happened"),
 )

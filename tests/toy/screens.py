@@ -15,7 +15,7 @@ from companion.session.store import AnyTableHistory
 from companion.table.control.controller import GameMoves, TableController
 from companion.table.control.summary import table_summary
 from companion.table.end.final_ui import Category, FinalUI
-from companion.table.frame.entry_words import Change, entry_words
+from companion.table.frame.entry_words import Change, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.table_frame import table_frame
 from companion.table.log.log_ui import LogUI
@@ -85,8 +85,8 @@ def summary(state: AnyTableHistory) -> Summary:
     return table_summary(state, LazyText(headline), shows_points=shows_points(state.table))
 
 
-def words_of_entry(state: AnyTableHistory, entry: Entry[Any]) -> str:
-    return entry_words(state, entry, move_words)
+def entry_words(state: AnyTableHistory, entry: Entry[Any]) -> str:
+    return words_of_entry(state, entry, move_words)
 
 
 def refusal_words(refusal: Refusal, _table: Table) -> str:

@@ -46,7 +46,7 @@ GAME_UI = GameUI(
     tools=tools,
     links=tuple,
     pages={
-        NEW: lazy(f"{__name__}.panels.new_game.new_game_page", "new_game"),
+        NEW: lazy(f"{__name__}.panels.new_game.new_game_page", "new_game_page"),
         "/final": lazy(f"{__name__}.panels.final_score.who_played_page", "final_score"),
     },
     screens=lazy_screens(f"{__name__}.screens", "zoos"),

@@ -59,10 +59,10 @@ GAME_UI = GameUI(
     tools=tools,
     links=lambda: ((_("Board numbers"), "/numbers"),),
     pages={
-        NEW: lazy(f"{__name__}.panels.new_game", "new_game"),
+        NEW: lazy(f"{__name__}.panels.new_game", "new_game_page"),
         "/dice": lazy(f"{__name__}.panels.competition.dice_only", "dice_only"),
         "/final": lazy(f"{__name__}.panels.final_score.who_played_page", "final_score"),
-        "/numbers": lazy(f"{__name__}.panels.printed_page", "numbers_page"),
+        "/numbers": lazy(f"{__name__}.panels.printed_page", "printed_page"),
     },
     screens=lazy_screens(f"{__name__}.screens", "mirror"),
     switches=switches,

@@ -42,7 +42,7 @@ GAME_UI = GameUI(
     tools=tools,
     links=lambda: ((_("Faces of the dice"), "/dice"),),
     pages={
-        NEW: lazy(f"{__name__}.panels.new_game", "new_game"),
+        NEW: lazy(f"{__name__}.panels.new_game", "new_game_page"),
         "/dice": lazy(f"{__name__}.panels.turn.dice", "dice_page"),
     },
     screens=lazy_screens(f"{__name__}.screens"),

@@ -20,7 +20,7 @@ MoveWords: TypeAlias = Callable[[SetupT | MoveT, TableT, Change[TableT] | None],
 """A setup or move in words: the table has the players; the change, if given, shows the effects."""
 
 
-def entry_words(
+def words_of_entry(
     state: TableHistory[SetupT, TableT, MoveT],
     entry: Entry[Any],
     move_words: MoveWords[SetupT, MoveT, TableT],

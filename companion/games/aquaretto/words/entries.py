@@ -1,14 +1,12 @@
 """The words for every entry of the journal."""
 
-from typing import TypeAlias
-
 from companion.games.aquaretto.store_types import TableHistory
 from companion.games.aquaretto.words.correction_words import correction_words
 from companion.games.aquaretto.words.names import job_name, size_name, species_name, tile_name, truck_name
 from companion.games.aquaretto.words.placing_words import jobs_words, placings_words
 from companion.games.aquaretto.words.zoo_changes import zoo_changes
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.frame import entry_words as shared
+from companion.table.frame.entry_words import Change, words_of_entry
 from companion.table.seats.names import name
 from companion.table.seats.player_view import points_figure
 from engine.aquaretto.journal import Entry
@@ -31,15 +29,13 @@ from engine.aquaretto.table import Table
 from engine.players import shown_name
 from engine.value import Value
 
-Change: TypeAlias = shared.Change[Table]
-
 
 def entry_words(state: TableHistory, entry: Entry) -> str:
     """An entry in words; its effects are included only if it counts now."""
-    return shared.entry_words(state, entry, move_words)
+    return words_of_entry(state, entry, move_words)
 
 
-def move_words(move: Value, table: Table, change: Change | None) -> str:
+def move_words(move: Value, table: Table, change: Change[Table] | None) -> str:
     """A move in words; `table` has the players, and `change`, if given, shows the effects."""
     match move:
         case GameSetup():
@@ -62,7 +58,7 @@ def move_words(move: Value, table: Table, change: Change | None) -> str:
     return _("Corrected: {what}").format(what=_corrected(move, table, change))
 
 
-def _corrected(move: Correct, table: Table, change: Change | None) -> str:
+def _corrected(move: Correct, table: Table, change: Change[Table] | None) -> str:
     """What was set; of a whole zoo only what is different now."""
     if isinstance(move, CorrectZoo) and change is not None:
         lines = zoo_changes(change.before.zoos[move.seat], change.after.zoos[move.seat])
@@ -82,7 +78,7 @@ def _begun(setup: GameSetup) -> str:
     return _("{game}. Not in the game: {animals}").format(game=words, animals=out)
 
 
-def _taken(move: TakeTruck, table: Table, change: Change | None) -> str:
+def _taken(move: TakeTruck, table: Table, change: Change[Table] | None) -> str:
     words = _("{name} takes {truck}").format(name=name(table, move.seat), truck=truck_name(move.truck))
     parts = [words]
     if change is not None:
@@ -97,7 +93,7 @@ def _taken(move: TakeTruck, table: Table, change: Change | None) -> str:
 
 
 def _paid(
-    move: MoveTile | BuyTile | DiscardTile | MoveCoworker | Expand, table: Table, change: Change | None
+    move: MoveTile | BuyTile | DiscardTile | MoveCoworker | Expand, table: Table, change: Change[Table] | None
 ) -> str:
     who = name(table, move.seat)
     match move:
@@ -119,7 +115,7 @@ def _paid(
     return _("{name} buys: {expansion}").format(name=who, expansion=size_name(move.size))
 
 
-def _ended(change: Change | None) -> str:
+def _ended(change: Change[Table] | None) -> str:
     if change is None:
         return _("Final scoring done")
     table = change.after

@@ -11,8 +11,7 @@ from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
-from companion.table.seats import new_game as shared
-from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup
+from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup, new_game
 from companion.table.seats.player_setup import PlayersUI
 from companion.table.seats.table_options import option_choices
 from companion.ui import theme
@@ -24,9 +23,9 @@ from engine.atlantis.setup import COVERED, FEWEST_PLAYERS, MOST_PLAYERS
 from engine.atlantis.table import COLOURS
 
 
-def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """The page "New game" of Escape from Atlantis."""
-    return shared.new_game(library, session, NEW_GAME)
+    return new_game(library, session, NEW_GAME)
 
 
 def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:

@@ -1,6 +1,6 @@
 """The words for every entry of the journal."""
 
-from typing import Any, TypeAlias
+from typing import Any
 
 from companion.games.atlantis.store_types import TableHistory
 from companion.games.atlantis.words.names import (
@@ -14,7 +14,7 @@ from companion.games.atlantis.words.names import (
     symbol_name,
 )
 from companion.i18n.translation import _, join_words
-from companion.table.frame import entry_words as shared
+from companion.table.frame.entry_words import Change, words_of_entry
 from companion.table.seats.names import name
 from engine.atlantis.moves import (
     Correct,
@@ -36,15 +36,13 @@ from engine.journal import Entry
 from engine.players import shown_name
 from engine.value import Value
 
-Change: TypeAlias = shared.Change[Table]
-
 
 def entry_words(state: TableHistory, entry: Entry[Any]) -> str:
     """An entry in words."""
-    return shared.entry_words(state, entry, move_words)
+    return words_of_entry(state, entry, move_words)
 
 
-def move_words(move: Value, table: Table, _change: Change | None) -> str:
+def move_words(move: Value, table: Table, _change: Change[Table] | None) -> str:
     """A move in words; `table` has the players."""
     match move:
         case GameSetup(players=players, starter=starter):

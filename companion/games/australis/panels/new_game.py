@@ -10,16 +10,15 @@ from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.table.numbers.known_numbers import printed_in_force
 from companion.table.numbers.printed_numbers import not_known_words
-from companion.table.seats import new_game as shared
-from companion.table.seats.new_game import NewGameUI, SeatingSetup
+from companion.table.seats.new_game import NewGameUI, SeatingSetup, new_game
 from engine.australis.moves import GameSetup
 from engine.australis.printed import numbers
 from engine.australis.table import Options
 
 
-def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """The page "New game" of AUSTRALIS."""
-    return shared.new_game(library, session, NEW_GAME)
+    return new_game(library, session, NEW_GAME)
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:

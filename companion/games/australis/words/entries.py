@@ -1,7 +1,5 @@
 """The words for every entry of the journal."""
 
-from typing import TypeAlias
-
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.competition_words import chosen_words, roll_words
 from companion.games.australis.words.correction_words import correction_words
@@ -9,7 +7,7 @@ from companion.games.australis.words.learned_words import learned_words
 from companion.games.australis.words.take_words import take_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.frame import entry_words as shared
+from companion.table.frame.entry_words import Change, words_of_entry
 from companion.table.seats.names import name
 from companion.table.seats.player_view import points_figure
 from engine.australis.journal import Entry
@@ -35,15 +33,13 @@ from engine.names import visible
 from engine.players import shown_name
 from engine.value import Value
 
-Change: TypeAlias = shared.Change[Table]
-
 
 def entry_words(state: TableHistory, entry: Entry) -> str:
     """An entry in words; its effects are included only if it counts now."""
-    return shared.entry_words(state, entry, move_words)
+    return words_of_entry(state, entry, move_words)
 
 
-def move_words(move: Value, table: Table, change: Change | None) -> str:
+def move_words(move: Value, table: Table, change: Change[Table] | None) -> str:
     """A move in words; `table` has the players, and `change`, if given, shows the effects."""
     match move:
         case GameSetup():
@@ -99,7 +95,7 @@ def _rolled(move: RollDice) -> str:
     return ngettext("{count} die entered", "{count} dice entered", known)
 
 
-def _scored(change: Change | None) -> str:
+def _scored(change: Change[Table] | None) -> str:
     if change is None:
         return _("The round was scored")
     gains = [
@@ -122,14 +118,14 @@ def settled_words(table: Table, placing: tuple[int, ...]) -> str:
     )
 
 
-def _next_round(change: Change | None) -> str:
+def _next_round(change: Change[Table] | None) -> str:
     if change is None:
         return _("The next round has started")
     table = change.after
     return _("Round {n}: {name} starts").format(n=table.round, name=name(table, table.starter))
 
 
-def _ended(change: Change | None) -> str:
+def _ended(change: Change[Table] | None) -> str:
     if change is None:
         return _("Final scoring done")
     table = change.after

@@ -16,8 +16,7 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
-from companion.table.seats import new_game as shared
-from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup
+from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup, new_game
 from companion.table.seats.player_setup import PlayersUI
 from companion.ui import theme
 from companion.ui.inputs import number_chips
@@ -44,9 +43,9 @@ class Pieces:
     predators: Predators = SIZES
 
 
-def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """The page "New game" of Reef Route."""
-    return shared.new_game(library, session, replace(NEW_GAME, own=partial(own_part, library.preferences)))
+    return new_game(library, session, replace(NEW_GAME, own=partial(own_part, library.preferences)))
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:

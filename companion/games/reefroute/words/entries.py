@@ -12,7 +12,7 @@ from companion.games.reefroute.words.names import (
     predators_words,
 )
 from companion.i18n.translation import _, join_words
-from companion.table.frame import entry_words as shared
+from companion.table.frame.entry_words import words_of_entry
 from companion.table.seats.names import name
 from engine.journal import Entry
 from engine.players import shown_name
@@ -33,7 +33,7 @@ from engine.value import Value
 
 def entry_words(state: TableHistory, entry: Entry[Any]) -> str:
     """An entry in words."""
-    return shared.entry_words(state, entry, move_words)
+    return words_of_entry(state, entry, move_words)
 
 
 def move_words(move: Value, table: Table, _change: object) -> str:
