@@ -29,7 +29,7 @@ BY_TEST = "The tests of {} run it."
 SMALL: Mapping[str, str] = {
     "make sbom": "make sbom",
     "make words": "make words",
-    "make bench": "make bench BENCH='--once aquaretto fold games odds repaint'",
+    "make bench": "make bench BENCH='--once aquaretto fold games odds repaint taps'",
     "make bench-sharing": "make bench-sharing BENCH=--once",
     "make bench-hosts": "make bench-hosts ARGS='2 --taps 2 --seconds 0.1'",
     "make bench-clubs": "make bench-clubs ARGS='--tables 1 --seconds 0.1'",

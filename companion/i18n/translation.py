@@ -105,7 +105,8 @@ _FROM_THE_RIGHT = ("R", "AL", "AN")
 
 
 def _is_right_to_left(words: str) -> bool:
-    return any(bidirectional(sign) in _FROM_THE_RIGHT for sign in words)
+    # Nearly all names and words are plain; looking at each of their letters would cost a tenth of a tap.
+    return not words.isascii() and any(bidirectional(sign) in _FROM_THE_RIGHT for sign in words)
 
 
 def _needs_isolation(beside: Iterable[str]) -> bool:

@@ -1,7 +1,8 @@
 """Settings: what a person may choose for one phone, read leniently from where they are kept."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 from companion.i18n.translation import LANGUAGES
@@ -38,10 +39,13 @@ CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
 
 def settings_of(state: Mapping[str, Any]) -> Settings:
     """The settings; a value that is missing or invalid gets its default."""
-    remembered: dict[str, Any] = {field.name: state.get(field.name) for field in fields(Settings)}
-    return Settings(**{name: value for name, value in remembered.items() if _is_choice(name, value)})
+    values = [state.get(name) for name in CHOICES]
+    return _settings(*[value if isinstance(value, str | bool) else None for value in values])
 
 
-def _is_choice(name: str, value: object) -> bool:
-    # 1 is not accepted as True: this app never writes that.
-    return any(type(value) is type(choice) and value == choice for choice in CHOICES[name])
+# Asked for many times while a page is drawn.
+@lru_cache(maxsize=64)
+def _settings(*values: str | bool | None) -> Settings:
+    """The settings with these values, in the order of their choices; an invalid one gets its default."""
+    chosen: dict[str, Any] = dict(zip(CHOICES, values, strict=True))
+    return Settings(**{name: value for name, value in chosen.items() if value in CHOICES[name]})

@@ -7,13 +7,12 @@ texts or colours. Each look at one of them starts a generator that finds nothing
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable
-from functools import cache, wraps
+from functools import cache
+from types import FunctionType
 from typing import Any
 
+from flet.controls import object_patch
 from flet.controls.object_patch import DiffBuilder
-
-Search = Callable[..., Iterable[Any]]
 
 
 @cache
@@ -21,19 +20,28 @@ def _may_hold_controls(kind: Any) -> bool:
     return dataclasses.is_dataclass(kind) or issubclass(kind, (dict, list))
 
 
-def _quick(search: Search) -> Search:
-    """The search, which starts only for values in which there may be controls."""
+@cache
+def _fields(kind: Any) -> tuple[dataclasses.Field[Any], ...]:
+    return dataclasses.fields(kind)
 
-    @wraps(search)
-    def searched(self: DiffBuilder, item: Any, *how: Any, **named: Any) -> Iterable[Any]:
-        kind: Any = type(item)
-        return search(self, item, *how, **named) if _may_hold_controls(kind) else ()
 
-    return searched
+class Fields:
+    """Stands for the module `dataclasses` in Flet's searches: of each object it names only the fields with
+    values in which there may be controls."""
+
+    is_dataclass = staticmethod(dataclasses.is_dataclass)
+
+    @staticmethod
+    def fields(item: Any) -> list[dataclasses.Field[Any]]:
+        """The fields of an object in which controls may be now."""
+        fields = _fields(item.__class__)
+        return [field for field in fields if _may_hold_controls(type(getattr(item, field.name)))]
 
 
 def skip_plain_values() -> None:
     """Changes Flet's searches for the whole process."""
     builder: Any = DiffBuilder
-    builder._configure_dataclass = _quick(builder._configure_dataclass)
-    builder._removed_controls = _quick(builder._removed_controls)
+    known = {**vars(object_patch), "dataclasses": Fields}
+    for name in ("_configure_dataclass", "_removed_controls"):
+        search = getattr(builder, name)
+        setattr(builder, name, FunctionType(search.__code__, known, name, search.__defaults__))

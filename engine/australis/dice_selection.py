@@ -53,7 +53,7 @@ def on_turn(seats: int, starter: int, dice: Sequence[int]) -> int:
     `dice` is the number of dice of each seat.
     """
     order = [(starter + step) % seats for step in range(seats)]
-    return min(order, key=lambda seat: dice[seat])
+    return min(order, key=dice.__getitem__)
 
 
 def find(die: Die, board: Sequence[Die]) -> Die | None:

@@ -26,11 +26,15 @@ class Box:
     width: float
     height: float
 
-    def overlap(self, other: "Box") -> float:
-        """The area that two boxes share."""
-        wide = (self.width + other.width) / 2 - abs(self.x - other.x)
-        high = (self.height + other.height) / 2 - abs(self.y - other.y)
-        return max(wide, 0) * max(high, 0)
+    def overlap(self, *others: "Box") -> float:
+        """The area that this box shares with each of the others, added up."""
+        shared = 0.0
+        for other in others:
+            wide = (self.width + other.width) / 2 - abs(self.x - other.x)
+            high = (self.height + other.height) / 2 - abs(self.y - other.y)
+            if wide > 0 and high > 0:
+                shared += wide * high
+        return shared
 
 
 @lru_cache(maxsize=16)
@@ -57,7 +61,7 @@ def best(candidates: Iterable[Box], taken: Sequence[Box], line: Track) -> Box:
         rank, box = ranked
         outside = max(0, box.width / 2 - box.x, box.x + box.width / 2 - line.width) * box.height
         outside += max(0, box.height / 2 - box.y, box.y + box.height / 2 - line.height) * box.width
-        return outside * OUTSIDE + sum(box.overlap(other) for other in taken) + rank * theme.TIGHT
+        return outside * OUTSIDE + box.overlap(*taken) + rank * theme.TIGHT
 
     return min(enumerate(candidates), key=cost)[1]
 
@@ -65,7 +69,7 @@ def best(candidates: Iterable[Box], taken: Sequence[Box], line: Track) -> Box:
 def word_box(line: Track, first: int, last: int, words: str, taken: Sequence[Box]) -> Box:
     """The box for the name of a section: below its middle, else elsewhere beside its spaces."""
     candidates, around = _word_boxes(line, first, last, words)
-    return _best_word_box(line, candidates, tuple(box for box in taken if box.overlap(around)))
+    return _best_word_box(line, candidates, tuple([box for box in taken if box.overlap(around)]))
 
 
 @lru_cache(maxsize=64)
