@@ -7,6 +7,7 @@ texts or colours. Each look at one of them starts a generator that finds nothing
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from functools import cache
 from types import FunctionType
 from typing import Any
@@ -20,9 +21,7 @@ def _may_hold_controls(kind: Any) -> bool:
     return dataclasses.is_dataclass(kind) or issubclass(kind, (dict, list))
 
 
-@cache
-def _fields(kind: Any) -> tuple[dataclasses.Field[Any], ...]:
-    return dataclasses.fields(kind)
+_fields: Callable[[Any], tuple[dataclasses.Field[Any], ...]] = cache(dataclasses.fields)
 
 
 class Fields:
@@ -35,7 +34,7 @@ class Fields:
     def fields(item: Any) -> list[dataclasses.Field[Any]]:
         """The fields of an object in which controls may be now."""
         fields = _fields(item.__class__)
-        return [field for field in fields if _may_hold_controls(type(getattr(item, field.name)))]
+        return [field for field in fields if _may_hold_controls(getattr(item, field.name).__class__)]
 
 
 def skip_plain_values() -> None:

@@ -11,7 +11,7 @@ import pytest
 from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import DiffBuilder
 
-from companion.ui import quick_diff
+from companion.ui import hooks, quick_diff
 
 SEARCHES = ("_configure_dataclass", "_removed_controls")
 
@@ -51,6 +51,7 @@ def test_plain_values_are_not_searched() -> None:
 
 
 def test_the_searches_are_those_that_flet_uses() -> None:
+    assert vars(hooks)["skip_plain_values"] is quick_diff.skip_plain_values, "whoever draws changes them"
     for name in SEARCHES:
         assert getattr(DiffBuilder, name).__globals__["dataclasses"] is quick_diff.Fields
 

@@ -118,7 +118,7 @@ def test_stored_memory_has_the_modules_of_every_screen(built: Path) -> None:
     assert {
         "companion.session.journals",
         "companion.session.refused",
-        "companion.games.australis.panels.large_screens",
+        "companion.games.australis.screens",
     } <= ready
     assert {"flet.controls.material.icon_button", "flet.controls.core.gesture_detector"} <= ready
     assert "engine.australis" not in first
