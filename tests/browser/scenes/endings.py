@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.i18n.translation import join_words, ngettext
 from tests.browser.scenes.rounds import LONG
-from tests.browser.scenes.scene import Scene, Step, at_table, tap, word
+from tests.browser.scenes.scene import Scene, Step, at_table, scroll_to, tap, word
 from tests.browser.stage import Stage
 from tests.companion.test_final import LAST_ROUND
 
@@ -145,6 +145,7 @@ SCENES = (
         "log-undo-why",
         at_table(THREE, *ROLLED, screen="log"),
         (tap("Anna"), tap("Why?")),
+        subject=scroll_to("Without this entry: {why}", why=""),
     ),
     Scene("log-undone", at_table(THREE, *PLAYED, screen="log"), (tap("Undo: {entry}", entry=""),)),
     Scene("final-score", at_table(THREE, *COUNTED, mode="final_score"), wide=True),

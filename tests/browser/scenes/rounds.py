@@ -134,7 +134,11 @@ SCENES = (
             tap("Keep {card}", card=lambda: card_words(Card("blue", "plus_one"))),
         ),
     ),
-    Scene("draft-asks", at_table("Anna Bob", "turtle 1 3", known=False), (take(Die("blue", 3)),)),
+    Scene(
+        "draft-asks",
+        at_table("Anna Bob", "cards 0 b.coral", "turtle 0 12", known=False),
+        (take(Die("blue", 6)),),
+    ),
     Scene("draft-compare", at_table(FOUR, *MIDDLE), (tap("Compare dice"),), wide=True),
     Scene(
         "draft-now",
@@ -182,6 +186,7 @@ SCENES = (
         "score-empty-reefs",
         at_table("Anna Bob", "corals 0 5 1", "turtle 0 4", "end draft"),
         (tap_empty_reefs,),
+        subject=scroll_to("Reef {n}", n="3"),
     ),
     Scene("score-by-hand", at_table(FOUR, *SCORED), (tap("Points by hand"), tap("−1"))),
     Scene("score-asks", asking_once),
@@ -211,6 +216,7 @@ SCENES = (
             "score round",
         ),
         wide=True,
+        subject=scroll_to("{name}", name="Dora"),
     ),
     Scene("tiles", competition(5), wide=True),
     Scene("tiles-silver", competition(5), (tap("{metal}:", metal=word("Silver")),)),
