@@ -34,7 +34,7 @@ SMALL: Mapping[str, str] = {
     "make bench-hosts": "make bench-hosts ARGS='2 --taps 2 --seconds 0.1'",
     "make bench-clubs": "make bench-clubs ARGS='--tables 1 --seconds 0.1'",
     "make pictures": "make pictures SCENES='draft aquaretto-round atlantis-creature reefroute-roll'",
-    "make faults": "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1",
+    "make faults": "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1 SEED=7",
     "make lint": "make lint",
     "python -m tests.bench.onlookers --phones 200 --minutes 10": (
         "python -m tests.bench.onlookers --phones 2 --minutes 0.01 --every 0.1"

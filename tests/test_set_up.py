@@ -15,6 +15,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import sysconfig
 import venv
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -144,7 +145,10 @@ def sentence(said: str) -> str:
 def pip(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the pip that comes with this Python."""
     folder = tmp_path_factory.mktemp("pip")
-    (wheel,) = (Path(ensurepip.__file__).parent / "_bundled").glob("pip-*.whl")
+    bundled = Path(ensurepip.__file__).parent / "_bundled"
+    # Debian keeps it in a package of its own.
+    folders = [bundled, Path(sysconfig.get_config_var("WHEEL_PKG_DIR") or "/usr/share/python-wheels")]
+    wheel = next(wheel for folder in folders for wheel in folder.glob("pip-*.whl"))
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(folder)
     return folder

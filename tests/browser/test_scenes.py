@@ -60,10 +60,10 @@ def gallery(
 @each_scene
 def test_scene(scene: Scene, gallery: Gallery, driver: Driver) -> None:
     """It looks and reads as it is kept, and whoever touches it or has it read aloud finds everything."""
-    if not GOLDEN.exists():
-        pytest.skip("no pictures are kept yet: pytest tests/browser --rewrite-screens")
     with driver.awake():
         seen = gallery.visit(scene)
+    if not GOLDEN.exists():
+        pytest.skip("no pictures are kept yet: pytest tests/browser --rewrite-screens")
     found = {
         "differs from its kept picture, see build/test-output/golden": seen.faults,
         "reads something else than its kept text": seen.changed_words,

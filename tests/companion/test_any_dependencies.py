@@ -28,6 +28,7 @@ from engine.atlantis.pieces import CREATURES
 from engine.australis import GAME as AUSTRALIS_GAME
 from engine.australis.moves import (
     AddPoints,
+    ChooseTile,
     CorrectCards,
     CorrectCorals,
     CorrectDice,
@@ -354,3 +355,12 @@ def test_an_order_that_is_told_depends_on_the_one_before() -> None:
     assert arrived[0].ahead[:2] == (0, 1)
     assert AUSTRALIS.moves.means_the_same(told, *arrived[:1] * 2)
     assert not AUSTRALIS.moves.means_the_same(told, *arrived)
+
+
+def test_a_tile_is_chosen_for_the_winner_whom_the_phone_showed() -> None:
+    """Another phone may have amended the result of the competition."""
+    begun, _moves = _australis_played(0)
+    table = AUSTRALIS_GAME.start(begun).but(phase="tiles", placed=(0, 1))
+    gold = ChooseTile(metal="gold")
+    assert AUSTRALIS.moves.means_the_same(gold, table, table)
+    assert not AUSTRALIS.moves.means_the_same(gold, table, table.but(placed=(1, 0)))
