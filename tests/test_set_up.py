@@ -427,8 +427,8 @@ def test_two_at_once(prepared: Checkout) -> None:
 
 def test_a_full_disk(prepared: Checkout) -> None:
     # Whatever Python writes there finds no room, as on a disk that is full.
-    full = prepared.site / "sitecustomize.py"
-    full.write_text(
+    module, start = prepared.site / "full_disk.py", prepared.site / "full_disk.pth"
+    module.write_text(
         "import builtins, os\n"
         "real = builtins.open\n"
         "def write(file, mode='r', *arguments, **settings):\n"
@@ -437,11 +437,12 @@ def test_a_full_disk(prepared: Checkout) -> None:
         "    return real(file, mode, *arguments, **settings)\n"
         "builtins.open = write\n"
     )
+    start.write_text("import full_disk\n")  # not sitecustomize, of which Debian has one
     told = prepared.fails()
     assert "The disk is full" in told
     assert "MB" in told
     assert AGAIN in told
-    full.unlink()
+    start.unlink()
     prepared.works()
 
 

@@ -364,3 +364,12 @@ def test_a_tile_is_chosen_for_the_winner_whom_the_phone_showed() -> None:
     gold = ChooseTile(metal="gold")
     assert AUSTRALIS.moves.means_the_same(gold, table, table)
     assert not AUSTRALIS.moves.means_the_same(gold, table, table.but(placed=(1, 0)))
+
+
+def test_a_fish_is_eaten_of_those_that_the_phone_showed() -> None:
+    begun, _moves = reefroute_game(3, 0, pairs=False)
+    table = REEF_ROUTE_GAME.start(begun)
+    fewer = REEF_ROUTE_GAME.play(table, reefroute.CorrectFish(colour="blue", fish=1))
+    eaten = reefroute.Eaten(fish=("blue",))
+    assert REEF_ROUTE.moves.means_the_same(eaten, table, table)
+    assert not REEF_ROUTE.moves.means_the_same(eaten, table, fewer)
