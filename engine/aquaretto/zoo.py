@@ -10,7 +10,7 @@ NO_BIRTHS = (0,) * len(SPECIES)
 
 
 class Counted(Value):
-    """What the players counted in a zoo at the end of a game that was played without the app."""
+    """The numbers that the players counted in a zoo at the end of a game that was played without the app."""
 
     animals: int = 0
     fish: int = 0

@@ -73,7 +73,7 @@ class Losses(Numbers):
 
 
 class Hex(Value):
-    """What shares a space of the sea with a piece that enters or leaves it, as the players tell it."""
+    """The pieces on a space of the sea beside the one that enters or leaves it, as the players tell it."""
 
     swimmers: Counts = ()
     ship: int | None = None
@@ -83,7 +83,7 @@ class Hex(Value):
     kraken: bool = False
     sea_monster: bool = False
     guarded: Counts = ()
-    """Whom the dolphins guard, where each of them guards one and too few are there."""
+    """The swimmers guarded, by seat, where each dolphin guards one and there are too few."""
 
 
 EMPTY_SPACE: Final = Hex()

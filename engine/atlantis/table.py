@@ -96,7 +96,7 @@ class Table(Value):
     rolled: Rolled | None = None
     over: bool = False
     events: tuple[Event, ...] = ()
-    """What the last move brought by itself."""
+    """The consequences of the last move."""
 
     @property
     def players(self) -> tuple[Player, ...]:

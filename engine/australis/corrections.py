@@ -128,7 +128,7 @@ def correct_fish(transition: Transition, seat: int, fish: int) -> None:
 
 
 def correct_food(transition: Transition, move: CorrectFood) -> None:
-    """A food track has so many slots, and every player has four cubes."""
+    """No more cubes lie on a food track than it has slots, and every player has four cubes."""
     board = transition.board(move.seat)
     slots = len(transition.table.printed.track)
     if len(move.food) > slots:
