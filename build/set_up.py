@@ -47,7 +47,7 @@ import venv, ensurepip
 print("venv")"""
 _SETTINGS = ("USER", "TARGET", "PREFIX", "ROOT", "QUIET", "VERBOSE", "REQUIRE_VIRTUALENV")
 _HIDDEN = {"PYTHONHOME", "PYTHONPATH", *("PIP_" + name for name in _SETTINGS)}
-"""What a person may have set for other programs, and what would put packages, or pip's words, elsewhere."""
+"""Variables set for other programs, which would break pip, or send packages or pip's words elsewhere."""
 
 
 class Stopped(Exception):
@@ -214,7 +214,11 @@ def _install(folder: str, what: str, arguments: "list[str]", names: "list[str]")
 
 
 def of_pip(said: str, python: str, what: str) -> str:
-    """What is wrong, and what to do, if the pip of a Python gave up with these words."""
+    """A sentence that says what is wrong, and what to do, when pip gave up with these words.
+
+    If pip found no release of a package, it is asked again at length: a file may be withdrawn, or none may
+    fit this Python.
+    """
     sentence = sentence_of(said, what)
     name, version = lacking(said)
     if name and not sentence:

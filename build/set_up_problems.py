@@ -1,4 +1,4 @@
-"""What is wrong, and what to do, in a sentence, when a Python or pip has given up.
+"""Sentences that say what is wrong, and what to do, when a Python or pip has given up.
 
 As `set_up.py`, it has to run under whatever Python there is.
 """
@@ -32,7 +32,7 @@ _OFFLINE = (
 
 
 def sentence_of(said: str, what: str) -> str:
-    """What is wrong, and what to do, if a program failed with these words; empty if that is not known."""
+    """The sentence for the words with which a program failed; empty if none of the known problems fits."""
     if re.search(_FULL, said):
         return f"The disk is full{_fullest()}: make room for {_NEEDED[what]} MB, {AGAIN}"
     # A firewall forbids connections in the words in which a folder forbids files.
