@@ -295,7 +295,7 @@ TWIST: Final = 0.4
 RISEN: Final = ft.Offset(0, -0.2)
 
 FIELD_AROUND: Final = 32
-"""What the border of a text field and its padding take of its width, with room for the cursor."""
+"""The width that the border and padding of a text field take, with room for the cursor."""
 FIELD: Final = ft.OutlineInputBorder(
     side=ft.BorderSide(color=LINE), border_radius=ft.BorderRadius.all(RADIUS)
 )
