@@ -65,7 +65,7 @@ def _storage() -> GameStorage:
 
 
 def _device() -> Device:
-    """What the browser of this phone offers, if the app runs in it."""
+    """The capabilities of this phone's browser if the app runs in it; else a device without any."""
     if sys.platform == "emscripten":
         from companion.web.browser import device
 

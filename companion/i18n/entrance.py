@@ -10,7 +10,7 @@ phones join at once, too many are at the table, or the host cannot remember anyb
 
 
 Leaves = Literal["host", "other"]
-"""What a phone that joins a table is no more: the host's own, or at another table."""
+"""The role that a phone gives up when it joins a table: the host's own browser, or a seat elsewhere."""
 
 
 def question_words(language: str, leaves: Leaves) -> dict[str, str]:
