@@ -501,7 +501,7 @@ def default_folder() -> Path:
 
 
 def _entries(folder: Path) -> list[os.DirEntry[str]]:
-    """What is in a folder; nothing if it does not exist. Much faster than a glob: it makes no paths."""
+    """The entries of a folder; none if it does not exist. Much faster than a glob: it makes no paths."""
     try:
         with os.scandir(folder) as entries:
             return list(entries)
