@@ -12,7 +12,7 @@ OTHERS = 256
 
 
 def allow_open_files(connections: int) -> int | None:
-    """Raises the soft limit on open files so that so many connections fit; returns the limit.
+    """Raises the soft limit on open files to fit these connections; returns the limit.
 
     None where there is no such limit, as on Windows. It never lowers a limit.
     """
