@@ -128,7 +128,7 @@ def import_results_sheet(backup: Backup) -> ft.Control:
 
 
 def _question(one: ImportResult, choose: Callable[[ImportResult, Choice | None], None]) -> list[ft.Control]:
-    """What to do with a copy that went on differently; nothing is done until it is answered."""
+    """Asks what to do with a copy that went on differently; nothing is done until it is answered."""
     return [text(went_on_differently(one.file)), *ways_for_two(one.file, partial(choose, one))]
 
 

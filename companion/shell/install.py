@@ -20,7 +20,7 @@ TOLD = "passing_told"
 def keeping_cards(
     session: PhoneSession, offers: frozenset[Offer], saved: Sequence[SavedGame]
 ) -> list[ft.Control]:
-    """What the browser lets a player do to keep the games and the app; empty if there is nothing to do."""
+    """The card about games that the browser may delete, else the one about installing; empty if neither."""
     return passing_card(session, offers, saved) or install_card(session, offers, saved)
 
 
