@@ -225,7 +225,7 @@ def use_controller(
 ) -> TableController[SetupT, TableT, MoveT]:
     """A hook for the controller of a screen that draws this state.
 
-    It is the same one for as long as the screen shows this table: a part of the screen that needs not be
+    It is the same one for as long as the screen shows this table: a part of the screen that need not be
     drawn again shows the latest state, too, and so its taps must be meant for that.
     """
     controller = ft.use_memo(lambda: TableController(store, session, drawn, moves), [store, session, moves])
