@@ -25,7 +25,7 @@ OnRefusal = Callable[[Refusal], bool]
 
 @dataclass(frozen=True)
 class GameMoves(Generic[TableT, MoveT]):
-    """What the controller has to know about a game's moves.
+    """The facts about a game's moves that the controller needs.
 
     `moment` is the point that the game has reached: it is equal for as long as the same player has the same
     thing to do. `dependencies` are the values that a move depends on, by default the moment: it still means
