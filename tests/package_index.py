@@ -63,13 +63,13 @@ def _base64(text: str) -> str:
 
 @dataclass
 class Index:
-    """What the registry has, which may change while it runs."""
+    """The contents of the registry, which may change while it runs."""
 
     wheels: list[Wheel] = field(default_factory=list)
     yanked: dict[str, str] = field(default_factory=dict)
     """Why a file was withdrawn."""
     instead: dict[str, bytes] = field(default_factory=dict)
-    """What is sent for a file instead of what it is."""
+    """The bytes that are sent instead of a file's own."""
     url: str = ""
     asked: threading.Event = field(default_factory=threading.Event)
     """Set once a wheel has been asked for."""

@@ -78,7 +78,7 @@ class Host:
 
     @asynccontextmanager
     async def phones(self, code: str, seat: str, count: int = 1) -> AsyncIterator[list[WirePhone]]:
-        """So many phones that have joined a table, and have taken a seat or look on."""
+        """`count` phones that have joined a table, and have taken a seat or look on."""
         async with AsyncExitStack() as stack:
             joined = []
             for _one in range(count):
@@ -111,7 +111,7 @@ TAPS = (
     ("Take Blue 5", "Green takes a die", "Undo"),
     _UNDO,
 )
-"""What is tapped in turn, what all phones say then, and what can be tapped when the whole page is drawn.
+"""Taps in turn, each with the words on all phones after it, and a button of the page once it is all drawn.
 
 The same die twice in a row would be ignored.
 """

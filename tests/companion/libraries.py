@@ -80,7 +80,7 @@ ONE_GAME = GAME_UIS[:1]
 
 
 NEW_GAME = "New game" if len(GAME_UIS) == 1 else f"{GAME_UIS[0].title()}: New game"
-"""What a screen reader calls the button on an empty home page that begins the first game."""
+"""The name, for a screen reader, of the button on an empty home page that begins the first game."""
 
 
 def library_at(folder: Path, games: Sequence[GameInfo] = GAMES) -> GameLibrary:

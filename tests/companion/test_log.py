@@ -59,7 +59,7 @@ async def test_entries_are_listed_newest_first(tmp_path: Path) -> None:
 
 
 def reasons(phone: Phone) -> list[str]:
-    """What is read after each line of the log that gave points: what they were for."""
+    """The reasons that are read after each line of the log that gave points."""
     found = phone.find_all(kind=ft.Semantics)
     return [seen.control.hint_text for seen in found if seen.control.hint_text]
 

@@ -174,7 +174,7 @@ def journal_entry(did: Setup) -> Entry[Setup]:
 
 @dataclass(frozen=True)
 class Done:
-    """What was done at a table: its moves in order, each with its entry's number."""
+    """The moves made at a table in order, each with its entry's number."""
 
     moves: tuple[tuple[int, Move], ...] = ()
 

@@ -19,7 +19,7 @@ from tests.waiting import PATIENCE
 
 
 class RemoteError(Exception):
-    """What the browser answered instead of a result."""
+    """The browser's error in place of a result."""
 
 
 class Remote(Protocol):
