@@ -80,7 +80,7 @@ class TakeTruck(Value):
 
 
 class MoveTile(Value):
-    """For a coin, a player moves the top tile of the own depot into the zoo."""
+    """For a coin, a player moves the top tile of their depot into their zoo."""
 
     kind: Literal["move_tile"] = "move_tile"
     seat: int
@@ -99,7 +99,7 @@ class BuyTile(Value):
 
 
 class DiscardTile(Value):
-    """For two coins, the top tile of the own depot leaves the game."""
+    """For two coins, the top tile of a player's depot leaves the game."""
 
     kind: Literal["discard_tile"] = "discard_tile"
     seat: int

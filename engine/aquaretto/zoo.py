@@ -69,7 +69,7 @@ class Zoo(Value):
 
     @property
     def depot_species(self) -> tuple[Species, ...]:
-        """Every species in the depot, once."""
+        """The species in the depot without repeats, in the order of its tiles."""
         return tuple(dict.fromkeys(species for tile in self.depot if (species := species_of(tile))))
 
     @property

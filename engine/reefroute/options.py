@@ -11,7 +11,7 @@ class Options(Value):
     long_predator: Literal["lengthwise", "across"] = "lengthwise"
     """How a predator of two tiles lies in the row at the start."""
     own_double: Literal["any", "one", "none"] = "any"
-    """How many tiles of a double of the own colour may be sideways."""
+    """How many tiles of a double of the player's own colour may be sideways."""
     double: Literal["one_fish", "two_fish"] = "one_fish"
     """Whether a double of a colour may be shared by two fish."""
     after_predator: Literal["nothing", "any_fish"] = "nothing"

@@ -80,7 +80,7 @@ class Table(Value):
 
     @property
     def rolls_next(self) -> int:
-        """The seat that rolls next."""
+        """The seat that rolls next: after a roll the following one, without those who are out."""
         return next_seat(self.turn + (self.roll is not None), self.fish_by_seat, self.options)
 
     @property
