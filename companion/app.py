@@ -99,7 +99,7 @@ def root(session: PhoneSession, game_uis: Sequence[GameUI]) -> ft.View:
 
 @component
 def _page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.Control:
-    """The page of the route."""
+    """The page of a route, in a component of its own: its hooks are not those of the root."""
     return page_of(game_uis, session, route)
 
 

@@ -109,7 +109,7 @@ def backup_card(session: PhoneSession, backup: Backup) -> ft.Control:
 
 
 def import_results_sheet(backup: Backup) -> ft.Control:
-    """The results of the latest import."""
+    """The results of the latest import on a sheet, with a question for each game that went on differently."""
     count = Counter(one.what for one in backup.found if one.is_listed)
     lines: list[ft.Control] = [text(games_continued(count["continued"]))] if count["continued"] else []
     lines += [text(already_here(count["here"]))] if count["here"] else []

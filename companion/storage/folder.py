@@ -62,7 +62,7 @@ _SUFFIX = ".jsonl"
 _DRAFT = re.compile(r"[a-z0-9-]+-[a-z0-9_]{8}\.tmp")
 _OF_SETTINGS = re.compile(r"(settings|summaries)-[a-z0-9_]{8}\.tmp")
 _NO_ENTRY = re.compile(rb"^(?!\{[^\n]*\}\n)[^\n]*\n", re.MULTILINE)
-"""A whole line that is no entry of any game."""
+"""A whole line that is not an entry of any game."""
 _TIMES = "times"
 """The name of the file that says when each game was discarded."""
 _MOST_OPENED = 64 << 20
@@ -526,7 +526,7 @@ def _read(path: Path) -> bytes:
 
 
 def _ends_early(journal: bytes, rest: BinaryIO) -> bool:
-    """Whether something that is no entry follows a game, as whole lines or without the end of a line."""
+    """Whether something that is not an entry follows a game, as whole lines or without the end of a line."""
     if _NO_ENTRY.search(journal):
         return True
     last = journal[whole_lines(journal) :] + rest.readline(MAX_JOURNAL_BYTES)
@@ -544,7 +544,7 @@ def _remove(path: Path) -> None:
 
 
 def _saved(file: os.DirEntry[str], now: float) -> StoredGame | None:
-    """The file as a stored game, unless it is gone, is no regular file, or was never begun."""
+    """The file as a stored game, unless it is gone, is not a regular file, or was never begun."""
     name = file.name.removesuffix(_SUFFIX)
     if name == file.name or not is_name(name):
         return None

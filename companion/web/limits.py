@@ -127,7 +127,7 @@ class Tries:
         return self._of(address).left >= 1 and self._total.left >= 1
 
     def count(self, address: str) -> None:
-        """Counts one try."""
+        """Counts one try, of this address and of all together."""
         self._of(address).take()
         self._total.take()
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 log = logging.getLogger("companion")
 
 OTHERS = 256
-"""Open files that are no connections: journals of open tables, libraries, the log."""
+"""Open files that are not connections: journals of open tables, libraries, the log."""
 
 
 def allow_open_files(connections: int) -> int | None:

@@ -60,7 +60,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
 
     @property
     def table(self) -> TableT:
-        """The table now."""
+        """The latest table, which may be newer than the one `drawn`."""
         return self.store.state.table
 
     @property

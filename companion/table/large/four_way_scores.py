@@ -164,7 +164,7 @@ def _arranged(
 
 
 def _side(side: str, seats: list[PlayerStanding], size: float) -> ft.Control:
-    """The players at a side."""
+    """The cards of the players at a side of the screen, clockwise."""
     places: list[ft.Control] = [
         ft.Container(_player(seat, QUARTERS[side], size), expand=theme.SEATS_END) for seat in seats
     ]
