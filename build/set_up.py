@@ -61,7 +61,7 @@ class Python:
         self.command, self.version, self.has_venv = command, version, has_venv
 
     def name(self) -> str:
-        """Its name in a sentence."""
+        """The words for it in a sentence, such as "Python 3.12.1"."""
         return "Python " + ".".join(map(str, self.version))
 
     def fits(self) -> bool:
@@ -239,7 +239,7 @@ def _plain(name: str) -> str:
 
 @contextlib.contextmanager
 def _unfinished(folder: str, at_once: bool = True) -> "Iterator[Callable[[], None]]":
-    """Marks a folder while it is being written into: what is left of it, if that ends badly, is no use."""
+    """Marks a folder while it is being written into: if that ends badly, the rest of it is of no use."""
     path = os.path.join(folder, UNFINISHED)
 
     def begin() -> None:
