@@ -28,12 +28,12 @@ class Wheel:
 
     @property
     def file(self) -> str:
-        """The name of its file."""
+        """The file name of the wheel."""
         return f"{self.name}-{self.version}-{self.tag}.whl"
 
     @property
     def data(self) -> bytes:
-        """Its file."""
+        """The bytes of the wheel."""
         tag, about = self.tag, f"{self.name}-{self.version}.dist-info"
         head = f"Metadata-Version: 2.1\nName: {self.name}\nVersion: {self.version}\n"
         held = {

@@ -163,7 +163,7 @@ def index() -> Iterator[Index]:
 
 @pytest.fixture
 def fresh(tmp_path: Path, index: Index, pip: Path) -> Checkout:
-    """A fresh clone."""
+    """A fresh clone, in a folder whose name has a space and an apostrophe."""
     return Checkout(tmp_path / "Reef Table's copy", index, pip)
 
 

@@ -39,7 +39,7 @@ class Cost:
     taps: int
 
     def line(self) -> str:
-        """A line of the table."""
+        """The measurements as a line of the Markdown table."""
         phones = self.tables * PHONES
         each = self.processor / self.taps
         cells = (

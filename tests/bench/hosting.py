@@ -24,7 +24,7 @@ _TICKS_EACH_SECOND = 100.0
 
 
 class Host:
-    """A host that is running."""
+    """A host that runs in a process of its own, with its memory and processor time."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -34,7 +34,7 @@ class Host:
 
     @property
     def port(self) -> int:
-        """The port that it answers at."""
+        """The port of its local address."""
         return self._server.port
 
     @property

@@ -247,7 +247,7 @@ def first_sheet(controller: MarketController, close: Press) -> ft.Control:
 
 
 def goods_sheet(controller: MarketController, close: Press) -> ft.Control:
-    """The goods that are there."""
+    """The sheet that corrects which goods are there."""
     options = [(good, good.title()) for good in GOODS]
     several = SetCorrection(
         "Goods",
@@ -259,7 +259,7 @@ def goods_sheet(controller: MarketController, close: Press) -> ft.Control:
 
 
 def hand_sheet(controller: MarketController, close: Press) -> ft.Control:
-    """Coins by hand."""
+    """The sheet in which coins are given by hand, with a reason."""
     return points_by_hand(
         controller, lambda seat, coins, reason: Give(seat=seat, coins=coins, reason=reason), close
     )

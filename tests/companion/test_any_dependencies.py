@@ -229,7 +229,7 @@ def tried(name: str, seed: int) -> tuple[Any, dict[tuple[Any, ...], list[Tried]]
 
 
 def leaves(table: Any) -> dict[str, Any]:
-    """Every value of a table by its path; what the last move brought by itself is no part of it."""
+    """Every value of a table by its path; the consequences of the last move are left out."""
     return dict(_leaves("", {**table.model_dump(), "events": ()}))
 
 

@@ -65,7 +65,7 @@ def reasons(phone: Phone) -> list[str]:
 
 
 def drawn(phone: Phone) -> list[str]:
-    """Every text that is drawn."""
+    """Every text that is drawn, whether or not a screen reader says it."""
     return [str(seen.control.value) for seen in of_kind(everything(phone.page.views), ft.Text)]
 
 

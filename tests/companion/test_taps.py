@@ -55,7 +55,7 @@ class TapCounter:
 
     @property
     def table(self) -> Table:
-        """The current table."""
+        """The latest table, after all taps."""
         table: Table = self.store.state.table
         return table
 

@@ -165,7 +165,7 @@ async def test_a_journal_of_a_newer_version_is_not_opened(tmp_path: Path, versio
 
 
 def journal_entry(did: Setup) -> Entry[Setup]:
-    """The first entry of a journal."""
+    """The setup as the first entry of a journal."""
     return Entry(number=0, at="", by="", did=did)
 
 
@@ -199,11 +199,11 @@ class Model:
     entries: int = 1
 
     def moves(self) -> list[Move]:
-        """The moves that count."""
+        """The moves that count, without those that were undone."""
         return [move for _number, move in self.now.moves]
 
     def pearls(self) -> list[int]:
-        """The pearls of each player."""
+        """The pearls of each player: those of all dives since the last correction."""
         pearls = [0] * self.players
         for move in self.moves():
             if isinstance(move, Dive):
@@ -213,7 +213,7 @@ class Model:
         return pearls
 
     def turn(self) -> int:
-        """The player on turn."""
+        """The seat on turn: each dive passes it on."""
         return (self.starter + sum(isinstance(move, Dive) for move in self.moves())) % self.players
 
     def chest(self) -> int | None:

@@ -27,7 +27,7 @@ class GuestsOfScenes(Guests):
     me = Guest(0, "", "host")
 
     def invitation(self, table: str) -> Invitation:
-        """An invitation that is no secret."""
+        """An invitation with a fixed code, so that pictures stay the same."""
         return Invitation("an-invitation-that-opens", "KGNPRS")
 
     def numbered(self, number: int | None) -> Guest | None:
@@ -55,7 +55,7 @@ def shared(library: GameLibrary) -> tuple[str, GuestsOfScenes]:
 
 
 def page_of_host(screen: str = "/share") -> Callable[[GameLibrary], str]:
-    """A page of the host."""
+    """Prepares a page of the host of a shared table, by default the one that shares it."""
 
     def prepare(library: GameLibrary) -> str:
         name, _guests = shared(library)
