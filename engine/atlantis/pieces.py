@@ -14,7 +14,7 @@ Counts: TypeAlias = tuple[int, ...]
 CREATURES: Final[tuple[Creature, ...]] = ("dolphin", "shark", "kraken", "sea_monster")
 SYMBOLS: Final[tuple[Symbol, ...]] = (*CREATURES, "ship", "whirlpool")
 RINGS: Final[tuple[Ring, ...]] = ("rock", "land", "fortress")
-"""From the outermost ring to the innermost."""
+"""The rings, from the outermost to the innermost."""
 
 
 class Numbers(Value):

@@ -120,5 +120,5 @@ class Transition:
         return gone.crew
 
     def tell(self, *events: Event) -> None:
-        """Records what the move brought by itself."""
+        """Records a consequence of the move."""
         self.lay(events=(*self.table.events, *events))
