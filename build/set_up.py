@@ -38,7 +38,7 @@ except ImportError:  # Windows
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 UNFINISHED = "unfinished"
-"""The file in .venv that says: whoever wrote into it has not come to the end."""
+"""The name of the file in .venv that marks a set-up which has not come to its end."""
 LOCKER = "uv==0.13.8"
 PIP_QUIETLY = ("--disable-pip-version-check", "--no-input")
 _ASK = """import sys
@@ -51,7 +51,7 @@ _HIDDEN = {"PYTHONHOME", "PYTHONPATH", *("PIP_" + name for name in _SETTINGS)}
 
 
 class Stopped(Exception):
-    """It cannot go on; the message says why, and what to do."""
+    """Raised where setting up cannot go on; the message says why, and what to do."""
 
 
 class Python:
@@ -123,7 +123,7 @@ def python_of(folder: str) -> str:
 
 
 def _works(folder: str) -> bool:
-    """Whether a folder of packages is whole: its Python is still there, has pip, and nobody died in it."""
+    """Whether a folder of packages is whole: its Python is there and has pip, and no set-up was cut off."""
     if os.path.exists(os.path.join(folder, UNFINISHED)):
         return False
     return _run([python_of(folder), "-c", "import pip"])[0] == 0

@@ -14,7 +14,7 @@ OLDEST, NEWEST = (3, 11), (3, 14)
 """The Pythons that the locked lists are made for. A newer one is tried, but may lack ready-made parts."""
 AGAIN = "then start the same command again; it goes on from there."
 _NEEDED = {"runtime": 250, "dev": 900, "lock": 100, "web": 100}
-"""Megabytes that it takes, at most."""
+"""The most megabytes that each kind of set-up takes."""
 _FULL = r"No space left on device|Errno 28\b|Disk quota exceeded|Errno 122\b|not enough space on the disk"
 _FORBIDDEN = (
     r"Read-only file system|Permission denied|Errno 13\b|Errno 30\b|Access is denied|Operation not permitted"
