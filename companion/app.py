@@ -38,7 +38,7 @@ from companion.ui.text import text
 
 SEEN = (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME)
 HALF_TURN = 2
-"""In quarters."""
+"""Half a turn, counted in quarter turns."""
 
 
 @cache

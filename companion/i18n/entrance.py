@@ -14,7 +14,7 @@ Leaves = Literal["host", "other"]
 
 
 def question_words(language: str, leaves: Leaves) -> dict[str, str]:
-    """The texts of the question whether a phone that is somebody here shall join a table."""
+    """The texts of the question that a phone with another place here is asked before it joins a table."""
     _ = translations_of(language).gettext
     return {
         "heading": _("Join this game?"),

@@ -1,4 +1,4 @@
-"""Copies of all games: one file to save, and files to import_all games back from."""
+"""Copies of all games: one file to save, and files from which games are restored."""
 
 import asyncio
 from collections import Counter

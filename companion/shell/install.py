@@ -27,7 +27,7 @@ def keeping_cards(
 def passing_card(
     session: PhoneSession, offers: frozenset[Offer], saved: Sequence[SavedGame]
 ) -> list[ft.Control]:
-    """Told once: the browser may delete the games one day, and what can be done about it."""
+    """The warning, given once, that the browser may delete the games one day, with ways to keep them."""
     if "passing" not in offers or not saved or session.preferences.state.get(TOLD):
         return []
 

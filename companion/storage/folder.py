@@ -357,7 +357,7 @@ class FolderStorage:
         self._tidy()
 
     def settings_stamp(self) -> object:
-        """Something that is another one after each change of the settings."""
+        """A value that is different after each change of the settings."""
         try:
             found = self._settings.stat()
         except OSError:

@@ -65,7 +65,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
 
     @property
     def by(self) -> str:
-        """Whose phone makes the entries."""
+        """The name of the player whose phone makes the entries; "" for the host's, or for none."""
         return self.session.guest.by(self.store)
 
     def play(self, move: MoveT, on_refusal: OnRefusal | None = None) -> bool:
@@ -178,7 +178,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         self.session.own_changes[self.store.name, "moment"] = self.moves.moment(self.table)
 
     def _attempt(self, act: Callable[[], object]) -> bool:
-        """Does something that may be refused; what came too late only for an own change is ignored."""
+        """Does something that may be refused; says nothing if only this phone itself made it too late."""
         ignored = False
 
         def act_or_ignore() -> None:

@@ -21,7 +21,7 @@ from engine.game import MoveT, SetupT, TableT
 from engine.journal import Undo
 
 GETS = "+"
-"""Between a player and the drawings of what a move brought."""
+"""The sign between a player and the drawings of what a move brought them."""
 
 
 def last_move_bar(

@@ -52,7 +52,7 @@ class NumbersUI(Generic[NumberT, PrintedT, TableT, MoveT]):
 
 
 AnyNumbersUI: TypeAlias = NumbersUI[Any, Any, Any, Any]
-"""The part of any game."""
+"""The `NumbersUI` of any game."""
 
 
 def grouped(ui: NumbersUI[NumberT, Any, Any, Any]) -> Sequence[tuple[str, Sequence[NumberT]]]:
