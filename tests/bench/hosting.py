@@ -20,7 +20,7 @@ HOST = ("host", "--address", "127.0.0.1", "--no-browser")
 _OWN = re.compile(r"/host/\S+")
 _CODE = re.compile(r"\b(?:[A-Z] ){5}[A-Z]\b")
 _TICKS_EACH_SECOND = 100.0
-"""Of /proc/PID/stat on Linux."""
+"""The clock ticks in a second, by which /proc/PID/stat counts on Linux."""
 
 
 class Host:
@@ -158,5 +158,5 @@ class Watched:
 
 
 def share(times: Sequence[float], part: float) -> float:
-    """The time within which that part of them was there."""
+    """The time that this part of all times, such as 0.99, does not exceed."""
     return sorted(times)[min(len(times) - 1, int(len(times) * part))]

@@ -22,7 +22,7 @@ from tests.bench.hosting import HOST, TAPS, Host, Watched, hosting, share
 from tests.postgres_server import PostgresServer, started
 
 LINE = b"x" * 179 + b"\n"
-"""As long as an average entry."""
+"""A line as long as that of an average entry."""
 
 
 def main() -> None:

@@ -272,7 +272,7 @@ async def test_a_changed_purple_die_changes_its_reef(tmp_path: Path) -> None:
 
 
 def _click(phone: Phone, name: str, number: int) -> tuple[Seen, str]:
-    """One of several controls of the same name, and the event of a tap."""
+    """Finds one of several controls of the same name, and the event of a tap on it."""
     seen = phone.find_all(name, kind=ft.Semantics)[number]
     return Seen(next(box for box in reversed(seen.around) if isinstance(box, ft.Container))), "click"
 

@@ -60,7 +60,7 @@ class TapCounter:
         return table
 
     async def tap(self, part: str, name: str) -> None:
-        """One tap in a part of the round."""
+        """Taps and counts it for a part of the round."""
         await self.phone.tap(name)
         self.taps[part] = self.taps.get(part, 0) + 1
         if self.after is not None:

@@ -233,26 +233,26 @@ class Model:
         return sorted(found, key=lambda one: (one[1], one[0]))
 
     def enter(self, done: Done) -> None:
-        """A new entry, after which nothing can be brought back."""
+        """Enters a new state, after which nothing that was undone can be brought back."""
         self.before, self.after, self.now = (*self.before, self.now), (), done
         self.entries += 1
 
     def play(self, move: Move) -> None:
-        """A new move."""
+        """Adds a move with the number of the next entry."""
         self.enter(Done((*self.now.moves, (self.entries, move))))
 
     def amend(self, number: int, changed: Move) -> None:
-        """Another meaning of an entry."""
+        """Replaces the move of an entry."""
         moves = tuple((n, changed if n == number else move) for n, move in self.now.moves)
         self.enter(Done(moves))
 
     def undo(self) -> None:
-        """Back to the state before."""
+        """Goes back to the state before the latest one."""
         self.after, self.now, self.before = (*self.after, self.now), self.before[-1], self.before[:-1]
         self.entries += 1
 
     def redo(self) -> None:
-        """To the state after, again."""
+        """Goes forward to the state that was undone last."""
         self.before, self.now, self.after = (*self.before, self.now), self.after[-1], self.after[:-1]
         self.entries += 1
 
