@@ -68,7 +68,7 @@ _TIMES = "times"
 _MOST_OPENED = 64 << 20
 """Bytes of a file that is opened, and then is in memory as a whole: a game, and whatever follows it."""
 _SETTLED_AFTER = 3
-"""Seconds after which another change gives a file another time, on any disk."""
+"""Seconds after which a further change gives a file a different time, on any disk."""
 _LEFT_AFTER = 60
 """Seconds after which an empty file was left by a killed program, rather than just being created."""
 
@@ -567,7 +567,7 @@ def _stamp(status: os.stat_result) -> str:
 
 
 def _is_settled(status: os.stat_result, now: float) -> bool:
-    """Whether the file was last changed so long ago that the next change gives it another time.
+    """Whether the file was last changed so long ago that the next change gives it a different time.
 
     A file from the future is never settled: the clock was set back, and may show the same time again.
     """
