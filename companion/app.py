@@ -12,9 +12,9 @@ from companion.game_ui import GameUI
 from companion.games import GAME_UIS, GAMES
 from companion.i18n.messages import crashed, too_large
 from companion.i18n.translation import accepted_languages, best_language, declare_language
-from companion.session.device import Device
 from companion.session.guest_on_phone import GuestOnPhone
 from companion.session.library import GameLibrary
+from companion.session.phone_browser import PhoneBrowser
 from companion.session.phone_session import PhoneSession, facts_of, settings_on
 from companion.session.routes import HOME
 from companion.session.settings import PHONE
@@ -64,13 +64,13 @@ def _storage() -> GameStorage:
     return FolderStorage()
 
 
-def _device() -> Device:
+def _browser() -> PhoneBrowser:
     """What the browser of this phone offers, if the app runs in it."""
     if sys.platform == "emscripten":
-        from companion.web.browser import device
+        from companion.web.browser import browser
 
-        return device()
-    return Device()
+        return browser()
+    return PhoneBrowser()
 
 
 @component
@@ -112,25 +112,28 @@ def _use_redrawing(page: ft.Page, words_and_sizes: tuple[str, ...]) -> None:
     ft.use_effect(lambda: draw_marked(page), [words_and_sizes])
 
 
-def paint(page: ft.Page, library: GameLibrary, device: Device) -> None:
+def paint(page: ft.Page, library: GameLibrary, browser: PhoneBrowser) -> None:
     """Sets the title, language, fonts and colours of one phone's page."""
     page.title = "Reef Table"
     if not page.web:  # a browser has them from assets/assets/FontManifest.json, before the first frame
         page.fonts = theme.FONTS
     page.theme = theme.theme(theme.LIGHT)
     page.dark_theme = theme.theme(theme.DARK)
-    settings = settings_on(GuestOnPhone(library), library.preferences.state, facts_of(device).kept)
+    settings = settings_on(GuestOnPhone(library), library.preferences.state, facts_of(browser).kept)
     page.theme_mode = theme.MODES[settings.theme]
     own = best_language(accepted_languages.get())
     declare_language(page, own if settings.language == PHONE else settings.language)
 
 
 def start(
-    page: ft.Page, library: GameLibrary, device: Device | None = None, game_uis: Sequence[GameUI] = GAME_UIS
+    page: ft.Page,
+    library: GameLibrary,
+    browser: PhoneBrowser | None = None,
+    game_uis: Sequence[GameUI] = GAME_UIS,
 ) -> PhoneSession:
     """Draws the app on one phone, and again each time that phone comes back; returns its state."""
-    paint(page, library, device or Device())
-    session = PhoneSession(library, page, pages_of(game_uis), device)
+    paint(page, library, browser or PhoneBrowser())
+    session = PhoneSession(library, page, pages_of(game_uis), browser)
     show_when_broken(lambda: text(crashed(), color=theme.BAD))
     catch_crashes(page, lambda: session.show_notice(crashed(), is_error=True))
     tolerate_empty_queries(page)
@@ -175,9 +178,9 @@ def start(
 
 def before(page: ft.Page) -> None:
     """Called by Flet before `main`: colours that are set later would flash the default ones first."""
-    paint(page, library(), _device())
+    paint(page, library(), _browser())
 
 
 def main(page: ft.Page) -> None:
     """The entry that Flet calls for each phone."""
-    start(page, library(), _device())
+    start(page, library(), _browser())

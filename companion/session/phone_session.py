@@ -34,12 +34,12 @@ from companion.i18n.translation import (
     declare_language,
     set_language,
 )
-from companion.session.device import Device
 from companion.session.game_info import NEW, GameInfo
 from companion.session.guest_list import SeatTaken
 from companion.session.guest_on_phone import GuestOnPhone
 from companion.session.library import GameLibrary
 from companion.session.observable import Observable
+from companion.session.phone_browser import PhoneBrowser
 from companion.session.phone_facts import KEPT_AS, PhoneFacts, said
 from companion.session.routes import (
     HOME,
@@ -125,10 +125,10 @@ class PhoneSession(Observable):
     """The state of one phone, which outlives a lost connection."""
 
     def __init__(
-        self, library: GameLibrary, page: ft.Page, pages: Pages, device: Device | None = None
+        self, library: GameLibrary, page: ft.Page, pages: Pages, browser: PhoneBrowser | None = None
     ) -> None:
         super().__init__()
-        self.library, self.page, self.pages, self.device = library, page, pages, device or Device()
+        self.library, self.page, self.pages, self.browser = library, page, pages, browser or PhoneBrowser()
         self.preferences = library.preferences
         self.guest = GuestOnPhone(library)
         self.state = ScreenState(route=self.guest.permitted(tidy(page.route or HOME, pages)))
@@ -180,7 +180,7 @@ class PhoneSession(Observable):
 
     def _hear(self) -> None:
         """Takes over what the phone says about itself: its languages, its clock, and its settings."""
-        facts = facts_of(self.device)
+        facts = facts_of(self.browser)
         self._own_language = best_language(accepted_languages.get())
         self._kept |= facts.kept
         set_clock(self.page, PhoneClock(facts.zone, facts.twelve_hours))
@@ -618,10 +618,10 @@ class PhoneSession(Observable):
         self._notify()
 
 
-def facts_of(device: Device) -> PhoneFacts:
+def facts_of(browser: PhoneBrowser) -> PhoneFacts:
     """What the connecting phone says about itself."""
     facts = said.get()
-    return device.facts if facts is None else facts
+    return browser.facts if facts is None else facts
 
 
 def settings_on(guest: GuestOnPhone, remembered: Mapping[str, Any], kept: Mapping[str, Any]) -> Settings:

@@ -44,7 +44,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     """The home page: the game on the table, what can be begun, and the latest games."""
     library = session.library
     use_store(library)
-    offers = use_store(session.device)
+    offers = use_store(session.browser)
     unreadable = use_unreadable_game(session)
     saved, is_all = library.recent(AT_ONCE)
     ft.use_effect(session.load_summaries, [is_all])

@@ -1,4 +1,4 @@
-"""Device: what a phone's browser lets a web app do beyond its page, such as installing itself."""
+"""PhoneBrowser: what a phone's browser lets a web app do beyond its page, such as installing itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Wish = Literal["install", "persist", "renew"]
 """Install the app; never delete its files to free space; start the newer version."""
 
 
-class Device(Observable):
+class PhoneBrowser(Observable):
     """A browser that offers nothing, as when the app runs on another machine."""
 
     def __init__(self) -> None:
