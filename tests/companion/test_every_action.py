@@ -155,7 +155,7 @@ class Presses:
                 break
             self.pressed.add(_called(way))
             await self._press(way)
-            if self.session.state.route != route:
+            if self.session.navigation.route != route:
                 await self._show(route)
         for key in KEYS:
             self._be(self.role)
@@ -177,13 +177,13 @@ class Presses:
     def _unpressed(self) -> tuple[Seen, str] | None:
         """Something that was not pressed yet: first what a notice offers, which the next tap removes."""
         ways = [way for way in self.monkey._ways() if _called(way) not in self.pressed]
-        action = self.session.state.action
+        action = self.session.notices.shown.action
         offered = [way for way in ways if action is not None and action.label in names(way[0])]
         return next(iter([*offered, *ways]), None)
 
     async def _press(self, way: tuple[Seen, str]) -> None:
         self._be(self.role)
-        self.session._storage_problem = ""  # warned again
+        self.session.notices._problem = ""  # warned again
         with self.phone.mishaps():
             await self.monkey._do(*way)
         self._be(self.drawn_for)

@@ -99,7 +99,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         done = self._attempt(make) and not asked
         if done and left:
             won = self.table.is_over and not was_over
-            self.session.haptic_feedback("vibrate" if won else "light_impact")
+            self.session.device.vibrate("vibrate" if won else "light_impact")
             self.moves.on_made(self.session, left[-1])
         return done
 
@@ -144,7 +144,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
     def may_enter_for(self, seat: int) -> bool:
         """Whether this phone may enter something for a seat; if not, shows why."""
         if reason := self.session.guest.may_not_play:
-            self.session.show_notice(reason, is_error=True)
+            self.session.notices.show(reason, is_error=True)
             return False
         return own_seat(self.session) in (None, seat) or self._refuse_for_another_seat()
 
@@ -155,7 +155,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
 
     def show(self, screen: str) -> None:
         """Goes to another screen of this table; "" is the main one."""
-        self.session.go(table_route(self.store.name, screen))
+        self.session.navigation.go(table_route(self.store.name, screen))
 
     def _may_revise(self, revisions: Sequence[Revision]) -> bool:
         """Whether this phone may revise these entries; if not, shows why."""
@@ -168,14 +168,14 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         """Shows that this phone makes only its own player's moves, and whose turn it is."""
         turn = None if self.table.is_over else self.moves.turn(self.table)
         on_turn = "" if turn in (None, own_seat(self.session)) else self.table.players[turn].name
-        self.session.show_notice(not_your_seat(self.by, on_turn), is_error=True)
+        self.session.notices.show(not_your_seat(self.by, on_turn), is_error=True)
         return False
 
     def _make(self, moves: Sequence[MoveT]) -> None:
         if not all(self.moves.means_the_same(move, self.drawn.table, self.table) for move in moves):
             raise TableChanged
         self.store.play_all(moves, self.by)
-        self.session.own_changes[self.store.name, "moment"] = self.moves.moment(self.table)
+        self.session.own_changes.latest[self.store.name, "moment"] = self.moves.moment(self.table)
 
     def _attempt(self, act: Callable[[], object]) -> bool:
         """Does something that may be refused; what came too late only for an own change is ignored."""
@@ -188,7 +188,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
             except TableOvertaken:  # by another host, so not by this phone alone
                 raise
             except TableChanged:
-                ignored = self.session.alone_changed(self.store, len(self.drawn.entries))
+                ignored = self.session.own_changes.are_all_since(self.store, len(self.drawn.entries))
                 if not ignored:
                     raise
 
@@ -209,7 +209,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
     def _revise(self, revise: Callable[[], None]) -> bool:
         def make() -> None:
             revise()
-            self.session.own_changes[self.store.name, "moment"] = self.moves.moment(self.table)
+            self.session.own_changes.latest[self.store.name, "moment"] = self.moves.moment(self.table)
 
         return self._attempt(make)
 
@@ -243,7 +243,7 @@ def use_external_changes(controller: AnyController) -> int:
     not count, because new keys for all buttons would make every tap slow; nor does anything on a phone that
     looks on, where a late tap changes nothing either, and of which there may be hundreds.
     """
-    own = controller.session.own_changes.get((controller.store.name, "moment"))
+    own = controller.session.own_changes.latest.get((controller.store.name, "moment"))
     moment = None if controller.session.guest.looks_on else controller.moves.moment(controller.table)
     return use_change_count(moment, own)
 

@@ -81,7 +81,7 @@ class DraftActions:
         now = self.controller.table
         if self.debouncer.is_repeat(die) and not self.tapped.is_another(die, place, now):
             words = _("Tapped twice, taken once. Tap again if {name} takes the same die.")
-            self.controller.session.show_notice(words.format(name=name(now, now.turn)))
+            self.controller.session.notices.show(words.format(name=name(now, now.turn)))
             return
         self.tapped.tap(die, place)
         self.go_on(TakePlan(die))
