@@ -132,7 +132,7 @@ class PhoneSession:
         visitor, guests = self.guest.visitor, self.library.guests
         if visitor is None or guests is None:
             return False
-        return self._try(lambda: guests.take_seat(visitor.number, seat))
+        return self.attempt(lambda: guests.take_seat(visitor.number, seat), by_anyone=True)
 
     def play_again(self, store: AnyStore) -> None:
         """Opens the page for a new game of the same kind; for the host only."""
@@ -156,13 +156,50 @@ class PhoneSession:
         if not any(map(self.own_changes.were_last_at, table)):
             self.notices.show_table_changed()
 
-    def attempt(self, act: Callable[[], Any], store: AnyStore | None = None) -> bool:
+    def attempt(
+        self,
+        act: Callable[[], Any],
+        store: AnyStore | None = None,
+        *,
+        drawn: int | None = None,
+        by_anyone: bool = False,
+    ) -> bool:
         """Does something that may be refused, and if so shows why; returns whether it was done.
 
         Whatever a person does to what is kept goes through here: to a table, or to what is the host's, which
-        no guest may touch.
+        no guest may touch unless it may be done `by_anyone`. With `drawn`, the number of the table's entries
+        that were on the screen, it is ignored if it comes too late only for later ones of this phone.
         """
-        return not self._refuses(store) and self._try(act, store)
+        if not by_anyone and self._refuses(store):
+            return False
+        self.notices.clear()
+        before = None if store is None else store.state
+        done, left = False, _ATTEMPTS
+        while not done and left:
+            left -= 1
+            entered = 0 if store is None else store.entered
+            try:
+                act()
+                done = True
+            except TableOvertaken:
+                # Again while other hosts are faster: the tap may still mean the same. But what it has
+                # entered already would be entered twice.
+                if not left or store is None or store.entered != entered:
+                    self.notices.show_table_changed()
+                    return False
+            except TableChanged:
+                if store is None or drawn is None or not self.own_changes.are_all_since(store, drawn):
+                    self.notices.show_table_changed()
+                    return False
+                break
+            except Exception as refused:  # raised again unless there are words for it
+                if not self._say_why(refused, store):
+                    raise
+                return False
+        if store is not None and before is not None and store.state is not before:
+            self.own_changes.note(store, before)
+        self.notices.warn_if_not_saved()
+        return done
 
     def _refuses(self, store: AnyStore | None) -> bool:
         """Whether this phone may not act on a table, or on what is the host's; shows why."""
@@ -171,52 +208,29 @@ class PhoneSession:
             self.notices.show(reason, is_error=True)
         return bool(reason)
 
-    def _try(self, act: Callable[[], Any], store: AnyStore | None = None) -> bool:
-        """Does what this phone may do; shows why if it is refused; returns whether it was done."""
-        self.notices.clear()
-        before = None if store is None else store.state
-        try:
-            self._act(act, store)
-        except (DamagedJournal, UnreadableJournal) as damaged:
-            self.notices.show(table_damaged(damaged.damage), is_error=True)
-        except OpenError as failed:
-            self.notices.show(not_opened(failed.reason), is_error=True)
-        except StorageError as failed:
-            action = self._copying(store) if isinstance(failed, FileChanged) else None
-            self.notices.show(storage_error(failed.reason), is_error=True, action=action)
-        except GameBusy as reason:
-            self.notices.show(busy(reason), is_error=True)
-        except TableChanged:
-            self.notices.show_table_changed()
-        except SeatTaken:
-            self.notices.show(seat_taken(), is_error=True)
-        except Exception as refused:  # raised again unless the rules of a game have words for it
-            # A refusal comes from the rules, so they are loaded and this import is quick.
-            from companion.session.refused import refused_words
+    def _say_why(self, refused: Exception, store: AnyStore | None) -> bool:
+        """Shows why something was refused; returns whether there are words for it."""
+        action: NoticeAction | None = None
+        match refused:
+            case DamagedJournal() | UnreadableJournal():
+                words: str | None = table_damaged(refused.damage)
+            case OpenError():
+                words = not_opened(refused.reason)
+            case StorageError():
+                words = storage_error(refused.reason)
+                action = self._copying(store) if isinstance(refused, FileChanged) else None
+            case GameBusy():
+                words = busy(refused)
+            case SeatTaken():
+                words = seat_taken()
+            case _:
+                # A refusal comes from the rules, so they are loaded and this import is quick.
+                from companion.session.refused import refused_words
 
-            words = refused_words(refused, self._games_of(store), store)
-            if words is None:
-                raise
-            self.notices.show(words, is_error=True)
-        else:
-            if store is not None and before is not None and store.state is not before:
-                self.own_changes.note(store, before)
-            self.notices.warn_if_not_saved()
-            return True
-        return False
-
-    def _act(self, act: Callable[[], Any], store: AnyStore | None) -> None:
-        """Does something, again while other hosts are faster: the tap may still mean the same."""
-        for _attempt in range(_ATTEMPTS):
-            entered = 0 if store is None else store.entered
-            try:
-                act()
-                return
-            except TableOvertaken:
-                # What this tap has entered already would be entered twice.
-                if store is None or store.entered != entered:
-                    raise
-        raise TableChanged
+                words = refused_words(refused, self._games_of(store), store)
+        if words is not None:
+            self.notices.show(words, is_error=True, action=action)
+        return words is not None
 
     def _games_of(self, store: AnyStore | None) -> list[GameInfo]:
         """The games to ask why something was refused: the table's game; or all, that of the page first."""

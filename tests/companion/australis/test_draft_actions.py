@@ -65,7 +65,7 @@ class QuietPhone(PhoneSession):
         super().__init__(library, cast("ft.Page", unseen), Pages(frozenset(), frozenset()))
         self.refused: list[Exception] = []
 
-    def attempt(self, act: Callable[[], object], _store: AnyStore | None = None) -> bool:
+    def attempt(self, act: Callable[[], object], *_store: AnyStore | None, **_how: Any) -> bool:
         try:
             act()
         except (IllegalMove, TableChanged) as refused:

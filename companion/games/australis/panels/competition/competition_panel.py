@@ -217,7 +217,7 @@ def _remove(controller: TableController, editor: RollEditor, on_open: OnOpen) ->
         return is_order_missing(refusal)
 
     if move is not None:
-        controller.play(move, ask_for_order)
+        controller.play(move, on_refusal=ask_for_order)
 
 
 def _go_on(controller: TableController, unseen: Counted[RollOff]) -> None:

@@ -80,7 +80,7 @@ def tiles(
             return bool(numbers)
 
         change(held=None)
-        controller.play(ChooseTile(metal=metal), ask_for_number)
+        controller.play(ChooseTile(metal=metal), on_refusal=ask_for_number)
 
     choice = card(
         [
