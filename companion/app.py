@@ -12,10 +12,11 @@ from companion.game_ui import GameUI
 from companion.games import GAME_UIS, GAMES
 from companion.i18n.messages import crashed, too_large
 from companion.i18n.translation import accepted_languages, best_language, declare_language
-from companion.session.device import Device
 from companion.session.guest_on_phone import GuestOnPhone
 from companion.session.library import GameLibrary
-from companion.session.phone_session import PhoneSession, facts_of, settings_on
+from companion.session.own_settings import facts_of, settings_on
+from companion.session.phone_browser import PhoneBrowser
+from companion.session.phone_session import PhoneSession
 from companion.session.routes import HOME
 from companion.session.settings import PHONE
 from companion.shell.pages import page_of, pages_of
@@ -64,19 +65,19 @@ def _storage() -> GameStorage:
     return FolderStorage()
 
 
-def _device() -> Device:
-    """The capabilities of this phone's browser if the app runs in it; else a device without any."""
+def _browser() -> PhoneBrowser:
+    """The capabilities of this phone's browser if the app runs in it; else one without any."""
     if sys.platform == "emscripten":
-        from companion.web.browser import device
+        from companion.web.browser import browser
 
-        return device()
-    return Device()
+        return browser()
+    return PhoneBrowser()
 
 
 @component
 def root(session: PhoneSession, game_uis: Sequence[GameUI]) -> ft.View:
     """The whole screen of one phone."""
-    screen = use_store(session)
+    screen = use_store(session.screen)
     use_store(session.library)
     use_store(session.preferences)
     settings = session.settings
@@ -89,7 +90,7 @@ def root(session: PhoneSession, game_uis: Sequence[GameUI]) -> ft.View:
         bgcolor=theme.GROUND,
         controls=[
             ft.RotatedBox(
-                quarter_turns=HALF_TURN if session.upside_down else 0,
+                quarter_turns=HALF_TURN if session.device.upside_down else 0,
                 content=_page(game_uis, session, screen.route),
                 expand=True,
             )
@@ -112,43 +113,48 @@ def _use_redrawing(page: ft.Page, words_and_sizes: tuple[str, ...]) -> None:
     ft.use_effect(lambda: draw_marked(page), [words_and_sizes])
 
 
-def paint(page: ft.Page, library: GameLibrary, device: Device) -> None:
+def paint(page: ft.Page, library: GameLibrary, browser: PhoneBrowser) -> None:
     """Sets the title, language, fonts and colours of one phone's page."""
     page.title = "Reef Table"
     if not page.web:  # a browser has them from assets/assets/FontManifest.json, before the first frame
         page.fonts = theme.FONTS
     page.theme = theme.theme(theme.LIGHT)
     page.dark_theme = theme.theme(theme.DARK)
-    settings = settings_on(GuestOnPhone(library), library.preferences.state, facts_of(device).kept)
+    settings = settings_on(GuestOnPhone(library), library.preferences.state, facts_of(browser).kept)
     page.theme_mode = theme.MODES[settings.theme]
     own = best_language(accepted_languages.get())
     declare_language(page, own if settings.language == PHONE else settings.language)
 
 
 def start(
-    page: ft.Page, library: GameLibrary, device: Device | None = None, game_uis: Sequence[GameUI] = GAME_UIS
+    page: ft.Page,
+    library: GameLibrary,
+    browser: PhoneBrowser | None = None,
+    game_uis: Sequence[GameUI] = GAME_UIS,
 ) -> PhoneSession:
     """Draws the app on one phone, and again each time that phone comes back; returns its state."""
-    paint(page, library, device or Device())
-    session = PhoneSession(library, page, pages_of(game_uis), device)
+    paint(page, library, browser or PhoneBrowser())
+    session = PhoneSession(library, page, pages_of(game_uis), browser)
     show_when_broken(lambda: text(crashed(), color=theme.BAD))
-    catch_crashes(page, lambda: session.show_notice(crashed(), is_error=True))
+    catch_crashes(page, lambda: session.notices.show(crashed(), is_error=True))
     tolerate_empty_queries(page)
     report_stale_taps(page, session.show_press_missed)
-    on_overload(page.session, lambda most: session.show_notice(too_large(most), is_error=True))
+    on_overload(page.session, lambda most: session.notices.show(too_large(most), is_error=True))
     if isinstance(library.storage, LateStorage):
-        library.storage.watch(session.warn_if_not_saved)
+        library.storage.watch(session.notices.warn_if_not_saved)
     connections = itertools.count()
-    stop_following = library.guests.subscribe(session.follow_guests) if library.guests else lambda: None
+    stop_following = (
+        library.guests.subscribe(session.navigation.follow_guests) if library.guests else lambda: None
+    )
 
     def draw() -> None:
         session.come_back()
-        session.close_menu()  # like a sheet, a menu is closed after a reload
+        session.navigation.close_menu()  # like a sheet, a menu is closed after a reload
         # A new key makes a new view: Flet cannot revive the old one after a lost connection.
         page.render_views(root, session, game_uis, key=f"connection-{next(connections)}")
-        session.check_reduced_motion()
-        session.resized()  # the phone may have been turned while it was disconnected
-        session.sync_address(page.route or HOME)
+        session.device.check_reduced_motion()
+        session.device.resized()  # the phone may have been turned while it was disconnected
+        session.navigation.sync_address(page.route or HOME)
 
     def leave() -> None:
         stop_following()
@@ -159,25 +165,25 @@ def start(
         stop_all(page.session)
         forget_screen(page)  # everything is drawn again when the phone comes back
 
-    listen_for_keys(page, session.back)
-    before_each_tap(page, session.begin_tap)
+    listen_for_keys(page, session.navigation.back)
+    before_each_tap(page, session.notices.begin_tap)
     page.on_close = leave
     page.on_disconnect = fall_asleep
     page.on_connect = draw
-    page.on_resize = lambda: session.resized()
+    page.on_resize = lambda: session.device.resized()
     page.on_app_lifecycle_state_change = lambda event: (
-        session.renew_wakelock() if event.state in SEEN else None
+        session.device.renew_wakelock() if event.state in SEEN else None
     )
-    page.on_route_change = lambda event: session.open_address(event.route)
+    page.on_route_change = lambda event: session.navigation.open_address(event.route)
     draw()
     return session
 
 
 def before(page: ft.Page) -> None:
     """Called by Flet before `main`: colours that are set later would flash the default ones first."""
-    paint(page, library(), _device())
+    paint(page, library(), _browser())
 
 
 def main(page: ft.Page) -> None:
     """The entry that Flet calls for each phone."""
-    start(page, library(), _device())
+    start(page, library(), _browser())

@@ -1,31 +1,112 @@
-"""Device: what a phone's browser lets a web app do beyond its page, such as installing itself."""
+"""Device: one phone as a thing in a hand, which is turned, vibrates, speaks, and stays awake."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Literal
 
-from companion.session.observable import Observable
-from companion.session.phone_facts import PhoneFacts
+import flet as ft
 
-Offer = Literal["install", "iphone", "renew", "passing"]
-"""The browser can install the app; or the player can, from the menu of an iPhone; or a newer version of the
-app is ready. It offers no more than "passing" storage if it may delete the games one day."""
-Wish = Literal["install", "persist", "renew"]
-"""Install the app; never delete its files to free space; start the newer version."""
+from companion.session.own_settings import OwnSettings
+from companion.session.screen import Screen
+from companion.session.settings import PHONE
+from companion.session.tasks import Tasks
+from companion.ui.screen_layout import ScreenLayout, layout_of
+from companion.ui.sessions import UNANSWERED
+
+HapticEffect = Literal["light_impact", "heavy_impact", "vibrate"]
+"""An entry was made, something was refused, somebody has won."""
+PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 
 
-class Device(Observable):
-    """A browser that offers nothing, as when the app runs on another machine."""
+class Device:
+    """How a phone is held, and what the app asks it to do."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.state: frozenset[Offer] = frozenset()
-        self.facts = PhoneFacts()
+    def __init__(self, page: ft.Page, screen: Screen, settings: OwnSettings, tasks: Tasks) -> None:
+        self._page, self._screen, self._settings, self._tasks = page, screen, settings, tasks
+        self._wakelock: ft.Wakelock | None = None
+        self._haptics: ft.HapticFeedback | None = None
+        self._semantics = ft.SemanticsService()
+        self._reduced_motion = False
+        self._keeps_awake: bool | None = False
+        """Whether the phone was asked to keep its screen on; None if it may have forgotten."""
+        self._awake_for: set[object] = set()
+        """What this phone shows that is to be seen without a touch."""
+        self._drawn_layout = self.layout
+        self.upside_down = False
 
-    def ask(self, wish: Wish) -> None:
-        """Asks for something; subscribers are notified when it changes what is offered."""
+    @property
+    def layout(self) -> ScreenLayout:
+        """What fits side by side on this phone, as it is held now."""
+        size = self._page.width or 0, self._page.height or 0
+        return layout_of(*size, larger=self._settings.now.text_size == "larger")
 
-    def offer(self, offers: frozenset[Offer]) -> None:
-        """Sets what the browser offers from now on."""
-        self.state = offers
-        self._notify()
+    def resized(self) -> None:
+        """Redraws if the new size needs another layout, as when the phone was turned."""
+        if self.layout != self._drawn_layout:
+            self._drawn_layout = self.layout
+            self._screen.draw_again()
+
+    def flip_screen(self) -> None:
+        """Turns the whole screen towards the person opposite, or back again, while the phone stays put."""
+        self.upside_down = not self.upside_down
+        self._screen.draw_again()
+
+    def motion(self, milliseconds: int) -> int:
+        """How long an animation takes here: 0 if the settings or the phone ask for less motion."""
+        return milliseconds if self._settings.now.motion == PHONE and not self._reduced_motion else 0
+
+    def check_reduced_motion(self) -> None:
+        """Finds out whether this phone asks for reduced motion; if it does, nothing moves here any more."""
+        self._ask(self._read_reduced_motion)
+
+    def reconnected(self) -> None:
+        """Notes that the phone is connected again, and may have forgotten what it was asked for."""
+        self._awake_for.clear()  # what is drawn anew says so itself
+        self._keeps_awake = None if self._keeps_awake else self._keeps_awake
+
+    def stay_awake(self, reason: object, wanted: bool) -> None:
+        """Says whether something on the page is a reason to keep the screen on."""
+        (self._awake_for.add if wanted else self._awake_for.discard)(reason)
+        self.update_wakelock()
+
+    def update_wakelock(self) -> None:
+        """Keeps the screen on while a game is played, if the settings say so, and lets it sleep otherwise."""
+        awake = self._settings.now.awake and bool(self._awake_for)
+        if awake != self._keeps_awake:
+            self._keeps_awake = awake
+            self._ask_wakelock(awake=awake)
+
+    def renew_wakelock(self) -> None:
+        """Keeps the screen on again: a browser lets it sleep for good once its page was out of sight."""
+        if self._keeps_awake:
+            self._ask_wakelock(awake=True)
+
+    def vibrate(self, effect: HapticEffect = "light_impact") -> None:
+        """Vibrates briefly, on phones only."""
+        if self._settings.now.haptics and self._page.platform in PHONES:
+            self._haptics = self._haptics or ft.HapticFeedback()
+            self._ask(getattr(self._haptics, effect))
+
+    def announce(self, words: str) -> None:
+        """Announces something to a screen reader, once, without moving its focus."""
+        self._ask(lambda: self._semantics.announce_message(words))
+
+    def _ask_wakelock(self, *, awake: bool) -> None:
+        self._wakelock = self._wakelock or ft.Wakelock()
+        self._ask(self._wakelock.enable if awake else self._wakelock.disable)
+
+    def _ask(self, ask: Callable[[], Awaitable[object]]) -> None:
+        self._tasks.spawn(_ignoring_errors(ask))
+
+    async def _read_reduced_motion(self) -> None:
+        wish = await self._semantics.get_accessibility_features()
+        if self._reduced_motion != (wish.disable_animations or wish.reduce_motion):
+            self._reduced_motion = not self._reduced_motion
+            self._screen.draw_again()
+
+
+async def _ignoring_errors(ask: Callable[[], Awaitable[object]]) -> None:
+    with suppress(*UNANSWERED):  # nothing depends on the result
+        await ask()

@@ -19,10 +19,10 @@ PNG = "image/png"
 
 async def share_or_show(session: PhoneSession, text: str, *, copied: str, show: Callable[[], object]) -> None:
     """Shares a text; shows `copied` if it went to the clipboard, and calls `show` if both were refused."""
-    here = session.state.route
+    here = session.navigation.route
     way = await hand_over(text)
-    if way == "copied" and session.state.route == here:
-        session.show_notice(copied)
+    if way == "copied" and session.navigation.route == here:
+        session.notices.show(copied)
     elif way == "refused":
         show()
 

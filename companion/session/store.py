@@ -134,6 +134,15 @@ def _count(
     return (), max(amends, default=counting)
 
 
+@dataclass(frozen=True)
+class _Addition(Generic[SetupT, TableT, MoveT]):
+    """Lines for the journal, the checksum after them, and the state of the table with them."""
+
+    lines: Sequence[bytes]
+    checksum: int
+    state: TableHistory[SetupT, TableT, MoveT]
+
+
 class Store(Observable, Generic[SetupT, TableT, MoveT]):
     """One table: its entries, its current state, and the subscribers to its changes."""
 
@@ -186,13 +195,17 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
     def play_all(self, moves: Sequence[MoveT], by: str = "") -> Awards:
         """Makes moves that belong together, each an entry, and returns the points that they gave.
 
-        Raises like `play`, and then none of them is made.
+        Raises like `play`, and then none of them is made: they are written first, and shown only then.
         """
         table, steps = self.state.table, list[Step[TableT, SetupT | MoveT]]()
         for number, move in enumerate(moves, len(self.state.entries)):
             table, awards = self.game.apply(table, move)
             steps.append(Step(number, move, table, awards))
-        self._append(moves, by, (*self.state.steps, *steps))
+        added = self._addition(moves, by, (*self.state.steps, *steps))
+        if added.lines:
+            with self._overtaken():
+                self.writer.append(*added.lines)
+            self._enter(added)
         return tuple(award for step in steps for award in step.awards)
 
     def undo(self, number: int | None = None, by: str = "") -> None:
@@ -258,7 +271,11 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
 
         Raises like `undo`, and then none of them is made.
         """
-        self._append(revisions, by, self.preview_steps(*revisions))
+        added = self._addition(revisions, by, self.preview_steps(*revisions))
+        if added.lines:
+            with self._overtaken():
+                self.writer.append(*added.lines)
+            self._enter(added)
 
     def preview_steps(
         self, *revisions: Undo | Redo | Amend[SetupT | MoveT]
@@ -311,28 +328,29 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
     ) -> Entry[SetupT | MoveT]:
         return Entry(number=number, at=self.clock(), by=by, did=did)
 
-    def _append(
+    def _addition(
         self,
         dids: Sequence[SetupT | MoveT | Undo | Redo | Amend[SetupT | MoveT]],
         by: str,
         steps: tuple[Step[TableT, SetupT | MoveT], ...],
-    ) -> None:
-        """Writes entries to disk, then updates the screens; if the writing fails, nothing has changed."""
+    ) -> "_Addition[SetupT, TableT, MoveT]":
+        """Entries that are to be added, all by one write: a disk that fails keeps all of them, or none."""
         if self.state.damage is not None:
             raise DamagedJournal(self.state.damage)
-        if not dids:
-            return
         before, checksum, lines = self.state.entries, self._checksum, list[bytes]()
         entries = [self._entry(number, did, by) for number, did in enumerate(dids, len(before))]
         for entry in entries:
             line, checksum = journal_codec.write(entry, checksum)
             lines.append(line)
-        # One write for all of them: a disk that fails cannot keep some of what belongs together.
-        with self._overtaken():
-            self.writer.append(*lines)
+        return _Addition(
+            lines, checksum, TableHistory((*before, *entries), steps, pending=self.state.pending)
+        )
+
+    def _enter(self, added: "_Addition[SetupT, TableT, MoveT]") -> None:
+        """Shows on every phone what has just been written."""
         self.entered += 1
-        self._checksum = checksum
-        self._show(TableHistory((*before, *entries), steps, pending=self.state.pending))
+        self._checksum = added.checksum
+        self._show(added.state)
 
     def adopt(self, lines: Sequence[bytes]) -> None:
         """Adds the next lines of another copy of this game; raises DamagedJournal or StorageError.
@@ -348,9 +366,9 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
             raise DamagedJournal(parsed.damage or JournalDamage(kind="damaged", line=(broken or 0) + 1))
         with self._overtaken():
             self.writer.append(*lines)
-        self.entered += 1
-        self._checksum = parsed.checksum
-        self._show(TableHistory(parsed.entries, steps, pending=before.pending))
+        state: TableHistory[SetupT, TableT, MoveT]
+        state = TableHistory(parsed.entries, steps, pending=before.pending)
+        self._enter(_Addition(lines, parsed.checksum, state))
 
     def catch_up(self) -> None:
         """Reads and shows what other hosts have entered at this table; raises StorageError."""

@@ -96,9 +96,9 @@ def backup_card(session: PhoneSession, backup: Backup) -> ft.Control:
     return card(
         [
             title(_("Games")),
-            _line(ft.Icons.LIST, _("All games"), lambda: session.go("/games")),
+            _line(ft.Icons.LIST, _("All games"), lambda: session.navigation.go("/games")),
             rule(),
-            _line(ft.Icons.DELETE_OUTLINE, deleted_games(), lambda: session.go(DELETED)),
+            _line(ft.Icons.DELETE_OUTLINE, deleted_games(), lambda: session.navigation.go(DELETED)),
             rule(),
             _line(ft.Icons.SAVE_ALT, _("Save a copy of all games"), backup.save),
             rule(),

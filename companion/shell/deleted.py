@@ -47,8 +47,8 @@ def deleted(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSess
                 *([card(lines[1:], spacing=theme.SNUG)] if lines else []),
                 *more,
             ],
-            bottom=[main_button(_("All games"), lambda: session.go(session.route_above))],
-            on_back=lambda: session.go(session.route_above),
+            bottom=[main_button(_("All games"), session.navigation.go_up)],
+            on_back=session.navigation.go_up,
         ),
         sheet=_question_sheet(session, asked, set_asked) if asked else None,
         on_dismiss=lambda: set_asked(""),
@@ -98,7 +98,7 @@ def _bring_back(
         if done == ["diverged"]:
             ask(name)
         else:
-            session.show_notice(_told(done[0]))
+            session.notices.show(_told(done[0]))
 
 
 def _question_sheet(session: PhoneSession, name: str, set_asked: Callable[[str], object]) -> ft.Control:

@@ -8,7 +8,8 @@ from typing import Any
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.phone_session import MenuItem, PhoneSession
+from companion.session.phone_session import PhoneSession
+from companion.session.screen import MenuItem
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, menu
 from companion.ui.hooks import component
@@ -64,13 +65,13 @@ def frame(
     on_dismiss: Press | None = None,
 ) -> ft.Control:
     """A page, covered by a sheet until `on_dismiss` or Escape closes it, or by the open menu."""
-    layout, open_menu = session.layout, session.state.menu if sheet is None else None
+    layout, open_menu = session.layout, session.navigation.menu if sheet is None else None
     second_column = _second_column(page, layout)
     if sheet is not None:
         escape = on_dismiss
         over = [ft.Container(bgcolor=theme.SCRIM), _over(sheet, on_dismiss, layout), *_notice_over(session)]
     elif open_menu is not None:
-        escape = session.close_menu
+        escape = session.navigation.close_menu
         over = [_open_menu(session, open_menu(), layout, alone=not second_column)]
     else:
         escape, over = page.on_back, []
@@ -327,7 +328,7 @@ def _open_menu(
     """A menu below the head of the page; choosing a line closes it, and so does a tap beside it."""
 
     def chosen(act: Press) -> None:
-        session.close_menu()
+        session.navigation.close_menu()
         act()
 
     shown = menu([(one.icon, one.label, partial(chosen, one.run)) for one in choices])
@@ -355,23 +356,22 @@ def _open_menu(
             ),
             padding=theme.inset(horizontal=theme.GAP),
         ),
-        on_tap=session.close_menu,
+        on_tap=session.navigation.close_menu,
         exclude_from_semantics=True,
     )
 
 
 def notice(session: PhoneSession) -> list[ft.Control]:
     """The current notice; empty if there is none."""
-    if not session.state.notice:
+    said = session.notices.shown
+    if not said.words:
         return []
-    color, undo = theme.BAD if session.state.is_error else theme.INK, session.state.undo
+    color, undo = theme.BAD if said.is_error else theme.INK, said.undo
     undo_link = (
-        []
-        if undo is None
-        else [link(_("Undo"), lambda: session.attempt(undo), means=f"undo {session.state.notice}")]
+        [] if undo is None else [link(_("Undo"), lambda: session.attempt(undo), means=f"undo {said.words}")]
     )
-    lines: list[ft.Control] = [text(session.state.notice, theme.SMALL, color)]
-    if action := session.state.action:
+    lines: list[ft.Control] = [text(said.words, theme.SMALL, color)]
+    if action := said.action:
         lines.append(link(action.label, action.run))
     return [
         ft.Semantics(
@@ -381,12 +381,12 @@ def notice(session: PhoneSession) -> list[ft.Control]:
                 row(
                     [
                         ft.Icon(
-                            ft.Icons.ERROR_OUTLINE if session.state.is_error else ft.Icons.INFO_OUTLINE,
+                            ft.Icons.ERROR_OUTLINE if said.is_error else ft.Icons.INFO_OUTLINE,
                             color=color,
                         ),
                         ft.Column(lines, spacing=theme.NO_SPACE, tight=True, expand=True),
                         *undo_link,
-                        *([] if session.state.lasting else [_close_button(session)]),
+                        *([] if said.lasting else [_close_button(session)]),
                     ]
                 ),
                 bgcolor=theme.TILE,
@@ -397,7 +397,7 @@ def notice(session: PhoneSession) -> list[ft.Control]:
 
 
 def _close_button(session: PhoneSession) -> ft.Control:
-    return icon_button(ft.Icons.CLOSE, _("Close message"), lambda: session.show_notice(""))
+    return icon_button(ft.Icons.CLOSE, _("Close message"), lambda: session.notices.show(""))
 
 
 def _bar(bottom: Sequence[ft.Control], layout: ScreenLayout) -> ft.Control:

@@ -36,9 +36,9 @@ def open_table(session: PhoneSession, name: str) -> None:
 
     def go() -> None:
         store = session.library.open(name)
-        session.go(table_route(name))
+        session.navigation.go(table_route(name))
         if store.state.damage is not None:
-            session.show_notice(table_damaged(store.state.damage), is_error=True)
+            session.notices.show(table_damaged(store.state.damage), is_error=True)
 
     session.attempt(go)
 

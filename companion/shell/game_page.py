@@ -50,7 +50,7 @@ def game_page(game_ui: GameUI, library: GameLibrary, session: PhoneSession) -> f
                 begin_button(game_ui, session, main=not under_way),
                 *(_continue(game, session) for game in under_way[:1]),
             ],
-            on_back=session.go_home,
+            on_back=session.navigation.go_home,
         ),
         sheet=unreadable.sheet,
         on_dismiss=unreadable.close,

@@ -72,7 +72,7 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
         for group in built
     ]
     more = [_more_button(build_more)] if len(built) < len(groups) else []
-    to_deleted = link(deleted_games(), lambda: session.go(DELETED), color=theme.QUIET)
+    to_deleted = link(deleted_games(), lambda: session.navigation.go(DELETED), color=theme.QUIET)
     return frame(
         session,
         PageContent(
@@ -83,8 +83,8 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
                 *more,
                 row([to_deleted]),
             ],
-            bottom=[main_button(_("Home"), session.go_home)],
-            on_back=session.go_home,
+            bottom=[main_button(_("Home"), session.navigation.go_home)],
+            on_back=session.navigation.go_home,
             on_scroll=scrolled if len(groups) > 1 else None,
             spacing=theme.NO_SPACE,
         ),

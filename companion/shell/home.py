@@ -44,7 +44,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     """The home page: the game on the table, what can be begun, and the latest games."""
     library = session.library
     use_store(library)
-    offers = use_store(session.device)
+    offers = use_store(session.browser)
     unreadable = use_unreadable_game(session)
     saved, is_all = library.recent(AT_ONCE)
     ft.use_effect(session.load_summaries, [is_all])
@@ -154,7 +154,10 @@ def _running_card(
 def _share_link(session: PhoneSession, name: str) -> ft.Control:
     """Leads to the code of the game on the table, on the home page of a host."""
     share = link(
-        _("Share this table"), lambda: session.go(table_route(name, SHARE)), color=theme.ON_DEEP, means=name
+        _("Share this table"),
+        lambda: session.navigation.go(table_route(name, SHARE)),
+        color=theme.ON_DEEP,
+        means=name,
     )
     return row([share], alignment=ft.MainAxisAlignment.CENTER)
 
@@ -167,7 +170,7 @@ def _page_link(game_ui: GameUI, session: PhoneSession) -> ft.Control:
     return pressable(
         game_ui.title(),
         inside,
-        lambda: session.go(game_ui.info.route("")),
+        lambda: session.navigation.go(game_ui.info.route("")),
         padding=theme.inset(vertical=theme.GAP),
     )
 
@@ -195,7 +198,7 @@ def _last_games(
     others = [game for game in listed if game not in shown_above]
     if not others:
         return []
-    every = link(all_games, lambda: session.go("/games"), color=theme.QUIET)
+    every = link(all_games, lambda: session.navigation.go("/games"), color=theme.QUIET)
     lines: list[ft.Control] = [row([ft.Container(title(_("Last games")), expand=True), every])]
     for game in others[:LAST_GAMES]:
         lines += [rule(), short_line(game, session, titles, on_unreadable)]

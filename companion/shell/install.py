@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.device import Offer
 from companion.session.library import SavedGame
+from companion.session.phone_browser import Offer
 from companion.session.phone_session import PhoneSession
 from companion.ui import theme
 from companion.ui.buttons import main_button, side_button
@@ -33,7 +33,7 @@ def passing_card(
 
     def answer(install: bool) -> None:
         if install:
-            session.device.ask("install")
+            session.browser.ask("install")
         session.attempt(lambda: session.preferences.remember(**{TOLD: True}))
 
     words = _(
@@ -70,7 +70,7 @@ def install_card(
 
     def answer(install: bool) -> None:
         if install:
-            session.device.ask("install")
+            session.browser.ask("install")
         session.attempt(lambda: session.preferences.remember(**{OFFERED: True}))
 
     heading = title(_("Install Reef Table on this phone"))

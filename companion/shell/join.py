@@ -34,7 +34,7 @@ def join(library: GameLibrary, session: PhoneSession) -> ft.Control:
         PageContent(
             _("Join a game"),
             [body, _elsewhere()],
-            on_back=session.go_home,
+            on_back=session.navigation.go_home,
         ),
     )
 
@@ -58,7 +58,7 @@ def _table(game: SavedGame, session: PhoneSession, phones: int) -> ft.Control:
             [text(names, strong=True, expand=True, expand_loose=True)],
             [secondary_text(" · ".join(part for part in (game.summary.headline, note) if part))],
         ),
-        lambda: session.go(table_route(game.name, SHARE)),
+        lambda: session.navigation.go(table_route(game.name, SHARE)),
         means=f"share {game.name}",
         more=note,
         padding=theme.inset(vertical=theme.GAP + theme.HAIR),

@@ -157,11 +157,11 @@ def lost(session: PhoneSession, words: str, name: str = "") -> ft.Control:
     if session.guest.visitor is not None:  # who has no other page
         return _message_page(session, words, [])
     saves = [_save_button(session, name)] if name else []
-    return _message_page(session, words, [*saves, main_button(_("Home"), session.go_home)])
+    return _message_page(session, words, [*saves, main_button(_("Home"), session.navigation.go_home)])
 
 
 def _message_page(session: PhoneSession, words: str, bottom: Sequence[ft.Control]) -> ft.Control:
-    content = PageContent(_("Reef Table"), [text(words)], bottom=bottom, on_back=session.on_leave)
+    content = PageContent(_("Reef Table"), [text(words)], bottom=bottom, on_back=session.navigation.on_leave)
     return frame(session, content)
 
 

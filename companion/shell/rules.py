@@ -24,7 +24,7 @@ def rules_button(session: PhoneSession, game: str, section: str) -> ft.Control:
     return icon_button(
         ft.Icons.HELP_OUTLINE,
         _("Rules for this"),
-        lambda: session.go(route_to(f"{game}/{section}", session.state.route)),
+        lambda: session.navigation.go(route_to(f"{game}/{section}", session.navigation.route)),
     )
 
 
@@ -60,14 +60,14 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
     note = _("{game} in brief, in our own words. If in doubt, the rulebook decides.").format(
         game=game_ui.title()
     )
-    to_game = main_button(_("Back to the game"), lambda: session.go(back))
+    to_game = main_button(_("Back to the game"), lambda: session.navigation.go(back))
     return frame(
         session,
         PageContent(
             _("Rules"),
             [_search_field(words, search), *body, secondary_text(note)],
             bottom=[to_game] if back.startswith("/table/") else [],
-            on_back=lambda: session.go(back),
+            on_back=lambda: session.navigation.go(back),
         ),
     )
 

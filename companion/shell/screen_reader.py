@@ -22,7 +22,7 @@ def screen_reader(store: AnyStore, session: PhoneSession) -> ft.Control:
     def say() -> None:
         before, heard.current = heard.current, state
         if before is not None and before is not state:
-            session.announce(session.library.info_of(store).announcement(before, state))
+            session.device.announce(session.library.info_of(store).announcement(before, state))
 
     # Not a live region: that would be read out again each time a menu or dialog over it closes.
     ft.use_effect(say, [len(state.entries)])

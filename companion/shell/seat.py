@@ -40,7 +40,7 @@ def seat_page(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSe
 
     def take(seat: int | None) -> None:
         if session.take_seat(seat):
-            session.go(table_route(visitor.table))
+            session.navigation.go(table_route(visitor.table))
 
     others = [guest.seat for guest in guests.at(visitor.table) if guest.number != visitor.number]
     taken = _("Another phone has this seat")

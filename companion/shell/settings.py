@@ -58,7 +58,7 @@ def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSes
                 *([backup_card(session, backup)] if is_host else []),
             ],
             bottom=[_leave_button(session)],
-            on_back=lambda: session.go(session.route_above),
+            on_back=session.navigation.go_up,
         ),
         sheet=overlay,
         on_dismiss=close if choosing else backup.close,
@@ -73,10 +73,10 @@ def _of_all_phones(game_uis: Sequence[GameUI], session: PhoneSession) -> list[ft
 
 def _leave_button(session: PhoneSession) -> ft.Control:
     """Leads back to the game that the settings were opened from, or else home."""
-    back = session.route_above
+    back = session.navigation.route_above
     if back == HOME:
-        return main_button(_("Home"), session.go_home)
-    return main_button(_("Back to the game"), lambda: session.go(back))
+        return main_button(_("Home"), session.navigation.go_home)
+    return main_button(_("Back to the game"), lambda: session.navigation.go(back))
 
 
 def _looks(chosen: Settings, change: Change, on_language: Press) -> ft.Control:

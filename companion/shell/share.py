@@ -43,7 +43,7 @@ def share_page(store: AnyStore, session: PhoneSession, guests: Guests) -> ft.Con
             PageContent(
                 _("Share this table"),
                 [text(storage_error(failed.reason))],
-                on_back=lambda: session.go(leave),
+                on_back=lambda: session.navigation.go(leave),
             ),
         )
     return frame(
@@ -75,9 +75,9 @@ def share_page(store: AnyStore, session: PhoneSession, guests: Guests) -> ft.Con
             ],
             bottom=[
                 side_button(_("New code"), lambda: session.attempt(lambda: guests.renew(name))),
-                main_button(_("Back to the game"), lambda: session.go(leave)),
+                main_button(_("Back to the game"), lambda: session.navigation.go(leave)),
             ],
-            on_back=lambda: session.go(leave),
+            on_back=lambda: session.navigation.go(leave),
         ),
     )
 

@@ -111,7 +111,7 @@ def _narrow_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
     return pressable(
         game_ui.title(),
         column(inside, spacing=theme.NO_SPACE, tight=True),
-        lambda: session.go(game_ui.info.route("")),
+        lambda: session.navigation.go(game_ui.info.route("")),
         more=players,
         expand=True,
         alignment=ft.Alignment.TOP_LEFT,
@@ -127,14 +127,14 @@ def _words(game_ui: GameUI, session: PhoneSession) -> ft.Control:
     return pressable(
         game_ui.title(),
         row([column(lines, spacing=theme.TIGHT, tight=True, expand=True), arrow]),
-        lambda: session.go(game_ui.info.route("")),
+        lambda: session.navigation.go(game_ui.info.route("")),
     )
 
 
 def _leading(game_ui: GameUI, session: PhoneSession, card: ft.Control) -> ft.Control:
     """A card that leads to the game's page wherever it is tapped; screen readers find its name."""
     route = game_ui.info.route("")
-    return ft.GestureDetector(card, on_tap=lambda: session.go(route), exclude_from_semantics=True)
+    return ft.GestureDetector(card, on_tap=lambda: session.navigation.go(route), exclude_from_semantics=True)
 
 
 def _clipped(controls: Sequence[ft.Control], **box: Any) -> ft.Container:

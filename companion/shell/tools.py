@@ -41,7 +41,7 @@ def begin_button(
     tool = tools_of(game_ui)[0]
     spoken = _of_game(game_ui.title(), tool) if named else ""
     means = f"begin {game_ui.info.name}" if named else None
-    begin = partial(session.go, tool.route)
+    begin = partial(session.navigation.go, tool.route)
     if main:
         return main_button(tool.title, begin, means=means, spoken=spoken, deep=deep)
     return side_button(tool.title, begin, means=means, spoken=spoken)
@@ -79,7 +79,7 @@ def navigation(links: Sequence[tuple[ft.IconData, str, str]], session: PhoneSess
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            lambda route=route: session.go(route),  # type: ignore[misc]
+            lambda route=route: session.navigation.go(route),  # type: ignore[misc]
             expand=True,
             alignment=ft.Alignment.TOP_CENTER,
             padding=theme.inset(horizontal=theme.HAIR, vertical=theme.SNUG),
@@ -106,7 +106,7 @@ def _link_line(words: str, route: str, session: PhoneSession) -> ft.Control:
     return pressable(
         words,
         row([text(words, strong=True, expand=True), arrow]),
-        lambda: session.go(route),
+        lambda: session.navigation.go(route),
         padding=theme.GAP,
     )
 
@@ -145,7 +145,7 @@ def _pressable(
     return pressable(
         spoken or tool.title,
         content,
-        lambda: session.go(tool.route),
+        lambda: session.navigation.go(tool.route),
         expand=True,
         bgcolor=theme.TILE if small else theme.CARD,
         padding=theme.inset(horizontal=theme.SNUG, vertical=theme.EDGE) if small else theme.EDGE,

@@ -57,4 +57,4 @@ def delete_game(session: PhoneSession, name: str) -> None:
         session.library.put_back(discarded[0])
 
     if session.attempt(lambda: discarded.append(session.library.discard(name))):
-        session.show_notice(_("The game is deleted."), undo=restore)
+        session.notices.show(_("The game is deleted."), undo=restore)

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.device import Offer
+from companion.session.phone_browser import Offer
 from companion.session.phone_session import PhoneSession
 from companion.ui import theme
 from companion.ui.buttons import main_button, side_button
@@ -25,7 +25,7 @@ def _card(session: PhoneSession, is_playing: bool) -> ft.Control:
 
     def start_if_over() -> None:
         if session.update_after_game and not is_playing:
-            session.device.ask("renew")
+            session.browser.ask("renew")
 
     def wait() -> None:
         session.update_after_game = True
@@ -34,7 +34,7 @@ def _card(session: PhoneSession, is_playing: bool) -> ft.Control:
     ft.use_effect(start_if_over, [is_playing])
     if is_later and is_playing:
         return card([text(_("The new version will start after this game."))])
-    now = main_button(_("Start it now"), lambda: session.device.ask("renew"))
+    now = main_button(_("Start it now"), lambda: session.browser.ask("renew"))
     after = [side_button(_("After this game"), wait)] if is_playing else []
     return card(
         [

@@ -25,7 +25,7 @@ def use_awake(session: PhoneSession, *, wanted: bool = True) -> None:
     """A hook that keeps the screen on as long as its component is shown, and this is wanted."""
     reason: object = ft.use_memo(object, [])
     ft.use_effect(
-        lambda: session.stay_awake(reason, wanted),
+        lambda: session.device.stay_awake(reason, wanted),
         [wanted],
-        cleanup=lambda: session.stay_awake(reason, False),
+        cleanup=lambda: session.device.stay_awake(reason, False),
     )

@@ -15,7 +15,7 @@ from flet.components.hooks.use_ref import MutableRef
 from flet.controls.context import _context_page
 
 from companion.ui.draw_queue import DRAW_TURNS, draw_queue
-from companion.ui.events import Forward, intercept_events
+from companion.ui.events import intercept_events
 from companion.ui.quick_diff import skip_plain_values
 from companion.ui.sessions import until_session_ends
 
@@ -181,10 +181,10 @@ _TAPS = frozenset({"click", "tap", "long_press", "submit", "change", "keyboard_e
 def before_each_tap(page: ft.Page, act: Callable[[], None]) -> None:
     """Calls `act` before each user input on this phone takes effect."""
 
-    async def intercept(_session: Any, _control: int, event: str, forward: Forward) -> None:
+    def intercept(_session: Any, _control: int, event: str) -> bool:
         if event in _TAPS:
             act()
-        await forward()
+        return True
 
     intercept_events(page, intercept)
 
@@ -199,15 +199,16 @@ def report_stale_taps(page: ft.Page, report: Callable[[], None]) -> None:
     """
     pressed: list[int] = [0]
 
-    async def intercept(session: Any, control: int, event: str, forward: Forward) -> None:
+    def intercept(session: Any, control: int, event: str) -> bool:
         if event not in _PRESSES:
-            await forward()
-        elif session.index.get(control) or session._Session__resolve_event_control(control):
+            return True
+        if session.index.get(control) or session._Session__resolve_event_control(control):
             pressed[0] = control
-            await forward()
-        elif control != pressed[0]:  # Flet drops such an event silently
+            return True
+        if control != pressed[0]:  # Flet drops such an event silently
             _context_page.set(session.page)
             report()
+        return False
 
     intercept_events(page, intercept)
 

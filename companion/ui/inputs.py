@@ -278,7 +278,7 @@ def choices(
                     text(words, expand=True),
                 ]
             ),
-            lambda: on_choose(value),
+            partial(on_choose, value),
             selected=picked,
             padding=theme.GAP,
         )

@@ -1,6 +1,7 @@
 """A segmented switch: two or three options, one of them selected; stacked if their words are too wide."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 
 import flet as ft
@@ -35,7 +36,7 @@ def segments(
         return pressable(
             spoken.format(words=words),
             ft.Row([ft.Container(label, expand=True)]),
-            lambda: on_choose(value),
+            partial(on_choose, value),
             more=more.get(value, ""),
             selected=picked,
             expand=True,

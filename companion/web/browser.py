@@ -14,7 +14,7 @@ from typing import Any
 import flet_js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from companion.session.device import Device, Wish
+from companion.session.phone_browser import PhoneBrowser, Wish
 from companion.session.phone_facts import PhoneFacts
 from companion.storage.journal_writer import StorageProblem
 from companion.storage.opfs import Folder, MemoryFolder
@@ -54,7 +54,7 @@ class _File:
             self._file.sync()
 
 
-class BrowserDevice(Device):
+class PageBrowser(PhoneBrowser):
     """The browser whose page sends messages to this worker; the other end is device.js."""
 
     def __init__(self, port: Any) -> None:
@@ -70,9 +70,9 @@ class BrowserDevice(Device):
 
 
 @cache
-def device() -> Device:
+def browser() -> PhoneBrowser:
     """The browser that this app is running in."""
-    return BrowserDevice(flet_js.device)
+    return PageBrowser(flet_js.device)
 
 
 class _Folder:
@@ -108,7 +108,7 @@ class _Folder:
         self._storage.tell = create_proxy(notify)
 
     def persist(self) -> None:
-        device().ask("persist")
+        browser().ask("persist")
 
 
 def private_folder() -> Folder:

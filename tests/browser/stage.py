@@ -111,7 +111,7 @@ class Stage:
         """Changes settings of this phone, such as its theme, while it shows what it shows."""
 
         def change() -> None:
-            self._session._kept |= settings
+            self._session._own.change(settings)
             self._library.preferences.remember(**settings)
 
         if not settings.items() <= self._library.preferences.state.items():

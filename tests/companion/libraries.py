@@ -13,9 +13,9 @@ from companion.game_ui import GameUI
 from companion.games import GAME_UIS, GAMES
 from companion.games.australis.store_types import Store
 from companion.session.backup import ImportResult, copy_of_readable, import_game, unpacked
-from companion.session.device import Device
 from companion.session.game_info import GameInfo
 from companion.session.library import GameLibrary
+from companion.session.phone_browser import PhoneBrowser
 from companion.session.phone_facts import PhoneFacts, said
 from companion.session.store import AnyStore
 from companion.storage.folder import FolderStorage
@@ -99,7 +99,7 @@ def table_on(library: GameLibrary, start_: GameSetup, moves: Iterable[Move] = ()
 def phone_on(
     library: GameLibrary,
     route: str = "/",
-    device: Device | None = None,
+    browser: PhoneBrowser | None = None,
     game_uis: Sequence[GameUI] = GAME_UIS,
     facts: PhoneFacts | None = None,
     **which: Any,
@@ -107,7 +107,7 @@ def phone_on(
     """A phone that shows a page of this library, with these games, and says these facts about itself."""
 
     def main(page: ft.Page) -> None:
-        start(page, library, device, game_uis)
+        start(page, library, browser, game_uis)
 
     before = said.set(facts)
     try:

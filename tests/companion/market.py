@@ -289,7 +289,7 @@ def panel(controller: MarketController, _before: TableHistory[Setup, Market, Mov
         return refusal.code == "numbers_missing"
 
     def sell() -> None:
-        controller.play(Sell(seat=0), ask_for_price)
+        controller.play(Sell(seat=0), on_refusal=ask_for_price)
 
     def button(name: str) -> ft.Control:
         return main_button(f"Open {name}", lambda: set_open(name))

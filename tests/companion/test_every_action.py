@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -24,15 +24,12 @@ from companion.session.phone_session import PhoneSession
 from companion.session.store import AnyStore
 from companion.shell.pages import pages_of
 from companion.storage.folder import FolderStorage
-from engine import aquaretto, atlantis, reefroute
-from tests.companion.aquaretto.tables import setup as aquaretto_setup
+from tests.companion.every_game import begun, every_game
 from tests.companion.libraries import game_setup, games_folder, library_at, phone_on, pick, table_on
 from tests.companion.monkey import KEYS, Monkey
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, names
 from tests.companion.test_shared_table import HOST
-from tests.engine.atlantis.tables import setup as atlantis_setup
-from tests.engine.reefroute.tables import setup as reefroute_setup
 
 Role = Literal["host", "player", "onlooker"]
 _ROLES: tuple[Role, ...] = ("host", "player", "onlooker")
@@ -44,12 +41,6 @@ host's."""
 TOLD_APART, MOST = 20, 40
 """Letters of what an action is called, and actions of one page: those of a table that goes on have no end."""
 _WHOSE = re.compile(r"[0-9]+|Mia|Jonas|Lea|Blue|Green|Red|Yellow|Orange|Pink|Purple|White|Violet")
-_BEGUN: dict[str, Callable[[GameLibrary], AnyStore]] = {
-    "australis": lambda library: table_on(library, game_setup("Mia", "Jonas")),
-    "aquaretto": lambda library: library.begin(aquaretto.GAME, aquaretto_setup("Mia", "Jonas", "Lea")),
-    "atlantis": lambda library: library.begin(atlantis.GAME, atlantis_setup(2)),
-    "reefroute": lambda library: library.begin(reefroute.GAME, reefroute_setup(3)),
-}
 
 
 @dataclass
@@ -112,7 +103,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: GameUI) -> Ev
     library.share([Address(HOST)])
     table_on(library, game_setup(SECRET, "Noah"))
     (games_folder(library) / "broken.jsonl").write_text("not a game\n")
-    found = Evening(library, _BEGUN[game.info.name](library))
+    found = Evening(library, begun(library, game))
     found.guests.invitation(found.store.name)
 
     class Noted(PhoneSession):
@@ -155,7 +146,7 @@ class Presses:
                 break
             self.pressed.add(_called(way))
             await self._press(way)
-            if self.session.state.route != route:
+            if self.session.navigation.route != route:
                 await self._show(route)
         for key in KEYS:
             self._be(self.role)
@@ -177,13 +168,13 @@ class Presses:
     def _unpressed(self) -> tuple[Seen, str] | None:
         """Something that was not pressed yet: first what a notice offers, which the next tap removes."""
         ways = [way for way in self.monkey._ways() if _called(way) not in self.pressed]
-        action = self.session.state.action
+        action = self.session.notices.shown.action
         offered = [way for way in ways if action is not None and action.label in names(way[0])]
         return next(iter([*offered, *ways]), None)
 
     async def _press(self, way: tuple[Seen, str]) -> None:
         self._be(self.role)
-        self.session._storage_problem = ""  # warned again
+        self.session.notices._problem = ""  # warned again
         with self.phone.mishaps():
             await self.monkey._do(*way)
         self._be(self.drawn_for)
@@ -230,7 +221,6 @@ async def pressed_all(evening: Evening, pages: Sequence[str], role: Role, drawn_
     return presses
 
 
-every_game = pytest.mark.parametrize("game", GAME_UIS, ids=lambda game: game.info.name)
 one_game = pytest.mark.parametrize("game", GAME_UIS[-1:], ids=lambda game: game.info.name)
 
 

@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.i18n.translation import join_sentences
-from companion.session.phone_session import PhoneSession
+from companion.session.device import Device
 from tests.companion.reading import walk
 from tests.companion.toy_tables import dives, pearl_library, pearl_setup, pearls_on, phone_at_pearls
 from tests.toy import GAME_UI as PEARLS
@@ -37,7 +37,7 @@ async def test_it_is_heard_with_the_entry(tmp_path: Path, monkeypatch: pytest.Mo
     library = pearl_library(tmp_path)
     store = pearls_on(library, pearl_setup("Mia", "Jonas"))
     heard: list[str] = []
-    monkeypatch.setattr(PhoneSession, "announce", lambda _session, words: heard.append(words))
+    monkeypatch.setattr(Device, "announce", lambda _device, words: heard.append(words))
     async with phone_at_pearls(library, store) as phone:
         store.play(Dive(seat=0, pearls=6))
         await phone.settle()

@@ -74,7 +74,7 @@ async def test_a_late_notice_is_not_shown_on_another_page(
     store = finished(library)
 
     def slowly(_arguments: object) -> None:
-        sessions[0].go("/")
+        sessions[0].navigation.go("/")
 
     async with phone_at(library, store, answers={**SHARE_REFUSED, "set": slowly}) as phone:
         await phone.tap("Share")
@@ -103,7 +103,7 @@ async def test_an_entry_of_another_phone_leaves_the_notice(
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone, phone_at(library, store) as other:
-        sessions[0].show_notice("Something to read.")
+        sessions[0].notices.show("Something to read.")
         await other.tap("Take Blue 6")
         await phone.settle()
         assert "Jonas takes a die" in phone.texts()

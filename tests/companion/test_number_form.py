@@ -168,7 +168,7 @@ async def test_what_is_half_entered_is_kept_until_it_is_done(tmp_path: Path) -> 
         kept = use_pending_input(controller, "count", "end")
 
         def count(values: Values) -> None:
-            assert controller.play_all([CorrectPearls(seat=n, pearls=own) for n, own in enumerate(values)])
+            assert controller.play(*[CorrectPearls(seat=n, pearls=own) for n, own in enumerate(values)])
 
         fields = [OpenField(player.name, None, 0, 60) for player in controller.table.players]
         form = number_form("Pearls", fields, count, partial(print), problem=together, kept=kept)

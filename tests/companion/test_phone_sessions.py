@@ -19,7 +19,7 @@ from flet.messaging.session import Session
 
 from companion.app import start
 from companion.session.phone_session import PhoneSession
-from companion.ui.events import Forward, intercept_events
+from companion.ui.events import intercept_events
 from companion.web.connections import evict_sessions
 from companion.web.limits import Limits
 from engine.australis.moves import EndDraft
@@ -100,9 +100,9 @@ async def test_the_last_event_of_a_dropped_session_is_handled() -> None:
         async def dispatch_event(self, control: int, event: str, data: object) -> None:
             heard.append(event)
 
-    async def hear(_session: object, control: int, event: str, forward: Forward) -> None:
+    def hear(_session: object, control: int, event: str) -> bool:
         heard.append(f"{event} of {control}")
-        await forward()
+        return True
 
     session = Last()
     for _ in range(2):

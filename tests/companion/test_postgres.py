@@ -180,7 +180,7 @@ async def test_the_second_of_two_changes_of_an_entry_is_told_why(
         controller = TableController(other, session_on(hosts[1], phone), other.state, MOVES)
         store.revise_all([Amend(of=1, move=move("0 takes b5"))])
         assert not controller.revise_all([Amend(of=1, move=move("0 takes b4"))])
-        assert "has changed" in controller.session.state.notice
+        assert "has changed" in controller.session.notices.shown.words
         assert other.state == store.state
 
 

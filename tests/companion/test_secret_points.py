@@ -8,9 +8,9 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.session.device import Device
 from companion.session.game_info import Score
 from companion.session.library import GameLibrary
-from companion.session.phone_session import PhoneSession
 from engine.journal import Undo
 from tests.companion.reading import everything, of_kind
 from tests.companion.toy_tables import (
@@ -126,7 +126,7 @@ def test_what_is_kept_of_a_table_has_no_points(tmp_path: Path) -> None:
 async def test_a_screen_reader_hears_the_entry_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     library, store = secret(tmp_path)
     heard: list[str] = []
-    monkeypatch.setattr(PhoneSession, "announce", lambda _session, words: heard.append(words))
+    monkeypatch.setattr(Device, "announce", lambda _device, words: heard.append(words))
     async with phone_at_pearls(library, store) as phone:
         store.play(CorrectPearls(seat=1, pearls=3))
         await phone.settle()

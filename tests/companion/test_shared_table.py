@@ -171,7 +171,7 @@ async def test_a_phone_that_joins_draws_no_other_guest_anew(
     monkeypatch.setattr("companion.app.page_of", lambda _uis, session, _route: noted(session))
 
     def noted(session: PhoneSession) -> ft.Control:
-        drawn.append(session.state.route)
+        drawn.append(session.navigation.route)
         return ft.Text("here")
 
     async with guest(library, table) as player:

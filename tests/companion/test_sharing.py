@@ -14,11 +14,12 @@ from companion.session.sharing import Way, share_or_show
 async def shared(monkeypatch: pytest.MonkeyPatch, way: Way, *, leaves: bool = False) -> list[str]:
     """The notices and texts shown when sharing ends in this way; `leaves` leaves the page meanwhile."""
     said: list[str] = []
-    session: Any = SimpleNamespace(state=SimpleNamespace(route="/numbers"), show_notice=said.append)
+    here, notices = SimpleNamespace(route="/numbers"), SimpleNamespace(show=said.append)
+    session: Any = SimpleNamespace(navigation=here, notices=notices)
 
     async def hand_over(_text: str) -> Way:
         if leaves:
-            session.state = SimpleNamespace(route="/")
+            here.route = "/"
         return way
 
     monkeypatch.setattr(sharing, "hand_over", hand_over)

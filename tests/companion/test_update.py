@@ -8,7 +8,7 @@ from companion.games import GAMES
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
 from tests.companion.libraries import NOON, game_setup, phone_on, table_on
-from tests.companion.test_device import PLAYED, Browser
+from tests.companion.test_phone_browser import PLAYED, Browser
 
 READY = "A new version is ready"
 
@@ -19,13 +19,13 @@ def library_in(folder: Path) -> GameLibrary:
 
 
 async def test_nothing_is_offered_without_a_newer_version(tmp_path: Path) -> None:
-    async with phone_on(library_in(tmp_path), device=Browser()) as phone:
+    async with phone_on(library_in(tmp_path), browser=Browser()) as phone:
         assert READY not in phone.texts()
 
 
 async def test_without_a_game_it_is_offered_at_once(tmp_path: Path) -> None:
     browser = Browser()
-    async with phone_on(library_in(tmp_path), device=browser) as phone:
+    async with phone_on(library_in(tmp_path), browser=browser) as phone:
         browser.offer(frozenset({"renew"}))
         await phone.settle()
         assert READY in phone.texts()
@@ -38,7 +38,7 @@ async def test_without_a_game_it_is_offered_at_once(tmp_path: Path) -> None:
 async def test_it_can_wait_for_the_end_of_the_game(tmp_path: Path) -> None:
     library, browser = library_in(tmp_path), Browser("renew")
     store = table_on(library, game_setup("Mia", "Jonas"))
-    async with phone_on(library, device=browser) as phone:
+    async with phone_on(library, browser=browser) as phone:
         await phone.tap("After this game")
         assert "The new version will start after this game." in phone.texts()
         assert browser.asked == []

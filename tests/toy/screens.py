@@ -152,7 +152,7 @@ def diving(controller: TableController[Setup, Table, Move]) -> ft.Control:
         return True
 
     def finish() -> None:
-        controller.play(Finish(), ask_for_chest)
+        controller.play(Finish(), on_refusal=ask_for_chest)
 
     sheet: ft.Control | None = None
     if open_sheet == "chest":

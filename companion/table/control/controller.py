@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import flet as ft
@@ -12,7 +13,7 @@ from companion.session.hints import Hint, follow
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import table_route
 from companion.session.store import Store, TableHistory
-from companion.session.table_changed import TableChanged, TableOvertaken
+from companion.session.table_changed import TableChanged
 from companion.table.control.own_seat import Revision, are_own_revisions, is_own_move, own_seat
 from engine.game import MoveT, SetupT, TableT
 from engine.journal import Redo, Undo
@@ -68,16 +69,12 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         """The name of the player whose phone makes the entries; "" for the host's, or for none."""
         return self.session.guest.by(self.store)
 
-    def play(self, move: MoveT, on_refusal: OnRefusal | None = None) -> bool:
-        """Makes a move; a refused one calls `on_refusal`, or shows why. Returns whether it was made."""
-        return self.play_all([move], on_refusal)
+    def play(self, *moves: MoveT, on_refusal: OnRefusal | None = None) -> bool:
+        """Makes a move, or several that belong together: all or none.
 
-    def play_all(self, moves: Sequence[MoveT], on_refusal: OnRefusal | None = None) -> bool:
-        """Makes moves that belong together, all or none; a refused one calls `on_refusal`, or shows why.
-
-        Moves that another phone has made in the meantime are skipped. A tap on what was drawn before this
-        phone's own latest move was shown is ignored, unless it still means the same. Returns whether all
-        moves are made.
+        A refused one calls `on_refusal`, or shows why. Moves that another phone has made in the meantime are
+        skipped. A tap on what was drawn before this phone's own latest move was shown is ignored, unless it
+        still means the same. Returns whether all moves are made.
         """
         seat = own_seat(self.session)
         if seat is not None and not all(is_own_move(move, seat) for move in moves):
@@ -90,16 +87,19 @@ class TableController(Generic[SetupT, TableT, MoveT]):
             nonlocal asked, left
             left = [move for move in moves if not self._was_made(move)]
             try:
-                self._make(left)
+                self._check_meaning(left)
+                self.store.play_all(left, self.by)
             except IllegalMove as illegal:
                 asked = on_refusal is not None and on_refusal(illegal.refusal)
                 if not asked:
                     raise
+            else:
+                self._note_own_moment()
 
-        done = self._attempt(make) and not asked
+        done = self.session.attempt(make, self.store, drawn=len(self.drawn.entries)) and not asked
         if done and left:
             won = self.table.is_over and not was_over
-            self.session.haptic_feedback("vibrate" if won else "light_impact")
+            self.session.device.vibrate("vibrate" if won else "light_impact")
             self.moves.on_made(self.session, left[-1])
         return done
 
@@ -111,7 +111,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         if not self.may_enter_now():
             return None
         answers: list[T] = []
-        self._attempt(lambda: answers.append(question()))
+        self.session.attempt(lambda: answers.append(question()), self.store, drawn=len(self.drawn.entries))
         return answers[0] if answers else None
 
     def undo(self, number: int | None = None) -> None:
@@ -120,7 +120,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         number = last.number if number is None and last is not None else number
         if number is None or not self._may_revise([Undo(of=number)]):
             return
-        if self._revise(lambda: self.store.undo_latest(number, self.by)):
+        if self._revise(partial(self.store.undo_latest, number, self.by)):
             self._follow("undo")
 
     def redo(self, number: int | None = None) -> None:
@@ -128,7 +128,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         last = self.drawn.redoable
         number = last.number if number is None and last is not None else number
         if number is not None and self._may_revise([Redo(of=number)]):
-            self._revise(lambda: self.store.redo_latest(number, self.by))
+            self._revise(partial(self.store.redo_latest, number, self.by))
 
     def revise_all(self, revisions: Sequence[Revision]) -> bool:
         """Makes revisions that belong together, or shows why not; returns whether they are made."""
@@ -144,7 +144,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
     def may_enter_for(self, seat: int) -> bool:
         """Whether this phone may enter something for a seat; if not, shows why."""
         if reason := self.session.guest.may_not_play:
-            self.session.show_notice(reason, is_error=True)
+            self.session.notices.show(reason, is_error=True)
             return False
         return own_seat(self.session) in (None, seat) or self._refuse_for_another_seat()
 
@@ -155,7 +155,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
 
     def show(self, screen: str) -> None:
         """Goes to another screen of this table; "" is the main one."""
-        self.session.go(table_route(self.store.name, screen))
+        self.session.navigation.go(table_route(self.store.name, screen))
 
     def _may_revise(self, revisions: Sequence[Revision]) -> bool:
         """Whether this phone may revise these entries; if not, shows why."""
@@ -168,31 +168,17 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         """Shows that this phone makes only its own player's moves, and whose turn it is."""
         turn = None if self.table.is_over else self.moves.turn(self.table)
         on_turn = "" if turn in (None, own_seat(self.session)) else self.table.players[turn].name
-        self.session.show_notice(not_your_seat(self.by, on_turn), is_error=True)
+        self.session.notices.show(not_your_seat(self.by, on_turn), is_error=True)
         return False
 
-    def _make(self, moves: Sequence[MoveT]) -> None:
+    def _check_meaning(self, moves: Sequence[MoveT]) -> None:
+        """Raises TableChanged unless these moves still mean what they meant on the table that was drawn."""
         if not all(self.moves.means_the_same(move, self.drawn.table, self.table) for move in moves):
             raise TableChanged
-        self.store.play_all(moves, self.by)
-        self.session.own_changes[self.store.name, "moment"] = self.moves.moment(self.table)
 
-    def _attempt(self, act: Callable[[], object]) -> bool:
-        """Does something that may be refused; says nothing if only this phone itself made it too late."""
-        ignored = False
-
-        def act_or_ignore() -> None:
-            nonlocal ignored
-            try:
-                act()
-            except TableOvertaken:  # by another host, so not by this phone alone
-                raise
-            except TableChanged:
-                ignored = self.session.alone_changed(self.store, len(self.drawn.entries))
-                if not ignored:
-                    raise
-
-        return self.session.attempt(act_or_ignore, self.store) and not ignored
+    def _note_own_moment(self) -> None:
+        """Remembers that this phone itself brought the game to its moment."""
+        self.session.own_changes.latest[self.store.name, "moment"] = self.moves.moment(self.table)
 
     def _was_made(self, move: MoveT) -> bool:
         """Whether an effective entry since the panel was drawn is the same move with equal dependencies."""
@@ -209,9 +195,9 @@ class TableController(Generic[SetupT, TableT, MoveT]):
     def _revise(self, revise: Callable[[], None]) -> bool:
         def make() -> None:
             revise()
-            self.session.own_changes[self.store.name, "moment"] = self.moves.moment(self.table)
+            self._note_own_moment()
 
-        return self._attempt(make)
+        return self.session.attempt(make, self.store, drawn=len(self.drawn.entries))
 
     def _follow(self, hint: Hint) -> None:
         follow(self.session.preferences, self.session.library.info_of(self.store), hint)
@@ -243,7 +229,7 @@ def use_external_changes(controller: AnyController) -> int:
     not count, because new keys for all buttons would make every tap slow; nor does anything on a phone that
     looks on, where a late tap changes nothing either, and of which there may be hundreds.
     """
-    own = controller.session.own_changes.get((controller.store.name, "moment"))
+    own = controller.session.own_changes.latest.get((controller.store.name, "moment"))
     moment = None if controller.session.guest.looks_on else controller.moves.moment(controller.table)
     return use_change_count(moment, own)
 

@@ -36,7 +36,7 @@ class PendingInput:
         now = self.now()
         return now not in (
             self.drawn,
-            self.controller.session.own_changes.get(_key(self.controller, self.name)),
+            self.controller.session.own_changes.latest.get(_key(self.controller, self.name)),
         )
 
     def put(self, value: Any) -> bool:
@@ -51,7 +51,7 @@ class PendingInput:
         def save() -> None:
             if self.now() != before:  # another host was faster
                 raise TableChanged
-            self.controller.session.own_changes[_key(self.controller, self.name)] = json_value
+            self.controller.session.own_changes.latest[_key(self.controller, self.name)] = json_value
             self.controller.store.save_pending(self.name, stored)
 
         return self.controller.session.attempt(save, self.controller.store)
@@ -79,5 +79,5 @@ def use_pending_input(
     """
     drawn = pending_input(controller.store.state, name, moment)
     # Input of this phone itself does not count, so that quick taps stay valid.
-    count = use_change_count(drawn, controller.session.own_changes.get(_key(controller, name)))
+    count = use_change_count(drawn, controller.session.own_changes.latest.get(_key(controller, name)))
     return PendingInput(controller, name, moment, drawn, count, seat)

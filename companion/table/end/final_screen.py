@@ -135,7 +135,7 @@ def _result(
             actions=actions(controller, ui.frame),
             on_keys=undo_and_redo(controller),
             last_move=[last_move_bar(controller, ui.frame)],
-            on_back=session.on_leave,
+            on_back=session.navigation.on_leave,
         ),
         sheet=_sheet(controller, history, ui, open_, extras, show),
         on_dismiss=close,

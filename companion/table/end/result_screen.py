@@ -36,6 +36,6 @@ def result_screen(
             actions=actions(controller, ui),
             on_keys=undo_and_redo(controller),
             last_move=[last_move_bar(controller, ui)],
-            on_back=session.on_leave,
+            on_back=session.navigation.on_leave,
         ),
     )

@@ -105,7 +105,7 @@ def reveal(
             bottom=[main_button(_("Show the result"), on_end)],
             actions=actions(controller, ui),
             on_keys=undo_and_redo(controller),
-            on_back=session.on_leave,
+            on_back=session.navigation.on_leave,
         ),
     )
 

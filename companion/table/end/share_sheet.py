@@ -7,8 +7,9 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.i18n.translation import _
-from companion.session.phone_session import NoticeAction, PhoneSession
+from companion.session.phone_session import PhoneSession
 from companion.session.png import is_whole
+from companion.session.screen import NoticeAction
 from companion.session.sharing import hand_over_picture
 from companion.session.store import AnyTableHistory
 from companion.table.end.final_ui import AnyFinalUI
@@ -42,9 +43,9 @@ def share_sheet(
         way = "refused" if drawn is None else await hand_over_picture(drawn, FILE)
         if way == "refused":
             words = _("The picture can be neither shared nor saved here.")
-            session.show_notice(words, is_error=True, action=NoticeAction(_("As a text"), share_text))
+            session.notices.show(words, is_error=True, action=NoticeAction(_("As a text"), share_text))
         elif way == "saved" and session.page.web:  # without a word, while a window asks where to save it
-            session.show_notice(_("The picture is saved."))
+            session.notices.show(_("The picture is saved."))
 
     preview = _preview(picture, canvas, _shrunk(session, picture))
     return sheet(

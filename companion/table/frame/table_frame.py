@@ -11,8 +11,9 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.translation import _
 from companion.session.game_info import GameInfo
-from companion.session.phone_session import MenuItem, PhoneSession
+from companion.session.phone_session import PhoneSession
 from companion.session.routes import SEAT, SHARE
+from companion.session.screen import MenuItem
 from companion.session.store import AnyTableHistory
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
@@ -120,7 +121,7 @@ def table_frame(
             side_panel_heading=side_panel.heading,
             bottom=bottom,
             actions=actions(controller, ui),
-            on_back=controller.session.on_leave,
+            on_back=controller.session.navigation.on_leave,
             last_move=[*([] if answer is None else [answer]), last_move_bar(controller, ui)],
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
             inset=controller.session.layout.inset if turn else theme.GAP,
@@ -258,7 +259,7 @@ def _rules_and_menu(
     more = icon_button(
         ft.Icons.MORE_VERT,
         _("More"),
-        lambda: controller.session.open_menu(partial(_menu_items, controller, ui, here, is_game)),
+        lambda: controller.session.navigation.open_menu(partial(_menu_items, controller, ui, here, is_game)),
     )
     return row(
         [
@@ -272,6 +273,7 @@ def _rules_and_menu(
 
 def _menu_items(controller: AnyController, ui: AnyFrameUI, here: str, is_game: bool) -> list[MenuItem]:
     """The items of the menu behind the three dots."""
+    session = controller.session
     links = [*ui.screens(controller.table), ScreenLink("log", ft.Icons.HISTORY, _("Log"))]
     if is_game:
         links.append(ScreenLink("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
@@ -282,9 +284,9 @@ def _menu_items(controller: AnyController, ui: AnyFrameUI, here: str, is_game: b
             for link in links
             if link.screen != here
         ),
-        MenuItem(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), controller.session.flip_screen),
+        MenuItem(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), session.device.flip_screen),
         *_sharing(controller),
-        MenuItem(ft.Icons.SETTINGS_OUTLINED, _("Settings"), controller.session.open_settings),
+        MenuItem(ft.Icons.SETTINGS_OUTLINED, _("Settings"), session.navigation.open_settings),
     ]
 
 
@@ -292,7 +294,7 @@ def _sharing(controller: AnyController) -> list[MenuItem]:
     """Sharing; for a guest of the table another seat instead."""
     session = controller.session
     if session.guest.visitor is not None:
-        return [MenuItem(ft.Icons.CHAIR_OUTLINED, _("Change seat"), partial(session.go, SEAT))]
+        return [MenuItem(ft.Icons.CHAIR_OUTLINED, _("Change seat"), partial(session.navigation.go, SEAT))]
     share = MenuItem(ft.Icons.QR_CODE_2, _("Share this table"), partial(controller.show, SHARE))
     return [share] if session.library.guests is not None else []
 

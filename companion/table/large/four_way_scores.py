@@ -85,7 +85,7 @@ def four_way_scores(
     views = ui.views(table)
     seats = clockwise(table, views) if ui.shows_points(table) else places_kept_back(views)
     turn = use_event_callback(lambda: set_turned(lambda now: (now + 1) % len(seats)))
-    leave = use_event_callback(lambda: session.go(table_route(store.name)))
+    leave = use_event_callback(lambda: session.navigation.go(table_route(store.name)))
     digits = max(len(seat.view.figure) for seat in seats)
     size = fitting_size(widths, _figure_width(box, len(seats), digits))
     buttons: list[ft.Control] = [

@@ -68,7 +68,7 @@ def scoreboard(
     state = use_shown_history(latest, session, ui.frame)
     table, phases = state.table, ui.frame.phases(state.table)
     box, resized = use_box((session.page.width or theme.WALL[0], session.page.height or theme.WALL[1]))
-    leave = use_event_callback(lambda: session.go(table_route(store.name)))
+    leave = use_event_callback(lambda: session.navigation.go(table_route(store.name)))
     last = session.library.info_of(store).words_of_latest(state)
     factor = max(1.0, min(box[0] / theme.WALL[0], box[1] / theme.WALL[1]))
     wide = box[0] / factor >= theme.BESIDE

@@ -83,10 +83,10 @@ class AmendActions:
 
     def confirm(self) -> None:
         """Makes the change, unless its effect would differ from the one that was shown."""
-        state, drawn = self.controller.store.state, self.controller.drawn
-        if table_changed_since(self.ui, state, drawn, self.now(), self.result):
-            if not self.controller.session.alone_changed(self.controller.store, len(drawn.entries)):
-                self.controller.session.show_table_changed()
+        store, session, drawn = self.controller.store, self.controller.session, self.controller.drawn
+        if table_changed_since(self.ui, store.state, drawn, self.now(), self.result):
+            if not session.own_changes.are_all_since(store, len(drawn.entries)):
+                session.notices.show_table_changed()
         else:
             self.close()
             _carry_out(self.ui, self.controller, self.now(), self.number)
@@ -143,7 +143,7 @@ def _carry_out(ui: AnyLogUI, controller: AnyController, amendment: Amendment, nu
     state: AnyTableHistory = controller.store.state
     result = replayed(ui, remaining_steps(state, amendment), dict(amendment.changes))
     if isinstance(result, Blocked):
-        controller.session.show_notice(blocked_words(ui, state, amendment, result), is_error=True)
+        controller.session.notices.show(blocked_words(ui, state, amendment, result), is_error=True)
     if not isinstance(result, Replayed) or not result.changes:
         return
     changes = [(amended, ui.amend.tidy(move)) for amended, move in result.changes]
@@ -157,7 +157,7 @@ def _carry_out(ui: AnyLogUI, controller: AnyController, amendment: Amendment, nu
     ]
     if controller.revise_all(revisions):
         lines = ui.changes(state.table, controller.store.state.table)
-        controller.session.show_notice(consequence_words(lines))
+        controller.session.notices.show(consequence_words(lines))
         before = {step.number: step.move for step in state.steps}
         for amended, move in changes:
             ui.amend.amended(controller, before[amended], move)

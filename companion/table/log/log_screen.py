@@ -170,7 +170,7 @@ def _undo_and_redo_buttons(
             before = controller.table
             act()
             if isinstance(entry.did, Amend) and controller.table != before:
-                controller.session.show_notice(consequence_words(ui.changes(before, controller.table)))
+                controller.session.notices.show(consequence_words(ui.changes(before, controller.table)))
 
         return act_and_notify
 

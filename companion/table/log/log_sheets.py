@@ -165,14 +165,14 @@ def _revise(
     """Undoes the later entries and revises this one, unless the effect of that is no longer the same."""
     store = controller.store
     if store.state.entries != state.entries and revision_effect(store, revision, ui) != effect:
-        if not controller.session.alone_changed(store, len(state.entries)):
-            controller.session.show_table_changed()
+        if not controller.session.own_changes.are_all_since(store, len(state.entries)):
+            controller.session.notices.show_table_changed()
         return
     before = store.state.table
     on_close()
     revisions = [*(Undo(of=number) for number in later), revision]
     if controller.revise_all(revisions):
-        controller.session.show_notice(consequence_words(ui.changes(before, store.state.table)))
+        controller.session.notices.show(consequence_words(ui.changes(before, store.state.table)))
 
 
 def _award(ui: AnyLogUI, table: GameTable, award: Award[int]) -> ft.Control:

@@ -74,7 +74,7 @@ class Actions:
         before = tuple(entered_numbers(self.ui, self.preferences).items())
         self.close()
         if self.session.attempt(lambda: known_numbers.forget(self.ui, self.preferences, numbers)):
-            self.session.show_notice(
+            self.session.notices.show(
                 words, undo=lambda: known_numbers.remember(self.ui, self.preferences, before)
             )
 
@@ -94,12 +94,12 @@ class Actions:
             numbers = printed_line.read(self.ui, line)
         except printed_line.InvalidLine:
             words = _("This is not a complete line of numbers. Please copy it again.")
-            self.session.show_notice(words, is_error=True)
+            self.session.notices.show(words, is_error=True)
             return
         if self.session.attempt(lambda: known_numbers.import_numbers(self.ui, self.preferences, numbers)):
             self.close()
             words = ngettext("{count} number imported.", "{count} numbers imported.", len(numbers))
-            self.session.show_notice(words)
+            self.session.notices.show(words)
 
 
 @component
@@ -120,7 +120,7 @@ def numbers_page(ui: AnyNumbersUI, library: GameLibrary, session: PhoneSession) 
                 _transfer_card(actions),
             ],
             bottom=_bottom(actions, unknown),
-            on_back=lambda: session.go(session.route_above),
+            on_back=session.navigation.go_up,
         ),
         sheet=_sheet(actions, printed),
         on_dismiss=actions.close,
@@ -144,7 +144,7 @@ def _sheet(actions: Actions, printed: PrintedNumbers[PrintedNumber]) -> ft.Contr
 def _bottom(actions: Actions, unknown: tuple[PrintedNumber, ...]) -> list[ft.Control]:
     """Ways to enter what is unknown: one question after the other, or all on one sheet."""
     if not unknown:
-        return [main_button(_("Home"), actions.session.go_home)]
+        return [main_button(_("Home"), actions.session.navigation.go_home)]
     return [
         side_button(_("All at once"), lambda: actions.show(OpenSheet(at_once=True))),
         main_button(_("Enter what is missing"), lambda: actions.show(OpenSheet(unknown, in_a_row=True))),

@@ -20,7 +20,7 @@ def correct(
     possible = controller.session.attempt(
         lambda: ordered.extend(in_order(game, controller.table, moves)), controller.store
     )
-    if possible and controller.play_all(ordered):
+    if possible and controller.play(*ordered):
         on_close()
 
 

@@ -116,7 +116,7 @@ def number_correction(
         done,
         on_close,
         note=number.note,
-        on_outdated=controller.session.show_table_changed,
+        on_outdated=controller.session.notices.show_table_changed,
     )
 
 

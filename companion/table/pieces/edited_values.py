@@ -55,7 +55,7 @@ def use_edited_values(controller: AnyController, on_table: Sequence[S]) -> Edite
     def report_outdated() -> None:
         if outdated:
             editing.touch(editing.fresh())
-            controller.session.show_table_changed()
+            controller.session.notices.show_table_changed()
 
     ft.use_effect(report_outdated, [outdated])
     return editing

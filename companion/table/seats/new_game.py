@@ -123,11 +123,11 @@ def _without(ui: PlayersUI, now: SeatingSetup, seat: int) -> SeatingSetup:
 def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.Control:
     """The page with everything filled in, so that one tap can start the game."""
     now, put = use_latest_state(SeatingSetup(player_setup.default_seats(ui.players, library.preferences)))
-    actions, here = _use_seat_actions(ui.players, now, put), session.state.route
+    actions, here = _use_seat_actions(ui.players, now, put), session.navigation.route
     player_setup.use_words_of_colours(ui.players, actions.change)
 
     def begin() -> None:
-        if session.state.route == here:  # ignores the second tap of a trembling finger
+        if session.navigation.route == here:  # ignores the second tap of a trembling finger
             _begin(library, session, ui, now())
 
     def choose(field: str, choice: str) -> None:
@@ -157,7 +157,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
             last_move=[hint_line(_hint())] if is_hinted else [],
             bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
-            on_back=session.go_home,
+            on_back=session.navigation.go_home,
         ),
     )
 

@@ -45,10 +45,10 @@ class WhoPlayedUI:
 def who_played(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI) -> ft.Control:
     """Names and colours, filled in with the players of the last game."""
     now, put = use_latest_state(SeatingSetup(player_setup.default_seats(ui.players, library.preferences)))
-    seats, here = now().seats, session.state.route
+    seats, here = now().seats, session.navigation.route
 
     def begin() -> None:
-        if session.state.route == here:  # ignores the second tap of a trembling finger
+        if session.navigation.route == here:  # ignores the second tap of a trembling finger
             _begin(library, session, ui, now())
 
     def change(update: player_setup.Change) -> None:
@@ -69,7 +69,7 @@ def who_played(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI) -> 
             more=rules.card,
             bottom=[main_button(_("Next"), lambda: session.attempt(begin))],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
-            on_back=lambda: session.go(session.route_above),
+            on_back=session.navigation.go_up,
         ),
     )
 
@@ -79,7 +79,7 @@ def _begin(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI, seating
     seating = replace(seating, seats=player_setup.tidied(seating.seats), options=options)
     store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
     player_setup.remember(ui.players, library.preferences, seating.seats)
-    session.go(table_route(store.name))
+    session.navigation.go(table_route(store.name))
 
 
 def _seats_card(

@@ -65,7 +65,7 @@ class QuietPhone(PhoneSession):
         super().__init__(library, cast("ft.Page", unseen), Pages(frozenset(), frozenset()))
         self.refused: list[Exception] = []
 
-    def attempt(self, act: Callable[[], object], _store: AnyStore | None = None) -> bool:
+    def attempt(self, act: Callable[[], object], *_store: AnyStore | None, **_how: Any) -> bool:
         try:
             act()
         except (IllegalMove, TableChanged) as refused:
@@ -132,7 +132,8 @@ def test_a_tap_on_another_die_with_the_same_side_is_a_take_of_its_own(
     assert draft.actions.tapped.places(table_of(draft.store)) == ((BLUE, 1),)
     tap(1)
     assert taken() == [1, 0], "the second tap of a trembling finger"
-    assert draft.phone.state.notice == "Tapped twice, taken once. Tap again if Jonas takes the same die."
+    said = draft.phone.notices.shown.words
+    assert said == "Tapped twice, taken once. Tap again if Jonas takes the same die."
     tap(0)
     assert taken() == [1, 1]
 

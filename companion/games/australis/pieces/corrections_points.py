@@ -45,7 +45,7 @@ def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
         note=_(
             "Type the total: the disc’s space, and {last} more for each time that it has passed {last}."
         ).format(last=SPACES),
-        on_outdated=controller.session.show_table_changed,
+        on_outdated=controller.session.notices.show_table_changed,
         explained=lambda number: _("The disc lies on {space}.").format(space=space(number)),
     )
 

@@ -54,7 +54,7 @@ def final_score_editor(controller: TableController, frame_ui: Frame) -> ft.Contr
             actions=actions(controller, frame_ui),
             on_keys=undo_and_redo(controller),
             last_move=[last_move_bar(controller, frame_ui)],
-            on_back=controller.session.go_home,
+            on_back=controller.session.navigation.go_home,
         ),
         sheet=None
         if counting is None

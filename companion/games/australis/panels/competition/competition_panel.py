@@ -164,8 +164,8 @@ def _use_roll(controller: TableController, state: TableHistory, way: object) -> 
         write=pending.put,
         is_outdated=lambda: pending.changed_elsewhere,
         is_over=lambda: roll_entry.for_roll(controller.table) != pending.moment,
-        on_outdated=controller.session.show_table_changed,
-        on_changed=controller.session.haptic_feedback,
+        on_outdated=controller.session.notices.show_table_changed,
+        on_changed=controller.session.device.vibrate,
     )
     leaving = _use_leaving(len(table.rolls), way)
     return _Roll(editor, f"roll {len(table.rolls)} {pending.external_changes}", unseen, leaving)
@@ -217,7 +217,7 @@ def _remove(controller: TableController, editor: RollEditor, on_open: OnOpen) ->
         return is_order_missing(refusal)
 
     if move is not None:
-        controller.play(move, ask_for_order)
+        controller.play(move, on_refusal=ask_for_order)
 
 
 def _go_on(controller: TableController, unseen: Counted[RollOff]) -> None:

@@ -68,7 +68,7 @@ def spare_players(preferences: Preferences) -> list[tuple[str, str]]:
 def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """The players with their dice and cards, filled in so that one tap can start."""
     now, put = use_latest_state(dice_setup.of_players(players_of(library.preferences)))
-    setup, here = now(), session.state.route
+    setup, here = now(), session.navigation.route
     renaming, set_renaming = ft.use_state(NOBODY)
     ordering, set_ordering = ft.use_state(False)
 
@@ -83,11 +83,11 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
     def more(seat: int, colour: NumberColour) -> None:
         before = now()
         change(partial(dice_setup.one_more, seat=seat, colour=colour))
-        session.clear_notice()
+        session.notices.clear()
         giver = dice_setup.giver(before, seat, colour)
         if giver is not None and now() != before:  # perhaps out of sight
             words = _("The box has no more of them, so one comes from {name}.")
-            session.show_notice(words.format(name=before.seats[giver].name))
+            session.notices.show(words.format(name=before.seats[giver].name))
 
     def close() -> None:
         set_ordering(False)
@@ -97,7 +97,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
         close()
 
     def begin() -> None:
-        if session.state.route == here:  # ignores the second tap of a trembling finger
+        if session.navigation.route == here:  # ignores the second tap of a trembling finger
             _begin(library, session, now())
 
     return frame(
@@ -115,7 +115,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
             ],
             bottom=[_begin_button(setup, partial(session.attempt, begin))],
             actions=[rules_button(session, GAME.name, "competition")],
-            on_back=lambda: session.go(session.route_above),
+            on_back=session.navigation.go_up,
         ),
         sheet=_order_sheet(setup, ordered, close) if ordering else None,
         on_dismiss=close,
@@ -131,7 +131,7 @@ def _begin(library: GameLibrary, session: PhoneSession, setup: DiceSetup) -> Non
         store = library.begin(GAME, dice_setup.begun(setup))
         seats = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
         player_setup.remember(PLAYERS, library.preferences, seats, MEMORY)
-        session.go(table_route(store.name))
+        session.navigation.go(table_route(store.name))
 
 
 def _begin_button(setup: DiceSetup, on_begin: Press) -> ft.Control:

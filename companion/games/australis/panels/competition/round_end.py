@@ -53,13 +53,13 @@ def round_end(controller: TableController, frame_ui: Frame, state: TableHistory)
 
     def begin() -> None:
         controller.play(
-            NextRound(), lambda refusal: ask_if(refusal.code == RefusalCode.ORDER_MISSING, "order")
+            NextRound(), on_refusal=lambda refusal: ask_if(refusal.code == RefusalCode.ORDER_MISSING, "order")
         )
 
     def count() -> None:
         """Counts the final score; also called when the last missing number has been entered."""
         close()
-        controller.play(EndGame(), lambda refusal: ask_if(bool(numbers_asked(refusal)), "numbers"))
+        controller.play(EndGame(), on_refusal=lambda refusal: ask_if(bool(numbers_asked(refusal)), "numbers"))
 
     def ask_if(is_missing: bool, kind: str) -> bool:
         if is_missing:

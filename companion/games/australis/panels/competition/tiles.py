@@ -80,7 +80,7 @@ def tiles(
             return bool(numbers)
 
         change(held=None)
-        controller.play(ChooseTile(metal=metal), ask_for_number)
+        controller.play(ChooseTile(metal=metal), on_refusal=ask_for_number)
 
     choice = card(
         [
@@ -264,10 +264,10 @@ def _only_placing(controller: TableController, frame_ui: Frame, winner: ft.Contr
         ],
         heading=_("Competition"),
         bottom=[
-            side_button(_("Home"), controller.session.go_home),
+            side_button(_("Home"), controller.session.navigation.go_home),
             main_button(
                 _("Another competition"),
-                lambda: controller.session.go(
+                lambda: controller.session.navigation.go(
                     controller.session.library.info_of(controller.store).route("/dice")
                 ),
             ),

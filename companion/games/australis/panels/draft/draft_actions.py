@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from functools import partial
 
 from companion.games.australis.facts.choices import Ask, TakePlan, next_choice
 from companion.games.australis.facts.dependencies import moment as moment_of
@@ -81,7 +82,7 @@ class DraftActions:
         now = self.controller.table
         if self.debouncer.is_repeat(die) and not self.tapped.is_another(die, place, now):
             words = _("Tapped twice, taken once. Tap again if {name} takes the same die.")
-            self.controller.session.show_notice(words.format(name=name(now, now.turn)))
+            self.controller.session.notices.show(words.format(name=name(now, now.turn)))
             return
         self.tapped.tap(die, place)
         self.go_on(TakePlan(die))
@@ -89,12 +90,13 @@ class DraftActions:
     def go_on(self, plan: TakePlan) -> None:
         """Asks the next question, or takes the die when there is none left."""
         step = self.controller.decide(lambda: following(self.table, self.controller.table, plan))
-        if step is None:
-            self.close()
-        elif isinstance(step, TakeDie):
-            self._take(plan, step)
-        else:
+        if isinstance(step, OpenSheet):
             self.show(step)
+            return
+        self.close()
+        if step is not None and self.controller.play(step, on_refusal=partial(self._ask_numbers, plan)):
+            self.debouncer.record(step.die)
+            self.tapped.taken(step.die, self.controller.table)
 
     def hold(self, die: Die) -> None:
         """Shows a preview of one die."""
@@ -120,14 +122,9 @@ class DraftActions:
         """Closes the sheet."""
         self.show(CLOSED)
 
-    def _take(self, plan: TakePlan, move: TakeDie) -> None:
-        def ask_for_numbers(refusal: Refusal) -> bool:
-            numbers = numbers_asked(refusal)
-            if numbers:
-                self.show(OpenSheet(moment_of(self.table), plan, numbers))
-            return bool(numbers)
-
-        self.close()
-        if self.controller.play(move, ask_for_numbers):
-            self.debouncer.record(move.die)
-            self.tapped.taken(move.die, self.controller.table)
+    def _ask_numbers(self, plan: TakePlan, refusal: Refusal) -> bool:
+        """Opens the sheet for the printed numbers that a take needs; returns False if it needs others."""
+        numbers = numbers_asked(refusal)
+        if numbers:
+            self.show(OpenSheet(moment_of(self.table), plan, numbers))
+        return bool(numbers)

@@ -328,8 +328,8 @@ def _side(
     return pressable(
         words,
         drawn_die(die, layout.die),
-        lambda: on_take(die, place),
-        on_hold=lambda: on_hold(die),
+        partial(on_take, die, place),
+        on_hold=partial(on_hold, die),
         means=f"{words} {moment} {place}" if place else f"{words} {moment}",
         width=layout.cell,
         height=layout.height,

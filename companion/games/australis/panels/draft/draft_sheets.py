@@ -29,7 +29,7 @@ def preview_sheet(table: Table, die: Die, on_take: draft_views.OnDie, on_close: 
         [
             row([drawn_die(die, theme.MARK_HUGE)]),
             *(text(line) for line in draft_views.preview(table, die)),
-            row([main_button(_("Take this die"), lambda: on_take(die), means=f"take {die}")]),
+            row([main_button(_("Take this die"), partial(on_take, die), means=f"take {die}")]),
         ],
         on_close,
         note=_note(table),
@@ -86,7 +86,7 @@ def _shown(table: Table, one: draft_views.Compared, on_take: draft_views.OnDie) 
             spacing=theme.TIGHT,
             tight=True,
         ),
-        lambda: on_take(one.die),
+        partial(on_take, one.die),
         means=f"take {one.die}",
         expanded=True,
         bgcolor=theme.CHOSEN,

@@ -55,21 +55,21 @@ class RollActions:
         before = self.entered()
         entered_twice = self.pending.changed_elsewhere and before == (*self.entered_as_drawn, die)
         if self.controller.table.board != self.table.board:
-            self.controller.session.show_table_changed()
+            self.controller.session.notices.show_table_changed()
         elif not entered_twice and left_to_enter(self.table, before, die.colour) > 0:
             self.pending.put(written(self.table, (*before, die)))
 
     def take_back(self) -> None:
         """Removes the die that was entered last."""
         if self.pending.changed_elsewhere:
-            self.controller.session.show_table_changed()
+            self.controller.session.notices.show_table_changed()
         else:
             self.pending.put(written(self.table, self.entered()[:-1]))
 
     def done(self) -> None:
         """Enters the roll; dice that are not entered stay without a side."""
         if self.pending.changed_elsewhere:
-            self.controller.session.show_table_changed()
+            self.controller.session.notices.show_table_changed()
         elif self.controller.play(RollDice(dice=whole_roll(self.table, self.entered()))):
             self.pending.put(None)
             self.close()

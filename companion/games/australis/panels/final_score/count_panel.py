@@ -124,7 +124,7 @@ def final_score_editor(controller: TableController, frame_ui: Frame, state: Tabl
             actions=actions(controller, frame_ui, "mirror"),
             on_keys=undo_and_redo(controller),
             last_move=[last_move_bar(controller, frame_ui)],
-            on_back=controller.session.go_home,
+            on_back=controller.session.navigation.go_home,
         ),
         sheet=_sheet(act),
         on_dismiss=act.dismiss,

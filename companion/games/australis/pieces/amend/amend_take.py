@@ -99,7 +99,7 @@ def _who(context: AmendContext) -> list[ft.Control]:
                 "{name} took no die in that round, so there is none to swap. If one was forgotten, undo this"
                 " entry and enter both in order."
             )
-            context.controller.session.show_notice(words.format(name=who), is_error=True)
+            context.controller.session.notices.show(words.format(name=who), is_error=True)
 
     rows = [labelled(_("Who took it?"), players_row(context.table, (theirs or mine).seat, choose))]
     if theirs is not None:

@@ -112,6 +112,8 @@ def dice_page(_library: GameLibrary, session: PhoneSession) -> ft.Control:
     return frame(
         session,
         PageContent(
-            _("Faces of the dice"), [card([dice_editor(session, session.go_home)])], on_back=session.go_home
+            _("Faces of the dice"),
+            [card([dice_editor(session, session.navigation.go_home)])],
+            on_back=session.navigation.go_home,
         ),
     )

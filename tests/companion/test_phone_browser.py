@@ -8,8 +8,8 @@ import zipfile
 import pytest
 
 from companion.games import GAMES
-from companion.session.device import Device, Offer, Wish
 from companion.session.library import GameLibrary
+from companion.session.phone_browser import Offer, PhoneBrowser, Wish
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.opfs import Folder, MemoryFolder
 from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, Move, ScoreRound
@@ -26,7 +26,7 @@ PLAYED: tuple[Move, ...] = (
 OFFER = "Install Reef Table on this phone"
 
 
-class Browser(Device):
+class Browser(PhoneBrowser):
     """A browser that offers something, and records what it was asked for."""
 
     def __init__(self, *offers: Offer) -> None:
@@ -52,22 +52,22 @@ def disk() -> Disk:
 async def test_installing_is_offered_after_the_first_game_and_only_once(disk: Disk) -> None:
     library, browser = library_in(DiskFolder(disk)), Browser("install")
     table_on(library, game_setup("Mia", "Jonas"))
-    async with phone_on(library, device=browser) as phone:
+    async with phone_on(library, browser=browser) as phone:
         assert OFFER not in phone.texts()
     table_on(library, game_setup("Mia", "Jonas"), PLAYED)
-    async with phone_on(library, device=browser) as phone:
+    async with phone_on(library, browser=browser) as phone:
         assert OFFER in phone.texts()
         await phone.tap("Install")
         assert browser.asked == ["install"]
         assert OFFER not in phone.texts()
-    async with phone_on(library_in(DiskFolder(disk)), device=browser) as phone:
+    async with phone_on(library_in(DiskFolder(disk)), browser=browser) as phone:
         assert OFFER not in phone.texts()
 
 
 async def test_installing_is_not_offered_again_once_refused(disk: Disk) -> None:
     library, browser = library_in(DiskFolder(disk)), Browser("install")
     table_on(library, game_setup("Mia", "Jonas"), PLAYED)
-    async with phone_on(library, device=browser) as phone:
+    async with phone_on(library, browser=browser) as phone:
         await phone.tap("Not now")
         assert OFFER not in phone.texts()
         assert browser.asked == []
@@ -76,7 +76,7 @@ async def test_installing_is_not_offered_again_once_refused(disk: Disk) -> None:
 async def test_on_an_iphone_the_app_explains_how_to_install(disk: Disk) -> None:
     library = library_in(DiskFolder(disk))
     table_on(library, game_setup("Mia", "Jonas"), PLAYED)
-    async with phone_on(library, device=Browser("iphone")) as phone:
+    async with phone_on(library, browser=Browser("iphone")) as phone:
         assert "Tap “Share” in the browser, then “Add to Home Screen”" in phone.texts()
         await phone.tap("Got it")
         assert OFFER not in phone.texts()
@@ -85,7 +85,7 @@ async def test_on_an_iphone_the_app_explains_how_to_install(disk: Disk) -> None:
 async def test_installing_is_offered_when_the_browser_allows_it_later(disk: Disk) -> None:
     library, browser = library_in(DiskFolder(disk)), Browser()
     table_on(library, game_setup("Mia", "Jonas"), PLAYED)
-    async with phone_on(library, device=browser) as phone:
+    async with phone_on(library, browser=browser) as phone:
         assert OFFER not in phone.texts()
         browser.offer(frozenset({"install"}))
         await phone.settle()
@@ -143,29 +143,29 @@ PASSING = "This browser may delete your games"
 
 async def test_that_the_browser_may_delete_the_games_is_told_once(disk: Disk) -> None:
     library, browser = library_in(DiskFolder(disk)), Browser("passing")
-    async with phone_on(library, device=browser) as phone:
+    async with phone_on(library, browser=browser) as phone:
         assert PASSING not in phone.texts(), "there is nothing to lose yet"
     table_on(library, game_setup("Mia", "Jonas"))
-    async with phone_on(library, device=browser) as phone:
+    async with phone_on(library, browser=browser) as phone:
         assert PASSING in phone.texts()
         await phone.tap("Save the games as a file")
         assert [name for name, _ in phone.calls if name == "save_file"]
         await phone.tap("Got it")
         assert PASSING not in phone.texts()
         assert browser.asked == []
-    async with phone_on(library_in(DiskFolder(disk)), device=browser) as phone:
+    async with phone_on(library_in(DiskFolder(disk)), browser=browser) as phone:
         assert PASSING not in phone.texts()
 
 
 async def test_games_that_may_be_deleted_are_a_reason_to_install(disk: Disk) -> None:
     library, browser = library_in(DiskFolder(disk)), Browser("passing", "install")
     table_on(library, game_setup("Mia", "Jonas"), PLAYED)
-    async with phone_on(library, device=browser) as phone:
+    async with phone_on(library, browser=browser) as phone:
         assert OFFER not in phone.texts(), "it is offered once at a time"
         await phone.tap("Install")
         assert browser.asked == ["install"]
         assert PASSING not in phone.texts()
-    async with phone_on(library_in(DiskFolder(disk)), device=Browser("passing", "iphone")) as phone:
+    async with phone_on(library_in(DiskFolder(disk)), browser=Browser("passing", "iphone")) as phone:
         assert PASSING not in phone.texts()
 
 

@@ -1,0 +1,31 @@
+"""PhoneBrowser: what a phone's browser lets a web app do beyond its page, such as installing itself."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from companion.session.observable import Observable
+from companion.session.phone_facts import PhoneFacts
+
+Offer = Literal["install", "iphone", "renew", "passing"]
+"""The browser can install the app; or the player can, from the menu of an iPhone; or a newer version of the
+app is ready. It offers no more than "passing" storage if it may delete the games one day."""
+Wish = Literal["install", "persist", "renew"]
+"""Install the app; never delete its files to free space; start the newer version."""
+
+
+class PhoneBrowser(Observable):
+    """A browser that offers nothing, as when the app runs on another machine."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.state: frozenset[Offer] = frozenset()
+        self.facts = PhoneFacts()
+
+    def ask(self, wish: Wish) -> None:
+        """Asks for something; subscribers are notified when it changes what is offered."""
+
+    def offer(self, offers: frozenset[Offer]) -> None:
+        """Sets what the browser offers from now on."""
+        self.state = offers
+        self._notify()
