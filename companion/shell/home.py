@@ -8,9 +8,9 @@ from companion.game_ui import GameUI
 from companion.i18n.dates import clock_time
 from companion.i18n.translation import _
 from companion.session.game_info import Score
-from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import HOME, SHARE, table_route
+from companion.session.saved_games import SavedGame
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnreadable, Titles, open_table, score_words, short_line, titles_of
 from companion.shell.install import keeping_cards

@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 import flet as ft
 
 from companion.i18n.translation import _, ngettext
-from companion.session.library import GameLibrary, SavedGame
+from companion.session.library import GameLibrary
+from companion.session.saved_games import SavedGame
 from companion.session.store import AnyStore
 from companion.table.control.controller import AnyController
 from companion.table.control.summary import winning_seats
