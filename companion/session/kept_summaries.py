@@ -43,7 +43,12 @@ class KeptSummaries:
     def __init__(self, data: bytes, games: Sequence[GameInfo]) -> None:
         self._games = {info.name: info for info in games}
         self._lines = _lines_in(data)
-        self._is_changed = False
+        self.is_changed = False
+        """Whether something is not in storage yet."""
+
+    def names(self) -> list[str]:
+        """The games that have one, in the order in which they were listed when that was stored."""
+        return list(self._lines)
 
     def get(self, name: str) -> KeptSummary | None:
         """The summary of a game, if there is one."""
@@ -54,12 +59,12 @@ class KeptSummaries:
         """Replaces what is kept of a game."""
         line = _encoded(name, kept)
         if line is not None and line != self._lines.get(name):
-            self._is_changed = True
+            self.is_changed = True
             self._lines[name] = line
 
     def changed_content(self, names: Iterable[str]) -> bytes | None:
         """What to store for the games of these names; None if it is stored already."""
-        if not self._is_changed:
+        if not self.is_changed:
             return None
         self._lines = {name: line for name in names if (line := self._lines.get(name)) is not None}
         body = b"".join(self._lines.values())
@@ -67,7 +72,7 @@ class KeptSummaries:
 
     def stored(self) -> None:
         """Notes that the latest content is in storage."""
-        self._is_changed = False
+        self.is_changed = False
 
 
 def _lines_in(data: bytes) -> dict[str, bytes]:

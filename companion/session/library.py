@@ -98,6 +98,7 @@ class GameLibrary(Observable):
             writer.close()
             raise
         self._open[self._is_new(store.name)] = store
+        self._saved.expect_writes(store.name)
         self._changed()
         return store
 
@@ -111,6 +112,7 @@ class GameLibrary(Observable):
 
             info = info_of(self.storage.read(name), self.games)
             writer = self.storage.open(name)
+            self._saved.expect_writes(name)
             try:
                 self._open[name] = Store(info.game, writer, self.clock, name)
             except BaseException:

@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from companion.session.game_info import GameInfo, Summary
+from companion.session.listing import Listing
 from companion.storage.journal_writer import GameStorage, StorageError, StoredGame
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class SavedGames:
 
     def __init__(self, games: Sequence[GameInfo], storage: GameStorage, notify: Callable[[], None]) -> None:
         self._games, self._storage, self._notify = games, storage, notify
+        self._listing = Listing(storage)
         self._examined: dict[str, _Examined] = {}
         self._loading = asyncio.Lock()
         self._loaded = 0
@@ -78,10 +80,20 @@ class SavedGames:
     def forget(self, name: str) -> None:
         """Forgets what was known of an earlier game of this name."""
         self._examined.pop(name, None)
+        self._listing.forget(name)
+
+    def expect_writes(self, name: str) -> None:
+        """Notes that this program plays a game, however old it is."""
+        self._listing.expect_writes(name)
 
     def read_all(self) -> tuple[SavedGame, ...]:
         """The games in storage, the newest first, each as its file is now."""
-        games = (self._trusted(game) or self._examine(game) for game in self._list_games())
+        try:
+            for _part in self._listing.look_at_all():
+                pass
+        except StorageError:
+            return ()
+        games = (self._trusted(game) or self._examine(game) for game in self._listing.games)
         return tuple(saved for saved in games if saved is not None)
 
     def recent(self, at_once: int) -> tuple[tuple[SavedGame, ...], bool]:
@@ -91,7 +103,7 @@ class SavedGames:
         """
         shown: list[SavedGame] = []
         decoded = examined = read = 0
-        games = self._list_games()
+        games = self._look()
         for game in games:
             saved = self._in_memory(game) or self._unreadable(game)
             if saved is None and decoded < KEPT_AT_ONCE:
@@ -103,25 +115,38 @@ class SavedGames:
             # Shown as it was read, although the next change could have left its stamp the same.
             saved = saved or self._in_memory(game, settled=False)
             shown += [] if saved is None else [saved]
-        return tuple(shown), len(shown) == len(games)
+        return tuple(shown), len(shown) == len(games) and not self._listing.postponed
 
     async def load_summaries(self) -> None:
         """Summarises the games that have no summary yet, lets other tasks run in between, and keeps all.
 
         If another phone is doing that, this one waits, and then reads only what the other has not.
         """
+        if self._listing.is_long:
+            await self._load_kept()
         await asyncio.sleep(SUMMARIES_DELAY)
         before = self._loaded
         async with self._loading:
             await self._load_summaries(settled=self._loaded == before)
             self._loaded += 1
 
+    async def _load_kept(self) -> None:
+        """Finds the kept summaries of the games that the page could not wait for; nothing is replayed."""
+        turns, new = _Turns(), bool(self._listing.postponed)
+        for game in await self._look_at_all(turns):
+            if self._in_memory(game, settled=False) is None and self._kept_summary(game) is not None:
+                new = True
+            if turns.are_due:
+                await turns.give()
+        if new:
+            self._notify()
+
     async def _load_summaries(self, *, settled: bool) -> None:
         """Summarises and keeps all games; those that may have changed unseen are read again if `settled`."""
-        begun = notified = perf_counter()
+        turns, notified = _Turns(), perf_counter()
         new, unkept = False, 0
         try:
-            for game in self._list_games():
+            for game in await self._look_at_all(turns):
                 if self._in_memory(game, settled=settled) is None:
                     was = self._examined.get(game.name)
                     if self._kept_summary(game) is None and self._examine(game) is None:
@@ -131,17 +156,25 @@ class SavedGames:
                     if unkept >= KEPT_AFTER:
                         self._keep_summaries()
                         unkept = 0
-                if perf_counter() - begun > SLICE:
+                if turns.are_due:
                     if new and perf_counter() - notified > NOTIFIED_EVERY:
                         self._notify()
                         new, notified = False, perf_counter()
-                    for _turn in range(TURNS):
-                        await asyncio.sleep(0)
-                    begun = perf_counter()
+                    await turns.give()
         finally:  # also if this phone leaves: the others do not summarise these games again
             self._keep_summaries()
             if new:
                 self._notify()
+
+    async def _look_at_all(self, turns: _Turns) -> list[StoredGame]:
+        """The games, each as it is now; none if the disk cannot list them."""
+        try:
+            for _part in self._listing.look_at_all():
+                if turns.are_due:
+                    await turns.give()
+        except StorageError:
+            return []
+        return self._listing.games
 
     def _trusted(self, game: StoredGame) -> SavedGame | None:
         """A game that is certainly the same as when its file was last read."""
@@ -234,21 +267,42 @@ class SavedGames:
 
         return KeptSummaries(self._storage.read_summaries(), self._games)
 
+    def _kept_names(self) -> list[str]:
+        return self._kept.names()
+
     def _keep_summaries(self) -> None:
         """Writes the summaries to storage, if any of them is new; later if the games cannot be listed now."""
-        if "_kept" not in vars(self):
+        if "_kept" not in vars(self) or not self._kept.is_changed:
             return
         try:
-            names = [game.name for game in self._storage.games()]
+            names = [game.name for game in self._listing.look(self._kept_names)]
         except StorageError:
             return
-        content = self._kept.changed_content(names)
+        content = self._kept.changed_content([*names, *self._listing.postponed])
         if content is not None and self._storage.write_summaries(content):
             self._kept.stored()
 
-    def _list_games(self) -> list[StoredGame]:
-        """The games in storage; none if the disk cannot list them, so that the app still starts."""
+    def _look(self) -> list[StoredGame]:
+        """The games for a page; none if the disk cannot list them, so that the app still starts."""
         try:
-            return self._storage.games()
+            return self._listing.look(self._kept_names)
         except StorageError:
             return []
+
+
+class _Turns:
+    """Those of other tasks, which are due whenever `SLICE` seconds of work are done."""
+
+    def __init__(self) -> None:
+        self._begun = perf_counter()
+
+    @property
+    def are_due(self) -> bool:
+        """Whether it is time to give them."""
+        return perf_counter() - self._begun > SLICE
+
+    async def give(self) -> None:
+        """Lets the other tasks run."""
+        for _turn in range(TURNS):
+            await asyncio.sleep(0)
+        self._begun = perf_counter()

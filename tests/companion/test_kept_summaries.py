@@ -304,7 +304,7 @@ def test_summaries_outlast_a_moment_without_a_list_of_games(tmp_path: Path) -> N
             raise StorageError("the drive does not answer")
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(FolderStorage, "games", failing)
+            patch.setattr(FolderStorage, "names", failing)
             load(library)
         assert (tmp_path / SUMMARIES).read_bytes() == kept
         load(library)
