@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -35,6 +36,52 @@ class KeptSummary(NamedTuple):
     digest: str
     info: GameInfo
     summary: Summary
+
+
+class _LateSummary(Summary):
+    """A summary whose text and scores are decoded from its line when they are first asked for.
+
+    Of thousands of games only a few are drawn. If the scores of all were in memory, the garbage collector
+    would look at each of them again and again, and meanwhile no phone is served.
+    """
+
+    _line: bytes
+    _info: GameInfo
+
+    def __init__(self, line: bytes, info: GameInfo, whole: Summary) -> None:
+        put = object.__setattr__  # as in every frozen dataclass
+        put(self, "_line", line)
+        put(self, "_info", info)
+        put(self, "finished", whole.finished)
+        put(self, "is_game", whole.is_game)
+        put(self, "started", whole.started)
+        put(self, "is_listed", whole.is_listed)
+
+    @cached_property
+    def _whole(self) -> Summary:
+        _name, values = json.loads(self._line)
+        return _summary_in(values, self._info)
+
+    @property
+    def text(self) -> LazyText:
+        """Where the game stands, or the tool that was used."""
+        return self._whole.text
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The score of each player."""
+        return self._whole.scores
+
+    @property
+    def winners(self) -> tuple[Score, ...]:
+        """The scores of those who have won."""
+        return self._whole.winners
+
+    def __eq__(self, other: object) -> bool:
+        return self._whole == other
+
+    def __hash__(self) -> int:
+        return hash(self._whole)
 
 
 class KeptSummaries:
@@ -123,26 +170,31 @@ def _decoded(line: bytes, games: dict[str, GameInfo]) -> KeptSummary | None:
     try:
         _name, values = json.loads(line)
         info = games[values["game"]]
-        words = info.summary_words()
-
-        def text(value: list[Any] | None) -> LazyText | None:
-            return None if value is None else LazyText(words[value[0]], tuple(value[1:]))
-
-        def scores(of: list[list[Any]]) -> tuple[Score, ...]:
-            return tuple(Score(colour, name, points, text(note)) for colour, name, points, note in of)
-
-        headline = text(values["text"])
-        if headline is None:
-            return None
-        summary = Summary(
-            text=headline,
-            scores=scores(values["scores"]),
-            finished=values["finished"],
-            is_game=values["is_game"],
-            started=values["started"],
-            winners=scores(values["winners"]),
-            is_listed=values["is_listed"],
-        )
+        summary = _LateSummary(line, info, _summary_in(values, info))
         return KeptSummary(values["stamp"], values["digest"], info, summary)
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         return None
+
+
+def _summary_in(values: Mapping[str, Any], info: GameInfo) -> Summary:
+    """The summary in the values of a line; raises an exception if it is none."""
+    words = info.summary_words()
+
+    def text(value: list[Any]) -> LazyText:
+        return LazyText(words[value[0]], tuple(value[1:]))
+
+    def scores(of: list[list[Any]]) -> tuple[Score, ...]:
+        return tuple(
+            Score(colour, name, points, None if note is None else text(note))
+            for colour, name, points, note in of
+        )
+
+    return Summary(
+        text=text(values["text"]),
+        scores=scores(values["scores"]),
+        finished=values["finished"],
+        is_game=values["is_game"],
+        started=values["started"],
+        winners=scores(values["winners"]),
+        is_listed=values["is_listed"],
+    )

@@ -1,6 +1,7 @@
 """Home: carry on with a game, begin something, and the latest games."""
 
 from collections.abc import Sequence
+from itertools import islice
 
 import flet as ft
 
@@ -192,11 +193,12 @@ def _last_games(
     all_games: str,
 ) -> list[ft.Control]:
     """The latest games without those under way above, with a link of these words to all of them."""
-    others = [game for game in listed if game not in shown_above]
+    above = {game.name for game in shown_above}
+    others = list(islice((game for game in listed if game.name not in above), LAST_GAMES))
     if not others:
         return []
     every = link(all_games, lambda: session.go("/games"), color=theme.QUIET)
     lines: list[ft.Control] = [row([ft.Container(title(_("Last games")), expand=True), every])]
-    for game in others[:LAST_GAMES]:
+    for game in others:
         lines += [rule(), short_line(game, session, titles, on_unreadable)]
     return [card(lines, spacing=theme.TIGHT)]

@@ -20,7 +20,7 @@ from companion.session import kept_summaries, listing
 from companion.session import saved_games as saved_games_module
 from companion.session.library import GameLibrary
 from companion.session.saved_games import SUMMARIES_DELAY, TURNS, SavedGames
-from companion.shell.home import AT_ONCE
+from companion.shell.home import AT_ONCE, LAST_GAMES
 from companion.storage import folder as folder_module
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StoredGame
@@ -134,6 +134,24 @@ def test_drawing_again_looks_at_few_files_and_decodes_nothing(
         assert len(looked) == 3 * AT_A_TIME
         load(library)
         assert len(looked) == (3 * AT_A_TIME) + 2 * MANY, "once before the delay, and once after it"
+
+
+async def test_home_and_the_list_decode_only_what_they_draw(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decoded: list[object] = []
+    with clock_moved(LATER):
+        await (library := in_folder(kept)).load_summaries()
+        real = kept_summaries._summary_in
+
+        def summary_in(*args: Any) -> Any:
+            decoded.append(args)
+            return real(*args)
+
+        monkeypatch.setattr(kept_summaries, "_summary_in", summary_in)
+        async with phone_on(library) as phone:
+            await phone.until(f"All {MANY}")
+    assert len(decoded) == LAST_GAMES
 
 
 @pytest.fixture
