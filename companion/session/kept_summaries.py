@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -37,13 +38,64 @@ class KeptSummary(NamedTuple):
     summary: Summary
 
 
+class _LateSummary(Summary):
+    """A summary whose text and scores are decoded from its line when they are first asked for.
+
+    Of thousands of games only a few are drawn. If the scores of all were in memory, the garbage collector
+    would look at each of them again and again, and meanwhile no phone is served.
+    """
+
+    _line: bytes
+    _info: GameInfo
+
+    def __init__(self, line: bytes, info: GameInfo, whole: Summary) -> None:
+        put = object.__setattr__  # as in every frozen dataclass
+        put(self, "_line", line)
+        put(self, "_info", info)
+        put(self, "finished", whole.finished)
+        put(self, "is_game", whole.is_game)
+        put(self, "started", whole.started)
+        put(self, "is_listed", whole.is_listed)
+
+    @cached_property
+    def _whole(self) -> Summary:
+        _name, values = json.loads(self._line)
+        return _summary_in(values, self._info)
+
+    @property
+    def text(self) -> LazyText:
+        """Where the game stands, or the tool that was used."""
+        return self._whole.text
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The score of each player."""
+        return self._whole.scores
+
+    @property
+    def winners(self) -> tuple[Score, ...]:
+        """The scores of those who have won."""
+        return self._whole.winners
+
+    def __eq__(self, other: object) -> bool:
+        return self._whole == other
+
+    def __hash__(self) -> int:
+        return hash(self._whole)
+
+
 class KeptSummaries:
     """The summaries as they are in storage; each line is decoded only when it is asked for."""
 
     def __init__(self, data: bytes, games: Sequence[GameInfo]) -> None:
         self._games = {info.name: info for info in games}
         self._lines = _lines_in(data)
-        self._is_changed = False
+        self.is_changed = False
+        """Whether something is not in storage yet."""
+
+    def names(self) -> list[str]:
+        """The games that have one, in the order in which they were listed when that was stored."""
+        return list(self._lines)
 
     def get(self, name: str) -> KeptSummary | None:
         """The summary of a game, if there is one."""
@@ -54,12 +106,12 @@ class KeptSummaries:
         """Replaces what is kept of a game."""
         line = _encoded(name, kept)
         if line is not None and line != self._lines.get(name):
-            self._is_changed = True
+            self.is_changed = True
             self._lines[name] = line
 
     def changed_content(self, names: Iterable[str]) -> bytes | None:
         """What to store for the games of these names; None if it is stored already."""
-        if not self._is_changed:
+        if not self.is_changed:
             return None
         self._lines = {name: line for name in names if (line := self._lines.get(name)) is not None}
         body = b"".join(self._lines.values())
@@ -67,7 +119,7 @@ class KeptSummaries:
 
     def stored(self) -> None:
         """Notes that the latest content is in storage."""
-        self._is_changed = False
+        self.is_changed = False
 
 
 def _lines_in(data: bytes) -> dict[str, bytes]:
@@ -118,26 +170,31 @@ def _decoded(line: bytes, games: dict[str, GameInfo]) -> KeptSummary | None:
     try:
         _name, values = json.loads(line)
         info = games[values["game"]]
-        words = info.summary_words()
-
-        def text(value: list[Any] | None) -> LazyText | None:
-            return None if value is None else LazyText(words[value[0]], tuple(value[1:]))
-
-        def scores(of: list[list[Any]]) -> tuple[Score, ...]:
-            return tuple(Score(colour, name, points, text(note)) for colour, name, points, note in of)
-
-        headline = text(values["text"])
-        if headline is None:
-            return None
-        summary = Summary(
-            text=headline,
-            scores=scores(values["scores"]),
-            finished=values["finished"],
-            is_game=values["is_game"],
-            started=values["started"],
-            winners=scores(values["winners"]),
-            is_listed=values["is_listed"],
-        )
+        summary = _LateSummary(line, info, _summary_in(values, info))
         return KeptSummary(values["stamp"], values["digest"], info, summary)
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         return None
+
+
+def _summary_in(values: Mapping[str, Any], info: GameInfo) -> Summary:
+    """The summary in the values of a line; raises an exception if it is none."""
+    words = info.summary_words()
+
+    def text(value: list[Any]) -> LazyText:
+        return LazyText(words[value[0]], tuple(value[1:]))
+
+    def scores(of: list[list[Any]]) -> tuple[Score, ...]:
+        return tuple(
+            Score(colour, name, points, None if note is None else text(note))
+            for colour, name, points, note in of
+        )
+
+    return Summary(
+        text=text(values["text"]),
+        scores=scores(values["scores"]),
+        finished=values["finished"],
+        is_game=values["is_game"],
+        started=values["started"],
+        winners=scores(values["winners"]),
+        is_listed=values["is_listed"],
+    )

@@ -1,4 +1,4 @@
-"""GameLibrary: the saved games and the tables that are open.
+"""GameLibrary: the tables that are open, and the games that are added, removed and restored.
 
 Modules that need the rules are imported with the first table or saved game: a first start has neither, and
 does not wait for them.
@@ -10,16 +10,14 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cached_property
 from io import BytesIO
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, Literal
 
-from companion.session.game_info import GameInfo, Summary
+from companion.session.game_info import GameInfo
 from companion.session.observable import Observable
 from companion.session.preferences import Preferences
+from companion.session.saved_games import SavedGame, SavedGames
 from companion.storage.journal_writer import (
     DiscardedGame,
     GameStorage,
@@ -33,29 +31,11 @@ from companion.storage.shared import News, SharedStorage
 if TYPE_CHECKING:
     from companion.session.address import Address
     from companion.session.guests import Guests
-    from companion.session.kept_summaries import KeptSummaries
     from companion.session.store import AnyStore
     from engine.game import Game
     from engine.header import Header
-    from engine.journal_codec import JournalDamage
 
 log = logging.getLogger("companion")
-
-SUMMARIES_DELAY = 0.5
-"""Seconds given to the first page to be drawn, before the games that it does not show are summarised."""
-SLICE = 0.01
-"""Seconds of work after which other tasks get their turn; replaying one game may take a little longer."""
-TURNS = 16
-"""The turns that other tasks get then: a tap passes through several tasks before it is answered."""
-KEPT_AT_ONCE = 1_000
-"""How many kept summaries are decoded before a page is shown."""
-READ_AT_ONCE = 100_000
-"""Bytes of journals after which no other game is replayed before a page is shown: other phones wait."""
-KEPT_AFTER = 500
-"""How many games are summarised before all summaries are written: a program may be killed at any time."""
-NOTIFIED_EVERY = 1
-"""Seconds after which the phones are notified of new summaries, while there are more to come."""
-
 
 Imported = Literal["", "new", "continued", "diverged"]
 """What became of a copy: nothing, as all of it is here; a new game; the game here now goes on like the copy;
@@ -65,32 +45,6 @@ Choice = Literal["both", "replace"]
 DAYS_KEPT = 30
 """How long a deleted game can be brought back."""
 _DAY = 24 * 60 * 60
-
-
-@dataclass(frozen=True)
-class SavedGame:
-    """A game in storage; without a summary it cannot be opened, and `damage` says why."""
-
-    name: str
-    modified: float
-    info: GameInfo | None
-    summary: Summary | None
-    damage: JournalDamage | None = None
-
-    @property
-    def is_listed(self) -> bool:
-        """Whether it is listed: a game, a tool with a result, or a file that cannot be read."""
-        return self.summary is None or self.summary.is_listed
-
-
-@dataclass(frozen=True)
-class _Examined:
-    """A saved game, and the state of its file when it was read."""
-
-    stamp: str
-    is_settled: bool
-    digest: str
-    saved: SavedGame
 
 
 def _stop(following: asyncio.Task[None]) -> None:
@@ -126,10 +80,7 @@ class GameLibrary(Observable):
         self._open: dict[str, AnyStore] = {}
         self._beginnings: dict[str, tuple[str, str]] = {}
         self._discarded: dict[tuple[str, float, int], SavedGame] = {}
-        self._examined: dict[str, _Examined] = {}
-        self._loading = asyncio.Lock()
-        self._loaded = 0
-        """Counts how often all games have been summarised."""
+        self._saved = SavedGames(self.games, storage, self._changed)
 
     def info_of(self, store: AnyStore) -> GameInfo:
         """The GameInfo of a table's game."""
@@ -147,6 +98,7 @@ class GameLibrary(Observable):
             writer.close()
             raise
         self._open[self._is_new(store.name)] = store
+        self._saved.expect_writes(store.name)
         self._changed()
         return store
 
@@ -160,6 +112,7 @@ class GameLibrary(Observable):
 
             info = info_of(self.storage.read(name), self.games)
             writer = self.storage.open(name)
+            self._saved.expect_writes(name)
             try:
                 self._open[name] = Store(info.game, writer, self.clock, name)
             except BaseException:
@@ -261,9 +214,9 @@ class GameLibrary(Observable):
         key = (game.name, game.discarded, game.size)
         if key not in self._discarded:
             try:
-                self._discarded[key] = self._load_summary(stored, self.storage.read_discarded(game.name))
+                self._discarded[key] = self._saved.summarised(stored, self.storage.read_discarded(game.name))
             except StorageError:
-                return self._load_summary(stored, None)
+                return self._saved.summarised(stored, None)
         return self._discarded[key]
 
     def purge(self) -> None:
@@ -385,7 +338,7 @@ class GameLibrary(Observable):
     def _is_new(self, name: str) -> str:
         """Forgets what was known of an earlier game of this name, and returns the name."""
         self._beginnings.pop(name, None)
-        self._examined.pop(name, None)
+        self._saved.forget(name)
         return name
 
     def _changed(self) -> None:
@@ -414,178 +367,16 @@ class GameLibrary(Observable):
 
     def saved_games(self) -> tuple[SavedGame, ...]:
         """The games in storage, the newest first, each as its file is now."""
-        games = (self._trusted(game) or self._examine(game) for game in self._list_games())
-        return tuple(saved for saved in games if saved is not None)
+        return self._saved.read_all()
 
     def recent(self, at_once: int) -> tuple[tuple[SavedGame, ...], bool]:
-        """The games summarised already and up to `at_once` more, newest first; and whether these are all.
-
-        Summarising a game replays it: with many games the first page would be late.
-        """
-        shown: list[SavedGame] = []
-        decoded = examined = read = 0
-        games = self._list_games()
-        for game in games:
-            saved = self._in_memory(game) or self._unreadable(game)
-            if saved is None and decoded < KEPT_AT_ONCE:
-                decoded += 1
-                saved = self._kept_summary(game)
-            if saved is None and examined < at_once and read < READ_AT_ONCE:
-                examined, read = examined + 1, read + game.size
-                saved = self._examine(game)
-            # Shown as it was read, although the next change could have left its stamp the same.
-            saved = saved or self._in_memory(game, settled=False)
-            shown += [] if saved is None else [saved]
-        return tuple(shown), len(shown) == len(games)
+        """The games summarised already and up to `at_once` more, newest first; and whether these are all."""
+        return self._saved.recent(at_once)
 
     async def load_summaries(self) -> None:
-        """Summarises the games that have no summary yet, lets other tasks run in between, and keeps all.
-
-        If another phone is doing that, this one waits, and then reads only what the other has not.
-        """
-        await asyncio.sleep(SUMMARIES_DELAY)
-        before = self._loaded
-        async with self._loading:
-            await self._load_summaries(settled=self._loaded == before)
-            self._loaded += 1
-
-    async def _load_summaries(self, *, settled: bool) -> None:
-        """Summarises and keeps all games; those that may have changed unseen are read again if `settled`."""
+        """Summarises the games that have no summary yet, lets other tasks run in between, and keeps all."""
+        await self._saved.load_summaries()
         self.purge()
-        begun = notified = perf_counter()
-        new, unkept = False, 0
-        try:
-            for game in self._list_games():
-                if self._in_memory(game, settled=settled) is None:
-                    was = self._examined.get(game.name)
-                    if self._kept_summary(game) is None and self._examine(game) is None:
-                        continue
-                    new = new or was is None or was.saved != self._examined[game.name].saved
-                    unkept += 1
-                    if unkept >= KEPT_AFTER:
-                        self._keep_summaries()
-                        unkept = 0
-                if perf_counter() - begun > SLICE:
-                    if new and perf_counter() - notified > NOTIFIED_EVERY:
-                        self._changed()
-                        new, notified = False, perf_counter()
-                    for _turn in range(TURNS):
-                        await asyncio.sleep(0)
-                    begun = perf_counter()
-        finally:  # also if this phone leaves: the others do not summarise these games again
-            self._keep_summaries()
-            if new:
-                self._changed()
-
-    def _trusted(self, game: StoredGame) -> SavedGame | None:
-        """A game that is certainly the same as when its file was last read."""
-        return self._in_memory(game) or self._kept_summary(game)
-
-    def _in_memory(self, game: StoredGame, *, settled: bool = True) -> SavedGame | None:
-        """A game that this program has read before, and whose file has the same stamp.
-
-        If the file was not settled when it was read, another change may have left the stamp the same.
-        """
-        known = self._examined.get(game.name)
-        if known is None or known.stamp != game.stamp:
-            return None
-        # A file without a stamp is never settled, but its line is shown until it is read again.
-        return known.saved if not settled or (known.is_settled and game.stamp) else None
-
-    def _unreadable(self, game: StoredGame) -> SavedGame | None:
-        """A game that could not be read when that was last tried: drawing a page does not try again."""
-        known = self._examined.get(game.name)
-        return None if known is None or known.digest else self._in_memory(game, settled=False)
-
-    def _kept_summary(self, game: StoredGame) -> SavedGame | None:
-        """A game as it is kept in storage, if its file has the same stamp as when it was read."""
-        kept = self._kept.get(game.name)
-        if kept is None or not game.stamp or kept.stamp != game.stamp:
-            return None
-        saved = SavedGame(game.name, game.modified, kept.info, kept.summary)
-        self._examined[game.name] = _Examined(game.stamp, True, kept.digest, saved)
-        return saved
-
-    def _examine(self, game: StoredGame) -> SavedGame | None:
-        """Reads a game, and summarises it unless its contents are the same as when that was last done.
-
-        None if it is gone since it was listed.
-        """
-        from companion.session.kept_summaries import KeptSummary, digest_of
-
-        known, kept = self._examined.get(game.name), self._kept.get(game.name)
-        try:
-            journal = self._readable(game.name, is_new=known is None or bool(known.digest))
-        except FileNotFoundError:
-            return None
-        digest = "" if journal is None else digest_of(journal)
-        if digest and known is not None and known.digest == digest:
-            saved = replace(known.saved, modified=game.modified)
-        elif digest and kept is not None and kept.digest == digest:
-            saved = SavedGame(game.name, game.modified, kept.info, kept.summary)
-        else:
-            saved = self._load_summary(game, journal)
-        if known is not None and known.saved == saved:
-            saved = known.saved  # the same object, so that its line is not drawn again
-        # What could not be read now may be readable the next time, although nothing has changed.
-        is_settled = game.is_settled and bool(digest)
-        self._examined[game.name] = _Examined(game.stamp, is_settled, digest, saved)
-        if digest and saved.info and saved.summary and not saved.damage:
-            stamp = game.stamp if game.is_settled else ""
-            self._kept.put(game.name, KeptSummary(stamp, digest, saved.info, saved.summary))
-        return saved
-
-    def _load_summary(self, game: StoredGame, journal: bytes | None) -> SavedGame:
-        """The summary of a journal; None for one that cannot be read."""
-        from companion.session.journals import summarise, unreadable_damage
-
-        if journal is None:
-            return SavedGame(game.name, game.modified, None, None, unreadable_damage())
-        try:
-            return SavedGame(game.name, game.modified, *summarise(journal, self.games))
-        except Exception:  # a file that fails in any way must not hide the others
-            log.warning("%s cannot be looked at", game.name, exc_info=True)
-            return SavedGame(game.name, game.modified, None, None, unreadable_damage())
-
-    def _readable(self, name: str, *, is_new: bool) -> bytes | None:
-        """The contents of a game; None if they cannot be read, which is logged if it `is_new`.
-
-        Raises FileNotFoundError.
-        """
-        try:
-            return self.storage.read(name)
-        except Exception as error:  # as above
-            if isinstance(error.__cause__, FileNotFoundError):
-                raise error.__cause__ from error
-            if is_new:
-                log.warning("%s cannot be read", name, exc_info=True)
-            return None
-
-    @cached_property
-    def _kept(self) -> KeptSummaries:
-        """The kept summaries, read when they are first needed: a first start has no games."""
-        from companion.session.kept_summaries import KeptSummaries
-
-        return KeptSummaries(self.storage.read_summaries(), self.games)
-
-    def _keep_summaries(self) -> None:
-        """Writes the summaries to storage, if any of them is new; later if the games cannot be listed now."""
-        if "_kept" not in vars(self):
-            return
-        try:
-            names = [game.name for game in self.storage.games()]
-        except StorageError:
-            return
-        content = self._kept.changed_content(names)
-        if content is not None and self.storage.write_summaries(content):
-            self._kept.stored()
-
-    def _list_games(self) -> list[StoredGame]:
-        """The games in storage; none if the disk cannot list them, so that the app still starts."""
-        try:
-            return self.storage.games()
-        except StorageError:
-            return []
 
     def _journal(self, name: str) -> bytes:
         """The journal of a game; empty if it cannot be read or no longer exists."""

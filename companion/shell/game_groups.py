@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.session.library import SavedGame
+from companion.session.saved_games import SavedGame
 
 GROUP = 16
 """How many lines are built at once: enough for a phone, and drawn without holding up other phones."""

@@ -10,9 +10,9 @@ from companion.i18n.dates import day_words, hour_words, moment_words
 from companion.i18n.messages import table_damaged, won_words
 from companion.i18n.translation import _, isolated
 from companion.session.game_info import Score, Summary
-from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import table_route
+from companion.session.saved_games import SavedGame
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.layout import column, ends, row, wrapped

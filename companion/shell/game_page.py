@@ -6,8 +6,9 @@ import flet as ft
 
 from companion.game_ui import GameUI
 from companion.i18n.translation import _
-from companion.session.library import GameLibrary, SavedGame
+from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
+from companion.session.saved_games import SavedGame
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import open_table
 from companion.shell.running import also_running, running_games

@@ -9,9 +9,10 @@ from companion.game_ui import GameUI
 from companion.i18n.dates import moment_words, today
 from companion.i18n.messages import deleted_games
 from companion.i18n.translation import _, isolated, ngettext
-from companion.session.library import DAYS_KEPT, GameLibrary, SavedGame
+from companion.session.library import DAYS_KEPT, GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import DELETED
+from companion.session.saved_games import SavedGame
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_groups import Group, grouped, with_lines
 from companion.shell.game_line import OnUnreadable, Titles, long_line, result_words, titles_of

@@ -1,6 +1,7 @@
 """Home: carry on with a game, begin something, and the latest games."""
 
 from collections.abc import Sequence
+from itertools import islice
 
 import flet as ft
 
@@ -8,9 +9,9 @@ from companion.game_ui import GameUI
 from companion.i18n.dates import clock_time
 from companion.i18n.translation import _
 from companion.session.game_info import Score
-from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import HOME, SHARE, table_route
+from companion.session.saved_games import SavedGame
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnreadable, Titles, open_table, score_words, short_line, titles_of
 from companion.shell.install import keeping_cards
@@ -195,11 +196,12 @@ def _last_games(
     all_games: str,
 ) -> list[ft.Control]:
     """The latest games without those under way above, with a link of these words to all of them."""
-    others = [game for game in listed if game not in shown_above]
+    above = {game.name for game in shown_above}
+    others = list(islice((game for game in listed if game.name not in above), LAST_GAMES))
     if not others:
         return []
     every = link(all_games, lambda: session.navigation.go("/games"), color=theme.QUIET)
     lines: list[ft.Control] = [row([ft.Container(title(_("Last games")), expand=True), every])]
-    for game in others[:LAST_GAMES]:
+    for game in others:
         lines += [rule(), short_line(game, session, titles, on_unreadable)]
     return [card(lines, spacing=theme.TIGHT)]

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.library import SavedGame
 from companion.session.phone_browser import Offer
 from companion.session.phone_session import PhoneSession
+from companion.session.saved_games import SavedGame
 from companion.ui import theme
 from companion.ui.buttons import main_button, side_button
 from companion.ui.layout import card, row

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.i18n.translation import _, ngettext
-from companion.session.library import GameLibrary, SavedGame
+from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import SHARE, table_route
+from companion.session.saved_games import SavedGame
 from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import pressable

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
+from companion.session.saved_games import SavedGame
 from companion.shell.game_line import OnUnreadable, Titles, short_line
 from companion.ui import theme
 from companion.ui.layout import card, rule

@@ -7,8 +7,8 @@ import flet as ft
 
 from companion.game_ui import GameUI
 from companion.i18n.translation import _
-from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
+from companion.session.saved_games import SavedGame
 from companion.shell.tools import begin_button, tools_of
 from companion.ui import theme
 from companion.ui.buttons import pressable

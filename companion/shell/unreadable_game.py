@@ -7,8 +7,8 @@ import flet as ft
 
 from companion.i18n.messages import table_damaged
 from companion.i18n.translation import _
-from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
+from companion.session.saved_games import SavedGame
 from companion.ui.buttons import side_button
 from companion.ui.layout import row, sheet
 from companion.ui.text import text

@@ -30,6 +30,7 @@ from companion.storage.journal_writer import (
     checked_name,
     is_name,
     joined,
+    newest_first,
     whole_lines,
     without_surrogates,
 )
@@ -148,8 +149,7 @@ class BrowserStorage:
         """The games in storage, the newest first."""
         self._refresh()
         begun = [(name, writer) for name, writer in self._games.items() if writer.is_begun]
-        saved = [_stored(name, writer) for name, writer in begun]
-        return sorted(saved, key=lambda game: (game.modified, game.name), reverse=True)
+        return newest_first(_stored(name, writer) for name, writer in begun)
 
     def new(self, name: str) -> BrowserJournalWriter:
         """A writer for a new game; if the name is taken, a number is added to it."""

@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -50,6 +50,7 @@ from companion.storage.journal_writer import (
     as_storage_error,
     checked_name,
     is_name,
+    newest_first,
     whole_lines,
     without_surrogates,
 )
@@ -214,12 +215,18 @@ class FolderStorage:
 
     def games(self) -> list[StoredGame]:
         """The games in storage, the newest first."""
+        return newest_first(self.look_at(self.names()))
+
+    def names(self) -> list[str]:
+        """The names under which there may be games."""
         with as_storage_error("the games cannot be listed", OpenError):
-            self._tidy()
-            files = _entries(self._games)
-        now = time.time()
-        saved = [game for file in files if (game := _saved(file, now)) is not None]
-        return sorted(saved, key=lambda game: (game.modified, game.name), reverse=True)
+            entries = _entries(self._games)
+        self._tidy(entries)
+        return _names(entries)
+
+    def look_at(self, names: Iterable[str]) -> list[StoredGame]:
+        """The games of these names, in any order; what is no game is left out."""
+        return _saved(self._games, names)
 
     def new(self, name: str) -> FileJournalWriter:
         """A writer for a new game; if the name is taken, a number is added to it."""
@@ -263,9 +270,9 @@ class FolderStorage:
     def discarded_games(self) -> list[DiscardedGame]:
         """The games that can be restored, the one discarded last first."""
         with as_storage_error("the discarded games cannot be listed", OpenError):
-            files = _entries(self._discarded)
+            names = _names(_entries(self._discarded))
         times, now = self._note_times(), time.time()
-        saved = [game for file in files if (game := _saved(file, now)) is not None]
+        saved = _saved(self._discarded, names)
         found = [DiscardedGame(game.name, times.get(game.name, now), game.size) for game in saved]
         return sorted(found, key=lambda game: (game.discarded, game.name), reverse=True)
 
@@ -297,8 +304,7 @@ class FolderStorage:
 
         The times of the files themselves are those of the last entry, and have to stay.
         """
-        files = [entry.name for entry in _entries(self._discarded)]
-        names = [file.removesuffix(_SUFFIX) for file in files if file.endswith(_SUFFIX)]
+        names = _names(_entries(self._discarded))
         if not names and not self._times.exists():
             return {}
         with suppress(OSError, StorageError, GameBusy), locked_folder(self.folder):
@@ -440,11 +446,14 @@ class FolderStorage:
         make_folder(self.folder)
         make_folder(folder)
 
-    def _tidy(self) -> None:
-        """Removes the drafts, and the games without a first line, that killed programs left behind."""
+    def _tidy(self, games: list[os.DirEntry[str]] | None = None) -> None:
+        """Removes the drafts, and the games without a first line, that killed programs left behind.
+
+        `games` is what is in the folder of the games, if that is known.
+        """
         for folder, drafts in ((self.folder, _OF_SETTINGS), (self._games, _DRAFT), (self._discarded, _DRAFT)):
             with suppress(OSError):
-                entries = _entries(folder)
+                entries = games if games is not None and folder == self._games else _entries(folder)
                 left = [entry for entry in entries if drafts.fullmatch(entry.name)]
                 if folder == self._discarded:
                     moved = [entry for entry in entries if entry.name.endswith(_SUFFIX)]
@@ -543,22 +552,29 @@ def _remove(path: Path) -> None:
             file.close()
 
 
-def _saved(file: os.DirEntry[str], now: float) -> StoredGame | None:
-    """The file as a stored game, unless it is gone, is not a regular file, or was never begun."""
-    name = file.name.removesuffix(_SUFFIX)
-    if name == file.name or not is_name(name):
-        return None
-    try:
-        status = os.stat(file.path)  # what the entry itself holds may be old on Windows
-    except (OSError, ValueError):
-        return None
-    if not stat.S_ISREG(status.st_mode):
-        return None
-    if _never_begun(status):
-        sweep(Path(file))
-        return None
-    stamp, is_settled = _stamp(status), _is_settled(status, now)
-    return StoredGame(name, status.st_mtime, status.st_size, stamp, is_settled)
+def _names(entries: Iterable[os.DirEntry[str]]) -> list[str]:
+    """The names under which there may be games."""
+    return [entry.name.removesuffix(_SUFFIX) for entry in entries if entry.name.endswith(_SUFFIX)]
+
+
+def _saved(folder: Path, names: Iterable[str]) -> list[StoredGame]:
+    """The files of these names as stored games: those that are regular files, and were ever begun."""
+    found: list[StoredGame] = []
+    now = time.time()
+    for name in filter(is_name, names):
+        path = f"{folder}{os.sep}{name}{_SUFFIX}"  # a Path takes longer than looking at the file
+        try:
+            status = os.stat(path)
+        except OSError:
+            continue
+        if not stat.S_ISREG(status.st_mode):
+            continue
+        if _never_begun(status):
+            sweep(Path(path))
+            continue
+        stamp, is_settled = _stamp(status), _is_settled(status, now)
+        found.append(StoredGame(name, status.st_mtime, status.st_size, stamp, is_settled))
+    return found
 
 
 def _stamp(status: os.stat_result) -> str:

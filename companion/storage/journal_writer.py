@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, runtime_checkable
@@ -124,6 +124,11 @@ class StoredGame:
     is_settled: bool
 
 
+def newest_first(games: Iterable[StoredGame]) -> list[StoredGame]:
+    """The games in the order in which they are listed."""
+    return sorted(games, key=lambda game: (game.modified, game.name), reverse=True)
+
+
 @dataclass(frozen=True)
 class DiscardedGame:
     """A game that was discarded: its name for `restore`, and when, in seconds since 1970."""
@@ -193,6 +198,17 @@ class GameStorage(Protocol):
 
     async def reserve(self, games: int) -> None:
         """Prepares for this many games to be added at once."""
+
+
+@runtime_checkable
+class ListedInParts(Protocol):
+    """A storage that has to look at each game to list it, which takes a while with thousands of them."""
+
+    def names(self) -> list[str]:
+        """The names under which there may be games."""
+
+    def look_at(self, names: Iterable[str]) -> list[StoredGame]:
+        """The games of these names, in any order; what is no game is left out."""
 
 
 @runtime_checkable

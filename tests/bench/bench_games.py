@@ -7,6 +7,7 @@ start has a library of its own and knows only what is kept in storage; the modul
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import re
 import tempfile
@@ -107,6 +108,7 @@ def _fill(folder: Path, size: int, journal: bytes) -> None:
 
 async def _shown(folder: Path, route: str, words: str) -> tuple[float, float]:
     """Seconds until a new phone shows these words, and the longest wait of another task meanwhile."""
+    gc.collect()  # what earlier starts have left, of which a new program has nothing
     watch = _Watch()
     other = asyncio.get_running_loop().create_task(watch.wait())
     await asyncio.sleep(0)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 from playwright.sync_api import Browser
 
-from companion.session import library as library_module
+from companion.session import saved_games as saved_games_module
 from tests.browser.axe import FLUTTERS_OWN, ours
 from tests.browser.conftest import Driver
 from tests.browser.gallery import GOLDEN, LANGUAGES, LARGEST, TEXTS, Gallery, Seen, path_of, text_path_of
@@ -49,7 +49,7 @@ def gallery(
     }
     with pytest.MonkeyPatch.context() as patch:
         # Otherwise a list of many games is complete only after a while, in which the page rests.
-        patch.setattr(library_module, "SUMMARIES_DELAY", 0)
+        patch.setattr(saved_games_module, "SUMMARIES_DELAY", 0)
         yield Gallery(stage, tmp_path_factory.mktemp("desks"), **options)
     with driver.awake():
         stage.close()

@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 
 from companion.games.australis.store_types import Store
 from companion.i18n.dates import day_words, moment_words
-from companion.session.library import SUMMARIES_DELAY, GameLibrary, SavedGame
+from companion.session.library import GameLibrary
+from companion.session.saved_games import SUMMARIES_DELAY, SavedGame, SavedGames
 from companion.shell import game_line
 from companion.shell import games as games_page
 from companion.shell.game_groups import MOST, grouped
@@ -371,7 +372,7 @@ async def test_new_games_at_the_top_leave_a_screen_full_of_lines(tmp_path: Path)
 
 async def test_games_that_are_not_read_yet_follow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     many(library_at(tmp_path), AT_ONCE + 3)
-    clock = Clock(monkeypatch, sys.modules[GameLibrary.__module__])
+    clock = Clock(monkeypatch, sys.modules[SavedGames.__module__])
     async with phone_on(library_at(tmp_path), "/games") as phone:
         assert listed(phone) == newest(AT_ONCE + 3)[:AT_ONCE]
         assert "Some games are still being read." in phone.texts()

@@ -20,10 +20,11 @@ from hypothesis import strategies as st
 
 from companion.games import GAMES
 from companion.session import journals
-from companion.session import library as library_module
+from companion.session import saved_games as saved_games_module
 from companion.session.game_info import LazyText, Score, Summary
 from companion.session.kept_summaries import FORMAT, KeptSummaries, KeptSummary
-from companion.session.library import TURNS, GameLibrary, SavedGame
+from companion.session.library import GameLibrary
+from companion.session.saved_games import TURNS, SavedGame, SavedGames
 from companion.shell.home import AT_ONCE
 from companion.storage import folder as folder_module
 from companion.storage.browser_storage import BrowserStorage
@@ -44,7 +45,7 @@ SUMMARIES = "summaries.jsonl"
 @pytest.fixture(autouse=True)
 def no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the summaries be loaded at once."""
-    monkeypatch.setattr(library_module, "SUMMARIES_DELAY", 0)
+    monkeypatch.setattr(saved_games_module, "SUMMARIES_DELAY", 0)
 
 
 def journal_of(*names: str, fish: int = 0, won: bool = False) -> bytes:
@@ -77,9 +78,9 @@ def in_browser(disk: Disk) -> GameLibrary:
 
 def computed(library: GameLibrary) -> tuple[SavedGame, ...]:
     """The same games without anything that is known or kept of them."""
-    fresh = GameLibrary(library.games, library.storage)
+    fresh = SavedGames(library.games, library.storage, lambda: None)
     vars(fresh)["_kept"] = KeptSummaries(b"", library.games)
-    return fresh.saved_games()
+    return fresh.read_all()
 
 
 def load(library: GameLibrary) -> None:
@@ -210,7 +211,7 @@ def test_few_long_games_are_replayed_before_a_page_is_shown(
 ) -> None:
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
-    monkeypatch.setattr(library_module, "READ_AT_ONCE", 2 * len(WON))
+    monkeypatch.setattr(saved_games_module, "READ_AT_ONCE", 2 * len(WON))
     library = in_folder(tmp_path)
     assert [game.name for game in library.recent(AT_ONCE)[0]] == ["game-4", "game-3"]
     load(library)
@@ -222,7 +223,7 @@ async def test_taps_get_their_turns_between_two_replays(
 ) -> None:
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
-    monkeypatch.setattr(library_module, "SLICE", 0)
+    monkeypatch.setattr(saved_games_module, "SLICE", 0)
     turns, at = 0, []
     real = journals.summarise
 
@@ -303,7 +304,7 @@ def test_summaries_outlast_a_moment_without_a_list_of_games(tmp_path: Path) -> N
             raise StorageError("the drive does not answer")
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(FolderStorage, "games", failing)
+            patch.setattr(FolderStorage, "names", failing)
             load(library)
         assert (tmp_path / SUMMARIES).read_bytes() == kept
         load(library)
@@ -492,7 +493,7 @@ def test_games_that_cannot_be_read_are_not_tried_at_every_drawing(
 
 async def test_phones_share_one_pass_over_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also over games that were written a moment ago, which each pass reads again."""
-    monkeypatch.setattr(library_module, "SLICE", 0)
+    monkeypatch.setattr(saved_games_module, "SLICE", 0)
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
     library = in_folder(tmp_path)
@@ -504,7 +505,7 @@ async def test_phones_share_one_pass_over_the_games(tmp_path: Path, monkeypatch:
 async def test_a_phone_that_joins_a_pass_finds_the_games_that_came_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(library_module, "SLICE", 0)
+    monkeypatch.setattr(saved_games_module, "SLICE", 0)
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
     library = in_folder(tmp_path)
@@ -521,8 +522,8 @@ async def test_what_was_summarised_is_kept_before_all_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leaves: bool
 ) -> None:
     """A phone that leaves, or a program that is killed, does not lose the work done so far."""
-    monkeypatch.setattr(library_module, "SLICE", 0)
-    monkeypatch.setattr(library_module, "KEPT_AFTER", 99 if leaves else 2)
+    monkeypatch.setattr(saved_games_module, "SLICE", 0)
+    monkeypatch.setattr(saved_games_module, "KEPT_AFTER", 99 if leaves else 2)
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
     library = in_folder(tmp_path)
@@ -542,7 +543,7 @@ async def test_what_was_summarised_is_kept_before_all_is_done(
 async def test_another_phone_takes_over_when_one_leaves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(library_module, "SLICE", 0)
+    monkeypatch.setattr(saved_games_module, "SLICE", 0)
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
     library = in_folder(tmp_path)
@@ -559,7 +560,7 @@ async def test_another_phone_takes_over_when_one_leaves(
 async def test_a_phone_that_leaves_tells_the_others_what_it_has_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(library_module, "SLICE", 0)
+    monkeypatch.setattr(saved_games_module, "SLICE", 0)
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
     library, told = in_folder(tmp_path), list[int]()
@@ -582,7 +583,7 @@ def test_kept_summaries_equal_computed_ones_whatever_happens(data: st.DataObject
     with TemporaryDirectory() as place, pytest.MonkeyPatch.context() as patch:
         folder, shift, discarded = Path(place), [0.0], list[str]()
         patch.setattr(folder_module, "time", SimpleNamespace(time=lambda: time.time() + shift[0]))
-        patch.setattr(library_module, "SUMMARIES_DELAY", 0)
+        patch.setattr(saved_games_module, "SUMMARIES_DELAY", 0)
         libraries = [in_folder(folder), in_folder(folder)]
         (folder / "games").mkdir()
         for _step in range(data.draw(st.integers(1, 12))):
@@ -645,7 +646,7 @@ STEPS = (
 def test_kept_summaries_in_a_browser_equal_computed_ones(data: st.DataObject) -> None:
     """Games that are added, played, discarded and restored, by pages that are killed at any byte."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(library_module, "SUMMARIES_DELAY", 0)
+        patch.setattr(saved_games_module, "SUMMARIES_DELAY", 0)
         disk, discarded = Disk(), list[str]()
         library = in_browser(disk)
         for _step in range(data.draw(st.integers(1, 10))):

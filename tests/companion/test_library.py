@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
-from companion.session.library import SUMMARIES_DELAY, GameLibrary, SavedGame
+from companion.session.saved_games import SUMMARIES_DELAY, SavedGame, SavedGames
 from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import OpenError, StorageError, StoredGame
@@ -313,14 +313,14 @@ async def test_the_home_page_waits_only_for_the_newest_games(
     for number in range(AT_ONCE + 3):
         library.storage.add(f"game-{number}", finished, 2 + number)
     summarised: list[str] = []
-    real = GameLibrary._load_summary
+    real = SavedGames.summarised
 
-    def count_call(library: GameLibrary, game: StoredGame, journal: bytes | None) -> SavedGame:
+    def count_call(saved: SavedGames, game: StoredGame, journal: bytes | None) -> SavedGame:
         summarised.append(game.name)
-        return real(library, game, journal)
+        return real(saved, game, journal)
 
-    monkeypatch.setattr(GameLibrary, "_load_summary", count_call)
-    clock = Clock(monkeypatch, sys.modules[GameLibrary.__module__])
+    monkeypatch.setattr(SavedGames, "summarised", count_call)
+    clock = Clock(monkeypatch, sys.modules[SavedGames.__module__])
     library = library_at(tmp_path)
     async with phone_on(library) as phone:
         assert len(summarised) == AT_ONCE

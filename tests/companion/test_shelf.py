@@ -12,8 +12,9 @@ import pytest
 
 from companion.game_ui import GameUI, Tool
 from companion.games import GAME_UIS
-from companion.session.library import GameLibrary, SavedGame
+from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
+from companion.session.saved_games import SavedGame
 from companion.shell.frame import PageContent, frame
 from companion.shell.pages import pages_of
 from companion.shell.shelf import last_played_first

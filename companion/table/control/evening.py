@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 import flet as ft
 
 from companion.i18n.translation import _, ngettext
-from companion.session.library import GameLibrary, SavedGame
+from companion.session.library import GameLibrary
+from companion.session.saved_games import SavedGame
 from companion.session.store import AnyStore
 from companion.table.control.controller import AnyController
 from companion.table.control.summary import winning_seats
@@ -42,9 +43,10 @@ def wins_of_the_evening(library: GameLibrary, store: AnyStore) -> Mapping[str, i
 def _winners(game: SavedGame, names: frozenset[str], started: str) -> list[str]:
     """Who won a saved game; nobody unless it is one of these players, and of this evening."""
     summary = game.summary
-    if summary is None or not summary.finished or frozenset(each.name for each in summary.scores) != names:
+    if summary is None or not summary.finished or not _same_evening(summary.started, started):
         return []
-    return [winner.name for winner in summary.winners] if _same_evening(summary.started, started) else []
+    same = frozenset(each.name for each in summary.scores) == names
+    return [winner.name for winner in summary.winners] if same else []
 
 
 def _same_evening(before: str, now: str) -> bool:
