@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
 
 import flet as ft
 
@@ -15,6 +16,13 @@ if TYPE_CHECKING:
     from companion.session.library import GameLibrary
     from companion.session.phone_session import PhoneSession
     from companion.session.store import AnyStore
+
+Page: TypeAlias = "Callable[[GameLibrary, PhoneSession], ft.Control]"
+"""A component that draws a page without a table."""
+TableScreen: TypeAlias = "Callable[[AnyStore, PhoneSession], ft.Control]"
+"""A component that draws a screen of a table."""
+TABLE_SCREENS = ("", "log", "around", "board")
+"""The screens of every game's tables, by the last part of their routes; "" is the first."""
 
 
 @dataclass(frozen=True)
@@ -54,13 +62,13 @@ class Rule:
 
 @dataclass(frozen=True)
 class GameUI:
-    """A game's screens, each of which is imported when it is shown for the first time.
+    """A game's screens, which are imported when the first of them is shown.
 
-    `screens` maps the last part of a route under /table/ to a component of (store, session); "" is the first.
-    `pages` maps the pages of this game that need no table, such as "/new", to components of (library,
-    session); their routes begin with the game's name. One of them is `NEW`, which "Play again" opens, too;
-    the first of `tools` leads there. `links` are pages that are needed now and then, as (words, page).
-    `drawing` makes a picture of this height, as wide as its place, which stands for the game on the home
+    `load_pages` imports the pages that need no table, such as "/new"; their routes begin with the game's
+    name. The `tools` and `links` lead to them; the first tool leads to `NEW`, which "Play again" opens, too.
+    `links` are pages that are needed now and then, as (words, page). `load_screens` imports the screens of a
+    table, by the last part of their routes: all of `TABLE_SCREENS`, and `own_screens`, which only this game
+    has. `drawing` makes a picture of this height, as wide as its place, which stands for the game on the home
     page.
     """
 
@@ -68,9 +76,30 @@ class GameUI:
     title: Callable[[], str]
     subtitle: Callable[[], str]
     tools: Callable[[], tuple[Tool, ...]]
-    links: Callable[[], tuple[tuple[str, str], ...]]
-    pages: dict[str, Callable[[GameLibrary, PhoneSession], ft.Control]]
-    screens: dict[str, Callable[[AnyStore, PhoneSession], ft.Control]]
+    load_pages: Callable[[], Mapping[str, Page]]
+    load_screens: Callable[[], Mapping[str, TableScreen]]
     rules: Callable[[], tuple[Rule, ...]]
+    own_screens: tuple[str, ...] = ()
+    links: Callable[[], tuple[tuple[str, str], ...]] = tuple
     switches: Callable[[], tuple[Switch, ...]] = tuple
     drawing: Callable[[float], ft.Control] = plain_water
+
+    @cached_property
+    def pages(self) -> Mapping[str, Page]:
+        """The pages that need no table."""
+        return self.load_pages()
+
+    @cached_property
+    def screens(self) -> Mapping[str, TableScreen]:
+        """The screens of a table."""
+        return self.load_screens()
+
+    @property
+    def page_names(self) -> frozenset[str]:
+        """The names of the pages that need no table, without importing any."""
+        return frozenset([*(tool.route for tool in self.tools()), *(page for _words, page in self.links())])
+
+    @property
+    def screen_names(self) -> frozenset[str]:
+        """The names of the screens of a table, without importing any."""
+        return frozenset([*TABLE_SCREENS, *self.own_screens])

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from companion.i18n.translation import join_sentences
 from companion.session.preferences import GamePreferences, Preferences
 
 if TYPE_CHECKING:
-    from companion.session.store import AnyTableHistory
+    from companion.session.store import AnyTableHistory, TableHistory
     from engine.game import Game
+    from engine.header import Header
     from engine.journal import Entry
     from engine.refusal import Refusal
+    from engine.table import GameTable
+    from engine.value import Value
+
+# As in engine/game.py, which the home page does not import.
+SetupT = TypeVar("SetupT", bound="Header")
+TableT = TypeVar("TableT", bound="GameTable")
+MoveT = TypeVar("MoveT", bound="Value")
 
 NEW = "/new"
 """The page of every game that begins a new one."""
@@ -71,46 +80,67 @@ class Summary:
 
 
 @dataclass(frozen=True)
-class GameInfo:
-    """A game without its screens; its rules are loaded with its first table, so that the app starts quickly.
+class GameWords(Generic[SetupT, TableT, MoveT]):
+    """The words of a game about its tables, entries and refusals.
 
-    `name` is the one that the first line of its journals contains. `announcements` describes the change from
-    one state of a table to the next, in sentences for a screen reader; None for the words of the latest entry
-    and of what it brought. `happened` are sentences about what a move brought by itself, such as "The last
-    round begins": it gets the table before the move, the move, and the table after it. The log, the bar with
-    the latest entry and the scoreboard show them, too. `refusal_words` raises KeyError for a refusal of
-    another game. `summary_words` are the functions in the lazy texts of its summaries, by names that stay the
-    same: a summary with any other function is computed again after each start.
+    `announcements` describes the change from one state of a table to the next, in sentences for a screen
+    reader; None for the words of the latest entry and of what it brought. `happened` are sentences about what
+    a move brought by itself, such as "The last round begins": it gets the table before the move, the move,
+    and the table after it. The log, the bar with the latest entry and the scoreboard show them, too.
+    `refusal_words` raises KeyError for a refusal of another game. `summary_words` are the functions in the
+    lazy texts of its summaries, by names that stay the same: a summary with any other function is computed
+    again after each start.
+    """
+
+    summary: Callable[[TableHistory[SetupT, TableT, MoveT]], Summary]
+    entry_words: Callable[[TableHistory[SetupT, TableT, MoveT], Entry[SetupT | MoveT]], str]
+    refusal_words: Callable[[Refusal, TableT | None], str]
+    announcements: (
+        Callable[[TableHistory[SetupT, TableT, MoveT], TableHistory[SetupT, TableT, MoveT]], str] | None
+    ) = None
+    happened: Callable[[TableT, SetupT | MoveT, TableT], Sequence[str]] = lambda _before, _move, _after: ()
+    summary_words: Mapping[str, Callable[..., str]] = field(default_factory=dict)
+
+
+AnyGame: TypeAlias = "Game[Any, Any, Any]"
+AnyGameWords: TypeAlias = GameWords[Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game without its screens; rules and words are imported with its first table: the app starts quickly.
+
+    `name` is the one that the first line of its journals contains.
     """
 
     name: str
-    load: Callable[[], Game[Any, Any, Any]]
-    summary: Callable[[AnyTableHistory], Summary]
-    entry_words: Callable[[AnyTableHistory, Entry[Any]], str]
-    refusal_words: Callable[[Refusal, Any], str]
-    announcements: Callable[[AnyTableHistory, AnyTableHistory], str] | None = None
-    happened: Callable[[Any, Any, Any], Sequence[str]] = lambda _before, _move, _after: ()
-    summary_words: Callable[[], Mapping[str, Callable[..., str]]] = dict
+    load: Callable[[], AnyGame]
+    load_words: Callable[[], AnyGameWords]
     title: Callable[[], str] = str
     """What the game is called; empty if only its `GameUI` says so."""
     shared_settings: frozenset[str] = frozenset()
     """Settings that may still be stored without the game's name, from when it was the only game."""
 
     @property
-    def game(self) -> Game[Any, Any, Any]:
+    def game(self) -> AnyGame:
         """The game itself."""
         return self.load()
 
+    @cached_property
+    def words(self) -> AnyGameWords:
+        """Its words."""
+        return self.load_words()
+
     def announcement(self, before: AnyTableHistory, after: AnyTableHistory) -> str:
         """The change from one state of a table to the next, for a screen reader."""
-        if self.announcements is None:
+        if self.words.announcements is None:
             return self.words_of_latest(after)
-        return self.announcements(before, after)
+        return self.words.announcements(before, after)
 
     def words_of_latest(self, state: AnyTableHistory) -> str:
         """The latest entry of a table, and what it brought by itself."""
         last = state.entries[-1]
-        return join_sentences([self.entry_words(state, last), *self.happened_at(state, last.number)])
+        return join_sentences([self.words.entry_words(state, last), *self.happened_at(state, last.number)])
 
     def happened_at(self, state: AnyTableHistory, number: int) -> tuple[str, ...]:
         """What an entry brought by itself, in sentences; nothing if it does not count now."""
@@ -118,7 +148,7 @@ class GameInfo:
         if not after:
             return ()
         before, step = state.steps[after - 1], state.steps[after]
-        return tuple(self.happened(before.table, step.move, step.table))
+        return tuple(self.words.happened(before.table, step.move, step.table))
 
     def preferences(self, preferences: Preferences) -> GamePreferences:
         """What is remembered for this game."""

@@ -66,7 +66,7 @@ def whole_lines_of(journal: bytes, games: Sequence[GameInfo]) -> tuple[bytes, st
 def _summary(info: GameInfo, state: AnyTableHistory) -> Summary:
     """The summary of a game; raises UnreadableJournal if it fails, as the game could not be opened either."""
     try:
-        return info.summary(state)
+        return info.words.summary(state)
     except Exception as error:  # its entries may contain anything
         log.warning("a journal cannot be told in a few words", exc_info=True)
         raise UnreadableJournal(unreadable_damage()) from error

@@ -133,7 +133,7 @@ def _lines_in(data: bytes) -> dict[str, bytes]:
 
 def _encoded(name: str, kept: KeptSummary) -> bytes | None:
     """A summary as a line; None if it has words that cannot be kept."""
-    words = {function: key for key, function in kept.info.summary_words().items()}
+    words = {function: key for key, function in kept.info.words.summary_words.items()}
     summary = kept.summary
     texts = [summary.text, *(score.note_text for score in (*summary.scores, *summary.winners))]
     if not is_name(name) or not all(text is None or _is_plain(text, words) for text in texts):
@@ -178,7 +178,7 @@ def _decoded(line: bytes, games: dict[str, GameInfo]) -> KeptSummary | None:
 
 def _summary_in(values: Mapping[str, Any], info: GameInfo) -> Summary:
     """The summary in the values of a line; raises an exception if it is none."""
-    words = info.summary_words()
+    words = info.words.summary_words
 
     def text(value: list[Any]) -> LazyText:
         return LazyText(words[value[0]], tuple(value[1:]))

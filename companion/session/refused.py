@@ -20,12 +20,12 @@ def refused_words(error: Exception, games: Iterable[GameInfo], store: AnyStore |
 
 
 def _entry_words(info: GameInfo, store: AnyStore, number: int) -> str:
-    return info.entry_words(store.state, store.state.entries[number])
+    return info.words.entry_words(store.state, store.state.entries[number])
 
 
 def refusal_words(refusal: Refusal, games: Iterable[GameInfo], table: object) -> str:
     """A refusal in the words of the first of these games that has it, or else in those for any game."""
     for info in games:
         with suppress(KeyError):
-            return info.refusal_words(refusal, table)
+            return info.words.refusal_words(refusal, table)
     return shared_refusal(refusal)

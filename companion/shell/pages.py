@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.game_ui import GameUI
+from companion.game_ui import GameUI, Page
 from companion.i18n.messages import busy, game_gone, not_opened, table_damaged
 from companion.i18n.translation import _
 from companion.session.game_info import NEW
@@ -37,14 +37,11 @@ if TYPE_CHECKING:
     from companion.session.store import AnyStore
 
 
-Page = Callable[[GameLibrary, PhoneSession], ft.Control]
-
-
 def pages_of(game_uis: Sequence[GameUI]) -> Pages:
     """The routes of all pages of these games."""
-    screens = frozenset(screen for game_ui in game_uis for screen in game_ui.screens) | {SHARE}
+    screens = frozenset(screen for game_ui in game_uis for screen in game_ui.screen_names) | {SHARE}
     first = game_uis[0]  # once the only game, whose pages had no prefix
-    moved = {page: first.info.route(page) for page in first.pages}
+    moved = {page: first.info.route(page) for page in first.page_names}
     names = tuple(game_ui.info.name for game_ui in game_uis)
     parents = _parents(game_uis) if len(game_uis) > 1 else {}
     return Pages(frozenset(_pages(game_uis)), screens, names, moved, {DELETED: "/games", **parents})
@@ -55,7 +52,7 @@ def _parents(game_uis: Sequence[GameUI]) -> dict[str, str]:
     return {
         game_ui.info.route(page): game_ui.info.route("")
         for game_ui in game_uis
-        for page in game_ui.pages.keys() - {NEW}
+        for page in game_ui.page_names - {NEW}
     }
 
 
@@ -70,8 +67,12 @@ def _pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:
     }
     for game_ui in game_uis:
         own[game_ui.info.route("")] = partial(game_page, game_ui)
-        own |= {game_ui.info.route(page): shown for page, shown in game_ui.pages.items()}
+        own |= {game_ui.info.route(page): partial(_own_page, game_ui, page) for page in game_ui.page_names}
     return own
+
+
+def _own_page(game_ui: GameUI, page: str, library: GameLibrary, session: PhoneSession) -> ft.Control:
+    return game_ui.pages[page](library, session)
 
 
 def page_of(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.Control:

@@ -79,7 +79,7 @@ def _store(library: GameLibrary, visitor: Guest | None) -> AnyStore | None:
 def _game_words(game_uis: Sequence[GameUI], library: GameLibrary, store: AnyStore) -> str:
     """Which game it is, and where it stands."""
     title = next(one.title() for one in game_uis if one.info.name == store.game.name)
-    return f"{title} · {library.info_of(store).summary(store.state).headline}"
+    return f"{title} · {library.info_of(store).words.summary(store.state).headline}"
 
 
 def _seat(player: Seated, take: partial[None], note: str, *, chosen: bool) -> ft.Control:

@@ -11,7 +11,7 @@ import flet as ft
 from pydantic import Field, TypeAdapter
 
 from companion.game_ui import GameUI
-from companion.session.game_info import GameInfo, LazyText, Summary
+from companion.session.game_info import GameInfo, GameWords, LazyText, Summary
 from companion.session.library import GameLibrary
 from companion.session.store import Store, TableHistory
 from companion.storage.folder import FolderStorage
@@ -172,9 +172,7 @@ MARKET: Game[Setup, Market, Move] = Game(
 MarketStore: TypeAlias = Store[Setup, Market, Move]
 MarketController: TypeAlias = TableController[Setup, Market, Move]
 
-INFO = GameInfo(
-    "market",
-    load=lambda: MARKET,
+WORDS: GameWords[Setup, Market, Move] = GameWords(
     summary=lambda _state: Summary(LazyText(str, ("Market",)), (), finished=False, is_game=True),
     entry_words=lambda _state, entry: entry.did.model_dump_json(),
     announcements=lambda _before, _after: "",
@@ -183,6 +181,7 @@ INFO = GameInfo(
         "number_does_not_fit": "{asked} is not from {limit}.",
     }[refusal.code].format(asked=refusal.asked, limit=refusal.limit),
 )
+INFO = GameInfo("market", lambda: MARKET, lambda: WORDS)
 NUMBERS = NumbersUI[Number, Printed, Market, Move](
     title="MARKET",
     preferences=INFO.preferences,
@@ -305,9 +304,9 @@ MARKET_UI = GameUI(
     title=lambda: "Market",
     subtitle=lambda: "A market",
     tools=tuple,
-    links=tuple,
-    pages={"/numbers": lambda library, session: numbers_page(NUMBERS, library, session)},
-    screens={"": lambda store, session: play(store, session, MOVES, panel)},
+    links=lambda: (("Numbers", "/numbers"),),
+    load_pages=lambda: {"/numbers": lambda library, session: numbers_page(NUMBERS, library, session)},
+    load_screens=lambda: {"": lambda store, session: play(store, session, MOVES, panel)},
     rules=tuple,
 )
 

@@ -92,7 +92,7 @@ def test_a_random_journal_is_summarised_or_damaged(seed: int) -> None:
     state = store.state
     with at_most(WORDS_FOR_A_LINE * (len(state.entries) + 1)):
         for entry in state.entries:
-            assert isinstance(info.entry_words(state, entry), str)
+            assert isinstance(info.words.entry_words(state, entry), str)
             assert clock_time(entry.at) == "" or ":" in clock_time(entry.at)
             assert day_words(seconds(entry.at))
 

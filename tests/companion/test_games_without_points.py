@@ -122,7 +122,7 @@ async def test_the_result_says_who_has_won_and_offers_another_game(tmp_path: Pat
     def screen(store: PearlStore, session: PhoneSession) -> object:
         return play(store, session, LOG.moves, panel)  # type: ignore[arg-type]
 
-    pearls = replace(PEARLS, screens={**PEARLS.screens, "": screen})  # type: ignore[dict-item]
+    pearls = replace(PEARLS, load_screens=lambda: {**PEARLS.screens, "": screen})  # type: ignore[dict-item]
     library = pearl_library(tmp_path)
     store = pearls_on(library, pearl_setup("Mia", "Jonas"), *OVER)
     async with pearl_phone(library, f"/table/{store.name}", game_uis=(*BOTH[:-1], pearls)) as phone:

@@ -206,10 +206,11 @@ async def test_an_exception_in_a_summary_affects_that_game_only(tmp_path: Path) 
     def mistaken(state: TableHistory) -> Summary:
         if state.setup.players[0].name == "Mia":
             raise KeyError("Mia")
-        return GAMES[0].summary(state)
+        return GAMES[0].words.summary(state)
 
     good_and(tmp_path, signed(beginning()))
-    library = GameLibrary((replace(GAMES[0], summary=mistaken),), FolderStorage(tmp_path))
+    words = replace(GAMES[0].words, summary=mistaken)
+    library = GameLibrary((replace(GAMES[0], load_words=lambda: words),), FolderStorage(tmp_path))
     said = await everywhere(library)
     assert CANNOT in said["/games"]
     assert GOOD in said["/games"]

@@ -731,7 +731,7 @@ def test_an_app_without_summaries_takes_their_file_for_no_game() -> None:
 
 TEXTS = st.builds(
     LazyText,
-    st.sampled_from(list(GAMES[0].summary_words().values())),
+    st.sampled_from(list(GAMES[0].words.summary_words.values())),
     st.lists(st.text() | st.integers() | st.booleans() | st.none()).map(tuple),
 )
 SCORES = st.lists(st.builds(Score, st.text(), st.text(), st.text(), st.none() | TEXTS)).map(tuple)
@@ -755,7 +755,7 @@ def test_every_summary_is_read_back_as_it_was(summaries: dict[str, Summary]) -> 
 
 def test_words_that_are_not_the_games_own_are_not_kept() -> None:
     kept = KeptSummaries(b"", GAMES)
-    for text in (LazyText(str, ("x",)), LazyText(next(iter(GAMES[0].summary_words().values())), (1.5,))):
+    for text in (LazyText(str, ("x",)), LazyText(next(iter(GAMES[0].words.summary_words.values())), (1.5,))):
         kept.put("game", KeptSummary("", "", GAMES[0], Summary(text, (), finished=False, is_game=True)))
     assert kept.get("game") is None
 

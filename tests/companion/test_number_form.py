@@ -175,7 +175,7 @@ async def test_what_is_half_entered_is_kept_until_it_is_done(tmp_path: Path) -> 
         return table_frame(controller, FRAME, [], sheet=form)
 
     screens = {"": lambda store, session: play(store, session, LOG.moves, lambda now, _before: counting(now))}
-    crowd = replace(crowd_ui(), screens=screens)
+    crowd = replace(crowd_ui(), load_screens=lambda: screens)
     phone_at = partial(pearl_phone, library, f"/table/{store.name}", game_uis=[crowd])
     async with phone_at() as phone:
         await press(phone, "1", "2", "Done")

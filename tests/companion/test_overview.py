@@ -69,7 +69,8 @@ def store(library: GameLibrary) -> MarketStore:
 
 
 def phone_at(library: GameLibrary, store: MarketStore) -> Phone:
-    ui = replace(MARKET_UI, screens={**MARKET_UI.screens, "stalls": stalls})
+    screens = {**MARKET_UI.screens, "stalls": stalls}
+    ui = replace(MARKET_UI, load_screens=lambda: screens, own_screens=("stalls",))
     return phone_on(library, f"/table/{store.name}/stalls", game_uis=[ui])
 
 

@@ -133,7 +133,9 @@ async def test_a_part_that_is_not_drawn_again_acts_on_what_the_screen_shows(
 ) -> None:
     library = pearl_library(tmp_path)
     store = pearls_on(library, pearl_setup("Mia", "Jonas", chest=5))
-    pearls = replace(PEARLS, screens={"": table_screens(with_final(panel, FINAL), LOG, FRAME).play})
+    pearls = replace(
+        PEARLS, load_screens=lambda: {"": table_screens(with_final(panel, FINAL), LOG, FRAME).play}
+    )
     async with phone_at_pearls(library, store, game_uis=(pearls,)) as phone:
         target = phone.tap_target("The last dive")
         store.play(Dive(seat=0, pearls=3))

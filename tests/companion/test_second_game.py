@@ -15,7 +15,7 @@ from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.preferences import preferences_of, shows_chances
 from companion.games.australis.words.players import PLAYERS
 from companion.i18n.messages import not_possible
-from companion.session.game_info import NEW, GameInfo
+from companion.session.game_info import NEW, GameInfo, GameWords
 from companion.session.journals import info_of
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
@@ -33,6 +33,7 @@ from engine.journal import Entry
 from engine.journal_codec import write
 from engine.refusal import IllegalMove, Refusal
 from tests.companion.libraries import NOON, game_setup, phone_on, table_on
+from tests.pad import GAME_UI as PAD
 from tests.toy import GAME_UI as PEARLS
 
 OLD_SETTINGS = {
@@ -58,8 +59,14 @@ def words(refusal: Refusal, table: object) -> str:
 
 @pytest.mark.parametrize("game_ui", [*GAME_UIS, PEARLS], ids=lambda game_ui: str(game_ui.info.name))
 def test_every_game_begins_on_its_page_for_a_new_one(game_ui: GameUI) -> None:
-    assert NEW in game_ui.pages
     assert game_ui.tools()[0].route == NEW
+
+
+@pytest.mark.parametrize("game_ui", [*GAME_UIS, PEARLS, PAD], ids=lambda game_ui: str(game_ui.info.name))
+def test_every_game_has_the_pages_and_screens_that_it_names(game_ui: GameUI) -> None:
+    assert game_ui.pages.keys() == game_ui.page_names
+    assert game_ui.screens.keys() == game_ui.screen_names
+    assert game_ui.info.game.name == game_ui.info.name
 
 
 @component
@@ -78,11 +85,9 @@ def toy_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
 
 TOY = replace(
     PEARLS,
-    info=replace(
-        PEARLS.info, load=never, summary=never, entry_words=never, announcements=never, refusal_words=words
-    ),
-    pages={"/new": toy_page, "/numbers": toy_page},
-    screens={"": never},
+    info=replace(PEARLS.info, load=never, load_words=lambda: GameWords(never, never, words, never)),
+    load_pages=lambda: {"/new": toy_page, "/numbers": toy_page},
+    load_screens=lambda: {"": never},
     switches=lambda: (Switch("chances", "Toy chances", ""),),
 )
 """The toy game with names that another game has as well, and refusals that need no table."""
@@ -154,7 +159,7 @@ def test_a_journals_game_is_found_without_loading_games() -> None:
     first, _checksum = write(Entry(number=0, at=NOON, by="", did=Header(game="pearls", version=1)))
     assert info_of(first + b"{}\n", [*GAMES, TOY.info]) is TOY.info
     with pytest.raises(UnreadableJournal) as unreadable:
-        info_of(first, [GameInfo("other", never, never, never, never, never)])
+        info_of(first, [GameInfo("other", never, never)])
     assert unreadable.value.damage.kind == "foreign"
 
 

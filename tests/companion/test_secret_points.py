@@ -111,15 +111,15 @@ async def test_home_and_all_games_name_the_players_alone(tmp_path: Path) -> None
 
 def test_what_is_kept_of_a_table_has_no_points(tmp_path: Path) -> None:
     library, store = secret(tmp_path)
-    summary = PEARLS.info.summary(store.state)
+    summary = PEARLS.info.words.summary(store.state)
     assert summary.scores == tuple(
         Score(colour, name, "") for colour, name in zip(("blue", "green", "orange"), NAMES, strict=True)
     )
     assert summary.winners == ()
     store.play(Finish())
-    assert [score.points for score in PEARLS.info.summary(store.state).scores] == ["14", "4", "1"]
+    assert [score.points for score in PEARLS.info.words.summary(store.state).scores] == ["14", "4", "1"]
     store.undo()
-    assert not any(score.points for score in PEARLS.info.summary(store.state).scores), "it goes on"
+    assert not any(score.points for score in PEARLS.info.words.summary(store.state).scores), "it goes on"
     assert library.open(store.name) is store
 
 

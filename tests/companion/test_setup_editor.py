@@ -30,7 +30,7 @@ async def test_names_colours_and_the_starting_player_are_changed(tmp_path: Path)
     def screen(store: PearlStore, session: PhoneSession) -> ft.Control:
         return log(store, session, replace(LOG, amend=AMEND))
 
-    pearls = replace(PEARLS, screens={**PEARLS.screens, "log": screen})
+    pearls = replace(PEARLS, load_screens=lambda: {**PEARLS.screens, "log": screen})
     library = pearl_library(tmp_path)
     store = pearls_on(library, pearl_setup("Mia", "Jonas"))
     async with pearl_phone(library, f"/table/{store.name}/log", game_uis=(*ONE_GAME, pearls)) as phone:

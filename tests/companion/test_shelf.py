@@ -40,7 +40,11 @@ def tide(_library: GameLibrary, session: PhoneSession) -> ft.Control:
     return frame(session, PageContent("Tide", [text("The tide is high.")]))
 
 
-SECOND = replace(PEARLS, tools=lambda: (*PEARLS.tools(), TIDE), pages={**PEARLS.pages, "/tide": tide})
+SECOND = replace(
+    PEARLS,
+    tools=lambda: (*PEARLS.tools(), TIDE),
+    load_pages=lambda: {**PEARLS.pages, "/tide": tide},
+)
 """The toy game with a tool that begins no game."""
 BOTH = (*ONE, SECOND)
 

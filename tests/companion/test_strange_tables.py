@@ -122,6 +122,6 @@ def test_a_game_on_a_random_board_has_words(seed: int) -> None:
     random = Random(seed)
     info = GAMES[0]
     store = Store(info.game, Memory(strange_journal(random, strange_beginning(random))), lambda: "")
-    assert info.summary(store.state).headline
+    assert info.words.summary(store.state).headline
     for entry in store.state.entries:
-        assert info.entry_words(store.state, entry)
+        assert info.words.entry_words(store.state, entry)

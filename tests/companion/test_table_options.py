@@ -65,12 +65,15 @@ class Pages:
         if own:
             beginning = replace(beginning, own=self.own, first=lambda _part: [text("Which sea?")])
         counting = WhoPlayedUI(NEW_GAME.players, self.begin, options=options)
-        pages = {
-            **PEARLS.pages,
-            "/new": lambda library, session: new_game(library, session, beginning),
-            "/count": lambda library, session: who_played(library, session, counting),
-        }
-        return pearl_phone(library, f"/pearls{page}", game_uis=[replace(PEARLS, pages=pages)])
+        pearls = replace(
+            PEARLS,
+            links=lambda: (("Count", "/count"),),
+            load_pages=lambda: {
+                "/new": lambda library, session: new_game(library, session, beginning),
+                "/count": lambda library, session: who_played(library, session, counting),
+            },
+        )
+        return pearl_phone(library, f"/pearls{page}", game_uis=[pearls])
 
 
 async def test_an_option_is_turned_on_and_off(tmp_path: Path) -> None:

@@ -585,8 +585,15 @@ async def test_an_address_needs_the_prefix_of_its_game(tmp_path: Path, address: 
 
 async def test_two_pages_of_a_game_that_share_a_component_share_no_input(tmp_path: Path) -> None:
     for_five = replace(NEW_GAME, players=replace(NEW_GAME.players, usual=5))
-    pages = {**PEARLS.pages, "/five": lambda library, session: new_game(library, session, for_five)}
-    both = (*GAME_UIS[:1], replace(PEARLS, pages=pages))
+    pearls = replace(
+        PEARLS,
+        links=lambda: (("Five", "/five"),),
+        load_pages=lambda: {
+            **PEARLS.pages,
+            "/five": lambda library, session: new_game(library, session, for_five),
+        },
+    )
+    both = (*GAME_UIS[:1], pearls)
     async with pearl_phone(pearl_library(tmp_path), "/pearls/new", game_uis=both) as phone:
         await phone.type("Player 1", "Ada")
         await phone.go("/pearls/five")
@@ -603,6 +610,6 @@ async def test_a_screen_that_only_the_other_game_has_shows_the_table(tmp_path: P
 async def test_a_screen_is_found_whether_or_not_the_game_has_a_first_one(tmp_path: Path) -> None:
     library = pearl_library(tmp_path)
     store = pearls_on(library, pearl_setup(*TWO))
-    only_log = replace(PEARLS, screens={"log": PEARLS.screens["log"]})
+    only_log = replace(PEARLS, load_screens=lambda: {"log": PEARLS.screens["log"]})
     async with phone_at_pearls(library, store, "log", game_uis=(only_log,)) as phone:
         assert "A game of pearls, 12:00" in phone.texts()

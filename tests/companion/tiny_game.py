@@ -11,7 +11,7 @@ from pydantic import Field, TypeAdapter
 
 from companion.game_ui import GameUI, Rule, Tool
 from companion.games import GAME_UIS
-from companion.session.game_info import GameInfo, LazyText, Summary
+from companion.session.game_info import GameInfo, GameWords, LazyText, Summary
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
@@ -126,14 +126,13 @@ def _entry_words(_history: AnyTableHistory, entry: Entry[Any]) -> str:
     return str(entry.did.kind)
 
 
-INFO = GameInfo(
-    name="tiny",
-    load=lambda: TINY,
-    summary=summary,
-    entry_words=_entry_words,
-    announcements=lambda _before, _after: "",
+WORDS: GameWords[Setup, Tiny, Move] = GameWords(
+    summary,
+    _entry_words,
     refusal_words=lambda refusal, _table: {"no_name": "Somebody has no name."}[refusal.code],
+    announcements=lambda _before, _after: "",
 )
+INFO = GameInfo("tiny", lambda: TINY, lambda: WORDS)
 PLAYERS = PlayersUI(INFO, COLOURS, str.capitalize, fewest=1, most=6, usual=2)
 MOVES = GameMoves[Tiny, Move](lambda table: table, lambda table, _move: table)
 FRAME: FrameUI[Setup, Tiny, Move] = FrameUI(heading=lambda table: f"Round {table.round}")
@@ -171,9 +170,8 @@ def tiny_ui(new_game_ui: NewGameUI = NEW_GAME, final_ui: FinalUI[Setup, Tiny, Mo
         title=lambda: "Tiny",
         subtitle=lambda: "A tiny game",
         tools=lambda: (Tool("New tiny game", "1–6 players", ft.Icons.TOYS, "/new"),),
-        links=tuple,
-        pages={"/new": lambda library, session: new_game(library, session, new_game_ui)},
-        screens={"": main},
+        load_pages=lambda: {"/new": lambda library, session: new_game(library, session, new_game_ui)},
+        load_screens=lambda: {"": main},
         rules=lambda: (Rule("setup", "Set-up", "", ("Sit down.",)),),
     )
 

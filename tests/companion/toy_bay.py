@@ -40,12 +40,16 @@ def _fields(table: Table, did: Value) -> tuple[MoveField, ...]:
 
 
 BAY = replace(GAME, apply=_apply)
+
+
+def refusal_words(refusal: Refusal, _table: object) -> str:
+    return {"too_many": f"Only {refusal.limit} pearls are left."}[refusal.code]
+
+
 INFO = replace(
     PEARLS.info,
     load=lambda: BAY,
-    refusal_words=lambda refusal, _table: {"too_many": f"Only {refusal.limit} pearls are left."}[
-        refusal.code
-    ],
+    load_words=lambda: replace(PEARLS.info.words, refusal_words=refusal_words),
 )
 MOVES = screens.LOG.moves
 LOG: LogUI[Setup, Table, Move] = LogUI(INFO, MOVES, amend=amend_by_fields(_fields))
@@ -53,11 +57,12 @@ PLAIN: LogUI[Setup, Table, Move] = LogUI(INFO, MOVES)
 UI = replace(
     PEARLS,
     info=INFO,
-    screens={
+    load_screens=lambda: {
         "": lambda store, session: log(store, session, LOG),
         "log": lambda store, session: log(store, session, LOG),
         "plain": lambda store, session: log(store, session, PLAIN),
     },
+    own_screens=("plain",),
 )
 
 

@@ -68,7 +68,7 @@ def crowd_ui(frame: Frame = FRAME, drawn: Mapping[str, Any] | None = None) -> Ga
         "around": lambda store, session: four_way_scores(store, session, frame),
         "board": lambda store, session: scoreboard(store, session, ScoreboardUI(frame)),
     }
-    return replace(PEARLS, info=replace(PEARLS.info, load=lambda: CROWD), screens=screens)
+    return replace(PEARLS, info=replace(PEARLS.info, load=lambda: CROWD), load_screens=lambda: screens)
 
 
 def crowd_at(folder: Path, *names: str) -> tuple[GameLibrary, PearlStore]:

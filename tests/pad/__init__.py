@@ -1,36 +1,44 @@
 """Shells and Stars, a score pad of two categories: how little a fifth game needs."""
 
-from typing import Any
+from collections.abc import Mapping
 
 import flet as ft
 
-from companion.game_ui import GameUI, Rule, Tool
-from companion.games.lazy import lazy, lazy_screens
-from companion.session.game_info import NEW, GameInfo
-
-SCREENS = f"{__name__}.screens"
+from companion.game_ui import GameUI, Page, Rule, TableScreen, Tool
+from companion.session.game_info import NEW, AnyGame, AnyGameWords, GameInfo, GameWords
 
 
-def _game() -> Any:
+def _game() -> AnyGame:
     from tests.pad.rules import GAME
 
     return GAME
 
 
-INFO = GameInfo(
-    "pad",
-    load=_game,
-    summary=lazy(SCREENS, "summary"),
-    entry_words=lazy(SCREENS, "entry_words"),
-    refusal_words=lazy(SCREENS, "refusal_words"),
-)
+def _words() -> AnyGameWords:
+    from tests.pad.screens import entry_words, refusal_words, summary
+
+    return GameWords(summary, entry_words, refusal_words)
+
+
+def _pages() -> Mapping[str, Page]:
+    from tests.pad.screens import new_game_page
+
+    return {NEW: new_game_page}
+
+
+def _screens() -> Mapping[str, TableScreen]:
+    from tests.pad.screens import around, board, log, play
+
+    return {"": play, "log": log, "around": around, "board": board}
+
+
+INFO = GameInfo("pad", _game, _words)
 GAME_UI = GameUI(
     INFO,
     title=lambda: "Shells and Stars",
     subtitle=lambda: "A score pad",
     tools=lambda: (Tool("New game", "2–6 players", ft.Icons.EDIT_NOTE, NEW),),
-    links=tuple,
-    pages={NEW: lazy(SCREENS, "new_game_page")},
-    screens=lazy_screens(SCREENS),
+    load_pages=_pages,
+    load_screens=_screens,
     rules=lambda: (Rule("setup", "Noting", "", ("Note what each player gets.",)),),
 )

@@ -59,7 +59,7 @@ def entry_words(state: AnyTableHistory, entry: Entry[Any]) -> str:
     return words_of_entry(state, entry, move_words)
 
 
-def refusal_words(refusal: Refusal, _table: Table) -> str:
+def refusal_words(refusal: Refusal, _table: Table | None) -> str:
     return {"over": "The game is over.", "no_such_seat": "There is no such player."}[refusal.code]
 
 

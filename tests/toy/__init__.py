@@ -1,40 +1,50 @@
-"""Pearls, a toy game for two to five players: the example for "Adding a game"."""
+"""Pearls, a toy game for two to five players: the example for "Adding a game".
 
-from typing import Any
+Each function imports what it returns when that is first needed, so that the home page waits for none of it.
+"""
+
+from collections.abc import Mapping
 
 import flet as ft
 
-from companion.game_ui import GameUI, Rule, Switch, Tool
-from companion.games.lazy import lazy, lazy_screens
-from companion.session.game_info import NEW, GameInfo
-
-SCREENS = f"{__name__}.screens"
-"""Imported when it is first needed, so that the home page does not wait for it."""
+from companion.game_ui import GameUI, Page, Rule, Switch, TableScreen, Tool
+from companion.session.game_info import NEW, AnyGame, AnyGameWords, GameInfo, GameWords
 
 
-def _game() -> Any:
+def _game() -> AnyGame:
     from tests.toy.rules import GAME
 
     return GAME
 
 
-INFO = GameInfo(
-    "pearls",
-    load=_game,
-    summary=lazy(SCREENS, "summary"),
-    summary_words=lazy(SCREENS, "summary_words"),
-    entry_words=lazy(SCREENS, "entry_words"),
-    refusal_words=lazy(SCREENS, "refusal_words"),
-    happened=lazy(SCREENS, "happened"),
-)
+def _words() -> AnyGameWords:
+    from tests.toy.screens import entry_words, happened, headline, refusal_words, summary
+
+    named = {"headline": headline}
+    return GameWords(summary, entry_words, refusal_words, happened=happened, summary_words=named)
+
+
+def _pages() -> Mapping[str, Page]:
+    from tests.toy.screens import chest_page, new_game_page
+
+    return {NEW: new_game_page, "/numbers": chest_page}
+
+
+def _screens() -> Mapping[str, TableScreen]:
+    from tests.toy.screens import around, board, log, play
+
+    return {"": play, "log": log, "around": around, "board": board}
+
+
+INFO = GameInfo("pearls", _game, _words)
 GAME_UI = GameUI(
     INFO,
     title=lambda: "Pearls",
     subtitle=lambda: "A toy game",
     tools=lambda: (Tool("New game", "2–5 players", ft.Icons.SCUBA_DIVING, NEW),),
     links=lambda: (("Chest", "/numbers"),),
-    pages={NEW: lazy(SCREENS, "new_game_page"), "/numbers": lazy(SCREENS, "chest_page")},
-    screens=lazy_screens(SCREENS),
+    load_pages=_pages,
+    load_screens=_screens,
     rules=lambda: (Rule("setup", "Diving", "", ("Dive, and enter what was found.",)),),
     switches=lambda: (Switch("sharks", "Sharks", "They do nothing."),),
 )

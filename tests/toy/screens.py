@@ -1,6 +1,5 @@
 """The screens of Pearls, and its words about a table."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -77,10 +76,6 @@ def headline() -> str:
     return "Diving"
 
 
-def summary_words() -> Mapping[str, Callable[..., str]]:
-    return {"headline": headline}
-
-
 def summary(state: AnyTableHistory) -> Summary:
     return table_summary(state, LazyText(headline), shows_points=shows_points(state.table))
 
@@ -89,7 +84,7 @@ def entry_words(state: AnyTableHistory, entry: Entry[Any]) -> str:
     return words_of_entry(state, entry, move_words)
 
 
-def refusal_words(refusal: Refusal, _table: Table) -> str:
+def refusal_words(refusal: Refusal, _table: Table | None) -> str:
     return REFUSALS[refusal.code]
 
 

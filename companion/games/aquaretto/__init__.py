@@ -1,16 +1,23 @@
 """The screens and words of Aquaretto.
 
-Each module is imported when it is first needed, so that the home page does not wait for any of them.
+Each function imports what it returns when that is first needed, so that the home page waits for none of it.
 """
 
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.game_ui import GameUI, Tool
-from companion.games.lazy import lazy, lazy_screens
+from companion.game_ui import GameUI, Page, Rule, TableScreen, Tool
 from companion.i18n.translation import _
-from companion.session.game_info import NEW, GameInfo
+from companion.session.game_info import NEW, GameInfo, GameWords
+
+if TYPE_CHECKING:
+    from engine.aquaretto.moves import GameSetup, Move
+    from engine.aquaretto.table import Table
+    from engine.game import Game
 
 
 def tools() -> tuple[Tool, ...]:
@@ -21,35 +28,64 @@ def tools() -> tuple[Tool, ...]:
     )
 
 
-def _game() -> Any:
+def _game() -> Game[GameSetup, Table, Move]:
     from engine.aquaretto import GAME
 
     return GAME
 
 
-INFO = GameInfo(
-    title=lambda: "Aquaretto",
-    name="aquaretto",
-    load=_game,
-    summary=lazy(f"{__name__}.words.summary", "summary"),
-    summary_words=lazy(f"{__name__}.words.summary", "summary_words"),
-    entry_words=lazy(f"{__name__}.words.entries", "entry_words"),
-    announcements=lazy(f"{__name__}.words.announcements", "announcements"),
-    happened=lazy(f"{__name__}.words.happened", "happened"),
-    refusal_words=lazy(f"{__name__}.words.refusals", "refusal_words"),
-)
+def _words() -> GameWords[GameSetup, Table, Move]:
+    from companion.games.aquaretto.words.announcements import announcements
+    from companion.games.aquaretto.words.entries import entry_words
+    from companion.games.aquaretto.words.happened import happened
+    from companion.games.aquaretto.words.refusals import refusal_words
+    from companion.games.aquaretto.words.summary import headline, summary
+
+    return GameWords(
+        summary,
+        entry_words,
+        refusal_words,
+        announcements,
+        happened,
+        summary_words={"headline": headline},
+    )
+
+
+def _pages() -> Mapping[str, Page]:
+    from companion.games.aquaretto.panels.final_score.who_played_page import final_score
+    from companion.games.aquaretto.panels.new_game.new_game_page import new_game_page
+
+    return {NEW: new_game_page, "/final": final_score}
+
+
+def _screens() -> Mapping[str, TableScreen]:
+    from companion.games.aquaretto.screens import around, board, log, play, zoos
+
+    return {"": play, "log": log, "around": around, "board": board, "zoos": zoos}
+
+
+def _rules() -> tuple[Rule, ...]:
+    from companion.games.aquaretto.rules.rules_text import rules
+
+    return rules()
+
+
+def _drawing(height: float) -> ft.Control:
+    from companion.games.aquaretto.drawing.shelf_drawing import shelf_drawing
+
+    return shelf_drawing(height)
+
+
+INFO = GameInfo("aquaretto", _game, _words, title=lambda: "Aquaretto")
 
 GAME_UI = GameUI(
     info=INFO,
     title=INFO.title,
     subtitle=lambda: _("Unofficial companion for the board game Aquaretto"),
     tools=tools,
-    links=tuple,
-    pages={
-        NEW: lazy(f"{__name__}.panels.new_game.new_game_page", "new_game_page"),
-        "/final": lazy(f"{__name__}.panels.final_score.who_played_page", "final_score"),
-    },
-    screens=lazy_screens(f"{__name__}.screens", "zoos"),
-    rules=lazy(f"{__name__}.rules.rules_text", "rules"),
-    drawing=lazy(f"{__name__}.drawing.shelf_drawing", "shelf_drawing"),
+    load_pages=_pages,
+    load_screens=_screens,
+    rules=_rules,
+    own_screens=("zoos",),
+    drawing=_drawing,
 )

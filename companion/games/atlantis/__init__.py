@@ -1,16 +1,23 @@
 """The screens and words of Escape from Atlantis.
 
-Each module is imported when it is first needed, so that the home page does not wait for any of them.
+Each function imports what it returns when that is first needed, so that the home page waits for none of it.
 """
 
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.game_ui import GameUI, Tool
-from companion.games.lazy import lazy, lazy_screens
+from companion.game_ui import GameUI, Page, Rule, TableScreen, Tool
 from companion.i18n.translation import _
-from companion.session.game_info import NEW, GameInfo
+from companion.session.game_info import NEW, GameInfo, GameWords
+
+if TYPE_CHECKING:
+    from engine.atlantis.moves import GameSetup, Move
+    from engine.atlantis.table import Table
+    from engine.game import Game
 
 
 def tools() -> tuple[Tool, ...]:
@@ -18,31 +25,56 @@ def tools() -> tuple[Tool, ...]:
     return (Tool(_("New game"), _("2–4 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, NEW),)
 
 
-def _game() -> Any:
+def _game() -> Game[GameSetup, Table, Move]:
     from engine.atlantis import GAME
 
     return GAME
 
 
-INFO = GameInfo(
-    title=lambda: "Escape from Atlantis",
-    name="atlantis",
-    load=_game,
-    summary=lazy(f"{__name__}.words.summary", "summary"),
-    summary_words=lazy(f"{__name__}.words.summary", "summary_words"),
-    entry_words=lazy(f"{__name__}.words.entries", "entry_words"),
-    happened=lazy(f"{__name__}.words.happened", "happened"),
-    refusal_words=lazy(f"{__name__}.words.refusals", "refusal_words"),
-)
+def _words() -> GameWords[GameSetup, Table, Move]:
+    from companion.games.atlantis.words.entries import entry_words
+    from companion.games.atlantis.words.happened import happened
+    from companion.games.atlantis.words.refusals import refusal_words
+    from companion.games.atlantis.words.summary import headline, summary
+
+    return GameWords(
+        summary, entry_words, refusal_words, happened=happened, summary_words={"headline": headline}
+    )
+
+
+def _pages() -> Mapping[str, Page]:
+    from companion.games.atlantis.panels.new_game import new_game_page
+
+    return {NEW: new_game_page}
+
+
+def _screens() -> Mapping[str, TableScreen]:
+    from companion.games.atlantis.screens import around, board, log, play
+
+    return {"": play, "log": log, "around": around, "board": board}
+
+
+def _rules() -> tuple[Rule, ...]:
+    from companion.games.atlantis.rules.rules_text import rules
+
+    return rules()
+
+
+def _drawing(height: float) -> ft.Control:
+    from companion.games.atlantis.drawing.shelf_drawing import shelf_drawing
+
+    return shelf_drawing(height)
+
+
+INFO = GameInfo("atlantis", _game, _words, title=lambda: "Escape from Atlantis")
 
 GAME_UI = GameUI(
     info=INFO,
     title=INFO.title,
     subtitle=lambda: _("Unofficial companion for the board game Escape from Atlantis"),
     tools=tools,
-    links=tuple,
-    pages={NEW: lazy(f"{__name__}.panels.new_game", "new_game_page")},
-    screens=lazy_screens(f"{__name__}.screens"),
-    rules=lazy(f"{__name__}.rules.rules_text", "rules"),
-    drawing=lazy(f"{__name__}.drawing.shelf_drawing", "shelf_drawing"),
+    load_pages=_pages,
+    load_screens=_screens,
+    rules=_rules,
+    drawing=_drawing,
 )

@@ -1,16 +1,23 @@
 """The screens and words of AUSTRALIS.
 
-Each module is imported when it is first needed, so that the home page does not wait for any of them.
+Each function imports what it returns when that is first needed, so that the home page waits for none of it.
 """
 
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.game_ui import GameUI, Switch, Tool
-from companion.games.lazy import lazy, lazy_screens
+from companion.game_ui import GameUI, Page, Rule, Switch, TableScreen, Tool
 from companion.i18n.translation import _
-from companion.session.game_info import NEW, GameInfo
+from companion.session.game_info import NEW, GameInfo, GameWords
+
+if TYPE_CHECKING:
+    from engine.australis.moves import GameSetup, Move
+    from engine.australis.table import Table
+    from engine.game import Game
 
 CHANCES = "chances"
 SHARED = frozenset(
@@ -34,23 +41,56 @@ def tools() -> tuple[Tool, ...]:
     )
 
 
-def _game() -> Any:
+def _game() -> Game[GameSetup, Table, Move]:
     from engine.australis import GAME
 
     return GAME
 
 
-INFO = GameInfo(
-    title=lambda: "AUSTRALIS",
-    name="australis",
-    load=_game,
-    summary=lazy(f"{__name__}.words.summary", "summary"),
-    summary_words=lazy(f"{__name__}.words.summary", "summary_words"),
-    entry_words=lazy(f"{__name__}.words.entries", "entry_words"),
-    announcements=lazy(f"{__name__}.facts.announcements", "announcements"),
-    refusal_words=lazy(f"{__name__}.words.refusals", "refusal_words"),
-    shared_settings=SHARED,
-)
+def _words() -> GameWords[GameSetup, Table, Move]:
+    from companion.games.australis.facts.announcements import announcements
+    from companion.games.australis.words.entries import entry_words
+    from companion.games.australis.words.names import disc_words
+    from companion.games.australis.words.refusals import refusal_words
+    from companion.games.australis.words.summary import headline, summary
+
+    return GameWords(
+        summary,
+        entry_words,
+        refusal_words,
+        announcements,
+        summary_words={"headline": headline, "disc": disc_words},
+    )
+
+
+def _pages() -> Mapping[str, Page]:
+    from companion.games.australis.panels.competition.dice_only import dice_only
+    from companion.games.australis.panels.final_score.who_played_page import final_score
+    from companion.games.australis.panels.new_game import new_game_page
+    from companion.games.australis.panels.printed_page import printed_page
+
+    return {NEW: new_game_page, "/dice": dice_only, "/final": final_score, "/numbers": printed_page}
+
+
+def _screens() -> Mapping[str, TableScreen]:
+    from companion.games.australis.screens import around, board, log, mirror, play
+
+    return {"": play, "log": log, "around": around, "board": board, "mirror": mirror}
+
+
+def _rules() -> tuple[Rule, ...]:
+    from companion.games.australis.rules.rules_text import rules
+
+    return rules()
+
+
+def _drawing(height: float) -> ft.Control:
+    from companion.games.australis.drawing.shelf_drawing import shelf_drawing
+
+    return shelf_drawing(height)
+
+
+INFO = GameInfo("australis", _game, _words, title=lambda: "AUSTRALIS", shared_settings=SHARED)
 
 GAME_UI = GameUI(
     info=INFO,
@@ -58,14 +98,10 @@ GAME_UI = GameUI(
     subtitle=lambda: _("Unofficial companion for the board game AUSTRALIS"),
     tools=tools,
     links=lambda: ((_("Board numbers"), "/numbers"),),
-    pages={
-        NEW: lazy(f"{__name__}.panels.new_game", "new_game_page"),
-        "/dice": lazy(f"{__name__}.panels.competition.dice_only", "dice_only"),
-        "/final": lazy(f"{__name__}.panels.final_score.who_played_page", "final_score"),
-        "/numbers": lazy(f"{__name__}.panels.printed_page", "printed_page"),
-    },
-    screens=lazy_screens(f"{__name__}.screens", "mirror"),
+    load_pages=_pages,
+    load_screens=_screens,
+    rules=_rules,
+    own_screens=("mirror",),
     switches=switches,
-    rules=lazy(f"{__name__}.rules.rules_text", "rules"),
-    drawing=lazy(f"{__name__}.drawing.shelf_drawing", "shelf_drawing"),
+    drawing=_drawing,
 )

@@ -1,16 +1,23 @@
 """The screens and words of Reef Route.
 
-Each module is imported when it is first needed, so that the home page does not wait for any of them.
+Each function imports what it returns when that is first needed, so that the home page waits for none of it.
 """
 
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.game_ui import GameUI, Tool
-from companion.games.lazy import lazy, lazy_screens
+from companion.game_ui import GameUI, Page, Rule, TableScreen, Tool
 from companion.i18n.translation import _
-from companion.session.game_info import NEW, GameInfo
+from companion.session.game_info import NEW, GameInfo, GameWords
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from engine.reefroute.moves import GameSetup, Move
+    from engine.reefroute.table import Table
 
 
 def tools() -> tuple[Tool, ...]:
@@ -18,22 +25,48 @@ def tools() -> tuple[Tool, ...]:
     return (Tool(_("New game"), _("2–4 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, NEW),)
 
 
-def _game() -> Any:
+def _game() -> Game[GameSetup, Table, Move]:
     from engine.reefroute import GAME
 
     return GAME
 
 
-INFO = GameInfo(
-    title=lambda: "Reef Route",
-    name="reefroute",
-    load=_game,
-    summary=lazy(f"{__name__}.words.summary", "summary"),
-    summary_words=lazy(f"{__name__}.words.summary", "summary_words"),
-    entry_words=lazy(f"{__name__}.words.entries", "entry_words"),
-    happened=lazy(f"{__name__}.words.entries", "happened"),
-    refusal_words=lazy(f"{__name__}.words.refusals", "refusal_words"),
-)
+def _words() -> GameWords[GameSetup, Table, Move]:
+    from companion.games.reefroute.words.entries import entry_words, happened
+    from companion.games.reefroute.words.refusals import refusal_words
+    from companion.games.reefroute.words.summary import headline, summary
+
+    return GameWords(
+        summary, entry_words, refusal_words, happened=happened, summary_words={"headline": headline}
+    )
+
+
+def _pages() -> Mapping[str, Page]:
+    from companion.games.reefroute.panels.new_game import new_game_page
+    from companion.games.reefroute.panels.turn.dice import dice_page
+
+    return {NEW: new_game_page, "/dice": dice_page}
+
+
+def _screens() -> Mapping[str, TableScreen]:
+    from companion.games.reefroute.screens import around, board, log, play
+
+    return {"": play, "log": log, "around": around, "board": board}
+
+
+def _rules() -> tuple[Rule, ...]:
+    from companion.games.reefroute.rules.rules_text import rules
+
+    return rules()
+
+
+def _drawing(height: float) -> ft.Control:
+    from companion.games.reefroute.drawing.shelf_drawing import shelf_drawing
+
+    return shelf_drawing(height)
+
+
+INFO = GameInfo("reefroute", _game, _words, title=lambda: "Reef Route")
 
 GAME_UI = GameUI(
     info=INFO,
@@ -41,11 +74,8 @@ GAME_UI = GameUI(
     subtitle=lambda: _("Unofficial companion for the board game Reef Route"),
     tools=tools,
     links=lambda: ((_("Faces of the dice"), "/dice"),),
-    pages={
-        NEW: lazy(f"{__name__}.panels.new_game", "new_game_page"),
-        "/dice": lazy(f"{__name__}.panels.turn.dice", "dice_page"),
-    },
-    screens=lazy_screens(f"{__name__}.screens"),
-    rules=lazy(f"{__name__}.rules.rules_text", "rules"),
-    drawing=lazy(f"{__name__}.drawing.shelf_drawing", "shelf_drawing"),
+    load_pages=_pages,
+    load_screens=_screens,
+    rules=_rules,
+    drawing=_drawing,
 )

@@ -37,7 +37,7 @@ def last_move_bar(
     state = controller.store.state
     last = state.entries[-1]
     info = controller.session.library.info_of(controller.store)
-    words = info.entry_words(state, last)
+    words = info.words.entry_words(state, last)
     undone = offers_redo(state)
     revised = state.redoable if undone else state.undoable
     number = None if revised is None else revised.number

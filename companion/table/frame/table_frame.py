@@ -243,7 +243,7 @@ def undo_words(info: GameInfo, state: AnyTableHistory) -> str:
     last = state.undoable
     if last is None:
         return _("Nothing to undo")
-    return _("Undo: {entry}").format(entry=info.entry_words(state, last))
+    return _("Undo: {entry}").format(entry=info.words.entry_words(state, last))
 
 
 @memo_component

@@ -33,4 +33,8 @@ def _entries(ui: AnyLogUI, state: AnyTableHistory, result: Replayed[Any, Any]) -
         return []
     amended: AnyTableHistory = TableHistory(state.entries, result.steps)
     # Without the setup (entry 0): its words say that the game began, and not what is different in it.
-    return [ui.info.entry_words(amended, state.entries[number]) for number, _move in result.changes if number]
+    return [
+        ui.info.words.entry_words(amended, state.entries[number])
+        for number, _move in result.changes
+        if number
+    ]

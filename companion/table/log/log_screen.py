@@ -84,7 +84,7 @@ def _sheet(
 ) -> ft.Control:
     number, step = open_.number, state.step(open_.number)
     if open_.what == "then" and step is not None:
-        words = ui.info.entry_words(state, state.entries[number])
+        words = ui.info.words.entry_words(state, state.entries[number])
         return earlier_table_sheet(ui, state.table, step.table, words, close)
     if open_.what == "change" and step is not None:
         return amend_sheet(ui, controller, number, close)
@@ -181,6 +181,6 @@ def _undo_and_redo_buttons(
 
     buttons = [button(undo_words(ui.info, state), controller.undo, last)]
     if next_ is not None:
-        redo_words = _("Redo: {entry}").format(entry=ui.info.entry_words(state, next_))
+        redo_words = _("Redo: {entry}").format(entry=ui.info.words.entry_words(state, next_))
         buttons.append(button(redo_words, controller.redo, next_))
     return [ft.Column([*buttons], spacing=theme.SNUG, tight=True, expand=True)]

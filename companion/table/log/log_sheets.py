@@ -51,7 +51,7 @@ def entry_sheet(
     if step is not None:
         buttons.append(side_button(_("Show the table as it was then"), on_earlier_table))
     return sheet(
-        ui.info.entry_words(state, entry),
+        ui.info.words.entry_words(state, entry),
         [
             *(text(line) for line in ui.info.happened_at(state, entry.number)),
             *([secondary_text(instead)] if instead else []),
@@ -102,7 +102,7 @@ def _revised(
     earliest = state.entries[effect.later[-1]]
     return [
         button,
-        blocked_words(ui.info.entry_words(state, earliest), effect.why, undoing=undoing),
+        blocked_words(ui.info.words.entry_words(state, earliest), effect.why, undoing=undoing),
         *_in_sight(
             changes_card(heading, effect.lines),
             row([side_button(with_later, partial(act, effect.later), means=f"{with_later} {revision.of}")]),

@@ -43,7 +43,7 @@ def entries(state: AnyTableHistory, at_most: int, ui: AnyLogUI) -> tuple[EntryVi
             number=entry.number,
             kind=entry.did.kind,
             time=clock_time(entry.at),
-            words=ui.info.entry_words(state, entry),
+            words=ui.info.words.entry_words(state, entry),
             status=_status(state, entry, gone),
             seat=getattr(entry.did, "seat", None),
             round=in_round[entry.number],

@@ -49,7 +49,7 @@ def _without(store: AnyStore, revision: Undo | Redo, later: tuple[int, ...]) -> 
 def later_blocks(state: AnyTableHistory, number: int, why: str, ui: AnyLogUI) -> str:
     """Words that name the later entry that blocks a change, and say why."""
     step = state.step(number)
-    entry = ui.info.entry_words(state, state.entries[number])
+    entry = ui.info.words.entry_words(state, state.entries[number])
     in_round = ui.round_of(state.table if step is None else step.table)
     if not in_round:
         words = _("Not changed: “{entry}” would then no longer be possible. {why}")

@@ -204,7 +204,7 @@ def test_every_entry_of_a_random_game_has_words(tmp_path: Path, players: int, de
     for entry, step, before in zip(state.entries[1:], state.steps[1:], state.steps, strict=False):
         words = INFO.words_of_latest(replace(state, entries=state.entries[: entry.number + 1]))
         assert not re.search(r"[{}_]|None|\(\)", words), words
-        said = INFO.happened(before.table, step.move, step.table)
+        said = INFO.words.happened(before.table, step.move, step.table)
         assert len(said) == len(step.table.events)
         assert not re.search(r"[{}_]|None", " ".join(said)), said
         lines = [moment_words(step.table), *common_words(step.table)]

@@ -1,6 +1,5 @@
 """The summary of a table for the home page."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from companion.games.aquaretto.store_types import TableHistory
@@ -28,8 +27,3 @@ def headline(mode: Mode, phase: Phase, number: int, last: bool) -> str:
     if phase == "end":
         return _("Final count")
     return _("Last round") if last else _("Round {n}").format(n=number)
-
-
-def summary_words() -> Mapping[str, Callable[..., str]]:
-    """The functions in the lazy texts of a summary, by the names under which they are kept."""
-    return {"headline": headline}

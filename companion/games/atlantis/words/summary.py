@@ -1,7 +1,5 @@
 """The summary of a table for the home page."""
 
-from collections.abc import Callable, Mapping
-
 from companion.games.atlantis.store_types import TableHistory
 from companion.i18n.translation import _
 from companion.session.game_info import LazyText, Summary
@@ -17,8 +15,3 @@ def summary(state: TableHistory) -> Summary:
 def headline(number: int, over: bool) -> str:
     """The round, or that the game is over."""
     return _("Final score") if over else _("Round {n}").format(n=number)
-
-
-def summary_words() -> Mapping[str, Callable[..., str]]:
-    """The functions in the lazy texts of a summary, by the names under which they are kept."""
-    return {"headline": headline}

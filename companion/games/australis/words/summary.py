@@ -1,6 +1,5 @@
 """The summary of a table for the home page."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from companion.games.australis.store_types import TableHistory
@@ -65,8 +64,3 @@ def headline(mode: Mode, phase: Phase, number: int, rounds: int) -> str:
     if mode == "final_score" or phase == "over":
         return _("Final score")
     return _("Round {n} of {rounds} · {part}").format(n=number, rounds=rounds, part=phase_words(phase))
-
-
-def summary_words() -> Mapping[str, Callable[..., str]]:
-    """The functions in the lazy texts of a summary, by the names under which they are kept."""
-    return {"headline": headline, "disc": disc_words}

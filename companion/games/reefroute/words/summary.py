@@ -1,7 +1,5 @@
 """The summary of a table for the home page."""
 
-from collections.abc import Callable, Mapping
-
 from companion.games.reefroute.store_types import TableHistory
 from companion.i18n.messages import nobody_won
 from companion.i18n.translation import _
@@ -36,8 +34,3 @@ def headline(name: str, nobody: bool) -> str:
     if name:
         return _("{name}’s turn").format(name=name)
     return nobody_won() if nobody else _("The game is over")
-
-
-def summary_words() -> Mapping[str, Callable[..., str]]:
-    """The functions in the lazy texts of a summary, by the names under which they are kept."""
-    return {"headline": headline}

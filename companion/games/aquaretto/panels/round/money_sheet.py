@@ -5,7 +5,6 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.aquaretto import INFO
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import coin, tile_drawing
 from companion.games.aquaretto.facts.plan import TruckPlan, plan_depot, walk
@@ -13,6 +12,7 @@ from companion.games.aquaretto.pieces.placing.coworker_sheet import coworker_she
 from companion.games.aquaretto.pieces.placing.expansion_sheet import expansion_sheet
 from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.words.names import size_name, tile_name
+from companion.games.aquaretto.words.refusals import refusal_words
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
@@ -172,7 +172,7 @@ def _action(
 ) -> ft.Control:
     """A money action with its cost, and what it is `about`; greyed with the reason if it is not possible."""
     note, signs = about
-    why = INFO.refusal_words(refusal, table) if refusal is not None else ""
+    why = refusal_words(refusal, table) if refusal is not None else ""
     lines = [line for line in (note, more, why) if line]
     shade = theme.INK if refusal is None else theme.QUIET
     return pressable(

@@ -5,10 +5,10 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.aquaretto import INFO
 from companion.games.aquaretto.drawing.drawings import job_drawing
 from companion.games.aquaretto.pieces.zoo_board import space_name, zoo_board
 from companion.games.aquaretto.words.names import job_name
+from companion.games.aquaretto.words.refusals import refusal_words
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
@@ -56,7 +56,7 @@ def _to_sheet(table: Table, leaves: JobTaken, on_move: Callable[[Move], object],
         if by_places and job == "trainer":
             continue
         refusal = GAME.refusal(table, move(JobTaken(job)))
-        why = INFO.refusal_words(refusal, table) if refusal else ""
+        why = refusal_words(refusal, table) if refusal else ""
         press = None if refusal else partial(on_move, move(JobTaken(job)))
         lines.append(_line(job, job_name(job), why, press, means=f"take {job} {why}"))
     if by_places:

@@ -5,7 +5,6 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.aquaretto import INFO
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import job_drawing, tile_drawing
 from companion.games.aquaretto.facts.plan import (
@@ -23,6 +22,7 @@ from companion.games.aquaretto.facts.plan import (
 from companion.games.aquaretto.pieces.placing.review_sheet import OnPlan, plan_words, review_sheet
 from companion.games.aquaretto.pieces.zoo_board import zoo_board
 from companion.games.aquaretto.words.names import job_name, species_name, tile_name
+from companion.games.aquaretto.words.refusals import refusal_words
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable, side_button
@@ -172,7 +172,7 @@ def _waits() -> str:
 
 
 def _job(table: Table, job: Job, refusal: Refusal | None, on_take: Press | None, *, means: str) -> ft.Control:
-    why = _job_note(job) if refusal is None else INFO.refusal_words(refusal, table)
+    why = _job_note(job) if refusal is None else refusal_words(refusal, table)
     words = column(
         [text(job_name(job), strong=True), secondary_text(why)],
         spacing=theme.NO_SPACE,

@@ -5,7 +5,6 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.aquaretto import INFO
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import tile_drawing
 from companion.games.aquaretto.facts.plan import (
@@ -22,6 +21,7 @@ from companion.games.aquaretto.facts.plan import (
 )
 from companion.games.aquaretto.words.names import tile_name, truck_name
 from companion.games.aquaretto.words.placing_words import tiles_counted
+from companion.games.aquaretto.words.refusals import refusal_words
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _
 from companion.ui import theme
@@ -100,7 +100,7 @@ def _stop_line(
 
 def _tile_line(table: Table, tile: Tile, refusal: Refusal | None, cost: int) -> list[ft.Control]:
     """A tile by picture and name; one that must go to the depot with what it costs there, and why."""
-    why = [] if refusal is None else [secondary_text(INFO.refusal_words(refusal, table))]
+    why = [] if refusal is None else [secondary_text(refusal_words(refusal, table))]
     depot = [] if refusal is None else [text(depot_words(cost), color=theme.BAD, strong=True)]
     words = column(
         [text(tile_name(tile), strong=True), *depot, *why],
