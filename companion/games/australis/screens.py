@@ -23,10 +23,13 @@ from companion.games.australis.panels.new_game import NEW_GAME
 from companion.games.australis.panels.overview import overview_parts
 from companion.games.australis.panels.scoreboard_parts import drawings, next_step
 from companion.games.australis.panels.scoring.score_panel import score
-from companion.games.australis.pieces.amend.entry_editors import AMEND
+from companion.games.australis.pieces.amend.entry_editors import ENTRIES
+from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.pieces.sheets import correction
 from companion.games.australis.rules.rules_text import section_for
 from companion.games.australis.store_types import Frame, Store, TableController, TableHistory
+from companion.games.australis.words.options import table_options
+from companion.games.australis.words.players import PLAYERS
 from companion.games.australis.words.reasons import award_words
 from companion.games.australis.words.round_words import ROUND_WORDS
 from companion.games.australis.words.table_description import board_words, common_words, moment_words
@@ -42,8 +45,10 @@ from companion.table.frame.play import play as play_screen
 from companion.table.frame.side_panel import SidePanelUI
 from companion.table.large.four_way_scores import four_way_scores
 from companion.table.large.scoreboard import ScoreboardUI, scoreboard
+from companion.table.log.amend_ui import AmendUI
 from companion.table.log.log_screen import log as log_screen
 from companion.table.log.log_ui import LogUI, TableDescription
+from companion.table.log.setup_editor import SetupEditorUI, amend_setup
 from engine.australis.moves import GameSetup, Move, NextRound
 from engine.australis.table import Table
 
@@ -84,6 +89,13 @@ FRAME: Frame = FrameUI(
 OVERVIEW: OverviewUI[GameSetup, Table, Move] = OverviewUI(
     FRAME, MOVES, "mirror", lambda: _("Overview"), overview_parts, correction
 )
+SETUP = SetupEditorUI(
+    PLAYERS,
+    table_options,
+    has_starter=lambda setup: setup.mode != "final_score",
+    numbers=PRINTED_NUMBERS,
+)
+AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(GameSetup, SETUP, ENTRIES)
 ICONS = {
     "roll_dice": ft.Icons.CASINO_OUTLINED,
     "end_draft": ft.Icons.SKIP_NEXT,

@@ -15,7 +15,6 @@ from companion.games.australis.pieces.amend.amend_corrections import (
 )
 from companion.games.australis.pieces.amend.amend_dice import roll_editor, roll_off_editor
 from companion.games.australis.pieces.amend.amend_parts import AmendContext
-from companion.games.australis.pieces.amend.amend_setup import setup_editor
 from companion.games.australis.pieces.amend.amend_sides import has_sides, sides_editor
 from companion.games.australis.pieces.amend.amend_take import take_editor
 from companion.i18n.translation import _
@@ -26,7 +25,6 @@ from engine.australis.moves import (
     AddPoints,
     ChooseTile,
     CorrectToken,
-    GameSetup,
     Learned,
     RollDice,
     RollOff,
@@ -79,14 +77,6 @@ def editor(context: AmendContext) -> list[ft.Control]:
             return [
                 sides_editor(
                     context.table, context.edited, lambda change: context.replace(change(context.now()))
-                )
-            ]
-        case GameSetup():
-            return [
-                setup_editor(
-                    context.controller.drawn.start,
-                    context.edited,
-                    lambda change: context.replace(change(context.now())),
                 )
             ]
     return things_editor(context) if isinstance(context.entered, THINGS) else numbers_editor(context)
