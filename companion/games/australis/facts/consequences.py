@@ -38,7 +38,7 @@ def differences(before: Table, after: Table) -> tuple[Difference, ...]:
     boards = list(zip(before.boards, after.boards, strict=True))
     points, *pieces = OF_A_PLAYER
     order = [(points, *pair) for pair in boards] + [(what, *pair) for pair in boards for what in pieces]
-    not_told = {*before.unentered, *after.unentered}
+    not_told = {*before.uncounted, *after.uncounted}
     order = [(what, old, new) for what, old, new in order if what != points or old.seat not in not_told]
     players = (Difference(what, getattr(old, what), getattr(new, what), old.seat) for what, old, new in order)
     common = (Difference(what, getattr(before, what), getattr(after, what)) for what in OF_THE_TABLE)
@@ -51,12 +51,12 @@ def consequences(before: Table, after: Table) -> tuple[str, ...]:
     player_lines = [
         line for one in found if one.seat is not None for line in _of_player(one, after.boards[one.seat])
     ]
-    return (*player_lines, *_entered(before, after), *_of_table(before, after))
+    return (*player_lines, *_known(before, after), *_of_table(before, after))
 
 
-def _entered(before: Table, after: Table) -> list[str]:
-    """The players whose discs are entered now, or are not any more."""
-    seats = sorted({*before.unentered} ^ {*after.unentered})
+def _known(before: Table, after: Table) -> list[str]:
+    """The players whose points are known now, or are not any more."""
+    seats = sorted({*before.uncounted} ^ {*after.uncounted})
     then, now = points_figures(before), points_figures(after)
     return [
         _("{name} {old} → {new}").format(name=name(after, seat), old=then[seat], new=now[seat])

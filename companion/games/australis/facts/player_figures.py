@@ -9,13 +9,14 @@ from engine.australis.table import Table
 def players(table: Table) -> tuple[PlayerView, ...]:
     """All players with their points, and with where their discs lie beyond the track, clockwise."""
     now = points_now(table) if table.phase in ("draft", "score") else None
+    uncounted = table.uncounted
     return tuple(
         PlayerView(
             seat=board.seat,
             name=board.player.name,
             colour=board.player.colour,
-            figure=UNKNOWN if board.seat in table.uncounted else str(board.points),
-            note="" if table.is_over or board.seat in table.uncounted else disc_words(board.points),
+            figure=UNKNOWN if board.seat in uncounted else str(board.points),
+            note="" if table.is_over or board.seat in uncounted else disc_words(board.points),
             now=None if now is None else _shown(now[board.seat]),
             on_turn=table.phase == "draft" and board.seat == table.turn,
         )

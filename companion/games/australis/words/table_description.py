@@ -72,7 +72,7 @@ def common_words(table: Table) -> list[str]:
 
 def _disc(table: Table, board: SeaBoard) -> str:
     points = board.points
-    if board.seat in table.unentered:
+    if board.seat in table.uncounted:
         return _("{thing}: {value}").format(thing=_("Points"), value=UNKNOWN)
     if points > SPACES:
         return _("{points} points with the disc on {space}").format(points=points, space=space(points))
