@@ -7,7 +7,6 @@ from companion.games.aquaretto.drawing.trainer_drawing import trainer_drawing
 from companion.games.aquaretto.facts.categories import categories, category_of
 from companion.games.aquaretto.facts.consequences import consequences
 from companion.games.aquaretto.facts.dependencies import dependencies, moment
-from companion.games.aquaretto.facts.rounds import round_of
 from companion.games.aquaretto.panels.end.end_panel import end
 from companion.games.aquaretto.panels.end.final_extras import told_trainers
 from companion.games.aquaretto.panels.final_score.count_panel import final_score_editor
@@ -40,6 +39,7 @@ from companion.table.end.final_ui import FinalUI
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.overview import OverviewUI, overview
 from companion.table.frame.play import play as play_screen
+from companion.table.frame.round_words import round_of
 from companion.table.frame.side_panel import SidePanelUI
 from companion.table.large.four_way_scores import four_way_scores
 from companion.table.large.scoreboard import ScoreboardUI, scoreboard

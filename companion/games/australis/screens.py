@@ -8,7 +8,6 @@ from companion.games.australis.facts.app_rolls import unseen
 from companion.games.australis.facts.categories import categories, category_of
 from companion.games.australis.facts.consequences import consequences
 from companion.games.australis.facts.dependencies import dependencies, moment
-from companion.games.australis.facts.rounds import round_of
 from companion.games.australis.panels.competition.competition_panel import competition
 from companion.games.australis.panels.competition.round_end import round_end
 from companion.games.australis.panels.competition.tiles import tiles
@@ -42,6 +41,7 @@ from companion.table.end.final_ui import FinalUI
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.overview import OverviewUI, overview
 from companion.table.frame.play import play as play_screen
+from companion.table.frame.round_words import round_of
 from companion.table.frame.side_panel import SidePanelUI
 from companion.table.large.four_way_scores import four_way_scores
 from companion.table.large.scoreboard import ScoreboardUI, scoreboard
