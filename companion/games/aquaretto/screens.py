@@ -8,29 +8,29 @@ from companion.games.aquaretto.facts.categories import categories, category_of
 from companion.games.aquaretto.facts.consequences import consequences
 from companion.games.aquaretto.facts.dependencies import dependencies, moment
 from companion.games.aquaretto.panels.end.end_panel import end
-from companion.games.aquaretto.panels.end.final_extras import told_trainers
+from companion.games.aquaretto.panels.end.trained import told_trainers
 from companion.games.aquaretto.panels.final_score.count_panel import final_score_editor
 from companion.games.aquaretto.panels.frame_parts import (
+    drawings,
     heading,
+    next_step,
     players,
     screens,
     shows_points,
     side_panel,
+    zoo_parts,
 )
 from companion.games.aquaretto.panels.new_game.new_game_page import NEW_GAME
 from companion.games.aquaretto.panels.round.round_panel import round_panel
 from companion.games.aquaretto.panels.score_sheet import score_sheet
-from companion.games.aquaretto.panels.scoreboard_parts import drawings, next_step
-from companion.games.aquaretto.panels.zoos import zoo_parts
 from companion.games.aquaretto.pieces.amend.amend_setup import SETUP
 from companion.games.aquaretto.pieces.amend.entry_editors import ENTRIES
 from companion.games.aquaretto.pieces.brought import brought
 from companion.games.aquaretto.pieces.sheets import correction
 from companion.games.aquaretto.rules.rules_text import section_for
 from companion.games.aquaretto.store_types import Frame, Store, TableController, TableHistory
-from companion.games.aquaretto.words.reasons import award_words
+from companion.games.aquaretto.words.reasons import ahead_words, award_words, shared_words
 from companion.games.aquaretto.words.table_description import common_words, moment_words, zoo_words
-from companion.games.aquaretto.words.ties import ahead_words, shared_words
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import GameMoves

@@ -3,7 +3,6 @@
 import flet as ft
 
 from companion.games.australis import INFO
-from companion.games.australis.facts import player_figures
 from companion.games.australis.facts.app_rolls import unseen
 from companion.games.australis.facts.categories import categories, category_of
 from companion.games.australis.facts.consequences import consequences
@@ -12,12 +11,18 @@ from companion.games.australis.panels.competition.competition_panel import compe
 from companion.games.australis.panels.competition.round_end import round_end
 from companion.games.australis.panels.competition.tiles import tiles
 from companion.games.australis.panels.draft.draft_panel import draft
-from companion.games.australis.panels.draft.hints import follow_hint
 from companion.games.australis.panels.draft.now_sheet import now_sheet
-from companion.games.australis.panels.end.final_extras import what_is_missing
-from companion.games.australis.panels.end.last_points import last_points
+from companion.games.australis.panels.end_parts import last_points, what_is_missing
 from companion.games.australis.panels.final_score.count_panel import final_score_editor
-from companion.games.australis.panels.frame_parts import heading, hint, phases, screens, side_panel
+from companion.games.australis.panels.frame_parts import (
+    follow_hint,
+    heading,
+    hint,
+    phases,
+    players,
+    screens,
+    side_panel,
+)
 from companion.games.australis.panels.new_game import NEW_GAME
 from companion.games.australis.panels.overview import overview_parts
 from companion.games.australis.panels.scoreboard_parts import drawings, next_step
@@ -27,12 +32,11 @@ from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.pieces.sheets import correction
 from companion.games.australis.rules.rules_text import section_for
 from companion.games.australis.store_types import Frame, Store, TableController, TableHistory
+from companion.games.australis.words.names import ROUND_WORDS
 from companion.games.australis.words.options import table_options
 from companion.games.australis.words.players import PLAYERS
-from companion.games.australis.words.reasons import award_words
-from companion.games.australis.words.round_words import ROUND_WORDS
+from companion.games.australis.words.reasons import ahead_words, award_words, shared_words
 from companion.games.australis.words.table_description import board_words, common_words, moment_words
-from companion.games.australis.words.ties import ahead_words, shared_words
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import GameMoves
@@ -76,7 +80,7 @@ MOVES: GameMoves[Table, Move] = GameMoves(
 )
 FRAME: Frame = FrameUI(
     heading=heading,
-    players=player_figures.players,
+    players=players,
     phases=phases,
     section=section_for,
     screens=screens,

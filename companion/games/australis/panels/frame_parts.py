@@ -1,19 +1,23 @@
-"""What stands around the panels: round, phases, hints, and the sea beside them."""
+"""What stands around the panels: round, phases, players, hints, and the sea beside them."""
 
 import flet as ft
 
 from companion.games.australis import INFO
 from companion.games.australis.drawing import game_theme
+from companion.games.australis.facts import score_views
 from companion.games.australis.facts.overview_views import board_views, reef_views
 from companion.games.australis.pieces.overview_boards import board_card
 from companion.games.australis.pieces.overview_parts import current, reefs_grid
 from companion.games.australis.store_types import TableController
-from companion.games.australis.words.names import phase_words
+from companion.games.australis.words.names import disc_words, phase_words
 from companion.i18n.translation import _
-from companion.session.hints import next_hint
+from companion.session.hints import follow, next_hint
+from companion.session.phone_session import PhoneSession
 from companion.table.frame.frame_ui import Phases, ScreenLink
 from companion.table.frame.last_move_bar import offers_redo
 from companion.table.frame.side_panel import ShowSheet
+from companion.table.seats.player_view import UNKNOWN, PlayerView, Unknown
+from engine.australis.moves import Move, TakeDie
 from engine.australis.table import Table
 
 TABS = (("draft", "A"), ("score", "B"), ("dice", "C"))
@@ -31,6 +35,33 @@ def phases(table: Table) -> Phases:
     return Phases(names, ORDER[table.phase])
 
 
+def players(table: Table) -> tuple[PlayerView, ...]:
+    """All players with their points, and with where their discs lie beyond the track, clockwise."""
+    now = points_now(table) if table.phase in ("draft", "score") else None
+    uncounted = table.uncounted
+    return tuple(
+        PlayerView(
+            seat=board.seat,
+            name=board.player.name,
+            colour=board.player.colour,
+            figure=UNKNOWN if board.seat in uncounted else str(board.points),
+            note="" if table.is_over or board.seat in uncounted else disc_words(board.points),
+            now=None if now is None else _now(now[board.seat]),
+            on_turn=table.phase == "draft" and board.seat == table.turn,
+        )
+        for board in table.boards
+    )
+
+
+def points_now(table: Table) -> tuple[int | None, ...]:
+    """The points of each seat if the round were scored now; None where one of them is not known yet."""
+    return score_views.totals(score_views.lines(table.but(phase="score")))
+
+
+def _now(points: int | None) -> int | Unknown:
+    return UNKNOWN if points is None else points
+
+
 def screens(_table: Table) -> tuple[ScreenLink, ...]:
     """The overview."""
     return (ScreenLink("mirror", ft.Icons.MAP_OUTLINED, _("Overview")),)
@@ -46,6 +77,13 @@ def hint(controller: TableController) -> str:
         return _("Play on the board as usual. When you take a die there, tap the same die here.")
     can_undo = state.undoable is not None and not offers_redo(state)
     return _("Wrong tap? “Undo” takes it back at any time.") if step == "undo" and can_undo else ""
+
+
+def follow_hint(session: PhoneSession, move: Move) -> None:
+    """A die was taken: the hint that said how is not needed any more."""
+    if isinstance(move, TakeDie):
+        is_last = next_hint(session.preferences, INFO) == "undo"
+        follow(session.preferences, INFO, "undo" if is_last else "enter")
 
 
 def side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Control]:
