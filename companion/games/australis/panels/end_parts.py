@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.australis.drawing.end_drawing import coral, tile_back, token
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.facts.overview_views import tile_number
-from companion.games.australis.pieces.corrections_points import disc_sheet
+from companion.games.australis.pieces.disc import disc_sheet
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.reasons import award_words

@@ -6,16 +6,18 @@ from typing import Literal
 import flet as ft
 
 from companion.games.australis.facts.overview_views import school_view
-from companion.games.australis.pieces.by_hand import by_hand
-from companion.games.australis.pieces.corrections_cards import cards_sheet
-from companion.games.australis.pieces.corrections_current import grey_sheet, turtle_sheet
-from companion.games.australis.pieces.corrections_dice import dice_sheet
-from companion.games.australis.pieces.corrections_fish import fish_sheet
-from companion.games.australis.pieces.corrections_food import food_sheet
-from companion.games.australis.pieces.corrections_points import disc_sheet, tiles_sheet
-from companion.games.australis.pieces.corrections_reefs import player_corals_sheet, reef_corals_sheet
-from companion.games.australis.pieces.corrections_table import round_sheet, token_sheet
+from companion.games.australis.pieces.cards import cards_sheet
+from companion.games.australis.pieces.corals import player_corals_sheet, reef_corals_sheet
+from companion.games.australis.pieces.dice import dice_sheet
+from companion.games.australis.pieces.disc import by_hand, disc_sheet
+from companion.games.australis.pieces.fish import fish_sheet
+from companion.games.australis.pieces.food import food_sheet
+from companion.games.australis.pieces.grey import grey_sheet
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
+from companion.games.australis.pieces.round import round_sheet
+from companion.games.australis.pieces.tiles import tiles_sheet
+from companion.games.australis.pieces.token import token_sheet
+from companion.games.australis.pieces.turtle import turtle_sheet
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.school_words import school_words
 from companion.i18n.translation import _

@@ -10,8 +10,8 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import tile_views, tile_words
 from companion.games.australis.facts.tile_views import TilesView
 from companion.games.australis.panels.competition.competition_recap import competition_recap
-from companion.games.australis.pieces.corrections_points import tiles_sheet
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
+from companion.games.australis.pieces.tiles import tiles_sheet
 from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.translation import _

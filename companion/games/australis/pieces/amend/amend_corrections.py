@@ -5,11 +5,11 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.pieces.amend.amend_parts import AmendContext
-from companion.games.australis.pieces.corrections_cards import every_card
-from companion.games.australis.pieces.corrections_dice import every_die
-from companion.games.australis.pieces.corrections_food import add_buttons, slot_boxes, waiting_boxes
-from companion.games.australis.pieces.corrections_points import every_tile
-from companion.games.australis.pieces.corrections_table import token_options
+from companion.games.australis.pieces.cards import every_card
+from companion.games.australis.pieces.dice import every_die
+from companion.games.australis.pieces.food import add_buttons, slot_boxes, waiting_boxes
+from companion.games.australis.pieces.tiles import every_tile
+from companion.games.australis.pieces.token import token_options
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
 from companion.table.pieces.corrections import choice_list

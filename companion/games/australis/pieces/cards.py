@@ -1,4 +1,4 @@
-"""The sheet that corrects the cards at a sea board."""
+"""The cards at a sea board."""
 
 from collections.abc import Callable
 

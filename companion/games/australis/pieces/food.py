@@ -1,4 +1,4 @@
-"""The sheet that corrects the food track and the player's own cubes that wait on the current."""
+"""The food track of a player, and the own cubes that wait on the current."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

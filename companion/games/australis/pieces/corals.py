@@ -1,4 +1,4 @@
-"""The sheets that correct corals: of all players on one reef, or of one player on all reefs."""
+"""The corals: of all players on one reef, or of one player on all reefs."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""The sheets that correct the score: the disc, and the competition tiles."""
+"""The competition tiles of a player."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,44 +10,18 @@ from companion.games.australis.facts.counting import counting
 from companion.games.australis.facts.overview_views import tile_number
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
-from companion.table.pieces.correcting import correct
 from companion.table.pieces.corrections import SetCorrection, set_correction
-from companion.table.pieces.keypad_entry import Field
-from companion.table.pieces.keypad_sheet import number_sheet
 from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.layout import grid
 from companion.ui.marks import mark
 from companion.ui.text import text
-from engine.australis.corrections import LEAST_POINTS, MOST_POINTS
-from engine.australis.moves import CorrectDisc, CorrectTiles
+from engine.australis.moves import CorrectTiles
 from engine.australis.rounds import Metal
-from engine.australis.score_track import SPACES, space
 from engine.australis.table import Table, Tile
 
 METALS: tuple[Metal, ...] = ("gold", "silver")
-
-
-def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """A sheet that sets the points, and says where the disc lies with as many."""
-    points = controller.table.boards[seat].points
-
-    def done(number: int) -> None:
-        changed = number != points or counting(controller.table)
-        correct(controller, [CorrectDisc(seat=seat, points=number)] if changed else [], on_close)
-
-    return number_sheet(
-        _("{name}’s disc").format(name=name(controller.table, seat)),
-        Field(_("Points"), points, least=LEAST_POINTS, most=MOST_POINTS),
-        done,
-        on_close,
-        note=_(
-            "Type the total: the disc’s space, and {last} more for each time that it has passed {last}."
-        ).format(last=SPACES),
-        on_outdated=controller.session.show_table_changed,
-        explained=lambda number: _("The disc lies on {space}.").format(space=space(number)),
-    )
 
 
 def tiles_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:

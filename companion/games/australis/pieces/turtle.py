@@ -1,4 +1,4 @@
-"""The sheets that correct the current: a turtle's space, and the grey cubes."""
+"""A turtle on the current."""
 
 from functools import partial
 
@@ -12,7 +12,6 @@ from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
 from companion.table.numbers.ask_printed import ask
 from companion.table.pieces.correcting import correct
-from companion.table.pieces.corrections import Amount, AmountsCorrection, amounts_correction
 from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable, side_button
@@ -20,7 +19,7 @@ from companion.ui.hooks import component
 from companion.ui.layout import grid, row, sheet
 from companion.ui.marks import mark
 from companion.ui.text import text
-from engine.australis.moves import CorrectGrey, CorrectTurtle
+from engine.australis.moves import CorrectTurtle
 from engine.australis.printed import Number
 
 PER_ROW = 5
@@ -81,20 +80,3 @@ def _space(controller: TableController, seat: int, space: int, press: Press) -> 
         border=theme.line_around(theme.RING, ring),
         padding=theme.inset(horizontal=theme.HAIR, vertical=theme.GAP),
     )
-
-
-def grey_sheet(controller: TableController, on_close: Press) -> ft.Control:
-    """A sheet that sets the grey food cubes on the current and beside the gameboard."""
-    table = controller.table
-    taken = sum(board.food.count("grey") for board in table.boards)
-    several = AmountsCorrection(
-        _("Grey food cubes"),
-        [
-            Amount(_("On space {n}").format(n=table.printed.grey_space), table.grey_on_current),
-            Amount(_("Beside the gameboard"), table.grey_beside),
-        ],
-        moves=lambda values: [CorrectGrey(on_current=values[0], beside=values[1])],
-        total=table.printed.grey_cubes - taken,
-        summary=lambda _values: _("On food tracks: {n}").format(n=taken),
-    )
-    return amounts_correction(controller, several, on_close)

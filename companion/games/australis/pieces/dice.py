@@ -1,4 +1,4 @@
-"""The sheet that corrects the dice on a sea board."""
+"""The dice on a sea board."""
 
 from collections import Counter
 from collections.abc import Callable

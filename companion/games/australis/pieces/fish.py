@@ -1,4 +1,4 @@
-"""The sheet that corrects the fish above a sea board."""
+"""The fish above a sea board."""
 
 import flet as ft
 
