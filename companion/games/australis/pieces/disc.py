@@ -5,9 +5,8 @@ import flet as ft
 from companion.games.australis.facts.counting import counting
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
-from companion.table.pieces.correcting import correct
+from companion.table.pieces.corrections import NumberCorrection, number_correction
 from companion.table.pieces.keypad_entry import Field
-from companion.table.pieces.keypad_sheet import number_sheet
 from companion.table.pieces.points_by_hand import points_by_hand
 from companion.table.seats.names import name
 from companion.ui.buttons import Press
@@ -18,23 +17,17 @@ from engine.australis.score_track import SPACES, space
 
 def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet that sets the points, and says where the disc lies with as many."""
-    points = controller.table.boards[seat].points
-
-    def done(number: int) -> None:
-        changed = number != points or counting(controller.table)
-        correct(controller, [CorrectDisc(seat=seat, points=number)] if changed else [], on_close)
-
-    return number_sheet(
-        _("{name}’s disc").format(name=name(controller.table, seat)),
-        Field(_("Points"), points, least=LEAST_POINTS, most=MOST_POINTS),
-        done,
-        on_close,
-        note=_(
-            "Type the total: the disc’s space, and {last} more for each time that it has passed {last}."
-        ).format(last=SPACES),
-        on_outdated=controller.session.show_table_changed,
-        explained=lambda number: _("The disc lies on {space}.").format(space=space(number)),
+    table = controller.table
+    words = _("Type the total: the disc’s space, and {last} more for each time that it has passed {last}.")
+    number = NumberCorrection(
+        _("{name}’s disc").format(name=name(table, seat)),
+        Field(_("Points"), table.boards[seat].points, least=LEAST_POINTS, most=MOST_POINTS),
+        lambda points: CorrectDisc(seat=seat, points=points),
+        note=words.format(last=SPACES),
+        explained=lambda points: _("The disc lies on {space}.").format(space=space(points)),
+        is_always_entered=counting(table),
     )
+    return number_correction(controller, number, on_close)
 
 
 def by_hand(controller: TableController, on_close: Press, *, whose: int = 0) -> ft.Control:
