@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 
 from companion.games.reefroute.words.names import colour_word, faces_words
 from companion.i18n.translation import _
-from companion.table.log.move_fields import ChoiceField, MoveField, NumberField, SeatField
+from companion.table.pieces.move_fields import ChoiceField, MoveField, NumberField, SeatField
 from engine.reefroute.moves import CorrectFish, CorrectTurn, Eaten, GameSetup, Home, Move, Roll
 from engine.reefroute.pieces import COLOURS, FACES, Face
 from engine.reefroute.printed import printed
