@@ -37,7 +37,15 @@ WATCHED = (
     Watched(f"{GAMES}/australis/facts/dependencies.py", (ANY_GAME, "tests/companion/test_shared_table.py")),
     Watched(f"{GAMES}/aquaretto/facts/dependencies.py", (ANY_GAME,)),
     Watched(f"{GAMES}/atlantis/facts/dependencies.py", (ANY_GAME,)),
-    Watched(f"{GAMES}/reefroute/facts/dependencies.py", (ANY_GAME,)),
+    Watched(f"{GAMES}/reefroute/facts/moment.py", (ANY_GAME,)),
+    Watched("companion/table/pieces/piece.py", (ANY_GAME,)),
+    *(
+        Watched(
+            f"{GAMES}/reefroute/pieces/{piece}.py",
+            (ANY_GAME, "tests/companion/reefroute/test_setup_and_log.py"),
+        )
+        for piece in ("fish", "predators", "turn")
+    ),
     Watched(
         f"{GAMES}/australis/facts/consequences.py", (ANY_GAME, "tests/companion/australis/test_replay.py")
     ),

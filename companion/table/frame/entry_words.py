@@ -1,10 +1,11 @@
 """The entries of a journal in words: a game puts its moves into words, the rest is the same for all."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias
 
 from companion.i18n.translation import _
 from companion.session.store import TableHistory
+from companion.table.pieces.piece import AnyPiece, piece_of
 from engine.game import MoveT, SetupT, TableT
 from engine.journal import Amend, Entry, Redo, Undo
 
@@ -18,6 +19,20 @@ class Change(NamedTuple, Generic[TableT]):
 
 MoveWords: TypeAlias = Callable[[SetupT | MoveT, TableT, Change[TableT] | None], str]
 """A setup or move in words: the table has the players; the change, if given, shows the effects."""
+
+
+def with_pieces(
+    pieces: Sequence[AnyPiece], others: MoveWords[SetupT, MoveT, TableT]
+) -> MoveWords[SetupT, MoveT, TableT]:
+    """Puts corrections of these pieces into words as they say, and all other moves as `others` does."""
+
+    def move_words(did: SetupT | MoveT, table: TableT, change: Change[TableT] | None) -> str:
+        piece = piece_of(pieces, did)
+        if piece is None:
+            return others(did, table, change)
+        return _("Corrected: {what}").format(what=piece.say(did, table))
+
+    return move_words
 
 
 def words_of_entry(

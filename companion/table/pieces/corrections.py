@@ -87,6 +87,15 @@ class Amount(Generic[MoveT_co]):
     sign: ft.Control | None = None
 
 
+def amount_of(
+    there: MoveT, field: str, label: str, *, most: int, sign: ft.Control | None = None
+) -> Amount[MoveT]:
+    """The number in a field of a correction, which sets another one."""
+    return Amount(
+        label, getattr(there, field), lambda value: there.but(**{field: value}), most=most, sign=sign
+    )
+
+
 @dataclass(frozen=True)
 class AmountsCorrection(Generic[MoveT_co]):
     """Several numbers with steps; each that was changed makes its move, or `moves` sets all of them.

@@ -8,9 +8,10 @@ from companion.games.aquaretto.pieces import count_form
 from companion.games.aquaretto.pieces.amend.amend_parts import AmendContext
 from companion.i18n.translation import _
 from companion.table.log.amend_ui import AmendUI
-from companion.table.log.move_fields import ChoiceField, MoveField, NumberField, SeatField, amend_by_fields
+from companion.table.log.move_fields import amend_by_fields
 from companion.table.pieces.keypad_entry import Filled, all_filled
 from companion.table.pieces.keypad_fields import number_fields
+from companion.table.pieces.move_fields import ChoiceField, MoveField, NumberField, SeatField
 from companion.ui.inputs import number_chips
 from engine.aquaretto import coworkers
 from engine.aquaretto.moves import (

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from secrets import randbelow
+from typing import Literal
 
 import flet as ft
 
@@ -15,8 +16,9 @@ from companion.games.reefroute.panels.turn.eaten_and_home import eaten_and_home_
 from companion.games.reefroute.panels.turn.roll_views import both_dice, next_roll
 from companion.games.reefroute.panels.turn.steps import OnBlocked, step_card
 from companion.games.reefroute.panels.turn.strip import strip
-from companion.games.reefroute.pieces.corrections import correction_sheet, together_sheet
-from companion.games.reefroute.store_types import Frame, TableController
+from companion.games.reefroute.panels.turn.together_sheet import together_sheet
+from companion.games.reefroute.pieces.correct_table import correct_table
+from companion.games.reefroute.store_types import AnyPiece, Frame, TableController
 from companion.games.reefroute.words.summary import on_turn
 from companion.i18n.translation import _
 from companion.table.control.controller import use_external_changes
@@ -33,9 +35,10 @@ from engine.reefroute.table import Table
 
 @dataclass(frozen=True)
 class OpenSheet:
-    """The open sheet: the dice, the kind of a correction, or a question."""
+    """The open sheet: the dice, what can be corrected, the correction of a piece, or a question."""
 
-    kind: str = ""
+    kind: Literal["", "dice", "correct"] = ""
+    piece: AnyPiece | None = None
     question: TogetherQuestion | None = None
 
 
@@ -134,10 +137,14 @@ def _sheet(
     roll_for_us: Press,
     show: Callable[[OpenSheet], None],
 ) -> ft.Control | None:
-    close, kind, asked = partial(show, NO_SHEET), open_sheet.kind, open_sheet.question
+    close, asked = partial(show, NO_SHEET), open_sheet.question
     if asked is not None and asked == together_question(controller.table, asked.eaten):
         return together_sheet(controller, asked, close)
-    if kind == "dice":
+    if open_sheet.piece is not None:
+        return open_sheet.piece.sheet(controller, None, close)
+    if open_sheet.kind == "dice":
         editor = dice_editor(controller.session, roll_for_us, controller.store)
         return sheet(_("Roll for us"), [editor], close)
-    return correction_sheet(controller, kind, lambda other: show(OpenSheet(other))) if kind else None
+    if open_sheet.kind == "correct":
+        return correct_table(lambda piece: show(OpenSheet(piece=piece)), close)
+    return None

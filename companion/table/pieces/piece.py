@@ -1,0 +1,114 @@
+"""Piece: a thing on the table that can be corrected, and what follows from that for sheets, log and undo."""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import flet as ft
+
+from companion.table.control.controller import TableController
+from companion.table.pieces.move_fields import MoveField
+from companion.ui.buttons import Press
+from engine.game import MoveT, SetupT, TableT
+from engine.value import Value
+
+CorrectT = TypeVar("CorrectT", bound=Value)
+"""The move that corrects a thing."""
+
+
+@dataclass(frozen=True)
+class Piece(Generic[SetupT, TableT, MoveT, CorrectT]):
+    """A thing on the table, or one of each kind or player, and its correction.
+
+    `now` are the corrections that state what is there already: one, or one for each thing, told apart by the
+    fields `about`, such as a seat or a colour. From them follows what a correction replaces, so what it
+    depends on, unless `read` returns that; and what is different after an undo: `changes` takes what was
+    there, what is there and the table, and returns lines, by default the words of what is there. `say` puts a
+    correction into words, with the table for its players.
+
+    `sheet` corrects it, where an `OpenSheet` says which thing: by the value of the field in `about`, or by
+    whatever its sheets need. `fields` are those that can be amended in the log: none, and the correction can
+    only be undone.
+    """
+
+    move: type[CorrectT]
+    now: Callable[[TableT], Sequence[CorrectT]]
+    say: Callable[[CorrectT, TableT], str]
+    sheet: Callable[[TableController[SetupT, TableT, MoveT], Any, Press], ft.Control]
+    about: tuple[str, ...] = ()
+    fields: Callable[[TableT, CorrectT], Sequence[MoveField]] = lambda _table, _move: ()
+    changes: Callable[[CorrectT, CorrectT, TableT], Iterable[str]] | None = None
+    read: Callable[[TableT, CorrectT], Hashable] | None = None
+
+    @property
+    def kind(self) -> str:
+        """The kind of the correction in the journal."""
+        return str(self.move.model_fields["kind"].default)
+
+    @property
+    def is_of_player(self) -> bool:
+        """Whether each player has one, or several."""
+        return "seat" in self.about
+
+    def target(self, move: CorrectT) -> tuple[Hashable, ...]:
+        """The thing that a correction is about."""
+        return tuple(getattr(move, field) for field in self.about)
+
+    def replaced(self, table: TableT, move: CorrectT) -> Hashable:
+        """What a correction would replace on a table."""
+        if self.read is not None:
+            return self.read(table, move)
+        return self._by_target(table).get(self.target(move))
+
+    def changed(self, before: TableT, after: TableT, seat: int | None = None) -> list[str]:
+        """What is different, one line each, for all or for those of one player."""
+        then, lines = self._by_target(before), list[str]()
+        for target, new in self._by_target(after).items():
+            old = then.get(target)
+            if old != new and (seat is None or seat == getattr(new, "seat", None)):
+                lines += self._lines(old, new, after)
+        return lines
+
+    def _lines(self, old: CorrectT | None, new: CorrectT, table: TableT) -> Iterable[str]:
+        if self.changes is None or old is None:
+            return [self.say(new, table)]
+        return self.changes(old, new, table)
+
+    def _by_target(self, table: TableT) -> dict[tuple[Hashable, ...], CorrectT]:
+        return {self.target(move): move for move in self.now(table)}
+
+
+Pieces: TypeAlias = Sequence[Piece[SetupT, TableT, MoveT, Any]]
+AnyPiece: TypeAlias = Piece[Any, Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class OpenSheet:
+    """The sheet of a piece that is open, and which of its things it corrects."""
+
+    piece: AnyPiece
+    target: Any = None
+
+
+def correction(
+    controller: TableController[SetupT, TableT, MoveT], opened: OpenSheet, on_close: Press
+) -> ft.Control:
+    """The sheet that corrects a thing which was tapped."""
+    return opened.piece.sheet(controller, opened.target, on_close)
+
+
+def piece_of(pieces: Sequence[AnyPiece], move: Value) -> AnyPiece | None:
+    """The piece that a move corrects; None for any other move."""
+    return next((piece for piece in pieces if isinstance(move, piece.move)), None)
+
+
+def depends_on(
+    pieces: Sequence[AnyPiece], others: Callable[[TableT, MoveT], Hashable]
+) -> Callable[[TableT, MoveT], Hashable]:
+    """What each move depends on: a correction on what it replaces, any other move as `others` says."""
+
+    def dependencies(table: TableT, move: MoveT) -> Hashable:
+        piece = piece_of(pieces, move)
+        return others(table, move) if piece is None else piece.replaced(table, move)
+
+    return dependencies
