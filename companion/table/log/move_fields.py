@@ -41,6 +41,6 @@ def amend_pieces(
         piece = piece_of(pieces, context.entered)
         if piece is None:
             return others.editor(context)
-        return field_controls(context, piece.fields(context.table, context.entered))
+        return field_controls(context, piece.fields(context.table, context.edited))
 
     return replace(others, can_amend=can_amend, editor=editor)

@@ -47,6 +47,9 @@ class EditedMove(Protocol):
     def put(self, **fields: Any) -> None:
         """Changes the given fields of the move."""
 
+    def update(self, field: str, change: Callable[[Any], Any]) -> None:
+        """Changes a field of the move by a function of its current value."""
+
 
 @dataclass(frozen=True)
 class NumberField:

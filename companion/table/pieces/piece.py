@@ -83,10 +83,17 @@ AnyPiece: TypeAlias = Piece[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True)
+class SheetOnly:
+    """Something on the table that is no piece, but has a sheet: to explain it, or to enter something else."""
+
+    sheet: Callable[[Any, Any, Press], ft.Control]
+
+
+@dataclass(frozen=True)
 class OpenSheet:
     """The sheet of a piece that is open, and which of its things it corrects."""
 
-    piece: AnyPiece
+    piece: AnyPiece | SheetOnly
     target: Any = None
 
 

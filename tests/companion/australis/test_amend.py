@@ -8,7 +8,6 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
-from companion.games.australis.pieces.amend.entry_editors import can_be_changed
 from companion.games.australis.screens import AMEND
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
@@ -364,12 +363,12 @@ def test_exactly_the_entries_with_details_can_be_changed() -> None:
         *("food 0 o", "grey 1+1", "round 2", "tiles 0 gold1", "token 0", "turtle 0 3", "waiting 0 5"),
     }
     assert {move(text).kind for text in moves} | NOTHING_TO_SAY == every_kind()
-    assert all(can_be_changed(move(text)) for text in moves)
     setup = game_setup("Mia", "Jonas")
-    assert AMEND.can_amend(GAME.start(setup), setup)
+    begun = GAME.start(setup)
+    assert all(AMEND.can_amend(begun, did) for did in (setup, *map(move, moves)))
     for nothing in NOTHING_TO_SAY:
-        assert not can_be_changed(move(nothing.replace("_", " ")))
-    assert not can_be_changed(move("settle 0")), "there is no other order"
+        assert not AMEND.can_amend(begun, move(nothing.replace("_", " ")))
+    assert not AMEND.can_amend(begun, move("settle 0")), "there is no other order"
 
 
 # ------------------------------------------------------------------ who took which die

@@ -12,7 +12,7 @@ import flet as ft
 import pytest
 
 from companion.games.australis.facts.choices import TakePlan
-from companion.games.australis.facts.dependencies import moment
+from companion.games.australis.facts.moment import moment
 from companion.games.australis.facts.roll_input import left_to_enter, read, whole_roll, written
 from companion.games.australis.panels.draft.draft_actions import (
     CLOSED,

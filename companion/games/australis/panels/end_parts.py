@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.australis.drawing.end_drawing import coral, tile_back, token
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.facts.overview_views import tile_number
-from companion.games.australis.pieces.disc import disc_sheet
+from companion.games.australis.pieces.disc import DISC
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.reasons import award_words
@@ -79,7 +79,7 @@ def _unentered_discs(controller: TableController) -> tuple[ExtraSheet, ...]:
     """A question for each disc whose entry was taken back after the end."""
     table = controller.drawn.table
     return tuple(
-        ExtraSheet(_("{name}’s disc").format(name=name(table, seat)), partial(disc_sheet, controller, seat))
+        ExtraSheet(_("{name}’s disc").format(name=name(table, seat)), partial(DISC.sheet, controller, seat))
         for seat in table.unentered
     )
 

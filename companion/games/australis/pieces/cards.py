@@ -1,15 +1,19 @@
 """The cards at a sea board."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.card_icons import ICONS
-from companion.games.australis.store_types import TableController
+from companion.games.australis.store_types import Piece, TableController
 from companion.games.australis.words.names import card_words, colour_word, gives_words
+from companion.games.australis.words.take_words import that_card
+from companion.games.australis.words.thing_words import changed_things, has_words
 from companion.i18n.translation import _
-from companion.table.pieces.corrections import SetCorrection, set_correction
+from companion.table.pieces.corrections import SetCorrection, set_correction, toggled
+from companion.table.pieces.move_fields import EditedMove, OwnFields, SeatField
 from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
@@ -22,21 +26,22 @@ from engine.australis.advantage_cards import (
     Card,
 )
 from engine.australis.moves import CorrectCards
+from engine.australis.table import Table
 
 
-def cards_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet in which tapping a card adds it to the seat's cards or removes it."""
     several = SetCorrection(
         _("{name}’s cards").format(name=name(controller.table, seat)),
         controller.table.boards[seat].cards,
-        every_card,
+        _every_card,
         lambda cards: CorrectCards(seat=seat, cards=cards),
         note=_("Tap the cards that this player keeps."),
     )
     return set_correction(controller, several, on_close)
 
 
-def every_card(cards: tuple[Card, ...], toggle: Callable[[Card], object]) -> list[ft.Control]:
+def _every_card(cards: tuple[Card, ...], toggle: Callable[[Card], object]) -> list[ft.Control]:
     """All cards of the game; those in `cards` are ticked."""
 
     def cell(card: Card) -> ft.Control:
@@ -82,3 +87,29 @@ def _card(card: Card, ticked: bool, press: Press) -> ft.Control:
         padding=theme.TIGHT,
         alignment=ft.Alignment.CENTER,
     )
+
+
+def _edit(editing: EditedMove) -> list[ft.Control]:
+    """All cards of the game; a tap puts one into the entry, or takes it out."""
+    return _every_card(
+        editing.edited.cards, lambda card: editing.update("cards", partial(toggled, thing=card))
+    )
+
+
+def _say(move: CorrectCards, table: Table) -> str:
+    return has_words(name(table, move.seat), _("{name} has no cards"), map(that_card, move.cards))
+
+
+def _changes(old: CorrectCards, new: CorrectCards, table: Table) -> list[str]:
+    return changed_things(name(table, new.seat), map(that_card, old.cards), map(that_card, new.cards))
+
+
+CARDS = Piece[CorrectCards](
+    move=CorrectCards,
+    about=("seat",),
+    now=lambda table: [CorrectCards(seat=board.seat, cards=board.cards) for board in table.boards],
+    say=_say,
+    sheet=_sheet,
+    fields=lambda _table, _move: [SeatField(), OwnFields(("cards",), _edit)],
+    changes=_changes,
+)

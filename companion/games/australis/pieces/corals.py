@@ -2,30 +2,41 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Literal
 
 import flet as ft
 
 from companion.games.australis.facts.counting import counting
-from companion.games.australis.store_types import TableController
-from companion.i18n.translation import _
+from companion.games.australis.store_types import Piece, TableController
+from companion.i18n.translation import _, ngettext
 from companion.table.pieces.correcting import correct
 from companion.table.pieces.corrections import Amount, AmountsCorrection, amounts_correction
+from companion.table.pieces.move_fields import EditedMove, MoveField, NumberField, OwnFields, SeatField
+from companion.table.pieces.piece import OpenSheet
 from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, link, pressable
 from companion.ui.hooks import component
+from companion.ui.inputs import number_chips
 from companion.ui.layout import grid, sheet, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import text
 from engine.australis.moves import CorrectCorals, Move
 from engine.australis.printed import FIRST_REEF
-from engine.australis.table import Table
+from engine.australis.table import Table, reefs
 
 PER_ROW = 6
+Target = tuple[Literal["seat", "reef"], int]
+"""The corals of one player on all reefs, or of all players on one."""
 Put = Callable[[tuple[int, ...]], object]
 
 
-def reef_corals_sheet(controller: TableController, reef: int, on_close: Press) -> ft.Control:
+def _sheet(controller: TableController, target: Target, on_close: Press) -> ft.Control:
+    kind, which = target
+    return (_reef_sheet if kind == "reef" else _player_sheet)(controller, which, on_close)
+
+
+def _reef_sheet(controller: TableController, reef: int, on_close: Press) -> ft.Control:
     """A sheet that sets everybody's corals on one reef."""
     table = controller.table
     several = AmountsCorrection(
@@ -48,7 +59,7 @@ def _corals_of(table: Table, seat: int, reef: int) -> Amount[Move]:
 
 
 @component
-def player_corals_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+def _player_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet that sets one player's corals: the total by one tap, or reef by reef."""
     table = controller.table
     by_reef, set_by_reef = ft.use_state(False)
@@ -126,3 +137,70 @@ def _reef_by_reef(table: Table, seat: int) -> AmountsCorrection[Move]:
         summary=lambda corals: _("Total: {n}").format(n=sum(corals)),
         is_always_entered=counting(table),
     )
+
+
+def _fields(table: Table, move: CorrectCorals) -> list[MoveField]:
+    words = _("{name}’s corals on reef {n}").format(name=name(table, move.seat), n=move.reef)
+    return [
+        SeatField(),
+        OwnFields(("reef",), _edit_reef),
+        NumberField("corals", words, 0, table.printed.corals),
+    ]
+
+
+def _edit_reef(editing: EditedMove) -> list[ft.Control]:
+    """Chips for the reef."""
+    spoken = _("Reef {n}")
+    return [
+        number_chips(
+            _("Reef"),
+            reefs(editing.table.printed),
+            editing.edited.reef,
+            lambda reef: editing.put(reef=reef),
+            spoken=lambda reef: spoken.format(n=reef),
+        )
+    ]
+
+
+def _say(move: CorrectCorals, table: Table) -> str:
+    return ngettext(
+        "{name} has {count} coral on reef {n}",
+        "{name} has {count} corals on reef {n}",
+        move.corals,
+        name=name(table, move.seat),
+        n=move.reef,
+    )
+
+
+def _changes(old: CorrectCorals, new: CorrectCorals, table: Table) -> list[str]:
+    words = _("{name}’s corals on reef {n}: {old} → {new}")
+    return [words.format(name=name(table, new.seat), n=new.reef, old=old.corals, new=new.corals)]
+
+
+def _now(table: Table) -> list[CorrectCorals]:
+    return [
+        CorrectCorals(seat=board.seat, reef=reef, corals=count)
+        for board in table.boards
+        for reef, count in enumerate(board.corals, FIRST_REEF)
+    ]
+
+
+CORALS = Piece[CorrectCorals](
+    move=CorrectCorals,
+    about=("seat", "reef"),
+    now=_now,
+    say=_say,
+    sheet=_sheet,
+    fields=_fields,
+    changes=_changes,
+)
+
+
+def corals_on(reef: int) -> OpenSheet:
+    """The sheet for everybody's corals on a reef."""
+    return OpenSheet(CORALS, ("reef", reef))
+
+
+def corals_of(seat: int) -> OpenSheet:
+    """The sheet for a player's corals on all reefs."""
+    return OpenSheet(CORALS, ("seat", seat))

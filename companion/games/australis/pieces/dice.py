@@ -9,11 +9,14 @@ import flet as ft
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.facts.draft_views import CIRCLES_OFFERED, sides
-from companion.games.australis.store_types import TableController
+from companion.games.australis.store_types import Piece, TableController
 from companion.games.australis.words.names import colour_word, die_words
+from companion.games.australis.words.take_words import that_die
+from companion.games.australis.words.thing_words import changed_things, has_words
 from companion.i18n.translation import _, ngettext
 from companion.table.pieces.correcting import correct
 from companion.table.pieces.edited_values import use_edited_values
+from companion.table.pieces.move_fields import EditedMove, OwnFields, SeatField
 from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable
@@ -32,7 +35,7 @@ PER_ROW = 7
 
 
 @component
-def dice_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet in which tapping a die removes it, and tapping a side adds a die."""
     table = controller.table
     before = table.boards[seat].dice
@@ -45,12 +48,12 @@ def dice_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
 
     return sheet(
         _("{name}’s dice").format(name=name(table, seat)),
-        [*every_die(table, seat, shown, partial(editing.change, 0)), row([main_button(_("Done"), done)])],
+        [*_every_die(table, seat, shown, partial(editing.change, 0)), row([main_button(_("Done"), done)])],
         on_close,
     )
 
 
-def every_die(
+def _every_die(
     table: Table, seat: int, dice: Dice, change: Callable[[Callable[[Dice], Dice]], object]
 ) -> list[ft.Control]:
     """The dice on the sea board, to be removed, and the sides of the free dice, to be added."""
@@ -116,3 +119,28 @@ def _side(die: Die, press: Press) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         padding=theme.inset(vertical=theme.HAIR),
     )
+
+
+def _edit(editing: EditedMove) -> list[ft.Control]:
+    """The dice of an entry, to be removed, and those to be added."""
+    move: CorrectDice = editing.edited
+    return _every_die(editing.table, move.seat, move.dice, partial(editing.update, "dice"))
+
+
+def _say(move: CorrectDice, table: Table) -> str:
+    return has_words(name(table, move.seat), _("{name} has no dice"), map(that_die, move.dice))
+
+
+def _changes(old: CorrectDice, new: CorrectDice, table: Table) -> list[str]:
+    return changed_things(name(table, new.seat), map(that_die, old.dice), map(that_die, new.dice))
+
+
+DICE = Piece[CorrectDice](
+    move=CorrectDice,
+    about=("seat",),
+    now=lambda table: [CorrectDice(seat=board.seat, dice=board.dice) for board in table.boards],
+    say=_say,
+    sheet=_sheet,
+    fields=lambda _table, _move: [SeatField(), OwnFields(("dice",), _edit)],
+    changes=_changes,
+)

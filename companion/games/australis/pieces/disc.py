@@ -3,19 +3,21 @@
 import flet as ft
 
 from companion.games.australis.facts.counting import counting
-from companion.games.australis.store_types import TableController
+from companion.games.australis.store_types import Piece, TableController
 from companion.i18n.translation import _
 from companion.table.pieces.corrections import NumberCorrection, number_correction
 from companion.table.pieces.keypad_entry import Field
+from companion.table.pieces.move_fields import MoveField, NumberField, SeatField
 from companion.table.pieces.points_by_hand import points_by_hand
 from companion.table.seats.names import name
 from companion.ui.buttons import Press
 from engine.australis.corrections import LEAST_POINTS, LONGEST_REASON, MOST_POINTS
 from engine.australis.moves import AddPoints, CorrectDisc, Move
 from engine.australis.score_track import SPACES, space
+from engine.australis.table import Table
 
 
-def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet that sets the points, and says where the disc lies with as many."""
     table = controller.table
     words = _("Type the total: the disc’s space, and {last} more for each time that it has passed {last}.")
@@ -28,6 +30,48 @@ def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
         is_always_entered=counting(table),
     )
     return number_correction(controller, number, on_close)
+
+
+def _fields(table: Table, move: CorrectDisc) -> list[MoveField]:
+    words = _("{name}’s points").format(name=name(table, move.seat))
+    return [SeatField(), NumberField("points", words, LEAST_POINTS, MOST_POINTS)]
+
+
+def _say(move: CorrectDisc, table: Table) -> str:
+    who, points = name(table, move.seat), move.points
+    if points > SPACES:
+        words = _("{name} has {points} points, with the disc on {space}")
+        return words.format(name=who, points=points, space=space(points))
+    return _("{name}’s disc on {space}").format(name=who, space=points)
+
+
+def _changes(old: CorrectDisc, new: CorrectDisc, table: Table) -> list[str]:
+    laps = max(old.points, new.points) > SPACES  # then the disc's space differs from the points
+    if new.points > old.points:
+        words = (
+            _("{name} {old} → {new}: move the disc forward to {space}")
+            if laps
+            else _("{name} {old} → {new}: move the disc forward")
+        )
+    else:
+        words = (
+            _("{name} {old} → {new}: move the disc back to {space}")
+            if laps
+            else _("{name} {old} → {new}: move the disc back")
+        )
+    who = name(table, new.seat)
+    return [words.format(name=who, old=old.points, new=new.points, space=space(new.points))]
+
+
+DISC = Piece[CorrectDisc](
+    move=CorrectDisc,
+    about=("seat",),
+    now=lambda table: [CorrectDisc(seat=board.seat, points=board.points) for board in table.boards],
+    say=_say,
+    sheet=_sheet,
+    fields=_fields,
+    changes=_changes,
+)
 
 
 def by_hand(controller: TableController, on_close: Press, *, whose: int = 0) -> ft.Control:

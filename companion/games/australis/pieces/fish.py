@@ -2,16 +2,18 @@
 
 import flet as ft
 
-from companion.games.australis.store_types import TableController
+from companion.games.australis.store_types import Piece, TableController
 from companion.i18n.translation import _
 from companion.table.pieces.corrections import NumberCorrection, number_correction
 from companion.table.pieces.keypad_entry import Field
+from companion.table.pieces.move_fields import MoveField, NumberField, SeatField
 from companion.table.seats.names import name
 from companion.ui.buttons import Press
 from engine.australis.moves import CorrectFish
+from engine.australis.table import Table
 
 
-def fish_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet that sets the number of fish; a large fish counts as three."""
     table = controller.table
     fish = table.boards[seat].fish
@@ -22,3 +24,24 @@ def fish_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
         note=_("A large fish counts as three."),
     )
     return number_correction(controller, number, on_close)
+
+
+def _fields(table: Table, move: CorrectFish) -> list[MoveField]:
+    words = _("{name}’s fish").format(name=name(table, move.seat))
+    return [SeatField(), NumberField("fish", words, 0, table.printed.fish)]
+
+
+def _changes(old: CorrectFish, new: CorrectFish, table: Table) -> list[str]:
+    words = _("{name}’s fish {old} → {new}")
+    return [words.format(name=name(table, new.seat), old=old.fish, new=new.fish)]
+
+
+FISH = Piece[CorrectFish](
+    move=CorrectFish,
+    about=("seat",),
+    now=lambda table: [CorrectFish(seat=board.seat, fish=board.fish) for board in table.boards],
+    say=lambda move, table: _("{name}’s fish {n}").format(name=name(table, move.seat), n=move.fish),
+    sheet=_sheet,
+    fields=_fields,
+    changes=_changes,
+)

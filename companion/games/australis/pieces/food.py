@@ -16,23 +16,25 @@ from companion.games.australis.facts.cubes import (
     one_more_own,
     without,
 )
-from companion.games.australis.store_types import TableController
-from companion.i18n.translation import _
+from companion.games.australis.store_types import Piece, TableController
+from companion.i18n.translation import _, join_words, ngettext
 from companion.table.pieces.correcting import correct
 from companion.table.pieces.edited_values import use_edited_values
+from companion.table.pieces.move_fields import EditedMove, OwnFields, SeatField
 from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component
 from companion.ui.layout import column, grid, row, sheet
 from companion.ui.text import secondary_text, text
+from engine.australis.moves import CorrectFood, CorrectWaiting
 from engine.australis.table import Cube, Table
 
 Change = Callable[[Callable[[Cubes], Cubes | None]], None]
 
 
 @component
-def food_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet with the food track and the waiting cubes, to be removed or added."""
     table = controller.table
     colour = table.boards[seat].player.colour
@@ -52,7 +54,7 @@ def food_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
     return sheet(
         _("{name}’s food cubes").format(name=name(table, seat)),
         [
-            slot_boxes(len(table.printed.track), cubes.food, colour, take),
+            _slot_boxes(len(table.printed.track), cubes.food, colour, take),
             secondary_text(_("Tap a cube to take it off the track.")),
             _adding(table, seat, cubes, change),
             text(_("Still on the current"), strong=True),
@@ -66,7 +68,7 @@ def food_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
 
 def _adding(table: Table, seat: int, cubes: Cubes, change: Change) -> ft.Control:
     own, grey = partial(one_more_own, table=table), partial(one_more_grey, table=table, seat=seat)
-    return add_buttons(
+    return _add_buttons(
         table.boards[seat].player.colour,
         partial(change, own) if own(cubes) else None,
         partial(change, grey) if grey(cubes) else None,
@@ -79,7 +81,7 @@ def _on_the_current(table: Table, seat: int, cubes: Cubes, change: Change) -> ft
         return partial(change, to_or_from) if to_or_from(cubes) else None
 
     colour = table.boards[seat].player.colour
-    return waiting_boxes(table.printed.cube_spaces, cubes.waiting, colour, press)
+    return _waiting_boxes(table.printed.cube_spaces, cubes.waiting, colour, press)
 
 
 def _grey_words(table: Table, cubes: Cubes) -> str:
@@ -88,7 +90,7 @@ def _grey_words(table: Table, cubes: Cubes) -> str:
     )
 
 
-def slot_boxes(
+def _slot_boxes(
     slots: int, food: tuple[Cube, ...], colour: str, on_take: Callable[[int], object]
 ) -> ft.Control:
     """The food track with its slots; a tap removes a cube."""
@@ -96,7 +98,7 @@ def slot_boxes(
     return grid(boxes, slots, spacing=theme.TIGHT)
 
 
-def add_buttons(colour: str, add_own: Press | None, add_grey: Press | None) -> ft.Control:
+def _add_buttons(colour: str, add_own: Press | None, add_grey: Press | None) -> ft.Control:
     """Buttons that add cubes to the track; None disables one."""
     return grid(
         [
@@ -107,7 +109,7 @@ def add_buttons(colour: str, add_own: Press | None, add_grey: Press | None) -> f
     )
 
 
-def waiting_boxes(
+def _waiting_boxes(
     spaces: Sequence[int], occupied: Sequence[int], colour: str, press: Callable[[int], Press | None]
 ) -> ft.Control:
     """The spaces of the current where own cubes may wait; those in `occupied` have one."""
@@ -165,3 +167,86 @@ def _space(space: int, occupied: bool, colour: str, press: Press | None) -> ft.C
         padding=theme.SNUG,
         border=theme.line_around(theme.BORDER, theme.GOLD[1] if occupied else theme.LINE),
     )
+
+
+def _edit_food(editing: EditedMove) -> list[ft.Control]:
+    """The food track of an entry; a tap removes a cube, and two buttons add one."""
+    food: tuple[Cube, ...] = editing.edited.food
+    colour, slots = _colour(editing), len(editing.table.printed.track)
+
+    def without_slot(slot: int) -> None:
+        editing.update("food", lambda now: (*now[:slot], *now[slot + 1 :]))
+
+    def add(kind: Cube) -> None:
+        editing.update("food", lambda now: (*now, kind)[:slots])
+
+    own, grey = (partial(add, "own"), partial(add, "grey")) if len(food) < slots else (None, None)
+    return [_slot_boxes(slots, food, colour, without_slot), _add_buttons(colour, own, grey)]
+
+
+def _edit_waiting(editing: EditedMove) -> list[ft.Control]:
+    """The spaces of an entry where own cubes wait."""
+    spaces: tuple[int, ...] = editing.table.printed.cube_spaces
+
+    def toggle(space: int) -> None:
+        def toggled(now: tuple[int, ...]) -> tuple[int, ...]:
+            occupied = {*now} ^ {space}
+            return tuple(other for other in spaces if other in occupied)
+
+        editing.update("spaces", toggled)
+
+    occupied = editing.edited.spaces
+    return [_waiting_boxes(spaces, occupied, _colour(editing), lambda space: partial(toggle, space))]
+
+
+def _colour(editing: EditedMove) -> str:
+    return str(editing.table.boards[editing.edited.seat].player.colour)
+
+
+def _say_food(move: CorrectFood, table: Table) -> str:
+    return ngettext(
+        "{name} has {count} food cube, {grey} of them grey",
+        "{name} has {count} food cubes, {grey} of them grey",
+        len(move.food),
+        name=name(table, move.seat),
+        grey=move.food.count("grey"),
+    )
+
+
+def _food_changes(old: CorrectFood, new: CorrectFood, table: Table) -> list[str]:
+    who, then, now = name(table, new.seat), old.food, new.food
+    lines = []
+    if len(then) != len(now):
+        words = _("{name}’s food cubes {old} → {new}")
+        lines.append(words.format(name=who, old=len(then), new=len(now)))
+    if then.count("grey") != now.count("grey"):
+        words = _("{name}’s grey food cubes {old} → {new}")
+        lines.append(words.format(name=who, old=then.count("grey"), new=now.count("grey")))
+    return lines or [_("{name}’s food cubes are in another order").format(name=who)]
+
+
+def _say_waiting(move: CorrectWaiting, table: Table) -> str:
+    who = name(table, move.seat)
+    if not move.spaces:
+        return _("no food cube of {name} waits on the current").format(name=who)
+    spaces = join_words(map(str, move.spaces))
+    return _("{name}’s food cubes wait on {spaces}").format(name=who, spaces=spaces)
+
+
+FOOD = Piece[CorrectFood](
+    move=CorrectFood,
+    about=("seat",),
+    now=lambda table: [CorrectFood(seat=board.seat, food=board.food) for board in table.boards],
+    say=_say_food,
+    sheet=_sheet,
+    fields=lambda _table, _move: [SeatField(), OwnFields(("food",), _edit_food)],
+    changes=_food_changes,
+)
+WAITING = Piece[CorrectWaiting](
+    move=CorrectWaiting,
+    about=("seat",),
+    now=lambda table: [CorrectWaiting(seat=board.seat, spaces=board.waiting) for board in table.boards],
+    say=_say_waiting,
+    sheet=_sheet,
+    fields=lambda _table, _move: [SeatField(), OwnFields(("spaces",), _edit_waiting)],
+)

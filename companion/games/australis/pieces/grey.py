@@ -2,14 +2,16 @@
 
 import flet as ft
 
-from companion.games.australis.store_types import TableController
+from companion.games.australis.store_types import Piece, TableController
 from companion.i18n.translation import _
 from companion.table.pieces.corrections import Amount, AmountsCorrection, amounts_correction
+from companion.table.pieces.move_fields import MoveField, NumberField
 from companion.ui.buttons import Press
 from engine.australis.moves import CorrectGrey
+from engine.australis.table import Table
 
 
-def grey_sheet(controller: TableController, on_close: Press) -> ft.Control:
+def _sheet(controller: TableController, _target: object, on_close: Press) -> ft.Control:
     """A sheet that sets the grey food cubes on the current and beside the gameboard."""
     table = controller.table
     taken = sum(board.food.count("grey") for board in table.boards)
@@ -24,3 +26,31 @@ def grey_sheet(controller: TableController, on_close: Press) -> ft.Control:
         summary=lambda _values: _("On food tracks: {n}").format(n=taken),
     )
     return amounts_correction(controller, several, on_close)
+
+
+def _fields(table: Table, _move: CorrectGrey) -> list[MoveField]:
+    most = table.printed.grey_cubes
+    return [
+        NumberField("on_current", _("Grey cubes on the current"), 0, most),
+        NumberField("beside", _("Grey cubes beside the gameboard"), 0, most),
+    ]
+
+
+def _say(move: CorrectGrey, _table: Table) -> str:
+    words = _("grey cubes, {n} on the current and {beside} beside the board")
+    return words.format(n=move.on_current, beside=move.beside)
+
+
+def _changes(_old: CorrectGrey, new: CorrectGrey, _table: Table) -> list[str]:
+    words = _("Grey food cubes: {n} on the current, {beside} beside the gameboard")
+    return [words.format(n=new.on_current, beside=new.beside)]
+
+
+GREY = Piece[CorrectGrey](
+    move=CorrectGrey,
+    now=lambda table: [CorrectGrey(on_current=table.grey_on_current, beside=table.grey_beside)],
+    say=_say,
+    sheet=_sheet,
+    fields=_fields,
+    changes=_changes,
+)

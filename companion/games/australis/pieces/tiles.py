@@ -8,9 +8,11 @@ import flet as ft
 from companion.games.australis.drawing.tile_drawing import tile_face, tile_words
 from companion.games.australis.facts.counting import counting
 from companion.games.australis.facts.overview_views import tile_number
-from companion.games.australis.store_types import TableController
+from companion.games.australis.store_types import Piece, TableController
+from companion.games.australis.words.thing_words import changed_things, has_words, that_tile
 from companion.i18n.translation import _
-from companion.table.pieces.corrections import SetCorrection, set_correction
+from companion.table.pieces.corrections import SetCorrection, set_correction, toggled
+from companion.table.pieces.move_fields import EditedMove, OwnFields, SeatField
 from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
@@ -24,13 +26,13 @@ from engine.australis.table import Table, Tile
 METALS: tuple[Metal, ...] = ("gold", "silver")
 
 
-def tiles_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet with all competition tiles, in which a tap adds a tile to this player or removes it."""
     table = controller.table
     several = SetCorrection(
         _("{name}’s tiles").format(name=name(table, seat)),
         table.boards[seat].tiles,
-        partial(every_tile, table, seat),
+        partial(_every_tile, table, seat),
         lambda tiles: CorrectTiles(seat=seat, tiles=tiles),
         note=_("Tap the tiles that {name} has won, from round 1 to {last}.").format(
             name=name(table, seat), last=table.printed.rounds
@@ -40,7 +42,7 @@ def tiles_sheet(controller: TableController, seat: int, on_close: Press) -> ft.C
     return set_correction(controller, several, on_close)
 
 
-def every_tile(
+def _every_tile(
     table: Table, seat: int, tiles: tuple[Tile, ...], toggle: Callable[[Tile], object]
 ) -> list[ft.Control]:
     """All tiles of the game; those in `tiles` are ticked, those of other players cannot be tapped."""
@@ -83,3 +85,33 @@ def every_tile(
 def _tick(ticked: bool) -> ft.Control:
     icon = ft.Icons.CHECK_CIRCLE if ticked else ft.Icons.RADIO_BUTTON_UNCHECKED
     return ft.Icon(icon, color=theme.ACCENT if ticked else theme.QUIET, size=theme.MARK)
+
+
+def _edit(editing: EditedMove) -> list[ft.Control]:
+    """All tiles of the game; a tap puts one into the entry, or takes it out."""
+    move: CorrectTiles = editing.edited
+    return _every_tile(
+        editing.table,
+        move.seat,
+        move.tiles,
+        lambda tile: editing.update("tiles", partial(toggled, thing=tile)),
+    )
+
+
+def _say(move: CorrectTiles, table: Table) -> str:
+    return has_words(name(table, move.seat), _("{name} has no tiles"), map(that_tile, move.tiles))
+
+
+def _changes(old: CorrectTiles, new: CorrectTiles, table: Table) -> list[str]:
+    return changed_things(name(table, new.seat), map(that_tile, old.tiles), map(that_tile, new.tiles))
+
+
+TILES = Piece[CorrectTiles](
+    move=CorrectTiles,
+    about=("seat",),
+    now=lambda table: [CorrectTiles(seat=board.seat, tiles=board.tiles) for board in table.boards],
+    say=_say,
+    sheet=_sheet,
+    fields=lambda _table, _move: [SeatField(), OwnFields(("tiles",), _edit)],
+    changes=_changes,
+)

@@ -8,10 +8,11 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_views import last_drawn
 from companion.games.australis.facts.counting import counting
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
-from companion.games.australis.store_types import TableController
+from companion.games.australis.store_types import Piece, TableController
 from companion.i18n.translation import _
 from companion.table.numbers.ask_printed import ask
 from companion.table.pieces.correcting import correct
+from companion.table.pieces.move_fields import MoveField, NumberField, SeatField
 from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable, side_button
@@ -20,14 +21,15 @@ from companion.ui.layout import grid, row, sheet
 from companion.ui.marks import mark
 from companion.ui.text import text
 from engine.australis.moves import CorrectTurtle
-from engine.australis.printed import Number
+from engine.australis.printed import GREATEST, Number
+from engine.australis.table import Table
 
 PER_ROW = 5
 LAST = (Number("last_space"),)
 
 
 @component
-def turtle_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet with all spaces of the current; a tap puts the turtle there."""
     asking, set_asking = ft.use_state(False)
     table = controller.table
@@ -80,3 +82,26 @@ def _space(controller: TableController, seat: int, space: int, press: Press) -> 
         border=theme.line_around(theme.RING, ring),
         padding=theme.inset(horizontal=theme.HAIR, vertical=theme.GAP),
     )
+
+
+def _fields(table: Table, move: CorrectTurtle) -> list[MoveField]:
+    words = _("{name}’s turtle, space").format(name=name(table, move.seat))
+    return [SeatField(), NumberField("space", words, 0, table.printed.last_space or GREATEST)]
+
+
+def _changes(old: CorrectTurtle, new: CorrectTurtle, table: Table) -> list[str]:
+    words = _("{name}’s turtle {old} → {new}")
+    return [words.format(name=name(table, new.seat), old=old.space, new=new.space)]
+
+
+TURTLE = Piece[CorrectTurtle](
+    move=CorrectTurtle,
+    about=("seat",),
+    now=lambda table: [CorrectTurtle(seat=board.seat, space=board.turtle) for board in table.boards],
+    say=lambda move, table: _("{name}’s turtle on {space}").format(
+        name=name(table, move.seat), space=move.space
+    ),
+    sheet=_sheet,
+    fields=_fields,
+    changes=_changes,
+)

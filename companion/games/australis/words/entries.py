@@ -1,20 +1,16 @@
 """The words for every entry of the journal."""
 
-from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.competition_words import chosen_words, roll_words
-from companion.games.australis.words.correction_words import correction_words
 from companion.games.australis.words.learned_words import learned_words
 from companion.games.australis.words.take_words import take_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.frame.entry_words import Change, words_of_entry
+from companion.table.frame.entry_words import Change
 from companion.table.seats.names import name
 from companion.table.seats.player_view import points_figure
-from engine.australis.journal import Entry
 from engine.australis.moves import (
     AddPoints,
     ChooseTile,
-    Correct,
     EndDraft,
     EndGame,
     GameSetup,
@@ -34,13 +30,8 @@ from engine.players import shown_name
 from engine.value import Value
 
 
-def entry_words(state: TableHistory, entry: Entry) -> str:
-    """An entry in words; its effects are included only if it counts now."""
-    return words_of_entry(state, entry, move_words)
-
-
 def move_words(move: Value, table: Table, change: Change[Table] | None) -> str:
-    """A move in words; `table` has the players, and `change`, if given, shows the effects."""
+    """A move of play in words; `table` has the players, and `change`, if given, shows the effects."""
     match move:
         case GameSetup():
             return _begun(move)
@@ -72,8 +63,7 @@ def move_words(move: Value, table: Table, change: Change[Table] | None) -> str:
             return _("On the last space: {names}, the one ahead first").format(
                 names=join_words(name(table, seat) for seat in order)
             )
-    assert isinstance(move, Correct)
-    return _("Corrected: {what}").format(what=correction_words(move, table))
+    raise TypeError(f"no words for {move!r}")
 
 
 def _begun(setup: GameSetup) -> str:

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from companion.games.australis.words.correction_words import that_tile
 from companion.games.australis.words.names import die_words, phase_words, times
 from companion.games.australis.words.take_words import that_card
+from companion.games.australis.words.thing_words import that_tile
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.seats.names import name
 from companion.table.seats.player_view import UNKNOWN

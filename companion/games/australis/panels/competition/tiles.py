@@ -11,7 +11,7 @@ from companion.games.australis.facts import tile_views, tile_words
 from companion.games.australis.facts.tile_views import TilesView
 from companion.games.australis.panels.competition.competition_recap import competition_recap
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
-from companion.games.australis.pieces.tiles import tiles_sheet
+from companion.games.australis.pieces.tiles import TILES
 from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.translation import _
@@ -111,7 +111,7 @@ def _sheet(
 ) -> ft.Control | None:
     unknown = missing(controller.table, ChooseTile(metal="silver"))
     if open_.correcting is not None:
-        return tiles_sheet(controller, open_.correcting, on_close)
+        return TILES.sheet(controller, open_.correcting, on_close)
     if open_.asking and unknown:
         wanted = open_.wanted
         return ask(

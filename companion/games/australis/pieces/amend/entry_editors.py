@@ -7,7 +7,6 @@ import flet as ft
 
 from companion.games.australis.facts.choices import CardChoice, ReefChoice, TakePlan
 from companion.games.australis.facts.replay import Question, Unknown, replay, with_numbers
-from companion.games.australis.pieces.amend.amend_corrections import NUMBERS, THINGS
 from companion.games.australis.pieces.amend.amend_editors import editor, heading
 from companion.games.australis.pieces.amend.amend_parts import AmendContext
 from companion.games.australis.pieces.amend.amend_take import roll_of
@@ -28,7 +27,6 @@ from engine.australis.journal import Did, Step
 from engine.australis.moves import (
     AddPoints,
     ChooseTile,
-    CorrectToken,
     GameSetup,
     Learned,
     Move,
@@ -42,15 +40,15 @@ from engine.australis.printed import Number
 from engine.australis.table import Table
 from engine.value import Value
 
-AMENDABLE = RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | TellOrder | CorrectToken
+AMENDABLE = RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | TellOrder | Learned
 
 
 def can_be_changed(move: Value) -> bool:
-    """Whether the move has anything to amend; others can only be undone."""
+    """Whether the move of play has anything to amend; others can only be undone."""
     match move:
         case RollDice(dice=()) | Settle(placing=() | (_,)):
             return False
-    return isinstance(move, AMENDABLE | NUMBERS | THINGS)
+    return isinstance(move, AMENDABLE)
 
 
 def question(context: AmendContext) -> ft.Control | None:

@@ -1,4 +1,4 @@
-"""Editor that amends the real sides of a white or yellow die, which were read off it once."""
+"""Editors for printed numbers: those of the board, and the real sides of a white or yellow die."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,16 +6,55 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.pieces.amend.amend_dice import die_cell
-from companion.games.australis.pieces.amend.amend_parts import side_rows
+from companion.games.australis.pieces.amend.amend_parts import AmendContext, side_rows
+from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
+from companion.table.pieces.keypad_entry import Field, Filled, all_filled
+from companion.table.pieces.keypad_fields import number_fields
 from companion.ui import theme
 from companion.ui.hooks import component, use_latest_state
+from companion.ui.inputs import number_chips
 from companion.ui.layout import column, wrapped
 from companion.ui.text import secondary_text
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import Learned
-from engine.australis.printed import MOST_CIRCLES, SIDED, side_number, side_of
+from engine.australis.printed import GREATEST, MOST_CIRCLES, SIDED, Number, numbers, side_number, side_of
 from engine.australis.table import Table
+
+
+def learned_editor(context: AmendContext) -> list[ft.Control]:
+    """The sides of the die that was turned around, or the place on the board and its numbers."""
+    learned: Learned = context.edited
+    if has_sides(context.entered):
+        return [sides_editor(context.table, learned, lambda change: context.replace(change(context.now())))]
+
+    def use_values(filled: Filled) -> None:
+        values = all_filled(filled)
+        context.ready(values is not None)
+        if values is not None:
+            context.update("numbers", lambda now: tuple(zip((pair[0] for pair in now), values, strict=True)))
+
+    fields = [Field(number_words(number), value, 0, GREATEST) for number, value in learned.numbers]
+    return [*_place_choice(context, learned), number_fields(fields, use_values, context.done)]
+
+
+def _place_choice(context: AmendContext, learned: Learned) -> list[ft.Control]:
+    """Chips for the slot, reef or round of the numbers, if all were read off the same place."""
+    places = {number.which for number, _value in learned.numbers}
+    kinds = [number.what for number, _value in learned.numbers]
+    offered = [
+        n.which for n in numbers() if n.which and all(Number(kind, n.which) in numbers() for kind in kinds)
+    ]
+    if len(places) > 1 or not offered:
+        return []
+
+    def choose(which: int) -> None:
+        context.put(numbers=tuple((Number(number.what, which), value) for number, value in learned.numbers))
+
+    def spoken(which: int) -> str:
+        return number_words(Number(kinds[0], which))
+
+    return [number_chips(_("Which number was it?"), sorted({*offered}), places.pop(), choose, spoken=spoken)]
 
 
 def has_sides(move: Learned) -> bool:
