@@ -320,6 +320,17 @@ async def test_a_wrong_board_number_is_amended_in_the_setup(tmp_path: Path) -> N
     assert table(store).boards[0].points == points + 5
 
 
+async def test_a_number_says_whose_it_is_now(tmp_path: Path) -> None:
+    library, store = at(tmp_path, "fish 0 3")
+    async with phone_at(library, store, "log") as phone:
+        await open_entry(phone, store, 1)
+        assert "Mia’s fish" in phone.texts()
+        await phone.tap("Jonas")
+        assert "Jonas’s fish" in phone.texts()
+        await phone.tap("Change it")
+    assert now(store, 1) == "fish 1 3"
+
+
 async def test_house_rules_and_board_numbers_take_turns(tmp_path: Path) -> None:
     library, store = at(tmp_path)
     async with phone_at(library, store, "log") as phone:

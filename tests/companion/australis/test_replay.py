@@ -236,6 +236,7 @@ def test_an_illegal_setup_blocks_a_replay() -> None:
             "tiles 1 gold1",
             ["Mia gives back: gold of round 1", "Jonas gets: gold of round 1"],
         ),
+        ("dice 0 b6", "dice 0 b5", ["Mia gives back: the blue 6", "Mia gets: the blue 5"]),
         ("token 0", "token 1", ["Jonas has the first player token"]),
         ("token 0", "token -", ["the first player token lies on the board"]),
         ("grey 1+3", "grey 0+2", ["Grey food cubes: 0 on the current, 2 beside the gameboard"]),
@@ -256,3 +257,16 @@ def test_each_difference_has_its_words(before: str, after: str, lines: list[str]
     first = GAME.play(first, move("waiting 0 5")) if "food 0" in before else first
     old, new = GAME.play(first, move(before)), GAME.play(first, move(after))
     assert list(consequences(old, new)) == lines
+
+
+def test_what_nobody_corrects_by_itself_has_its_words() -> None:
+    table = GAME.start(game_setup("Mia", "Jonas"))
+    rolled = table.but(board=(Die("blue", 6), Die("red", 1)))
+    assert consequences(table, rolled) == ("Dice on the gameboard: Blue 6, Red 1",)
+    assert consequences(rolled, rolled.but(board=())) == ("Dice on the gameboard: –",)
+    settled = table.but(placed=(1, 0))
+    assert consequences(table, settled) == ("Competition: Jonas wins, then Mia",)
+    assert consequences(settled, table) == ()
+    together = GAME.play(GAME.play(table, move("turtle 0 3")), move("turtle 1 3"))
+    other = together.but(arrivals=(1, 0))
+    assert consequences(together, other) == ("Turtles, furthest ahead first: Jonas and Mia",)
