@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import flet as ft
 
+from companion.i18n.translation import _
 from companion.table.control.controller import TableController
 from companion.table.pieces.move_fields import MoveField
 from companion.ui.buttons import Press
@@ -16,6 +17,14 @@ CorrectT = TypeVar("CorrectT", bound=Value)
 """The move that corrects a thing."""
 
 
+class Shown(NamedTuple):
+    """A line about a thing in a list: what it is, its value in words, and the target of its sheet."""
+
+    label: str
+    value: str
+    target: Any = None
+
+
 @dataclass(frozen=True)
 class Piece(Generic[SetupT, TableT, MoveT, CorrectT]):
     """A thing on the table, or one of each kind or player, and its correction.
@@ -24,7 +33,8 @@ class Piece(Generic[SetupT, TableT, MoveT, CorrectT]):
     fields `about`, such as a seat or a colour. From them follows what a correction replaces, so what it
     depends on, unless `read` returns that; and what is different after an undo: `changes` takes what was
     there, what is there and the table, and returns lines, by default the words of what is there. `say` puts a
-    correction into words, with the table for its players.
+    correction into words, with the table for its players. `facts` are its lines in a list of what lies there;
+    without `changes` those that are new say what is different.
 
     `sheet` corrects it, where an `OpenSheet` says which thing: by the value of the field in `about`, or by
     whatever its sheets need. `fields` are those that can be amended in the log: none, and the correction can
@@ -37,6 +47,7 @@ class Piece(Generic[SetupT, TableT, MoveT, CorrectT]):
     sheet: Callable[[TableController[SetupT, TableT, MoveT], Any, Press], ft.Control]
     about: tuple[str, ...] = ()
     fields: Callable[[TableT, CorrectT], Sequence[MoveField]] = lambda _table, _move: ()
+    facts: Callable[[TableT], Sequence[Shown]] | None = None
     changes: Callable[[CorrectT, CorrectT, TableT], Iterable[str]] | None = None
     read: Callable[[TableT, CorrectT], Hashable] | None = None
 
@@ -62,6 +73,8 @@ class Piece(Generic[SetupT, TableT, MoveT, CorrectT]):
 
     def changed(self, before: TableT, after: TableT, seat: int | None = None) -> list[str]:
         """What is different, one line each, for all or for those of one player."""
+        if self.facts is not None and self.changes is None:
+            return [fact_words(fact) for fact in self.facts(after) if fact not in self.facts(before)]
         then, lines = self._by_target(before), list[str]()
         for target, new in self._by_target(after).items():
             old = then.get(target)
@@ -82,12 +95,26 @@ Pieces: TypeAlias = Sequence[Piece[SetupT, TableT, MoveT, Any]]
 AnyPiece: TypeAlias = Piece[Any, Any, Any, Any]
 
 
+def fact_words(fact: Shown) -> str:
+    """A line about a thing in one sentence."""
+    return _("{thing}: {value}").format(thing=fact.label, value=fact.value)
+
+
+def fact_lines(pieces: Sequence[AnyPiece], table: Any) -> list[str]:
+    """Every line about pieces that are shown in a list."""
+    return [fact_words(fact) for piece in pieces if piece.facts is not None for fact in piece.facts(table)]
+
+
 @dataclass(frozen=True)
 class OpenSheet:
     """The sheet of a piece that is open, and which of its things it corrects."""
 
     piece: AnyPiece
     target: Any = None
+
+
+OnPiece: TypeAlias = Callable[[OpenSheet], object]
+"""Opens the sheet for a thing that was tapped."""
 
 
 def correction(
