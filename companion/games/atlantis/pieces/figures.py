@@ -71,14 +71,10 @@ def _lost_to(by: str) -> str:
     }[by]
 
 
-def _changes(old: CorrectFigures, new: CorrectFigures, table: Table) -> list[str]:
+def _changes(before: Table, after: Table, seat: int) -> list[str]:
     """The tally, which does not tell the ships apart."""
-    return [] if _counts(old) == _counts(new) else [tally_words(tallies(table)[new.seat])]
-
-
-def _counts(figures: CorrectFigures) -> tuple[int, ...]:
-    aboard = sum(count for _ship, count in figures.aboard)
-    return (figures.island, aboard, figures.water, figures.saved, figures.lost.total)
+    was, now = tallies(before)[seat], tallies(after)[seat]
+    return [tally_words(now)] if was.pips != now.pips else []
 
 
 FIGURES = Piece[CorrectFigures](
