@@ -21,7 +21,7 @@ from companion.games.atlantis.words.options import length_option, table_options
 from companion.i18n.translation import _
 from companion.table.control.controller import GameMoves
 from companion.table.end.final_ui import FinalUI
-from companion.table.frame.entry_words import with_pieces, words_of_entry
+from companion.table.frame.entry_words import MoveWords, with_pieces, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.side_panel import SidePanelUI
 from companion.table.log.amend_ui import AmendUI
@@ -35,9 +35,23 @@ from engine.atlantis.moves import GameSetup, Move
 from engine.atlantis.table import Table
 from engine.journal import Entry
 
-__all__ = ["AMEND", "FINAL", "FRAME", "LOG", "MOVES", "NEW_GAME", "PIECES", "around", "board", "log", "play"]
+__all__ = [
+    "AMEND",
+    "FINAL",
+    "FRAME",
+    "LOG",
+    "MOVES",
+    "NEW_GAME",
+    "PIECES",
+    "WORDS",
+    "around",
+    "board",
+    "log",
+    "play",
+]
 
 PIECES: tuple[AnyPiece, ...] = (FIGURES, *OF_NOBODY)
+WORDS: MoveWords[GameSetup, Move, Table] = with_pieces(PIECES, move_words)
 MOVES: GameMoves[Table, Move] = GameMoves(
     moment, depends_on(PIECES, lambda table, _move: moment(table)), turn=lambda table: table.turn
 )
@@ -75,4 +89,4 @@ play, log, around, board = table_screens(partial(turn_panel, frame_ui=FRAME), LO
 
 def entry_words(state: TableHistory, entry: Entry[Any]) -> str:
     """An entry in words."""
-    return words_of_entry(state, entry, with_pieces(PIECES, move_words))
+    return words_of_entry(state, entry, WORDS)

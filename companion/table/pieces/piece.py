@@ -32,7 +32,8 @@ class Piece(Generic[SetupT, TableT, MoveT, CorrectT]):
     `now` are the corrections that state what is there already: one, or one for each thing, told apart by the
     fields `about`, such as a seat or a colour. What such a correction states is what it replaces, and so what
     it depends on; `read` says it where that is more. `say` puts a correction into words, with the table for
-    its players.
+    its players. The log says after "Corrected", unless the move `is_told`; where the piece `says_changes`,
+    it names what is different instead of all that is there.
 
     `changes` are lines about what is different on another table, of a player's things for that seat: by
     default the new ones among `facts`, which are its lines in a list of what lies on the table, or else the
@@ -48,6 +49,8 @@ class Piece(Generic[SetupT, TableT, MoveT, CorrectT]):
     say: Callable[[CorrectT, TableT], str]
     sheet: Callable[[TableController[SetupT, TableT, MoveT], Any, Press], ft.Control] | None = None
     about: tuple[str, ...] = ()
+    is_told: bool = False
+    says_changes: bool = False
     fields: Callable[[TableT, CorrectT], Sequence[MoveField]] = lambda _table, _move: ()
     facts: Callable[[TableT], Sequence[Shown]] | None = None
     changes: Callable[[TableT, TableT, Any], Iterable[str]] | None = None
