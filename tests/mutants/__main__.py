@@ -36,8 +36,8 @@ class Watched(NamedTuple):
 
 WATCHED = (
     Watched(f"{GAMES}/australis/facts/moment.py", (ANY_GAME, "tests/companion/test_shared_table.py")),
-    Watched(f"{GAMES}/aquaretto/facts/dependencies.py", (ANY_GAME,)),
-    Watched(f"{GAMES}/atlantis/facts/dependencies.py", (ANY_GAME,)),
+    Watched(f"{GAMES}/aquaretto/facts/moment.py", (ANY_GAME,)),
+    Watched(f"{GAMES}/atlantis/facts/moment.py", (ANY_GAME,)),
     Watched(f"{GAMES}/reefroute/facts/moment.py", (ANY_GAME,)),
     Watched("companion/table/pieces/piece.py", (ANY_GAME,)),
     *(

@@ -30,7 +30,7 @@ INFO = GameInfo(
     load=_game,
     summary=lazy(f"{__name__}.words.summary", "summary"),
     summary_words=lazy(f"{__name__}.words.summary", "summary_words"),
-    entry_words=lazy(f"{__name__}.words.entries", "entry_words"),
+    entry_words=lazy(f"{__name__}.screens", "entry_words"),
     happened=lazy(f"{__name__}.words.happened", "happened"),
     refusal_words=lazy(f"{__name__}.words.refusals", "refusal_words"),
 )

@@ -22,7 +22,7 @@ from companion.games.reefroute.words.options import table_options
 from companion.games.reefroute.words.summary import headline_of, on_turn
 from companion.games.reefroute.words.table_description import common_lines, moment_words, seat_lines
 from companion.table.control.controller import GameMoves
-from companion.table.frame.entry_words import with_pieces, words_of_entry
+from companion.table.frame.entry_words import MoveWords, with_pieces, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.log.amend_ui import AmendUI
 from companion.table.log.consequences import table_changes
@@ -35,9 +35,10 @@ from engine.journal import Entry
 from engine.reefroute.moves import GameSetup, Move
 from engine.reefroute.table import Table
 
-__all__ = ["AMEND", "FRAME", "LOG", "MOVES", "NEW_GAME", "PIECES", "around", "board", "log", "play"]
+__all__ = ["AMEND", "FRAME", "LOG", "MOVES", "NEW_GAME", "PIECES", "WORDS", "around", "board", "log", "play"]
 
 PIECES: tuple[AnyPiece, ...] = (FISH, PREDATORS, TURN)
+WORDS: MoveWords[GameSetup, Move, Table] = with_pieces(PIECES, move_words)
 MOVES: GameMoves[Table, Move] = GameMoves(
     moment, depends_on(PIECES, lambda table, _move: moment(table)), turn=on_turn
 )
@@ -67,4 +68,4 @@ play, log, around, board = table_screens(
 
 def entry_words(state: TableHistory, entry: Entry[Any]) -> str:
     """An entry in words."""
-    return words_of_entry(state, entry, with_pieces(PIECES, move_words))
+    return words_of_entry(state, entry, WORDS)

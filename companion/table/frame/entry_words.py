@@ -30,9 +30,18 @@ def with_pieces(
         piece = piece_of(pieces, did)
         if piece is None:
             return others(did, table, change)
-        return _("Corrected: {what}").format(what=piece.say(did, table))
+        different = _different(pieces, did, change) if piece.says_changes and change is not None else ""
+        words = different or piece.say(did, table)
+        return words if piece.is_told else _("Corrected: {what}").format(what=words)
 
     return move_words
+
+
+def _different(pieces: Sequence[AnyPiece], did: Any, change: Change[Any]) -> str:
+    """What a correction has changed of the things that it sets."""
+    its = [piece for piece in pieces if isinstance(did, piece.move)]
+    seat = getattr(did, "seat", None)
+    return "; ".join(line for piece in its for line in piece.changed(change.before, change.after, seat))
 
 
 def words_of_entry(

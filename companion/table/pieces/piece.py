@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import flet as ft
 
+from companion.i18n.translation import _
 from companion.table.control.controller import TableController
 from companion.table.pieces.move_fields import MoveField
 from companion.ui.buttons import Press
@@ -16,28 +17,43 @@ CorrectT = TypeVar("CorrectT", bound=Value)
 """The move that corrects a thing."""
 
 
+class Shown(NamedTuple):
+    """A line about a thing in a list: what it is, its value in words, and the target of its sheet."""
+
+    label: str
+    value: str
+    target: Any = None
+
+
 @dataclass(frozen=True)
 class Piece(Generic[SetupT, TableT, MoveT, CorrectT]):
     """A thing on the table, or one of each kind or player, and its correction.
 
     `now` are the corrections that state what is there already: one, or one for each thing, told apart by the
-    fields `about`, such as a seat or a colour. From them follows what a correction replaces, so what it
-    depends on, unless `read` returns that; and what is different after an undo: `changes` takes what was
-    there, what is there and the table, and returns lines, by default the words of what is there. `say` puts a
-    correction into words, with the table for its players.
+    fields `about`, such as a seat or a colour. What such a correction states is what it replaces, and so what
+    it depends on; `read` says it where that is more. `say` puts a correction into words, with the table for
+    its players. The log says after "Corrected", unless the move `is_told`; where the piece `says_changes`,
+    it names what is different instead of all that is there.
 
-    `sheet` corrects it, where an `OpenSheet` says which thing: by the value of the field in `about`, or by
-    whatever its sheets need. `fields` are those that can be amended in the log: none, and the correction can
-    only be undone.
+    `changes` are lines about what is different on another table, of a player's things for that seat: by
+    default the new ones among `facts`, which are its lines in a list of what lies on the table, or else the
+    words of the corrections that are no longer the same.
+
+    `sheet` corrects a thing that an `OpenSheet` names, by the value of the field in `about` or by whatever
+    its sheets need; none for what is entered in a panel. `fields` are those that can be amended in the log;
+    without them the correction can only be undone.
     """
 
     move: type[CorrectT]
     now: Callable[[TableT], Sequence[CorrectT]]
     say: Callable[[CorrectT, TableT], str]
-    sheet: Callable[[TableController[SetupT, TableT, MoveT], Any, Press], ft.Control]
+    sheet: Callable[[TableController[SetupT, TableT, MoveT], Any, Press], ft.Control] | None = None
     about: tuple[str, ...] = ()
+    is_told: bool = False
+    says_changes: bool = False
     fields: Callable[[TableT, CorrectT], Sequence[MoveField]] = lambda _table, _move: ()
-    changes: Callable[[CorrectT, CorrectT, TableT], Iterable[str]] | None = None
+    facts: Callable[[TableT], Sequence[Shown]] | None = None
+    changes: Callable[[TableT, TableT, Any], Iterable[str]] | None = None
     read: Callable[[TableT, CorrectT], Hashable] | None = None
 
     @property
@@ -58,28 +74,41 @@ class Piece(Generic[SetupT, TableT, MoveT, CorrectT]):
         """What a correction would replace on a table."""
         if self.read is not None:
             return self.read(table, move)
-        return self._by_target(table).get(self.target(move))
+        about = self.target(move)
+        return next((there for there in self.now(table) if self.target(there) == about), None)
 
     def changed(self, before: TableT, after: TableT, seat: int | None = None) -> list[str]:
-        """What is different, one line each, for all or for those of one player."""
-        then, lines = self._by_target(before), list[str]()
-        for target, new in self._by_target(after).items():
-            old = then.get(target)
-            if old != new and (seat is None or seat == getattr(new, "seat", None)):
-                lines += self._lines(old, new, after)
-        return lines
+        """What is different, one line each; of a player's things only those of that seat."""
+        if self.changes is not None:
+            return [*self.changes(before, after, seat)]
+        if self.facts is not None:
+            known = self.facts(before)
+            return [fact_words(fact) for fact in self.facts(after) if fact not in known]
+        there = self.now(before)
+        return [
+            self.say(move, after)
+            for move in self.now(after)
+            if move not in there and (seat is None or seat == getattr(move, "seat", None))
+        ]
 
-    def _lines(self, old: CorrectT | None, new: CorrectT, table: TableT) -> Iterable[str]:
-        if self.changes is None or old is None:
-            return [self.say(new, table)]
-        return self.changes(old, new, table)
 
-    def _by_target(self, table: TableT) -> dict[tuple[Hashable, ...], CorrectT]:
-        return {self.target(move): move for move in self.now(table)}
+def said_elsewhere(_before: object, _after: object, _seat: object) -> tuple[str, ...]:
+    """The `changes` of a piece that the words of the moment name."""
+    return ()
 
 
 Pieces: TypeAlias = Sequence[Piece[SetupT, TableT, MoveT, Any]]
 AnyPiece: TypeAlias = Piece[Any, Any, Any, Any]
+
+
+def fact_words(fact: Shown) -> str:
+    """A line about a thing in one sentence."""
+    return _("{thing}: {value}").format(thing=fact.label, value=fact.value)
+
+
+def fact_lines(pieces: Sequence[AnyPiece], table: Any) -> list[str]:
+    """Every line about pieces that are shown in a list."""
+    return [fact_words(fact) for piece in pieces if piece.facts is not None for fact in piece.facts(table)]
 
 
 @dataclass(frozen=True)
@@ -97,11 +126,17 @@ class OpenSheet:
     target: Any = None
 
 
+OnPiece: TypeAlias = Callable[[OpenSheet], object]
+"""Opens the sheet for a thing that was tapped."""
+
+
 def correction(
     controller: TableController[SetupT, TableT, MoveT], opened: OpenSheet, on_close: Press
 ) -> ft.Control:
     """The sheet that corrects a thing which was tapped."""
-    return opened.piece.sheet(controller, opened.target, on_close)
+    sheet = opened.piece.sheet
+    assert sheet is not None
+    return sheet(controller, opened.target, on_close)
 
 
 def piece_of(pieces: Sequence[AnyPiece], move: Value) -> AnyPiece | None:

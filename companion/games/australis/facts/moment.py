@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from engine.australis.moves import AddPoints, Learned, Move, RollDice, TellOrder
+from engine.australis.moves import Move, RollDice
 from engine.australis.table import Table
 
 
@@ -13,14 +13,5 @@ def moment(table: Table) -> Hashable:
 
 
 def play_depends_on(table: Table, move: Move) -> Hashable:
-    """The values of the table that a move depends on, unless it is a correction; others do not affect it."""
-    match move:
-        case Learned(numbers=numbers):
-            return tuple(table.printed.read(number) for number, _value in numbers)
-        case AddPoints(seat=seat):
-            return table.boards[seat].points
-        case RollDice():
-            return (moment(table), table.board)
-        case TellOrder():
-            return (moment(table), table.on_last_space, table.ahead, table.order_told)
-    return moment(table)
+    """The values of the table that a move of play depends on; other changes do not affect it."""
+    return (moment(table), table.board) if isinstance(move, RollDice) else moment(table)

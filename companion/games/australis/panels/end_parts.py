@@ -15,6 +15,7 @@ from companion.i18n.translation import _
 from companion.table.end.final_ui import ExtraSheet
 from companion.table.frame.frame_ui import RevealStep
 from companion.table.numbers.ask_printed import ask
+from companion.table.pieces.piece import OpenSheet, correction
 from companion.table.seats.names import name
 from companion.ui.buttons import Press
 from engine.australis.rounds import CoralsOnReefs, Metal, TileWon, TokenHeld
@@ -79,7 +80,10 @@ def _unentered_discs(controller: TableController) -> tuple[ExtraSheet, ...]:
     """A question for each disc whose entry was taken back after the end."""
     table = controller.drawn.table
     return tuple(
-        ExtraSheet(_("{name}’s disc").format(name=name(table, seat)), partial(DISC.sheet, controller, seat))
+        ExtraSheet(
+            _("{name}’s disc").format(name=name(table, seat)),
+            partial(correction, controller, OpenSheet(DISC, seat)),
+        )
         for seat in table.unentered
     )
 

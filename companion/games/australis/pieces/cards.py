@@ -100,8 +100,9 @@ def _say(move: CorrectCards, table: Table) -> str:
     return has_words(name(table, move.seat), _("{name} has no cards"), map(that_card, move.cards))
 
 
-def _changes(old: CorrectCards, new: CorrectCards, table: Table) -> list[str]:
-    return changed_things(name(table, new.seat), map(that_card, old.cards), map(that_card, new.cards))
+def _changes(before: Table, after: Table, seat: int) -> list[str]:
+    old, new = before.boards[seat].cards, after.boards[seat].cards
+    return changed_things(name(after, seat), map(that_card, old), map(that_card, new))
 
 
 CARDS = Piece[CorrectCards](

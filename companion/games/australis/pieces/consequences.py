@@ -1,5 +1,7 @@
 """The pieces of this game, and what players have to move after an amendment or undo."""
 
+from companion.games.australis.pieces.board_numbers import NUMBERS
+from companion.games.australis.pieces.by_hand import BY_HAND
 from companion.games.australis.pieces.cards import CARDS
 from companion.games.australis.pieces.corals import CORALS
 from companion.games.australis.pieces.dice import DICE
@@ -7,6 +9,7 @@ from companion.games.australis.pieces.disc import DISC
 from companion.games.australis.pieces.fish import FISH
 from companion.games.australis.pieces.food import FOOD, WAITING
 from companion.games.australis.pieces.grey import GREY
+from companion.games.australis.pieces.last_space import ORDER
 from companion.games.australis.pieces.round import ROUND
 from companion.games.australis.pieces.tiles import TILES
 from companion.games.australis.pieces.token import TOKEN
@@ -15,7 +18,7 @@ from companion.games.australis.store_types import AnyPiece
 from companion.games.australis.words.entries import settled_words
 from companion.games.australis.words.names import colour_word, die_words
 from companion.games.australis.words.table_description import moment_words
-from companion.i18n.translation import _, join_words
+from companion.i18n.translation import _
 from companion.table.log.consequences import (
     changes_of_nobody,
     changes_of_player,
@@ -26,8 +29,8 @@ from companion.table.seats.names import name
 from companion.table.seats.player_view import points_figures
 from engine.australis.table import Table
 
-OTHERS: tuple[AnyPiece, ...] = (TURTLE, FISH, FOOD, WAITING, CORALS, CARDS, TILES, DICE, TOKEN, GREY, ROUND)
-PIECES: tuple[AnyPiece, ...] = (DISC, *OTHERS)
+LYING: tuple[AnyPiece, ...] = (TURTLE, FISH, FOOD, WAITING, CORALS, CARDS, TILES, DICE, TOKEN, GREY)
+PIECES: tuple[AnyPiece, ...] = (DISC, *LYING, ROUND, ORDER, NUMBERS, BY_HAND)
 
 
 def consequences(before: Table, after: Table) -> tuple[str, ...]:
@@ -37,8 +40,9 @@ def consequences(before: Table, after: Table) -> tuple[str, ...]:
         *(line for seat in seats for line in _disc(before, after, seat)),
         *(line for seat in seats for line in _of_player(before, after, seat)),
         *_known(before, after),
-        *changes_of_nobody(OTHERS, before, after),
-        *_of_table(before, after),
+        *changes_of_nobody(LYING, before, after),
+        *_of_round(before, after),
+        *ORDER.changed(before, after),
         *moment_change(before, after, moment_words),
     )
 
@@ -50,7 +54,7 @@ def _disc(before: Table, after: Table, seat: int) -> list[str]:
 
 def _of_player(before: Table, after: Table, seat: int) -> list[str]:
     seated = seated_otherwise(before.players[seat], after.players[seat], colour_word)
-    return [*changes_of_player(OTHERS, before, after, seat), *seated]
+    return [*changes_of_player(LYING, before, after, seat), *seated]
 
 
 def _known(before: Table, after: Table) -> list[str]:
@@ -63,8 +67,8 @@ def _known(before: Table, after: Table) -> list[str]:
     ]
 
 
-def _of_table(before: Table, after: Table) -> list[str]:
-    """What nobody corrects by itself: the dice on the gameboard, a placing, and whose turtle is ahead."""
+def _of_round(before: Table, after: Table) -> list[str]:
+    """What no correction sets by itself: the dice on the gameboard, and the placing of a competition."""
     lines = []
     moved = any(old.dice != new.dice for old, new in zip(before.boards, after.boards, strict=True))
     if before.board != after.board and not moved:  # otherwise the players' lines already name these dice
@@ -72,7 +76,4 @@ def _of_table(before: Table, after: Table) -> list[str]:
         lines.append(_("Dice on the gameboard: {dice}").format(dice=dice))
     if before.placed != after.placed and after.placed:
         lines.append(settled_words(after, after.placed))
-    if before.ahead != after.ahead and before.turtles == after.turtles:
-        names = join_words(name(after, seat) for seat in after.ahead)
-        lines.append(_("Turtles, furthest ahead first: {names}").format(names=names))
     return lines

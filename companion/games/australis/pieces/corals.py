@@ -172,9 +172,14 @@ def _say(move: CorrectCorals, table: Table) -> str:
     )
 
 
-def _changes(old: CorrectCorals, new: CorrectCorals, table: Table) -> list[str]:
+def _changes(before: Table, after: Table, seat: int) -> list[str]:
     words = _("{name}’s corals on reef {n}: {old} → {new}")
-    return [words.format(name=name(table, new.seat), n=new.reef, old=old.corals, new=new.corals)]
+    pairs = zip(before.boards[seat].corals, after.boards[seat].corals, strict=True)
+    return [
+        words.format(name=name(after, seat), n=reef, old=old, new=new)
+        for reef, (old, new) in enumerate(pairs, FIRST_REEF)
+        if old != new
+    ]
 
 
 def _now(table: Table) -> list[CorrectCorals]:

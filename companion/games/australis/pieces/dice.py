@@ -131,8 +131,9 @@ def _say(move: CorrectDice, table: Table) -> str:
     return has_words(name(table, move.seat), _("{name} has no dice"), map(that_die, move.dice))
 
 
-def _changes(old: CorrectDice, new: CorrectDice, table: Table) -> list[str]:
-    return changed_things(name(table, new.seat), map(that_die, old.dice), map(that_die, new.dice))
+def _changes(before: Table, after: Table, seat: int) -> list[str]:
+    old, new = before.boards[seat].dice, after.boards[seat].dice
+    return changed_things(name(after, seat), map(that_die, old), map(that_die, new))
 
 
 DICE = Piece[CorrectDice](

@@ -1,4 +1,4 @@
-"""The points: where a disc lies, and points by hand."""
+"""The points, and where a disc lies."""
 
 import flet as ft
 
@@ -8,11 +8,10 @@ from companion.i18n.translation import _
 from companion.table.pieces.corrections import NumberCorrection, number_correction
 from companion.table.pieces.keypad_entry import Field
 from companion.table.pieces.move_fields import MoveField, NumberField, SeatField
-from companion.table.pieces.points_by_hand import points_by_hand
 from companion.table.seats.names import name
 from companion.ui.buttons import Press
-from engine.australis.corrections import LEAST_POINTS, LONGEST_REASON, MOST_POINTS
-from engine.australis.moves import AddPoints, CorrectDisc, Move
+from engine.australis.corrections import LEAST_POINTS, MOST_POINTS
+from engine.australis.moves import CorrectDisc
 from engine.australis.score_track import SPACES, space
 from engine.australis.table import Table
 
@@ -45,9 +44,12 @@ def _say(move: CorrectDisc, table: Table) -> str:
     return _("{name}’s disc on {space}").format(name=who, space=points)
 
 
-def _changes(old: CorrectDisc, new: CorrectDisc, table: Table) -> list[str]:
-    laps = max(old.points, new.points) > SPACES  # then the disc's space differs from the points
-    if new.points > old.points:
+def _changes(before: Table, after: Table, seat: int) -> list[str]:
+    old, new = before.boards[seat].points, after.boards[seat].points
+    if old == new:
+        return []
+    laps = max(old, new) > SPACES  # then the disc's space differs from the points
+    if new > old:
         words = (
             _("{name} {old} → {new}: move the disc forward to {space}")
             if laps
@@ -59,8 +61,7 @@ def _changes(old: CorrectDisc, new: CorrectDisc, table: Table) -> list[str]:
             if laps
             else _("{name} {old} → {new}: move the disc back")
         )
-    who = name(table, new.seat)
-    return [words.format(name=who, old=old.points, new=new.points, space=space(new.points))]
+    return [words.format(name=name(after, seat), old=old, new=new, space=space(new))]
 
 
 DISC = Piece[CorrectDisc](
@@ -72,12 +73,3 @@ DISC = Piece[CorrectDisc](
     fields=_fields,
     changes=_changes,
 )
-
-
-def by_hand(controller: TableController, on_close: Press, *, whose: int = 0) -> ft.Control:
-    """A sheet that gives or takes points; `whose` is the seat that is chosen at first."""
-    return points_by_hand(controller, _give, on_close, longest=LONGEST_REASON, whose=whose)
-
-
-def _give(seat: int, points: int, reason: str) -> Move:
-    return AddPoints(seat=seat, points=points, reason=reason)

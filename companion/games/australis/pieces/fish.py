@@ -31,9 +31,10 @@ def _fields(table: Table, move: CorrectFish) -> list[MoveField]:
     return [SeatField(), NumberField("fish", words, 0, table.printed.fish)]
 
 
-def _changes(old: CorrectFish, new: CorrectFish, table: Table) -> list[str]:
+def _changes(before: Table, after: Table, seat: int) -> list[str]:
+    old, new = before.boards[seat].fish, after.boards[seat].fish
     words = _("{name}’s fish {old} → {new}")
-    return [words.format(name=name(table, new.seat), old=old.fish, new=new.fish)]
+    return [] if old == new else [words.format(name=name(after, seat), old=old, new=new)]
 
 
 FISH = Piece[CorrectFish](

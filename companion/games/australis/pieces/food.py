@@ -213,15 +213,17 @@ def _say_food(move: CorrectFood, table: Table) -> str:
     )
 
 
-def _food_changes(old: CorrectFood, new: CorrectFood, table: Table) -> list[str]:
-    who, then, now = name(table, new.seat), old.food, new.food
-    lines = []
-    if len(then) != len(now):
+def _food_changes(before: Table, after: Table, seat: int) -> list[str]:
+    old, new = before.boards[seat].food, after.boards[seat].food
+    if old == new:
+        return []
+    who, lines = name(after, seat), []
+    if len(old) != len(new):
         words = _("{name}’s food cubes {old} → {new}")
-        lines.append(words.format(name=who, old=len(then), new=len(now)))
-    if then.count("grey") != now.count("grey"):
+        lines.append(words.format(name=who, old=len(old), new=len(new)))
+    if old.count("grey") != new.count("grey"):
         words = _("{name}’s grey food cubes {old} → {new}")
-        lines.append(words.format(name=who, old=then.count("grey"), new=now.count("grey")))
+        lines.append(words.format(name=who, old=old.count("grey"), new=new.count("grey")))
     return lines or [_("{name}’s food cubes are in another order").format(name=who)]
 
 

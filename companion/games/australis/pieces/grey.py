@@ -6,6 +6,7 @@ from companion.games.australis.store_types import Piece, TableController
 from companion.i18n.translation import _
 from companion.table.pieces.corrections import Amount, AmountsCorrection, amounts_correction
 from companion.table.pieces.move_fields import MoveField, NumberField
+from companion.table.pieces.piece import Shown
 from companion.ui.buttons import Press
 from engine.australis.moves import CorrectGrey
 from engine.australis.table import Table
@@ -41,9 +42,19 @@ def _say(move: CorrectGrey, _table: Table) -> str:
     return words.format(n=move.on_current, beside=move.beside)
 
 
-def _changes(_old: CorrectGrey, new: CorrectGrey, _table: Table) -> list[str]:
-    words = _("Grey food cubes: {n} on the current, {beside} beside the gameboard")
-    return [words.format(n=new.on_current, beside=new.beside)]
+def _facts(table: Table) -> list[Shown]:
+    words = _("{current} on space {n}, {beside} beside the gameboard").format(
+        current=table.grey_on_current, n=table.printed.grey_space, beside=table.grey_beside
+    )
+    return [Shown(_("Grey food cubes"), words)]
+
+
+def _changes(before: Table, after: Table, _seat: object) -> list[str]:
+    now = (after.grey_on_current, after.grey_beside)
+    words = _("Grey food cubes: {n} on the current, {beside} beside the gameboard").format(
+        n=after.grey_on_current, beside=after.grey_beside
+    )
+    return [] if now == (before.grey_on_current, before.grey_beside) else [words]
 
 
 GREY = Piece[CorrectGrey](
@@ -52,5 +63,6 @@ GREY = Piece[CorrectGrey](
     say=_say,
     sheet=_sheet,
     fields=_fields,
+    facts=_facts,
     changes=_changes,
 )

@@ -10,17 +10,18 @@ from companion.games.australis.drawing.drawings import cube
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.facts.overview_views import BoardView
+from companion.games.australis.pieces.by_hand import BY_HAND
 from companion.games.australis.pieces.cards import CARDS
 from companion.games.australis.pieces.dice import DICE
 from companion.games.australis.pieces.disc import DISC
 from companion.games.australis.pieces.fish import FISH
 from companion.games.australis.pieces.food import FOOD
-from companion.games.australis.pieces.sheet_only import BY_HAND, SCHOOL
+from companion.games.australis.pieces.school import SCHOOL
 from companion.games.australis.pieces.tiles import TILES
 from companion.games.australis.store_types import AnyPiece
 from companion.games.australis.words.names import die_words, disc_words
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.pieces.piece import OpenSheet, SheetOnly
+from companion.table.pieces.piece import OnPiece, OpenSheet, SheetOnly
 from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
@@ -29,11 +30,9 @@ from companion.ui.layout import card, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 
-Go = Callable[[OpenSheet], object]
-
 
 @memo_component
-def board_card(board: BoardView, go: Go, *, in_short: bool = False) -> ft.Control:
+def board_card(board: BoardView, go: OnPiece, *, in_short: bool = False) -> ft.Control:
     """A player's dice, food, fish, school and cards; unless `in_short`, also disc, tiles and points."""
 
     def at(thing: AnyPiece | SheetOnly) -> Press:

@@ -6,8 +6,10 @@ from companion.games.australis.store_types import Piece, TableController
 from companion.i18n.translation import _
 from companion.table.pieces.corrections import ChoiceCorrection, choice_correction
 from companion.table.pieces.move_fields import NumberField
+from companion.table.pieces.piece import Shown, said_elsewhere
 from companion.ui.buttons import Press
 from engine.australis.moves import CorrectRound
+from engine.australis.table import Table
 
 
 def _sheet(controller: TableController, _target: object, on_close: Press) -> ft.Control:
@@ -22,11 +24,16 @@ def _sheet(controller: TableController, _target: object, on_close: Press) -> ft.
     return choice_correction(controller, choice, on_close)
 
 
+def _facts(table: Table) -> list[Shown]:
+    return [Shown(_("Round"), _("{n} of {rounds}").format(n=table.round, rounds=table.printed.rounds))]
+
+
 ROUND = Piece[CorrectRound](
     move=CorrectRound,
     now=lambda table: [CorrectRound(round=table.round)],
     say=lambda move, _table: _("it is round {n}").format(n=move.round),
     sheet=_sheet,
     fields=lambda table, _move: [NumberField("round", _("Round"), 1, table.printed.rounds)],
-    changes=lambda _old, _new, _table: (),  # the words of the moment say it
+    facts=_facts,
+    changes=said_elsewhere,
 )

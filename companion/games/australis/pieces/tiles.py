@@ -102,8 +102,9 @@ def _say(move: CorrectTiles, table: Table) -> str:
     return has_words(name(table, move.seat), _("{name} has no tiles"), map(that_tile, move.tiles))
 
 
-def _changes(old: CorrectTiles, new: CorrectTiles, table: Table) -> list[str]:
-    return changed_things(name(table, new.seat), map(that_tile, old.tiles), map(that_tile, new.tiles))
+def _changes(before: Table, after: Table, seat: int) -> list[str]:
+    old, new = before.boards[seat].tiles, after.boards[seat].tiles
+    return changed_things(name(after, seat), map(that_tile, old), map(that_tile, new))
 
 
 TILES = Piece[CorrectTiles](

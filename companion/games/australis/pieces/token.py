@@ -7,6 +7,7 @@ from companion.games.australis.store_types import Piece, TableController
 from companion.i18n.translation import _
 from companion.table.pieces.corrections import ChoiceCorrection, choice_correction, choice_list
 from companion.table.pieces.move_fields import EditedMove, OwnFields
+from companion.table.pieces.piece import Shown
 from companion.table.seats.names import name
 from companion.ui.buttons import Press
 from engine.australis.moves import CorrectToken
@@ -46,10 +47,21 @@ def _say(move: CorrectToken, table: Table) -> str:
     return _("{name} has the first player token").format(name=name(table, move.seat))
 
 
+def _facts(table: Table) -> list[Shown]:
+    holder = _("on the gameboard") if table.token is None else name(table, table.token)
+    return [Shown(_("First player token"), holder)]
+
+
+def _changes(before: Table, after: Table, _seat: object) -> list[str]:
+    return [] if before.token == after.token else [_say(CorrectToken(seat=after.token), after)]
+
+
 TOKEN = Piece[CorrectToken](
     move=CorrectToken,
     now=lambda table: [CorrectToken(seat=table.token)],
     say=_say,
     sheet=_sheet,
     fields=lambda _table, _move: [OwnFields(("seat",), _edit)],
+    facts=_facts,
+    changes=_changes,
 )

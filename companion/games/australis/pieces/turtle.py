@@ -89,9 +89,10 @@ def _fields(table: Table, move: CorrectTurtle) -> list[MoveField]:
     return [SeatField(), NumberField("space", words, 0, table.printed.last_space or GREATEST)]
 
 
-def _changes(old: CorrectTurtle, new: CorrectTurtle, table: Table) -> list[str]:
+def _changes(before: Table, after: Table, seat: int) -> list[str]:
+    old, new = before.boards[seat].turtle, after.boards[seat].turtle
     words = _("{name}’s turtle {old} → {new}")
-    return [words.format(name=name(table, new.seat), old=old.space, new=new.space)]
+    return [] if old == new else [words.format(name=name(after, seat), old=old, new=new)]
 
 
 TURTLE = Piece[CorrectTurtle](

@@ -1,7 +1,6 @@
 """The words for every entry of the journal."""
 
 from companion.games.australis.words.competition_words import chosen_words, roll_words
-from companion.games.australis.words.learned_words import learned_words
 from companion.games.australis.words.take_words import take_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, join_words, ngettext
@@ -9,23 +8,18 @@ from companion.table.frame.entry_words import Change
 from companion.table.seats.names import name
 from companion.table.seats.player_view import points_figure
 from engine.australis.moves import (
-    AddPoints,
     ChooseTile,
     EndDraft,
     EndGame,
     GameSetup,
-    Learned,
     NextRound,
     RollDice,
     RollOff,
     ScoreRound,
     Settle,
     TakeDie,
-    TellOrder,
 )
-from engine.australis.printed import SIDED
 from engine.australis.table import Table
-from engine.names import visible
 from engine.players import shown_name
 from engine.value import Value
 
@@ -53,16 +47,6 @@ def move_words(move: Value, table: Table, change: Change[Table] | None) -> str:
             return _next_round(change)
         case EndGame():
             return _ended(change)
-        case AddPoints():
-            return _points(move, table)
-        case Learned(numbers=numbers):
-            if all(number.what in SIDED for number, _value in numbers):
-                return _("{numbers} (read from the die)").format(numbers=learned_words(numbers))
-            return _("{numbers} (read from the board)").format(numbers=learned_words(numbers))
-        case TellOrder(order=order):
-            return _("On the last space: {names}, the one ahead first").format(
-                names=join_words(name(table, seat) for seat in order)
-            )
     raise TypeError(f"no words for {move!r}")
 
 
@@ -124,9 +108,3 @@ def _ended(change: Change[Table] | None) -> str:
         for one in table.ranking
     ]
     return _("Final scoring: {totals}").format(totals=", ".join(totals))
-
-
-def _points(move: AddPoints, table: Table) -> str:
-    words = _("{name} {points} by hand").format(name=name(table, move.seat), points=signed(move.points))
-    reason = visible(move.reason)
-    return _("{points}: {reason}").format(points=words, reason=reason) if reason else words

@@ -16,9 +16,11 @@ def has_words(who: str, nothing: str, things: Iterable[str]) -> str:
 
 
 def changed_things(who: str, old: Iterable[str], new: Iterable[str]) -> list[str]:
-    """Says what a player gets and gives back."""
-    then, now = Counter(old), Counter(new)
-    more, fewer = list((now - then).elements()), list((then - now).elements())
+    """Says what a player gets and gives back, or that it only lies in another order."""
+    before, after = list(old), list(new)
+    if before == after:
+        return []
+    more, fewer = (list((Counter(a) - Counter(b)).elements()) for a, b in ((after, before), (before, after)))
     lines = []
     if fewer:
         lines.append(_("{name} gives back: {things}").format(name=who, things=join_words(fewer)))

@@ -37,8 +37,12 @@ def _fields(_table: Table, _move: CorrectFish) -> list[MoveField]:
     ]
 
 
-def _changes(old: CorrectFish, new: CorrectFish, _table: Table) -> list[str]:
-    return [_("{colour} {old} → {new}").format(colour=colour_word(new.colour), old=old.fish, new=new.fish)]
+def _changes(before: Table, after: Table, _seat: None) -> list[str]:
+    return [
+        _("{colour} {old} → {new}").format(colour=colour_word(colour), old=old, new=after.left[colour])
+        for colour, old in before.left.items()
+        if old != after.left[colour]
+    ]
 
 
 FISH = Piece[CorrectFish](

@@ -6,6 +6,7 @@ from companion.games.reefroute.store_types import Piece, TableController
 from companion.i18n.translation import _
 from companion.table.pieces.corrections import ChoiceCorrection, choice_correction
 from companion.table.pieces.move_fields import SeatField
+from companion.table.pieces.piece import said_elsewhere
 from companion.table.seats.names import name
 from companion.ui.buttons import Press
 from engine.reefroute.moves import CorrectTurn, Move
@@ -32,5 +33,5 @@ TURN = Piece[CorrectTurn](
     say=lambda move, table: _("{name} rolls next").format(name=name(table, move.seat)),
     sheet=_sheet,
     fields=lambda _table, _move: [SeatField()],
-    changes=lambda _old, _new, _table: (),  # the words of the moment say it
+    changes=said_elsewhere,
 )

@@ -18,6 +18,7 @@ from companion.i18n.translation import _
 from companion.table.control.controller import use_external_changes
 from companion.table.frame.table_frame import table_frame
 from companion.table.numbers.ask_printed import ask
+from companion.table.pieces.piece import OpenSheet, correction
 from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.animation import fly_in
@@ -111,7 +112,7 @@ def _sheet(
 ) -> ft.Control | None:
     unknown = missing(controller.table, ChooseTile(metal="silver"))
     if open_.correcting is not None:
-        return TILES.sheet(controller, open_.correcting, on_close)
+        return correction(controller, OpenSheet(TILES, open_.correcting), on_close)
     if open_.asking and unknown:
         wanted = open_.wanted
         return ask(

@@ -7,20 +7,15 @@ from typing import Any
 import flet as ft
 
 from companion.games.australis.pieces.amend.amend_dice import roll_editor, roll_off_editor
-from companion.games.australis.pieces.amend.amend_learned import learned_editor
 from companion.games.australis.pieces.amend.amend_parts import AmendContext
 from companion.games.australis.pieces.amend.amend_take import take_editor
 from companion.i18n.translation import _
-from companion.table.pieces.points_by_hand import point_steps
 from companion.table.seats.names import name
-from companion.table.seats.player_widgets import order_rows, players_row
-from companion.ui import theme
-from companion.ui.inputs import choices, words_field
-from engine.australis.corrections import LONGEST_REASON
+from companion.table.seats.player_widgets import order_rows
+from companion.ui.inputs import choices
 from engine.australis.moves import (
     AddPoints,
     ChooseTile,
-    Learned,
     RollDice,
     RollOff,
     Settle,
@@ -56,35 +51,13 @@ def editor(context: AmendContext) -> list[ft.Control]:
             return [roll_editor(context.table, context.edited, partial(_roll, context))]
         case RollOff():
             return [roll_off_editor(context.table, context.edited, partial(_roll, context))]
-        case AddPoints():
-            return _points(context)
         case Settle():
             return [
                 order_rows(context.table, context.edited.placing, lambda order: context.put(placing=order))
             ]
-        case TellOrder():
-            return [order_rows(context.table, context.edited.order, lambda order: context.put(order=order))]
         case ChooseTile():
             return _tiles(context)
-        case Learned():
-            return learned_editor(context)
     raise TypeError(f"no editor for {context.entered!r}")
-
-
-def _points(context: AmendContext) -> list[ft.Control]:
-    """The player, the number of points, and the reason."""
-    edited: AddPoints = context.edited
-    return [
-        players_row(context.table, edited.seat, lambda seat: context.put(seat=seat)),
-        point_steps(edited.points, lambda size: context.update("points", lambda now: now + size)),
-        words_field(
-            _("Why (if you like)"),
-            edited.reason,
-            lambda reason: context.put(reason=reason),
-            size=theme.BODY,
-            longest=LONGEST_REASON,
-        ),
-    ]
 
 
 def _roll(context: AmendContext, change: Callable[[Any], Any]) -> None:

@@ -34,13 +34,12 @@ from engine.australis.moves import (
     RollOff,
     Settle,
     TakeDie,
-    TellOrder,
 )
 from engine.australis.printed import Number
 from engine.australis.table import Table
 from engine.value import Value
 
-AMENDABLE = RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | TellOrder | Learned
+AMENDABLE = RollDice | TakeDie | RollOff | Settle | ChooseTile
 
 
 def can_be_changed(move: Value) -> bool:

@@ -1,15 +1,13 @@
-"""What is tapped on the table without being a piece: a school, the points by hand, the printed numbers."""
+"""A school, which is explained and not corrected."""
 
 import flet as ft
 
 from companion.games.australis.facts.overview_views import school_view
-from companion.games.australis.pieces.disc import by_hand
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.school_words import school_words
 from companion.i18n.translation import _
 from companion.table.numbers.ask_printed import ask
-from companion.table.numbers.printed_sheet import numbers_sheet
 from companion.table.pieces.piece import SheetOnly
 from companion.table.seats.names import name
 from companion.ui.buttons import Press
@@ -30,7 +28,3 @@ def _school(controller: TableController, seat: int, on_close: Press) -> ft.Contr
 
 
 SCHOOL = SheetOnly(_school)
-BY_HAND = SheetOnly(lambda controller, seat, on_close: by_hand(controller, on_close, whose=seat))
-NUMBERS = SheetOnly(
-    lambda controller, _target, on_close: numbers_sheet(PRINTED_NUMBERS, controller, on_close)
-)
