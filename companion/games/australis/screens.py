@@ -17,13 +17,13 @@ from companion.games.australis.panels.frame_parts import (
     follow_hint,
     heading,
     hint,
+    overview_parts,
     phases,
     players,
     screens,
     side_panel,
 )
 from companion.games.australis.panels.new_game import NEW_GAME
-from companion.games.australis.panels.overview import overview_parts
 from companion.games.australis.panels.scoreboard_parts import drawings, next_step
 from companion.games.australis.panels.scoring.score_panel import score
 from companion.games.australis.pieces.amend.entry_editors import ENTRIES

@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias
 from companion.i18n.translation import _
 from companion.session.store import TableHistory
 from companion.table.pieces.piece import AnyPiece, piece_of
+from companion.table.seats.player_view import points_figure
 from engine.game import MoveT, SetupT, TableT
 from engine.journal import Amend, Entry, Redo, Undo
 
@@ -35,6 +36,18 @@ def with_pieces(
         return words if piece.is_told else _("Corrected: {what}").format(what=words)
 
     return move_words
+
+
+def final_scoring_words(change: Change[TableT] | None) -> str:
+    """Says that the last points were counted and, if that still counts, what everybody has."""
+    if change is None:
+        return _("Final scoring done")
+    table = change.after
+    totals = [
+        _("{name} {points}").format(name=table.players[one.seat].name, points=points_figure(one))
+        for one in table.ranking
+    ]
+    return _("Final scoring: {totals}").format(totals=", ".join(totals))
 
 
 def _different(pieces: Sequence[AnyPiece], did: Any, change: Change[Any]) -> str:

@@ -324,9 +324,9 @@ async def test_a_number_says_whose_it_is_now(tmp_path: Path) -> None:
     library, store = at(tmp_path, "fish 0 3")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
-        assert "Mia’s fish" in phone.texts()
+        assert "Mia’s fish: 3" in phone.texts()
         await phone.tap("Jonas")
-        assert "Jonas’s fish" in phone.texts()
+        assert "Jonas’s fish: 3" in phone.texts()
         await phone.tap("Change it")
     assert now(store, 1) == "fish 1 3"
 

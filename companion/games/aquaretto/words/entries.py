@@ -3,9 +3,8 @@
 from companion.games.aquaretto.words.names import job_name, size_name, species_name, tile_name, truck_name
 from companion.games.aquaretto.words.placing_words import jobs_words, placings_words
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.frame.entry_words import Change
+from companion.table.frame.entry_words import Change, final_scoring_words
 from companion.table.seats.names import name
-from companion.table.seats.player_view import points_figure
 from engine.aquaretto.moves import (
     AddTile,
     BuyTile,
@@ -35,7 +34,7 @@ def move_words(move: Value, table: Table, change: Change[Table] | None) -> str:
         case MoveTile() | BuyTile() | DiscardTile() | MoveCoworker() | Expand():
             return _paid(move, table, change)
     assert isinstance(move, EndGame)
-    return _ended(change)
+    return final_scoring_words(change)
 
 
 def _begun(setup: GameSetup) -> str:
@@ -85,14 +84,3 @@ def _paid(
             words = _("{name} moves a coworker: {before} → {after}")
             return words.format(name=who, before=job_name(leaves.job), after=job_name(takes.job))
     return _("{name} buys: {expansion}").format(name=who, expansion=size_name(move.size))
-
-
-def _ended(change: Change[Table] | None) -> str:
-    if change is None:
-        return _("Final scoring done")
-    table = change.after
-    totals = [
-        _("{name} {points}").format(name=table.players[one.seat].name, points=points_figure(one))
-        for one in table.ranking
-    ]
-    return _("Final scoring: {totals}").format(totals=", ".join(totals))

@@ -1,4 +1,4 @@
-"""What stands around the panels: round, phases, players, hints, and the sea beside them."""
+"""What stands around the panels: round, phases, players, hints, the sea beside them, the whole table."""
 
 import flet as ft
 
@@ -6,8 +6,12 @@ from companion.games.australis import INFO
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import score_views
 from companion.games.australis.facts.overview_views import board_views, reef_views
+from companion.games.australis.pieces.board_numbers import NUMBERS
+from companion.games.australis.pieces.grey import GREY
 from companion.games.australis.pieces.overview_boards import board_card
 from companion.games.australis.pieces.overview_parts import current, reefs_grid
+from companion.games.australis.pieces.round import ROUND
+from companion.games.australis.pieces.token import TOKEN
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import disc_words, phase_words
 from companion.i18n.translation import _
@@ -15,13 +19,16 @@ from companion.session.hints import follow, next_hint
 from companion.session.phone_session import PhoneSession
 from companion.table.frame.frame_ui import Phases, ScreenLink
 from companion.table.frame.last_move_bar import offers_redo
+from companion.table.frame.overview import OverviewParts
 from companion.table.frame.side_panel import ShowSheet
+from companion.table.pieces.fact_list import piece_list
 from companion.table.seats.player_view import UNKNOWN, PlayerView, Unknown
 from engine.australis.moves import Move, TakeDie
 from engine.australis.table import Table
 
 TABS = (("draft", "A"), ("score", "B"), ("dice", "C"))
 ORDER = {"draft": 0, "score": 1, "dice": 2, "tiles": 2, "end": 3, "over": 3}
+OF_NOBODY = (TOKEN, GREY, ROUND, NUMBERS)
 
 
 def heading(table: Table) -> str:
@@ -94,3 +101,18 @@ def side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Co
         reefs_grid(reef_views(table), open_sheet),
         *(board_card(board, open_sheet, in_short=True) for board in board_views(table)),
     ]
+
+
+def overview_parts(controller: TableController, open_sheet: ShowSheet) -> OverviewParts:
+    """The current, the reefs, the sea boards, and what belongs to no player."""
+    table = controller.table
+    return OverviewParts(
+        [
+            current(table, open_sheet, controller.session.motion(game_theme.SWIM)),
+            reefs_grid(reef_views(table), open_sheet),
+        ],
+        [
+            *(board_card(board, open_sheet) for board in board_views(table)),
+            piece_list(OF_NOBODY, table, open_sheet),
+        ],
+    )

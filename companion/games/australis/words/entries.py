@@ -4,9 +4,8 @@ from companion.games.australis.words.competition_words import chosen_words, roll
 from companion.games.australis.words.take_words import take_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.frame.entry_words import Change
+from companion.table.frame.entry_words import Change, final_scoring_words
 from companion.table.seats.names import name
-from companion.table.seats.player_view import points_figure
 from engine.australis.moves import (
     ChooseTile,
     EndDraft,
@@ -46,7 +45,7 @@ def move_words(move: Value, table: Table, change: Change[Table] | None) -> str:
         case NextRound():
             return _next_round(change)
         case EndGame():
-            return _ended(change)
+            return final_scoring_words(change)
     raise TypeError(f"no words for {move!r}")
 
 
@@ -97,14 +96,3 @@ def _next_round(change: Change[Table] | None) -> str:
         return _("The next round has started")
     table = change.after
     return _("Round {n}: {name} starts").format(n=table.round, name=name(table, table.starter))
-
-
-def _ended(change: Change[Table] | None) -> str:
-    if change is None:
-        return _("Final scoring done")
-    table = change.after
-    totals = [
-        _("{name} {points}").format(name=table.players[one.seat].name, points=points_figure(one))
-        for one in table.ranking
-    ]
-    return _("Final scoring: {totals}").format(totals=", ".join(totals))
