@@ -21,6 +21,8 @@ from companion.games import GAME_UIS
 from companion.games.aquaretto import screens as aquaretto
 from companion.games.aquaretto.pieces.animals import ANIMALS, OfZoo
 from companion.games.atlantis import screens as atlantis
+from companion.games.australis import screens as australis
+from companion.games.australis.pieces.corals import CORALS
 from companion.games.reefroute import screens as reefroute
 from companion.session.library import GameLibrary
 from companion.session.store import AnyStore
@@ -28,7 +30,7 @@ from companion.table.control.controller import AnyController
 from companion.table.frame.play import play
 from companion.table.frame.table_frame import table_frame
 from companion.table.pieces.move_fields import ChoiceField, NumberField, OwnFields
-from companion.table.pieces.piece import AnyPiece, OpenSheet, correction
+from companion.table.pieces.piece import AnyPiece, OpenSheet, correction, piece_of
 from companion.ui.buttons import link
 from companion.ui.hooks import component
 from tests.companion.libraries import library_at, phone_at
@@ -36,9 +38,19 @@ from tests.companion.phone import Phone
 from tests.companion.reading import Seen, names
 from tests.engine.aquaretto.random_games import random_game as aquaretto_game
 from tests.engine.atlantis.random_games import random_game as atlantis_game
+from tests.engine.australis.random_games import random_begun
+from tests.engine.australis.random_games import random_game as australis_game
 from tests.engine.reefroute.random_games import random_game as reefroute_game
 
+
+def _of_australis() -> tuple[Any, list[Any]]:
+    random = Random(1)
+    begun = random_begun(random, 3)
+    return begun, [step.move for step in australis_game(random, begun)[1:]]
+
+
 GAMES: dict[str, tuple[Any, Any]] = {
+    "australis": (australis, _of_australis()),
     "aquaretto": (aquaretto, aquaretto_game(3, 1)),
     "atlantis": (atlantis, atlantis_game(3, 1)),
     "reefroute": (reefroute, reefroute_game(3, 1)),
@@ -77,6 +89,8 @@ def _targets(game: str, piece: AnyPiece) -> list[Any]:
     table = _table(game)
     if piece.facts is not None:
         return list(dict.fromkeys(fact.target for fact in piece.facts(table)))
+    if piece is CORALS:
+        return [("seat", 0), ("reef", 3)]
     if piece is ANIMALS:
         return [OfZoo(0, species) for species in table.zoos[0].basins]
     return [piece.target(there)[0] if piece.about else None for there in piece.now(table)[:1]]
@@ -85,7 +99,8 @@ def _targets(game: str, piece: AnyPiece) -> list[Any]:
 def _opened() -> Iterator[Opened]:
     for game, (screens, _played) in GAMES.items():
         for piece in screens.PIECES:
-            for target in _targets(game, piece) if piece.sheet is not None else ():
+            is_corrected = piece.sheet is not None and piece.now(_table(game))
+            for target in _targets(game, piece) if is_corrected else ():
                 yield Opened(game, piece, target)
 
 
@@ -142,7 +157,7 @@ async def _tap_at_random(phone: Phone, random: Random, times: int) -> None:
 @pytest.mark.parametrize("opened", [*_opened()], ids=lambda one: f"{one.game} {one.piece.kind} {one.target}")
 async def test_the_log_offers_what_a_sheet_makes(tmp_path: Path, opened: Opened) -> None:
     library, store = _played(tmp_path, opened.game)
-    random, piece = Random(1), opened.piece
+    random, piece, pieces = Random(1), opened.piece, GAMES[opened.game][0].PIECES
     before, made = store.state.table, 0
     async with phone_at(library, store, game_uis=[_sheet_alone(opened)]) as phone:
         await phone.tap("Open")
@@ -161,14 +176,15 @@ async def test_the_log_offers_what_a_sheet_makes(tmp_path: Path, opened: Opened)
                 await phone.tap(DONE)
             for entry in store.state.entries[entries:]:
                 made += 1
-                _check_offered(piece, before, entry.did)
+                one = piece if isinstance(entry.did, piece.move) else piece_of(pieces, entry.did)
+                assert one is not None  # a sheet may correct what goes with its piece, too
+                _check_offered(one, before, entry.did)
                 before = store.game.play(before, entry.did)
     assert made, "the taps have corrected nothing"
 
 
 def _check_offered(piece: AnyPiece, table: Any, did: Any) -> None:
     """Checks that a correction is one of the piece, and that the log can make it of what lay there."""
-    assert isinstance(did, piece.move)
     there = next(one for one in piece.now(table) if piece.target(one) == piece.target(did))
     fields = piece.fields(table, there)
     if not fields:
