@@ -39,7 +39,7 @@ from tests.engine.australis.random_games import oddity, random_begun, step
 from tests.engine.reefroute.random_games import random_game as reefroute_game
 
 INCIDENTAL = {".board", ".rested", ".spent", ".moved_ships", ".jumped_off"}
-"""What the engine sets along with a correction, and what counts only in the first step of a turn."""
+"""The fields that the engine sets along with a correction, or that count only in a turn's first step."""
 ODDITIES = 25
 SEEDS = range(3)
 
@@ -171,7 +171,7 @@ def tried(name: str, seed: int) -> tuple[Any, dict[tuple[Any, ...], list[Tried]]
 
 
 def leaves(table: Any) -> dict[str, Any]:
-    """Every value of a table by its path; what the last move brought by itself is no part of it."""
+    """Every value of a table by its path; the consequences of the last move are left out."""
     return dict(_leaves("", {**table.model_dump(), "events": ()}))
 
 

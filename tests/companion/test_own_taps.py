@@ -117,7 +117,7 @@ async def test_a_tap_on_what_another_phone_removed_is_told(tmp_path: Path) -> No
 
 @memo_component
 def always_the_same(controller: TableController[Setup, Table, Move]) -> ft.Control:
-    """A part that needs not be drawn again, whoever is on turn."""
+    """A part that need not be drawn again, whoever is on turn."""
     return main_button("The last dive", lambda: controller.play(Finish()))
 
 

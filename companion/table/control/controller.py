@@ -25,7 +25,7 @@ OnRefusal = Callable[[Refusal], bool]
 
 @dataclass(frozen=True)
 class GameMoves(Generic[TableT, MoveT]):
-    """What the controller has to know about a game's moves.
+    """The facts about a game's moves that the controller needs.
 
     `moment` is the point that the game has reached: it is equal for as long as the same player has the same
     thing to do. `dependencies` are the values that a move depends on, by default the moment: it still means
@@ -60,12 +60,12 @@ class TableController(Generic[SetupT, TableT, MoveT]):
 
     @property
     def table(self) -> TableT:
-        """The table now."""
+        """The latest table, which may be newer than the one `drawn`."""
         return self.store.state.table
 
     @property
     def by(self) -> str:
-        """Whose phone makes the entries."""
+        """The name of the player whose phone makes the entries; "" for the host's, or for none."""
         return self.session.guest.by(self.store)
 
     def play(self, move: MoveT, on_refusal: OnRefusal | None = None) -> bool:
@@ -178,7 +178,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         self.session.own_changes[self.store.name, "moment"] = self.moves.moment(self.table)
 
     def _attempt(self, act: Callable[[], object]) -> bool:
-        """Does something that may be refused; what came too late only for an own change is ignored."""
+        """Does something that may be refused; says nothing if only this phone itself made it too late."""
         ignored = False
 
         def act_or_ignore() -> None:
@@ -225,7 +225,7 @@ def use_controller(
 ) -> TableController[SetupT, TableT, MoveT]:
     """A hook for the controller of a screen that draws this state.
 
-    It is the same one for as long as the screen shows this table: a part of the screen that needs not be
+    It is the same one for as long as the screen shows this table: a part of the screen that need not be
     drawn again shows the latest state, too, and so its taps must be meant for that.
     """
     controller = ft.use_memo(lambda: TableController(store, session, drawn, moves), [store, session, moves])
