@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser
 
-from companion.games.aquaretto.words.entries import move_words
+from companion.games.aquaretto.screens import WORDS
 from companion.table.frame.entry_words import Change
 from engine.aquaretto import GAME
 from engine.aquaretto.moves import GameSetup
@@ -65,7 +65,7 @@ def test_a_game_by_taps_ends_as_the_engine_counts(
         phone.tap_in_turn(taps(table, move, latest))
         after = GAME.play(table, move)
         if not after.is_over:
-            phone.see(f"Undo: {move_words(move, table, Change(table, after))}")
+            phone.see(f"Undo: {WORDS(move, table, Change(table, after))}")
             phone.frames(FRAMES)  # the trucks follow; a tap before that is meant for what was there before
         table, latest = after, move
     check_result(phone, table)
@@ -100,6 +100,6 @@ def test_a_round_can_be_played_by_keyboard_alone(browser: Browser, server: Serve
             player.frames(FRAMES)  # what follows the last answer, or the last move, has to be there
             player.press(name)
         after = GAME.play(table, move)
-        player.see(f"Undo: {move_words(move, table, Change(table, after))}")
+        player.see(f"Undo: {WORDS(move, table, Change(table, after))}")
         table, latest = after, move
     player.close()

@@ -1,4 +1,4 @@
-"""A correction on one phone, and what another phone changed meanwhile; for every game.
+"""A correction on one phone, and what another phone changed meanwhile; for every piece of every game.
 
 A correction depends on what it replaces: if another phone has set that in the meantime, it is refused;
 whatever else has changed, it still holds. What a correction replaces is found by making many of them, not by
@@ -7,7 +7,7 @@ reading the code that is tested.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import chain, permutations
 from random import Random
@@ -15,47 +15,29 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.games.aquaretto.screens import LOG as AQUARETTO
-from companion.games.atlantis.screens import LOG as ATLANTIS
+from companion.games.aquaretto import screens as aquaretto_screens
+from companion.games.atlantis import screens as atlantis_screens
+from companion.games.atlantis.pieces.figures import FIGURES
+from companion.games.australis import screens as australis_screens
 from companion.games.australis.screens import LOG as AUSTRALIS
+from companion.games.reefroute import screens as reefroute_screens
 from companion.games.reefroute.screens import LOG as REEF_ROUTE
 from companion.table.log.log_ui import LogUI
+from companion.table.pieces.piece import AnyPiece, piece_of
 from engine.aquaretto import GAME as AQUARETTO_GAME
 from engine.aquaretto import moves as aquaretto
 from engine.atlantis import GAME as ATLANTIS_GAME
 from engine.atlantis import moves as atlantis
-from engine.atlantis.pieces import CREATURES
+from engine.atlantis.pieces import CREATURES, RINGS
 from engine.australis import GAME as AUSTRALIS_GAME
-from engine.australis.moves import (
-    AddPoints,
-    ChooseTile,
-    CorrectCards,
-    CorrectCorals,
-    CorrectDice,
-    CorrectDisc,
-    CorrectFish,
-    CorrectFood,
-    CorrectGrey,
-    CorrectRound,
-    CorrectTiles,
-    CorrectToken,
-    CorrectTurtle,
-    CorrectWaiting,
-    TellOrder,
-)
-from engine.australis.printed import FIRST_REEF
+from engine.australis.moves import ChooseTile, CorrectGrey, CorrectTurtle, TellOrder
 from engine.reefroute import GAME as REEF_ROUTE_GAME
 from engine.reefroute import moves as reefroute
-from engine.value import Value
 from tests.engine.aquaretto.random_games import random_game as aquaretto_game
 from tests.engine.atlantis.random_games import random_game as atlantis_game
 from tests.engine.australis.random_games import oddity, random_begun, step
 from tests.engine.reefroute.random_games import random_game as reefroute_game
 
-TARGETS = {"seat", "reef", "truck", "colour"}
-"""The fields that say which thing a correction is about; the others say what lies there."""
-WITHOUT_TARGET = {"correct_turn", "correct_token"}
-"""Corrections whose seat is what they set."""
 INCIDENTAL = {".board", ".rested", ".spent", ".moved_ships", ".jumped_off"}
 """The fields that the engine sets along with a correction, or that count only in a turn's first step."""
 ODDITIES = 25
@@ -63,12 +45,27 @@ SEEDS = range(3)
 
 
 class Correctable(NamedTuple):
-    """A game, a random game of it, and corrections that state what lies there already."""
+    """A game, a random game of it, its pieces, and corrections that random changes would not find.
+
+    Those of the pieces state what lies there already.
+    """
 
     game: Any
     log: LogUI[Any, Any, Any]
+    pieces: Sequence[AnyPiece]
     played: Callable[[int], tuple[Any, list[Any]]]
-    restated: Callable[[Any], list[Any]]
+    more: Callable[[Any], list[Any]] = lambda _table: []
+
+    def restated(self, table: Any) -> Iterator[Any]:
+        """Corrections that state what lies there already, and more of them."""
+        yield from dict.fromkeys(there for piece in self.pieces for there in piece.now(table))
+        yield from self.more(table)
+
+    def about(self, move: Any) -> tuple[Any, ...]:
+        """What a correction is about: its kind, and the thing or the player."""
+        piece = piece_of(self.pieces, move)
+        assert piece is not None
+        return (move.kind, *piece.target(move))
 
 
 def _australis_played(seed: int) -> tuple[Any, list[Any]]:
@@ -81,82 +78,32 @@ def _australis_played(seed: int) -> tuple[Any, list[Any]]:
     return begun, moves
 
 
-def _australis_restated(table: Any) -> list[Any]:
-    found: list[Any] = [
-        CorrectGrey(on_current=table.grey_on_current, beside=table.grey_beside),
-        CorrectToken(seat=table.token),
-        CorrectRound(round=table.round),
+def _more_of_australis(table: Any) -> list[Any]:
+    current, beside = table.grey_on_current, table.grey_beside
+    return [
+        CorrectGrey(on_current=current, beside=beside - 1),
+        CorrectGrey(on_current=current + 1, beside=beside - 1),
+        CorrectGrey(on_current=current - 1, beside=beside),
     ]
-    for board in table.boards:
-        seat = board.seat
-        found += [
-            AddPoints(seat=seat, points=0),
-            CorrectDisc(seat=seat, points=board.points),
-            CorrectTurtle(seat=seat, space=board.turtle),
-            CorrectFish(seat=seat, fish=board.fish),
-            CorrectFood(seat=seat, food=board.food),
-            CorrectWaiting(seat=seat, spaces=board.waiting),
-            CorrectCorals(seat=seat, reef=FIRST_REEF, corals=board.corals[0]),
-            CorrectCorals(seat=seat, reef=FIRST_REEF + 2, corals=board.corals[2]),
-            CorrectCards(seat=seat, cards=board.cards),
-            CorrectDice(seat=seat, dice=board.dice),
-            CorrectTiles(seat=seat, tiles=board.tiles),
-        ]
-    return found
 
 
-def _aquaretto_restated(table: Any) -> list[Any]:
+def _more_of_aquaretto(table: Any) -> list[Any]:
+    return [aquaretto.CorrectTurn(seat=zoo.seat) for zoo in table.zoos]
+
+
+def _more_of_atlantis(table: Any) -> list[Any]:
     found: list[Any] = [
-        aquaretto.CorrectGone(tiles=table.gone),
-        aquaretto.CorrectCoinTiles(taken=table.coin_tiles),
-        *(aquaretto.CorrectTurn(seat=zoo.seat) for zoo in table.zoos),
-        aquaretto.CorrectLastRound(last=table.last_round),
+        atlantis.CorrectCreatures(creatures=table.creatures.plus(kind, more), gone=table.gone_creatures)
+        for kind in CREATURES
+        for more in (-1, 1)
     ]
-    for number, truck in enumerate(table.trucks):
-        found.append(aquaretto.CorrectTruck(truck=number, tiles=truck.tiles, taken_by=truck.taken_by))
-    for zoo in table.zoos:
-        seat = zoo.seat
-        found += [aquaretto.TellTrained(seat=seat, animals=zoo.trained)] if table.phase == "end" else []
-        found += [
-            aquaretto.CorrectCoins(seat=seat, coins=zoo.coins),
-            aquaretto.CorrectZoo(
-                seat=seat, animals=zoo.animals, expansions=zoo.expansions, births=zoo.births
-            ),
-            aquaretto.CorrectDepot(seat=seat, tiles=zoo.depot),
-            aquaretto.CorrectCoworkers(
-                seat=seat,
-                cashiers=zoo.cashiers,
-                keepers=zoo.keepers,
-                managers=zoo.managers,
-                trainers=zoo.trainers,
-            ),
-        ]
-    return found
-
-
-def _atlantis_restated(table: Any) -> list[Any]:
-    found: list[Any] = [
-        atlantis.CorrectShips(ships=tuple(ship.number for ship in table.ships), gone=table.gone_ships),
-        *(
-            atlantis.CorrectCreatures(creatures=table.creatures.plus(kind, more), gone=table.gone_creatures)
-            for kind in CREATURES
-            for more in (-1, 0, 1)
-        ),
-        atlantis.CorrectTiles(tiles=table.tiles, symbols=table.symbols),
-        atlantis.CorrectTurn(seat=table.turn, step=table.step, spent=min(table.spent, 2)),
+    found += [
+        atlantis.CorrectTiles(tiles=table.tiles.plus(ring, more), symbols=table.symbols)
+        for ring in RINGS
+        for more in (-1, 1)
     ]
-    for tribe in table.tribes:
-        aboard = tuple((ship.number, ship.crew[tribe.seat]) for ship in table.ships if ship.crew[tribe.seat])
-        figures = atlantis.CorrectFigures(
-            seat=tribe.seat,
-            island=tribe.island,
-            aboard=aboard,
-            water=tribe.water,
-            saved=tribe.saved,
-            lost=tribe.lost,
-        )
-        found.append(figures)
-        places = {place: getattr(tribe, place) for place in ("island", "water", "saved")}
+    for figures in FIGURES.now(table):
+        places = {place: getattr(figures, place) for place in ("island", "water", "saved")}
         found += [
             figures.but(**{start: places[start] - 1, to: places[to] + 1})
             for start, to in permutations(places, 2)
@@ -165,23 +112,26 @@ def _atlantis_restated(table: Any) -> list[Any]:
     return found
 
 
-def _reefroute_restated(table: Any) -> list[Any]:
-    fish: list[Any] = [reefroute.CorrectFish(colour=one, fish=count) for one, count in table.left.items()]
-    return [
-        *fish,
-        reefroute.CorrectPredators(predators=table.predators),
-        reefroute.CorrectTurn(seat=table.turn),
-    ]
-
-
 CORRECTABLE = {
-    "australis": Correctable(AUSTRALIS_GAME, AUSTRALIS, _australis_played, _australis_restated),
-    "aquaretto": Correctable(
-        AQUARETTO_GAME, AQUARETTO, lambda seed: aquaretto_game(3, seed), _aquaretto_restated
+    "australis": Correctable(
+        AUSTRALIS_GAME, AUSTRALIS, australis_screens.PIECES, _australis_played, _more_of_australis
     ),
-    "atlantis": Correctable(ATLANTIS_GAME, ATLANTIS, lambda seed: atlantis_game(3, seed), _atlantis_restated),
+    "aquaretto": Correctable(
+        AQUARETTO_GAME,
+        aquaretto_screens.LOG,
+        aquaretto_screens.PIECES,
+        lambda seed: aquaretto_game(3, seed),
+        _more_of_aquaretto,
+    ),
+    "atlantis": Correctable(
+        ATLANTIS_GAME,
+        atlantis_screens.LOG,
+        atlantis_screens.PIECES,
+        lambda seed: atlantis_game(3, seed),
+        _more_of_atlantis,
+    ),
     "reefroute": Correctable(
-        REEF_ROUTE_GAME, REEF_ROUTE, lambda seed: reefroute_game(3, seed), _reefroute_restated
+        REEF_ROUTE_GAME, REEF_ROUTE, reefroute_screens.PIECES, lambda seed: reefroute_game(3, seed)
     ),
 }
 SHARES = (0.25, 0.5, 0.9)
@@ -189,14 +139,6 @@ SHARES = (0.25, 0.5, 0.9)
 each_table = pytest.mark.parametrize(
     ("name", "seed"), [(name, seed) for name in CORRECTABLE for seed in SEEDS], ids=str
 )
-
-
-def target(move: Value) -> tuple[Any, ...]:
-    """The target of a correction: its kind, and the thing or the player."""
-    fields = move.model_dump()
-    kind = fields["kind"]
-    named = () if kind in WITHOUT_TARGET else sorted(TARGETS & fields.keys())
-    return (kind, *(fields[name] for name in named))
 
 
 class Tried(NamedTuple):
@@ -219,12 +161,12 @@ def tried(name: str, seed: int) -> tuple[Any, dict[tuple[Any, ...], list[Tried]]
     found: dict[tuple[Any, ...], list[Tried]] = {}
     for restated in one.restated(table):
         for move in (restated, *(oddity(random, restated) for _try in range(ODDITIES))):
-            if target(move) != target(restated) or one.game.refusal(table, move) is not None:
+            if one.about(move) != one.about(restated) or one.game.refusal(table, move) is not None:
                 continue
             after = one.game.play(table, move)
             paths = differing(before, leaves(after))
             if paths - INCIDENTAL:
-                found.setdefault(target(move), []).append(Tried(move, after, paths))
+                found.setdefault(one.about(move), []).append(Tried(move, after, paths))
     return table, found
 
 
@@ -282,6 +224,19 @@ def test_every_kind_of_correction_is_tried(name: str) -> None:
     kinds = game.move.json_schema()["discriminator"]["mapping"]
     seen = {about[0] for seed in SEEDS for about in tried(name, seed)[1]}
     assert {kind for kind in kinds if kind.startswith("correct_")} - seen == set()
+
+
+@each_table
+def test_what_a_piece_says_is_there_is_there(name: str, seed: int) -> None:
+    table, _found = tried(name, seed)
+    one = CORRECTABLE[name]
+    for piece in one.pieces:
+        for there in piece.now(table):
+            assert isinstance(there, piece.move)
+            restarts = piece.read is not None  # as the correction of a turn does, even for whose turn it is
+            if not restarts and one.game.refusal(table, there) is None:
+                paths = differing(leaves(table), leaves(one.game.play(table, there)))
+                assert not paths - INCIDENTAL, f"{there} changes {sorted(paths)}"
 
 
 @each_table

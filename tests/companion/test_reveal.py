@@ -8,7 +8,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.games.australis.panels.end.last_points import last_points
+from companion.games.australis.panels.end_parts import last_points
 from companion.session.library import GameLibrary
 from companion.table.end import reveal
 from companion.table.end.final_ui import FinalUI

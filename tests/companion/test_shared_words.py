@@ -10,7 +10,7 @@ import pytest
 from babel.messages.extract import extract_from_dir
 
 from companion.games import GAME_UIS
-from companion.games.australis.words.round_words import ROUND_WORDS
+from companion.games.australis.words.names import ROUND_WORDS
 from companion.session.library import GameLibrary
 from companion.table.frame.round_words import ROUNDS
 from tests.companion.catalogues import HERE, TRANSLATED, catalog, forms

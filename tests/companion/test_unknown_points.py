@@ -26,8 +26,8 @@ from engine.aquaretto import GAME as AQUARETTO
 from engine.aquaretto.moves import CountZoo
 from engine.aquaretto.moves import GameSetup as AquarettoSetup
 from engine.aquaretto.zoo import Counted
-from engine.australis.moves import CorrectDisc, CorrectTiles, EndGame
-from engine.australis.printed import as_printed
+from engine.australis.moves import CorrectDisc, CorrectTiles, EndGame, Learned
+from engine.australis.printed import Number, as_printed
 from engine.australis.table import Tile
 from engine.players import Player
 from engine.table import unknown_points
@@ -187,6 +187,26 @@ async def test_a_silver_tile_found_after_the_end_is_asked_for(tmp_path: Path) ->
         for key in ("5", "Done"):
             await phone.tap(key)
         assert "Jonas wins!" in phone.texts()
+
+
+async def test_points_with_an_unread_silver_tile_are_a_number_nowhere(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    setup = game_setup("Mia", "Jonas", mode="final_score", printed=as_printed())
+    discs = [CorrectDisc(seat=seat, points=50) for seat in (0, 1)]
+    store = table_on(library, setup, [*discs, EndGame()])
+    before = store.state.table
+    store.play(CorrectTiles(seat=1, tiles=(Tile(metal="silver", round=3),)))
+    table = store.state.table
+    assert [view.points for view in board_views(table)] == [50, None]
+    assert AUSTRALIS_LOG.seat_lines(table, table, 1)[0] == "Points: ?"
+    assert "Jonas 50 → ?" in AUSTRALIS_LOG.changes(before, table)
+    store.play(Learned(numbers=((Number("silver", 3), 5),)))
+    assert AUSTRALIS_LOG.changes(table, store.state.table) == ("Jonas ? → 55",)
+    async with phone_at(library, store, "mirror") as phone:
+        assert "Jonas, Points: 55" in phone.texts()
+        store.undo()
+        await phone.settle()
+        assert "Jonas, Points: ?" in phone.texts()
 
 
 async def test_the_overview_does_not_know_them_either(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 from companion.session.library import GameLibrary
 from companion.table.log.log_screen import log
 from companion.table.log.log_ui import LogUI
-from companion.table.log.move_fields import ChoiceField, MoveField, NumberField, SeatField, amend_by_fields
+from companion.table.log.move_fields import amend_by_fields
+from companion.table.pieces.move_fields import ChoiceField, MoveField, NumberField, SeatField
 from engine.game import Outcome
 from engine.refusal import IllegalMove, Refusal
 from engine.value import Value

@@ -23,6 +23,7 @@ COPIED = ("engine", "companion", "tests", "assets", "pyproject.toml", "main.py")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "golden", "*.ttf", "*.woff2")
 ANY_GAME = "tests/companion/test_any_dependencies.py"
 GAMES = "companion/games"
+AUSTRALIS = "tests/companion/australis"
 
 
 class Watched(NamedTuple):
@@ -34,12 +35,26 @@ class Watched(NamedTuple):
 
 
 WATCHED = (
-    Watched(f"{GAMES}/australis/facts/dependencies.py", (ANY_GAME, "tests/companion/test_shared_table.py")),
-    Watched(f"{GAMES}/aquaretto/facts/dependencies.py", (ANY_GAME,)),
-    Watched(f"{GAMES}/atlantis/facts/dependencies.py", (ANY_GAME,)),
-    Watched(f"{GAMES}/reefroute/facts/dependencies.py", (ANY_GAME,)),
-    Watched(
-        f"{GAMES}/australis/facts/consequences.py", (ANY_GAME, "tests/companion/australis/test_replay.py")
+    Watched(f"{GAMES}/australis/facts/moment.py", (ANY_GAME, "tests/companion/test_shared_table.py")),
+    Watched(f"{GAMES}/aquaretto/facts/moment.py", (ANY_GAME,)),
+    Watched(f"{GAMES}/atlantis/facts/moment.py", (ANY_GAME,)),
+    Watched(f"{GAMES}/reefroute/facts/moment.py", (ANY_GAME,)),
+    Watched("companion/table/pieces/piece.py", (ANY_GAME,)),
+    *(
+        Watched(
+            f"{GAMES}/reefroute/pieces/{piece}.py",
+            (ANY_GAME, "tests/companion/reefroute/test_setup_and_log.py"),
+        )
+        for piece in ("fish", "predators", "turn")
+    ),
+    Watched(f"{GAMES}/australis/pieces/consequences.py", (ANY_GAME, f"{AUSTRALIS}/test_replay.py")),
+    *(
+        Watched(
+            f"{GAMES}/australis/pieces/{piece}.py",
+            (ANY_GAME, f"{AUSTRALIS}/test_replay.py", f"{AUSTRALIS}/test_entries.py"),
+            frozenset({"_now", "_say", "_say_food", "_say_waiting", "_changes", "_food_changes"}),
+        )
+        for piece in ("cards", "corals", "dice", "disc", "fish", "food", "grey", "tiles", "token", "turtle")
     ),
     Watched(
         f"{GAMES}/aquaretto/facts/consequences.py", (ANY_GAME, "tests/companion/aquaretto/test_words.py")

@@ -46,6 +46,6 @@ def test_every_watched_module_has_mutants_and_tests() -> None:
 
 @pytest.mark.slow
 def test_a_correction_that_depends_on_nothing_is_noticed(capsys: pytest.CaptureFixture[str]) -> None:
-    path = "companion/games/reefroute/facts/dependencies.py"
+    path = "companion/table/pieces/piece.py"
     assert run(["--only", path, "--count", "1", "--seed", "1"]) == 0
     assert f"| {path} | 1 | 1 | 0 |" in capsys.readouterr().out

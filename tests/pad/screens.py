@@ -18,8 +18,9 @@ from companion.table.frame.entry_words import Change, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.table_frame import table_frame
 from companion.table.log.log_ui import LogUI
-from companion.table.log.move_fields import NumberField, SeatField, amend_by_fields
+from companion.table.log.move_fields import amend_by_fields
 from companion.table.pieces.corrections import Amount, AmountsCorrection, amounts_correction
+from companion.table.pieces.move_fields import NumberField, SeatField
 from companion.table.seats.new_game import NewGameUI, SeatingSetup, new_game
 from companion.table.seats.player_setup import PlayersUI
 from companion.table.table_screens import table_screens, with_final

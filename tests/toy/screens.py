@@ -18,12 +18,13 @@ from companion.table.frame.entry_words import Change, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.table_frame import table_frame
 from companion.table.log.log_ui import LogUI
-from companion.table.log.move_fields import NumberField, amend_by_fields
+from companion.table.log.move_fields import amend_by_fields
 from companion.table.numbers.ask_printed import ask
 from companion.table.numbers.known_numbers import printed_in_force
 from companion.table.numbers.printed_numbers import NumbersUI
 from companion.table.numbers.printed_page import numbers_page
 from companion.table.pieces.corrections import Amount, AmountsCorrection, amounts_correction
+from companion.table.pieces.move_fields import NumberField
 from companion.table.seats.new_game import NewGameUI, SeatingSetup, new_game
 from companion.table.seats.player_setup import PlayersUI
 from companion.table.seats.player_view import player_views

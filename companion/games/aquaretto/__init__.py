@@ -15,9 +15,11 @@ from companion.i18n.translation import _
 from companion.session.game_info import NEW, GameInfo, GameWords
 
 if TYPE_CHECKING:
+    from companion.session.store import TableHistory
     from engine.aquaretto.moves import GameSetup, Move
     from engine.aquaretto.table import Table
     from engine.game import Game
+    from engine.journal import Entry
 
 
 def tools() -> tuple[Tool, ...]:
@@ -34,16 +36,22 @@ def _game() -> Game[GameSetup, Table, Move]:
     return GAME
 
 
+def _entry_words(history: TableHistory[GameSetup, Table, Move], entry: Entry[GameSetup | Move]) -> str:
+    # The words of a correction stand in its piece, whose screens the home page does not need.
+    from companion.games.aquaretto.screens import entry_words
+
+    return entry_words(history, entry)
+
+
 def _words() -> GameWords[GameSetup, Table, Move]:
     from companion.games.aquaretto.words.announcements import announcements
-    from companion.games.aquaretto.words.entries import entry_words
     from companion.games.aquaretto.words.happened import happened
     from companion.games.aquaretto.words.refusals import refusal_words
     from companion.games.aquaretto.words.summary import headline, summary
 
     return GameWords(
         summary,
-        entry_words,
+        _entry_words,
         refusal_words,
         announcements,
         happened,

@@ -1,50 +1,70 @@
 """The wiring of Aquaretto: what its screens are made of, and where each part is."""
 
+from functools import partial
+
 import flet as ft
 
 from companion.games.aquaretto import INFO
 from companion.games.aquaretto.drawing.trainer_drawing import trainer_drawing
 from companion.games.aquaretto.facts.categories import categories, category_of
-from companion.games.aquaretto.facts.consequences import consequences
-from companion.games.aquaretto.facts.dependencies import dependencies, moment
-from companion.games.aquaretto.facts.rounds import round_of
+from companion.games.aquaretto.facts.moment import moment
 from companion.games.aquaretto.panels.end.end_panel import end
-from companion.games.aquaretto.panels.end.final_extras import told_trainers
+from companion.games.aquaretto.panels.end.trained import told_trainers
 from companion.games.aquaretto.panels.final_score.count_panel import final_score_editor
 from companion.games.aquaretto.panels.frame_parts import (
+    drawings,
     heading,
+    next_step,
     players,
     screens,
     shows_points,
     side_panel,
+    zoo_parts,
 )
 from companion.games.aquaretto.panels.new_game.new_game_page import NEW_GAME
 from companion.games.aquaretto.panels.round.round_panel import round_panel
 from companion.games.aquaretto.panels.score_sheet import score_sheet
-from companion.games.aquaretto.panels.scoreboard_parts import drawings, next_step
-from companion.games.aquaretto.panels.zoos import zoo_parts
 from companion.games.aquaretto.pieces.amend.amend_setup import SETUP
 from companion.games.aquaretto.pieces.amend.entry_editors import ENTRIES
+from companion.games.aquaretto.pieces.animals import ANIMALS
 from companion.games.aquaretto.pieces.brought import brought
-from companion.games.aquaretto.pieces.sheets import correction
+from companion.games.aquaretto.pieces.coins import COINS
+from companion.games.aquaretto.pieces.consequences import consequences
+from companion.games.aquaretto.pieces.counted import COUNTED
+from companion.games.aquaretto.pieces.coworkers import COWORKERS
+from companion.games.aquaretto.pieces.depot import DEPOT
+from companion.games.aquaretto.pieces.expansions import EXPANSIONS
+from companion.games.aquaretto.pieces.trained import TRAINED
+from companion.games.aquaretto.pieces.zoo.zoo_cards import OF_NOBODY
 from companion.games.aquaretto.rules.rules_text import section_for
-from companion.games.aquaretto.store_types import Frame, Store, TableController, TableHistory
-from companion.games.aquaretto.words.reasons import award_words
+from companion.games.aquaretto.store_types import (
+    AnyPiece,
+    Frame,
+    Store,
+    TableController,
+    TableHistory,
+)
+from companion.games.aquaretto.words.entries import move_words
+from companion.games.aquaretto.words.reasons import ahead_words, award_words, shared_words
 from companion.games.aquaretto.words.table_description import common_words, moment_words, zoo_words
-from companion.games.aquaretto.words.ties import ahead_words, shared_words
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import GameMoves
 from companion.table.end.final_screen import final
 from companion.table.end.final_ui import FinalUI
+from companion.table.frame.entry_words import MoveWords, with_pieces, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.overview import OverviewUI, overview
+from companion.table.frame.round_words import round_of
 from companion.table.frame.side_panel import SidePanelUI
 from companion.table.large.scoreboard import ScoreboardUI
 from companion.table.log.amend_ui import AmendUI
-from companion.table.log.log_ui import LogUI, TableDescription
+from companion.table.log.log_ui import LogUI, TableDescription, icons
+from companion.table.log.move_fields import amend_pieces
 from companion.table.log.setup_editor import amend_setup
+from companion.table.pieces.piece import correction, depends_on
 from companion.table.table_screens import table_screens
+from engine.aquaretto.journal import Entry
 from engine.aquaretto.moves import GameSetup, Move
 from engine.aquaretto.table import Table
 
@@ -56,7 +76,9 @@ __all__ = [
     "MOVES",
     "NEW_GAME",
     "OVERVIEW",
+    "PIECES",
     "SCOREBOARD",
+    "WORDS",
     "around",
     "board",
     "log",
@@ -64,8 +86,21 @@ __all__ = [
     "zoos",
 ]
 
+PIECES: tuple[AnyPiece, ...] = (
+    COINS,
+    ANIMALS,
+    DEPOT,
+    COWORKERS,
+    TRAINED,
+    EXPANSIONS,
+    COUNTED,
+    *OF_NOBODY,
+)
+WORDS: MoveWords[GameSetup, Move, Table] = with_pieces(PIECES, move_words)
 MOVES: GameMoves[Table, Move] = GameMoves(
-    moment, dependencies, turn=lambda table: table.turn if table.phase == "round" else None
+    moment,
+    depends_on(PIECES, lambda table, _move: moment(table)),
+    turn=lambda table: table.turn if table.phase == "round" else None,
 )
 FRAME: Frame = FrameUI(
     heading=heading,
@@ -81,21 +116,14 @@ FRAME: Frame = FrameUI(
 OVERVIEW: OverviewUI[GameSetup, Table, Move] = OverviewUI(
     FRAME, MOVES, "zoos", lambda: _("Water zoos"), zoo_parts, correction
 )
-AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(GameSetup, SETUP, ENTRIES)
-ICONS = {
-    "end_game": ft.Icons.FUNCTIONS,
-    "correct_truck": ft.Icons.EDIT_OUTLINED,
-    "correct_gone": ft.Icons.EDIT_OUTLINED,
-    "correct_coin_tiles": ft.Icons.EDIT_OUTLINED,
-    "correct_last_round": ft.Icons.EDIT_OUTLINED,
-}
+AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(GameSetup, SETUP, amend_pieces(PIECES, ENTRIES))
 LOG: LogUI[GameSetup, Table, Move] = LogUI(
     INFO,
     MOVES,
-    icons=ICONS,
+    icons={**icons(PIECES), "end_game": ft.Icons.FUNCTIONS},
     round_of=round_of,
     award_words=award_words,
-    consequences=consequences,
+    consequences=partial(consequences, PIECES),
     description=TableDescription(moment_words, zoo_words, common_words),
     shows_points=shows_points,
     amend=AMEND,
@@ -113,6 +141,11 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     extras=told_trainers,
 )
 SCOREBOARD: ScoreboardUI[GameSetup, Table, Move] = ScoreboardUI(FRAME, next_step, drawings)
+
+
+def entry_words(state: TableHistory, entry: Entry) -> str:
+    """An entry in words; its effects are included only if it counts now."""
+    return words_of_entry(state, entry, WORDS)
 
 
 def _panel(controller: TableController, before: TableHistory) -> ft.Control:

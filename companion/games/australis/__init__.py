@@ -15,9 +15,11 @@ from companion.i18n.translation import _
 from companion.session.game_info import NEW, GameInfo, GameWords
 
 if TYPE_CHECKING:
+    from companion.session.store import TableHistory
     from engine.australis.moves import GameSetup, Move
     from engine.australis.table import Table
     from engine.game import Game
+    from engine.journal import Entry
 
 CHANCES = "chances"
 SHARED = frozenset(
@@ -47,16 +49,22 @@ def _game() -> Game[GameSetup, Table, Move]:
     return GAME
 
 
+def _entry_words(history: TableHistory[GameSetup, Table, Move], entry: Entry[GameSetup | Move]) -> str:
+    # The words of a correction stand in its piece, whose screens the home page does not need.
+    from companion.games.australis.screens import entry_words
+
+    return entry_words(history, entry)
+
+
 def _words() -> GameWords[GameSetup, Table, Move]:
     from companion.games.australis.facts.announcements import announcements
-    from companion.games.australis.words.entries import entry_words
     from companion.games.australis.words.names import disc_words
     from companion.games.australis.words.refusals import refusal_words
     from companion.games.australis.words.summary import headline, summary
 
     return GameWords(
         summary,
-        entry_words,
+        _entry_words,
         refusal_words,
         announcements,
         summary_words={"headline": headline, "disc": disc_words},

@@ -3,45 +3,58 @@
 import flet as ft
 
 from companion.games.australis import INFO
-from companion.games.australis.facts import player_figures
 from companion.games.australis.facts.app_rolls import unseen
 from companion.games.australis.facts.categories import categories, category_of
-from companion.games.australis.facts.consequences import consequences
-from companion.games.australis.facts.dependencies import dependencies, moment
-from companion.games.australis.facts.rounds import round_of
+from companion.games.australis.facts.moment import moment, play_depends_on
 from companion.games.australis.panels.competition.competition_panel import competition
 from companion.games.australis.panels.competition.round_end import round_end
 from companion.games.australis.panels.competition.tiles import tiles
 from companion.games.australis.panels.draft.draft_panel import draft
-from companion.games.australis.panels.draft.hints import follow_hint
 from companion.games.australis.panels.draft.now_sheet import now_sheet
-from companion.games.australis.panels.end.final_extras import what_is_missing
-from companion.games.australis.panels.end.last_points import last_points
+from companion.games.australis.panels.end_parts import last_points, what_is_missing
 from companion.games.australis.panels.final_score.count_panel import final_score_editor
-from companion.games.australis.panels.frame_parts import heading, hint, phases, screens, side_panel
+from companion.games.australis.panels.frame_parts import (
+    follow_hint,
+    heading,
+    hint,
+    overview_parts,
+    phases,
+    players,
+    screens,
+    side_panel,
+)
 from companion.games.australis.panels.new_game import NEW_GAME
-from companion.games.australis.panels.overview import overview_parts
 from companion.games.australis.panels.scoreboard_parts import drawings, next_step
 from companion.games.australis.panels.scoring.score_panel import score
-from companion.games.australis.pieces.amend.entry_editors import AMEND
-from companion.games.australis.pieces.sheets import correction
+from companion.games.australis.pieces.amend.entry_editors import ENTRIES
+from companion.games.australis.pieces.consequences import PIECES, consequences
+from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.rules.rules_text import section_for
 from companion.games.australis.store_types import Frame, Store, TableController, TableHistory
-from companion.games.australis.words.reasons import award_words
-from companion.games.australis.words.round_words import ROUND_WORDS
+from companion.games.australis.words.entries import move_words
+from companion.games.australis.words.names import ROUND_WORDS
+from companion.games.australis.words.options import table_options
+from companion.games.australis.words.players import PLAYERS
+from companion.games.australis.words.reasons import ahead_words, award_words, shared_words
 from companion.games.australis.words.table_description import board_words, common_words, moment_words
-from companion.games.australis.words.ties import ahead_words, shared_words
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import GameMoves
 from companion.table.end.final_screen import final
 from companion.table.end.final_ui import FinalUI
+from companion.table.frame.entry_words import with_pieces, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.overview import OverviewUI, overview
+from companion.table.frame.round_words import round_of
 from companion.table.frame.side_panel import SidePanelUI
 from companion.table.large.scoreboard import ScoreboardUI
-from companion.table.log.log_ui import LogUI, TableDescription
+from companion.table.log.amend_ui import AmendUI
+from companion.table.log.log_ui import LogUI, TableDescription, icons
+from companion.table.log.move_fields import amend_pieces
+from companion.table.log.setup_editor import SetupEditorUI, amend_setup
+from companion.table.pieces.piece import correction, depends_on
 from companion.table.table_screens import table_screens
+from engine.australis.journal import Entry
 from engine.australis.moves import GameSetup, Move, NextRound
 from engine.australis.table import Table
 
@@ -53,9 +66,11 @@ __all__ = [
     "MOVES",
     "NEW_GAME",
     "OVERVIEW",
+    "PIECES",
     "SCOREBOARD",
     "around",
     "board",
+    "entry_words",
     "log",
     "mirror",
     "play",
@@ -63,13 +78,13 @@ __all__ = [
 
 MOVES: GameMoves[Table, Move] = GameMoves(
     moment,
-    dependencies,
+    depends_on(PIECES, play_depends_on),
     on_made=follow_hint,
     turn=lambda table: table.turn if table.phase == "draft" else None,
 )
 FRAME: Frame = FrameUI(
     heading=heading,
-    players=player_figures.players,
+    players=players,
     phases=phases,
     section=section_for,
     screens=screens,
@@ -82,6 +97,13 @@ FRAME: Frame = FrameUI(
 OVERVIEW: OverviewUI[GameSetup, Table, Move] = OverviewUI(
     FRAME, MOVES, "mirror", lambda: _("Overview"), overview_parts, correction
 )
+SETUP = SetupEditorUI(
+    PLAYERS,
+    table_options,
+    has_starter=lambda setup: setup.mode != "final_score",
+    numbers=PRINTED_NUMBERS,
+)
+AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(GameSetup, SETUP, amend_pieces(PIECES, ENTRIES))
 ICONS = {
     "roll_dice": ft.Icons.CASINO_OUTLINED,
     "end_draft": ft.Icons.SKIP_NEXT,
@@ -93,14 +115,11 @@ ICONS = {
     "end_game": ft.Icons.FUNCTIONS,
     "learned": ft.Icons.VISIBILITY_OUTLINED,
     "tell_order": ft.Icons.SWAP_VERT,
-    "correct_grey": ft.Icons.EDIT_OUTLINED,
-    "correct_token": ft.Icons.EDIT_OUTLINED,
-    "correct_round": ft.Icons.EDIT_OUTLINED,
 }
 LOG: LogUI[GameSetup, Table, Move] = LogUI(
     INFO,
     MOVES,
-    icons=ICONS,
+    icons=icons(PIECES) | ICONS,
     round_of=round_of,
     round_words=ROUND_WORDS,
     begins_round=lambda did: isinstance(did, NextRound),
@@ -154,3 +173,8 @@ def mirror(store: Store, session: PhoneSession) -> ft.Control:
 
 
 play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD)
+
+
+def entry_words(state: TableHistory, entry: Entry) -> str:
+    """An entry in words; its effects are included only if it counts now."""
+    return words_of_entry(state, entry, with_pieces(PIECES, move_words))

@@ -15,7 +15,9 @@ from companion.i18n.translation import _
 from companion.session.game_info import NEW, GameInfo, GameWords
 
 if TYPE_CHECKING:
+    from companion.session.store import TableHistory
     from engine.game import Game
+    from engine.journal import Entry
     from engine.reefroute.moves import GameSetup, Move
     from engine.reefroute.table import Table
 
@@ -31,13 +33,20 @@ def _game() -> Game[GameSetup, Table, Move]:
     return GAME
 
 
+def _entry_words(history: TableHistory[GameSetup, Table, Move], entry: Entry[GameSetup | Move]) -> str:
+    # The words of a correction stand in its piece, whose screens the home page does not need.
+    from companion.games.reefroute.screens import entry_words
+
+    return entry_words(history, entry)
+
+
 def _words() -> GameWords[GameSetup, Table, Move]:
-    from companion.games.reefroute.words.entries import entry_words, happened
+    from companion.games.reefroute.words.entries import happened
     from companion.games.reefroute.words.refusals import refusal_words
     from companion.games.reefroute.words.summary import headline, summary
 
     return GameWords(
-        summary, entry_words, refusal_words, happened=happened, summary_words={"headline": headline}
+        summary, _entry_words, refusal_words, happened=happened, summary_words={"headline": headline}
     )
 
 

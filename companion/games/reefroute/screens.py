@@ -1,38 +1,47 @@
 """The wiring of Reef Route: what its screens are made of, and where each part is."""
 
 from functools import partial
+from typing import Any
 
 import flet as ft
 
 from companion.games.reefroute import INFO
-from companion.games.reefroute.facts.consequences import (
-    common_lines,
-    consequences,
-    moment_words,
-    seat_lines,
-)
-from companion.games.reefroute.facts.dependencies import dependencies, moment
+from companion.games.reefroute.facts.moment import moment
 from companion.games.reefroute.panels.final_panel import final
 from companion.games.reefroute.panels.new_game import NEW_GAME, PLAYERS
 from companion.games.reefroute.panels.player_strip import players
 from companion.games.reefroute.panels.turn.turn_panel import turn_panel
 from companion.games.reefroute.pieces.amend_fields import move_fields
-from companion.games.reefroute.store_types import Frame
+from companion.games.reefroute.pieces.fish import FISH
+from companion.games.reefroute.pieces.predators import PREDATORS
+from companion.games.reefroute.pieces.turn import TURN
+from companion.games.reefroute.store_types import AnyPiece, Frame, TableHistory
+from companion.games.reefroute.words.entries import move_words
+from companion.games.reefroute.words.names import colour_word
 from companion.games.reefroute.words.options import table_options
 from companion.games.reefroute.words.summary import headline_of, on_turn
+from companion.games.reefroute.words.table_description import common_lines, moment_words, seat_lines
 from companion.table.control.controller import GameMoves
+from companion.table.frame.entry_words import MoveWords, with_pieces, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.log.amend_ui import AmendUI
-from companion.table.log.log_ui import LogUI, TableDescription
-from companion.table.log.move_fields import amend_by_fields
+from companion.table.log.consequences import table_changes
+from companion.table.log.log_ui import LogUI, TableDescription, icons
+from companion.table.log.move_fields import amend_by_fields, amend_pieces
 from companion.table.log.setup_editor import SetupEditorUI, amend_setup
+from companion.table.pieces.piece import depends_on
 from companion.table.table_screens import table_screens, with_end
+from engine.journal import Entry
 from engine.reefroute.moves import GameSetup, Move
 from engine.reefroute.table import Table
 
-__all__ = ["AMEND", "FRAME", "LOG", "MOVES", "NEW_GAME", "around", "board", "log", "play"]
+__all__ = ["AMEND", "FRAME", "LOG", "MOVES", "NEW_GAME", "PIECES", "WORDS", "around", "board", "log", "play"]
 
-MOVES: GameMoves[Table, Move] = GameMoves(moment, dependencies, turn=on_turn)
+PIECES: tuple[AnyPiece, ...] = (FISH, PREDATORS, TURN)
+WORDS: MoveWords[GameSetup, Move, Table] = with_pieces(PIECES, move_words)
+MOVES: GameMoves[Table, Move] = GameMoves(
+    moment, depends_on(PIECES, lambda table, _move: moment(table)), turn=on_turn
+)
 FRAME: Frame = FrameUI(
     heading=headline_of,
     players=players,
@@ -40,20 +49,14 @@ FRAME: Frame = FrameUI(
     shows_points=lambda _table: False,
 )
 AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(
-    GameSetup, SetupEditorUI(PLAYERS, table_options), amend_by_fields(move_fields)
+    GameSetup, SetupEditorUI(PLAYERS, table_options), amend_pieces(PIECES, amend_by_fields(move_fields))
 )
-ICONS = {
-    "blocked": ft.Icons.BLOCK,
-    "eaten": ft.Icons.RESTAURANT,
-    "home": ft.Icons.FLAG,
-    "correct_fish": ft.Icons.EDIT_OUTLINED,
-    "correct_predators": ft.Icons.EDIT_OUTLINED,
-}
+ICONS = {"blocked": ft.Icons.BLOCK, "eaten": ft.Icons.RESTAURANT, "home": ft.Icons.FLAG}
 LOG: LogUI[GameSetup, Table, Move] = LogUI(
     INFO,
     MOVES,
-    icons=ICONS,
-    consequences=consequences,
+    icons=icons(PIECES) | ICONS,
+    consequences=table_changes(PIECES, colour_word, moment_words),
     description=TableDescription(moment_words, seat_lines, common_lines),
     amend=AMEND,
     shows_points=lambda _table: False,
@@ -61,3 +64,8 @@ LOG: LogUI[GameSetup, Table, Move] = LogUI(
 play, log, around, board = table_screens(
     with_end(partial(turn_panel, frame_ui=FRAME), partial(final, frame_ui=FRAME)), LOG, FRAME
 )
+
+
+def entry_words(state: TableHistory, entry: Entry[Any]) -> str:
+    """An entry in words."""
+    return words_of_entry(state, entry, WORDS)

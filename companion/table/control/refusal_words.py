@@ -19,10 +19,11 @@ def refusal_sentence(
     value_words: ValueWords,
     *,
     codes_with_seat: Collection[str] = (),
+    more: Mapping[str, object] | None = None,
 ) -> str:
     """The sentence for the code of a refusal, filled in; with `codes_with_seat` the `limit` is a seat.
 
-    Raises KeyError for a code that has no sentence.
+    `more` are values for other places in the sentences. Raises KeyError for a code that has no sentence.
     """
     has_seat = refusal.code in codes_with_seat
     return sentences[refusal.code].format(
@@ -30,6 +31,7 @@ def refusal_sentence(
         asked=value_words(refusal.asked),
         limit=_name(table, refusal.limit) if has_seat else value_words(refusal.limit),
         name=LONGEST_NAME,
+        **(more or {}),
     )
 
 

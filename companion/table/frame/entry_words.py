@@ -1,10 +1,12 @@
 """The entries of a journal in words: a game puts its moves into words, the rest is the same for all."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias
 
 from companion.i18n.translation import _
 from companion.session.store import TableHistory
+from companion.table.pieces.piece import AnyPiece, piece_of
+from companion.table.seats.player_view import points_figure
 from engine.game import MoveT, SetupT, TableT
 from engine.journal import Amend, Entry, Redo, Undo
 
@@ -18,6 +20,41 @@ class Change(NamedTuple, Generic[TableT]):
 
 MoveWords: TypeAlias = Callable[[SetupT | MoveT, TableT, Change[TableT] | None], str]
 """A setup or move in words: the table has the players; the change, if given, shows the effects."""
+
+
+def with_pieces(
+    pieces: Sequence[AnyPiece], others: MoveWords[SetupT, MoveT, TableT]
+) -> MoveWords[SetupT, MoveT, TableT]:
+    """Puts corrections of these pieces into words as they say, and all other moves as `others` does."""
+
+    def move_words(did: SetupT | MoveT, table: TableT, change: Change[TableT] | None) -> str:
+        piece = piece_of(pieces, did)
+        if piece is None:
+            return others(did, table, change)
+        different = _different(pieces, did, change) if piece.says_changes and change is not None else ""
+        words = different or piece.say(did, table)
+        return words if piece.is_told else _("Corrected: {what}").format(what=words)
+
+    return move_words
+
+
+def final_scoring_words(change: Change[TableT] | None) -> str:
+    """Says that the last points were counted and, if that still counts, what everybody has."""
+    if change is None:
+        return _("Final scoring done")
+    table = change.after
+    totals = [
+        _("{name} {points}").format(name=table.players[one.seat].name, points=points_figure(one))
+        for one in table.ranking
+    ]
+    return _("Final scoring: {totals}").format(totals=", ".join(totals))
+
+
+def _different(pieces: Sequence[AnyPiece], did: Any, change: Change[Any]) -> str:
+    """What a correction has changed of the things that it sets."""
+    its = [piece for piece in pieces if isinstance(did, piece.move)]
+    seat = getattr(did, "seat", None)
+    return "; ".join(line for piece in its for line in piece.changed(change.before, change.after, seat))
 
 
 def words_of_entry(

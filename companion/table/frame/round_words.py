@@ -1,7 +1,8 @@
-"""The words for the rounds of a game; a box may call them something else."""
+"""The round of a table, and the words for rounds; a box may call them something else."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from companion.i18n.translation import _
 
@@ -28,3 +29,20 @@ class RoundWords:
 
 ROUNDS = RoundWords()
 """The words of a game whose rounds are just rounds."""
+
+
+class InRounds(Protocol):
+    """A table with rounds, of a whole game or of a tool."""
+
+    @property
+    def mode(self) -> str:
+        """The mode, which is "game" for a whole game."""
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1."""
+
+
+def round_of(table: InRounds) -> int:
+    """The round of a whole game; 0 for a tool, such as one that only counts, which has none."""
+    return table.round if table.mode == "game" else 0

@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterable, Sequence
 import flet as ft
 
 from companion.i18n.translation import _
+from companion.table.pieces.piece import AnyPiece
 from companion.table.seats.player_view import points_figures
 from companion.ui import theme
 from companion.ui.layout import card
 from companion.ui.text import secondary_text, text
+from engine.game import TableT
 from engine.table import GameTable, Seated
 
 
@@ -36,6 +38,51 @@ def seated_otherwise(old: Seated, new: Seated, colour: Callable[[str], str]) -> 
     if old.colour != new.colour:
         lines.append(_("{name} now plays {colour}").format(name=new.name, colour=colour(new.colour)))
     return lines
+
+
+def moment_change(before: TableT, after: TableT, moment_words: Callable[[TableT], str]) -> tuple[str, ...]:
+    """The point that the game has reached, if that is another one."""
+    now = moment_words(after)
+    return () if now == moment_words(before) else (_("Now: {moment}").format(moment=now),)
+
+
+def piece_changes(pieces: Sequence[AnyPiece], before: GameTable, after: GameTable) -> tuple[str, ...]:
+    """The pieces that lie otherwise: player by player those of players, then those of nobody."""
+    return (
+        *(
+            line
+            for seat in range(len(after.players))
+            for line in changes_of_player(pieces, before, after, seat)
+        ),
+        *changes_of_nobody(pieces, before, after),
+    )
+
+
+def changes_of_player(
+    pieces: Sequence[AnyPiece], before: GameTable, after: GameTable, seat: int
+) -> list[str]:
+    """The pieces of a player that lie otherwise, one line each."""
+    return [line for piece in pieces if piece.is_of_player for line in piece.changed(before, after, seat)]
+
+
+def changes_of_nobody(pieces: Sequence[AnyPiece], before: GameTable, after: GameTable) -> list[str]:
+    """The pieces that belong to no player and lie otherwise, one line each."""
+    return [line for piece in pieces if not piece.is_of_player for line in piece.changed(before, after)]
+
+
+def table_changes(
+    pieces: Sequence[AnyPiece], colour: Callable[[str], str], moment_words: Callable[[TableT], str]
+) -> Callable[[TableT, TableT], tuple[str, ...]]:
+    """Returns what differs between two tables: players, pieces, and the point that the game has reached."""
+
+    def changes(before: TableT, after: TableT) -> tuple[str, ...]:
+        return (
+            *player_changes(before, after, colour),
+            *piece_changes(pieces, before, after),
+            *moment_change(before, after, moment_words),
+        )
+
+    return changes
 
 
 def consequence_words(lines: Iterable[str]) -> str:

@@ -12,6 +12,7 @@ from companion.table.control.controller import GameMoves
 from companion.table.frame.round_words import ROUNDS, RoundWords
 from companion.table.log.amend_ui import AmendUI, nothing_to_amend
 from companion.table.log.consequences import point_changes
+from companion.table.pieces.piece import AnyPiece
 from companion.table.seats.names import name
 from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
@@ -24,6 +25,11 @@ ICONS = {
     "amend": ft.Icons.EDIT_OUTLINED,
 }
 """The icons of the entries that every game has, by their kind."""
+
+
+def icons(pieces: Sequence[AnyPiece]) -> dict[str, ft.IconData]:
+    """The icon of corrections, for those without a player."""
+    return {piece.kind: ft.Icons.EDIT_OUTLINED for piece in pieces}
 
 
 def _player_name(award: Award[int], table: GameTable) -> str:

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from companion.session.numbers_backup import MEMORY
 from companion.session.preferences import Preferences
 from companion.table.numbers.printed_numbers import NumbersUI
-from engine.printed_numbers import NumberT, PrintedT, fits
+from engine.printed_numbers import NumberT, PrintedNumber, PrintedT, fits
 from engine.printed_numbers import learned as check_fit
 
 UI: TypeAlias = NumbersUI[NumberT, PrintedT, Any, Any]
@@ -58,6 +58,13 @@ def import_numbers(
     entered = entered_numbers(ui, preferences)
     others = {number: value for number, value in entered.items() if number not in imported}
     _store(ui, preferences, imported | others)
+
+
+def knowing(printed: PrintedT, values: Iterable[tuple[PrintedNumber, int | None]]) -> PrintedT:
+    """The numbers in force with these known, without a check."""
+    for number, value in values:
+        printed = printed.learned(number, value)
+    return printed
 
 
 def forget(ui: UI[NumberT, PrintedT], preferences: Preferences, forgotten: Iterable[NumberT]) -> None:

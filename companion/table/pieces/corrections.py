@@ -31,20 +31,22 @@ MoveT_co = TypeVar("MoveT_co", bound=Value, covariant=True)
 
 @dataclass(frozen=True)
 class NumberCorrection(Generic[MoveT_co]):
-    """A number on the table, and the move that sets it."""
+    """A number on the table, and the move that sets it; `explained` says more about the number entered.
+
+    Here and below, `is_always_entered` makes the move for an unchanged value, too.
+    """
 
     heading: str
     field: Field
     move: Callable[[int], MoveT_co]
     note: str = ""
+    explained: Callable[[int], str] | None = None
+    is_always_entered: bool = False
 
 
 @dataclass(frozen=True)
 class ChoiceCorrection(Generic[T, MoveT_co]):
-    """Something that is one of a few options, given as (option, words), and the move that sets it.
-
-    Here and below, `is_always_entered` makes the move for an unchanged value, too.
-    """
+    """Something that is one of a few options, given as (option, words), and the move that sets it."""
 
     heading: str
     options: Sequence[tuple[T, str]]
@@ -85,6 +87,15 @@ class Amount(Generic[MoveT_co]):
     sign: ft.Control | None = None
 
 
+def amount_of(
+    there: MoveT, field: str, label: str, *, most: int, sign: ft.Control | None = None
+) -> Amount[MoveT]:
+    """The number in a field of a correction, which sets another one."""
+    return Amount(
+        label, getattr(there, field), lambda value: there.but(**{field: value}), most=most, sign=sign
+    )
+
+
 @dataclass(frozen=True)
 class AmountsCorrection(Generic[MoveT_co]):
     """Several numbers with steps; each that was changed makes its move, or `moves` sets all of them.
@@ -107,7 +118,7 @@ def number_correction(
     """A sheet that sets a number by steps or digits."""
 
     def done(value: int) -> None:
-        changed = value != number.field.value
+        changed = value != number.field.value or number.is_always_entered
         correct(controller, [number.move(value)] if changed else [], on_close)
 
     return number_sheet(
@@ -117,6 +128,7 @@ def number_correction(
         on_close,
         note=number.note,
         on_outdated=controller.session.notices.show_table_changed,
+        explained=number.explained,
     )
 
 

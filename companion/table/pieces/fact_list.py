@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 import flet as ft
 
 from companion.i18n.translation import _
+from companion.table.pieces.piece import AnyPiece, OnPiece, OpenSheet
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
+from companion.ui.hooks import memo_component
 from companion.ui.layout import card, column, row, rule
 from companion.ui.text import secondary_text, text
 
@@ -19,6 +23,18 @@ class Fact:
     label: str
     value: str
     correct: Press
+
+
+@memo_component
+def piece_list(pieces: Sequence[AnyPiece], table: Any, open_sheet: OnPiece) -> ft.Control:
+    """The facts about these pieces."""
+    shown = [(piece, fact) for piece in pieces if piece.facts is not None for fact in piece.facts(table)]
+    return fact_list(
+        [
+            Fact(fact.label, fact.value, partial(open_sheet, OpenSheet(piece, fact.target)))
+            for piece, fact in shown
+        ]
+    )
 
 
 def fact_list(facts: Sequence[Fact]) -> ft.Control:

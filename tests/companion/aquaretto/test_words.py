@@ -10,10 +10,8 @@ from typing import Any, get_args
 import pytest
 
 from companion.games.aquaretto import INFO
-from companion.games.aquaretto.facts.consequences import consequences
 from companion.games.aquaretto.panels.score_sheet import score_lines
-from companion.games.aquaretto.screens import FINAL
-from companion.games.aquaretto.words.entries import entry_words, move_words
+from companion.games.aquaretto.screens import FINAL, LOG, WORDS, entry_words
 from companion.games.aquaretto.words.happened import event_words
 from companion.games.aquaretto.words.reasons import award_words
 from companion.games.aquaretto.words.table_description import common_words, moment_words, zoo_words
@@ -106,7 +104,7 @@ MOVES: list[tuple[Move, str]] = [
 
 @pytest.mark.parametrize(("move", "words"), MOVES)
 def test_each_kind_of_move_has_its_words(move: Move, words: str) -> None:
-    assert move_words(move, TABLE, None) == words
+    assert WORDS(move, TABLE, None) == words
 
 
 def test_no_kind_of_move_is_without_words() -> None:
@@ -210,7 +208,7 @@ def test_every_entry_of_a_random_game_has_words(tmp_path: Path, players: int, de
         lines = [moment_words(step.table), *common_words(step.table)]
         assert all(lines)
         assert all(line for zoo in step.table.zoos for line in zoo_words(step.table, zoo.seat))
-        assert not re.search(r"[{}_]|None", " ".join(consequences(before.table, step.table)))
+        assert not re.search(r"[{}_]|None", " ".join(LOG.changes(before.table, step.table)))
 
 
 def test_points_that_nobody_is_to_see_are_not_told_as_a_consequence() -> None:
@@ -222,7 +220,7 @@ def test_points_that_nobody_is_to_see_are_not_told_as_a_consequence() -> None:
     assert not shown.points_hidden
     points = {*point_changes(hidden, shown), *point_changes(shown, hidden)}
     assert points
-    assert not points & {*consequences(hidden, shown), *consequences(shown, hidden)}
+    assert not points & {*LOG.changes(hidden, shown), *LOG.changes(shown, hidden)}
 
 
 def test_the_points_of_a_random_game_are_explained_and_add_up(tmp_path: Path) -> None:

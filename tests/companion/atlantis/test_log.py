@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.atlantis.facts.consequences import consequences
+from companion.games.atlantis.screens import LOG
 from companion.games.atlantis.words.summary import headline
 from engine.atlantis import GAME
 from engine.atlantis.moves import (
@@ -184,8 +184,8 @@ def test_the_spaces_that_are_left_are_said_only_while_figures_and_ships_move() -
     table = GAME.start(setup)
     spent = GAME.play(table, CorrectTurn(seat=0, step="move", spent=2))
     sinks = GAME.play(table, CorrectTurn(seat=0, step="sink"))
-    assert consequences(table, spent) == ("Now: Mia is on turn, Move, 1 space left",)
-    assert consequences(spent, sinks) == ("Now: Mia is on turn, Sink",)
+    assert LOG.changes(table, spent) == ("Now: Mia is on turn, Move, 1 space left",)
+    assert LOG.changes(spent, sinks) == ("Now: Mia is on turn, Sink",)
 
 
 def test_that_the_game_is_over_is_said_instead_of_a_turn() -> None:
@@ -194,4 +194,4 @@ def test_that_the_game_is_over_is_said_instead_of_a_turn() -> None:
     for move in moves:
         before, after = after, GAME.play(after, move)
     assert after.over
-    assert consequences(before, after)[-1] == f"Now: {headline(after.round, after.over)}"
+    assert LOG.changes(before, after)[-1] == f"Now: {headline(after.round, after.over)}"

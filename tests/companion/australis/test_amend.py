@@ -8,10 +8,11 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
-from companion.games.australis.pieces.amend.entry_editors import can_be_changed
+from companion.games.australis.screens import AMEND
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
+from engine.australis import GAME
 from engine.australis.moves import GameSetup, RollOff
 from engine.australis.printed import as_printed
 from engine.australis.table import Options, Table
@@ -319,6 +320,39 @@ async def test_a_wrong_board_number_is_amended_in_the_setup(tmp_path: Path) -> N
     assert table(store).boards[0].points == points + 5
 
 
+async def test_a_number_says_whose_it_is_now(tmp_path: Path) -> None:
+    library, store = at(tmp_path, "fish 0 3")
+    async with phone_at(library, store, "log") as phone:
+        await open_entry(phone, store, 1)
+        assert "Mia’s fish: 3" in phone.texts()
+        await phone.tap("Jonas")
+        assert "Jonas’s fish: 3" in phone.texts()
+        await phone.tap("Change it")
+    assert now(store, 1) == "fish 1 3"
+
+
+async def test_house_rules_and_board_numbers_take_turns(tmp_path: Path) -> None:
+    library, store = at(tmp_path)
+    async with phone_at(library, store, "log") as phone:
+        await open_entry(phone, store, 0)
+        await phone.tap("House rules")
+        assert "Two turtles on the last space" in phone.texts()
+        await phone.tap("Board numbers")
+        assert "Two turtles on the last space" not in phone.texts()
+        assert "Silver tiles" in phone.texts()
+        await phone.tap("Board numbers")
+        assert "Silver tiles" not in phone.texts()
+
+
+async def test_nobody_started_a_game_that_is_only_counted(tmp_path: Path) -> None:
+    library, store = at(tmp_path, start=game_setup("Mia", "Jonas", mode="final_score"))
+    async with phone_at(library, store, "log") as phone:
+        await open_entry(phone, store, 0)
+        assert "Who started?" not in phone.texts()
+        assert "House rules" in phone.texts()
+        assert "Board numbers" in phone.texts()
+
+
 async def test_another_starter_is_blocked_by_a_die_already_taken(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 takes b6")
     async with phone_at(library, store, "log") as phone:
@@ -340,11 +374,12 @@ def test_exactly_the_entries_with_details_can_be_changed() -> None:
         *("food 0 o", "grey 1+1", "round 2", "tiles 0 gold1", "token 0", "turtle 0 3", "waiting 0 5"),
     }
     assert {move(text).kind for text in moves} | NOTHING_TO_SAY == every_kind()
-    assert all(can_be_changed(move(text)) for text in moves)
-    assert can_be_changed(game_setup("Mia", "Jonas"))
+    setup = game_setup("Mia", "Jonas")
+    begun = GAME.start(setup)
+    assert all(AMEND.can_amend(begun, did) for did in (setup, *map(move, moves)))
     for nothing in NOTHING_TO_SAY:
-        assert not can_be_changed(move(nothing.replace("_", " ")))
-    assert not can_be_changed(move("settle 0")), "there is no other order"
+        assert not AMEND.can_amend(begun, move(nothing.replace("_", " ")))
+    assert not AMEND.can_amend(begun, move("settle 0")), "there is no other order"
 
 
 # ------------------------------------------------------------------ who took which die

@@ -12,7 +12,7 @@ import flet as ft
 import pytest
 
 from companion.games.australis.facts.choices import TakePlan
-from companion.games.australis.facts.dependencies import moment
+from companion.games.australis.facts.moment import moment
 from companion.games.australis.facts.roll_input import left_to_enter, read, whole_roll, written
 from companion.games.australis.panels.draft.draft_actions import (
     CLOSED,
@@ -23,7 +23,7 @@ from companion.games.australis.panels.draft.draft_actions import (
 )
 from companion.games.australis.pieces.amend.amend_dice import with_number, with_side
 from companion.games.australis.pieces.amend.amend_parts import side_rows
-from companion.games.australis.pieces.corrections_reefs import coral_moves
+from companion.games.australis.pieces.corals import coral_moves
 from companion.games.australis.screens import MOVES
 from companion.games.australis.store_types import Store, TableController
 from companion.session.library import GameLibrary

@@ -11,8 +11,8 @@ import pytest
 
 from companion.games.australis.facts import display, draft_views
 from companion.games.australis.facts.draft_views import Group, compared, groups, row_layout, sides
-from companion.games.australis.facts.player_figures import players
 from companion.games.australis.facts.take_outcomes import Span
+from companion.games.australis.panels.frame_parts import players
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Store
 from companion.games.australis.words.learned_words import learned_words

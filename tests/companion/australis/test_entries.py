@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from companion.games.australis.screens import LOG
+from companion.games.australis.screens import LOG, entry_words
 from companion.games.australis.store_types import TableHistory
-from companion.games.australis.words.entries import entry_words
 from companion.table.log.log_ui import ICONS
 from engine.australis import GAME
 from engine.australis.journal import Entry

@@ -86,6 +86,26 @@ async def test_it_asks_for_one_field_after_another(tmp_path: Path) -> None:
         assert not phone.find_all("Final scoring")
 
 
+async def test_what_is_there_already_is_entered_as_well(tmp_path: Path) -> None:
+    """The first disc begins on 1, nobody has corals or tiles, and the token lies on the board."""
+    store, library = counted(tmp_path)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Next: Mia’s disc")
+        for key in ("1", "Done"):
+            await phone.tap(key)
+        await phone.tap("0")
+        await phone.tap("Done")
+        assert "Jonas’s disc" in phone.texts()
+        await phone.tap("Done")
+        await phone.tap("Enter them reef by reef")
+        await phone.tap("Done")
+        await phone.tap("Done")
+        await phone.tap("It lies on the gameboard")
+        assert "Mia, Points: 1" in phone.texts()
+        assert "Jonas, Points: 2" in phone.texts()
+    assert len(store.state.entries) == 1 + 7
+
+
 async def test_entered_fields_survive_a_reload_and_can_be_changed(tmp_path: Path) -> None:
     store, library = counted(tmp_path, CorrectDisc(seat=1, points=44))
     async with phone_at(library, store) as phone:

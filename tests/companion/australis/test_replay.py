@@ -16,10 +16,10 @@ from companion.games.australis.facts.choices import (
     with_card,
     with_reef,
 )
-from companion.games.australis.facts.consequences import OF_A_PLAYER, consequences, differences
 from companion.games.australis.facts.replay import Meaning, Question, Unknown, replay, with_numbers
 from companion.games.australis.facts.take_outcomes import corals_for
 from companion.games.australis.pieces.amend.amend_take import exchanged, takes_of_the_round
+from companion.games.australis.pieces.consequences import consequences
 from companion.games.australis.screens import LOG
 from companion.games.australis.store_types import Store
 from companion.table.log.replay import Blocked, Replayed, ReplayResult
@@ -93,24 +93,16 @@ def answered(random: Random, question: Question) -> TakePlan:
 
 
 def check_told(before: Table, after: Table) -> None:
-    """Checks that the differences shown are complete: applied to one table, they give the other."""
-    boards = list(before.boards)
-    common = {}
-    for one in differences(before, after):
-        assert one.old != one.new
-        if one.seat is None:
-            common[one.what] = one.new
-        else:
-            boards[one.seat] = boards[one.seat].but(**{one.what: one.new})
-    assert before.but(boards=tuple(boards), **common) == after
+    """Checks that each difference of a sea board is said with the player's name, and figures as figures."""
     lines = consequences(before, after)
-    for one in differences(before, after):
-        if one.seat is not None:
-            who = after.boards[one.seat].player.name
-            mine = [line for line in lines if who in line]
-            assert mine, one
-            if one.what in ("points", "turtle", "fish"):
-                assert any(f"{one.old} → {one.new}" in line for line in mine), one
+    for board, other in zip(before.boards, after.boards, strict=True):
+        mine = [line for line in lines if other.player.name in line]
+        for what in type(board).model_fields:
+            old, new = getattr(board, what), getattr(other, what)
+            if old != new:
+                assert mine, (what, old, new)
+            if old != new and what in ("points", "turtle", "fish"):
+                assert any(f"{old} → {new}" in line for line in mine), (what, old, new)
     if before == after:
         assert lines == ()
 
@@ -244,6 +236,7 @@ def test_an_illegal_setup_blocks_a_replay() -> None:
             "tiles 1 gold1",
             ["Mia gives back: gold of round 1", "Jonas gets: gold of round 1"],
         ),
+        ("dice 0 b6", "dice 0 b5", ["Mia gives back: the blue 6", "Mia gets: the blue 5"]),
         ("token 0", "token 1", ["Jonas has the first player token"]),
         ("token 0", "token -", ["the first player token lies on the board"]),
         ("grey 1+3", "grey 0+2", ["Grey food cubes: 0 on the current, 2 beside the gameboard"]),
@@ -264,4 +257,16 @@ def test_each_difference_has_its_words(before: str, after: str, lines: list[str]
     first = GAME.play(first, move("waiting 0 5")) if "food 0" in before else first
     old, new = GAME.play(first, move(before)), GAME.play(first, move(after))
     assert list(consequences(old, new)) == lines
-    assert set(OF_A_PLAYER) < set(type(old.boards[0]).model_fields)
+
+
+def test_what_nobody_corrects_by_itself_has_its_words() -> None:
+    table = GAME.start(game_setup("Mia", "Jonas"))
+    rolled = table.but(board=(Die("blue", 6), Die("red", 1)))
+    assert consequences(table, rolled) == ("Dice on the gameboard: Blue 6, Red 1",)
+    assert consequences(rolled, rolled.but(board=())) == ("Dice on the gameboard: –",)
+    settled = table.but(placed=(1, 0))
+    assert consequences(table, settled) == ("Competition: Jonas wins, then Mia",)
+    assert consequences(settled, table) == ()
+    together = GAME.play(GAME.play(table, move("turtle 0 3")), move("turtle 1 3"))
+    other = together.but(arrivals=(1, 0))
+    assert consequences(together, other) == ("Turtles, furthest ahead first: Jonas and Mia",)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.australis.facts.draft_views import possible_sides
-from companion.games.australis.pieces.amend.amend_sides import has_sides, sides_of, with_side
+from companion.games.australis.pieces.board_numbers import has_sides, sides_of, with_side
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary

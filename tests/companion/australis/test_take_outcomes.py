@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.australis.facts import player_figures, score_views
+from companion.games.australis.facts import score_views
 from companion.games.australis.facts.choices import (
     Ask,
     CardChoice,
@@ -24,6 +24,7 @@ from companion.games.australis.facts.choices import (
 )
 from companion.games.australis.facts.draft_views import brings, card_preview, gain_words, groups, preview
 from companion.games.australis.facts.take_outcomes import Span, corals_for, gain_of, take_outcomes
+from companion.games.australis.panels.frame_parts import points_now
 from engine.australis import GAME, legal_moves
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import Die, Symbols
@@ -229,7 +230,7 @@ def play_through(random: Random, lying: Table, die: Die) -> None:
     last = shown[-1][1]
     assert last is None or last.sure
     seat = lying.turn
-    if None not in (player_figures.points_now(lying)[seat], player_figures.points_now(after)[seat]):
+    if None not in (points_now(lying)[seat], points_now(after)[seat]):
         assert last is not None, "all of it is known"
     old, new = lying.boards[lying.turn], after.boards[lying.turn]
     for _plan, _gain, lines in shown:

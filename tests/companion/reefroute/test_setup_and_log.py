@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.reefroute.facts.consequences import consequences, moment_words
 from companion.games.reefroute.panels.new_game import Pieces, remembered
 from companion.games.reefroute.pieces.predator_choice import with_size
 from companion.games.reefroute.rules.rules_text import rules
+from companion.games.reefroute.screens import LOG
 from companion.games.reefroute.words.entries import result_words
 from companion.games.reefroute.words.options import table_options
 from companion.games.reefroute.words.refusals import refusal_words
+from companion.games.reefroute.words.table_description import moment_words
 from companion.table.seats.table_options import TableOption
 from engine.reefroute import GAME
 from engine.reefroute.ending import Result
@@ -242,7 +243,7 @@ async def test_no_predator_is_named_as_such(tmp_path: Path) -> None:
         await tap_line(phone, "Corrected: No predator")
         await phone.tap("Show the table as it was then")
         assert "No predator" in phone.texts()
-    assert consequences(store.state.table, GAME.play(store.state.table, gone)) == ("No predator",)
+    assert LOG.changes(store.state.table, GAME.play(store.state.table, gone)) == ("No predator",)
 
 
 async def test_undone_predators_are_named(tmp_path: Path) -> None:

@@ -1,14 +1,18 @@
-"""What stands around the panels: the round, each player's coins and animals, and the zoos beside them."""
+"""What stands around the panels: the round, each player's coins and animals, the zoos, the big screen."""
 
 import flet as ft
 
 from companion.games.aquaretto.drawing.drawings import coin, truck_sign
+from companion.games.aquaretto.panels.round.truck_list import truck_pictures
 from companion.games.aquaretto.pieces.zoo.zoo_cards import zoo_cards
-from companion.games.aquaretto.store_types import TableController
+from companion.games.aquaretto.store_types import TableController, TableHistory
 from companion.games.aquaretto.words.summary import headline
 from companion.i18n.translation import _, ngettext
+from companion.session.phone_session import PhoneSession
 from companion.table.frame.frame_ui import ScreenLink
+from companion.table.frame.overview import OverviewParts
 from companion.table.frame.side_panel import ShowSheet
+from companion.table.large.large_views import NextStep
 from companion.table.seats.player_view import PlayerView, Sign, points_figures
 from engine.aquaretto.table import Table
 from engine.aquaretto.zoo import Zoo
@@ -85,3 +89,23 @@ def screens(table: Table) -> tuple[ScreenLink, ...]:
 def side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Control]:
     """The water zoos beside the panel."""
     return zoo_cards(controller.table, open_sheet)
+
+
+def zoo_parts(controller: TableController, open_sheet: ShowSheet) -> OverviewParts:
+    """All zoos, the player on turn first, then what belongs to nobody."""
+    first, *others = zoo_cards(controller.table, open_sheet)
+    return OverviewParts([first], others)
+
+
+def next_step(table: Table) -> NextStep:
+    """Whose turn it is."""
+    if table.phase != "round":
+        return NextStep(_("The last round is over: now count"))
+    player = table.zoos[table.turn].player
+    words = _("{name}’s turn, last round") if table.last_round else _("{name}’s turn")
+    return NextStep(words.format(name=player.name), colour=player.colour)
+
+
+def drawings(state: TableHistory, _session: PhoneSession) -> list[ft.Control]:
+    """The trucks of the round."""
+    return [truck_pictures(state.table.trucks)] if state.table.phase == "round" else []

@@ -1,8 +1,9 @@
-"""The sheet that corrects a list of tiles: a depot, a truck, or what left the game."""
+"""Lists of tiles that are corrected: a depot, a truck, what left the game, and in the log a zoo."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -13,13 +14,16 @@ from companion.games.aquaretto.words.names import tile_name
 from companion.i18n.translation import _
 from companion.table.pieces.correcting import correct
 from companion.table.pieces.edited_values import use_edited_values
+from companion.table.pieces.move_fields import EditedMove
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, pressable
 from companion.ui.hooks import component
 from companion.ui.layout import row, sheet, wrapped
 from companion.ui.text import secondary_text, text
 from engine.aquaretto.moves import Move
-from engine.aquaretto.tiles import Tile
+from engine.aquaretto.printed import stacks
+from engine.aquaretto.table import Table
+from engine.aquaretto.tiles import Tile, offspring_of
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,30 @@ def tile_list_sheet(controller: TableController, shown: TileList, on_close: Pres
         on_close,
         note=shown.note,
     )
+
+
+def tiles_editor(editing: EditedMove, listed: Callable[[Any], TileList]) -> list[ft.Control]:
+    """The same lines for a move in the log, whose tiles are `listed`."""
+    drawn = listed(editing.edited)
+
+    def put(new: tuple[Tile, ...]) -> None:
+        now = listed(editing.now())
+        editing.replace(now.move(with_added(new, drawn.tiles, now.tiles)))
+
+    def add(tile: Tile) -> None:
+        now = listed(editing.now())
+        editing.replace(now.move((*now.tiles, tile)))
+
+    return tile_lines(drawn, drawn.tiles, put, add)
+
+
+def animals_of(table: Table, *, offspring: bool) -> Sequence[Tile]:
+    """Every animal tile of the game, by species."""
+    found: list[Tile] = []
+    for species in table.species:
+        found += [tile for tile in stacks(table.out) if tile.kind == species]
+        found += [offspring_of(species)] if offspring else []
+    return found
 
 
 def with_added(new: tuple[Tile, ...], drawn: tuple[Tile, ...], now: tuple[Tile, ...]) -> tuple[Tile, ...]:

@@ -1,21 +1,13 @@
-"""The words for every entry of the journal."""
+"""The words for the moves of play."""
 
-from companion.games.aquaretto.store_types import TableHistory
-from companion.games.aquaretto.words.correction_words import correction_words
 from companion.games.aquaretto.words.names import job_name, size_name, species_name, tile_name, truck_name
 from companion.games.aquaretto.words.placing_words import jobs_words, placings_words
-from companion.games.aquaretto.words.zoo_changes import zoo_changes
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.frame.entry_words import Change, words_of_entry
+from companion.table.frame.entry_words import Change, final_scoring_words
 from companion.table.seats.names import name
-from companion.table.seats.player_view import points_figure
-from engine.aquaretto.journal import Entry
 from engine.aquaretto.moves import (
     AddTile,
     BuyTile,
-    Correct,
-    CorrectZoo,
-    CountZoo,
     DiscardTile,
     EndGame,
     Expand,
@@ -23,20 +15,14 @@ from engine.aquaretto.moves import (
     MoveCoworker,
     MoveTile,
     TakeTruck,
-    TellTrained,
 )
 from engine.aquaretto.table import Table
 from engine.players import shown_name
 from engine.value import Value
 
 
-def entry_words(state: TableHistory, entry: Entry) -> str:
-    """An entry in words; its effects are included only if it counts now."""
-    return words_of_entry(state, entry, move_words)
-
-
 def move_words(move: Value, table: Table, change: Change[Table] | None) -> str:
-    """A move in words; `table` has the players, and `change`, if given, shows the effects."""
+    """The setup or a move of play in words; `table` has the players, and `change` shows the effects."""
     match move:
         case GameSetup():
             return _begun(move)
@@ -47,23 +33,8 @@ def move_words(move: Value, table: Table, change: Change[Table] | None) -> str:
             return _taken(move, table, change)
         case MoveTile() | BuyTile() | DiscardTile() | MoveCoworker() | Expand():
             return _paid(move, table, change)
-        case TellTrained(seat=seat, animals=animals):
-            words = _("{name}, trainable animals around the trainers: {numbers}")
-            return words.format(name=name(table, seat), numbers=join_words(map(str, animals)))
-        case CountZoo(seat=seat):
-            return _("{name}’s water zoo was counted").format(name=name(table, seat))
-        case EndGame():
-            return _ended(change)
-    assert isinstance(move, Correct)
-    return _("Corrected: {what}").format(what=_corrected(move, table, change))
-
-
-def _corrected(move: Correct, table: Table, change: Change[Table] | None) -> str:
-    """What was set; of a whole zoo only what is different now."""
-    if isinstance(move, CorrectZoo) and change is not None:
-        lines = zoo_changes(change.before.zoos[move.seat], change.after.zoos[move.seat])
-        return "; ".join(lines) or correction_words(move, table)
-    return correction_words(move, table)
+    assert isinstance(move, EndGame)
+    return final_scoring_words(change)
 
 
 def _begun(setup: GameSetup) -> str:
@@ -113,14 +84,3 @@ def _paid(
             words = _("{name} moves a coworker: {before} → {after}")
             return words.format(name=who, before=job_name(leaves.job), after=job_name(takes.job))
     return _("{name} buys: {expansion}").format(name=who, expansion=size_name(move.size))
-
-
-def _ended(change: Change[Table] | None) -> str:
-    if change is None:
-        return _("Final scoring done")
-    table = change.after
-    totals = [
-        _("{name} {points}").format(name=table.players[one.seat].name, points=points_figure(one))
-        for one in table.ranking
-    ]
-    return _("Final scoring: {totals}").format(totals=", ".join(totals))

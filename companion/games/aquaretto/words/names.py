@@ -1,8 +1,10 @@
 """The names of animals, tiles, jobs and boards."""
 
 from companion.i18n.translation import _
+from companion.table.seats.names import name
 from engine.aquaretto.coworkers import Job
 from engine.aquaretto.space import Size
+from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import Mark, Species, Tile, species_of
 
 
@@ -37,10 +39,10 @@ def tile_name(tile: Tile) -> str:
     species = species_of(tile)
     if species is None:
         return _("Coin")
-    name = species_name(species)
+    animal = species_name(species)
     if tile.mark == "none":
-        return name
-    return _("{animal} ({mark})").format(animal=name, mark=mark_name(tile.mark))
+        return animal
+    return _("{animal} ({mark})").format(animal=animal, mark=mark_name(tile.mark))
 
 
 def job_name(job: Job) -> str:
@@ -72,3 +74,8 @@ def colour_word(colour: str) -> str:
         "pink": _("Pink"),
         "yellow": _("Yellow"),
     }[colour]
+
+
+def of_player(table: Table, seat: int, words: str) -> str:
+    """Something of a player, after the name."""
+    return _("{name}, {what}").format(name=name(table, seat), what=words)

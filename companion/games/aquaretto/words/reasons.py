@@ -1,7 +1,8 @@
-"""Why points were given, in words."""
+"""Why points were given, and why somebody is ahead, in words."""
 
 from companion.games.aquaretto.words.names import species_name
 from companion.i18n.translation import _, ngettext
+from companion.table.seats.names import name
 from engine.aquaretto.scoring import AnimalsInZoo, CoinsCounted, DepotMinus, FishCounted, Trained
 from engine.aquaretto.table import Table
 from engine.award import Award
@@ -56,3 +57,22 @@ def _depot(reason: DepotMinus) -> str:
     if reason.managers:
         return _("{kinds}, {points} each with a manager").format(kinds=kinds, points=reason.each)
     return _("{kinds}, {points} each").format(kinds=kinds, points=reason.each)
+
+
+def ahead_words(table: Table, first: int, second: int) -> str:
+    """Says why a seat is ahead of another one with as many points."""
+    return ngettext(
+        "{first} is ahead of {second}: equal points, but {count} coin against {other}.",
+        "{first} is ahead of {second}: equal points, but {count} coins against {other}.",
+        table.zoos[first].coins_at_end,
+        first=name(table, first),
+        second=name(table, second),
+        other=table.zoos[second].coins_at_end,
+    )
+
+
+def shared_words(names: str, place: int) -> str:
+    """Says why these players share a place."""
+    if place == 1:
+        return _("{names} share the victory: equal points and equal coins.").format(names=names)
+    return _("{names} share place {n}: equal points and equal coins.").format(names=names, n=place)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from companion.games.atlantis.facts.dependencies import moment
+from companion.games.atlantis.facts.moment import moment
 from engine.atlantis.moves import Place
 from engine.atlantis.pieces import Counts, Creature, Distance, Symbol
 from engine.atlantis.table import Table

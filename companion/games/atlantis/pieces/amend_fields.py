@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.atlantis.words.names import distance_name, symbol_name
 from companion.i18n.translation import _
-from companion.table.log.move_fields import ChoiceField, MoveField, NumberField
+from companion.table.pieces.move_fields import ChoiceField, MoveField, NumberField
 from engine.atlantis.moves import GameSetup, Move, MoveShip, RollDice, SinkTile
 from engine.atlantis.pieces import CREATURES, SYMBOLS
 from engine.atlantis.printed import printed

@@ -1,20 +1,19 @@
 """What belongs to nobody: tiles, symbols, creatures, ships and the turn; a tap corrects it."""
 
-from functools import partial
-
 import flet as ft
 
-from companion.games.atlantis.facts.table_facts import facts
-from companion.games.atlantis.pieces.corrections import OpenSheet
-from companion.games.atlantis.pieces.tribe_cards import OpenCorrection
-from companion.table.pieces.fact_list import Fact, fact_list
-from companion.ui.hooks import memo_component
+from companion.games.atlantis.pieces.creatures import IN_THE_SEA
+from companion.games.atlantis.pieces.ships import SHIPS
+from companion.games.atlantis.pieces.tiles import TILES
+from companion.games.atlantis.pieces.turn import TURN
+from companion.games.atlantis.store_types import AnyPiece
+from companion.table.pieces.fact_list import piece_list
+from companion.table.pieces.piece import OnPiece
 from engine.atlantis.table import Table
 
+OF_NOBODY: tuple[AnyPiece, ...] = (TILES, IN_THE_SEA, SHIPS, TURN)
 
-@memo_component
-def facts_card(table: Table, open_sheet: OpenCorrection) -> ft.Control:
+
+def facts_card(table: Table, open_sheet: OnPiece) -> ft.Control:
     """The card with all facts."""
-    return fact_list(
-        [Fact(label, value, partial(open_sheet, OpenSheet(thing))) for label, value, thing in facts(table)]
-    )
+    return piece_list(OF_NOBODY, table, open_sheet)

@@ -1,6 +1,5 @@
 """A card for each player with their twelve figures as pips; a tap corrects them."""
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -14,7 +13,8 @@ from companion.games.atlantis.facts.places import (
     tallies,
     tally_words,
 )
-from companion.games.atlantis.pieces.corrections import OpenSheet
+from companion.games.atlantis.pieces.figures import FIGURES
+from companion.table.pieces.piece import OnPiece, OpenSheet
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.hooks import memo_component
@@ -23,16 +23,14 @@ from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text
 from engine.atlantis.table import Table
 
-OpenCorrection = Callable[[OpenSheet], object]
 
-
-def tribe_cards(table: Table, open_sheet: OpenCorrection) -> list[ft.Control]:
+def tribe_cards(table: Table, open_sheet: OnPiece) -> list[ft.Control]:
     """The cards of all players, clockwise."""
     return [_card(tally, open_sheet) for tally in tallies(table)]
 
 
 @memo_component
-def _card(tally: Tally, open_sheet: OpenCorrection) -> ft.Control:
+def _card(tally: Tally, open_sheet: OnPiece) -> ft.Control:
     saved, lost, living = saved_words(tally.saved), lost_words(tally.lost), living_words(tally)
     # Aligned, so that they become smaller on a screen that is too narrow for twelve.
     drawn = ft.Container(figures_drawing(tally.colour, tally.pips), alignment=ft.Alignment.CENTER_LEFT)
@@ -43,7 +41,7 @@ def _card(tally: Tally, open_sheet: OpenCorrection) -> ft.Control:
     return pressable(
         tally_words(tally),
         column([head, drawn, secondary_text(living)], spacing=theme.TIGHT),
-        partial(open_sheet, OpenSheet("figures", tally.seat)),
+        partial(open_sheet, OpenSheet(FIGURES, tally.seat)),
         means=f"figures of {tally.seat}",
         bgcolor=theme.CARD,
         border_radius=theme.RADIUS_CARD,

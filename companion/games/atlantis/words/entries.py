@@ -1,8 +1,5 @@
-"""The words for every entry of the journal."""
+"""The words for the moves of play."""
 
-from typing import Any
-
-from companion.games.atlantis.store_types import TableHistory
 from companion.games.atlantis.words.names import (
     distance_name,
     figures_words,
@@ -10,19 +7,12 @@ from companion.games.atlantis.words.names import (
     ring_name,
     ship_name,
     spaces_words,
-    step_name,
     symbol_name,
 )
 from companion.i18n.translation import _, join_words
-from companion.table.frame.entry_words import Change, words_of_entry
+from companion.table.frame.entry_words import Change
 from companion.table.seats.names import name
 from engine.atlantis.moves import (
-    Correct,
-    CorrectCreatures,
-    CorrectFigures,
-    CorrectShips,
-    CorrectTiles,
-    CorrectTurn,
     EndMoves,
     GameSetup,
     MoveCreature,
@@ -32,18 +22,12 @@ from engine.atlantis.moves import (
     SinkTile,
 )
 from engine.atlantis.table import Table
-from engine.journal import Entry
 from engine.players import shown_name
 from engine.value import Value
 
 
-def entry_words(state: TableHistory, entry: Entry[Any]) -> str:
-    """An entry in words."""
-    return words_of_entry(state, entry, move_words)
-
-
 def move_words(move: Value, table: Table, _change: Change[Table] | None) -> str:
-    """A move in words; `table` has the players."""
+    """The setup or a move of play in words; `table` has the players."""
     match move:
         case GameSetup(players=players, starter=starter):
             names = [shown_name(player.name) for player in players]
@@ -65,10 +49,8 @@ def move_words(move: Value, table: Table, _change: Change[Table] | None) -> str:
             return words.format(
                 name=name(table, seat), creature=symbol_name(creature), distance=distance_name(distance)
             )
-        case MoveCreature(seat=seat):
-            return _("{name} moves the creature").format(name=name(table, seat))
-    assert isinstance(move, Correct)
-    return _("Corrected: {what}").format(what=corrected(move, table))
+    assert isinstance(move, MoveCreature)
+    return _("{name} moves the creature").format(name=name(table, move.seat))
 
 
 def _figure(move: MoveFigure, who: str) -> str:
@@ -91,18 +73,3 @@ def _sunk(move: SinkTile, table: Table) -> str:
     return _("{what}; into the water: {figures}").format(
         what=words, figures=figures_words(table, tuple(fallen))
     )
-
-
-def corrected(move: Correct, table: Table) -> str:
-    """What a correction sets, in words."""
-    match move:
-        case CorrectFigures(seat=seat):
-            return _("{name}’s figures").format(name=name(table, seat))
-        case CorrectShips(ships=ships):
-            return _("ships {numbers}").format(numbers=", ".join(map(str, ships)) or "–")
-        case CorrectCreatures():
-            return _("the creatures in the sea")
-        case CorrectTiles():
-            return _("tiles and symbols")
-        case CorrectTurn(seat=seat, step=step):
-            return _("{name} is on turn, {step}").format(name=name(table, seat), step=step_name(step))

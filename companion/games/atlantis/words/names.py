@@ -2,7 +2,7 @@
 
 from companion.i18n.translation import _, join_words, ngettext
 from engine.atlantis.moves import Place
-from engine.atlantis.pieces import RINGS, Counts, Distance, Ring, Symbol, Tiles
+from engine.atlantis.pieces import RINGS, Counts, Creatures, Distance, Ring, Symbol, Tiles
 from engine.atlantis.table import Edition, Step, Table
 
 
@@ -39,6 +39,11 @@ def step_name(step: Step) -> str:
     return {"move": _("Move"), "sink": _("Sink"), "creature": _("Creature")}[step]
 
 
+def turn_words(who: str, step: Step) -> str:
+    """Whose turn it is, and at which step."""
+    return _("{name} is on turn, {step}").format(name=who, step=step_name(step))
+
+
 def ship_name(number: int) -> str:
     """A ship by its number."""
     return _("Ship {n}").format(n=number)
@@ -71,6 +76,16 @@ def colour_word(colour: str) -> str:
 def tiles_words(tiles: Tiles) -> str:
     """How many tiles of each ring there are, from outside to inside."""
     return " · ".join(f"{ring_name(ring)} {tiles.of(ring)}" for ring in RINGS)
+
+
+def pieces_words(numbers: Creatures, kinds: tuple[Symbol, ...]) -> str:
+    """How many pieces of each of these kinds there are."""
+    parts = [
+        _("{n} × {piece}").format(n=numbers.of(kind), piece=symbol_name(kind))
+        for kind in kinds
+        if numbers.of(kind)
+    ]
+    return ", ".join(parts) or _("none")
 
 
 def figures_words(table: Table, figures: Counts) -> str:

@@ -1,9 +1,10 @@
 """Announcements for screen readers: the latest entry and the next step, in sentences."""
 
+from companion.games.australis import INFO
 from companion.games.australis.facts.tile_views import tiles, uncontested
 from companion.games.australis.facts.tile_words import choose_words
 from companion.games.australis.store_types import TableHistory
-from companion.games.australis.words.entries import entry_words, settled_words
+from companion.games.australis.words.entries import settled_words
 from companion.i18n.translation import _
 from companion.table.end.final_words import standings, winners_words
 from companion.table.seats.names import name
@@ -20,7 +21,7 @@ def _happened(state: TableHistory) -> list[str]:
     entry = state.entries[-1]
     if isinstance(entry.did, RollOff) and state.table.placed:
         return []  # the outcome is announced as the next step
-    words = entry_words(state, entry)
+    words = INFO.words.entry_words(state, entry)
     sentences = [words if words.endswith((".", "!", "?")) else f"{words}."]
     return [*sentences, _standings(state.table)] if isinstance(entry.did, ScoreRound) else sentences
 

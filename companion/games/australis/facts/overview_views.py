@@ -46,7 +46,7 @@ class BoardView:
     cards: int
     dice: tuple[Die, ...]
     points: int | None
-    """None while nobody has entered them."""
+    """None while they are not known."""
     tiles: tuple[tuple[str, str], ...]
     """Metal and number of each tile."""
     has_token: bool
@@ -74,10 +74,11 @@ def _reef(table: Table, reef: int) -> ReefView:
 
 def board_views(table: Table) -> tuple[BoardView, ...]:
     """All players, clockwise."""
-    return tuple(_board(table, board) for board in table.boards)
+    uncounted = table.uncounted
+    return tuple(_board(table, board, is_counted=board.seat not in uncounted) for board in table.boards)
 
 
-def _board(table: Table, board: SeaBoard) -> BoardView:
+def _board(table: Table, board: SeaBoard, *, is_counted: bool) -> BoardView:
     slots = len(table.printed.track)
     return BoardView(
         seat=board.seat,
@@ -89,7 +90,7 @@ def _board(table: Table, board: SeaBoard) -> BoardView:
         school=school_view(table, board),
         cards=len(board.cards),
         dice=board.dice,
-        points=None if board.seat in table.unentered else board.points,
+        points=board.points if is_counted else None,
         tiles=tuple((tile.metal, tile_number(table, tile)) for tile in board.tiles),
         has_token=table.token == board.seat,
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.australis.facts.choices import Ask, CardChoice, Choice, ReefChoice, TakePlan, next_choice
 from companion.table.log.replay import OpenQuestion, ReplayResult, replay_with, step_of
+from companion.table.numbers.known_numbers import knowing
 from engine.australis import GAME
 from engine.australis.advantage_cards import under_die
 from engine.australis.journal import Did, Step
@@ -54,15 +55,7 @@ def with_numbers(
     """The changes, with these numbers known in the setup."""
     setup = changes.get(0, steps[0].move)
     assert isinstance(setup, GameSetup)
-    return {**changes, 0: knowing(setup, numbers)}
-
-
-def knowing(setup: GameSetup, numbers: Sequence[tuple[Number, int | None]]) -> GameSetup:
-    """The setup with these printed numbers known."""
-    printed = setup.printed
-    for number, value in numbers:
-        printed = printed.learned(number, value)
-    return setup.but(printed=printed)
+    return {**changes, 0: setup.but(printed=knowing(setup.printed, numbers))}
 
 
 def _evaluate(number: int, meaning: Meaning, table: Table | None) -> Step | OpenQuestion:

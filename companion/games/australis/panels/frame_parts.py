@@ -1,23 +1,34 @@
-"""What stands around the panels: round, phases, hints, and the sea beside them."""
+"""What stands around the panels: round, phases, players, hints, the sea beside them, the whole table."""
 
 import flet as ft
 
 from companion.games.australis import INFO
 from companion.games.australis.drawing import game_theme
+from companion.games.australis.facts import score_views
 from companion.games.australis.facts.overview_views import board_views, reef_views
+from companion.games.australis.pieces.board_numbers import NUMBERS
+from companion.games.australis.pieces.grey import GREY
 from companion.games.australis.pieces.overview_boards import board_card
 from companion.games.australis.pieces.overview_parts import current, reefs_grid
+from companion.games.australis.pieces.round import ROUND
+from companion.games.australis.pieces.token import TOKEN
 from companion.games.australis.store_types import TableController
-from companion.games.australis.words.names import phase_words
+from companion.games.australis.words.names import disc_words, phase_words
 from companion.i18n.translation import _
-from companion.session.hints import next_hint
+from companion.session.hints import follow, next_hint
+from companion.session.phone_session import PhoneSession
 from companion.table.frame.frame_ui import Phases, ScreenLink
 from companion.table.frame.last_move_bar import offers_redo
+from companion.table.frame.overview import OverviewParts
 from companion.table.frame.side_panel import ShowSheet
+from companion.table.pieces.fact_list import piece_list
+from companion.table.seats.player_view import UNKNOWN, PlayerView, Unknown
+from engine.australis.moves import Move, TakeDie
 from engine.australis.table import Table
 
 TABS = (("draft", "A"), ("score", "B"), ("dice", "C"))
 ORDER = {"draft": 0, "score": 1, "dice": 2, "tiles": 2, "end": 3, "over": 3}
+OF_NOBODY = (TOKEN, GREY, ROUND, NUMBERS)
 
 
 def heading(table: Table) -> str:
@@ -29,6 +40,33 @@ def phases(table: Table) -> Phases:
     """The phases of a round."""
     names = tuple(f"{letter} · {phase_words(phase)}" for phase, letter in TABS)
     return Phases(names, ORDER[table.phase])
+
+
+def players(table: Table) -> tuple[PlayerView, ...]:
+    """All players with their points, and with where their discs lie beyond the track, clockwise."""
+    now = points_now(table) if table.phase in ("draft", "score") else None
+    uncounted = table.uncounted
+    return tuple(
+        PlayerView(
+            seat=board.seat,
+            name=board.player.name,
+            colour=board.player.colour,
+            figure=UNKNOWN if board.seat in uncounted else str(board.points),
+            note="" if table.is_over or board.seat in uncounted else disc_words(board.points),
+            now=None if now is None else _now(now[board.seat]),
+            on_turn=table.phase == "draft" and board.seat == table.turn,
+        )
+        for board in table.boards
+    )
+
+
+def points_now(table: Table) -> tuple[int | None, ...]:
+    """The points of each seat if the round were scored now; None where one of them is not known yet."""
+    return score_views.totals(score_views.lines(table.but(phase="score")))
+
+
+def _now(points: int | None) -> int | Unknown:
+    return UNKNOWN if points is None else points
 
 
 def screens(_table: Table) -> tuple[ScreenLink, ...]:
@@ -48,6 +86,13 @@ def hint(controller: TableController) -> str:
     return _("Wrong tap? “Undo” takes it back at any time.") if step == "undo" and can_undo else ""
 
 
+def follow_hint(session: PhoneSession, move: Move) -> None:
+    """A die was taken: the hint that said how is not needed any more."""
+    if isinstance(move, TakeDie):
+        is_last = next_hint(session.preferences, INFO) == "undo"
+        follow(session.preferences, INFO, "undo" if is_last else "enter")
+
+
 def side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Control]:
     """The current, the reefs, and each player's sea board."""
     table = controller.table
@@ -56,3 +101,18 @@ def side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Co
         reefs_grid(reef_views(table), open_sheet),
         *(board_card(board, open_sheet, in_short=True) for board in board_views(table)),
     ]
+
+
+def overview_parts(controller: TableController, open_sheet: ShowSheet) -> OverviewParts:
+    """The current, the reefs, the sea boards, and what belongs to no player."""
+    table = controller.table
+    return OverviewParts(
+        [
+            current(table, open_sheet, controller.session.motion(game_theme.SWIM)),
+            reefs_grid(reef_views(table), open_sheet),
+        ],
+        [
+            *(board_card(board, open_sheet) for board in board_views(table)),
+            piece_list(OF_NOBODY, table, open_sheet),
+        ],
+    )

@@ -10,9 +10,18 @@ from companion.games.australis.drawing.drawings import cube
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.facts.overview_views import BoardView
-from companion.games.australis.pieces.sheets import OpenSheet, Thing
+from companion.games.australis.pieces.by_hand import BY_HAND
+from companion.games.australis.pieces.cards import CARDS
+from companion.games.australis.pieces.dice import DICE
+from companion.games.australis.pieces.disc import DISC
+from companion.games.australis.pieces.fish import FISH
+from companion.games.australis.pieces.food import FOOD
+from companion.games.australis.pieces.school import SCHOOL
+from companion.games.australis.pieces.tiles import TILES
+from companion.games.australis.store_types import AnyPiece
 from companion.games.australis.words.names import die_words, disc_words
 from companion.i18n.translation import _, join_words, ngettext
+from companion.table.pieces.piece import OnPiece, OpenSheet, SheetOnly
 from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
@@ -21,14 +30,12 @@ from companion.ui.layout import card, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 
-Go = Callable[[OpenSheet], object]
-
 
 @memo_component
-def board_card(board: BoardView, go: Go, *, in_short: bool = False) -> ft.Control:
+def board_card(board: BoardView, go: OnPiece, *, in_short: bool = False) -> ft.Control:
     """A player's dice, food, fish, school and cards; unless `in_short`, also disc, tiles and points."""
 
-    def at(thing: Thing) -> Press:
+    def at(thing: AnyPiece | SheetOnly) -> Press:
         return partial(go, OpenSheet(thing, board.seat))
 
     token = [_token(board.name)] if board.has_token else []
@@ -40,15 +47,15 @@ def board_card(board: BoardView, go: Go, *, in_short: bool = False) -> ft.Contro
                     mark(board.colour, theme.MARK_LARGE),
                     ft.Container(title(board.name), expand=True),
                     *token,
-                    _dice(board, at("dice")),
+                    _dice(board, at(DICE)),
                 ]
             ),
             _parts(
                 [
-                    _food(board, at("food")),
-                    _figure(board, _("Fish"), str(board.fish), at("fish")),
-                    _school(board, at("school")),
-                    _figure(board, _("Cards"), str(board.cards), at("cards")),
+                    _food(board, at(FOOD)),
+                    _figure(board, _("Fish"), str(board.fish), at(FISH)),
+                    _school(board, at(SCHOOL)),
+                    _figure(board, _("Cards"), str(board.cards), at(CARDS)),
                 ]
             ),
             *([] if in_short else [_more(board, at)]),
@@ -56,9 +63,9 @@ def board_card(board: BoardView, go: Go, *, in_short: bool = False) -> ft.Contro
     )
 
 
-def _more(board: BoardView, at: Callable[[Thing], Press]) -> ft.Control:
+def _more(board: BoardView, at: Callable[[AnyPiece | SheetOnly], Press]) -> ft.Control:
     """Disc, tiles and points by hand."""
-    return _parts([_disc(board, at("disc")), _tiles(board, at("tiles")), _points(board, at("points"))])
+    return _parts([_disc(board, at(DISC)), _tiles(board, at(TILES)), _points(board, at(BY_HAND))])
 
 
 def player_card(colour: str, controls: list[ft.Control], *, spacing: int = theme.NO_SPACE) -> ft.Control:

@@ -7,9 +7,10 @@ import flet as ft
 from companion.games.australis.drawing.current_drawing import current_drawing
 from companion.games.australis.drawing.current_views import current_view
 from companion.games.australis.facts.overview_views import ReefView
-from companion.games.australis.pieces.overview_boards import Go
-from companion.games.australis.pieces.sheets import OpenSheet
+from companion.games.australis.pieces.corals import corals_on
+from companion.games.australis.pieces.turtle import TURTLE
 from companion.i18n.translation import _
+from companion.table.pieces.piece import OnPiece, OpenSheet
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.hooks import memo_component, use_event_callback
@@ -22,9 +23,9 @@ REEFS_PER_ROW = 3
 
 
 @memo_component
-def current(table: Table, go: Go, swim: int) -> ft.Control:
+def current(table: Table, go: OnPiece, swim: int) -> ft.Control:
     """A card with the current, and a button for each turtle."""
-    touch_turtle = use_event_callback(lambda seat: go(OpenSheet("turtle", seat)))
+    touch_turtle = use_event_callback(lambda seat: go(OpenSheet(TURTLE, seat)))
     turtles = [
         pressable(
             _("{name}’s turtle on {space}").format(name=board.player.name, space=board.turtle),
@@ -35,7 +36,7 @@ def current(table: Table, go: Go, swim: int) -> ft.Control:
                 ],
                 alignment=ft.MainAxisAlignment.CENTER,
             ),
-            partial(go, OpenSheet("turtle", board.seat)),
+            partial(go, OpenSheet(TURTLE, board.seat)),
             expand=True,
             bgcolor=theme.TILE,
             padding=theme.inset(vertical=theme.GAP),
@@ -57,13 +58,13 @@ def current(table: Table, go: Go, swim: int) -> ft.Control:
 
 
 @memo_component
-def reefs_grid(reefs: tuple[ReefView, ...], go: Go | None = None) -> ft.Control:
+def reefs_grid(reefs: tuple[ReefView, ...], go: OnPiece | None = None) -> ft.Control:
     """The reefs with their corals; without `go` they cannot be tapped."""
     return grid([ft.Container(_reef(reef, go), expand=True) for reef in reefs], REEFS_PER_ROW)
 
 
 @memo_component
-def _reef(reef: ReefView, go: Go | None) -> ft.Control:
+def _reef(reef: ReefView, go: OnPiece | None) -> ft.Control:
     corals: list[ft.Control] = [
         row([mark(colour, theme.MARK_SMALL), text(str(count), strong=True)], spacing=theme.TIGHT, tight=True)
         for colour, count in reef.corals
@@ -77,7 +78,7 @@ def _reef(reef: ReefView, go: Go | None) -> ft.Control:
             ],
             spacing=theme.TIGHT,
         ),
-        None if go is None else partial(go, OpenSheet("reef", reef.reef)),
+        None if go is None else partial(go, corals_on(reef.reef)),
         bgcolor=theme.TILE,
         padding=theme.inset(horizontal=theme.SNUG, vertical=theme.GAP),
     )

@@ -1,46 +1,30 @@
 """The words for every entry of the journal."""
 
-from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.competition_words import chosen_words, roll_words
-from companion.games.australis.words.correction_words import correction_words
-from companion.games.australis.words.learned_words import learned_words
 from companion.games.australis.words.take_words import take_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, join_words, ngettext
-from companion.table.frame.entry_words import Change, words_of_entry
+from companion.table.frame.entry_words import Change, final_scoring_words
 from companion.table.seats.names import name
-from companion.table.seats.player_view import points_figure
-from engine.australis.journal import Entry
 from engine.australis.moves import (
-    AddPoints,
     ChooseTile,
-    Correct,
     EndDraft,
     EndGame,
     GameSetup,
-    Learned,
     NextRound,
     RollDice,
     RollOff,
     ScoreRound,
     Settle,
     TakeDie,
-    TellOrder,
 )
-from engine.australis.printed import SIDED
 from engine.australis.table import Table
-from engine.names import visible
 from engine.players import shown_name
 from engine.value import Value
 
 
-def entry_words(state: TableHistory, entry: Entry) -> str:
-    """An entry in words; its effects are included only if it counts now."""
-    return words_of_entry(state, entry, move_words)
-
-
 def move_words(move: Value, table: Table, change: Change[Table] | None) -> str:
-    """A move in words; `table` has the players, and `change`, if given, shows the effects."""
+    """A move of play in words; `table` has the players, and `change`, if given, shows the effects."""
     match move:
         case GameSetup():
             return _begun(move)
@@ -61,19 +45,8 @@ def move_words(move: Value, table: Table, change: Change[Table] | None) -> str:
         case NextRound():
             return _next_round(change)
         case EndGame():
-            return _ended(change)
-        case AddPoints():
-            return _points(move, table)
-        case Learned(numbers=numbers):
-            if all(number.what in SIDED for number, _value in numbers):
-                return _("{numbers} (read from the die)").format(numbers=learned_words(numbers))
-            return _("{numbers} (read from the board)").format(numbers=learned_words(numbers))
-        case TellOrder(order=order):
-            return _("On the last space: {names}, the one ahead first").format(
-                names=join_words(name(table, seat) for seat in order)
-            )
-    assert isinstance(move, Correct)
-    return _("Corrected: {what}").format(what=correction_words(move, table))
+            return final_scoring_words(change)
+    raise TypeError(f"no words for {move!r}")
 
 
 def _begun(setup: GameSetup) -> str:
@@ -123,20 +96,3 @@ def _next_round(change: Change[Table] | None) -> str:
         return _("The next round has started")
     table = change.after
     return _("Round {n}: {name} starts").format(n=table.round, name=name(table, table.starter))
-
-
-def _ended(change: Change[Table] | None) -> str:
-    if change is None:
-        return _("Final scoring done")
-    table = change.after
-    totals = [
-        _("{name} {points}").format(name=table.players[one.seat].name, points=points_figure(one))
-        for one in table.ranking
-    ]
-    return _("Final scoring: {totals}").format(totals=", ".join(totals))
-
-
-def _points(move: AddPoints, table: Table) -> str:
-    words = _("{name} {points} by hand").format(name=name(table, move.seat), points=signed(move.points))
-    reason = visible(move.reason)
-    return _("{points}: {reason}").format(points=words, reason=reason) if reason else words

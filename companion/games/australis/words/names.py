@@ -1,6 +1,7 @@
-"""The words for things on the table, in the terms of the rulebook."""
+"""The words for things on the table, in the terms of the rulebook, and for its rounds."""
 
 from companion.i18n.translation import _, ngettext
+from companion.table.frame.round_words import RoundWords
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.printed import Number, as_printed
@@ -104,3 +105,16 @@ def phase_words(phase: str) -> str:
 def disc_words(points: int) -> str:
     """Where the disc lies, if that is not the number of the points; else empty."""
     return _("disc on {space}").format(space=space(points)) if points > SPACES else ""
+
+
+# Some translations have the word of the box; the shared messages, which say `n`, are those for any game.
+def _round_heading(number: int) -> str:
+    return _("Round {number}").format(number=number)
+
+
+def _not_changed(entry: str, number: int, why: str) -> str:
+    words = _("Not changed: “{entry}” (round {number}) would then no longer be possible. {why}")
+    return words.format(entry=entry, number=number, why=why)
+
+
+ROUND_WORDS = RoundWords(_round_heading, _not_changed)

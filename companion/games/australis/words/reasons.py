@@ -1,4 +1,4 @@
-"""The words for the reasons of awards, and for points that a round would give."""
+"""The words for the reasons of awards, for points that a round would give, and for ties."""
 
 from companion.games.australis.words.names import card_words
 from companion.games.australis.words.reef_words import place_words, reef_words
@@ -69,4 +69,25 @@ def turtle_words(table: Table, seat: int) -> str:
         space,
         name=name(table, seat),
         space=space,
+    )
+
+
+def ahead_words(table: Table, first: int, second: int) -> str:
+    """Says why a seat is ahead of another one with as many points."""
+    return _("{first} is ahead of {second}: {first}’s turtle is on {space}, {second}’s on {other}.").format(
+        first=name(table, first),
+        second=name(table, second),
+        space=table.boards[first].turtle,
+        other=table.boards[second].turtle,
+    )
+
+
+def shared_words(names: str, place: int) -> str:
+    """Says why these players share a place."""
+    if place == 1:
+        return _("{names} share the victory: equal points, and their turtles are on the same space.").format(
+            names=names
+        )
+    return _("{names} share place {n}: equal points, and their turtles are on the same space.").format(
+        names=names, n=place
     )

@@ -4,65 +4,65 @@ from companion.games.australis.words.names import colour_word, number_words, pha
 from companion.i18n.messages import player_refusals
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _, join_words
+from companion.table.control.refusal_words import refusal_sentence
 from engine.australis.printed import FIRST_REEF, as_printed
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import Table
 from engine.australis.transition import Missing
-from engine.players import LONGEST_NAME
 from engine.refusal import Refusal
 
 
 def refusal_words(refusal: Refusal, table: Table | None) -> str:
     """A refusal in words, with the names and numbers that belong in it."""
-    who = table.boards[refusal.seat].player.name if table and refusal.seat is not None else ""
     printed = table.printed if table else as_printed()
-    return _sentence(refusal).format(
-        who=who or _("Somebody"),
-        asked=_asked(refusal),
-        limit=_limit(refusal, table),
-        name=LONGEST_NAME,
-        first=FIRST_REEF,
-        last=FIRST_REEF + len(printed.prizes) - 1,
-        spaces=join_words(map(str, printed.cube_spaces)),
+    return refusal_sentence(
+        refusal.but(asked=_asked(refusal), limit=_limit(refusal)),
+        table,
+        _sentences_for(refusal),
+        _number,
+        codes_with_seat=(RefusalCode.NOT_YOUR_TURN,),
+        more={
+            "first": FIRST_REEF,
+            "last": FIRST_REEF + len(printed.prizes) - 1,
+            "spaces": join_words(map(str, printed.cube_spaces)),
+        },
     )
 
 
-def _sentence(refusal: Refusal) -> str:
-    """The sentence for a refusal; a second competition card of a colour has one of its own."""
-    if refusal.code == RefusalCode.CARD_MAY_NOT_BE_KEPT and refusal.asked == "plus_one":
-        return _(
-            "{who} already has a competition card of this colour. A second one can be neither kept nor used:"
-            " choose another card."
-        )
-    return sentences()[refusal.code]
+def _sentences_for(refusal: Refusal) -> dict[str, str]:
+    """The sentences by code; a second competition card of a colour has one of its own."""
+    if refusal.code != RefusalCode.CARD_MAY_NOT_BE_KEPT or refusal.asked != "plus_one":
+        return sentences()
+    second = _(
+        "{who} already has a competition card of this colour. A second one can be neither kept nor used:"
+        " choose another card."
+    )
+    return {**sentences(), refusal.code: second}
 
 
-def _asked(refusal: Refusal) -> str:
+def _asked(refusal: Refusal) -> int | str | None:
+    """What was asked for; a colour or the name of a printed number in words."""
     if isinstance(refusal, Missing):
         return ", ".join(map(number_words, refusal.numbers))
-    if refusal.code in (
-        RefusalCode.NO_SUCH_SIDE,
-        RefusalCode.NOT_ON_BOARD,
-        RefusalCode.TOO_MANY_DICE,
-        *_OPEN,
-    ):
-        return colour_word(str(refusal.asked))
-    return _number(refusal.asked)
+    return colour_word(str(refusal.asked)) if refusal.code in _ABOUT_COLOURS else refusal.asked
 
 
-def _limit(refusal: Refusal, table: Table | None) -> str:
-    if refusal.code == RefusalCode.NOT_YOUR_TURN and table is not None and isinstance(refusal.limit, int):
-        return table.boards[refusal.limit].player.name
-    if refusal.code == RefusalCode.NOT_NOW:
-        return phase_words(str(refusal.limit))
-    return _number(refusal.limit)
+def _limit(refusal: Refusal) -> int | str | None:
+    """What would be possible; a phase in words."""
+    return phase_words(str(refusal.limit)) if refusal.code == RefusalCode.NOT_NOW else refusal.limit
 
 
 def _number(value: int | str | None) -> str:
     return minus(value) if isinstance(value, int) else str(value)
 
 
-_OPEN = (RefusalCode.DIE_MAY_BE_LOWEST, RefusalCode.DIE_CANNOT_BE_HIGHER)
+_ABOUT_COLOURS = (
+    RefusalCode.NO_SUCH_SIDE,
+    RefusalCode.NOT_ON_BOARD,
+    RefusalCode.TOO_MANY_DICE,
+    RefusalCode.DIE_MAY_BE_LOWEST,
+    RefusalCode.DIE_CANNOT_BE_HIGHER,
+)
 
 
 def sentences() -> dict[str, str]:

@@ -39,12 +39,13 @@ def _is_counted(state: TableHistory) -> bool:
 
 def _discs(table: Table) -> tuple[Score, ...]:
     """The players with their points, if known, and where their discs lie beyond the track, clockwise."""
+    uncounted = table.uncounted
     return tuple(
         Score(
             board.player.colour,
             board.player.name,
-            UNKNOWN if board.seat in table.unentered else str(board.points),
-            None if board.seat in table.unentered else LazyText(disc_words, (board.points,)),
+            UNKNOWN if board.seat in uncounted else str(board.points),
+            None if board.seat in uncounted else LazyText(disc_words, (board.points,)),
         )
         for board in table.boards
     )

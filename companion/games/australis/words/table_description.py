@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from companion.games.australis.words.correction_words import that_tile
 from companion.games.australis.words.names import die_words, phase_words, times
 from companion.games.australis.words.take_words import that_card
+from companion.games.australis.words.thing_words import that_tile
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.seats.names import name
 from companion.table.seats.player_view import UNKNOWN
@@ -72,7 +72,7 @@ def common_words(table: Table) -> list[str]:
 
 def _disc(table: Table, board: SeaBoard) -> str:
     points = board.points
-    if board.seat in table.unentered:
+    if board.seat in table.uncounted:
         return _("{thing}: {value}").format(thing=_("Points"), value=UNKNOWN)
     if points > SPACES:
         return _("{points} points with the disc on {space}").format(points=points, space=space(points))

@@ -5,10 +5,9 @@ from itertools import combinations_with_replacement
 
 from companion.games.reefroute.words.names import colour_word, faces_words
 from companion.i18n.translation import _
-from companion.table.log.move_fields import ChoiceField, MoveField, NumberField, SeatField
-from engine.reefroute.moves import CorrectFish, CorrectTurn, Eaten, GameSetup, Home, Move, Roll
+from companion.table.pieces.move_fields import ChoiceField, MoveField
+from engine.reefroute.moves import Eaten, GameSetup, Home, Move, Roll
 from engine.reefroute.pieces import COLOURS, FACES, Face
-from engine.reefroute.printed import printed
 from engine.reefroute.table import Table
 
 
@@ -23,14 +22,6 @@ def move_fields(table: Table, did: GameSetup | Move) -> Sequence[MoveField]:
             return [ChoiceField("fish", _("Eaten"), fish)]
         case Home():
             return [ChoiceField("fish", _("In the reef"), colours)]
-        case CorrectFish():
-            most = printed().fish
-            return [
-                ChoiceField("colour", _("Colour"), colours),
-                NumberField("fish", _("Fish on the board"), 0, most),
-            ]
-        case CorrectTurn():
-            return [SeatField()]
     return []
 
 

@@ -1,27 +1,17 @@
-"""The words for every entry of the journal, and for what a move brought by itself."""
+"""The words for the moves of play, and for what a move brought by itself."""
 
-from typing import Any
-
-from companion.games.reefroute.store_types import TableHistory
 from companion.games.reefroute.words.names import (
-    colour_word,
     face_word,
     faces_words,
     fish_count,
     fish_word,
-    predators_words,
 )
 from companion.i18n.translation import _, join_words
-from companion.table.frame.entry_words import words_of_entry
 from companion.table.seats.names import name
-from engine.journal import Entry
 from engine.players import shown_name
 from engine.reefroute.ending import Result
 from engine.reefroute.moves import (
     Blocked,
-    CorrectFish,
-    CorrectPredators,
-    CorrectTurn,
     Eaten,
     GameSetup,
     Home,
@@ -31,13 +21,8 @@ from engine.reefroute.table import Table
 from engine.value import Value
 
 
-def entry_words(state: TableHistory, entry: Entry[Any]) -> str:
-    """An entry in words."""
-    return words_of_entry(state, entry, move_words)
-
-
 def move_words(move: Value, table: Table, _change: object) -> str:
-    """A move in words; `table` has the players."""
+    """The setup or a move of play in words; `table` has the players."""
     match move:
         case GameSetup():
             return _begun(move)
@@ -49,18 +34,8 @@ def move_words(move: Value, table: Table, _change: object) -> str:
             return words.format(mover=face_word(mover))
         case Eaten(fish=fish):
             return _("Eaten: {fish}").format(fish=join_words(map(fish_word, fish)))
-        case Home(fish=colour):
-            return _("In the reef: {fish}").format(fish=fish_word(colour))
-    return _("Corrected: {what}").format(what=_corrected(move, table))
-
-
-def _corrected(move: Value, table: Table) -> str:
-    if isinstance(move, CorrectFish):
-        return _("{colour} has {fish}").format(colour=colour_word(move.colour), fish=fish_count(move.fish))
-    if isinstance(move, CorrectTurn):
-        return _("{name} rolls next").format(name=name(table, move.seat))
-    assert isinstance(move, CorrectPredators)
-    return predators_words(move.predators)
+    assert isinstance(move, Home)
+    return _("In the reef: {fish}").format(fish=fish_word(move.fish))
 
 
 def _begun(setup: GameSetup) -> str:

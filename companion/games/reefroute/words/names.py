@@ -52,6 +52,11 @@ def fish_count(count: int) -> str:
     return ngettext("{count} fish", "{count} fish", count)
 
 
+def fish_left(colour: Colour, count: int) -> str:
+    """How many fish of a colour are on the board."""
+    return _("{colour} has {fish}").format(colour=colour_word(colour), fish=fish_count(count))
+
+
 def step_words(step: Step) -> str:
     """All that a step allows, for screen readers."""
     if step.mover == "any_fish":

@@ -8,11 +8,13 @@ import flet as ft
 from companion.games.aquaretto.store_types import TableController
 from companion.i18n.translation import _
 from companion.table.control.pending_input import PendingInput, use_pending_input
+from companion.table.end.final_ui import ExtraSheet
 from companion.table.seats.names import name
 from companion.ui import theme
+from companion.ui.buttons import Press
 from companion.ui.hooks import component
 from companion.ui.inputs import number_chips
-from companion.ui.layout import card, column, row
+from companion.ui.layout import card, column, row, sheet
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
 from engine.aquaretto.moves import TellTrained
@@ -116,3 +118,13 @@ def tell(controller: TableController, kept: PendingInput, seat: int, place: int,
 
 def _kept(kept: object) -> Mapping[str, object]:
     return kept if isinstance(kept, dict) else {}
+
+
+def told_trainers(controller: TableController) -> tuple[ExtraSheet, ...]:
+    """In a game by numbers, what is around the trainers may be told again."""
+    words = _("Change what is around the trainers")
+
+    def changed(close: Press) -> ft.Control:
+        return sheet(words, [trained_questions(controller)], close)
+
+    return (ExtraSheet(words, changed),) if asked_seats(controller.drawn.table) else ()

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.games.aquaretto.words.options import chosen_options, counted_options
-from companion.games.aquaretto.words.players import PLAYERS, players_of
+from companion.games.aquaretto.words.players import PLAYERS
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
@@ -19,7 +19,7 @@ def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
 
 def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
     """The setup of a game to count."""
-    return GameSetup(mode="final_score", players=players_of(seating.seats), options=chosen_options(seating))
+    return GameSetup(mode="final_score", players=seating.players, options=chosen_options(seating))
 
 
 WHO_PLAYED = WhoPlayedUI(PLAYERS, begin, counted_options, section="scoring")

@@ -10,7 +10,7 @@ from companion.games.aquaretto.drawing.drawings import animal_drawing
 from companion.games.aquaretto.panels.new_game.outline import outline_card
 from companion.games.aquaretto.words.names import species_name
 from companion.games.aquaretto.words.options import chosen_options, depth_option, table_options
-from companion.games.aquaretto.words.players import PLAYERS, players_of
+from companion.games.aquaretto.words.players import PLAYERS
 from companion.games.aquaretto.words.species_out import chosen_out, how_many_out, with_toggled
 from companion.i18n.translation import _, ngettext
 from companion.session.library import GameLibrary
@@ -34,7 +34,7 @@ def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
 def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
     """The setup of a whole game."""
     return GameSetup(
-        players=players_of(seating.seats),
+        players=seating.players,
         starter=seating.starter,
         options=chosen_options(seating),
         out=chosen_out(seating),

@@ -8,16 +8,7 @@ import flet as ft
 from companion.games.aquaretto.facts.plan import TruckPlan
 from companion.games.aquaretto.facts.replay import Meaning, Question, replay
 from companion.games.aquaretto.pieces.amend.amend_action import ACTION, action_editor
-from companion.games.aquaretto.pieces.amend.amend_fields import (
-    FIELDS,
-    can_count_coworkers,
-    count_editor,
-    coworkers_editor,
-    move_fields,
-    trained_editor,
-)
 from companion.games.aquaretto.pieces.amend.amend_parts import AmendContext
-from companion.games.aquaretto.pieces.amend.amend_tiles import TILES, can_list, tiles_editor
 from companion.games.aquaretto.pieces.placing.coworker_sheet import coworker_sheet
 from companion.games.aquaretto.pieces.placing.expansion_sheet import expansion_sheet
 from companion.games.aquaretto.pieces.placing.plan_sheet import plan_sheet
@@ -27,7 +18,6 @@ from companion.table.log.replay import ReplayResult
 from companion.table.seats.names import name
 from engine.aquaretto.journal import Did, Step
 from engine.aquaretto.moves import (
-    CorrectCoworkers,
     CountZoo,
     EndGame,
     Expand,
@@ -38,18 +28,10 @@ from engine.aquaretto.moves import (
 from engine.aquaretto.space import Space
 from engine.aquaretto.table import Table
 
-EDITED = ACTION | CountZoo
 
-
-def can_be_changed(table: Table, did: Did) -> bool:
+def can_be_changed(_table: Table, did: Did) -> bool:
     """Whether the move has anything to amend; others can only be undone."""
-    if isinstance(did, CorrectCoworkers):
-        return can_count_coworkers(table)
-    if isinstance(did, TellTrained):
-        return bool(did.animals)
-    if isinstance(did, TILES):
-        return can_list(table, did)
-    return isinstance(did, EDITED) or bool(move_fields(table, did))
+    return isinstance(did, ACTION)
 
 
 def instead(_table: Table, did: Did) -> str:
@@ -70,20 +52,6 @@ def heading(context: AmendContext) -> str:
     if isinstance(context.entered, ACTION):
         return _("What did {name} do?").format(name=name(context.table, context.entered.seat))
     return _("What should it be?")
-
-
-def editor(context: AmendContext) -> Sequence[ft.Control]:
-    """The controls that edit the entry."""
-    match context.entered:
-        case TellTrained():
-            return trained_editor(context)
-        case CountZoo():
-            return count_editor(context)
-        case CorrectCoworkers():
-            return coworkers_editor(context)
-    if isinstance(context.entered, TILES):
-        return tiles_editor(context)
-    return action_editor(context) if isinstance(context.entered, ACTION) else FIELDS.editor(context)
 
 
 def question(context: AmendContext) -> ft.Control | None:
@@ -115,7 +83,7 @@ def _replay(_game: object, steps: Sequence[Step], changes: Mapping[int, Any]) ->
 
 ENTRIES: AmendUI[GameSetup, Table, Move] = AmendUI(
     can_amend=can_be_changed,
-    editor=editor,
+    editor=action_editor,
     heading=heading,
     replay=_replay,
     question=question,

@@ -1,18 +1,22 @@
 """A player's water zoo at a glance: animals, coins, coworkers, expansions and the depot."""
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import animal_drawing, coin, job_drawing, tile_drawing
-from companion.games.aquaretto.pieces.sheets import OpenSheet
+from companion.games.aquaretto.pieces.animals import ANIMALS, OfZoo
+from companion.games.aquaretto.pieces.coins import COINS
+from companion.games.aquaretto.pieces.coworkers import COWORKERS
+from companion.games.aquaretto.pieces.depot import DEPOT
+from companion.games.aquaretto.pieces.expansions import EXPANSIONS
 from companion.games.aquaretto.pieces.zoo_board import zoo_board
 from companion.games.aquaretto.words.basin_words import marks_words, next_bonus_words
 from companion.games.aquaretto.words.names import job_name, species_name
 from companion.games.aquaretto.words.placing_words import tiles_words
 from companion.i18n.translation import _, join_words, ngettext
+from companion.table.pieces.piece import OnPiece, OpenSheet
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import memo_component
@@ -26,11 +30,9 @@ from engine.aquaretto.tiles import SPECIES, Species, Tile
 from engine.aquaretto.transition import free_spaces
 from engine.aquaretto.zoo import Zoo
 
-Go = Callable[[OpenSheet], object]
-
 
 @memo_component
-def zoo_card(zoo: Zoo, depth: Depth, species: tuple[Species, ...], go: Go) -> ft.Control:
+def zoo_card(zoo: Zoo, depth: Depth, species: tuple[Species, ...], go: OnPiece) -> ft.Control:
     """Everything of one player; a tap on a part corrects it. `species` are those of the game."""
     seat = zoo.seat
     shown = _board(zoo, go) if depth == "places" else _basins(zoo, species, go)
@@ -41,12 +43,12 @@ def zoo_card(zoo: Zoo, depth: Depth, species: tuple[Species, ...], go: Go) -> ft
                     mark(zoo.player.colour, theme.MARK_LARGE),
                     title(zoo.player.name, expand=True, expand_loose=True),
                 ],
-                [_coins(zoo, partial(go, OpenSheet("coins", seat)))],
+                [_coins(zoo, partial(go, OpenSheet(COINS, seat)))],
             ),
             *shown,
-            _depot(zoo, partial(go, OpenSheet("depot", seat))),
-            _coworkers(zoo, partial(go, OpenSheet("coworkers", seat))),
-            _expansions(zoo, partial(go, OpenSheet("expansions", seat))),
+            _depot(zoo, partial(go, OpenSheet(DEPOT, seat))),
+            _coworkers(zoo, partial(go, OpenSheet(COWORKERS, seat))),
+            _expansions(zoo, partial(go, OpenSheet(EXPANSIONS, seat))),
         ],
         spacing=theme.TIGHT,
         padding=theme.GAP,
@@ -64,7 +66,7 @@ def _coins(zoo: Zoo, press: Press) -> ft.Control:
     )
 
 
-def _basins(zoo: Zoo, game: tuple[Species, ...], go: Go) -> list[ft.Control]:
+def _basins(zoo: Zoo, game: tuple[Species, ...], go: OnPiece) -> list[ft.Control]:
     """A line for each basin, and one for each species that could begin one."""
     lines = [_basin(zoo, species, tiles, go) for species, tiles in zoo.basins.items()]
     note = ngettext("{count} free space", "{count} free spaces", free_spaces(zoo))
@@ -72,7 +74,7 @@ def _basins(zoo: Zoo, game: tuple[Species, ...], go: Go) -> list[ft.Control]:
     return [*lines, secondary_text(f"{basins} · {note}"), *_new_basin(zoo, game, go)]
 
 
-def _basin(zoo: Zoo, species: Species, tiles: tuple[Tile, ...], go: Go) -> ft.Control:
+def _basin(zoo: Zoo, species: Species, tiles: tuple[Tile, ...], go: OnPiece) -> ft.Control:
     notes = [part for part in (marks_words(tiles), next_bonus_words(len(tiles))) if part]
     name = species_name(species)
     return pressable(
@@ -89,7 +91,7 @@ def _basin(zoo: Zoo, species: Species, tiles: tuple[Tile, ...], go: Go) -> ft.Co
                 ),
             ]
         ),
-        partial(go, OpenSheet("basin", zoo.seat, species)),
+        partial(go, OpenSheet(ANIMALS, OfZoo(zoo.seat, species))),
         means=f"basin {zoo.seat} {species}",
         more=", ".join(notes),
         bgcolor=theme.TILE,
@@ -97,7 +99,7 @@ def _basin(zoo: Zoo, species: Species, tiles: tuple[Tile, ...], go: Go) -> ft.Co
     )
 
 
-def _new_basin(zoo: Zoo, game: tuple[Species, ...], go: Go) -> list[ft.Control]:
+def _new_basin(zoo: Zoo, game: tuple[Species, ...], go: OnPiece) -> list[ft.Control]:
     """Small animals that are not in the zoo, for a correction that begins a basin."""
     absent = [species for species in game if species not in zoo.basins]
     if len(zoo.basins) >= zoo.basin_limit:
@@ -110,7 +112,7 @@ def _new_basin(zoo: Zoo, game: tuple[Species, ...], go: Go) -> list[ft.Control]:
                         name=zoo.player.name, animal=species_name(species)
                     ),
                     animal_drawing(species, game_theme.TILE_TINY),
-                    partial(go, OpenSheet("basin", zoo.seat, species)),
+                    partial(go, OpenSheet(ANIMALS, OfZoo(zoo.seat, species))),
                     means=f"new basin {zoo.seat} {species}",
                     width=theme.TARGET,
                     height=theme.TARGET,
@@ -123,13 +125,13 @@ def _new_basin(zoo: Zoo, game: tuple[Species, ...], go: Go) -> list[ft.Control]:
     ]
 
 
-def _board(zoo: Zoo, go: Go) -> list[ft.Control]:
+def _board(zoo: Zoo, go: OnPiece) -> list[ft.Control]:
     """The drawn zoo, each space of which can be corrected, and the offspring born in it."""
     board = zoo_board(
-        zoo, on_any=lambda space: go(OpenSheet("space", zoo.seat, space=space)), whose=zoo.player.name
+        zoo, on_any=lambda space: go(OpenSheet(ANIMALS, OfZoo(zoo.seat, space=space))), whose=zoo.player.name
     )
     pairs = any(offspring.pairs(tiles) for tiles in zoo.basins.values())
-    return [board, *([_births(zoo, partial(go, OpenSheet("births", zoo.seat)))] if pairs else [])]
+    return [board, *([_births(zoo, partial(go, OpenSheet(ANIMALS, OfZoo(zoo.seat))))] if pairs else [])]
 
 
 def _births(zoo: Zoo, press: Press) -> ft.Control:

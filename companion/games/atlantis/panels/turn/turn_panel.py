@@ -11,13 +11,13 @@ from companion.games.atlantis.panels.turn.creature_step import creature_step
 from companion.games.atlantis.panels.turn.move_step import move_step
 from companion.games.atlantis.panels.turn.sink_step import sink_step
 from companion.games.atlantis.panels.turn.step_view import StepView
-from companion.games.atlantis.pieces.corrections import OpenSheet, correction
 from companion.games.atlantis.pieces.facts_card import facts_card
 from companion.games.atlantis.pieces.tribe_cards import tribe_cards
 from companion.games.atlantis.store_types import Frame, TableController
 from companion.games.atlantis.words.names import tiles_words
 from companion.i18n.translation import _
 from companion.table.frame.table_frame import table_frame
+from companion.table.pieces.piece import OpenSheet, correction
 from companion.ui import theme
 from companion.ui.hooks import component, use_event_callback, use_latest_state
 from companion.ui.layout import ends

@@ -12,16 +12,17 @@ from companion.games.australis import CHANCES
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import app_rolls, competition_views, roll_entry, roll_words
 from companion.games.australis.facts.roll_editor import RollEditor
-from companion.games.australis.panels.competition.ask_order import (
-    ask_order,
-    is_order_missing,
-    waits_for_order,
-)
 from companion.games.australis.panels.competition.competition_cards import CardLook, seat_card
 from companion.games.australis.panels.competition.dice_size import NOT_MEASURED, cards_room, fit_dice
 from companion.games.australis.panels.competition.live_roll import ROLL_OFF
+from companion.games.australis.panels.competition.order_sheets import (
+    ask_order,
+    is_order_missing,
+    outcome,
+    settle_sheet,
+    waits_for_order,
+)
 from companion.games.australis.panels.competition.roll_bar import lowest_line, roll_bar
-from companion.games.australis.panels.competition.settle_sheet import outcome, settle_sheet
 from companion.games.australis.preferences import preferences_of, shows_chances
 from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.translation import _

@@ -8,7 +8,7 @@ import flet as ft
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.facts import tile_views, tile_words
 from companion.games.australis.facts.tile_views import StandingView, StartView
-from companion.games.australis.panels.competition.ask_order import ask_order
+from companion.games.australis.panels.competition.order_sheets import ask_order
 from companion.games.australis.panels.draft.now_sheet import now_sheet
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Frame, TableController, TableHistory

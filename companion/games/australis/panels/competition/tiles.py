@@ -10,14 +10,15 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import tile_views, tile_words
 from companion.games.australis.facts.tile_views import TilesView
 from companion.games.australis.panels.competition.competition_recap import competition_recap
-from companion.games.australis.pieces.corrections_points import tiles_sheet
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
+from companion.games.australis.pieces.tiles import TILES
 from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.translation import _
 from companion.table.control.controller import use_external_changes
 from companion.table.frame.table_frame import table_frame
 from companion.table.numbers.ask_printed import ask
+from companion.table.pieces.piece import OpenSheet, correction
 from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.animation import fly_in
@@ -111,7 +112,7 @@ def _sheet(
 ) -> ft.Control | None:
     unknown = missing(controller.table, ChooseTile(metal="silver"))
     if open_.correcting is not None:
-        return tiles_sheet(controller, open_.correcting, on_close)
+        return correction(controller, OpenSheet(TILES, open_.correcting), on_close)
     if open_.asking and unknown:
         wanted = open_.wanted
         return ask(

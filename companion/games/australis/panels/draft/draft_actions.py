@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from companion.games.australis.facts.choices import Ask, TakePlan, next_choice
-from companion.games.australis.facts.dependencies import moment as moment_of
+from companion.games.australis.facts.moment import moment as moment_of
 from companion.games.australis.facts.tapped import Tapped
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _

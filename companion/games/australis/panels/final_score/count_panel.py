@@ -19,9 +19,13 @@ from companion.games.australis.facts.final_score_views import (
     next_field,
     tied,
 )
+from companion.games.australis.pieces.corals import corals_of
+from companion.games.australis.pieces.disc import DISC
 from companion.games.australis.pieces.overview_boards import metal_word, player_card
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
-from companion.games.australis.pieces.sheets import OpenSheet, correction
+from companion.games.australis.pieces.tiles import TILES
+from companion.games.australis.pieces.token import TOKEN
+from companion.games.australis.pieces.turtle import TURTLE
 from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.games.australis.words.names import disc_words
 from companion.i18n.translation import _, join_words
@@ -29,6 +33,7 @@ from companion.shell.frame import PageContent, frame
 from companion.table.frame.last_move_bar import last_move_bar
 from companion.table.frame.table_frame import actions, undo_and_redo
 from companion.table.numbers.ask_printed import ask
+from companion.table.pieces.piece import OpenSheet, correction
 from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
@@ -55,7 +60,14 @@ class Editing:
 
 
 CLOSED = Editing()
-TOKEN = Field("token")
+THE_TOKEN = Field("token")
+SHEETS: dict[EnteredThing, Callable[[int], OpenSheet]] = {
+    "disc": partial(OpenSheet, DISC),
+    "corals": corals_of,
+    "tiles": partial(OpenSheet, TILES),
+    "turtle": partial(OpenSheet, TURTLE),
+    "token": partial(OpenSheet, TOKEN),
+}
 
 
 @dataclass(frozen=True)
@@ -118,7 +130,7 @@ def final_score_editor(controller: TableController, frame_ui: Frame, state: Tabl
             [
                 secondary_text(_("Enter what lies on the table after the last round has been scored.")),
                 *(_player(view, following, act.edit) for view in count_views(table, entered)),
-                _token(table, TOKEN in entered, partial(act.edit, TOKEN), due=following == TOKEN),
+                _token(table, THE_TOKEN in entered, partial(act.edit, THE_TOKEN), due=following == THE_TOKEN),
             ],
             bottom=_ways_on(act, entered, following),
             actions=actions(controller, frame_ui, "mirror"),
@@ -138,7 +150,7 @@ def _sheet(act: EditorActions) -> ft.Control | None:
         return ask(PRINTED_NUMBERS, act.controller, editing.numbers, act.dismiss, act.count)
     if editing.field is None:
         return None
-    return correction(act.controller, OpenSheet(editing.field.thing, editing.field.seat), act.close)
+    return correction(act.controller, SHEETS[editing.field.thing](editing.field.seat), act.close)
 
 
 def _ways_on(act: EditorActions, entered: frozenset[Field], following: Field | None) -> list[ft.Control]:

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.australis.facts import explanations, score_views
 from companion.games.australis.facts.score_views import DiscMove
-from companion.games.australis.panels.competition.ask_order import ask_order
+from companion.games.australis.panels.competition.order_sheets import ask_order
 from companion.games.australis.panels.scoring.disc_list import disc_list, use_ticked
 from companion.games.australis.pieces.by_hand import by_hand
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
@@ -96,7 +96,7 @@ def score(controller: TableController, frame_ui: Frame, state: TableHistory) -> 
         bottom=[main_button(_("Enter what is missing") if unknown else _("Score the round"), score_now)],
         strip="none",
         answer=_answer(controller, scored, moves, pressed, lambda: set_pressed(None)),
-        sheet=by_hand(controller, close)
+        sheet=by_hand(controller, 0, close)
         if adding
         else _question(controller, numbers, close)
         if asking

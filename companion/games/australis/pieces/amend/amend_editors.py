@@ -6,17 +6,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.australis.pieces.amend.amend_corrections import (
-    THINGS,
-    numbers_editor,
-    points_editor,
-    things_editor,
-    token_editor,
-)
 from companion.games.australis.pieces.amend.amend_dice import roll_editor, roll_off_editor
 from companion.games.australis.pieces.amend.amend_parts import AmendContext
-from companion.games.australis.pieces.amend.amend_setup import setup_editor
-from companion.games.australis.pieces.amend.amend_sides import has_sides, sides_editor
 from companion.games.australis.pieces.amend.amend_take import take_editor
 from companion.i18n.translation import _
 from companion.table.seats.names import name
@@ -25,9 +16,6 @@ from companion.ui.inputs import choices
 from engine.australis.moves import (
     AddPoints,
     ChooseTile,
-    CorrectToken,
-    GameSetup,
-    Learned,
     RollDice,
     RollOff,
     Settle,
@@ -63,33 +51,13 @@ def editor(context: AmendContext) -> list[ft.Control]:
             return [roll_editor(context.table, context.edited, partial(_roll, context))]
         case RollOff():
             return [roll_off_editor(context.table, context.edited, partial(_roll, context))]
-        case AddPoints():
-            return points_editor(context)
         case Settle():
             return [
                 order_rows(context.table, context.edited.placing, lambda order: context.put(placing=order))
             ]
-        case TellOrder():
-            return [order_rows(context.table, context.edited.order, lambda order: context.put(order=order))]
         case ChooseTile():
             return _tiles(context)
-        case CorrectToken():
-            return token_editor(context)
-        case Learned() as learned if has_sides(learned):
-            return [
-                sides_editor(
-                    context.table, context.edited, lambda change: context.replace(change(context.now()))
-                )
-            ]
-        case GameSetup():
-            return [
-                setup_editor(
-                    context.controller.drawn.start,
-                    context.edited,
-                    lambda change: context.replace(change(context.now())),
-                )
-            ]
-    return things_editor(context) if isinstance(context.entered, THINGS) else numbers_editor(context)
+    raise TypeError(f"no editor for {context.entered!r}")
 
 
 def _roll(context: AmendContext, change: Callable[[Any], Any]) -> None:

@@ -7,18 +7,15 @@ import flet as ft
 
 from companion.games.australis.facts.choices import CardChoice, ReefChoice, TakePlan
 from companion.games.australis.facts.replay import Question, Unknown, replay, with_numbers
-from companion.games.australis.pieces.amend.amend_corrections import NUMBERS, THINGS
 from companion.games.australis.pieces.amend.amend_editors import editor, heading
 from companion.games.australis.pieces.amend.amend_parts import AmendContext
 from companion.games.australis.pieces.amend.amend_take import roll_of
 from companion.games.australis.pieces.choice_sheets import card_sheet, reef_sheet
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController
-from companion.games.australis.words.players import PLAYERS
 from companion.i18n.translation import _
 from companion.table.log.amend_ui import AmendUI
 from companion.table.log.replay import ReplayResult
-from companion.table.log.setup_editor import remember_players
 from companion.table.numbers.ask_printed import question_sheet
 from companion.table.numbers.known_numbers import remember
 from companion.table.numbers.printed_numbers import NumberValues, next_group
@@ -30,30 +27,27 @@ from engine.australis.journal import Did, Step
 from engine.australis.moves import (
     AddPoints,
     ChooseTile,
-    CorrectToken,
     GameSetup,
     Learned,
+    Move,
     RollDice,
     RollOff,
     Settle,
     TakeDie,
-    TellOrder,
 )
 from engine.australis.printed import Number
 from engine.australis.table import Table
 from engine.value import Value
 
-AMENDABLE = (
-    GameSetup | RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | TellOrder | CorrectToken
-)
+AMENDABLE = RollDice | TakeDie | RollOff | Settle | ChooseTile
 
 
 def can_be_changed(move: Value) -> bool:
-    """Whether the move has anything to amend; others can only be undone."""
+    """Whether the move of play has anything to amend; others can only be undone."""
     match move:
         case RollDice(dice=()) | Settle(placing=() | (_,)):
             return False
-    return isinstance(move, AMENDABLE | NUMBERS | THINGS)
+    return isinstance(move, AMENDABLE)
 
 
 def question(context: AmendContext) -> ft.Control | None:
@@ -89,11 +83,9 @@ def _learn(context: AmendContext, learned: NumberValues[Number]) -> bool:
     return True
 
 
-def _remember(controller: TableController, before: Did, did: Did) -> None:
-    """Remembers amended players, printed numbers and sides for later games as well."""
+def _remember(controller: TableController, _before: Did, did: Did) -> None:
+    """Remembers amended printed numbers and sides for later games as well."""
     session = controller.session
-    if isinstance(did, GameSetup):
-        remember_players(PLAYERS, session.preferences, before, did)
     if isinstance(did, Learned):
         session.attempt(lambda: remember(PRINTED_NUMBERS, session.preferences, did.numbers), controller.store)
 
@@ -119,18 +111,12 @@ def _replay(_game: object, steps: Sequence[Step], changes: Mapping[int, Any]) ->
     return replay(steps, changes)
 
 
-def tidy(move: Did) -> Did:
-    """The move with its texts cleaned up."""
-    match move:
-        case AddPoints():
-            return move.but(reason=names.visible(move.reason))
-        case GameSetup():
-            players = tuple(player.but(name=names.tidy(player.name)) for player in move.players)
-            return move.but(players=players)
-    return move
+def tidy(did: Did) -> Did:
+    """The move with its reason cleaned up."""
+    return did.but(reason=names.visible(did.reason)) if isinstance(did, AddPoints) else did
 
 
-AMEND = AmendUI(
+ENTRIES: AmendUI[GameSetup, Table, Move] = AmendUI(
     can_amend=lambda _table, did: can_be_changed(did),
     editor=editor,
     heading=heading,

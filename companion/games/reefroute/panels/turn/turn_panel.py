@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from secrets import randbelow
+from typing import Literal
 
 import flet as ft
 
@@ -15,13 +16,15 @@ from companion.games.reefroute.panels.turn.eaten_and_home import eaten_and_home_
 from companion.games.reefroute.panels.turn.roll_views import both_dice, next_roll
 from companion.games.reefroute.panels.turn.steps import OnBlocked, step_card
 from companion.games.reefroute.panels.turn.strip import strip
-from companion.games.reefroute.pieces.corrections import correction_sheet, together_sheet
+from companion.games.reefroute.panels.turn.together_sheet import together_sheet
+from companion.games.reefroute.pieces.correct_table import correct_table
 from companion.games.reefroute.store_types import Frame, TableController
 from companion.games.reefroute.words.summary import on_turn
 from companion.i18n.translation import _
 from companion.table.control.controller import use_external_changes
 from companion.table.control.pending_input import use_pending_input
 from companion.table.frame.table_frame import table_frame
+from companion.table.pieces.piece import OpenSheet, correction
 from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.hooks import component, use_event_callback
@@ -32,14 +35,15 @@ from engine.reefroute.table import Table
 
 
 @dataclass(frozen=True)
-class OpenSheet:
-    """The open sheet: the dice, the kind of a correction, or a question."""
+class TurnSheet:
+    """The open sheet: the dice, what can be corrected, the correction of a piece, or a question."""
 
-    kind: str = ""
+    kind: Literal["", "dice", "correct"] = ""
+    correction: OpenSheet | None = None
     question: TogetherQuestion | None = None
 
 
-NO_SHEET = OpenSheet()
+NO_SHEET = TurnSheet()
 
 
 @component
@@ -68,7 +72,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     def roll_for_us() -> None:
         dice = known_dice(controller.session.preferences)
         if dice is None:
-            show(OpenSheet("dice"))
+            show(TurnSheet("dice"))
         else:
             close()
             controller.play(app_rolls.roll(controller.store, dice, randbelow))
@@ -81,13 +85,13 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         if question is None:
             controller.play(Eaten(fish=(colour,)))
         else:
-            show(OpenSheet(question=question))
+            show(TurnSheet(question=question))
 
     def home(colour: Colour) -> None:
         controller.play(Home(fish=colour))
 
     seat = on_turn(table) if first is None else table.rolls_next
-    correct, on_blocked = use_event_callback(partial(show, OpenSheet("correct"))), use_event_callback(blocked)
+    correct, on_blocked = use_event_callback(partial(show, TurnSheet("correct"))), use_event_callback(blocked)
     leaving: list[ft.Control] = []
     layout = controller.session.layout
     size = game_theme.DIE_NARROW if layout.narrow or layout.on_its_side else game_theme.DIE
@@ -130,14 +134,18 @@ def _steps(table: Table, on_blocked: OnBlocked, turn_key: str) -> list[ft.Contro
 
 def _sheet(
     controller: TableController,
-    open_sheet: OpenSheet,
+    open_sheet: TurnSheet,
     roll_for_us: Press,
-    show: Callable[[OpenSheet], None],
+    show: Callable[[TurnSheet], None],
 ) -> ft.Control | None:
-    close, kind, asked = partial(show, NO_SHEET), open_sheet.kind, open_sheet.question
+    close, asked = partial(show, NO_SHEET), open_sheet.question
     if asked is not None and asked == together_question(controller.table, asked.eaten):
         return together_sheet(controller, asked, close)
-    if kind == "dice":
+    if open_sheet.correction is not None:
+        return correction(controller, open_sheet.correction, close)
+    if open_sheet.kind == "dice":
         editor = dice_editor(controller.session, roll_for_us, controller.store)
         return sheet(_("Roll for us"), [editor], close)
-    return correction_sheet(controller, kind, lambda other: show(OpenSheet(other))) if kind else None
+    if open_sheet.kind == "correct":
+        return correct_table(lambda opened: show(TurnSheet(correction=opened)), close)
+    return None

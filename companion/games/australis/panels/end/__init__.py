@@ -1,1 +1,0 @@
-"""The end of a game: the last points, and what is still asked."""

@@ -1,0 +1,79 @@
+"""The pieces of this game, and what players have to move after an amendment or undo."""
+
+from companion.games.australis.pieces.board_numbers import NUMBERS
+from companion.games.australis.pieces.by_hand import BY_HAND
+from companion.games.australis.pieces.cards import CARDS
+from companion.games.australis.pieces.corals import CORALS
+from companion.games.australis.pieces.dice import DICE
+from companion.games.australis.pieces.disc import DISC
+from companion.games.australis.pieces.fish import FISH
+from companion.games.australis.pieces.food import FOOD, WAITING
+from companion.games.australis.pieces.grey import GREY
+from companion.games.australis.pieces.last_space import ORDER
+from companion.games.australis.pieces.round import ROUND
+from companion.games.australis.pieces.tiles import TILES
+from companion.games.australis.pieces.token import TOKEN
+from companion.games.australis.pieces.turtle import TURTLE
+from companion.games.australis.store_types import AnyPiece
+from companion.games.australis.words.entries import settled_words
+from companion.games.australis.words.names import colour_word, die_words
+from companion.games.australis.words.table_description import moment_words
+from companion.i18n.translation import _
+from companion.table.log.consequences import (
+    changes_of_nobody,
+    changes_of_player,
+    moment_change,
+    seated_otherwise,
+)
+from companion.table.seats.names import name
+from companion.table.seats.player_view import points_figures
+from engine.australis.table import Table
+
+LYING: tuple[AnyPiece, ...] = (TURTLE, FISH, FOOD, WAITING, CORALS, CARDS, TILES, DICE, TOKEN, GREY)
+PIECES: tuple[AnyPiece, ...] = (DISC, *LYING, ROUND, ORDER, NUMBERS, BY_HAND)
+
+
+def consequences(before: Table, after: Table) -> tuple[str, ...]:
+    """The things the players have to move after an amendment or undo, one line each, discs first."""
+    seats = range(len(after.boards))
+    return (
+        *(line for seat in seats for line in _disc(before, after, seat)),
+        *(line for seat in seats for line in _of_player(before, after, seat)),
+        *_known(before, after),
+        *changes_of_nobody(LYING, before, after),
+        *_of_round(before, after),
+        *ORDER.changed(before, after),
+        *moment_change(before, after, moment_words),
+    )
+
+
+def _disc(before: Table, after: Table, seat: int) -> list[str]:
+    """How a disc moves whose points are known on both tables."""
+    return [] if seat in (*before.uncounted, *after.uncounted) else DISC.changed(before, after, seat)
+
+
+def _of_player(before: Table, after: Table, seat: int) -> list[str]:
+    seated = seated_otherwise(before.players[seat], after.players[seat], colour_word)
+    return [*changes_of_player(LYING, before, after, seat), *seated]
+
+
+def _known(before: Table, after: Table) -> list[str]:
+    """The players whose points are known now, or are not any more."""
+    seats = sorted({*before.uncounted} ^ {*after.uncounted})
+    then, now = points_figures(before), points_figures(after)
+    return [
+        _("{name} {old} → {new}").format(name=name(after, seat), old=then[seat], new=now[seat])
+        for seat in seats
+    ]
+
+
+def _of_round(before: Table, after: Table) -> list[str]:
+    """What no correction sets by itself: the dice on the gameboard, and the placing of a competition."""
+    lines = []
+    moved = any(old.dice != new.dice for old, new in zip(before.boards, after.boards, strict=True))
+    if before.board != after.board and not moved:  # otherwise the players' lines already name these dice
+        dice = ", ".join(map(die_words, after.board)) or "–"
+        lines.append(_("Dice on the gameboard: {dice}").format(dice=dice))
+    if before.placed != after.placed and after.placed:
+        lines.append(settled_words(after, after.placed))
+    return lines

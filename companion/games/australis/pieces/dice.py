@@ -1,0 +1,147 @@
+"""The dice on a sea board."""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.games.australis.drawing import game_theme
+from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.facts.draft_views import CIRCLES_OFFERED, sides
+from companion.games.australis.store_types import Piece, TableController
+from companion.games.australis.words.names import colour_word, die_words
+from companion.games.australis.words.take_words import that_die
+from companion.games.australis.words.thing_words import changed_things, has_words
+from companion.i18n.translation import _, ngettext
+from companion.table.pieces.correcting import correct
+from companion.table.pieces.edited_values import use_edited_values
+from companion.table.pieces.move_fields import EditedMove, OwnFields, SeatField
+from companion.table.seats.names import name
+from companion.ui import theme
+from companion.ui.buttons import Press, link, main_button, pressable
+from companion.ui.hooks import component
+from companion.ui.layout import column, grid, row, sheet, wrapped
+from companion.ui.text import secondary_text, text
+from engine.australis.dice_selection import COLOURS, Colour, Die, without
+from engine.australis.moves import CorrectDice
+from engine.australis.number_dice import NUMBER_COLOURS
+from engine.australis.printed import GREATEST
+from engine.australis.table import Table, all_dice
+
+Dice = tuple[Die, ...]
+PER_ROW = 7
+"""Six sides, and one for an unknown side."""
+
+
+@component
+def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+    """A sheet in which tapping a die removes it, and tapping a side adds a die."""
+    table = controller.table
+    before = table.boards[seat].dice
+    editing = use_edited_values(controller, [before])
+    (shown,) = editing.now()
+
+    def done() -> None:
+        (dice,) = editing.now()
+        correct(controller, [CorrectDice(seat=seat, dice=dice)] if dice != before else [], on_close)
+
+    return sheet(
+        _("{name}’s dice").format(name=name(table, seat)),
+        [*_every_die(table, seat, shown, partial(editing.change, 0)), row([main_button(_("Done"), done)])],
+        on_close,
+    )
+
+
+def _every_die(
+    table: Table, seat: int, dice: Dice, change: Callable[[Callable[[Dice], Dice]], object]
+) -> list[ft.Control]:
+    """The dice on the sea board, to be removed, and the sides of the free dice, to be added."""
+    circles, set_circles = ft.use_state(CIRCLES_OFFERED)
+    free = left_for(table, seat, dice)
+
+    def add(die: Die) -> None:
+        # An earlier tap that is not drawn yet may have taken the last die of that colour.
+        change(lambda now: (*now, die) if left_for(table, seat, now)[die.colour] > 0 else now)
+
+    def take(die: Die) -> None:
+        change(lambda now: without(now, die) if die in now else now)
+
+    def group(colour: Colour) -> ft.Control:
+        left = ngettext("{count} left", "{count} left", free[colour])
+        offered = (*sides(table, colour, circles), Die(colour)) if free[colour] > 0 else ()
+        words = _("{colour}: more circles").format(colour=colour_word(colour))
+        further = [row([link(words, lambda: set_circles(circles + 1))])]
+        with_more = offered and colour not in NUMBER_COLOURS and circles <= GREATEST
+        return column(
+            [
+                row([text(colour_word(colour), theme.SMALL, strong=True), secondary_text(left, theme.TINY)]),
+                grid(
+                    [_side(die, partial(add, die)) for die in offered],
+                    PER_ROW,
+                    spacing=theme.NO_SPACE,
+                ),
+                *(further if with_more else []),
+            ],
+            spacing=theme.TIGHT,
+        )
+
+    on_board = [_removable_die(die, partial(take, die)) for die in dice]
+    return [
+        wrapped(on_board) if on_board else secondary_text(_("No dice on the sea board")),
+        secondary_text(_("Tap a die above to take it away, or a side below to add it.")),
+        *map(group, COLOURS),
+    ]
+
+
+def left_for(table: Table, seat: int, dice: Dice) -> Counter[Colour]:
+    """The dice of each colour that no player has, assuming that this seat has `dice`."""
+    free = Counter(die.colour for die in all_dice(len(table.boards)))
+    free.subtract(die.colour for board in table.boards if board.seat != seat for die in board.dice)
+    free.subtract(die.colour for die in dice)
+    return free
+
+
+def _removable_die(die: Die, press: Press) -> ft.Control:
+    return pressable(
+        _("Take {die} away").format(die=die_words(die)),
+        drawn_die(die, game_theme.DIE_LARGE, ringed=theme.ACCENT),
+        press,
+    )
+
+
+def _side(die: Die, press: Press) -> ft.Control:
+    return pressable(
+        _("Add {die}").format(die=die_words(die)),
+        drawn_die(die, game_theme.DIE_SIDE),
+        press,
+        expand=True,
+        alignment=ft.Alignment.CENTER,
+        padding=theme.inset(vertical=theme.HAIR),
+    )
+
+
+def _edit(editing: EditedMove) -> list[ft.Control]:
+    """The dice of an entry, to be removed, and those to be added."""
+    move: CorrectDice = editing.edited
+    return _every_die(editing.table, move.seat, move.dice, partial(editing.update, "dice"))
+
+
+def _say(move: CorrectDice, table: Table) -> str:
+    return has_words(name(table, move.seat), _("{name} has no dice"), map(that_die, move.dice))
+
+
+def _changes(before: Table, after: Table, seat: int) -> list[str]:
+    old, new = before.boards[seat].dice, after.boards[seat].dice
+    return changed_things(name(after, seat), map(that_die, old), map(that_die, new))
+
+
+DICE = Piece[CorrectDice](
+    move=CorrectDice,
+    about=("seat",),
+    now=lambda table: [CorrectDice(seat=board.seat, dice=board.dice) for board in table.boards],
+    say=_say,
+    sheet=_sheet,
+    fields=lambda _table, _move: [SeatField(), OwnFields(("dice",), _edit)],
+    changes=_changes,
+)
