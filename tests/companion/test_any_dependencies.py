@@ -61,7 +61,7 @@ WITHOUT_TARGET = {"correct_token"}
 INCIDENTAL = {".board", ".rested", ".spent", ".moved_ships", ".jumped_off"}
 """What the engine sets along with a correction, and what counts only in the first step of a turn."""
 ODDITIES = 25
-SEEDS = range(3)
+SEEDS = range(4)
 
 
 class Correctable(NamedTuple):
@@ -149,6 +149,10 @@ def _more_of_atlantis(table: Any) -> list[Any]:
     return found
 
 
+def _more_of_reef_route(table: Any) -> list[Any]:
+    return [reefroute.CorrectTurn(seat=seat) for seat in range(len(table.players))]
+
+
 CORRECTABLE = {
     "australis": Correctable(AUSTRALIS_GAME, AUSTRALIS, (), _australis_played, _australis_restated),
     "aquaretto": Correctable(
@@ -166,10 +170,14 @@ CORRECTABLE = {
         _more_of_atlantis,
     ),
     "reefroute": Correctable(
-        REEF_ROUTE_GAME, REEF_ROUTE, reefroute_screens.PIECES, lambda seed: reefroute_game(3, seed)
+        REEF_ROUTE_GAME,
+        REEF_ROUTE,
+        reefroute_screens.PIECES,
+        lambda seed: reefroute_game(3, seed),
+        _more_of_reef_route,
     ),
 }
-SHARES = (0.25, 0.5, 0.9)
+SHARES = (0.25, 0.5, 0.9, 0)
 """How much of the game has been played on the table of each seed."""
 each_table = pytest.mark.parametrize(
     ("name", "seed"), [(name, seed) for name in CORRECTABLE for seed in SEEDS], ids=str
