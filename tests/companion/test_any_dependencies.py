@@ -82,7 +82,7 @@ class Correctable(NamedTuple):
         yield from self.more(table)
 
     def about(self, move: Any) -> tuple[Any, ...]:
-        """What a correction is about: its kind, and the thing or the player."""
+        """The thing that a correction is about: its kind, and which of them."""
         piece = piece_of(self.pieces, move)
         if piece is not None:
             return (move.kind, *piece.target(move))

@@ -53,7 +53,7 @@ NOT_IN_THE_LOG = {"correct_zoo": {"expansions", "births"}}
 """In the log a zoo is a list of its animals; its boards and births are corrected anew."""
 DONE = "Done"
 LEAVING = {"Change it", "Close", "Change that entry, too", "Undo everything from that entry on"}
-"""What does not change the entry in the sheet."""
+"""The buttons that leave the entry in the sheet as it is."""
 
 
 class Opened(NamedTuple):
@@ -73,7 +73,7 @@ def _table(game: str) -> Any:
 
 
 def _targets(game: str, piece: AnyPiece) -> list[Any]:
-    """What may be corrected of a piece: the lines about it, or the last thing of all."""
+    """The things of a piece that may be corrected: the lines about it, or the last of all."""
     table = _table(game)
     if piece.facts is not None:
         return list(dict.fromkeys(fact.target for fact in piece.facts(table)))
@@ -117,7 +117,7 @@ def _sheet_alone(opened: Opened) -> GameUI:
 
 
 def _tappable(phone: Phone, *, without: set[str]) -> list[Seen]:
-    """What can be tapped, and has none of these names."""
+    """The controls that can be tapped and have none of these names."""
     return [
         seen
         for seen in phone.walk()

@@ -37,7 +37,7 @@ class Watched(NamedTuple):
 
 
 def _pieces() -> Iterator[Watched]:
-    """What the pieces of every game say is there, and what is different."""
+    """The functions of every game's pieces that say what is there and what is different."""
     functions = frozenset({"_now", "_changes"})
     for path in sorted(ROOT.glob(f"{GAMES}/*/pieces/*.py")):
         game = path.parts[-3]
