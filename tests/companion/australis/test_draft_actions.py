@@ -22,8 +22,8 @@ from companion.games.australis.panels.draft.draft_actions import (
     is_over,
 )
 from companion.games.australis.pieces.amend.amend_dice import with_number, with_side
-from companion.games.australis.pieces.amend.amend_parts import side_rows
 from companion.games.australis.pieces.corals import coral_moves
+from companion.games.australis.pieces.die_sides import side_rows
 from companion.games.australis.screens import MOVES
 from companion.games.australis.store_types import Store, TableController
 from companion.session.library import GameLibrary

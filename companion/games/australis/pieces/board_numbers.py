@@ -5,8 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.pieces.amend.amend_dice import die_cell
-from companion.games.australis.pieces.amend.amend_parts import side_rows
+from companion.games.australis.pieces.die_sides import die_cell, side_rows
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Piece, TableController
 from companion.games.australis.words.learned_words import learned_words

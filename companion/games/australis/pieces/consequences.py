@@ -35,9 +35,10 @@ PIECES: tuple[AnyPiece, ...] = (DISC, *LYING, ROUND, ORDER, NUMBERS, BY_HAND)
 
 def consequences(before: Table, after: Table) -> tuple[str, ...]:
     """The things the players have to move after an amendment or undo, one line each, discs first."""
-    seats = range(len(after.boards))
+    seats, unknown = range(len(after.boards)), {*before.uncounted, *after.uncounted}
+    discs = [seat for seat in seats if seat not in unknown]
     return (
-        *(line for seat in seats for line in _disc(before, after, seat)),
+        *(line for seat in discs for line in DISC.changed(before, after, seat)),
         *(line for seat in seats for line in _of_player(before, after, seat)),
         *_known(before, after),
         *changes_of_nobody(LYING, before, after),
@@ -45,11 +46,6 @@ def consequences(before: Table, after: Table) -> tuple[str, ...]:
         *ORDER.changed(before, after),
         *moment_change(before, after, moment_words),
     )
-
-
-def _disc(before: Table, after: Table, seat: int) -> list[str]:
-    """How a disc moves whose points are known on both tables."""
-    return [] if seat in (*before.uncounted, *after.uncounted) else DISC.changed(before, after, seat)
 
 
 def _of_player(before: Table, after: Table, seat: int) -> list[str]:

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
-from companion.games.australis.pieces.amend.amend_parts import side_rows
+from companion.games.australis.pieces.die_sides import die_cell, side_rows
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _
 from companion.table.seats.names import name
@@ -60,16 +60,6 @@ def with_side(move: RollDice, index: int, colour: Colour, change: Callable[[Die]
 
 def _open(die: Die) -> Die:
     return Die(die.colour)
-
-
-def die_cell(die: Die, focused: bool, press: Press) -> ft.Control:
-    """A die that can be tapped to say what it showed."""
-    return pressable(
-        die_words(die),
-        drawn_die(die, game_theme.DIE_MEDIUM, ringed=theme.ACCENT if focused else None),
-        press,
-        selected=focused,
-    )
 
 
 @component

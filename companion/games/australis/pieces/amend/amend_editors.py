@@ -7,8 +7,8 @@ from typing import Any
 import flet as ft
 
 from companion.games.australis.pieces.amend.amend_dice import roll_editor, roll_off_editor
-from companion.games.australis.pieces.amend.amend_parts import AmendContext
 from companion.games.australis.pieces.amend.amend_take import take_editor
+from companion.games.australis.store_types import AmendContext
 from companion.i18n.translation import _
 from companion.table.seats.names import name
 from companion.table.seats.player_widgets import order_rows

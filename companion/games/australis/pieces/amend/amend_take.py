@@ -10,7 +10,8 @@ from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.facts.choices import CardChoice, ReefChoice, TakePlan, next_choice
 from companion.games.australis.facts.draft_views import sides
 from companion.games.australis.facts.replay import Meaning, plan_of
-from companion.games.australis.pieces.amend.amend_parts import AmendContext, side_rows
+from companion.games.australis.pieces.die_sides import side_rows
+from companion.games.australis.store_types import AmendContext
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _
 from companion.table.seats.names import name

@@ -8,11 +8,10 @@ import flet as ft
 from companion.games.australis.facts.choices import CardChoice, ReefChoice, TakePlan
 from companion.games.australis.facts.replay import Question, Unknown, replay, with_numbers
 from companion.games.australis.pieces.amend.amend_editors import editor, heading
-from companion.games.australis.pieces.amend.amend_parts import AmendContext
 from companion.games.australis.pieces.amend.amend_take import roll_of
 from companion.games.australis.pieces.choice_sheets import card_sheet, reef_sheet
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
-from companion.games.australis.store_types import TableController
+from companion.games.australis.store_types import AmendContext, TableController
 from companion.i18n.translation import _
 from companion.table.log.amend_ui import AmendUI
 from companion.table.log.replay import ReplayResult

@@ -1,21 +1,30 @@
-"""Parts that this game's editors of amendments share."""
+"""The sides of a die, to be chosen where an entry is amended."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
 
 import flet as ft
 
+from companion.games.australis.drawing import game_theme
+from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _
-from companion.table.log import amend_ui
+from companion.ui import theme
+from companion.ui.buttons import Press, pressable
 from companion.ui.inputs import number_chips
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.moves import GameSetup, Move
 from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import Printed
-from engine.australis.table import Table
 
-AmendContext: TypeAlias = amend_ui.AmendContext[GameSetup, Table, Move]
+
+def die_cell(die: Die, focused: bool, press: Press) -> ft.Control:
+    """A die that can be tapped to say what it showed."""
+    return pressable(
+        die_words(die),
+        drawn_die(die, game_theme.DIE_MEDIUM, ringed=theme.ACCENT if focused else None),
+        press,
+        selected=focused,
+    )
 
 
 def side_rows(
