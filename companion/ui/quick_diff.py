@@ -10,18 +10,32 @@ import dataclasses
 from collections.abc import Callable
 from functools import cache
 from types import FunctionType
-from typing import Any
+from typing import Any, Final
 
 from flet.controls import object_patch
 from flet.controls.object_patch import DiffBuilder
 
+Field = dataclasses.Field[Any]
+_NONE: Final[dict[str, Any]] = {}
 
-@cache
-def _may_hold_controls(kind: Any) -> bool:
+
+def _holds(kind: Any) -> bool:
     return dataclasses.is_dataclass(kind) or issubclass(kind, (dict, list))
 
 
-_fields: Callable[[Any], tuple[dataclasses.Field[Any], ...]] = cache(dataclasses.fields)
+_may_hold_controls: Callable[[Any], bool] = cache(_holds)
+
+
+@cache
+def _sorted_fields(kind: Any) -> tuple[dict[str, tuple[int, Field]], tuple[str, ...]]:
+    """The place and the field of each name, and the names of those whose values Flet keeps as attributes.
+
+    Of the others it keeps only what is not their default, in which there are no controls.
+    """
+    fields = dataclasses.fields(kind)
+    sparse = getattr(kind, "_prop_defaults", {})
+    by_name = {field.name: (place, field) for place, field in enumerate(fields)}
+    return by_name, tuple(field.name for field in fields if field.name not in sparse)
 
 
 class Fields:
@@ -31,10 +45,15 @@ class Fields:
     is_dataclass = staticmethod(dataclasses.is_dataclass)
 
     @staticmethod
-    def fields(item: Any) -> list[dataclasses.Field[Any]]:
+    def fields(item: Any) -> list[Field]:
         """The fields of an object in which controls may be now."""
-        fields = _fields(item.__class__)
-        return [field for field in fields if _may_hold_controls(getattr(item, field.name).__class__)]
+        by_name, attributes = _sorted_fields(item.__class__)
+        found = [by_name[one] for one in attributes if _may_hold_controls(getattr(item, one, None).__class__)]
+        for name, value in getattr(item, "_values", _NONE).items():
+            if _may_hold_controls(value.__class__):
+                found.append(by_name[name])
+        found.sort()  # in Flet's order, so that what is found is the same
+        return [field for _place, field in found]
 
 
 def skip_plain_values() -> None:

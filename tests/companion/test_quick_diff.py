@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 import flet as ft
@@ -50,6 +50,50 @@ def test_plain_values_are_not_searched() -> None:
     assert len(named) < len(dataclasses.fields(field)) / 4
 
 
+@dataclasses.dataclass(slots=True)
+class Slotted:
+    """An object of a kind that keeps no attributes in a dictionary."""
+
+    inner: Any
+    plain: int = 1
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        ft.TextField("a", prefix=ft.Text("b"), label=ft.Text("c"), error=ft.Text("d"), data=[ft.Text("e")]),
+        ft.Row([ft.Text("a")], tight=True),
+        ft.ButtonStyle(text_style=ft.TextStyle(size=3), padding=ft.Padding.all(3)),
+        Slotted(ft.Text("a")),
+        Slotted(3),
+    ],
+    ids=lambda item: type(item).__name__,
+)
+def test_the_fields_are_those_with_values_that_may_hold_controls(item: Any) -> None:
+    may = quick_diff._may_hold_controls
+    looked_at = [one for one in dataclasses.fields(item) if may(type(getattr(item, one.name, None)))]
+    assert quick_diff.Fields.fields(item) == looked_at
+
+
+def test_no_default_that_flet_does_not_keep_holds_controls() -> None:
+    for name in ft.__all__:
+        getattr(ft, name, None)  # Flet imports each kind only when it is used
+    may = quick_diff._may_hold_controls
+    kinds = set(_kinds(BaseControl))
+    assert len(kinds) > 100
+    for kind in kinds:
+        for name, default in kind._prop_defaults.items():
+            assert not may(type(default)), f"{kind.__name__}.{name}"
+
+
+def _kinds(kind: Any) -> Iterator[Any]:
+    """All kinds of controls that are known by now."""
+    for each in kind.__subclasses__():
+        if "_prop_defaults" in vars(each):
+            yield each
+        yield from _kinds(each)
+
+
 def test_the_searches_are_those_that_flet_uses() -> None:
     assert vars(hooks)["skip_plain_values"] is quick_diff.skip_plain_values, "whoever draws changes them"
     for name in SEARCHES:
@@ -57,6 +101,6 @@ def test_the_searches_are_those_that_flet_uses() -> None:
 
 
 def test_what_may_hold_controls() -> None:
-    may: Callable[[Any], bool] = quick_diff._may_hold_controls
+    may = quick_diff._may_hold_controls
     assert all(may(kind) for kind in (list, dict, ft.Text, ft.ButtonStyle))
     assert not any(may(kind) for kind in (int, str, type(None), tuple))

@@ -69,7 +69,7 @@ def draft(controller: TableController, frame_ui: Frame) -> ft.Control:
         bottom=[
             ft.Container(
                 # How many dice there are is said only beside how many are entered.
-                _bottom(controller, compare, enter_roll, entered, len(table.board) if entered else 0, moment),
+                _bottom(controller, compare, enter_roll, entered, len(table.board) if entered else 0),
                 expand=True,
             )
         ],
@@ -152,18 +152,23 @@ def _further(
     moment: str, on_end: draft_views.Act, on_sides: draft_views.Act, *, sides_known: bool
 ) -> ft.Control:
     """What is needed rarely, below everything else; what ends the draft is last, apart from the rest."""
-    words = _("End the draft now")
     sides = _("Correct the sides of the dice") if sides_known else _("Enter the real sides of the dice")
     return column(
         [
             secondary_text(_("Tap a die to take it, hold it to see what you would get."), theme.TINY),
             wrapped([link(sides, on_sides, means="sides")]),
             ft.Container(rule(), padding=theme.inset(vertical=theme.EDGE)),
-            wrapped([link(words, on_end, means=f"{words} {moment}", color=theme.QUIET)]),
+            _end(moment, on_end),
         ],
         spacing=theme.NO_SPACE,
         tight=True,
     )
+
+
+@memo_component
+def _end(moment: str, on_end: draft_views.Act) -> ft.Control:
+    words = _("End the draft now")
+    return wrapped([link(words, on_end, means=f"{words} {moment}", color=theme.QUIET)])
 
 
 @memo_component
@@ -173,7 +178,6 @@ def _bottom(
     on_roll: draft_views.Act,
     entered: int | None,
     dice: int,
-    moment: str,
 ) -> ft.Control:
     """Entering the roll as long as it is not known, comparing, and the table."""
     rolls = [] if entered is None else [_roll_button(on_roll, entered, dice)]
