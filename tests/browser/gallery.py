@@ -100,6 +100,7 @@ class Gallery:
 
     def _set_up(self, scene: Scene, language: str) -> None:
         self._language = language
+        self._stage.clear()
         self._stage.resize(*USUAL)
         self._stage.enlarge_text(1)
         folder = self._folder / f"{scene.name}-{language}"
