@@ -70,7 +70,7 @@ class Gallery:
         seen = Seen()
         self._set_up(scene, "en")
         self._read(scene, seen)
-        # What was shown before decides how far a page is scrolled, so the kept views do not come after others.
+        # What was shown before decides how far a page is scrolled, so no other view comes before a kept one.
         kept = [name for name in VIEWS if name in scene.views]
         others = [name for name in reversed(VIEWS) if name not in kept] if self._every_view else []
         for name in kept + others:

@@ -11,7 +11,7 @@ import contextvars
 import re
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, TypeVar, Unpack
@@ -166,6 +166,12 @@ class Stage:
             _context_page.reset(token)
 
     # -- actions -----------------------------------------------------------------------------
+
+    def tap_in_turn(self, names: Iterable[str]) -> None:
+        """Taps the buttons with these names, each once the answer to the one before is shown."""
+        for name in names:
+            self.phone.tap(name)
+            self.settle()
 
     def tap(self, name: str, role: Role = "button") -> None:
         """Taps the first control whose name begins like this."""
