@@ -1,7 +1,8 @@
 # make run    opens Reef Table in this machine's browser (ARGS=--share: for the phones in the room)
 # make check  checks what is quick, for the work in between: style, types, engine, screens, one real page
 # make test   checks everything: style, types, every test, the engine's coverage
-# make faults kills programs and breaks disks thousands of times, and counts what is lost (FAULTS=5000 SEED=7)
+# make faults kills programs and breaks disks thousands of times, counts what is lost (FAULTS=5000 SEED=7), and plays
+#             every random game to its end
 # make web    builds the app that runs in a browser all by itself, into build/web
 #
 # All set themselves up: all they need is Python >= 3.11 and make.
@@ -48,13 +49,15 @@ COUNTED := engine and not slow and not hypothesis
 coverage: $(VENV)/dev.stamp
 	$(PY) -m pytest -q --numprocesses=$(WORKERS) --cov --cov-report=term -m "$(COUNTED)" tests/engine
 
-# Trials of each kind, random rounds that are counted again, and taps of the monkey; each prints its seed.
+# Trials of each kind, random rounds that are counted again, and taps of the monkey; each prints its seed. Then the
+# whole random games of these tests, of which `make test` plays a fifth.
 FAULTS ?= 1000
 ROUNDS ?= 100000
 MONKEYS ?= 20
 STEPS ?= 1000
 MUTANTS ?= 40
 FUZZ ?= 1000
+GAMES ?= tests
 SEED ?= $(shell date +%s)
 faults: $(VENV)/dev.stamp
 	$(PY) -m tests.faults --count $(FAULTS) --seed $(SEED)
@@ -63,6 +66,7 @@ faults: $(VENV)/dev.stamp
 	$(PY) -m tests.companion.monkey --seed $(SEED) --count $(MONKEYS) --steps $(STEPS)
 	FUZZ_EXAMPLES=$(FUZZ) $(PY) -m pytest -q --numprocesses=$(WORKERS) tests/engine/test_fuzz.py \
 		tests/companion/test_fuzz_readers.py tests/companion/test_strange_tables.py
+	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
 
 web: $(VENV)/dev.stamp
 	PYTHONPATH=build:. $(PY) -m pwa $(ARGS)

@@ -34,13 +34,15 @@ SMALL: Mapping[str, str] = {
     "make bench-hosts": "make bench-hosts ARGS='2 --taps 2 --seconds 0.1'",
     "make bench-clubs": "make bench-clubs ARGS='--tables 1 --seconds 0.1'",
     "make pictures": "make pictures SCENES='draft aquaretto-round atlantis-creature reefroute-roll'",
-    "make faults": "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1 SEED=7",
+    "make faults": (
+        "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1 SEED=7"
+        " GAMES=tests/engine/reefroute/test_games.py"
+    ),
     "make lint": "make lint",
     "python -m tests.bench.onlookers --phones 200 --minutes 10": (
         "python -m tests.bench.onlookers --phones 2 --minutes 0.01 --every 0.1"
     ),
     "python -m tests.faults --count 400 --seed 20261126": "python -m tests.faults --count 1 --seed 20261126",
-    "python -m tests.mutants": "python -m tests.mutants --count 1 --seed 7",
     "python -m tests.engine.australis.recount --rounds 100000 --seed 7": (
         "python -m tests.engine.australis.recount --rounds 20 --seed 7"
     ),
@@ -103,6 +105,7 @@ ELSEWHERE: Mapping[str, str] = {
     "make check": "It is a part of `make test`.",
     "make coverage": "`make test` runs it.",
     "make types": "`make test` runs it.",
+    "python -m tests.mutants": "`make faults` runs it.",
     "make web": BY_TEST.format("tests/web"),
     "make bench-web": BY_TEST.format("tests/web/test_bench_web.py"),
     "make lock": "It asks the registry about everything; test_locked_lists.py has what it writes and says.",

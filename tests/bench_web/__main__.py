@@ -70,7 +70,7 @@ def main() -> None:
 def _hurry() -> None:
     """Waits for nothing in the background, and takes few games."""
     start.BACKGROUND = games.SETTLED = taps.SETTLED = 0
-    start.VISITS = 1
+    start.VISITS, games.VISITS = 1, 0
     taps.SCREENS = taps.SCREENS[-1:]
     games.SIZES = (10,)
 

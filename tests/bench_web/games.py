@@ -16,6 +16,7 @@ from tests.bench_web.start import App, open_app, phone, until_kept
 from tests.browser.flet_page import time_tap
 
 SIZES: tuple[int, ...] = (10, 1_000)
+VISITS = start.VISITS
 SETTLED = 5_000
 """Milliseconds in which the games are summarised in the background."""
 _FILL = """async ([journal, count]) => {
@@ -38,7 +39,7 @@ def seconds(
     for size in sizes:
         with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             _fill(playwright, Path(folder), host, size)
-            for _ in range(start.VISITS):
+            for _ in range(VISITS):
                 with phone(playwright, Path(folder)) as context:
                     page, _seconds = open_app(context, app, host)
                     until_kept(page, app)

@@ -70,12 +70,15 @@ class Gallery:
         seen = Seen()
         self._set_up(scene, "en")
         self._read(scene, seen)
-        for name, view in VIEWS.items():
-            if name not in scene.views and not self._every_view:
-                continue
+        # What was shown before decides how far a page is scrolled, so no other view comes before a kept one.
+        kept = [name for name in VIEWS if name in scene.views]
+        others = [name for name in reversed(VIEWS) if name not in kept] if self._every_view else []
+        for name in kept + others:
+            view = VIEWS[name]
             if view.language != self._language:
                 self._speak(scene, view.language)
-                self._read(scene, seen)
+                if name in kept:
+                    self._read(scene, seen)
             # The size changes after the theme, because only then does a text field get the focus back.
             self._stage.choose(theme=view.theme)
             self._stage.resize(*view.size)
@@ -97,6 +100,7 @@ class Gallery:
 
     def _set_up(self, scene: Scene, language: str) -> None:
         self._language = language
+        self._stage.clear()
         self._stage.resize(*USUAL)
         self._stage.enlarge_text(1)
         folder = self._folder / f"{scene.name}-{language}"

@@ -11,7 +11,7 @@ import contextvars
 import re
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, TypeVar, Unpack
@@ -63,7 +63,12 @@ class Stage:
         listener = listen("127.0.0.1", 0)
         app = CountedApp(application(self._enter))
         config = uvicorn.Config(
-            app, loop="asyncio", log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
+            app,
+            loop="asyncio",
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_ping_interval=None,
+            timeout_graceful_shutdown=1,
         )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]}, daemon=True)
@@ -77,6 +82,7 @@ class Stage:
         self.phone.open()
         # The client draws its first frame by itself, perhaps before the app has seen it.
         until(self._is_entered.is_set, lambda: "the app was not entered", lambda: pause(self.phone.page))
+        self.run(_end_housekeeping)
         self._settling = Settling(self.phone.page, app, self._loop)
 
     def close(self) -> None:
@@ -87,6 +93,11 @@ class Stage:
 
     # -- setting up --------------------------------------------------------------------------
 
+    def clear(self) -> None:
+        """Shows an empty page, which gets another size sooner than a full one."""
+        self.run(self._show_nothing)
+        self.settle()
+
     def show(self, library: GameLibrary, route: str, game_uis: Sequence[GameUI] = GAME_UIS) -> None:
         """Shows a page of a library with these games; nothing remains of the previous one.
 
@@ -94,7 +105,7 @@ class Stage:
         """
 
         def set_up() -> None:
-            self._page.render_views(lambda: ft.View(route="/"))
+            self._show_nothing()
             self._page.route = route
             remembered = library.preferences.state
             kept = {name: remembered[name] for name in _KEPT if name in remembered}
@@ -155,6 +166,12 @@ class Stage:
             _context_page.reset(token)
 
     # -- actions -----------------------------------------------------------------------------
+
+    def tap_in_turn(self, names: Iterable[str]) -> None:
+        """Taps the buttons with these names, each once the answer to the one before is shown."""
+        for name in names:
+            self.phone.tap(name)
+            self.settle()
 
     def tap(self, name: str, role: Role = "button") -> None:
         """Taps the first control whose name begins like this."""
@@ -221,8 +238,11 @@ class Stage:
         self._loop = asyncio.get_running_loop()
         self._context = contextvars.copy_context()
         page.title = "Reef Table"
-        page.render_views(lambda: ft.View(route="/"))
+        self._show_nothing()
         self._is_entered.set()
+
+    def _show_nothing(self) -> None:
+        self._page.render_views(lambda: ft.View(route="/"))
 
     def _wait_until_it_scrolls(self, target: Locator, name: str) -> None:
         until(lambda: target.evaluate(_SCROLLS_WITH_PAGE), lambda: f"{name!r} is out of sight", self.settle)
@@ -237,3 +257,10 @@ class Stage:
     @staticmethod
     def _begins(name: str) -> re.Pattern[str]:
         return re.compile("^" + re.escape(name))
+
+
+def _end_housekeeping() -> None:
+    """Ends what Flet does every ten seconds for as long as it serves: it would look like pending work."""
+    for task in asyncio.all_tasks():
+        if "_evict_expired_" in getattr(task.get_coro(), "__name__", ""):
+            task.cancel()

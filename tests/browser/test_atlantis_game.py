@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import partial
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,18 +16,24 @@ from engine.atlantis.moves import GameSetup
 from engine.atlantis.options import Options
 from engine.atlantis.table import COLOURS
 from engine.players import Player
-from tests.browser.flet_page import FletPage
 from tests.browser.hands_free import KeyboardPlayer
 from tests.browser.server import Server
-from tests.companion.atlantis.taps import tapped_move, taps
+from tests.browser.stage import Stage
+from tests.companion.atlantis.taps import random_moves, taps
+from tests.companion.libraries import library_at
+from tests.whole_games import Tapped
 
-FRAMES = 15
 SELDOM = 0.6
 """How often a turn has no more moves, so that a game does not take too long."""
 
 
 @pytest.mark.slow
-def test_a_game_by_taps_is_tallied_as_by_the_engine(phone: FletPage) -> None:
+@pytest.mark.whole_games
+def test_a_game_by_taps_is_tallied_as_by_the_engine(browser: Browser, tmp_path: Path) -> None:
+    """Another phone enters what has been tapped before."""
+    library, stage = library_at(tmp_path), Stage(browser)
+    phone = stage.phone
+    stage.show(library, "/")
     phone.see("Other games")
     phone.tap("Escape from Atlantis")
     phone.tap("New game")
@@ -35,19 +43,28 @@ def test_a_game_by_taps_is_tallied_as_by_the_engine(phone: FletPage) -> None:
     phone.tap("Short: until the fortress has sunk")
     phone.tap("Start the game")
     phone.see("Blue moves")
-    random = Random(4)
     seated = tuple(Player(name=colour.capitalize(), colour=colour) for colour in COLOURS[:2])
     table = GAME.start(GameSetup(players=seated, options=Options(length="short")))
-    while not table.is_over:
-        move = tapped_move(table, random, SELDOM)
-        phone.tap_in_turn(list(taps(table, move)))
-        table = GAME.play(table, move)
-        if not table.is_over:
-            phone.see(f"Undo: {move_words(move, table, None)}")
-            phone.frames(FRAMES)
+    moves = random_moves(table, Random(4), SELDOM)
+    tapped = Tapped((*(player.name for player in seated), "Empty ship"))
+    (game,) = library.saved_games()
+    store = library.open(game.name)
+    for index, move in enumerate(moves):
+        buttons, after = list(taps(table, move)), GAME.play(table, move)
+        if tapped.is_new(buttons, index, len(moves)):
+            stage.settle()
+            stage.tap_in_turn(buttons)
+            if not after.is_over:
+                phone.see(f"Undo: {move_words(move, table, None)}")
+        else:
+            stage.run(partial(store.play, move))
+        assert store.state.table == after
+        table = after
     said = phone.see("Play again")
     for one in table.ranking:
         assert re.search(rf"{table.players[one.seat].name}\D+{one.points}\b", said), (one, said)
+    stage.close()
+    assert phone.errors == []
 
 
 @pytest.mark.slow

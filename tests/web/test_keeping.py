@@ -1,14 +1,13 @@
 """Entries in a browser are kept: after a reload, after a kill, and when another tab is open.
 
-They are kept in private files, or in a database if the browser gives the app no files.
+They are kept in private files, or in a database if the browser gives the app no files, as WebKit does: that
+nothing in a database is lost to a kill or a second tab is tried there (tests/web/engines).
 """
 
 from __future__ import annotations
 
 import zipfile
 from pathlib import Path
-
-import pytest
 
 from tests.browser.flet_page import FletPage
 from tests.companion.libraries import NEW_GAME
@@ -68,38 +67,23 @@ NO_FILES = "delete StorageManager.prototype.getDirectory;\n"
 NOTHING = "self.indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };\n"
 
 
-@pytest.fixture
-def fileless(host: Host, handset: Handset) -> Handset:
-    """A phone with a browser that gives web sites no private files."""
-    change(host, NO_FILES)
-    return handset
-
-
-def loses_nothing_when_killed(handset: Handset) -> None:
-    """Plays on a phone whose browser is killed at the very moment in which the effect of a tap is seen."""
-    tab = handset.open()
+def test_killed_browser_loses_nothing(used_handset: Handset) -> None:
+    """It is killed at the very moment in which the effect of a tap is seen."""
+    tab = used_handset.open()
     begin(tab)
     take(tab, "Yellow 2 fish", "Green")
-    handset.kill()
-    tab = handset.open()
+    used_handset.kill()
+    tab = used_handset.open()
     tab.see("Game on the table")
     tab.tap("Continue")
     tab.see("Green takes a die")
     take(tab, "Yellow 3 fish", "Orange")
-    handset.kill()
-    tab = handset.open()
+    used_handset.kill()
+    tab = used_handset.open()
     tab.see("Game on the table")
     tab.tap("Continue")
     tab.see("Orange takes a die")
     assert tab.errors == []
-
-
-def test_killed_browser_loses_nothing(used_handset: Handset) -> None:
-    loses_nothing_when_killed(used_handset)
-
-
-def test_killed_browser_without_files_loses_nothing(fileless: Handset) -> None:
-    loses_nothing_when_killed(fileless)
 
 
 def test_reload_returns_to_the_table(used_handset: Handset) -> None:
@@ -112,12 +96,11 @@ def test_reload_returns_to_the_table(used_handset: Handset) -> None:
     assert tab.errors == []
 
 
-def second_tab_takes_over(handset: Handset) -> None:
-    """Opens a second tab, which is told that the games are in the first, and closes that one."""
-    first = handset.open()
+def test_second_tab_takes_over_when_the_first_is_closed(used_handset: Handset) -> None:
+    first = used_handset.open()
     begin(first)
     take(first, "Yellow 2 fish", "Green")
-    second = handset.open()
+    second = used_handset.open()
     assert "Game on the table" in second.see(OTHER_TAB)
     first.page.close()
     eventually(second.page, IS_ALONE)
@@ -148,14 +131,6 @@ def test_games_move_into_files_when_a_newer_browser_gives_them(host: Host, hands
     tab.tap("Continue")
     take(tab, "Yellow 3 fish", "Orange")
     assert tab.errors == []
-
-
-def test_second_tab_takes_over_when_the_first_is_closed(used_handset: Handset) -> None:
-    second_tab_takes_over(used_handset)
-
-
-def test_second_tab_without_files_takes_over_when_the_first_is_closed(fileless: Handset) -> None:
-    second_tab_takes_over(fileless)
 
 
 def test_game_goes_on_without_room_and_can_be_saved_as_a_file(host: Host, handset: Handset) -> None:

@@ -153,6 +153,15 @@ def _creature(table: Table, move: MoveCreature) -> Iterator[str]:
 # -- moves that these taps can enter -------------------------------------------------------------
 
 
+def random_moves(table: Table, random: Random, lazy: float = 0.1) -> list[Move]:
+    """The moves of a whole game that can be entered by taps."""
+    moves: list[Move] = []
+    while not table.is_over:
+        moves.append(tapped_move(table, random, lazy))
+        table = GAME.play(table, moves[-1])
+    return moves
+
+
 def tapped_move(table: Table, random: Random, lazy: float = 0.1) -> Move:
     """A legal move of the current step, of those that the screens offer; `lazy` players move less."""
     makers = {"move": _any_move, "sink": _any_sink, "creature": _any_creature}

@@ -21,6 +21,7 @@ from engine.aquaretto.tiles import COIN_TILE, SPECIES, Tile
 from engine.aquaretto.transition import free_spaces, zoo_spaces
 from engine.aquaretto.zoo import Zoo
 from tests.engine.aquaretto.random_games import random_game
+from tests.whole_games import whole_games
 
 PLAYERS = st.integers(2, 5)
 DEPTHS = st.sampled_from(["numbers", "places"])
@@ -156,6 +157,7 @@ def test_other_house_rules_lose_nothing_either(seed: int) -> None:
         check(table)
 
 
+@whole_games()
 @given(PLAYERS, SEEDS, DEPTHS)
 def test_every_random_game_ends_and_nothing_is_lost(players: int, seed: int, depth: Depth) -> None:
     _check_game(tables(players, seed, depth))
@@ -171,6 +173,7 @@ def _check_game(found: list[Table]) -> None:
     }
 
 
+@whole_games()
 @given(PLAYERS, SEEDS, DEPTHS, st.integers(0, 200))
 def test_places_match_brute_force(players: int, seed: int, depth: Depth, moment: int) -> None:
     """A tile may go exactly where the rules of the rulebook, tried space by space, allow it."""
@@ -206,6 +209,7 @@ def test_bonuses_match_enumeration(before: int, after: int) -> None:
     assert given_.count("coworker") == sum(before < size <= after for size in (5, 10))
 
 
+@whole_games()
 @given(SEEDS, PLAYERS, st.integers(0, 200))
 def test_chances_match_enumeration(seed: int, players: int, moment: int) -> None:
     """Every face-down tile is drawn in turn, and counted."""

@@ -17,6 +17,7 @@ from engine.atlantis.printed import printed
 from engine.atlantis.table import Table
 from tests.engine.atlantis.random_games import random_game
 from tests.engine.atlantis.tables import figures
+from tests.whole_games import whole_games
 
 OTHER_RULINGS: dict[str, Any] = {
     "length": "short",
@@ -113,6 +114,7 @@ def test_a_game_ends_and_nothing_is_lost(players: int) -> None:
     check_game(tables(players, players, **OTHER_RULINGS))
 
 
+@whole_games()
 @given(PLAYERS, SEEDS, RULINGS)
 def test_every_random_game_ends_and_nothing_is_lost(players: int, seed: int, other: set[str]) -> None:
     check_game(tables(players, seed, **{name: OTHER_RULINGS[name] for name in other}))

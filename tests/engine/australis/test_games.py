@@ -19,10 +19,11 @@ from engine.australis.table import Mode, Table, all_dice, reefs
 from engine.journal import Redo, Undo, effective_moves, fold, redoable, undoable
 from engine.refusal import IllegalMove
 from tests.engine.australis.random_games import any_move, oddity, random_begun, random_game, step
+from tests.whole_games import SHARE, whole_games
 
-seeds = st.integers(0, settings().max_examples // 2)
+seeds = st.integers(0, settings().max_examples // (2 * SHARE))
 shares = st.sampled_from([0.0, 0.05, 0.3])
-half, few = (settings(max_examples=settings().max_examples // part) for part in (2, 4))
+half, few = whole_games(2), whole_games(4)
 
 
 @lru_cache(maxsize=200)  # most tests use the same games
@@ -198,6 +199,7 @@ def check_answer(table: Table, move: Move) -> None:
     check_box(after)
 
 
+@whole_games()
 @given(seeds, shares)
 def test_any_move_is_played_or_refused_consistently(seed: int, meddling: float) -> None:
     random = Random(seed)

@@ -30,6 +30,7 @@ from engine.refusal import IllegalMove
 from tests.engine.reefroute.random_games import random_game, random_turn
 from tests.engine.reefroute.tables import rolled, setup, table, with_fish
 from tests.fuzz import at_most, fuzz, mutated
+from tests.whole_games import whole_games
 
 WORK = 20_000
 
@@ -58,6 +59,7 @@ def test_a_game_ends_and_every_fish_is_counted(seed: int) -> None:
     assert sum(now.fish) + eaten == players * begun.fish + (4 - players) * begun.neutral
 
 
+@whole_games()
 @given(st.integers(2, 4), st.integers(0, 10**6))
 def test_every_random_game_ends(players: int, seed: int) -> None:
     begun, moves = random_game(players, seed)

@@ -19,7 +19,7 @@ import pytest
 from engine.players import Player
 from engine.reefroute import GAME
 from engine.reefroute.moves import GameSetup
-from tests.browser.test_reefroute_game import play_by_taps
+from tests.browser.test_reefroute_game import SHORT, play_by_taps
 from tests.companion.libraries import NEW_GAME, game_setup, library_at, table_on
 from tests.companion.test_phone_browser import PLAYED
 from tests.web.conftest import Host
@@ -33,11 +33,14 @@ ENGINES = [
     pytest.param(Firefox, id="firefox", marks=IN_FIREFOX),
     pytest.param(WebKit, id="webkit", marks=IN_WEBKIT),
 ]
-# Safari has private files, but WebKitGTK only when asked, so both ways of keeping games are tried in it.
+# WebKitGTK keeps games in a database.
 LASTING = [
     pytest.param(Firefox, id="firefox", marks=IN_FIREFOX),
-    pytest.param(LastingWebKit, id="webkit-database", marks=IN_WEBKIT),
-    pytest.param(lambda folder: LastingWebKit(folder, "FileSystem"), id="webkit-files", marks=IN_WEBKIT),
+    pytest.param(LastingWebKit, id="webkit", marks=IN_WEBKIT),
+]
+# Safari has private files, but WebKitGTK only when asked.
+WITH_FILES = [
+    pytest.param(lambda folder: LastingWebKit(folder, "FileSystem"), id="webkit", marks=IN_WEBKIT),
 ]
 HAS_FILES = "typeof navigator.storage?.getDirectory === 'function'"
 # What the page would save goes to the test, and what the test gives is picked.
@@ -108,7 +111,7 @@ def test_whole_game_by_taps_is_saved_brought_back_and_shared(
     page.see("Blue’s turn")
     players = (Player(name="Blue", colour="blue"), Player(name="Red", colour="red"))
     table = GAME.start(GameSetup(players=players, fish=3, neutral=3, predators=(1, 2, 4)))
-    play_by_taps(page, table, Random(1))
+    play_by_taps(page, table, Random(SHORT))
 
     page.remote.evaluate(CATCH)
     page.tap("Back")
@@ -155,15 +158,27 @@ def test_second_tab_takes_over_when_the_first_is_closed(program: Program, host: 
     take(second, "Yellow 3 fish", "Orange")
 
 
-@pytest.mark.parametrize("program", LASTING, indirect=True)
-def test_nothing_is_lost_offline_killed_and_updated(program: Program, host: Host) -> None:
+def goes_on_after_a_kill(program: Program, host: Host) -> EnginePage:
+    """Plays, kills the browser at the very moment in which the effect of a tap is seen, and plays on."""
     page = program.open(host.url)
     begin(page)
     take(page, "Yellow 2 fish", "Green")
-    program.kill()  # at the very moment in which the effect is seen
+    program.kill()
     page = program.open(host.url)
     go_on(page, "Green")
     take(page, "Yellow 3 fish", "Orange")
+    return page
+
+
+@pytest.mark.parametrize("program", WITH_FILES, indirect=True)
+def test_nothing_is_lost_in_files_when_killed(program: Program, host: Host) -> None:
+    page = goes_on_after_a_kill(program, host)
+    assert page.remote.evaluate(HAS_FILES) is True
+
+
+@pytest.mark.parametrize("program", LASTING, indirect=True)
+def test_nothing_is_lost_offline_killed_and_updated(program: Program, host: Host) -> None:
+    page = goes_on_after_a_kill(program, host)
     page.eventually("navigator.serviceWorker.controller !== null")
     page.eventually(IS_STORED)
     program.kill()
