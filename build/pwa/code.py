@@ -1,4 +1,4 @@
-"""Compiles the Python code of the web app, and bundles it: for the first screen, and the rest."""
+"""Compiles the Python code of the web app, and bundles it and its words: the first screen, and the rest."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from pwa import bundle, node
+from pwa import bundle, node, words
 from pwa.import_graph import reachable
 
 ROOT = Path(__file__).parents[2]
@@ -18,7 +18,7 @@ _PACKAGES = f"{_STDLIB}/site-packages"
 
 # Parts of packages that nothing in a browser needs.
 _LEFT_OUT = (
-    *("*.dist-info", "bin", "**/*.pyi", "**/py.typed", "**/*.po", "**/*.pot"),
+    *("*.dist-info", "bin", "**/*.pyi", "**/py.typed", "companion/locale"),
     *("flet/testing", "flet/pytest_plugin.py", "flet/auth/providers"),
     *("pydantic/v1", "pydantic/mypy.py", "pydantic/_hypothesis_plugin.py"),
 )
@@ -35,13 +35,20 @@ _ALWAYS = (
 )
 
 
-def write(wheels: list[Path], pyodide: Path, work: Path, target: Path) -> None:
-    """Writes the files for Python: python/data.bin, first.bin and rest.bin, and the native modules."""
+OURS = ("engine", "companion")
+
+
+def write(wheels: list[Path], pyodide: Path, work: Path, target: Path, root: Path = ROOT) -> None:
+    """Writes the files for Python: four bundles, the words of each language, and the native modules.
+
+    The first screen needs python/data.bin and first.bin; a start from memory needs data.bin and
+    later-data.bin; rest.bin has all other modules. `root` is the folder with the packages of the app.
+    """
     packages, stdlib = work / _PACKAGES, work / _STDLIB
     for wheel in wheels:
         _unzip(wheel, packages)
-    for package in ("engine", "companion"):
-        shutil.copytree(ROOT / package, packages / package, ignore=shutil.ignore_patterns("__pycache__"))
+    for package in OURS:
+        shutil.copytree(root / package, packages / package, ignore=shutil.ignore_patterns("__pycache__"))
     for module in ("in_the_worker.py", "precompiled_dataclasses.py", "remembering.py"):
         shutil.copy(Path(__file__).parent / "page" / module, packages)
     _leave_out(packages, _LEFT_OUT)
@@ -52,30 +59,41 @@ def write(wheels: list[Path], pyodide: Path, work: Path, target: Path) -> None:
     for place in lists.values():
         place.touch()
     node.run("compile.mjs", pyodide, work)
-    seen = json.loads(node.run("first.mjs", pyodide, work, json.dumps(_used_flet_names())).splitlines()[-1])
+    used = json.dumps(_used_flet_names(root))
+    seen = json.loads(node.run("first.mjs", pyodide, work, used).splitlines()[-1])
     first = set(seen["first"])
     everything = {path.relative_to(work).as_posix() for path in work.rglob("*") if path.is_file()}
     compiled = {name for name in everything if name.endswith(".so")}
     # Python finds its library by the first of these; a start from memory needs neither.
-    first |= {f"{_STDLIB}/os.pyc", f"{_PACKAGES}/precompiled_dataclasses.bin"}
+    first |= {f"{_STDLIB}/os.pyc", f"{_PACKAGES}/precompiled_first.bin"}
+    rest = {name for name in everything - compiled - first if name.endswith(".pyc")}
+    rest.add(f"{_PACKAGES}/precompiled_rest.bin")
     # Files that are not modules cannot be fetched when they are opened, so they must be there from the start.
-    data = {name for name in everything - compiled - first if not name.endswith(".pyc")}
+    # Only modules of the rest open those of the app, and only the rest and a later start need all lists.
+    data = everything - compiled - first - rest
+    ours = tuple(f"{_PACKAGES}/{package}/" for package in OURS)
+    later_data = {name for name in data if name.startswith(ours)}
+    later_data |= {f"{_PACKAGES}/{name}.txt" for name in ("first", "next")}
     folder = target / "python"
     folder.mkdir(parents=True, exist_ok=True)
     for name in compiled:
         shutil.copyfile(work / name, folder / Path(name).name)
-    rest = everything - compiled - first - data
-    modules = {name for name in first if name.endswith(".pyc")}
-    named = {"first": sorted(_modules(modules)), "next": seen["next"], "later": sorted(_modules(rest))}
+    modules = _modules(name for name in first if name.endswith(".pyc"))
+    # Whichever of our own modules is not there is part of the rest.
+    later = _modules(name for name in rest if name.endswith(".pyc") and not name.startswith(ours))
+    named = {"first": sorted(modules), "next": seen["next"], "later": sorted(later)}
     for name, place in lists.items():
         place.write_text("\n".join(named[name]), "utf-8")
-    for name, files in {"data": data, "first": first, "rest": rest}.items():
+    bundles = {"data": data - later_data, "first": first, "later-data": later_data, "rest": rest}
+    for name, files in bundles.items():
         bundle.pack(folder / f"{name}.bin", work, files)
+    sources = [root / name.removeprefix(f"{_PACKAGES}/") for name in first if name.startswith(ours)]
+    words.write(root / "companion" / "locale", [path.with_suffix(".py") for path in sources], folder)
 
 
-def _used_flet_names() -> list[str]:
+def _used_flet_names(root: Path) -> list[str]:
     """The names that the app uses from Flet, which imports each of its parts only when it is used."""
-    sources = [path.read_text("utf-8") for path in (ROOT / "companion").rglob("*.py")]
+    sources = [path.read_text("utf-8") for path in (root / "companion").rglob("*.py")]
     return sorted({name for source in sources for name in re.findall(r"\bft\.(\w+)", source)})
 
 

@@ -1,7 +1,7 @@
 """Translation: every text that a player sees goes through `_` or `ngettext`."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -70,11 +70,17 @@ def speaking(language: str) -> Iterator[None]:
 @cache
 def translations_of(language: str) -> NullTranslations:
     """The translations of a language; English is the text in the code itself."""
-    if language == "en":
-        return NullTranslations()
+    return NullTranslations() if language == "en" else read_catalogue(language)
+
+
+def _installed_catalogue(language: str) -> NullTranslations:
     place = files("companion").joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
     with place.open("rb") as file:
         return GNUTranslations(file)
+
+
+read_catalogue: Callable[[str], NullTranslations] = _installed_catalogue
+"""Reads the translations of a language; in the browser they are fetched, by another function."""
 
 
 class Sentence(str):

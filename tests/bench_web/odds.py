@@ -14,7 +14,7 @@ SCRIPT = Path(__file__).with_name("odds.mjs")
 def seconds(site: Path) -> float:
     """Seconds for the odds of four players with nine dice, computed for the first time."""
     with TemporaryDirectory() as folder:
-        for name in ("data.bin", "first.bin", "rest.bin"):
+        for name in ("data.bin", "first.bin", "later-data.bin", "rest.bin"):
             for place, data in bundle.unpack(site / "python" / name).items():
                 path = Path(folder) / place
                 path.parent.mkdir(parents=True, exist_ok=True)

@@ -16,7 +16,14 @@ PARTS = {
     "Python code for the first screen: library, Flet, the home page": ("python/first.bin", "python/data.bin"),
     "msgpack, compiled": ("python/_cmsgpack",),
     "fonts": ("assets/fonts/", "fonts/"),
-    "Python code for all other screens: pydantic, the rules, the game": ("python/rest.bin",),
+    "Python code for all other screens: pydantic, the rules, the games": (
+        "python/rest.bin",
+        "python/later-data.bin",
+    ),
+    "the words of the first screen in five languages, of which a phone waits for one": (
+        "python/first-words-",
+    ),
+    "all words in these languages": ("python/words-",),
     "pydantic, compiled": ("python/_pydantic",),
     "the client for browsers that cannot take the fast way": ("main.dart.js", "canvaskit/"),
     "the rest: page, icons, screenshots, licences": ("",),

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from tests.browser.chromium import kill_own, launch_own
 from tests.browser.conftest import ONCE_MORE, Driver, browser, chromium, driver  # noqa: F401 - they are fixtures
-from tests.browser.flet_page import PHONE, FletPage, patient
+from tests.browser.flet_page import PHONE, ContextOptions, FletPage, patient
 from tests.browser.server import ROOT, Server
 from tests.waiting import until
 
@@ -122,8 +122,10 @@ def host(built: Path, tmp_path: Path, port: int, request: pytest.FixtureRequest)
 class Handset:
     """A phone with its own browser, which can be killed and started again."""
 
-    def __init__(self, playwright: Playwright, folder: Path, url: str) -> None:
-        self._playwright, self._folder, self._url = playwright, folder, url
+    def __init__(
+        self, playwright: Playwright, folder: Path, url: str, options: ContextOptions = PHONE
+    ) -> None:
+        self._playwright, self._folder, self._url, self._options = playwright, folder, url, options
         self._context: BrowserContext | None = None
         self._flags: list[str] = []
 
@@ -158,7 +160,7 @@ class Handset:
 
     def _browser(self) -> BrowserContext:
         if self._context is None:
-            self._context = launch_own(self._playwright, self._folder, *self._flags, **PHONE)
+            self._context = launch_own(self._playwright, self._folder, *self._flags, **self._options)
         return self._context
 
 
@@ -204,7 +206,7 @@ MEMORY_NAMES = f"""{MEMORY}.then(async (it) => {{
 }}, () => [])"""
 # The worker that writes the memory holds a lock until the last file is closed. It does not wait for the lock,
 # so a test only looks whether it is held: one that took it for a moment could be why nothing is stored.
-_IS_REMEMBERED = f"""{MEMORY_NAMES}.then(async (names) => {{
+IS_REMEMBERED = f"""{MEMORY_NAMES}.then(async (names) => {{
   const {{ held }} = await navigator.locks.query();
   return names.length === 2 && !held.some((lock) => lock.name === "memory");
 }})"""
@@ -234,7 +236,7 @@ def kept(
             phone = handset.open()
             phone.see("New game")
             wait_until_kept(phone)
-            eventually(phone.page, _IS_REMEMBERED)
+            eventually(phone.page, IS_REMEMBERED)
             was_remembered = bool(phone.page.evaluate("reefTable.isRemembered"))
             handset.close()
         finally:

@@ -6,14 +6,18 @@ import gzip
 import hashlib
 import json
 import re
+import shutil
 from pathlib import Path
 
 import brotli
 import pytest
+from babel.messages.mofile import read_mo
+from flet_web import get_package_web_dir
 from fontTools.ttLib import TTFont
-from pwa import bundle, compress, icon_font, import_graph, versions
+from pwa import bundle, code, compress, icon_font, import_graph, versions, wheels
 from pwa.site import PAGE, ROOT
 
+from companion.i18n.translation import LANGUAGES
 from companion.web.headers import policy
 
 SOURCES = {
@@ -46,8 +50,6 @@ def test_unpacked_bundle_equals_its_input(tmp_path: Path) -> None:
 
 
 def test_icon_font_has_every_icon_of_the_app(tmp_path: Path) -> None:
-    from flet_web import get_package_web_dir
-
     source = Path(get_package_web_dir()) / "assets/fonts/MaterialIcons-Regular.otf"
     target = tmp_path / "icons.otf"
     icon_font.subset(source, target, ROOT / "companion")
@@ -109,8 +111,54 @@ def test_service_worker_lists_every_stored_file(built: Path) -> None:
         assert hashlib.sha256((built / name).read_bytes()).hexdigest() in worker, name
 
 
+def test_first_words_are_those_of_the_first_screen(built: Path) -> None:
+    for language in LANGUAGES.keys() - {"en"}:
+        first, whole = (_words(built, f"{name}-{language}") for name in ("first-words", "words"))
+        assert first.items() < whole.items()
+        assert {"New game", "Other games", "Settings"} <= first.keys()
+        assert "Around the table" in whole.keys() - first.keys(), "a new game does not come first"
+
+
+def _words(site: Path, name: str) -> dict[str, str]:
+    """The words in a file of the web app, without its header."""
+    with (site / "python" / f"{name}.bin").open("rb") as file:
+        return {str(message.id): str(message.string) for message in read_mo(file) if message.id}
+
+
+def test_a_fifth_game_adds_only_its_declaration_to_the_first_start(built: Path, tmp_path: Path) -> None:
+    site, work = tmp_path / "site", tmp_path / "work"
+    locked = wheels.fetched(ROOT / "requirements" / "web.txt", ROOT / "build" / "fetched")
+    code.write(locked, Path(get_package_web_dir()) / "pyodide", work, site, _with_pad(tmp_path / "app"))
+    for name in ("data", *(f"first-words-{language}" for language in LANGUAGES if language != "en")):
+        four, five = (folder / "python" / f"{name}.bin" for folder in (built, site))
+        assert four.read_bytes() == five.read_bytes(), name
+    before, after = (bundle.unpack(folder / "python" / "first.bin") for folder in (built, site))
+    games = "lib/python3.14/site-packages/companion/games"
+    assert after.keys() - before.keys() == {f"{games}/pad/__init__.pyc"}
+    assert {name for name in before if before[name] != after[name]} == {f"{games}/__init__.pyc"}
+    rest = bundle.unpack(site / "python" / "rest.bin")
+    assert {f"{games}/pad/rules.pyc", f"{games}/pad/screens.pyc"} <= rest.keys()
+
+
+def _with_pad(root: Path) -> Path:
+    """The packages of the app, with the score pad of the tests as one more game that is partly translated."""
+    for package in code.OURS:
+        shutil.copytree(ROOT / package, root / package, ignore=shutil.ignore_patterns("__pycache__"))
+    games = root / "companion" / "games"
+    for module in (ROOT / "tests" / "pad").glob("*.py"):
+        text = module.read_text("utf-8").replace("tests.pad", "companion.games.pad")
+        (games / "pad").mkdir(exist_ok=True)
+        (games / "pad" / module.name).write_text(text, "utf-8")
+    with (games / "pad" / "screens.py").open("a", encoding="utf-8") as screens:
+        screens.write('\n\ndef said() -> str:\n    return _("Around the table")\n')
+    declared = games / "__init__.py"
+    text = declared.read_text("utf-8").replace("GAMES = ", "GAME_UIS += (PAD,)\nGAMES = ")
+    declared.write_text(f"from companion.games.pad import GAME_UI as PAD\n{text}", "utf-8")
+    return root
+
+
 def test_stored_memory_has_the_modules_of_every_screen(built: Path) -> None:
-    data = bundle.unpack(built / "python" / "data.bin")
+    data = bundle.unpack(built / "python" / "later-data.bin")
     folder = "lib/python3.14/site-packages"
     first, after = (data[f"{folder}/{name}.txt"].decode().split() for name in ("first", "next"))
     ready = {*first, *after}
@@ -125,9 +173,9 @@ def test_stored_memory_has_the_modules_of_every_screen(built: Path) -> None:
     assert after.index("engine.award") < after.index("engine.australis.play"), "each after what it needs"
 
 
-@pytest.mark.parametrize("name", ["python/data.bin", "python/first.bin", "python/rest.bin"])
+@pytest.mark.parametrize("name", ["data.bin", "first.bin", "later-data.bin", "rest.bin"])
 def test_two_builds_have_the_same_bundles(built: Path, built_again: Path, name: str) -> None:
-    assert (built / name).read_bytes() == (built_again / name).read_bytes()
+    assert (built / "python" / name).read_bytes() == (built_again / "python" / name).read_bytes()
 
 
 def test_two_builds_have_the_same_files(built: Path, built_again: Path) -> None:

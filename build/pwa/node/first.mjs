@@ -7,6 +7,8 @@ const python = await startPython(pyodide, folder);
 const sent = [];
 const flet_js = {
   languages: "en",
+  language: "en",
+  firstWords: new Uint8Array(),
   documentUrl: "http://localhost/",
   device: { postMessage() {} },
   isRemembered: false,
@@ -54,8 +56,11 @@ import json, sys
 places = {getattr(module, "__cached__", None) or getattr(module, "__file__", None) for module in list(sys.modules.values())}
 places |= {getattr(module, "__file__", None) for module in list(sys.modules.values())}
 first = sorted(place.lstrip("/") for place in places if place and place.startswith("/lib/") and place.endswith(".pyc"))
+needed = dict(texts)
 imported = precompile_dataclasses.import_screens(json.loads(names))
-precompile_dataclasses.write(texts, precompiled_dataclasses.PLACE)
+rest = {key: text for key, text in texts.items() if key not in needed}
+precompile_dataclasses.write(needed, precompiled_dataclasses.FIRST)
+precompile_dataclasses.write(rest, precompiled_dataclasses.REST)
 json.dumps({"first": first, "next": imported})
 `),
 );

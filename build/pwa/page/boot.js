@@ -107,7 +107,13 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
     ready.catch(() => {}); // it is shown already
     const { device } = reefTable;
     worker.postMessage(
-      { page: document.URL, languages: navigator.languages.join(), device, twelveHours: hasTwelveHours() },
+      {
+        page: document.URL,
+        languages: navigator.languages.join(),
+        language: document.documentElement.lang,
+        device,
+        twelveHours: hasTwelveHours(),
+      },
       [device],
     );
   };

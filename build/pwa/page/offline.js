@@ -48,7 +48,7 @@
   addEventListener("reef-table-to-remember", async () => {
     if (!workers || !navigator.storage?.getDirectory) return;
     await workers.ready;
-    const worker = new Worker("memory.js", { type: "module" });
+    const worker = new Worker("memory.js", { type: "module", name: document.documentElement.lang });
     worker.onmessage = worker.onerror = () => worker.terminate();
   });
 

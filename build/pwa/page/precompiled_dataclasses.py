@@ -14,14 +14,16 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-PLACE = Path(__file__).with_name("precompiled_dataclasses.bin")
+FIRST = Path(__file__).with_name("precompiled_first.bin")
+REST = Path(__file__).with_name("precompiled_rest.bin")
+known: dict[tuple[int, int], types.CodeType] = {}
 
 
 def use() -> None:
     """Lets dataclasses use the precompiled methods from now on; unknown source is compiled as usual."""
     if "exec" in vars(dataclasses):
         return  # a Python that starts from memory uses them already
-    known: dict[tuple[int, int], types.CodeType] = marshal.loads(PLACE.read_bytes())
+    known.update(marshal.loads(FIRST.read_bytes()))
 
     def run(text: str, names: dict[str, Any], found: dict[str, Any]) -> None:
         exec(known.get(key(text), text), names, found)
@@ -29,6 +31,11 @@ def use() -> None:
     quiet = types.ModuleType("inspect")
     quiet.__dict__.update(inspect.__dict__, signature=_no_signature)
     vars(dataclasses).update(exec=run, inspect=quiet)
+
+
+def use_rest() -> None:
+    """Adds the methods that the first screen does not need."""
+    known.update(marshal.loads(REST.read_bytes()))
 
 
 def key(text: str) -> tuple[int, int]:

@@ -7,8 +7,8 @@ const get = async (name) => {
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return answer;
 };
-export const bytes = async (name) => new Uint8Array(await (await get(name)).arrayBuffer());
-export const bytesNow = (name) => {
+const bytes = async (name) => new Uint8Array(await (await get(name)).arrayBuffer());
+const bytesNow = (name) => {
   const request = new XMLHttpRequest();
   request.open("GET", new URL(name, base), false);
   request.responseType = "arraybuffer";
@@ -50,6 +50,11 @@ const once = (name, begin) => {
   return begun.get(name);
 };
 const file = (name) => once(name, () => bytes(`python/${name}.bin`));
+// The words of a language: all of them, and those of the first screen. English is in the code itself.
+const NONE = new Uint8Array();
+export const words = async (language) => (language === "en" ? NONE : file(`words-${language}`));
+export const firstWords = async (language) => (language === "en" ? NONE : file(`first-words-${language}`));
+export const wordsNow = (language) => bytesNow(`python/words-${language}.bin`);
 const compile = (native) => once(native, async () => WebAssembly.compile(await (await get(address(native))).arrayBuffer()));
 const isThere = (FS, native) => FS.analyzePath(place(native)).exists;
 const put = (FS, native, code) => {
@@ -219,12 +224,12 @@ async function writeFile(files, name, pieces) {
 }
 
 // Starts a Python whose memory can be stored.
-export const startToRemember = () => load(begin(["data", "first", "rest"], ALL_NATIVE), { _makeSnapshot: true });
+export const startToRemember = () => load(begin(["data", "first", "later-data", "rest"], ALL_NATIVE), { _makeSnapshot: true });
 
 // Starts Python from its stored memory, with all modules imported; if there is none, from scratch for the first screen.
 export async function startPython() {
   if (self.name === "again") { // set by the page if this is not the first start
-    const parts = begin(["data"], ALL_NATIVE);
+    const parts = begin(["data", "later-data"], ALL_NATIVE);
     const kept = await memory().catch(() => null); // the browser may forbid storage
     try {
       if (kept) return { python: await load(parts, { _loadSnapshot: kept.snapshot }, kept.putBack), isRemembered: true };
@@ -241,7 +246,7 @@ export async function startPython() {
 // The files that the first screen does not need: fetched in the background, or at once for an import that cannot wait.
 export const restOf = (python, isRemembered) => {
   const { _module: module, FS } = python;
-  const missing = isRemembered ? ["first", "rest"] : ["rest"];
+  const missing = isRemembered ? ["first", "rest"] : ["later-data", "rest"];
   const natives = isRemembered ? [] : [MODELS];
   const installAll = (files) => {
     if (missing.length) files.forEach((file) => install(FS, file));

@@ -1,5 +1,5 @@
 // Starts Python, imports the app, and passes its messages on to the page.
-import { forgetMemory, restOf, startPython } from "./python.js";
+import { firstWords, forgetMemory, restOf, startPython, words, wordsNow } from "./python.js";
 import { openShelf } from "./shelf.js";
 
 // Messages that arrive before Python can receive them.
@@ -26,6 +26,8 @@ let isRunning = false; // Python is
 const NO_SHELF = { trouble: "aside", files: [], grow: async () => {} };
 
 async function run() {
+  // Later starts have all words in their memory.
+  if (self.name !== "again") told.then(() => firstWords(facts.language)).catch(() => {}); // told below
   const shelf = self.name === "without-games" ? NO_SHELF : openShelf();
   const started = await startPython();
   const { python } = started;
@@ -34,9 +36,14 @@ async function run() {
   self.postMessage({ step: "interpreter" });
   await told;
   const rest = restOf(python, isRemembered);
+  const { language } = facts;
+  let all; // the words of this language
   Object.assign(flet_js, {
     documentUrl: facts.page,
     languages: facts.languages,
+    language,
+    firstWords: isRemembered ? new Uint8Array() : await firstWords(language),
+    words: (wanted) => (wanted === language ? (all ??= wordsNow(language)) : wordsNow(wanted)),
     device: facts.device,
     twelveHours: facts.twelveHours,
     shelf: await shelf,
@@ -69,6 +76,7 @@ async function run() {
   await new Promise((resolve) => setTimeout(resolve, PATIENCE));
   try {
     await rest.quietly();
+    if (!isRemembered) all ??= await words(language);
     await python.runPythonAsync("await in_the_worker.rest_is_there()");
     self.postMessage({ isRemembered });
   } catch (error) {
