@@ -50,8 +50,8 @@ SMALL: Mapping[str, str] = {
         "python -m tests.companion.monkey --seed 7 --steps 20"
     ),
     "python -m tests.bench.visits": "python -m tests.bench.visits --visits 2",
-    "VISITS=1000 pytest tests/companion/test_phone_sessions.py": (
-        "VISITS=10 pytest -q tests/companion/test_phone_sessions.py"
+    "VISITS=1000 pytest tests/companion/web/test_phone_sessions.py": (
+        "VISITS=10 pytest -q tests/companion/web/test_phone_sessions.py"
     ),
     "python build/icons.py": "python build/icons.py",
     "PYTHONPATH=build:. python -m fallback_fonts": (

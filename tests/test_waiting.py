@@ -10,7 +10,7 @@ import flet as ft
 import pytest
 
 from tests import waiting
-from tests.companion.raw_phone import RawPhone, serving
+from tests.companion.web.raw_phone import RawPhone, serving
 
 
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from tests.browser.server import Server
-from tests.companion.wire_phone import WirePhone, join
+from tests.companion.web.wire_phone import WirePhone, join
 from tests.waiting import in_time
 
 HOST = ("host", "--address", "127.0.0.1", "--no-browser")

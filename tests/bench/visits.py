@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tests.bench.hosting import Host, hosting
-from tests.companion.wire_phone import WirePhone, join
+from tests.companion.web.wire_phone import WirePhone, join
 
 
 @dataclass(frozen=True)

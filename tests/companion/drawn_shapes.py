@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 from PIL import Image, ImageChops, ImageColor, ImageDraw
 
-from tests.companion.test_colour_vision import VISIONS, seen
-from tests.companion.test_theme import LARGE, contrast
+from tests.companion.ui.test_colour_vision import VISIONS, seen
+from tests.companion.ui.test_theme import LARGE, contrast
 
 Point = tuple[float, float]
 SQUARE = 48

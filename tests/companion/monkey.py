@@ -33,10 +33,10 @@ from engine import journal_codec
 from engine.australis.journal import Entry
 from engine.australis.printed import as_printed
 from engine.journal import effective_moves, fold
-from tests.companion.disks import Disk, DiskFolder
 from tests.companion.libraries import NOON, game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, names
+from tests.companion.storage.disks import Disk, DiskFolder
 
 TAPPED = {"on_click": "click", "on_tap": "tap"}
 HELD = {"on_long_press": "long_press", "on_long_press_start": "long_press_start"}

@@ -21,8 +21,8 @@ from tests.mutants.changes import Mutant, mutants
 ROOT = Path(__file__).parents[2]
 COPIED = ("engine", "companion", "tests", "assets", "pyproject.toml", "main.py")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "golden", "*.ttf", "*.woff2")
-ANY_GAME = "tests/companion/test_any_dependencies.py"
-ANY_PIECE = "tests/companion/test_any_pieces.py"
+ANY_GAME = "tests/companion/every_game/test_any_dependencies.py"
+ANY_PIECE = "tests/companion/every_game/test_any_pieces.py"
 GAMES = "companion/games"
 AUSTRALIS = "tests/companion/australis"
 PIECES_OF = {
@@ -51,7 +51,7 @@ def _pieces() -> Iterator[Watched]:
 
 
 WATCHED = (
-    Watched(f"{GAMES}/australis/facts/moment.py", (ANY_GAME, "tests/companion/test_shared_table.py")),
+    Watched(f"{GAMES}/australis/facts/moment.py", (ANY_GAME, "tests/companion/session/test_shared_table.py")),
     Watched(f"{GAMES}/australis/pieces/consequences.py", (ANY_GAME, f"{AUSTRALIS}/test_replay.py")),
     *(
         Watched(f"{GAMES}/{game}/facts/moment.py", (ANY_GAME,))

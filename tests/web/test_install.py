@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.companion.libraries import game_setup, library_at, table_on
-from tests.companion.test_phone_browser import PLAYED
+from tests.companion.session.test_phone_browser import PLAYED
 from tests.web.conftest import Handset, wait_until_all_is_there
 from tests.web.test_keeping import put
 

@@ -8,7 +8,7 @@ from engine.australis.printed import Number
 from tests.browser.scenes.rounds import FOUR, LONG, ROUND_3
 from tests.browser.scenes.scene import Scene, Step, at_table, tap, word
 from tests.browser.stage import Stage
-from tests.companion.test_final import LAST_ROUND
+from tests.companion.table.test_final import LAST_ROUND
 
 TO_DICE = ("end draft", "score round")
 LYING = (

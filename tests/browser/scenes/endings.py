@@ -6,7 +6,7 @@ from companion.i18n.translation import join_words, ngettext
 from tests.browser.scenes.rounds import LONG
 from tests.browser.scenes.scene import Scene, Step, at_table, scroll_to, tap, word
 from tests.browser.stage import Stage
-from tests.companion.test_final import LAST_ROUND
+from tests.companion.table.test_final import LAST_ROUND
 
 PLAYED = (
     *("0 takes b6", "1 takes r9", "2 takes p5: to 4", "0 takes y3+1", "fish 0 9", "end draft", "score round"),

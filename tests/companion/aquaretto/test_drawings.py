@@ -17,7 +17,7 @@ from companion.games.aquaretto.drawing.shelf_drawing import shelf_drawing
 from engine.aquaretto.coworkers import JOBS as ALL_JOBS
 from engine.aquaretto.printed import stacks
 from engine.aquaretto.tiles import SPECIES, Tile, offspring_of
-from tests.companion.test_theme import contrast
+from tests.companion.ui.test_theme import contrast
 
 EVERY_TILE = [*stacks(), *map(offspring_of, SPECIES)]
 PAINT = re.compile(r'(?:fill|stroke)="(#[0-9a-f]{6})"')

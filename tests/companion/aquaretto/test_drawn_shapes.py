@@ -24,8 +24,8 @@ from tests.companion.drawn_shapes import (
     parsed,
     stencil,
 )
-from tests.companion.test_colour_vision import VISIONS
-from tests.companion.test_theme import LARGE, contrast
+from tests.companion.ui.test_colour_vision import VISIONS
+from tests.companion.ui.test_theme import LARGE, contrast
 
 
 def test_what_this_test_draws_is_what_is_written() -> None:

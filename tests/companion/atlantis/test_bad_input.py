@@ -14,8 +14,8 @@ from tests.companion.atlantis.tables import table_at
 from tests.companion.controls import pressed
 from tests.companion.libraries import library_at, phone_at, phone_on
 from tests.companion.monkey import NONSENSE, Monkey, check_journal, check_screen
-from tests.companion.raw_phone import EVENT, UPDATE, RawPhone, serving
 from tests.companion.reading import walk
+from tests.companion.web.raw_phone import EVENT, UPDATE, RawPhone, serving
 
 TURN: tuple[Move, ...] = (
     EndMoves(seat=0),

@@ -20,7 +20,7 @@ from tests.companion.drawn_shapes import (
     parsed,
     stencil,
 )
-from tests.companion.test_colour_vision import VISIONS
+from tests.companion.ui.test_colour_vision import VISIONS
 
 HIGH = max(FIGURE_SIZE)
 WHOLE = {place: figure.replace("{fill}", "#000000") for place, figure in FIGURES.items()}

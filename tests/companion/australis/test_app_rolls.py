@@ -14,7 +14,7 @@ from companion.i18n.messages import table_changed
 from engine.australis.moves import CorrectTurtle, RollOff, TellOrder
 from engine.australis.table import Options, Table
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
-from tests.companion.test_pending_input import TO_THE_DICE
+from tests.companion.table.test_pending_input import TO_THE_DICE
 
 RISING = [0, 1, 2, 3]
 """Mia 2 and 3, Jonas 5 and 6."""

@@ -34,7 +34,7 @@ from engine.australis.table import Table
 from engine.journal import Undo, effective_moves, fold
 from engine.refusal import IllegalMove
 from tests.companion.libraries import game_setup
-from tests.companion.test_store import Memory
+from tests.companion.session.test_store import Memory
 from tests.engine.australis.random_games import learn, oddity, random_begun, random_game
 from tests.engine.australis.tables import move, words
 

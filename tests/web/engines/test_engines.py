@@ -21,7 +21,7 @@ from engine.reefroute import GAME
 from engine.reefroute.moves import GameSetup
 from tests.browser.test_reefroute_game import SHORT, play_by_taps
 from tests.companion.libraries import NEW_GAME, game_setup, library_at, table_on
-from tests.companion.test_phone_browser import PLAYED
+from tests.companion.session.test_phone_browser import PLAYED
 from tests.web.conftest import Host
 from tests.web.engines.browsers import Firefox, LastingWebKit, Missing, Program, WebKit
 from tests.web.engines.engine_page import EnginePage

@@ -1,0 +1,415 @@
+"""The picture of a result, the sheet that shares it, and the headline above the podium."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+import pytest
+
+from companion.games.australis.screens import FINAL
+from companion.games.australis.store_types import TableHistory
+from companion.i18n.translation import LANGUAGES, translations_of
+from companion.session.png import is_whole
+from companion.session.store import AnyStore
+from companion.table.end import share_sheet
+from companion.table.end.final_words import headline_words, lead_words, more_tie_words
+from companion.table.end.podium import NAME_SIZES, POINTS, name_size
+from companion.table.end.result_picture import letters_wide, lines_of, result_picture
+from companion.ui import theme
+from companion.ui.text_measure import ALL, LONGEST
+from engine.australis.table import Mode
+from engine.journal import Entry
+from tests.companion.every_game.test_any_final import NAMES, ROUNDS, final_at, gifts
+from tests.companion.libraries import phone_at
+from tests.companion.phone import Phone
+from tests.companion.reading import everything
+from tests.companion.table.test_final import at_the_end, history_of
+from tests.companion.tiny_game import FINAL as TINY_FINAL
+from tests.companion.tiny_game import End, Give, library_of, tiny_table
+from tests.engine.australis.random_games import random_begun, random_game
+from tests.waiting import async_until
+
+ROUNDING = 0.01
+NO = RuntimeError("not here")
+LONG = ("Maximiliane", "Bartholomäus", "Anne-Sophie von Unten", "海洋生物学者たち", "X" * 24, "Zoë")
+
+
+def words_of(shapes: tuple[cv.Shape, ...]) -> list[str]:
+    """The texts of a picture, from top to bottom."""
+    texts = [shape for shape in shapes if isinstance(shape, cv.Text)]
+    return [str(text.value) for text in sorted(texts, key=lambda text: text.y)]
+
+
+def canvases(phone: Phone) -> list[cv.Canvas]:
+    """The canvases as wide as the picture."""
+    found = [seen.control for seen in everything(phone.page.views)]
+    return [one for one in found if isinstance(one, cv.Canvas) and one.width == theme.RESULT_WIDTH]
+
+
+# -- the picture ---------------------------------------------------------------------------
+
+
+def test_the_picture_says_who_wins_and_where_all_points_come_from(tmp_path: Path) -> None:
+    _library, store = at_the_end(tmp_path)
+    words = words_of(result_picture(store.state, FINAL).shapes)
+    assert words[:3] == ["AUSTRALIS, final score", "Jonas wins!", "with 22 points more than Lea"]
+    assert {"Jonas", "Lea", "Mia", "Place 1", "Place 2", "Place 3", "63", "41", "28"} <= set(words)
+    total = words[words.index("Total") :]
+    assert sorted(total[:4]) == ["28", "41", "63", "Total"]
+    assert words[-1] == "Reef Table"
+    gold = words.index("Gold and silver")
+    assert sorted(words[gold - 1 : gold + 4]).count("–") >= 2
+
+
+def test_the_picture_is_1080_pixels_wide(tmp_path: Path) -> None:
+    assert theme.RESULT_WIDTH * theme.RESULT_PIXELS == 1080
+    _library, store = at_the_end(tmp_path)
+    picture = result_picture(store.state, FINAL)
+    ground = picture.shapes[0]
+    assert isinstance(ground, cv.Rect)
+    assert (ground.x, ground.y, ground.width, ground.height) == (0, 0, theme.RESULT_WIDTH, picture.height)
+
+
+@pytest.mark.parametrize("players", range(1, 7))
+@pytest.mark.parametrize("points", [(900, 800, 700, 600, 500, 400), (7,) * 6, (0, 3, 3, 3, -12, 3)])
+def test_everything_lies_inside_the_picture(tmp_path: Path, players: int, points: tuple[int, ...]) -> None:
+    pearl = Give(seat=0, points=1, thing="pearl")
+    store = tiny_table(library_of(tmp_path), LONG[:players], *gifts(*points[:players]), pearl, End())
+    for ui in (ROUNDS, TINY_FINAL):
+        picture = result_picture(store.state, ui)
+        for shape in picture.shapes:
+            box = _box(shape)
+            if box is not None:
+                left, top, right, bottom = box
+                assert min(left, top) >= 0, shape
+                assert right <= theme.RESULT_WIDTH + ROUNDING, shape
+                assert bottom <= picture.height + ROUNDING, shape
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize(
+    "longest",
+    [
+        "X" * 24,
+        "Maximiliane-Bartholomäa",
+        "Anne-Sophie von und zu Un",
+        "שרה־אברהם־יצחק־יעקב",
+        "عبد الرحمن بن عوف",
+    ],
+)
+def test_a_long_name_is_shown_whole(tmp_path: Path, players: int, longest: str) -> None:
+    names = (longest, *LONG[: players - 1])
+    store = tiny_table(library_of(tmp_path), names, *gifts(*range(9, 9 - players, -1)), End())
+    shapes = result_picture(store.state, TINY_FINAL).shapes
+    (shown,) = [one for one in shapes if isinstance(one, cv.Text) and str(one.value).strip("⁨⁩") == longest]
+    assert shown.style is not None
+    size, width = float(shown.style.size or 0), float(shown.max_width or 0)
+    assert size >= theme.TINY
+    assert lines_of(longest, size, width) <= (shown.max_lines or 0), "no line of it is left out"
+    assert letters_wide(longest, size) <= width * (shown.max_lines or 0)
+
+
+def _box(shape: cv.Shape) -> tuple[float, float, float, float] | None:
+    """The box of a shape, as far as it is known."""
+    if isinstance(shape, cv.Rect):
+        return shape.x, shape.y, shape.x + shape.width, shape.y + shape.height
+    if isinstance(shape, cv.Circle):
+        return shape.x - shape.radius, shape.y - shape.radius, shape.x + shape.radius, shape.y + shape.radius
+    if isinstance(shape, cv.Text) and shape.max_lines and shape.style and shape.style.size:
+        height = shape.max_lines * shape.style.size
+        left = shape.x - shape.max_width / 2 if shape.alignment == ft.Alignment.TOP_CENTER else shape.x
+        top = shape.y - (height / 2 if shape.alignment == ft.Alignment.CENTER_LEFT else 0)
+        return left, top, left + shape.max_width, top + height
+    return None
+
+
+def test_shared_places_have_steps_of_one_height_side_by_side(tmp_path: Path) -> None:
+    store = tiny_table(library_of(tmp_path), NAMES[:4], *gifts(9, 8, 8, 6), End())
+    picture = result_picture(store.state, TINY_FINAL)
+    steps = [s for s in picture.shapes if isinstance(s, cv.Rect) and s.paint.color in theme.PLAYER.values()]
+    seats = {color: seat for seat, color in enumerate(theme.PLAYER.values())}
+    by_seat = {seats[str(step.paint.color)]: step for step in steps}
+    assert sorted(by_seat, key=lambda seat: by_seat[seat].x) == [1, 2, 0, 3]
+    assert by_seat[1].height == by_seat[2].height
+    assert by_seat[0].height > by_seat[1].height > by_seat[3].height
+    assert len({step.y + step.height for step in steps}) == 1, "they stand on one ground"
+
+
+def test_players_below_the_podium_are_named(tmp_path: Path) -> None:
+    store = tiny_table(library_of(tmp_path), NAMES[:5], *gifts(9, 8, 7, 6, 5), End())
+    assert "5. Ada 5" in words_of(result_picture(store.state, TINY_FINAL).shapes)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_picture_can_be_made_of_every_game(seed: int) -> None:
+    random = Random(seed)
+    steps = random_game(random, random_begun(random), meddling=0.1)
+    state = TableHistory(
+        tuple(Entry(number=step.number, at="", by="", did=step.move) for step in steps), steps
+    )
+    picture = result_picture(state, FINAL)
+    assert theme.RESULT_WIDTH / 2 < picture.height < 4 * theme.RESULT_WIDTH
+
+
+def test_lines_are_estimated_with_some_to_spare() -> None:
+    assert lines_of("", 14, 100) == lines_of("short", 14, 100) == 1
+    assert lines_of("one two three four five", 14, 100) >= 2
+    assert lines_of("X" * 40, 14, 100) >= 3
+    assert letters_wide("海", 10) > letters_wide("X", 10)
+
+
+# -- the sheet -------------------------------------------------------------------------------
+
+
+def png(width: int, height: int, alpha: int = 255, *, kind: int = 0) -> bytes:
+    """A picture in one colour, its rows kept in one of the five ways; `alpha` is that of its last pixel."""
+    plain = b"\x06\x1c\x26\xff" * width
+    last = plain[:-1] + bytes([alpha])
+    rows = [(plain, bytes(len(plain))), *[(plain, plain)] * (height - 2), (last, plain)]
+    kept = {pair: bytes([kind]) + _kept(kind, *pair) for pair in set(rows)}
+    return _png(width, height, zlib.compress(b"".join(kept[pair] for pair in rows), 1))
+
+
+def _png(width: int, height: int, packed: bytes, *, colours: int = 6) -> bytes:
+    header = struct.pack(">IIBBBBB", width, height, 8, colours, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", packed[:100]), (b"IDAT", packed[100:]), (b"IEND", b""))
+    framed = (
+        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+        for name, data in chunks
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(framed)
+
+
+def _kept(kind: int, row: bytes, above: bytes) -> bytes:
+    """A row as the PNG specification keeps it, byte by byte."""
+    kept = bytearray()
+    for at, value in enumerate(row):
+        left, up, corner = (row[at - 4], above[at], above[at - 4]) if at >= 4 else (0, above[at], 0)
+        guess = left + up - corner
+        likeliest = min((left, up, corner), key=lambda one: abs(guess - one))
+        kept.append((value - (0, left, up, (left + up) // 2, likeliest)[kind]) & 255)
+    return bytes(kept)
+
+
+@pytest.mark.parametrize("kind", range(5))
+def test_a_whole_picture_is_told_from_one_with_an_empty_pixel(kind: int) -> None:
+    assert is_whole(png(30, 20, kind=kind), 30, 20.8)
+    assert not is_whole(png(30, 20, 0, kind=kind), 30, 20)
+    assert not is_whole(png(30, 20, 254, kind=kind), 30, 20)
+    assert not is_whole(png(30, 20, kind=kind), 30, 21)
+    assert not is_whole(png(30, 20, kind=kind), 31, 20)
+
+
+def test_what_is_no_picture_is_not_whole() -> None:
+    assert not is_whole(b"", 1, 1)
+    assert not is_whole(b"\x89PNG\r\n\x1a\n and so on", 1, 1)
+    assert not is_whole(png(3, 2)[:20], 3, 2)
+    assert not is_whole(b"GIF89a" + png(3, 2), 3, 2)
+    assert is_whole(_png(3, 2, zlib.compress(bytes(20)), colours=2), 3, 2), "without any alpha"
+    huge = zlib.compress(bytes(1 << 22))
+    assert not is_whole(_png(3, 2, huge), 3, 2), "no more is unpacked than a picture of its size has"
+
+
+def whole(store: AnyStore) -> bytes:
+    """The picture of a result as a phone should draw it."""
+    return png(1080, int(result_picture(store.state, FINAL).height * theme.RESULT_PIXELS))
+
+
+async def sharing(tmp_path: Path, answers: dict[str, Any], mode: Mode = "game") -> list[tuple[str, Any]]:
+    """The calls of the phone when the picture is shared."""
+    library, store = at_the_end(tmp_path, mode=mode)
+    drawn = whole(store)
+    async with phone_at(library, store, answers={"get_capture": drawn, **answers}) as phone:
+        await phone.tap("Share")
+        await phone.tap("As a picture")
+        await async_until(lambda: has_ended(phone), phone.texts, phone.settle)
+        said = phone.texts()
+        words = {"refused": "neither shared nor saved", "saved": "The picture is saved."}
+        return [*phone.calls, *((way, part in said) for way, part in words.items())]
+
+
+def has_ended(phone: Phone) -> bool:
+    """Whether the picture has been handed over, or it was said that there is none."""
+    ended = any(name in ("share_files", "save_file") for name, _given in phone.calls)
+    return ended or "neither shared nor saved" in phone.texts()
+
+
+@pytest.mark.parametrize("size", [(720, 1480), (1170, 2532), (1080, 2222)])
+async def test_a_picture_that_was_cut_is_drawn_again(
+    tmp_path: Path, size: tuple[int, int], no_pauses: None
+) -> None:
+    """Flutter draws on a surface of the screen's size as long as the page moves."""
+    _library, store = at_the_end(tmp_path / "same")
+    right = whole(store)
+    answers = iter([png(*size)] * 4 + [right])
+    calls = await sharing(tmp_path, {"get_capture": lambda _arguments: next(answers)})
+    assert [name for name, _given in calls].count("capture") == 2
+    (file,) = dict(calls)["share_files"]["files"]
+    assert file["data"] == right
+
+
+async def test_a_picture_of_a_wrong_size_is_never_shared_and_the_text_is_offered(
+    tmp_path: Path, no_pauses: None
+) -> None:
+    library, store = at_the_end(tmp_path)
+    async with phone_at(library, store, answers={"get_capture": png(720, 1480)}) as phone:
+        await phone.tap("Share")
+        await phone.tap("As a picture")
+        await phone.until("neither shared nor saved")
+        assert not {"share_files", "save_file"} & {name for name, _given in phone.calls}
+        assert phone.texts().count("As a text") == 2, "the button and, with the notice, once more"
+
+
+@pytest.fixture
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing waits for the page to rest."""
+    monkeypatch.setattr(share_sheet, "PAUSES", (0,) * len(share_sheet.PAUSES))
+
+
+async def test_the_picture_is_shared_by_the_phone(tmp_path: Path) -> None:
+    calls = await sharing(tmp_path, {"share_files": {"status": "success", "raw": ""}})
+    given = dict(calls)
+    assert given["capture"]["pixel_ratio"] == theme.RESULT_PIXELS
+    (file,) = given["share_files"]["files"]
+    assert (file["mime_type"], file["name"]) == ("image/png", "reef-table-result.png")
+    assert is_whole(file["data"], 1080, int.from_bytes(file["data"][20:24]))
+    assert "clear_capture" in given
+    assert "save_file" not in given
+    assert given["refused"] is given["saved"] is False
+
+
+@pytest.mark.parametrize("status", ["unavailable", "dismissed"])
+async def test_a_picture_that_the_browser_took_is_not_saved_as_well(tmp_path: Path, status: str) -> None:
+    """A browser cannot say to whom a picture went: "unavailable" is its answer when sharing worked."""
+    given = dict(await sharing(tmp_path, {"share_files": {"status": status, "raw": ""}}))
+    assert "save_file" not in given
+    assert given["refused"] is given["saved"] is False
+
+
+async def test_the_picture_is_saved_if_sharing_fails(tmp_path: Path) -> None:
+    given = dict(await sharing(tmp_path, {"share_files": NO}))
+    assert is_whole(
+        given["save_file"]["src_bytes"], 1080, int.from_bytes(given["save_file"]["src_bytes"][20:24])
+    )
+    assert given["refused"] is False
+    assert given["saved"] is True, "a browser downloads it without a word"
+
+
+@pytest.mark.parametrize(
+    "answers", [{"share_files": NO, "save_file": NO}, {"get_capture": None}, {"capture": NO}]
+)
+async def test_it_is_said_that_there_is_no_picture(tmp_path: Path, answers: dict[str, Any]) -> None:
+    assert dict(await sharing(tmp_path, answers))["refused"] is True
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844), (1024, 768), (844, 390)])
+async def test_the_picture_is_shown_before_it_is_shared(tmp_path: Path, width: float, height: float) -> None:
+    library, store = at_the_end(tmp_path)
+    async with phone_at(library, store) as phone:
+        phone.page.width, phone.page.height = width, height
+        await phone.tap("Share")
+        assert "Picture of the result: Jonas wins!\nPlace 1: Jonas, 63 points" in phone.texts()
+        (canvas,) = canvases(phone)
+        scale = next(
+            seen.control.scale
+            for seen in everything(phone.page.views)
+            if isinstance(seen.control, ft.Container) and isinstance(seen.control.content, cv.Canvas)
+            if seen.control.scale is not None
+        )
+        assert isinstance(scale, ft.Scale)
+        assert float(canvas.height or 0) * float(scale.scale or 1) <= theme.PREVIEW * height + 1
+        await phone.tap("Close")
+        assert canvases(phone) == []
+
+
+# -- the headline ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "headline", "lead", "more"),
+    [
+        ("blue Mia 9@1 | green Jonas 8@1", "Mia wins!", "with 1 point more than Jonas", []),
+        (
+            "blue Mia 9@1 | green Jonas 9@2",
+            "Jonas wins!",
+            "Jonas is ahead of Mia: Jonas’s turtle is on 2, Mia’s on 1.",
+            [],
+        ),
+        (
+            "blue Mia 9@20 | green Jonas 9@20",
+            "Mia and Jonas win!",
+            "Mia and Jonas share the victory: equal points, and their turtles are on the same space.",
+            [],
+        ),
+        (
+            "blue Mia 20@1 | green Jonas 9@20 | orange Lea 9@20",
+            "Mia wins!",
+            "with 11 points more than Jonas and Lea",
+            ["Jonas and Lea share place 2: equal points, and their turtles are on the same space."],
+        ),
+        (
+            "blue Mia 20@1 | green Jonas 9@3 | orange Lea 9@20",
+            "Mia wins!",
+            "with 11 points more than Lea",
+            ["Lea is ahead of Jonas: Lea’s turtle is on 20, Jonas’s on 3."],
+        ),
+    ],
+)
+def test_the_headline_says_who_wins_and_why(line: str, headline: str, lead: str, more: list[str]) -> None:
+    table = history_of(f"game 5over | {line} | known").table
+    assert headline_words(table) == headline
+    assert lead_words(table, FINAL) == lead
+    assert more_tie_words(table, FINAL) == more
+
+
+async def test_the_reason_for_a_tie_is_said_once(tmp_path: Path) -> None:
+    library = library_of(tmp_path)
+    store = tiny_table(library, NAMES[:3], *gifts(5, 5, 1), End())
+    async with final_at(library, store) as phone:
+        assert phone.texts().count("Mia and Jonas share the victory.") == 1
+        assert "Mia and Jonas win!" in phone.texts()
+
+
+def test_a_single_player_wins_without_a_margin(tmp_path: Path) -> None:
+    table = tiny_table(library_of(tmp_path), NAMES[:1], *gifts(5), End()).state.table
+    assert lead_words(table, TINY_FINAL) == ""
+    silent = replace(TINY_FINAL, ahead_words=lambda _table, _first, _second: "")
+    assert lead_words(table, silent) == ""
+
+
+@pytest.mark.parametrize(
+    ("room", "name", "points", "size"),
+    [
+        (390, 60, 50, theme.BODY),
+        (390, 95, 50, theme.SMALL),
+        (390, 110, 50, theme.TINY),
+        (390, 200, 50, None),
+        (390, 60, 100, None),
+    ],
+)
+def test_names_become_smaller_before_steps_become_rows(
+    room: float, name: float, points: float, size: int | None
+) -> None:
+    assert name_size({ALL: room, LONGEST: name, POINTS: points}, 4) == size
+    assert name_size({}, 4) == theme.BODY
+    assert list(NAME_SIZES) == sorted(NAME_SIZES, reverse=True)
+
+
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+async def test_the_picture_is_in_the_language_of_the_phone(tmp_path: Path, language: str) -> None:
+    library, store = at_the_end(tmp_path)
+    english = words_of(result_picture(store.state, FINAL).shapes)
+    library.preferences.remember(language=language)
+    async with phone_at(library, store) as phone:
+        await phone.tap(translations_of(language).gettext("Share"))
+        (canvas,) = canvases(phone)
+        words = words_of(tuple(canvas.shapes))
+        assert words[0] != english[0]
+        assert "Jonas" in words

@@ -1,0 +1,354 @@
+"""The command `reef-table`: what it prints and opens, and what it refuses."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import tomllib
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import Mock
+
+import flet as ft
+import pytest
+
+from companion import cli
+from companion.games import GAME_UIS
+from companion.session.address import Address
+from companion.web import server
+from companion.web.hosts import Origin, origin
+from companion.web.limits import Limits
+from tests.waiting import PATIENCE, ended_in_time
+
+ROOT = Path(__file__).parents[3]
+
+
+class Served(NamedTuple):
+    """The sockets, limits and public address with which the app would be served."""
+
+    names: list[tuple[str, int]]
+    limits: Limits
+    public: Origin | None
+
+
+@pytest.fixture(autouse=True)
+def app(monkeypatch: pytest.MonkeyPatch) -> Mock:
+    """A mock in place of the app, as only the command is tested."""
+    app = Mock()
+    app.library.return_value.addresses = ()
+    monkeypatch.setitem(sys.modules, "companion.app", app)
+    return app
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[Served]:
+    """Records what would be served, without serving it."""
+    served: list[Served] = []
+    earlier = set(threading.enumerate())
+
+    def serve(
+        _main: object,
+        listeners: list[socket.socket],
+        ready: Callable[[], None],
+        _before: object,
+        _guests: object,
+        limits: Limits,
+        public: Origin | None,
+    ) -> None:
+        served.append(Served([one.getsockname()[:2] for one in listeners], limits, public))
+        ready()
+        for listener in listeners:
+            listener.close()
+        for thread in set(threading.enumerate()) - earlier:
+            thread.join(PATIENCE)
+
+    monkeypatch.setattr(server, "serve", serve)
+    return served
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Records the addresses that a browser would open."""
+    opened: list[str] = []
+
+    def open_(url: str) -> bool:
+        opened.append(url)
+        return True
+
+    monkeypatch.setattr(webbrowser, "open", open_)
+    return opened
+
+
+def test_the_help_names_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_code:
+        cli.run(["--help"])
+    assert exit_code.value.code == 0
+    said = capsys.readouterr().out
+    assert all(game_ui.title() in said for game_ui in GAME_UIS)
+
+
+def test_the_help_says_in_plain_words_what_the_command_is_for(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.run(["--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    for words in (
+        "Reef Table counts for you",
+        "board game",
+        "browser",
+        "saved on this computer",
+        "unofficial",
+    ):
+        assert words in said
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["--share", "--version"], ["--version", "serve-web"]])
+def test_the_version_is_the_one_of_the_package(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    with pytest.raises(SystemExit) as exit_code:
+        cli.run(arguments)
+    assert exit_code.value.code == 0
+    assert capsys.readouterr().out == f"Reef Table {project['version']}\n"
+
+
+def test_wrong_arguments_are_answered_without_importing_the_games() -> None:
+    wrong = (
+        "import sys, companion.cli as cli\n"
+        "try: cli.run(['--prot'])\n"
+        "except SystemExit: print('flet' in sys.modules)"
+    )
+    command = [sys.executable, "-c", wrong]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout == "False\n", done.stderr
+
+
+@pytest.mark.usefixtures("served")
+def test_opens_the_browser(opened: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run([]) == 0
+    assert len(opened) == 1
+    assert opened[0] in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("served")
+def test_no_browser_opens_with_no_browser(opened: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["--no-browser", "--port", "0"]) == 0
+    assert opened == []
+    out = capsys.readouterr().out
+    assert "http://127.0.0.1:" in out
+    assert "network" not in out
+
+
+@pytest.mark.usefixtures("served")
+def test_prints_the_address_if_no_browser_can_be_opened(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(webbrowser, "open", lambda url: False)
+    assert cli.run([]) == 0
+    assert "please open http://127.0.0.1:" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize("how", [["--share"], ["host"]])
+def test_share_serves_the_network_and_warns(
+    how: list[str],
+    app: Mock,
+    opened: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    shared = [Mock(getsockname=lambda host=host: (host, 8550)) for host in ("0.0.0.0", "::")]
+    addresses = [Address("http://192.168.0.7:8550/"), Address("http://10.8.0.3:8550/", is_vpn=True)]
+    monkeypatch.setattr(server, "own_addresses", lambda port, versions: addresses)
+    listen = Mock(return_value=shared)
+    monkeypatch.setattr(server, "listen_everywhere", listen)
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    assert cli.run(how) == 0
+    listen.assert_called_once_with(None)
+    out = capsys.readouterr().out
+    assert "share only on a network you trust" in out
+    assert opened == ["http://127.0.0.1:8550/host/secret"]
+    assert opened[0] in out
+    app.library().share.assert_called_once_with(addresses)
+    assert "http://192.168.0.7:8550/ (recommended)\n" in out
+    assert "http://10.8.0.3:8550/ (only in the VPN)\n" in out
+
+
+def test_a_host_is_at_all_addresses_of_both_versions(app: Mock, served: list[Served]) -> None:
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    assert cli.run(["host", "--no-browser", "--port", "0"]) == 0
+    ((names, limits, public),) = served
+    assert [host for host, _port in names] in (["0.0.0.0", "::"], ["0.0.0.0"])
+    assert len({port for _host, port in names}) == 1
+    assert not limits.behind_proxy
+    assert public is None
+
+
+def test_the_hosts_own_page_is_at_loopback(app: Mock, served: list[Served], opened: list[str]) -> None:
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    assert cli.run(["--host", "0.0.0.0", "--port", "0"]) == 0
+    (((host, port),), _limits, _public) = served[0]
+    assert host == "0.0.0.0", "not over IPv6, which was not said"
+    assert opened == [f"http://127.0.0.1:{port}/host/secret"]
+
+
+def test_a_host_behind_a_proxy_is_on_this_machine_only(
+    app: Mock, served: list[Served], opened: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    arguments = ["host", "--proxy", "--public", "https://tables.example.org", "--port", "0"]
+    assert cli.run(arguments) == 0
+    ((((host, port),), limits, public),) = served
+    assert host == "127.0.0.1"
+    assert limits.behind_proxy
+    assert public == origin("https://tables.example.org")
+    app.library().share.assert_called_once_with([Address("https://tables.example.org/")])
+    assert opened == ["https://tables.example.org/host/secret"]
+    out = capsys.readouterr().out
+    assert f"The proxy reaches it at\n  http://127.0.0.1:{port}/\n" in out
+    assert "Nothing is encrypted" not in out
+    assert cli.run([*arguments, "--address", "0.0.0.0"]) == 0
+    assert served[-1].names[0][0] == "0.0.0.0"
+
+
+def test_a_public_address_is_the_recommended_one(
+    app: Mock, served: list[Served], opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = [Address("http://192.168.0.7:8550/")]
+    monkeypatch.setattr(server, "own_addresses", lambda port, versions: own)
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    assert cli.run(["host", "--public", "http://tables.lan:8550/", "--port", "0"]) == 0
+    ((names, limits, public),) = served
+    assert public == origin("http://tables.lan:8550")
+    assert not limits.behind_proxy
+    app.library().share.assert_called_once_with([Address("http://tables.lan:8550/"), *own])
+    assert opened == [f"http://127.0.0.1:{names[0][1]}/host/secret"]
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize(
+    "arguments",
+    [["host", "--no-browser", "--port", "0"], ["--no-browser", "--port", "0", "host"]],
+    ids=["after the word", "before the word"],
+)
+def test_a_host_may_be_at_one_address_and_open_no_browser(
+    arguments: list[str], app: Mock, opened: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    assert cli.run([*arguments, "--address", "127.0.0.1"]) == 0
+    assert opened == []
+    assert re.search(r"http://127\.0\.0\.1:\d+/host/secret", capsys.readouterr().out)
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+def test_a_loopback_host_is_not_shared(app: Mock, host: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["--host", host, "--no-browser"]) == 0
+    app.library().share.assert_not_called()
+    out = capsys.readouterr().out
+    assert "http://127.0.0.1:" in out
+    assert "network" not in out
+
+
+def test_a_taken_port_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert cli.run(["--port", str(port)]) == 1
+    assert f"cannot be served at 127.0.0.1, port {port}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["--port", "x"],
+        ["--port", "70000"],
+        ["--host", "nowhere"],
+        ["host", "--address", "fe80::1"],
+        ["host", "--address", "fe80::1%eth0"],
+        ["host", "--public", "tables.example.org"],
+        ["host", "--public", "https://tables.example.org/reef/"],
+        ["host", "--proxy"],
+        ["--proxy"],
+        ["--share", "--host", "127.0.0.1"],
+        ["--window", "--no-browser"],
+        ["--what"],
+    ],
+)
+def test_wrong_arguments_print_the_usage(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.run(wrong)
+    assert end.value.code == 2
+    assert "usage: reef-table" in capsys.readouterr().err
+
+
+def test_a_missing_window_package_is_reported(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    assert cli.run(["--window"]) == 1
+    # There is no package in a registry yet, so its name alone would install nothing.
+    assert "pip install '.[window]'" in capsys.readouterr().err
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """A machine with a screen and Flet's window installed; records what it would show."""
+    shown: list[object] = []
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: name)
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(ft, "run", lambda main, **_: shown.append(main))
+    return shown
+
+
+def test_window_opens_a_window(window: list[object]) -> None:
+    assert cli.run(["--window"]) == 0
+    assert len(window) == 1
+
+
+@pytest.mark.usefixtures("window")
+def test_a_window_that_fails_is_reported_without_details(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(main: object, **_: object) -> None:
+        raise OSError("a secret of the program")
+
+    monkeypatch.setattr(ft, "run", fail)
+    assert cli.run(["--window"]) == 1
+    error = capsys.readouterr().err
+    assert "The window could not be opened" in error
+    assert "secret" not in error
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+def test_a_window_without_a_screen_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("DISPLAY")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert cli.run(["--window"]) == 1
+    assert "no screen" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent in another way there")
+def test_ctrl_c_ends_quietly(home: Path) -> None:
+    command = [sys.executable, "-u", "-m", "companion.cli", "--no-browser", "--port", "0"]
+    environment = {**os.environ, "REEF_TABLE_HOME": str(home)}
+    process = subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    with ended_in_time(process):
+        while "Ctrl-C" not in process.stdout.readline():
+            assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=PATIENCE)[1] == ""
+    assert process.returncode == 0
