@@ -171,12 +171,14 @@ def wheels() -> Path:
             fetch("--require-hashes", "-r", str(ROOT / "requirements" / f"{name}.txt"))
             fetch(f"{SET_BACK[name]}<{locked.versions(text_of(name))[SET_BACK[name]]}")
         # Of another system or Python; it runs on all, or it would not be fetched.
-        lacking = [
-            f"{pin.name}=={pin.version}"
-            for pin in dict.fromkeys(pins(text_of("dev")))
-            if not list(STORE.glob(f"{pin.name.replace('-', '_')}-{pin.version}-*"))
-        ]
-        fetch("--ignore-requires-python", *lacking)
+        fetch(
+            "--ignore-requires-python",
+            *{
+                f"{pin.name}=={pin.version}"
+                for pin in pins(text_of("dev"))
+                if not list(STORE.glob(f"{pin.name.replace('-', '_')}-{pin.version}-*"))
+            },
+        )
         for version in PIPS:
             fetch("pip" if version == "newest" else f"pip=={version}")
         mark.write_text(state)

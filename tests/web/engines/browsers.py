@@ -148,21 +148,15 @@ class WebKit(Program):
 
 
 class LastingWebKit(WebKit):
-    """WebKitGTK with a profile that lasts, and some features more."""
-
-    def __init__(self, folder: Path, *features: str) -> None:
-        super().__init__(folder)
-        self.features = features
+    """WebKitGTK with a profile that lasts."""
 
     def start(self, url: str) -> Remote:
         port = _free_port()
-        features = [f"--features={','.join(f'+{name}' for name in self.features)}"] if self.features else []
         self._with_screen(
             [
                 self._path,
                 "--enable-developer-extras=true",
                 "--enable-write-console-messages-to-stdout=true",
-                *features,
                 url,
             ],
             WEBKIT_INSPECTOR_HTTP_SERVER=f"127.0.0.1:{port}",

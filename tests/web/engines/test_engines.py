@@ -33,16 +33,11 @@ ENGINES = [
     pytest.param(Firefox, id="firefox", marks=IN_FIREFOX),
     pytest.param(WebKit, id="webkit", marks=IN_WEBKIT),
 ]
-# WebKitGTK keeps games in a database.
+# WebKitGTK gives no private files, so it keeps games in a database.
 LASTING = [
     pytest.param(Firefox, id="firefox", marks=IN_FIREFOX),
     pytest.param(LastingWebKit, id="webkit", marks=IN_WEBKIT),
 ]
-# Safari has private files, but WebKitGTK only when asked.
-WITH_FILES = [
-    pytest.param(lambda folder: LastingWebKit(folder, "FileSystem"), id="webkit", marks=IN_WEBKIT),
-]
-HAS_FILES = "typeof navigator.storage?.getDirectory === 'function'"
 # What the page would save goes to the test, and what the test gives is picked.
 CATCH = """void (() => {
   window.caught = [];
@@ -158,27 +153,15 @@ def test_second_tab_takes_over_when_the_first_is_closed(program: Program, host: 
     take(second, "Yellow 3 fish", "Orange")
 
 
-def goes_on_after_a_kill(program: Program, host: Host) -> EnginePage:
-    """Plays, kills the browser at the very moment in which the effect of a tap is seen, and plays on."""
+@pytest.mark.parametrize("program", LASTING, indirect=True)
+def test_nothing_is_lost_offline_killed_and_updated(program: Program, host: Host) -> None:
     page = program.open(host.url)
     begin(page)
     take(page, "Yellow 2 fish", "Green")
-    program.kill()
+    program.kill()  # at the very moment in which the effect is seen
     page = program.open(host.url)
     go_on(page, "Green")
     take(page, "Yellow 3 fish", "Orange")
-    return page
-
-
-@pytest.mark.parametrize("program", WITH_FILES, indirect=True)
-def test_nothing_is_lost_in_files_when_killed(program: Program, host: Host) -> None:
-    page = goes_on_after_a_kill(program, host)
-    assert page.remote.evaluate(HAS_FILES) is True
-
-
-@pytest.mark.parametrize("program", LASTING, indirect=True)
-def test_nothing_is_lost_offline_killed_and_updated(program: Program, host: Host) -> None:
-    page = goes_on_after_a_kill(program, host)
     page.eventually("navigator.serviceWorker.controller !== null")
     page.eventually(IS_STORED)
     program.kill()
