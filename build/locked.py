@@ -45,7 +45,7 @@ def versions(text: str) -> Mapping[str, str]:
 
 
 def changes(before: str, after: str) -> Iterator[str]:
-    """What is other in a list than before, in lines: what was updated, added and removed."""
+    """The differences between two versions of a list, a line for each package updated, added or removed."""
     old, new = _by_name(before), _by_name(after)
     for name in sorted(old.keys() | new.keys()):
         was, became = old.get(name, []), new.get(name, [])

@@ -38,7 +38,7 @@ except ImportError:  # Windows
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 UNFINISHED = "unfinished"
-"""The file in .venv that says: whoever wrote into it has not come to the end."""
+"""The name of the file in .venv that marks a set-up which has not come to its end."""
 LOCKER = "uv==0.13.8"
 PIP_QUIETLY = ("--disable-pip-version-check", "--no-input")
 _ASK = """import sys
@@ -47,11 +47,11 @@ import venv, ensurepip
 print("venv")"""
 _SETTINGS = ("USER", "TARGET", "PREFIX", "ROOT", "QUIET", "VERBOSE", "REQUIRE_VIRTUALENV")
 _HIDDEN = {"PYTHONHOME", "PYTHONPATH", *("PIP_" + name for name in _SETTINGS)}
-"""What a person may have set for other programs, and what would put packages, or pip's words, elsewhere."""
+"""Variables set for other programs, which would break pip, or send packages or pip's words elsewhere."""
 
 
 class Stopped(Exception):
-    """It cannot go on; the message says why, and what to do."""
+    """Raised where setting up cannot go on; the message says why, and what to do."""
 
 
 class Python:
@@ -61,7 +61,7 @@ class Python:
         self.command, self.version, self.has_venv = command, version, has_venv
 
     def name(self) -> str:
-        """Its name in a sentence."""
+        """The words for it in a sentence, such as "Python 3.12.1"."""
         return "Python " + ".".join(map(str, self.version))
 
     def fits(self) -> bool:
@@ -123,7 +123,7 @@ def python_of(folder: str) -> str:
 
 
 def _works(folder: str) -> bool:
-    """Whether a folder of packages is whole: its Python is still there, has pip, and nobody died in it."""
+    """Whether a folder of packages is whole: its Python is there and has pip, and no set-up was cut off."""
     if os.path.exists(os.path.join(folder, UNFINISHED)):
         return False
     return _run([python_of(folder), "-c", "import pip"])[0] == 0
@@ -214,7 +214,11 @@ def _install(folder: str, what: str, arguments: "list[str]", names: "list[str]")
 
 
 def of_pip(said: str, python: str, what: str) -> str:
-    """What is wrong, and what to do, if the pip of a Python gave up with these words."""
+    """A sentence that says what is wrong, and what to do, when pip gave up with these words.
+
+    If pip found no release of a package, it is asked again at length: a file may be withdrawn, or none may
+    fit this Python.
+    """
     sentence = sentence_of(said, what)
     name, version = lacking(said)
     if name and not sentence:
@@ -235,7 +239,7 @@ def _plain(name: str) -> str:
 
 @contextlib.contextmanager
 def _unfinished(folder: str, at_once: bool = True) -> "Iterator[Callable[[], None]]":
-    """Marks a folder while it is being written into: what is left of it, if that ends badly, is no use."""
+    """Marks a folder while it is being written into: if that ends badly, the rest of it is of no use."""
     path = os.path.join(folder, UNFINISHED)
 
     def begin() -> None:

@@ -1,4 +1,4 @@
-"""What is wrong, and what to do, in a sentence, when a Python or pip has given up.
+"""Sentences that say what is wrong, and what to do, when a Python or pip has given up.
 
 As `set_up.py`, it has to run under whatever Python there is.
 """
@@ -14,7 +14,7 @@ OLDEST, NEWEST = (3, 11), (3, 14)
 """The Pythons that the locked lists are made for. A newer one is tried, but may lack ready-made parts."""
 AGAIN = "then start the same command again; it goes on from there."
 _NEEDED = {"runtime": 250, "dev": 900, "lock": 100, "web": 100}
-"""Megabytes that it takes, at most."""
+"""The most megabytes that each kind of set-up takes."""
 _FULL = r"No space left on device|Errno 28\b|Disk quota exceeded|Errno 122\b|not enough space on the disk"
 _FORBIDDEN = (
     r"Read-only file system|Permission denied|Errno 13\b|Errno 30\b|Access is denied|Operation not permitted"
@@ -32,7 +32,7 @@ _OFFLINE = (
 
 
 def sentence_of(said: str, what: str) -> str:
-    """What is wrong, and what to do, if a program failed with these words; empty if that is not known."""
+    """The sentence for the words with which a program failed; empty if none of the known problems fits."""
     if re.search(_FULL, said):
         return f"The disk is full{_fullest()}: make room for {_NEEDED[what]} MB, {AGAIN}"
     # A firewall forbids connections in the words in which a folder forbids files.

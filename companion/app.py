@@ -39,7 +39,7 @@ from companion.ui.text import text
 
 SEEN = (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME)
 HALF_TURN = 2
-"""In quarters."""
+"""Half a turn, counted in quarter turns."""
 
 
 @cache
@@ -66,7 +66,7 @@ def _storage() -> GameStorage:
 
 
 def _browser() -> PhoneBrowser:
-    """What the browser of this phone offers, if the app runs in it."""
+    """The browser of this phone if the app runs in it; else one that offers nothing."""
     if sys.platform == "emscripten":
         from companion.web.browser import browser
 
@@ -100,7 +100,7 @@ def root(session: PhoneSession, game_uis: Sequence[GameUI]) -> ft.View:
 
 @component
 def _page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.Control:
-    """The page of the route."""
+    """The page of a route, in a component of its own: its hooks are not those of the root."""
     return page_of(game_uis, session, route)
 
 

@@ -52,7 +52,7 @@ class _ParserOfGames(argparse.ArgumentParser):
     """Names the games at the end of its help; they are imported only for that."""
 
     def format_help(self) -> str:
-        """The help text."""
+        """The help text, which names the games; only here, so that other starts need not import them."""
         from companion.games import GAME_UIS
 
         titles = ", ".join(game_ui.title() for game_ui in GAME_UIS)

@@ -156,7 +156,7 @@ class Revisable(Generic[DidT]):
             self.add(entry)
 
     def add(self, entry: Entry[DidT]) -> None:
-        """Adds one entry."""
+        """Adds the next entry, so that revisions of it can be checked."""
         if not isinstance(entry.did, Undo | Redo):
             self._done[entry.number] = entry.did
         _count(self._valid, entry)

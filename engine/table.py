@@ -78,7 +78,7 @@ def ranking(
 
 
 def points_by_seat(table: GameTable) -> tuple[int, ...]:
-    """The points of every seat."""
+    """The points of every seat, in the order of the seats."""
     points = {one.seat: one.points for one in table.ranking}
     return tuple(points[seat] for seat in range(len(table.players)))
 

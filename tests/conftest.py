@@ -1,4 +1,4 @@
-"""What holds for all tests: hypothesis tries the same examples every time, and the longest groups run first.
+"""Settings of all tests: hypothesis tries the same examples every time, and the longest groups run first.
 
 pytest --hypothesis-profile=quick       a tenth of them, as in `make check`
 pytest --hypothesis-profile=thorough    many more, different ones each time

@@ -1,4 +1,4 @@
-"""What all fuzzers share: the number of examples, a limit on work, and ways to damage valid input.
+"""The parts that all fuzzers share: the number of examples, a limit on work, and ways to damage valid input.
 
 They try the same examples every time; FUZZ_EXAMPLES=1000 tries that many others. A failure is printed with
 its seed, and FUZZ_SEEDS=17,18 tries only these seeds.

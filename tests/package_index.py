@@ -28,12 +28,12 @@ class Wheel:
 
     @property
     def file(self) -> str:
-        """The name of its file."""
+        """The file name of the wheel."""
         return f"{self.name}-{self.version}-{self.tag}.whl"
 
     @property
     def data(self) -> bytes:
-        """Its file."""
+        """The bytes of the wheel."""
         tag, about = self.tag, f"{self.name}-{self.version}.dist-info"
         head = f"Metadata-Version: 2.1\nName: {self.name}\nVersion: {self.version}\n"
         held = {
@@ -63,13 +63,13 @@ def _base64(text: str) -> str:
 
 @dataclass
 class Index:
-    """What the registry has, which may change while it runs."""
+    """The contents of the registry, which may change while it runs."""
 
     wheels: list[Wheel] = field(default_factory=list)
     yanked: dict[str, str] = field(default_factory=dict)
     """Why a file was withdrawn."""
     instead: dict[str, bytes] = field(default_factory=dict)
-    """What is sent for a file instead of what it is."""
+    """The bytes that are sent instead of a file's own."""
     url: str = ""
     asked: threading.Event = field(default_factory=threading.Event)
     """Set once a wheel has been asked for."""

@@ -68,7 +68,7 @@ SMALL: Mapping[str, str] = {
         "pytest -q tests/browser/test_scenes.py -k toy-five --rewrite-screens"
     ),
 }
-"""What is run instead: the same, but with less to do."""
+"""The commands that are run instead: the same, but with less to do."""
 SERVES: Mapping[str, str] = {
     "make": "make ARGS='--no-browser --port 0'",
     "make run": "make run ARGS='--no-browser --port 0'",
@@ -97,7 +97,7 @@ SERVES: Mapping[str, str] = {
         for port in (8551, 8552)
     },
 }
-"""What is started instead, until it says that it is ready."""
+"""The commands that are started instead, until they say that they are ready."""
 ELSEWHERE: Mapping[str, str] = {
     "make test": "It runs this.",
     "make check": "It is a part of `make test`.",

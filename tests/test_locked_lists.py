@@ -51,7 +51,7 @@ def text_of(name: str) -> str:
 
 
 def environments() -> Iterator[Environment]:
-    """What the markers may see, on every machine and Python that the lists are made for."""
+    """The values that markers may see, on every machine and Python that the lists are made for."""
     for version, machine in product(locked.PYTHONS, MACHINES):
         full = {"python_full_version": f"{version}.5", "implementation_version": f"{version}.5"}
         yield {**CPYTHON, **machine, **full, "python_version": version}
@@ -63,7 +63,7 @@ def holds(marker: Marker | None, environment: Environment, extras: Sequence[str]
 
 
 def unsatisfied(text: str, environment: Environment, requires: Requires) -> Iterator[str]:
-    """What a package of a list asks for, and the list does not have."""
+    """The requirements of the packages of a list that the list does not meet, a line each."""
     listed = [pin for pin in pins(text) if not pin.marker or holds(Marker(pin.marker), environment)]
     versions = {pin.name: pin.version for pin in listed}
     extras = {
@@ -90,7 +90,7 @@ def installed(pin: Pin) -> Distribution | None:
 
 
 def of_installed(pin: Pin) -> Sequence[Requirement]:
-    """What an installed package asks for; nothing if it is not installed here."""
+    """The requirements of an installed package; none if it is not installed here."""
     found = installed(pin)
     return [Requirement(line) for line in (found.requires if found else None) or ()]
 

@@ -1,4 +1,4 @@
-"""What the documents show is true: the example runs, and the files that they name exist."""
+"""The documents are true: the example runs, and the files that they name exist."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class Checkout:
         return found
 
     def environment(self) -> Mapping[str, str]:
-        """What the programs are told, with nothing of this machine's own settings."""
+        """The environment of the programs, with nothing of this machine's own settings."""
         return {
             "PATH": str(self.programs),
             "HOME": str(self.folder.parent),
@@ -110,7 +110,7 @@ class Checkout:
         return sentence(said)
 
     def begins(self) -> str:
-        """What a `make` says first, which then is ended; for what would take long and is tried elsewhere."""
+        """The first line of a `make`, which is then ended: what would take long is tried elsewhere."""
         with self.start() as process, ended_in_time(process):
             assert process.stdout is not None
             first = process.stdout.readline()
@@ -119,7 +119,7 @@ class Checkout:
         return first
 
     def works(self, **settings: str) -> str:
-        """What a `make` says that does not fail; afterwards everything is there."""
+        """The output of a `make` that must succeed; afterwards everything is there."""
         code, said = self.make(**settings)
         assert code == 0, said
         assert "Traceback" not in said
@@ -163,7 +163,7 @@ def index() -> Iterator[Index]:
 
 @pytest.fixture
 def fresh(tmp_path: Path, index: Index, pip: Path) -> Checkout:
-    """A fresh clone."""
+    """A fresh clone, in a folder whose name has a space and an apostrophe."""
     return Checkout(tmp_path / "Reef Table's copy", index, pip)
 
 

@@ -40,7 +40,7 @@ def test_runtime_in_agrees_with_pyproject() -> None:
 
 
 def workflows() -> list[Path]:
-    """All workflow files."""
+    """The files of all workflows; there must be some."""
     found = sorted((ROOT / ".github" / "workflows").glob("*.y*ml"))
     assert found
     return found

@@ -27,7 +27,7 @@ class Screenshot(NamedTuple):
 
 
 MOST_SHORTCUTS = 4
-"""As many as phones show."""
+"""The number of shortcuts that phones show."""
 
 SCREENSHOTS = (
     Screenshot("draft", "australis", "draft"),

@@ -10,11 +10,11 @@ phones join at once, too many are at the table, or the host cannot remember anyb
 
 
 Leaves = Literal["host", "other"]
-"""What a phone that joins a table is no more: the host's own, or at another table."""
+"""The role that a phone gives up when it joins a table: the host's own browser, or a seat elsewhere."""
 
 
 def question_words(language: str, leaves: Leaves) -> dict[str, str]:
-    """The texts of the question whether a phone that is somebody here shall join a table."""
+    """The texts of the question that a phone with another place here is asked before it joins a table."""
     _ = translations_of(language).gettext
     return {
         "heading": _("Join this game?"),

@@ -154,12 +154,12 @@ def only_the_host() -> str:
 
 
 def seat_taken() -> str:
-    """The message for the seat of another phone, where each player makes only the own moves."""
+    """The message for the seat of another phone, where each player makes only their own moves."""
     return _("Another phone has this seat. It can choose another one, or the host can send it away.")
 
 
 def not_your_seat(name: str, on_turn: str = "") -> str:
-    """The message for a move of another seat, where each player makes only the own moves.
+    """The message for a move of another seat, where each player makes only their own moves.
 
     `on_turn` is whose turn it is, if that is known and somebody else's.
     """

@@ -26,7 +26,7 @@ def starting_words(language: str) -> dict[str, str]:
 
 
 def described(language: str) -> str:
-    """What the app is, for the dialog that installs it."""
+    """The description of the app in the browser's dialog that installs it."""
     _ = translations_of(language).gettext
     return _("The phone beside the board: an unofficial companion for board games.")
 

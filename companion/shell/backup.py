@@ -1,4 +1,4 @@
-"""Copies of all games: one file to save, and files to import_all games back from."""
+"""Copies of all games: one file to save, and files from which games are restored."""
 
 import asyncio
 from collections import Counter
@@ -109,7 +109,7 @@ def backup_card(session: PhoneSession, backup: Backup) -> ft.Control:
 
 
 def import_results_sheet(backup: Backup) -> ft.Control:
-    """The results of the latest import."""
+    """The results of the latest import on a sheet, with a question for each game that went on differently."""
     count = Counter(one.what for one in backup.found if one.is_listed)
     lines: list[ft.Control] = [text(games_continued(count["continued"]))] if count["continued"] else []
     lines += [text(already_here(count["here"]))] if count["here"] else []
@@ -128,7 +128,7 @@ def import_results_sheet(backup: Backup) -> ft.Control:
 
 
 def _question(one: ImportResult, choose: Callable[[ImportResult, Choice | None], None]) -> list[ft.Control]:
-    """What to do with a copy that went on differently; nothing is done until it is answered."""
+    """Asks what to do with a copy that went on differently; nothing is done until it is answered."""
     return [text(went_on_differently(one.file)), *ways_for_two(one.file, partial(choose, one))]
 
 

@@ -66,7 +66,7 @@ def _end_words() -> str:
 def _line(
     game: DiscardedGame, session: PhoneSession, titles: Titles, ask: Callable[[str], object]
 ) -> ft.Control:
-    """What the game was, when it was deleted, and the button that brings it back."""
+    """A deleted game in a line: title and result, when it was deleted, and the button to bring it back."""
     saved = session.library.discarded_game(game)
     when = _("Deleted: {when}").format(when=moment_words(game.discarded))
     if saved.summary is None:
@@ -102,7 +102,7 @@ def _bring_back(
 
 
 def _question_sheet(session: PhoneSession, name: str, set_asked: Callable[[str], object]) -> ft.Control:
-    """What to do with a deleted game that went on differently; nothing is done until it is answered."""
+    """Asks what to do with a deleted game that went on differently; nothing is done until it is answered."""
 
     def choose(choice: Choice | None) -> None:
         set_asked("")
@@ -114,7 +114,7 @@ def _question_sheet(session: PhoneSession, name: str, set_asked: Callable[[str],
 
 
 def _told(stands: Imported) -> str:
-    """What became of a deleted game that was to come back; a copy of it may have come meanwhile."""
+    """The notice after a game was brought back; a copy of it may have arrived in the meantime."""
     if stands == "":
         return _("All of this game is here already.")
     if stands == "continued":

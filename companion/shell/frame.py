@@ -20,7 +20,7 @@ from companion.ui.text import text, title
 from companion.ui.text_measure import Probe, next_steps, use_widths, width_probes, word_by_word
 
 SHORT_HEADING = 14
-"""Headings of so many letters stand beside all actions; longer ones are measured, which takes time."""
+"""The longest heading, in letters, that fits beside all actions unmeasured: measuring takes time."""
 
 
 @dataclass(frozen=True)
@@ -162,12 +162,12 @@ def _body(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
 
 
 def _pinned(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
-    """What stays in sight above the scrolling part; its places stay even when empty, as those of `top` do."""
+    """The parts kept in sight above the body; their places stay even when empty, as those of `top` do."""
     return _first_parts(page, layout, page.inset, shown=not page.unpinned)
 
 
 def _unpinned(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
-    """The same in the body, scrolling with it; measured there as well, as it may fit again later."""
+    """The same parts in the body, scrolling with it; measured here too, as they may fit above again later."""
     return _first_parts(page, layout, theme.NO_SPACE, shown=page.unpinned)
 
 

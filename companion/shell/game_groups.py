@@ -24,7 +24,7 @@ def grouped(games: Sequence[SavedGame], starts: set[str]) -> list[Group]:
 
 
 def with_lines(groups: Sequence[Group], lines: int) -> Sequence[Group]:
-    """The first groups that have at least so many lines together; all of them if there are fewer."""
+    """The first groups that have at least this number of lines together; all of them if there are fewer."""
     count = 0
     for index, group in enumerate(groups):
         count += len(group)

@@ -23,7 +23,7 @@ OnUnreadable = Callable[[SavedGame], object]
 LOOSE: dict[str, Any] = {"expand": True, "expand_loose": True}
 """For a text that wraps beside the moment of its game."""
 Titles = Mapping[str, str]
-"""What a line calls each game, by the name of the game; empty if there is only one."""
+"""The titles of games in the lines, by the name of the game; empty if there is only one game."""
 
 
 def titles_of(game_uis: Sequence[GameUI]) -> Titles:

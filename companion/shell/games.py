@@ -31,7 +31,7 @@ LOWEST = theme.TARGET + 2 * theme.TIGHT
 """The least height of a line, with the space around it."""
 _BELOW = ft.Padding.only(bottom=theme.GAP)
 Looks = tuple[object, ...]
-"""What changes every line: the language, the size of the text, the layout, and the phone's day."""
+"""The settings that change every line: the language, the size of the text, the layout, the phone's day."""
 
 
 @component
@@ -158,7 +158,7 @@ def _line(
 
 
 def _name(game: SavedGame) -> str:
-    """What a game is called, with its time, so that two of the same evening are told apart."""
+    """A game's players and result, with its time, so that two of the same evening can be told apart."""
     when = moment_words(game.modified)
     if game.summary is None:
         return _("{game}, {when}").format(game=_("A game that cannot be opened"), when=when)

@@ -114,7 +114,7 @@ def _front(shelf: Sequence[GameUI], session: PhoneSession) -> ft.Control:
 
 
 def _tools(shelf: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
-    """What else can be begun with the game on the table or the only one: what its card does not offer.
+    """The tools of the game on the table, or of the only one, that its card does not offer.
 
     The card of another game leads to its tools.
     """

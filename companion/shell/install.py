@@ -20,14 +20,14 @@ TOLD = "passing_told"
 def keeping_cards(
     session: PhoneSession, offers: frozenset[Offer], saved: Sequence[SavedGame]
 ) -> list[ft.Control]:
-    """What the browser lets a player do to keep the games and the app; empty if there is nothing to do."""
+    """The card about games that the browser may delete, else the one about installing; empty if neither."""
     return passing_card(session, offers, saved) or install_card(session, offers, saved)
 
 
 def passing_card(
     session: PhoneSession, offers: frozenset[Offer], saved: Sequence[SavedGame]
 ) -> list[ft.Control]:
-    """Told once: the browser may delete the games one day, and what can be done about it."""
+    """The warning, given once, that the browser may delete the games one day, with ways to keep them."""
     if "passing" not in offers or not saved or session.preferences.state.get(TOLD):
         return []
 

@@ -124,7 +124,7 @@ def _cards_of_games(game_uis: Sequence[GameUI], session: PhoneSession) -> list[f
 
 
 def _switches(game_ui: GameUI, session: PhoneSession) -> list[ft.Control]:
-    """The switches of a game."""
+    """The switches that a game adds to the settings; each is kept among its preferences."""
     kept = game_ui.info.preferences(session.preferences)
     return [
         switch(one.label, kept.is_on(one.setting), partial(_turn, session, kept, one.setting), note=one.note)

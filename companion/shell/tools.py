@@ -1,4 +1,4 @@
-"""What can be begun with a game, and the links to its other pages, on home or on the game's own page."""
+"""The tools of a game and the links to its other pages, on home or on the game's own page."""
 
 from collections.abc import Sequence
 from dataclasses import replace

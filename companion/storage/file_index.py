@@ -17,7 +17,7 @@ class FileRecord(NamedTuple):
     """The record of one file: the name of the game in it, and whether the game is in storage or discarded.
 
     `when` is the time of the last write, valid if the file still has this `length`; a stored file is never
-    shorter. `discarded` is when the game was discarded, 0 for what is no game. The fields are the keys of the
+    shorter. `discarded` is when the game was discarded, 0 unless it was. The fields are the keys of the
     lines on disk, so they keep their names.
     """
 
@@ -111,7 +111,7 @@ def _seen_in(values: Any) -> dict[str, Seen]:
 
 
 def file_line(file: str, record: FileRecord) -> bytes:
-    """The line with the record of a file."""
+    """The line of the index that replaces the record of a file."""
     return _line({"file": file, **record._asdict()})
 
 
@@ -121,7 +121,7 @@ def pending_line(file: str, pending: str) -> bytes:
 
 
 def settings_line(settings: Mapping[str, Any]) -> bytes:
-    """The line with the settings."""
+    """The line of the index that replaces all settings."""
     return _line({"settings": dict(settings)})
 
 

@@ -34,7 +34,7 @@ _safe: set[Path] = set()
 
 
 class File:
-    """An open file."""
+    """An open file that can be read and written at any place, locked, and removed."""
 
     def __init__(self, path: Path, flags: int = OPEN) -> None:
         self._file = os.open(path, flags, 0o644)

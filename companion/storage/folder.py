@@ -62,13 +62,13 @@ _SUFFIX = ".jsonl"
 _DRAFT = re.compile(r"[a-z0-9-]+-[a-z0-9_]{8}\.tmp")
 _OF_SETTINGS = re.compile(r"(settings|summaries)-[a-z0-9_]{8}\.tmp")
 _NO_ENTRY = re.compile(rb"^(?!\{[^\n]*\}\n)[^\n]*\n", re.MULTILINE)
-"""A whole line that is no entry of any game."""
+"""A whole line that is not an entry of any game."""
 _TIMES = "times"
 """The name of the file that says when each game was discarded."""
 _MOST_OPENED = 64 << 20
 """Bytes of a file that is opened, and then is in memory as a whole: a game, and whatever follows it."""
 _SETTLED_AFTER = 3
-"""Seconds after which another change gives a file another time, on any disk."""
+"""Seconds after which a further change gives a file a different time, on any disk."""
 _LEFT_AFTER = 60
 """Seconds after which an empty file was left by a killed program, rather than just being created."""
 
@@ -357,7 +357,7 @@ class FolderStorage:
         self._tidy()
 
     def settings_stamp(self) -> object:
-        """Something that is another one after each change of the settings."""
+        """A value that is different after each change of the settings."""
         try:
             found = self._settings.stat()
         except OSError:
@@ -501,7 +501,7 @@ def default_folder() -> Path:
 
 
 def _entries(folder: Path) -> list[os.DirEntry[str]]:
-    """What is in a folder; nothing if it does not exist. Much faster than a glob: it makes no paths."""
+    """The entries of a folder; none if it does not exist. Much faster than a glob: it makes no paths."""
     try:
         with os.scandir(folder) as entries:
             return list(entries)
@@ -526,7 +526,7 @@ def _read(path: Path) -> bytes:
 
 
 def _ends_early(journal: bytes, rest: BinaryIO) -> bool:
-    """Whether something that is no entry follows a game, as whole lines or without the end of a line."""
+    """Whether something that is not an entry follows a game, as whole lines or without the end of a line."""
     if _NO_ENTRY.search(journal):
         return True
     last = journal[whole_lines(journal) :] + rest.readline(MAX_JOURNAL_BYTES)
@@ -544,7 +544,7 @@ def _remove(path: Path) -> None:
 
 
 def _saved(file: os.DirEntry[str], now: float) -> StoredGame | None:
-    """The file as a stored game, unless it is gone, is no regular file, or was never begun."""
+    """The file as a stored game, unless it is gone, is not a regular file, or was never begun."""
     name = file.name.removesuffix(_SUFFIX)
     if name == file.name or not is_name(name):
         return None
@@ -567,7 +567,7 @@ def _stamp(status: os.stat_result) -> str:
 
 
 def _is_settled(status: os.stat_result, now: float) -> bool:
-    """Whether the file was last changed so long ago that the next change gives it another time.
+    """Whether the file was last changed so long ago that the next change gives it a different time.
 
     A file from the future is never settled: the clock was set back, and may show the same time again.
     """

@@ -25,7 +25,7 @@ class Contents:
 
 
 def scan(files: Iterable[File]) -> Contents:
-    """What each file contains; a file that the index saw with the same size and time is not read again.
+    """Sorts files by their contents; one that the index saw with the same size and time is not read again.
 
     The newest are read first: the index is written at every start, so it is found before most games.
     """

@@ -94,7 +94,7 @@ class JournalWriter(Protocol):
 
     @property
     def name(self) -> str:
-        """The name of the game."""
+        """The name of the game whose journal this is, as in `GameStorage.open`."""
 
     def read(self) -> bytes:
         """All stored bytes, including a torn last line left by a crash."""

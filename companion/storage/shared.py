@@ -14,7 +14,7 @@ class LinesAdded(StorageError):
 
 
 class News(NamedTuple):
-    """What another host has changed: a game, whose `name` it is; which games there are; or the settings.
+    """A change by another host: to the game called `name`, to the list of games, or to the settings.
 
     It says only what has to be read again; "all" is for everything, because some news may have been missed.
     """
@@ -28,7 +28,7 @@ class SharedWriter(JournalWriter, Protocol):
     """A writer of a journal to which other hosts append; `append` raises LinesAdded if one was faster."""
 
     def read_after(self, lines: int) -> bytes:
-        """What follows the first `lines` lines; the next lines are appended after that."""
+        """The lines after the first `lines`; the next `append` writes after them."""
 
 
 @runtime_checkable

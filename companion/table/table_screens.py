@@ -1,4 +1,4 @@
-"""The screens of a table, for a game that needs no others."""
+"""The screens of a table, from what a game says about them."""
 
 from collections.abc import Callable
 from typing import NamedTuple, Protocol, TypeAlias
@@ -11,7 +11,7 @@ from companion.table.control.controller import TableController
 from companion.table.end.final_screen import final
 from companion.table.end.final_ui import FinalUI
 from companion.table.frame.frame_ui import FrameUI
-from companion.table.frame.play import play
+from companion.table.frame.play import Panel, play
 from companion.table.large.four_way_scores import four_way_scores
 from companion.table.large.scoreboard import ScoreboardUI, scoreboard
 from companion.table.log.log_screen import log
@@ -39,38 +39,16 @@ class TableScreens(NamedTuple):
 
 
 def table_screens(
-    panel: Callable[[TableController[SetupT, TableT, MoveT]], ft.Control],
-    log_ui: LogUI[SetupT, TableT, MoveT],
-    final_ui: FinalUI[SetupT, TableT, MoveT],
-    scoreboard_ui: ScoreboardUI[SetupT, TableT, MoveT] | None = None,
-) -> TableScreens:
-    """The screens of a game, of which `panel` is the first until the game is over."""
-
-    def end(controller: TableController[SetupT, TableT, MoveT], *, just_won: bool) -> ft.Control:
-        return final(controller, controller.drawn, final_ui, just_won=just_won)
-
-    return screens_with_end(panel, log_ui, final_ui.frame, end, scoreboard_ui)
-
-
-def screens_with_end(
-    panel: Callable[[TableController[SetupT, TableT, MoveT]], ft.Control],
+    panel: Panel[SetupT, TableT, MoveT],
     log_ui: LogUI[SetupT, TableT, MoveT],
     frame_ui: FrameUI[SetupT, TableT, MoveT],
-    end: End[SetupT, TableT, MoveT],
     scoreboard_ui: ScoreboardUI[SetupT, TableT, MoveT] | None = None,
 ) -> TableScreens:
-    """The same for a game that draws its own `end`."""
+    """The screens of a game whose `panel` draws the table in every phase."""
     board_ui = scoreboard_ui or ScoreboardUI(frame_ui)
 
-    def main(
-        controller: TableController[SetupT, TableT, MoveT], before: TableHistory[SetupT, TableT, MoveT]
-    ) -> ft.Control:
-        if not controller.table.is_over:
-            return panel(controller)
-        return end(controller, just_won=not before.table.is_over)
-
     def play_screen(store: Store[SetupT, TableT, MoveT], session: PhoneSession) -> ft.Control:
-        return play(store, session, log_ui.moves, main)
+        return play(store, session, log_ui.moves, panel)
 
     return TableScreens(
         play=play_screen,
@@ -78,3 +56,30 @@ def screens_with_end(
         around=lambda store, session: four_way_scores(store, session, frame_ui),
         board=lambda store, session: scoreboard(store, session, board_ui),
     )
+
+
+def with_end(
+    panel: Callable[[TableController[SetupT, TableT, MoveT]], ft.Control], end: End[SetupT, TableT, MoveT]
+) -> Panel[SetupT, TableT, MoveT]:
+    """A panel that draws `panel` until the game is over, and `end` then."""
+
+    def draw(
+        controller: TableController[SetupT, TableT, MoveT], before: TableHistory[SetupT, TableT, MoveT]
+    ) -> ft.Control:
+        if not controller.table.is_over:
+            return panel(controller)
+        return end(controller, just_won=not before.table.is_over)
+
+    return draw
+
+
+def with_final(
+    panel: Callable[[TableController[SetupT, TableT, MoveT]], ft.Control],
+    final_ui: FinalUI[SetupT, TableT, MoveT],
+) -> Panel[SetupT, TableT, MoveT]:
+    """A panel that draws `panel` until the game is over, and the final scores then."""
+
+    def end(controller: TableController[SetupT, TableT, MoveT], *, just_won: bool) -> ft.Control:
+        return final(controller, controller.drawn, final_ui, just_won=just_won)
+
+    return with_end(panel, end)

@@ -27,6 +27,6 @@ class Debouncer:
 
 
 def use_debouncer() -> Debouncer:
-    """The debouncer of one screen."""
+    """A hook for the debouncer of one screen, the same one for as long as the screen is shown."""
     debouncer: Debouncer = ft.use_memo(Debouncer, [])
     return debouncer

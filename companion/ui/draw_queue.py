@@ -17,7 +17,7 @@ DRAW_TURNS = 3
 """Turns of the event loop in which a change is drawn, packed and sent."""
 
 TOGETHER = 10
-"""On so many phones what comes first is drawn at once: that takes a millisecond or two each."""
+"""The number of phones whose first parts are drawn at once: that takes a millisecond or two each."""
 
 Draw = Callable[[], object]
 
@@ -40,7 +40,7 @@ class DrawQueue:
         return self._running is None or self._running.done()
 
     def add(self, phone: Hashable, turns: int, draw: Draw, context: Context) -> None:
-        """Draws part of a phone in its context, in so many turns or later; call it in that phone's loop."""
+        """Queues part of a phone, to be drawn in its context after `turns`; call it in that phone's loop."""
         # One turn more than the phone that made the change, so that its own part is drawn first.
         due = self._turn + turns + DRAW_TURNS if turns else self._turn
         self._waiting[turns].setdefault(phone, _Waiting(due)).draws[draw] = context
@@ -59,7 +59,7 @@ class DrawQueue:
                 self._turn += 1
 
     def _take(self) -> list[tuple[Draw, Context]]:
-        """What is to be drawn next; nothing if it is not time yet."""
+        """Takes the parts to draw next from the queue; none if it is not time yet."""
         for turns, waiting in sorted(self._waiting.items()):
             due = (phone for phone, parts in waiting.items() if parts.due <= self._turn)
             phones = list(islice(due, 1 if turns else TOGETHER))

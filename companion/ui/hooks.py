@@ -102,7 +102,7 @@ SOON, LATER = DRAW_TURNS, 8
 
 
 def use_store(store: Subscribable[S_co], *, turns: int = 0) -> S_co:
-    """The store's state; the component is drawn again whenever that changes, after so many turns of the loop.
+    """The store's state; the component is drawn again whenever that changes, after `turns` of the event loop.
 
     If another phone changes it, this one waits in the `draw_queue`.
     A large part of a page waits for `LATER` turns: a `drawn_first` part of it is then on its way already.
@@ -152,7 +152,7 @@ def use_store(store: Subscribable[S_co], *, turns: int = 0) -> S_co:
 
 
 def _after_turns(loop: asyncio.AbstractEventLoop, turns: int, act: Callable[[], None]) -> None:
-    """Calls `act` after all other tasks have had so many turns."""
+    """Calls `act` after all other tasks have had this number of turns."""
     if turns:
         loop.call_soon(_after_turns, loop, turns - 1, act)
     else:

@@ -121,7 +121,7 @@ class _Prefilled:
 
     def __init__(self, field: ft.Ref[ft.TextField], redraw: Callable[[], object]) -> None:
         self.typed: str | None = None
-        """What was typed here last."""
+        """The value that was typed here last."""
         self._field, self._redraw = field, redraw
         self._is_first_tap = True
         self._selects = False

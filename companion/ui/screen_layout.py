@@ -11,7 +11,7 @@ Shape = Literal["tall", "short", "wide", "grand"]
 
 @dataclass(frozen=True)
 class ScreenLayout:
-    """What fits side by side on a screen."""
+    """The room on a screen: its shape, and which parts of a page fit side by side."""
 
     shape: Shape = "tall"
     narrow: bool = False

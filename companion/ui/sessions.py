@@ -5,7 +5,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 UNANSWERED = (RuntimeError, TimeoutError)
-"""What Flet raises when a browser refuses a request, each in words of its own, or when the phone is gone."""
+"""The errors that Flet raises when a browser refuses a request, in its own words, or the phone is gone."""
 
 _stops_by_session: WeakKeyDictionary[Any, dict[object, Callable[[], None]]] = WeakKeyDictionary()
 _overload_callbacks: WeakKeyDictionary[Any, Callable[[int], None]] = WeakKeyDictionary()

@@ -32,7 +32,7 @@ Box = tuple[float, float]
 UNKNOWN: Widths = {}
 ALL, LONGEST, PREFERRED = "all", "longest", "preferred"
 FEW = 2
-"""So many columns or fewer are rather a little narrow than a line each."""
+"""The number of columns, or fewer, that may be a little narrow before each cell gets a line of its own."""
 
 
 def use_widths() -> tuple[Widths, OnMeasured]:
@@ -83,7 +83,7 @@ def fitting_columns(
     probes = (Probe(LONGEST, longest, size), *((Probe(PREFERRED, preferred, size),) if preferred else ()))
 
     def total(columns: int) -> float:
-        """The width that so many columns need."""
+        """The width that this number of columns needs."""
         text_width = needed if columns <= FEW else max(needed, wished)
         return columns * (text_width + 2 * inset + spacing) - spacing
 

@@ -81,7 +81,7 @@ SEA_WAVE: Final = "#8fd6e4"
 """The drawing of a game that has none of its own."""
 GLOW: Final = "#ffb703"
 ON_GLOW: Final = "#231a00"
-"""The button on it."""
+"""The colours of a button on the deep ground: its surface, and its text."""
 
 MODES: Final = {
     "phone": ft.ThemeMode.SYSTEM,
@@ -168,9 +168,9 @@ SQUARE: Final = 264
 PICTURE: Final = 104
 PICTURE_WIDE: Final = 148
 PICTURE_LARGE: Final = 188
-"""The height of a game's drawing across a card: on a phone, on a wide screen, and with room to spare,"""
+"""The height of a game's drawing across a card: on a phone, on a wide screen, and with room to spare."""
 STAMP: Final = 96
-"""and the sides of a small one before its name."""
+"""The sides of a small drawing before a game's name."""
 BAR: Final = 6
 LETTER: Final = 0.58
 LINE_HEIGHT: Final = 1.3
@@ -185,9 +185,9 @@ PODIUM_SKY: Final = 28
 """The space above the winner."""
 REVEAL_FACE: Final = 96
 REVEAL_FACE_LOW: Final = 64
-"""The size of what is turned over at the end of a game, also on a small phone,"""
+"""The size of the thing that is turned over at the end of a game, and that on a small phone."""
 REVEALED: Final = 28
-"""and of what lies before its player."""
+"""The size of a thing that lies before its player then."""
 RESULT_WIDTH: Final = 360
 RESULT_PIXELS: Final = 3
 """The width of the picture of a result, and how many pixels each of its units has: 1080 in all."""
@@ -222,17 +222,17 @@ NARROW_IF_LARGER: Final = 390
 LINES_OF_LAST_MOVE: Final = 2
 NEWS: Final = 32
 NEWS_SHARE: Final = 2
-"""How large what a move brought is drawn in the room of those lines, and its share of the width."""
+"""The size of the drawings of what a move brought, which fill those lines, and their share of the width."""
 BESIDE: Final = 720
 """From this width on there is a panel beside the body of a page."""
 SHORT: Final = 480
-"""Below this height a screen counts as a phone in landscape,"""
+"""Below this height a screen counts as a phone in landscape, unless it is as wide as `LONG`."""
 SHORT_BESIDE: Final = 560
-"""and has two columns from this width on,"""
+"""From this width on a phone in landscape has two columns."""
 SHORT_NARROW: Final = 600
-"""which are narrow below this one,"""
+"""Below this width the two columns of a phone in landscape are narrow."""
 LONG: Final = 1000
-"""unless it is too wide for a phone."""
+"""From this width on a low screen is too wide for a phone."""
 GRAND: Final = 1280
 """From this width on there are margins at both sides."""
 BODY_SHARE: Final = 11
@@ -272,9 +272,9 @@ REVEAL_STEP: Final = 1500
 REVEAL_END: Final = 2200
 """Milliseconds until the first of the last points is shown, between two of them, and after the last one."""
 TURN_OVER: Final = 600
-"""Milliseconds in which something is turned over,"""
+"""Milliseconds in which something is turned over."""
 ADVANCE: Final = 700
-"""and in which a mark moves to its new points."""
+"""Milliseconds in which a mark moves to its new points."""
 EDGE_ON: Final = 0.02
 """The width of something seen from its edge, as a share of its width."""
 TAKE_OFF: Final = ft.AnimationCurve.EASE_IN_CUBIC
@@ -295,7 +295,7 @@ TWIST: Final = 0.4
 RISEN: Final = ft.Offset(0, -0.2)
 
 FIELD_AROUND: Final = 32
-"""What the border of a text field and its padding take of its width, with room for the cursor."""
+"""The width that the border and padding of a text field take, with room for the cursor."""
 FIELD: Final = ft.OutlineInputBorder(
     side=ft.BorderSide(color=LINE), border_radius=ft.BorderRadius.all(RADIUS)
 )

@@ -110,7 +110,7 @@ async def evict_sessions(most: int, most_each: int | None = None) -> None:
 
 
 _guests: WeakKeyDictionary[Session, int] = WeakKeyDictionary()
-"""Whose sessions they are, at a host."""
+"""The number of the guest of each session, at a host."""
 
 
 class _Connection:

@@ -71,7 +71,7 @@ class Entrance:
             await refusal(scope, receive, send)
 
     def _find(self, find: Callable[[str], T | None], secret: str, address: str) -> T | None:
-        """What a secret opens; it may be one that another host has given away a moment ago."""
+        """Looks up a secret; if it is unknown, reads the guests again: another host may have just made it."""
         found = find(secret)
         if found is None and self._lookups.may_try(address):
             self._lookups.count(address)
@@ -158,7 +158,7 @@ class Entrance:
 
 
 def _sure(token: str, said: str) -> str:
-    """What shows that the person with this token was asked: no other page knows it."""
+    """A signature that proves that the person with this token was asked: no other page can make it."""
     return hmac.new(token.encode(), said.encode("utf-8", "surrogatepass"), sha256).hexdigest()
 
 

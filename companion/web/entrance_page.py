@@ -58,7 +58,7 @@ def entrance_page(scope: Scope, trouble: Trouble) -> Response:
 
 
 def question_page(scope: Scope, leaves: Leaves, joins: str) -> Response:
-    """The page that asks a phone which is somebody here whether it shall join; `joins` is the link for it."""
+    """The page that asks a phone with another place here whether it joins; `joins` is the link for that."""
     language = best_language(Headers(scope=scope).get("accept-language", ""))
     words = {name: escape(said) for name, said in question_words(language, leaves).items()}
     return _page(_QUESTION, 200, language, {**words, "joins": escape(joins), "stays": "/"})

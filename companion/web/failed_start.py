@@ -1,4 +1,4 @@
-"""What a phone shows if the app cannot start on it: a sentence and a way on, instead of a page of Flet's."""
+"""The page of a phone on which the app cannot start: a sentence and a way on, instead of a page of Flet's."""
 
 from __future__ import annotations
 

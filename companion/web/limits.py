@@ -114,7 +114,10 @@ class Tries:
         addresses: int = 1000,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """At once and a second, for one address and for all; only so many addresses are told apart."""
+        """`each` and `total` limit the tries, at once and a second, of one address and of all together.
+
+        No more than `addresses` are told apart.
+        """
         self._each, self._clock, self._most = each, clock, addresses
         self._total = TokenBucket(*total, clock)
         self._by_address: OrderedDict[str, TokenBucket] = OrderedDict()
@@ -124,7 +127,7 @@ class Tries:
         return self._of(address).left >= 1 and self._total.left >= 1
 
     def count(self, address: str) -> None:
-        """Counts one try."""
+        """Counts one try, of this address and of all together."""
         self._of(address).take()
         self._total.take()
 

@@ -8,11 +8,11 @@ from contextlib import suppress
 log = logging.getLogger("companion")
 
 OTHERS = 256
-"""Open files that are no connections: journals of open tables, libraries, the log."""
+"""Open files that are not connections: journals of open tables, libraries, the log."""
 
 
 def allow_open_files(connections: int) -> int | None:
-    """Raises the soft limit on open files so that so many connections fit; returns the limit.
+    """Raises the soft limit on open files to fit these connections; returns the limit.
 
     None where there is no such limit, as on Windows. It never lowers a limit.
     """

@@ -33,7 +33,7 @@ _INSIDE_MACHINE = re.compile(
     re.IGNORECASE,
 )
 _VPN_NETWORKS = (ipaddress.ip_network("100.64.0.0/10"), ipaddress.ip_network("fd7a:115c:a1e0::/48"))
-"""What Tailscale assigns; other VPNs take private networks as routers do."""
+"""The networks from which Tailscale assigns addresses; other VPNs take private ones, as routers do."""
 _PROBES = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 """Addresses for documentation, to which nothing is ever sent."""
 

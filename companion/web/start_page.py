@@ -1,4 +1,4 @@
-"""What the page of the app contains before the app runs, served and as a web app."""
+"""The start of the app's page: its colours, words and script until the app runs, served and as a web app."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def manifest_name(language: str) -> str:
 
 
 def no_scripts() -> str:
-    """What a browser without scripts shows, in each language."""
+    """The message for a browser without scripts, in each language."""
     said = {language: starting_words(language)["no_scripts"] for language in LANGUAGES}
     return "".join(f'<p lang="{language}">{escape(words)}</p>' for language, words in said.items())
 

@@ -8,7 +8,7 @@ Bonus: TypeAlias = Literal["coin", "coworker"]
 
 
 def bonus(size: int) -> Bonus | None:
-    """What a basin brings when it reaches this size; several tiles at once reach each size in turn."""
+    """The bonus for a basin that reaches this size; several tiles at once reach each size in turn."""
     if size in printed().coin_at:
         return "coin"
     return "coworker" if size in printed().coworker_at else None

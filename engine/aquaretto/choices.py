@@ -1,9 +1,9 @@
-"""What screens offer at a table: where a tile may go, which jobs and money actions are possible, and why not.
+"""Answers for screens: where a tile may go, which jobs and money actions are possible, and why not.
 
 places(table, seat, tile)       where an animal may go now: "zoo" and the spaces, or why only the depot
 job_refusals(table, seat)       each job with the reason why a coworker cannot take it, or None
 expansion_places(table, seat, size)   every way in which a board of this size may lie
-laid(table, seat, ...)          what there is when a tile lies, and where the offspring may go that it brings
+laid(table, seat, ...)          the table after a tile is placed, and where its offspring may go
 drawable(table)                 every tile of the game with how many are left, by species
 """
 
@@ -134,7 +134,7 @@ def laid(
     place: Place,
     jobs: Sequence[JobTaken] = (),
 ) -> Laid:
-    """What there is when a tile has come to its place after others, and these jobs are taken."""
+    """Places a tile after others whose coworkers took these jobs, and stops before its offspring is born."""
     arrivals = _placed(table, seat, placings, jobs)
     species = arrivals.lay(tile, place)
     brings = place.to == "zoo" and placing.brings_offspring(arrivals.transition.table, arrivals.zoo, species)
@@ -148,7 +148,7 @@ def offspring_places(table: Table, seat: int, tile: Tile, place: Place) -> Place
 
 
 def _placed(table: Table, seat: int, placings: Iterable[Placing], jobs: Sequence[JobTaken] = ()) -> Arrivals:
-    """These tiles once they have come to their places."""
+    """Replays these placings and jobs on the table; raises IllegalMove at the first one that is refused."""
     arrivals = Arrivals(Transition(table), seat, jobs)
     for each in placings:
         arrivals.place(each)

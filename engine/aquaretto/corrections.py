@@ -135,7 +135,7 @@ def correct_depot(transition: Transition, seat: int, tiles: tuple[Tile, ...]) ->
 
 
 def correct_coworkers(transition: Transition, move: CorrectCoworkers) -> None:
-    """The jobs have limits, a trainer stands on an empty space, and the box has so many coworkers."""
+    """The jobs and the coworkers of the box have limits, and a trainer stands on an empty space."""
     before = transition.zoo(move.seat)
     numbers = {
         "cashier": move.cashiers,

@@ -90,7 +90,7 @@ def _in_jobs(counted: Counted) -> int:
 
 
 def most_coworkers(animals: int) -> int:
-    """The most coworkers that so many animals can have brought, divided into basins in the best way."""
+    """The most coworkers that this number of animals can have brought, divided best into basins."""
     few, many = sorted(printed().coworker_at)
     basins = printed().basins + printed().large_expansions
     return max(
@@ -120,7 +120,10 @@ def trainable_tiles(options: Options) -> int:
 def _shared(
     counted: Counted, options: Options, out: Collection[Species], others: Sequence[Counted]
 ) -> Iterator[Problem]:
-    """What the box has once for all zoos, less what lies in the others; stand-ins are as many as needed."""
+    """The limits that all zoos share: the tiles and coins of the box, less those counted in the other zoos.
+
+    Coworkers and coins are not limited where the options allow stand-ins.
+    """
     numbers, box = printed(), limits(options, out)
     animals = (len(SPECIES) - len(out)) * (numbers.animals + numbers.offspring)
     yield Problem("animals", counted.animals, animals - sum(each.animals for each in others), in_box=True)

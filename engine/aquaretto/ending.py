@@ -15,11 +15,11 @@ from engine.refusal import refuse
 CHECKED = 2
 """Since this version of the rules, what is counted in a zoo must go together."""
 MOST_TRAINED = 99
-"""What an older game accepted around all trainers of a zoo."""
+"""The most animals that an older game accepted around all trainers of a zoo."""
 
 
 def tell_trained(transition: Transition, move: TellTrained) -> None:
-    """By numbers: so many trainable animals are around each trainer; a space has eight neighbours."""
+    """Notes the trainable animals around each trainer of a zoo, at the end of a game by numbers."""
     transition.phase("end", "over")
     zoo = transition.zoo(move.seat)
     if transition.table.options.depth == "places" or transition.table.mode == "final_score":
@@ -82,7 +82,7 @@ def _taken_out(table: Table) -> tuple[Species, ...]:
 
 
 def _counted_elsewhere(table: Table, seat: int) -> tuple[Counted, ...]:
-    """What was counted in the zoos of the other players."""
+    """The counts of the other players' zoos, without those that are still missing."""
     return tuple(zoo.counted for zoo in table.zoos if zoo.seat != seat and zoo.counted is not None)
 
 

@@ -1,4 +1,4 @@
-"""What a move brings by itself, so that nobody misses it: bonuses, offspring, the last round."""
+"""The consequences of a move that nobody should miss: bonuses, offspring, the last round."""
 
 from typing import Annotated, Literal, TypeAlias
 

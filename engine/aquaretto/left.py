@@ -1,4 +1,4 @@
-"""What is left: the tiles that can still be drawn, and the chance of the next one."""
+"""The chance that the next tile drawn is a wanted one."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction

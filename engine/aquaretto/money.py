@@ -13,7 +13,7 @@ from engine.refusal import refuse
 
 
 def move_tile(transition: Transition, move: MoveTile) -> None:
-    """For a coin, the top tile of the own depot comes into the zoo."""
+    """For a coin, the top tile of the player's depot comes into the zoo."""
     transition.on_turn(move.seat)
     transition.pay(move.seat, printed().move_cost)
     _into_zoo(transition, move.seat, move.seat, move.placing, move.jobs)
@@ -21,7 +21,7 @@ def move_tile(transition: Transition, move: MoveTile) -> None:
 
 
 def buy_tile(transition: Transition, move: BuyTile) -> None:
-    """For two coins, one of them for the owner, the top tile of another depot comes into the own zoo."""
+    """For two coins, one of them for the owner, the top tile of another depot comes into the player's zoo."""
     transition.on_turn(move.seat)
     owner = transition.zoo(move.owner)
     if move.owner == move.seat:
@@ -33,7 +33,7 @@ def buy_tile(transition: Transition, move: BuyTile) -> None:
 
 
 def discard_tile(transition: Transition, move: DiscardTile) -> None:
-    """For two coins, the top tile of the own depot leaves the game."""
+    """For two coins, the top tile of the player's depot leaves the game."""
     transition.on_turn(move.seat)
     transition.pay(move.seat, printed().discard_cost)
     tile = _top(transition, move.seat)

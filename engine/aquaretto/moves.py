@@ -80,7 +80,7 @@ class TakeTruck(Value):
 
 
 class MoveTile(Value):
-    """For a coin, a player moves the top tile of the own depot into the zoo."""
+    """For a coin, a player moves the top tile of their depot into their zoo."""
 
     kind: Literal["move_tile"] = "move_tile"
     seat: int
@@ -99,7 +99,7 @@ class BuyTile(Value):
 
 
 class DiscardTile(Value):
-    """For two coins, the top tile of the own depot leaves the game."""
+    """For two coins, the top tile of a player's depot leaves the game."""
 
     kind: Literal["discard_tile"] = "discard_tile"
     seat: int
@@ -132,7 +132,7 @@ class TellTrained(Value):
 
 
 class CountZoo(Value):
-    """In a game that is only counted: what the players counted in a zoo."""
+    """In a game that is only counted: the numbers that the players counted in a zoo."""
 
     kind: Literal["count_zoo"] = "count_zoo"
     seat: int
@@ -146,7 +146,7 @@ class EndGame(Value):
 
 
 class CorrectCoins(Value):
-    """A player has so many coins."""
+    """Corrects a player's coins."""
 
     kind: Literal["correct_coins"] = "correct_coins"
     seat: int
@@ -154,7 +154,7 @@ class CorrectCoins(Value):
 
 
 class CorrectZoo(Value):
-    """These animals are in a zoo, these expansions belong to it, and so many offspring were born in it."""
+    """Corrects a zoo: its animals, its expansion boards, and the offspring born of each species."""
 
     kind: Literal["correct_zoo"] = "correct_zoo"
     seat: int
@@ -164,7 +164,7 @@ class CorrectZoo(Value):
 
 
 class CorrectDepot(Value):
-    """These tiles lie in a depot, the top tile last."""
+    """Corrects the tiles in a depot, the top tile last."""
 
     kind: Literal["correct_depot"] = "correct_depot"
     seat: int
@@ -172,7 +172,7 @@ class CorrectDepot(Value):
 
 
 class CorrectCoworkers(Value):
-    """These coworkers work in a zoo."""
+    """Corrects the coworkers of a zoo, job by job; each trainer stands on a space if the game has places."""
 
     kind: Literal["correct_coworkers"] = "correct_coworkers"
     seat: int
@@ -183,7 +183,7 @@ class CorrectCoworkers(Value):
 
 
 class CorrectTruck(Value):
-    """These tiles lie on a truck, and this seat has taken it."""
+    """Corrects the tiles on a truck, and the seat that has taken it (None if nobody has)."""
 
     kind: Literal["correct_truck"] = "correct_truck"
     truck: int
@@ -192,28 +192,28 @@ class CorrectTruck(Value):
 
 
 class CorrectGone(Value):
-    """These tiles have left the game."""
+    """Corrects the tiles that have left the game."""
 
     kind: Literal["correct_gone"] = "correct_gone"
     tiles: tuple[Tile, ...]
 
 
 class CorrectCoinTiles(Value):
-    """So many coin tiles have been taken."""
+    """Corrects the number of coin tiles that players have taken."""
 
     kind: Literal["correct_coin_tiles"] = "correct_coin_tiles"
     taken: int
 
 
 class CorrectTurn(Value):
-    """It is this player's turn."""
+    """Corrects whose turn it is."""
 
     kind: Literal["correct_turn"] = "correct_turn"
     seat: int
 
 
 class CorrectLastRound(Value):
-    """Whether this round is the last."""
+    """Corrects whether this round is the last."""
 
     kind: Literal["correct_last_round"] = "correct_last_round"
     last: bool

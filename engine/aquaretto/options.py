@@ -24,6 +24,6 @@ class Options(Value):
     offspring: Literal["basin_first", "free"] = "basin_first"
     """Whether an offspring that fits into its basin may go to the depot by choice."""
     no_coworker: Literal["lost", "stand_in"] = "lost"
-    """What happens when a coworker is due and none is left."""
+    """Whether a coworker who is due when none is left is lost, or something else stands in for one."""
     no_coin: Literal["stand_in", "lost"] = "stand_in"
-    """What happens when a coin is due and the bank has none."""
+    """Whether something stands in for a coin that is due when the bank has none, or the coin is lost."""

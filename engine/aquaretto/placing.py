@@ -29,7 +29,7 @@ class Arrivals:
 
     @property
     def zoo(self) -> Zoo:
-        """The zoo as it is now."""
+        """The player's zoo with all that has arrived so far."""
         return self.transition.zoo(self.seat)
 
     def place(self, placing: Placing) -> None:

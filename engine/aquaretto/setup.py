@@ -46,7 +46,7 @@ def reopen(setup: GameSetup) -> Table:
 
 
 def check_out(setup: GameSetup) -> None:
-    """So many species leave the game, none of them twice, and none that can be trained."""
+    """Refuses a wrong number of species taken out, one named twice, and one that can be trained."""
     for number, species in enumerate(setup.out):
         if species in TRAINABLE:
             refuse(RefusalCode.OUT_TRAINABLE, asked=species)

@@ -38,7 +38,7 @@ class Animal(NamedTuple):
 
 
 class Expansion(NamedTuple):
-    """An expansion board of a zoo; a game by numbers knows no spaces."""
+    """An expansion board of a zoo; it has no spaces in a game by numbers."""
 
     size: Size
     spaces: tuple[Space, ...] = ()

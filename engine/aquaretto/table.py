@@ -67,7 +67,7 @@ class Table(Value):
     coin_tiles: int = 0
     """Coin tiles that players took; each of them is a coin."""
     events: tuple[Event, ...] = ()
-    """What the last move brought by itself."""
+    """The consequences of the last move."""
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -110,7 +110,7 @@ class Table(Value):
         return tuple(zoo.seat for zoo in self.zoos if is_untold(zoo, self.options))
 
     def score(self, seat: int) -> Awards:
-        """What a seat would score if the game ended now, with the reasons."""
+        """The points that a seat would score if the game ended now, with the reasons."""
         return zoo_awards(self.zoos[seat], self.options)
 
     @property

@@ -7,7 +7,7 @@ Species: TypeAlias = Literal[
 ]
 Kind: TypeAlias = Species | Literal["coin"]
 Mark: TypeAlias = Literal["none", "female", "male", "fish", "untrainable", "offspring"]
-"""What is printed on a tile; a tile has at most one mark."""
+"""The mark printed on a tile; no tile has more than one."""
 
 SPECIES: Final[tuple[Species, ...]] = (
     "dolphin",

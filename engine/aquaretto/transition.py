@@ -76,11 +76,11 @@ class Transition:
         self.lay(trucks=(*trucks[:number], trucks[number].but(**changes), *trucks[number + 1 :]))
 
     def record(self, event: Event) -> None:
-        """Records what the move brought by itself."""
+        """Records a consequence of the move."""
         self.lay(events=(*self.table.events, event))
 
     def pay(self, seat: int, coins: int) -> None:
-        """The player pays so many coins; refuses more than there are."""
+        """Takes coins from the player; refuses more than they have."""
         has = self.zoo(seat).coins
         if has < coins:
             refuse(RefusalCode.NOT_ENOUGH_COINS, seat=seat, asked=coins, limit=has)

@@ -30,7 +30,7 @@ def add_tile(transition: Transition, move: AddTile) -> None:
 
 
 def check_drawn(transition: Transition, tile: Tile) -> None:
-    """Refuses a tile that cannot come out of the stacks any more."""
+    """Refuses a tile that is not in the stacks: used up, taken out of the game, or never part of them."""
     table = transition.table
     left = table.in_stacks
     if left.get(tile, 0) > 0:

@@ -13,7 +13,7 @@ def next_turn(seat: int, seats: int, in_round: Collection[int]) -> int | None:
 
 
 def truck_places(players: int, options: Options) -> Sequence[int]:
-    """The places of each truck of a round."""
+    """The number of places on each truck of a round; the options say which trucks two players have."""
     trucks = printed().trucks
     full = trucks[1]
     if players > 2 or options.trucks_for_two == "one_two_three":

@@ -10,7 +10,7 @@ NO_BIRTHS = (0,) * len(SPECIES)
 
 
 class Counted(Value):
-    """What the players counted in a zoo at the end of a game that was played without the app."""
+    """The numbers that the players counted in a zoo at the end of a game that was played without the app."""
 
     animals: int = 0
     fish: int = 0
@@ -69,7 +69,7 @@ class Zoo(Value):
 
     @property
     def depot_species(self) -> tuple[Species, ...]:
-        """Every species in the depot, once."""
+        """The species in the depot without repeats, in the order of its tiles."""
         return tuple(dict.fromkeys(species for tile in self.depot if (species := species_of(tile))))
 
     @property

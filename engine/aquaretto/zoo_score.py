@@ -40,7 +40,7 @@ def _of_zoo(zoo: Zoo, options: Options) -> Iterator[tuple[int, Reason]]:
 
 
 def of_depot(zoo: Zoo) -> int:
-    """What the animals in a depot cost."""
+    """The points that the species in a zoo's depot cost, fewer with a manager."""
     return _of_depot(len(zoo.depot_species), zoo.managers)[0]
 
 

@@ -1,4 +1,4 @@
-"""What screens offer at a table: which ways a figure may go and why not, and what a creature would do."""
+"""Answers for screens: why a figure or ship cannot move, and the effect that a creature would have."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ def _refusal(table: Table, move: MoveFigure | MoveShip) -> Refusal | None:
 
 
 def effect(table: Table, creature: Creature, reported: Hex) -> Effect | None:
-    """What a creature would do where this is; None if it cannot be there, as after a correction."""
+    """The effect of a creature that enters a space with these pieces; None if they cannot be there."""
     transition = Transition(table)
     try:
         return rolling.effect(transition, creature, transition.there(reported, creature))
@@ -40,7 +40,7 @@ def effect(table: Table, creature: Creature, reported: Hex) -> Effect | None:
 
 
 def after_spaces(table: Table, creature: Creature, entered: Sequence[Hex]) -> Table | None:
-    """The table after a creature acted on these spaces; None if it cannot, or if not all is said of them."""
+    """The table after a creature acted on these spaces; None if it cannot, or if more must be told."""
     transition = Transition(table)
     try:
         for reported in entered:
@@ -51,7 +51,7 @@ def after_spaces(table: Table, creature: Creature, entered: Sequence[Hex]) -> Ta
 
 
 def left_behind(table: Table, reported: Hex) -> Effect | None:
-    """What would happen to this once a dolphin has left it; None if it cannot be there."""
+    """The effect on these pieces once a dolphin has left their space; None if they cannot be there."""
     transition = Transition(table)
     try:
         return dolphin_leaves(transition.there(reported, "dolphin"), table.options.guard)

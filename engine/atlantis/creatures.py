@@ -9,7 +9,7 @@ Guard: TypeAlias = Literal["all", "one"]
 
 
 class Effect(NamedTuple):
-    """What happens on a space: who is attacked and eaten by whom, and what becomes of the ship there."""
+    """The events on a space: who is attacked and eaten by whom, and whether the ship there survives."""
 
     by: Eater | None = None
     attacked: Counts = ()
@@ -20,7 +20,7 @@ class Effect(NamedTuple):
 
 
 def enters(creature: Creature, here: Hex, crew: Counts, guard: Guard, *, eats_new: bool = True) -> Effect:
-    """What a creature does where it comes; `crew` is that of the ship there.
+    """The effect of a creature on the space that it enters; `crew` is that of the ship there.
 
     `eats_new` says whether a sea monster eats swimmers who come to it, as a shark eats a crew that swims.
     """
@@ -47,7 +47,7 @@ def dolphin_leaves(left: Hex, guard: Guard) -> Effect:
 
 
 def swims_onto(there: Hex, guard: Guard) -> Eater | None:
-    """What eats a swimmer who comes to a space: a shark or sea monster, unless a dolphin is free to guard."""
+    """The shark or sea monster that eats a swimmer who comes to a space; None if the swimmer is safe."""
     guards = there.dolphins if guard == "all" else there.dolphins - sum(there.swimmers)
     if guards > 0 or not (there.shark or there.sea_monster):
         return None

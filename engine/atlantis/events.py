@@ -1,4 +1,4 @@
-"""What a move brings by itself, so that nobody misses it."""
+"""The consequences of a move that nobody should miss."""
 
 from typing import Annotated, Literal, TypeAlias
 

@@ -53,13 +53,13 @@ class MoveFigure(Value):
     to: Place
     spaces: int = 1
     onto: Hex = EMPTY_SPACE
-    """What is where the figure comes into the water, without itself and a dolphin that comes along."""
+    """The pieces on the sea space that the figure enters, without it and a dolphin that comes along."""
     left: Hex | None = None
-    """If a dolphin comes along: what stays where it leaves."""
+    """If a dolphin comes along: the pieces that stay on the space it leaves."""
 
 
 class MoveShip(Value):
-    """A player moves a ship so many spaces; `onto` is what is on the spaces that it enters."""
+    """A player moves a ship; `onto` has the pieces on all `spaces` that it enters."""
 
     kind: Literal["move_ship"] = "move_ship"
     seat: int
@@ -83,7 +83,7 @@ class Fall(Value):
 
 
 class Whirl(Value):
-    """What was on the six spaces around a whirlpool; figures by seat, ships by their numbers."""
+    """The pieces on the six spaces around a whirlpool; figures by seat, ships by their numbers."""
 
     tiles: Tiles = Tiles()
     on_tiles: Counts = ()
@@ -131,7 +131,7 @@ class MoveCreature(Value):
 
 
 class CorrectFigures(Value):
-    """Where the twelve figures of a player are; `aboard` are numbers of ships with the figures there."""
+    """Corrects where the twelve figures of a player are; `aboard` pairs ship numbers with figures."""
 
     kind: Literal["correct_figures"] = "correct_figures"
     seat: int
@@ -143,7 +143,7 @@ class CorrectFigures(Value):
 
 
 class CorrectShips(Value):
-    """The numbers of the ships on the board and of those that are gone; the others are in the box."""
+    """Corrects which ships are on the board and which are gone, by number; the others are in the box."""
 
     kind: Literal["correct_ships"] = "correct_ships"
     ships: tuple[int, ...]
@@ -151,7 +151,7 @@ class CorrectShips(Value):
 
 
 class CorrectCreatures(Value):
-    """The creatures on the board and those that are gone; the others are in the box."""
+    """Corrects the creatures on the board and those that are gone; the others are in the box."""
 
     kind: Literal["correct_creatures"] = "correct_creatures"
     creatures: Creatures
@@ -159,7 +159,7 @@ class CorrectCreatures(Value):
 
 
 class CorrectTiles(Value):
-    """The tiles that are left, and the symbols that have come up."""
+    """Corrects the tiles that are left, and the symbols that have come up."""
 
     kind: Literal["correct_tiles"] = "correct_tiles"
     tiles: Tiles
@@ -167,7 +167,7 @@ class CorrectTiles(Value):
 
 
 class CorrectTurn(Value):
-    """Whose turn it is, at which step, and how many spaces are spent."""
+    """Corrects whose turn it is, at which step, and how many spaces are spent."""
 
     kind: Literal["correct_turn"] = "correct_turn"
     seat: int

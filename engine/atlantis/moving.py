@@ -105,7 +105,7 @@ def without_one(ships: Sequence[int | None], number: int) -> tuple[int | None, .
 
 
 def rest(transition: Transition, ship: int, more: int) -> None:
-    """So many more swimmers of the player on turn have not moved in it: they jumped off a ship."""
+    """Notes swimmers who jumped off a ship and have not moved in this turn."""
     table = transition.table
     transition.lay(rested=table.rested + more, jumped_off=(*table.jumped_off, *(ship,) * more))
 

@@ -14,7 +14,7 @@ Counts: TypeAlias = tuple[int, ...]
 CREATURES: Final[tuple[Creature, ...]] = ("dolphin", "shark", "kraken", "sea_monster")
 SYMBOLS: Final[tuple[Symbol, ...]] = (*CREATURES, "ship", "whirlpool")
 RINGS: Final[tuple[Ring, ...]] = ("rock", "land", "fortress")
-"""From the outermost ring to the innermost."""
+"""The rings, from the outermost to the innermost."""
 
 
 class Numbers(Value):
@@ -73,7 +73,7 @@ class Losses(Numbers):
 
 
 class Hex(Value):
-    """What shares a space of the sea with a piece that enters or leaves it, as the players tell it."""
+    """The pieces on a space of the sea beside the one that enters or leaves it, as the players tell it."""
 
     swimmers: Counts = ()
     ship: int | None = None
@@ -83,7 +83,7 @@ class Hex(Value):
     kraken: bool = False
     sea_monster: bool = False
     guarded: Counts = ()
-    """Whom the dolphins guard, where each of them guards one and too few are there."""
+    """The swimmers guarded, by seat, where each dolphin guards one and there are too few."""
 
 
 EMPTY_SPACE: Final = Hex()

@@ -26,5 +26,5 @@ def beside(tiles: Tiles) -> Tiles:
 
 
 def sea_beside(ring: Ring, neighbours: int, tiles: int) -> int:
-    """How many `neighbours` of a tile are sea if so many are tiles; the city outlasts them all."""
+    """How many `neighbours` of a tile are sea if `tiles` of them are tiles; the city outlasts them all."""
     return neighbours - tiles - (CITY if ring == "fortress" else 0)

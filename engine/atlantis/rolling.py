@@ -53,7 +53,7 @@ def enter(transition: Transition, creature: Creature, reported: Hex) -> None:
 
 
 def effect(transition: Transition, creature: Creature, here: Hex) -> Effect:
-    """What the creature does to what shares its space, as the table plays it."""
+    """The effect of the creature on the pieces on its space, by the rulings of the table."""
     crew = transition.counts() if here.ship is None else transition.ship(here.ship).crew
     options = transition.table.options
     return enters(creature, here, crew, options.guard, eats_new=options.swimming_onto == "eaten")

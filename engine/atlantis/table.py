@@ -48,7 +48,7 @@ class Ship(Value):
 
     @property
     def free(self) -> int:
-        """The places that are free."""
+        """The number of figures that still have room aboard."""
         return printed().places - sum(self.crew)
 
     @property
@@ -96,7 +96,7 @@ class Table(Value):
     rolled: Rolled | None = None
     over: bool = False
     events: tuple[Event, ...] = ()
-    """What the last move brought by itself."""
+    """The consequences of the last move."""
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -134,13 +134,13 @@ class Table(Value):
 
     @property
     def boxed_ships(self) -> tuple[int, ...]:
-        """The numbers of the ships in the box."""
+        """The numbers of the ships that are neither on the board nor gone."""
         away = {ship.number for ship in self.ships}.union(self.gone_ships)
         return tuple(number for number in range(1, printed().ships + 1) if number not in away)
 
     @property
     def boxed_creatures(self) -> Creatures:
-        """The creatures in the box."""
+        """The creatures that are neither on the board nor gone."""
         each = printed().creatures
         whole = Creatures(dolphin=each, shark=each, kraken=each, sea_monster=each)
         return whole.each_plus(self.creatures, -1).each_plus(self.gone_creatures, -1)

@@ -52,7 +52,7 @@ class Transition:
         return tuple(number + (at == seat) for at, number in enumerate(reported or (0,) * seats))
 
     def there(self, reported: Hex, mover: Creature | None = None) -> Hex:
-        """What shares a space, with a number for each seat; refuses what cannot be there.
+        """The reported pieces with a number for each seat; refuses those that cannot be on one space.
 
         `mover` is the creature that comes there or has left, so one fewer of its kind can be there.
         """
@@ -83,19 +83,19 @@ class Transition:
         self.lay(tribes=(*tribes[:seat], tribes[seat].but(**changes), *tribes[seat + 1 :]))
 
     def put(self, place: Literal["island", "water", "saved"], figures: Counts) -> None:
-        """So many figures of each seat come to a place."""
+        """Adds figures of each seat to a place."""
         for tribe, more in zip(self.table.tribes, figures, strict=True):
             self.give(tribe.seat, **{place: getattr(tribe, place) + more})
 
     def take(self, place: Literal["island", "water"], figures: Counts) -> None:
-        """So many figures of each seat leave a place; refuses more than there are."""
+        """Removes figures of each seat from a place; refuses more than are there."""
         for tribe, fewer in zip(self.table.tribes, figures, strict=True):
             if fewer > getattr(tribe, place):
                 refuse(RefusalCode.NOBODY_THERE, seat=tribe.seat, asked=place, limit=getattr(tribe, place))
         self.put(place, tuple(-fewer for fewer in figures))
 
     def add_to_crew(self, number: int, seat: int, more: int) -> None:
-        """So many figures of a seat come aboard a ship, or leave it."""
+        """Adds figures of a seat to the crew of a ship; a negative number takes them off."""
         crew = tuple(here + more * (at == seat) for at, here in enumerate(self.ship(number).crew))
         if crew[seat] < 0:
             refuse(RefusalCode.NOBODY_THERE, seat=seat, asked="ship", limit=0)
@@ -105,7 +105,7 @@ class Transition:
         self.lay(ships=tuple(manned if ship.number == number else ship for ship in self.table.ships))
 
     def lose(self, figures: Counts, why: Literal["shark", "sea_monster", "whirlpool"]) -> None:
-        """So many figures of each seat are lost; they have left their places."""
+        """Counts figures of each seat as lost; the caller has taken them off their places."""
         for tribe, more in zip(self.table.tribes, figures, strict=True):
             self.give(tribe.seat, lost=tribe.lost.plus(why, more))
 
@@ -120,5 +120,5 @@ class Transition:
         return gone.crew
 
     def tell(self, *events: Event) -> None:
-        """Records what the move brought by itself."""
+        """Records a consequence of the move."""
         self.lay(events=(*self.table.events, *events))

@@ -32,7 +32,7 @@ def exists(card: Card) -> bool:
 
 
 def every_card() -> tuple[Card, ...]:
-    """One of each card that exists."""
+    """One of each card: all colours of functions with each function, and a +1 of each competition colour."""
     functions = [Card(colour, gives) for colour in FUNCTION_COLOURS for gives in FUNCTIONS]
     return (*functions, *(Card(colour, "plus_one") for colour in COMPETITION_COLOURS))
 

@@ -128,7 +128,7 @@ def correct_fish(transition: Transition, seat: int, fish: int) -> None:
 
 
 def correct_food(transition: Transition, move: CorrectFood) -> None:
-    """A food track has so many slots, and every player has four cubes."""
+    """No more cubes lie on a food track than it has slots, and every player has four cubes."""
     board = transition.board(move.seat)
     slots = len(transition.table.printed.track)
     if len(move.food) > slots:
@@ -138,7 +138,7 @@ def correct_food(transition: Transition, move: CorrectFood) -> None:
 
 
 def correct_waiting(transition: Transition, move: CorrectWaiting) -> None:
-    """Own cubes lie on the marked spaces of the current, at most one on each."""
+    """A player's cubes lie on the marked spaces of the current, at most one on each."""
     transition.board(move.seat)
     spaces = transition.table.printed.cube_spaces
     if not set(move.spaces) <= set(spaces) or len(set(move.spaces)) != len(move.spaces):
@@ -156,7 +156,7 @@ def correct_grey(transition: Transition, move: CorrectGrey) -> None:
 
 
 def check_cubes(transition: Transition, seat: int | None = None) -> None:
-    """Refuses more own cubes than the player has, or more grey cubes than there are."""
+    """Refuses more cubes of a player's colour than they have, or more grey cubes than there are."""
     table, printed = transition.table, transition.table.printed
     if seat is not None:
         board = table.boards[seat]

@@ -1,6 +1,6 @@
 """Limits: which setups from a file are accepted.
 
-These are no rules of the game. A file may come from anywhere: any numbers that could be printed on a board
+These are not rules of the game. A file may come from anywhere: any numbers that could be printed on a board
 are accepted, and impossible ones are refused before they are used in a calculation or drawing.
 """
 

@@ -154,7 +154,7 @@ class TellOrder(Value):
 
 
 class CorrectDisc(Value):
-    """The disc is here; `points` includes full laps of 100."""
+    """Corrects where the disc is; `points` includes full laps of 100."""
 
     kind: Literal["correct_disc"] = "correct_disc"
     seat: int
@@ -162,7 +162,7 @@ class CorrectDisc(Value):
 
 
 class CorrectTurtle(Value):
-    """The turtle is on this space."""
+    """Corrects the space of a turtle."""
 
     kind: Literal["correct_turtle"] = "correct_turtle"
     seat: int
@@ -170,7 +170,7 @@ class CorrectTurtle(Value):
 
 
 class CorrectFish(Value):
-    """This sea board has this number of fish."""
+    """Corrects the number of fish on a sea board."""
 
     kind: Literal["correct_fish"] = "correct_fish"
     seat: int
@@ -178,7 +178,7 @@ class CorrectFish(Value):
 
 
 class CorrectFood(Value):
-    """These cubes lie on the food track, left to right."""
+    """Corrects the cubes on a food track, left to right."""
 
     kind: Literal["correct_food"] = "correct_food"
     seat: int
@@ -186,7 +186,7 @@ class CorrectFood(Value):
 
 
 class CorrectWaiting(Value):
-    """Own food cubes lie on these spaces of the current."""
+    """Corrects the spaces of the current on which a player's own food cubes lie."""
 
     kind: Literal["correct_waiting"] = "correct_waiting"
     seat: int
@@ -194,7 +194,7 @@ class CorrectWaiting(Value):
 
 
 class CorrectGrey(Value):
-    """The numbers of grey cubes on the current and beside the gameboard."""
+    """Corrects the numbers of grey cubes on the current and beside the gameboard."""
 
     kind: Literal["correct_grey"] = "correct_grey"
     on_current: int
@@ -202,7 +202,7 @@ class CorrectGrey(Value):
 
 
 class CorrectCorals(Value):
-    """This seat has this number of corals on this reef."""
+    """Corrects the number of a player's corals on one reef."""
 
     kind: Literal["correct_corals"] = "correct_corals"
     seat: int
@@ -211,7 +211,7 @@ class CorrectCorals(Value):
 
 
 class CorrectCards(Value):
-    """These cards lie at this sea board."""
+    """Corrects the cards at a sea board."""
 
     kind: Literal["correct_cards"] = "correct_cards"
     seat: int
@@ -219,7 +219,7 @@ class CorrectCards(Value):
 
 
 class CorrectDice(Value):
-    """These dice lie on this sea board; the gameboard has the rest."""
+    """Corrects the dice on a sea board; the gameboard has the rest."""
 
     kind: Literal["correct_dice"] = "correct_dice"
     seat: int
@@ -227,7 +227,7 @@ class CorrectDice(Value):
 
 
 class CorrectTiles(Value):
-    """These competition tiles lie in front of this player."""
+    """Corrects the competition tiles in front of a player."""
 
     kind: Literal["correct_tiles"] = "correct_tiles"
     seat: int
@@ -235,14 +235,14 @@ class CorrectTiles(Value):
 
 
 class CorrectToken(Value):
-    """This seat has the first player token; None if it lies on the gameboard."""
+    """Corrects who has the first player token; None if it lies on the gameboard."""
 
     kind: Literal["correct_token"] = "correct_token"
     seat: int | None
 
 
 class CorrectRound(Value):
-    """It is this round."""
+    """Corrects the number of the round."""
 
     kind: Literal["correct_round"] = "correct_round"
     round: int

@@ -30,7 +30,7 @@ def write(table: Table) -> str:
 
 
 def read(line: str) -> Table:
-    """Reads the table from its line; raises ValueError if the line is no table."""
+    """Reads the table from its line; raises ValueError if the line is not a table."""
     try:
         common, *seats, learned = line.strip().split(" |")
         boards = tuple(_read_seat(seat, words) for seat, words in enumerate(map(str.split, seats)))

@@ -64,7 +64,7 @@ class SeaBoard(Value):
     points: int
     turtle: int
     waiting: tuple[int, ...]
-    """The spaces of the current where own food cubes still lie."""
+    """The spaces of the current where the player's food cubes still lie."""
     food: tuple[Cube, ...]
     """The food track, left to right."""
     fish: int = 0

@@ -37,7 +37,7 @@ class Roll(Value):
 
 
 class Blocked(Value):
-    """What the die shows cannot move; or it can, after all."""
+    """A player says that the pieces a die shows cannot move, or that they can after all."""
 
     kind: Literal["blocked"] = "blocked"
     mover: Face
@@ -59,7 +59,7 @@ class Home(Value):
 
 
 class CorrectFish(Value):
-    """A colour has so many fish on the board."""
+    """Corrects the number of fish of a colour on the board."""
 
     kind: Literal["correct_fish"] = "correct_fish"
     colour: Colour
@@ -67,14 +67,14 @@ class CorrectFish(Value):
 
 
 class CorrectPredators(Value):
-    """These predators are on the board."""
+    """Corrects the predators on the board, by size."""
 
     kind: Literal["correct_predators"] = "correct_predators"
     predators: tuple[Size, ...]
 
 
 class CorrectTurn(Value):
-    """This player rolls next."""
+    """Corrects who rolls next."""
 
     kind: Literal["correct_turn"] = "correct_turn"
     seat: int

@@ -7,7 +7,7 @@ COLOURS: Final[tuple[Colour, ...]] = ("blue", "red", "yellow", "green")
 Predator: TypeAlias = Literal["predator"]
 PREDATOR: Final[Predator] = "predator"
 Face: TypeAlias = Colour | Predator
-"""What a die shows."""
+"""A face of a die: a colour of fish, or the predator."""
 FACES: Final[tuple[Face, ...]] = (*COLOURS, PREDATOR)
 Size: TypeAlias = Literal[1, 2, 4]
 """How many tiles a predator covers."""

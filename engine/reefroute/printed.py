@@ -9,7 +9,7 @@ from engine.value import Value
 
 
 class Printed(Value):
-    """All numbers."""
+    """The numbers of the box and the board, in tiles and pieces."""
 
     row: int
     """Tiles in a row of the board."""

@@ -7,14 +7,14 @@ from engine.reefroute.options import Options
 from engine.reefroute.pieces import PREDATOR, Colour, Face
 
 Mover: TypeAlias = Face | Literal["any_fish"]
-"""What may move: a predator, a fish of a colour, or any small fish."""
+"""The pieces that may move: a predator, a fish of a colour, or any small fish."""
 
 
 class Step(NamedTuple):
-    """What a roll allows: a mover, how many tiles, how many of them sideways, and among how many pieces.
+    """A move that a roll allows: a mover, how many tiles, how many of them sideways, among how many pieces.
 
-    Tiles lead forward: away from the reef for a predator, towards it for a fish. So many of them may lead
-    `sideways` instead.
+    Tiles lead forward: away from the reef for a predator, towards it for a fish; `sideways` of them may
+    lead sideways instead.
     """
 
     mover: Mover

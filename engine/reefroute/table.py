@@ -30,7 +30,7 @@ class Rolled(Value):
 
 
 class Table(Value):
-    """What is known at one moment; the order of `players` is clockwise, that of `fish` is `COLOURS`."""
+    """The game at one moment, as far as the app knows it; `players` are clockwise, `fish` as in `COLOURS`."""
 
     rules: int = VERSION
     """The version of the rules with which the game began: what was legal then stays legal."""
@@ -80,12 +80,12 @@ class Table(Value):
 
     @property
     def rolls_next(self) -> int:
-        """The seat that rolls next."""
+        """The seat that rolls next: after a roll the following one, without those who are out."""
         return next_seat(self.turn + (self.roll is not None), self.fish_by_seat, self.options)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What the roll allows; nothing before a roll."""
+        """The moves that the roll allows; none before a roll."""
         if self.roll is None:
             return ()
         return steps(
@@ -99,7 +99,7 @@ class Table(Value):
 
     @property
     def movers(self) -> tuple[Mover, ...]:
-        """What may move after the roll, without what the players say cannot."""
+        """The pieces that may move after the roll, without those that the players say cannot."""
         return tuple(step.mover for step in self.steps if not step.is_blocked)
 
     @property

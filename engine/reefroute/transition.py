@@ -23,7 +23,7 @@ def span(least: int, most: int) -> str:
 
 
 def check_predators(predators: Sequence[Size], options: Options, *, fewest: int) -> None:
-    """At least so many predators of the box, and at most four, that fit into the row."""
+    """Refuses fewer predators than `fewest`, more than the box has, or more than fit into the row."""
     numbers = printed()
     check_count(RefusalCode.PREDATOR_COUNT, len(predators), fewest, numbers.most_predators)
     for size in SIZES:
@@ -35,6 +35,6 @@ def check_predators(predators: Sequence[Size], options: Options, *, fewest: int)
 
 
 def with_fish(table: Table, colour: Colour, fish: int) -> Table:
-    """The table with so many fish of a colour."""
+    """The table with this number of fish of a colour."""
     at = COLOURS.index(colour)
     return table.but(fish=(*table.fish[:at], fish, *table.fish[at + 1 :]))

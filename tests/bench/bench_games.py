@@ -93,7 +93,7 @@ def short_game(folder: Path) -> bytes:
 
 
 def _fill(folder: Path, size: int, journal: bytes) -> None:
-    """So many saved games, last played a week ago, and written long enough ago to be settled."""
+    """Saves `size` games, last played a week ago, and waits until the storage takes them as settled."""
     games = folder / "games"
     games.mkdir(parents=True)
     for number in range(size):

@@ -1,4 +1,4 @@
-"""What a tap costs: a die taken in a draft of AUSTRALIS, drawn on every phone at the table.
+"""The cost of a tap: a die taken in a draft of AUSTRALIS, drawn on every phone at the table.
 
 Phones without browsers, in one process. Calls are those of this program's own functions; unlike times, they
 are the same on every machine. Budget: 3,000 of them with one phone.

@@ -28,7 +28,7 @@ each of them goes here, and then the tables are dealt out to them in turn."""
 
 @dataclass(frozen=True)
 class Cost:
-    """What was measured with so many tables; `empty` is the memory before the phones have joined."""
+    """The measurements with a number of tables; `empty` is the memory before the phones have joined."""
 
     tables: int
     empty: int
@@ -39,7 +39,7 @@ class Cost:
     taps: int
 
     def line(self) -> str:
-        """A line of the table."""
+        """The measurements as a line of the Markdown table."""
         phones = self.tables * PHONES
         each = self.processor / self.taps
         cells = (
@@ -74,7 +74,7 @@ def main() -> None:
 
 
 def measured(tables: int, seconds: float, hosts: Sequence[Sequence[str]] = HOSTS) -> Cost:
-    """What so many tables cost together, dealt out to these hosts."""
+    """The cost of this number of tables together, dealt out to these hosts."""
     with ExitStack() as stack:
         running = [stack.enter_context(hosting(arguments)) for arguments in hosts]
         return asyncio.run(_measure(running, tables, seconds))

@@ -20,11 +20,11 @@ HOST = ("host", "--address", "127.0.0.1", "--no-browser")
 _OWN = re.compile(r"/host/\S+")
 _CODE = re.compile(r"\b(?:[A-Z] ){5}[A-Z]\b")
 _TICKS_EACH_SECOND = 100.0
-"""Of /proc/PID/stat on Linux."""
+"""The clock ticks in a second, by which /proc/PID/stat counts on Linux."""
 
 
 class Host:
-    """A host that is running."""
+    """A host that runs in a process of its own, with its memory and processor time."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -34,7 +34,7 @@ class Host:
 
     @property
     def port(self) -> int:
-        """The port that it answers at."""
+        """The port of its local address."""
         return self._server.port
 
     @property
@@ -78,7 +78,7 @@ class Host:
 
     @asynccontextmanager
     async def phones(self, code: str, seat: str, count: int = 1) -> AsyncIterator[list[WirePhone]]:
-        """So many phones that have joined a table, and have taken a seat or look on."""
+        """`count` phones that have joined a table, and have taken a seat or look on."""
         async with AsyncExitStack() as stack:
             joined = []
             for _one in range(count):
@@ -111,7 +111,7 @@ TAPS = (
     ("Take Blue 5", "Green takes a die", "Undo"),
     _UNDO,
 )
-"""What is tapped in turn, what all phones say then, and what can be tapped when the whole page is drawn.
+"""Taps in turn, each with the words on all phones after it, and a button of the page once it is all drawn.
 
 The same die twice in a row would be ignored.
 """
@@ -158,5 +158,5 @@ class Watched:
 
 
 def share(times: Sequence[float], part: float) -> float:
-    """The time within which that part of them was there."""
+    """The time that this part of all times, such as 0.99, does not exceed."""
     return sorted(times)[min(len(times) - 1, int(len(times) * part))]

@@ -1,6 +1,6 @@
 """`python -m tests.bench.hosts`: one table on several hosts that share a PostgreSQL database.
 
-It starts a PostgreSQL of its own and, for each number of hosts, so many real hosts with a phone each. One
+It starts a PostgreSQL of its own and, for each number of hosts, that many real hosts with a phone each. One
 phone taps; measured is the time until the phones at the other hosts have been sent the entry, which is
 committed before. Then as many processes as there were hosts append entries of usual length, each to a table
 of its own, as fast as they can.
@@ -22,7 +22,7 @@ from tests.bench.hosting import HOST, TAPS, Host, Watched, hosting, share
 from tests.postgres_server import PostgresServer, started
 
 LINE = b"x" * 179 + b"\n"
-"""As long as an average entry."""
+"""A line as long as that of an average entry."""
 
 
 def main() -> None:
@@ -71,7 +71,7 @@ async def _times(hosts: Sequence[Host], taps: int) -> list[float]:
 
 
 def _rate(database: str, writers: int, seconds: float) -> float:
-    """How many entries so many processes append in a second, all together."""
+    """The entries that a number of processes append in a second, all together."""
     PostgresStorage(database).close()
     context = multiprocessing.get_context("spawn")
     with context.Pool(writers) as pool:

@@ -50,7 +50,7 @@ def main() -> None:
 
 
 async def _visit(host: Host, visitor: Visitor, after: Sequence[int]) -> list[int]:
-    """The memory before the first visit, and after so many of them."""
+    """The memory before the first visit, and after each number of visits in `after`."""
     table = await host.table_and_code()
     cookie, route = await _joined(host, visitor, table)
     figures = [host.memory()]

@@ -76,7 +76,7 @@ def _hurry() -> None:
 
 
 def _explained() -> str:
-    """What was written by hand below the tables of the last time."""
+    """The text that was written by hand below the tables of the last time."""
     _tables, heading, prose = DOCS.read_text("utf-8").partition("## How to read it")
     return heading + prose
 

@@ -33,7 +33,7 @@ _FILL = """async ([journal, count]) => {
 def seconds(
     playwright: Playwright, app: App, host: Host, runs: int, sizes: Sequence[int]
 ) -> dict[int, tuple[float, float]]:
-    """For so many games each: median seconds of a later start, and from the tap on "All" to the list."""
+    """By number of games: median seconds of a later start, and from the tap on "All" to the list."""
     found: dict[int, tuple[float, float]] = {}
     for size in sizes:
         with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
@@ -54,7 +54,7 @@ def seconds(
 
 
 def _fill(playwright: Playwright, folder: Path, host: Host, size: int) -> None:
-    """Puts so many games into the private files of a browser that has never opened the app."""
+    """Puts `size` games into the private files of a browser that has never opened the app."""
     with TemporaryDirectory() as elsewhere, phone(playwright, folder) as context:
         page = context.new_page()
         page.goto(f"{host.url}manifest.json")

@@ -49,7 +49,7 @@ class App:
 
 @dataclass(frozen=True)
 class Started:
-    """The measurements of one start."""
+    """The measurements of one start: until it can be tapped, and what was loaded until then."""
 
     seconds: float
     megabytes: float = 0

@@ -203,7 +203,7 @@ class AtTheBoard(Generic[PageT]):
         pause(self.phone.page)
 
     def _entered(self) -> object:
-        """What only an entered die changes: which die is asked for, and how many are left."""
+        """The facts that only an entered die changes: which die is asked for, and how many are left."""
         counts = re.findall(r"^\d+ dic?e to enter$|^Remove \d.*$", self.phone.texts(), re.M)
         return self._keypads(), counts
 

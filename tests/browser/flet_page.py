@@ -305,7 +305,7 @@ class FletPage:
         self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached")
 
     def _wait_for_change(self, before: str, what: str) -> None:
-        """Waits until the accessibility tree is another one; `what` is the message if it stays the same."""
+        """Waits until the accessibility tree has changed; `what` is the message if it stays the same."""
         until(lambda: self.tree() != before, lambda: what, lambda: pause(self.page))
         self.frames()
 

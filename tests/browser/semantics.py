@@ -67,7 +67,7 @@ class Node:
     """Whether it is in a part that scrolls horizontally."""
     scrolls: bool = False
     value: str = ""
-    """What is typed in a text field."""
+    """The text in a text field."""
 
     def __str__(self) -> str:
         size = f"{self.right - self.left:.0f} × {self.bottom - self.top:.0f}"
@@ -80,7 +80,7 @@ def nodes_of(page: Page) -> tuple[Node, ...]:
 
 
 def read_aloud(nodes: Sequence[Node]) -> list[str]:
-    """What can be read, line by line: all texts, labels and typed words, also those out of sight."""
+    """All texts, labels and typed words, line by line, also those out of sight."""
     words = (": ".join(filter(None, (node.name, node.value))) for node in nodes)
     return [line.strip() for said in words for line in said.splitlines() if line.strip()]
 

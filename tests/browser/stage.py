@@ -202,7 +202,7 @@ class Stage:
     # -- pictures ----------------------------------------------------------------------------
 
     def look(self) -> bytes:
-        """A screenshot as a PNG, once nothing is pending any more."""
+        """A screenshot as a PNG, once nothing is pending."""
         self._settling.wait_for_picture()
         return self.phone.page.screenshot()
 

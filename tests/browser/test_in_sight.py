@@ -1,4 +1,4 @@
-"""What a tap asks for is in sight, and what is tapped next stays where it is, at every size of text."""
+"""A tap's answer is in sight, and the next thing to tap stays where it is, at every size of text."""
 
 from __future__ import annotations
 

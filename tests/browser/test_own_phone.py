@@ -1,4 +1,4 @@
-"""What belongs to one phone, in a real browser: its settings, its clock, and its lit screen."""
+"""The things of one phone alone, in a real browser: its settings, its clock, and its lit screen."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CHOSEN = "aria-current=true"
 
 
 def chosen(phone: FletPage) -> set[str]:
-    """What is chosen on the page with the settings."""
+    """The choices that are marked on the page with the settings."""
     lines = [line for line in phone.tree().splitlines() if CHOSEN in line]
     return {line.split(CHOSEN)[1].strip() for line in lines}
 

@@ -30,8 +30,8 @@ VIEWS: Final = {
     "german": View(language="de"),
     GERMAN_LARGE: View(language="de", text=TWICE),
 }
-"""In the order in which a scene is looked at. A theme changes colours and no layout, so that pictures of one
-size are kept in one theme."""
+"""The views in the order in which a scene is looked at. A theme changes colours and no layout, so that
+pictures of one size are kept in one theme."""
 KEPT: Final = (PHONE, NARROW, GERMAN_LARGE)
 """The views of which a picture of each scene is kept: the usual one, the narrowest screen, and the longest
 words with the largest text."""

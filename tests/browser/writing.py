@@ -20,7 +20,7 @@ SCRIPTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "right to left, and India": (("محمد", "דויד", "राम", "தமி"), ("يوسف", "שרהל", "गीत", "கலை")),
     "emoji, and Europe": (("🐢🎲", "Жора", "Ωρίω", "ლია"), ("🦀🎃", "Дуня", "Δάφν", "ნინ")),
 }
-"""For each group of scripts: four names, and four other names of the same length."""
+"""Names by group of scripts: four, and four others of the same length."""
 
 _OWN = covered((ROOT / "assets" / "fonts" / "Inter-Regular.ttf").read_bytes())
 _FONT = re.compile(r"/assets/fonts/(.+\.woff2)$")

@@ -1,4 +1,4 @@
-"""What can be pressed on a phone, and whether it stays what it is while people tap."""
+"""The controls of a phone that can be pressed, and whether each stays what it is while people tap."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ class CutOff(BaseException):
 
 @dataclass
 class Disk:
-    """What outlives a page: the content of each file, and the time when they were last written.
+    """The files that outlive a page: the content of each, and the time when they were last written.
 
     `left` is the number of steps (bytes written, syncs) before the page is killed; `room` that of free bytes.
     `times` are the times of single files, and `reads` counts how often each was read.

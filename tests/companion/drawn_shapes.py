@@ -158,7 +158,7 @@ def assert_in_its_square(name: str, shapes: str, units: int) -> None:
 
 
 def assert_stands_out(shapes: str, ground: str, vision: str) -> None:
-    """Asserts that enough of a drawing, in colours that are no detail, has contrast with its ground."""
+    """Asserts that enough of a drawing, in colours that are not details, has contrast with its ground."""
     image = drawn(shapes, ground)
     area = stencil(shapes).histogram()[255]
     background = ImageColor.getrgb(ground)

@@ -76,11 +76,11 @@ def table_after(*moves: Move, known: bool = True) -> Table:
 
 
 ONE_GAME = GAME_UIS[:1]
-"""For a page that says more, or says it in fewer taps, if there is only one game."""
+"""A single game, for pages that say more, or say it in fewer taps, where there is no other."""
 
 
 NEW_GAME = "New game" if len(GAME_UIS) == 1 else f"{GAME_UIS[0].title()}: New game"
-"""What a screen reader calls the button on an empty home page that begins the first game."""
+"""The name, for a screen reader, of the button on an empty home page that begins the first game."""
 
 
 def library_at(folder: Path, games: Sequence[GameInfo] = GAMES) -> GameLibrary:

@@ -149,7 +149,7 @@ def apply(market: Market, move: Move) -> Outcome[Market]:
 
 
 def with_coins(market: Market, seat: int, coins: int) -> Market:
-    """The market after a player's coins were set; there are only so many coins."""
+    """The market after a player's coins were set; refuses more than `COINS_IN_ALL` together."""
     all_coins = (*market.coins[:seat], coins, *market.coins[seat + 1 :])
     if coins < 0 or sum(all_coins) > COINS_IN_ALL:
         raise IllegalMove(Refusal(code="too_many_coins", asked=coins))
@@ -214,7 +214,7 @@ def _tick(words: str, is_there: bool, press: Press) -> ft.Control:
 
 
 def coins_sheet(controller: MarketController, close: Press) -> ft.Control:
-    """Everybody's coins, of which there are only so many."""
+    """The sheet that corrects everybody's coins, which together are limited."""
 
     def amount(seat: int, player: Player) -> Amount[Move]:
         coins = controller.table.coins[seat]
@@ -247,7 +247,7 @@ def first_sheet(controller: MarketController, close: Press) -> ft.Control:
 
 
 def goods_sheet(controller: MarketController, close: Press) -> ft.Control:
-    """The goods that are there."""
+    """The sheet that corrects which goods are there."""
     options = [(good, good.title()) for good in GOODS]
     several = SetCorrection(
         "Goods",
@@ -259,7 +259,7 @@ def goods_sheet(controller: MarketController, close: Press) -> ft.Control:
 
 
 def hand_sheet(controller: MarketController, close: Press) -> ft.Control:
-    """Coins by hand."""
+    """The sheet in which coins are given by hand, with a reason."""
     return points_by_hand(
         controller, lambda seat, coins, reason: Give(seat=seat, coins=coins, reason=reason), close
     )

@@ -346,7 +346,7 @@ def main(arguments: list[str] | None = None) -> int:
         prog="python -m tests.companion.monkey", description="Monkeys at a table."
     )
     parser.add_argument("--seed", type=int, default=0, help="what they do follows from it")
-    parser.add_argument("--count", type=int, default=1, help="so many runs, each with the next seed")
+    parser.add_argument("--count", type=int, default=1, help="number of runs, each with the next seed")
     parser.add_argument("--steps", type=int, default=500, help="things they do in each run")
     options = parser.parse_args(arguments)
     for seed in range(options.seed, options.seed + options.count):

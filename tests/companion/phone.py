@@ -118,7 +118,7 @@ class Phone:
             yield from walk(layer)
 
     def texts(self) -> str:
-        """What a screen reader would read out on this screen, one phrase per line."""
+        """The phrases that a screen reader would read out on this screen, one per line."""
         return "\n".join(word for layer in self._layers() for seen in _tops(layer) for word in said(seen))
 
     @overload
@@ -437,7 +437,7 @@ class Phone:
 
 
 FEATURES: Mapping[str, bool] = {field.name: False for field in fields(AccessibilityFeatures)}
-"""What the system of a phone wishes for: nothing."""
+"""The accessibility settings of a phone's system: none is on."""
 SHARED = {"status": "success", "raw": ""}
 ANSWERS: Mapping[str, Any] = {
     "announce_message": None,
@@ -460,7 +460,7 @@ ANSWERS: Mapping[str, Any] = {
     "share_text": SHARED,
     "vibrate": None,
 }
-"""What a phone's browser answers to each request of the app, unless a test says otherwise.
+"""The answers of a phone's browser to each request of the app, unless a test says otherwise.
 
 A request that is not here fails the test: an answer by default would hide that the app cannot read it.
 """

@@ -1,4 +1,4 @@
-"""What a person sees or hears on a screen, read from Flet's controls."""
+"""Reads from Flet's controls the things that a person sees or hears on a screen."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def drawings(found: Iterable[Seen]) -> list[str]:
 
 
 def said(seen: Seen) -> list[str]:
-    """What a screen reader says for a control and everything in it, one phrase per item."""
+    """The phrases that a screen reader says for a control and everything in it."""
     return list(_phrases(seen))
 
 

@@ -49,7 +49,7 @@ def areas(control: Any, area: Area) -> Iterator[tuple[Any, Area]]:
 
 
 def _shared(control: ft.Row | ft.Column, area: Area) -> Iterator[tuple[Any, Area]]:
-    """What does not expand gets its size, and the others divide the rest."""
+    """The areas of the parts: those that do not expand get their size, and the others divide the rest."""
     is_row = isinstance(control, ft.Row)
     parts = [unwrap_component(part) for part in control.controls]
     spacing = float(control.spacing)

@@ -57,7 +57,7 @@ TARGETS = {"seat", "reef", "truck", "colour"}
 WITHOUT_TARGET = {"correct_turn", "correct_token"}
 """Corrections whose seat is what they set."""
 INCIDENTAL = {".board", ".rested", ".spent", ".moved_ships", ".jumped_off"}
-"""What the engine sets along with a correction, and what counts only in the first step of a turn."""
+"""The fields that the engine sets along with a correction, or that count only in a turn's first step."""
 ODDITIES = 25
 SEEDS = range(3)
 
@@ -192,7 +192,7 @@ each_table = pytest.mark.parametrize(
 
 
 def target(move: Value) -> tuple[Any, ...]:
-    """What a correction is about: its kind, and the thing or the player."""
+    """The target of a correction: its kind, and the thing or the player."""
     fields = move.model_dump()
     kind = fields["kind"]
     named = () if kind in WITHOUT_TARGET else sorted(TARGETS & fields.keys())
@@ -229,7 +229,7 @@ def tried(name: str, seed: int) -> tuple[Any, dict[tuple[Any, ...], list[Tried]]
 
 
 def leaves(table: Any) -> dict[str, Any]:
-    """Every value of a table by its path; what the last move brought by itself is no part of it."""
+    """Every value of a table by its path; the consequences of the last move are left out."""
     return dict(_leaves("", {**table.model_dump(), "events": ()}))
 
 

@@ -34,7 +34,7 @@ def storage_on(disk: Disk, kind: type[DiskFolder] = DiskFolder, **which: Any) ->
 
 
 def problem(storage: BrowserStorage) -> StorageProblem:
-    """What is wrong with a storage now; it may be something else a moment later."""
+    """The problem of a storage now; read directly, it could not change for mypy after an assert."""
     return storage.problem
 
 

@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Served(NamedTuple):
-    """What would be served."""
+    """The sockets, limits and public address with which the app would be served."""
 
     names: list[tuple[str, int]]
     limits: Limits

@@ -21,7 +21,7 @@ def deleted_at(library: GameLibrary, *names: str) -> str:
 
 
 def age(folder: Path, days: float) -> None:
-    """Makes everything deleted so many days older."""
+    """Makes everything that is deleted older by a number of days."""
     times = folder / "discarded" / "times.json"
     known = json.loads(times.read_text())
     times.write_text(json.dumps({name: when - days * DAY for name, when in known.items()}))

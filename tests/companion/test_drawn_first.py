@@ -1,4 +1,4 @@
-"""What a tap changes is seen before the rest of the page: counted in messages and controls, not in time."""
+"""A tap's change is seen before the rest of the page: counted in messages and controls, not in time."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def compared() -> Iterator[list[int]]:
 
 
 def patches(phone: Phone, since: int) -> list[str]:
-    """What was sent to be drawn since that many messages, one text a message."""
+    """The messages sent to be drawn after the first `since`, one text each."""
     sent = [str(body) for action, body in phone.sent[since:] if action == MessageAction.PATCH_CONTROL]
     return [body for body in sent if "_services" not in body]
 

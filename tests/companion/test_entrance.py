@@ -187,7 +187,7 @@ def test_a_game_that_is_closed_says_so(guests: Guests) -> None:
 
 
 def alert(answer: Response) -> str:
-    """What an answer says is wrong."""
+    """The sentence in an answer that says what is wrong."""
     found = re.search(r'<p role="alert">([^<]+)</p>', answer.text)
     assert found is not None
     return found[1]

@@ -36,7 +36,7 @@ _ROLES: tuple[Role, ...] = ("host", "player", "onlooker")
 SECRET = "Zacharias"
 """A player of the table that no guest of the other one may see."""
 LEARNED = re.compile(r"\w+\.(hints_followed|printed|dice|chances|competition_entry)")
-"""What the players of a table tell the app once, and which hints they have followed; other settings are the
+"""The settings that players tell the app once, and the hints that they have followed; others are the
 host's."""
 TOLD_APART, MOST = 20, 40
 """Letters of what an action is called, and actions of one page: those of a table that goes on have no end."""
@@ -188,7 +188,7 @@ class Presses:
 
 
 def _called(way: tuple[Seen, str]) -> str:
-    """What tells an action from others: its first words, without figures and without whose it is."""
+    """A name that tells an action from others: its first words, without figures and without whose it is."""
     seen, event = way
     words = max(names(seen), key=len, default=type(seen.control).__name__)
     return f"{event} {_WHOSE.sub('', words)[:TOLD_APART]}"

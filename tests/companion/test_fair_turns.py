@@ -39,7 +39,7 @@ class Work:
         self.done.append(who)
 
     async def some(self, count: int) -> None:
-        """Waits until so many messages are done."""
+        """Waits until `count` messages are done."""
         while len(self.done) < count:
             await asyncio.sleep(0)
 

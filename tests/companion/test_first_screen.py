@@ -48,11 +48,11 @@ async def look():
 asyncio.run(look())
 """
 DECLARED = {"companion.games", "companion.games.lazy", *(f"companion.games.{info.name}" for info in GAMES)}
-"""What says which games there are."""
+"""The modules that say which games there are."""
 
 
 def started(folder: Path, games: str = "one") -> tuple[str, set[str]]:
-    """What home says after a start in a new process, and the modules that it imported."""
+    """The words on home after a start in a new process, and the modules that it imported."""
     command = [sys.executable, "-c", START, str(folder), games]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert said.stdout.endswith("\nTrue\n"), said.stderr

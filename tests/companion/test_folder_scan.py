@@ -34,7 +34,7 @@ def opened(disk: Disk) -> BrowserStorage:
 
 
 def filled(disk: Disk, games: int = MANY) -> Disk:
-    """So many games, all of which a page has seen."""
+    """The disk with `games` games, all of which a page has seen."""
     storage = opened(disk)
     for number in range(games):
         storage.add(f"game-{number}", ONE, number)

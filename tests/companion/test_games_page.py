@@ -248,7 +248,7 @@ async def test_an_unfinished_game_on_home_says_where_it_stands(tmp_path: Path) -
 
 
 def many(library: GameLibrary, count: int) -> None:
-    """So many games, each of another player; the last one is the newest."""
+    """Saves `count` games, each of another player; the last one is the newest."""
     for number in range(count):
         store = table_on(library, game_setup(f"Mia{number}.", "Jonas"))
         store.writer.close()

@@ -1,4 +1,4 @@
-"""What a move brought by itself is told where its entry is, and heard with it."""
+"""The consequences of a move are told where its entry is, and heard with it."""
 
 from __future__ import annotations
 

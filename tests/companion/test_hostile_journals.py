@@ -228,7 +228,7 @@ def test_undone_impossible_moves_make_a_game_unreadable(tmp_path: Path) -> None:
     assert [game.summary is None for game in library.saved_games() if game.name == "strange"] == [True]
 
 
-# ------------------------------------------------------------------ entries of the folder that are no files
+# ------------------------------------------------------------------ entries of the folder that are not files
 
 
 async def test_folders_links_and_pipes_are_not_listed(tmp_path: Path) -> None:

@@ -59,13 +59,13 @@ async def test_entries_are_listed_newest_first(tmp_path: Path) -> None:
 
 
 def reasons(phone: Phone) -> list[str]:
-    """What is read after each line of the log that gave points: what they were for."""
+    """The reasons that are read after each line of the log that gave points."""
     found = phone.find_all(kind=ft.Semantics)
     return [seen.control.hint_text for seen in found if seen.control.hint_text]
 
 
 def drawn(phone: Phone) -> list[str]:
-    """Every text that is drawn."""
+    """Every text that is drawn, whether or not a screen reader says it."""
     return [str(seen.control.value) for seen in of_kind(everything(phone.page.views), ft.Text)]
 
 
@@ -272,7 +272,7 @@ async def test_a_changed_purple_die_changes_its_reef(tmp_path: Path) -> None:
 
 
 def _click(phone: Phone, name: str, number: int) -> tuple[Seen, str]:
-    """One of several controls of the same name, and the event of a tap."""
+    """Finds one of several controls of the same name, and the event of a tap on it."""
     seen = phone.find_all(name, kind=ft.Semantics)[number]
     return Seen(next(box for box in reversed(seen.around) if isinstance(box, ft.Container))), "click"
 

@@ -72,7 +72,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def answer(result: object) -> bytes:
-    """What a client answers to a call of a method."""
+    """The answer of a client to a call of a method."""
     return packed(ANSWER, {"control_id": 8, "call_id": "x1", "result": result, "error": None})
 
 

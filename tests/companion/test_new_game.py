@@ -161,7 +161,7 @@ async def test_a_long_name_is_seen_whole(tmp_path: Path) -> None:
     async with phone_on(library, "/new") as phone:
 
         def beside(label: str) -> list[ft.Control]:
-            """What stands beside the field of that label."""
+            """The controls in the row of the field with that label."""
             around = phone.find(label, kind=ft.TextField).around
             line = next(one for one in reversed(around) if isinstance(one, ft.Row))
             return list(line.controls)

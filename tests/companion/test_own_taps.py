@@ -11,7 +11,7 @@ import pytest
 from companion.i18n.messages import table_changed
 from companion.table.control.controller import TableController
 from companion.table.frame.table_frame import table_frame
-from companion.table.table_screens import table_screens
+from companion.table.table_screens import table_screens, with_final
 from companion.ui.buttons import main_button
 from companion.ui.hooks import component, memo_component
 from tests.companion.phone import Phone
@@ -117,7 +117,7 @@ async def test_a_tap_on_what_another_phone_removed_is_told(tmp_path: Path) -> No
 
 @memo_component
 def always_the_same(controller: TableController[Setup, Table, Move]) -> ft.Control:
-    """A part that needs not be drawn again, whoever is on turn."""
+    """A part that need not be drawn again, whoever is on turn."""
     return main_button("The last dive", lambda: controller.play(Finish()))
 
 
@@ -133,7 +133,7 @@ async def test_a_part_that_is_not_drawn_again_acts_on_what_the_screen_shows(
 ) -> None:
     library = pearl_library(tmp_path)
     store = pearls_on(library, pearl_setup("Mia", "Jonas", chest=5))
-    pearls = replace(PEARLS, screens={"": table_screens(panel, LOG, FINAL).play})
+    pearls = replace(PEARLS, screens={"": table_screens(with_final(panel, FINAL), LOG, FRAME).play})
     async with phone_at_pearls(library, store, game_uis=(pearls,)) as phone:
         target = phone.tap_target("The last dive")
         store.play(Dive(seat=0, pearls=3))

@@ -58,7 +58,7 @@ def session_on(library: GameLibrary, phone: Phone) -> PhoneSession:
 
 
 def problem(library: GameLibrary) -> StorageProblem:
-    """What is wrong with the storage now; it may be something else a moment later."""
+    """The problem of the storage now; read directly, it could not change for mypy after an assert."""
     return library.storage.problem
 
 

@@ -90,7 +90,7 @@ BOTH = (*GAME_UIS[:1], TOY)
 
 
 def library_of_both(folder: Path) -> GameLibrary:
-    """A library with both games."""
+    """A library with the games of `BOTH`."""
     return GameLibrary([game_ui.info for game_ui in BOTH], FolderStorage(folder), clock=lambda: NOON)
 
 

@@ -27,7 +27,7 @@ from tests.toy.rules import CorrectPearls, Finish
 
 NAMES = ("Mia", "Jonas", "Lea")
 FOUND = (1, 4, 5)
-"""What each of them found first, in the order of play, so that the last is ahead."""
+"""The pearls that each of them found first, in the order of play, so that the last is ahead."""
 
 
 def secret(folder: Path, *moves: CorrectPearls | Finish) -> tuple[GameLibrary, PearlStore]:
@@ -38,7 +38,7 @@ def secret(folder: Path, *moves: CorrectPearls | Finish) -> tuple[GameLibrary, P
 
 
 def without_own_entries(said: str) -> str:
-    """What the screen says, without the entries, which name what was entered."""
+    """The words on the screen without the entries, which name the points that were entered."""
     return "\n".join(line for line in said.splitlines() if not re.search(r" (found|has) \d", line))
 
 

@@ -241,7 +241,7 @@ async def test_where_the_app_runs_on_the_phone_they_are_kept_with_its_games(tmp_
 
 @pytest.mark.parametrize("change", ["Text size: Larger", "Language: Same as this phone"])
 async def test_a_change_closes_nothing_and_loses_nothing_typed(tmp_path: Path, change: str) -> None:
-    """What lies below the settings stays as it was, in the new words and sizes."""
+    """The page below the settings stays as it was, in the new words and sizes."""
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:

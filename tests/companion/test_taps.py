@@ -55,12 +55,12 @@ class TapCounter:
 
     @property
     def table(self) -> Table:
-        """The current table."""
+        """The latest table, after all taps."""
         table: Table = self.store.state.table
         return table
 
     async def tap(self, part: str, name: str) -> None:
-        """One tap in a part of the round."""
+        """Taps and counts it for a part of the round."""
         await self.phone.tap(name)
         self.taps[part] = self.taps.get(part, 0) + 1
         if self.after is not None:

@@ -34,7 +34,7 @@ NOBODY_KNOWS = "1 printed number is not known yet."
 
 
 def lines(phone: Phone) -> list[str]:
-    """What the screen says."""
+    """The phrases on the screen, from top to bottom."""
     return phone.texts().splitlines()
 
 

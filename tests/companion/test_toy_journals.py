@@ -165,7 +165,7 @@ async def test_a_journal_of_a_newer_version_is_not_opened(tmp_path: Path, versio
 
 
 def journal_entry(did: Setup) -> Entry[Setup]:
-    """The first entry of a journal."""
+    """The setup as the first entry of a journal."""
     return Entry(number=0, at="", by="", did=did)
 
 
@@ -174,7 +174,7 @@ def journal_entry(did: Setup) -> Entry[Setup]:
 
 @dataclass(frozen=True)
 class Done:
-    """What was done at a table: its moves in order, each with its entry's number."""
+    """The moves made at a table in order, each with its entry's number."""
 
     moves: tuple[tuple[int, Move], ...] = ()
 
@@ -199,11 +199,11 @@ class Model:
     entries: int = 1
 
     def moves(self) -> list[Move]:
-        """The moves that count."""
+        """The moves that count, without those that were undone."""
         return [move for _number, move in self.now.moves]
 
     def pearls(self) -> list[int]:
-        """The pearls of each player."""
+        """The pearls of each player: those of all dives since the last correction."""
         pearls = [0] * self.players
         for move in self.moves():
             if isinstance(move, Dive):
@@ -213,7 +213,7 @@ class Model:
         return pearls
 
     def turn(self) -> int:
-        """The player on turn."""
+        """The seat on turn: each dive passes it on."""
         return (self.starter + sum(isinstance(move, Dive) for move in self.moves())) % self.players
 
     def chest(self) -> int | None:
@@ -233,26 +233,26 @@ class Model:
         return sorted(found, key=lambda one: (one[1], one[0]))
 
     def enter(self, done: Done) -> None:
-        """A new entry, after which nothing can be brought back."""
+        """Enters a new state, after which nothing that was undone can be brought back."""
         self.before, self.after, self.now = (*self.before, self.now), (), done
         self.entries += 1
 
     def play(self, move: Move) -> None:
-        """A new move."""
+        """Adds a move with the number of the next entry."""
         self.enter(Done((*self.now.moves, (self.entries, move))))
 
     def amend(self, number: int, changed: Move) -> None:
-        """Another meaning of an entry."""
+        """Replaces the move of an entry."""
         moves = tuple((n, changed if n == number else move) for n, move in self.now.moves)
         self.enter(Done(moves))
 
     def undo(self) -> None:
-        """Back to the state before."""
+        """Goes back to the state before the latest one."""
         self.after, self.now, self.before = (*self.after, self.now), self.before[-1], self.before[:-1]
         self.entries += 1
 
     def redo(self) -> None:
-        """To the state after, again."""
+        """Goes forward to the state that was undone last."""
         self.before, self.now, self.after = (*self.before, self.now), self.after[-1], self.after[:-1]
         self.entries += 1
 

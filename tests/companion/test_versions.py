@@ -39,7 +39,7 @@ def games(version: int) -> tuple[GameInfo, ...]:
 
 @pytest.fixture(params=["folder", "browser"])
 def storage(request: pytest.FixtureRequest, tmp_path: Path) -> GameStorage:
-    """Each kind of storage."""
+    """An empty storage of each kind: a folder, and a browser's private files."""
     return FolderStorage(tmp_path) if request.param == "folder" else BrowserStorage(DiskFolder(Disk()))
 
 

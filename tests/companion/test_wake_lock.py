@@ -20,7 +20,7 @@ from tests.companion.tiny_game import End, library_of, tiny_table
 
 
 def asked(phone: Phone) -> list[str]:
-    """What the phone was asked since it connected."""
+    """The requests to the phone's wake lock since it connected."""
     return [name for name, _arguments in phone.calls if name in ("enable", "disable")]
 
 

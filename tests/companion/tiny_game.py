@@ -140,7 +140,7 @@ FRAME: FrameUI[Setup, Tiny, Move] = FrameUI(heading=lambda table: f"Round {table
 FINAL: FinalUI[Setup, Tiny, Move] = FinalUI(
     FRAME, lambda: "Tiny, final score", lambda award, _table: str(award.reason.model_dump()["thing"])
 )
-"""What a simple game gives, and nothing more."""
+"""The final screen of a simple game, with nothing but the required fields."""
 
 
 def begin(seating: SeatingSetup, _preferences: Preferences) -> Setup:

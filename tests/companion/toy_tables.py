@@ -45,7 +45,7 @@ def pearls_on(library: GameLibrary, setup: Setup, *moves: Move) -> PearlStore:
 
 
 def dives(*pearls: int, players: int = 2) -> list[Move]:
-    """What the players found in turn, from the first one on."""
+    """Dives that find these pearls, the players in turn from the first one on."""
     return [Dive(seat=seat, pearls=found) for found, seat in zip(pearls, cycle(range(players)), strict=False)]
 
 

@@ -79,7 +79,7 @@ class WirePhone(RawPhone):
         self._news = asyncio.Event()
         self._reading: asyncio.Task[None] | None = None
         self.screen: Screen | None = None
-        """What it shows; set to None, it is not kept any more, which costs least."""
+        """The screen as the client would show it; set to None, it is no longer kept, which costs least."""
         self.address = ""
         """The address to which the app has led the browser."""
         self.heard: Heard | None = None
@@ -129,7 +129,7 @@ class WirePhone(RawPhone):
         return self.address
 
     async def stop_reading(self) -> None:
-        """Reads nothing any more, while its socket stays open."""
+        """Stops reading messages, while its socket stays open."""
         assert self._reading is not None
         self._reading.cancel()
         await asyncio.gather(self._reading, return_exceptions=True)
@@ -212,7 +212,7 @@ def _paths(node: Sequence[Any], path: tuple[Key, ...]) -> Iterator[tuple[int, tu
 
 
 def _at(root: Any, path: Sequence[Key]) -> Any:
-    """What is at a path; Flet does not send what is empty, so that may be missing."""
+    """The value at a path; Flet sends no empty lists or dicts, so a missing one is added."""
     for step, key in enumerate(path):
         if isinstance(root, dict) and key not in root:
             is_list = step + 1 < len(path) and isinstance(path[step + 1], int)

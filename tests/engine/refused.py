@@ -1,4 +1,4 @@
-"""What every game refuses: names that cannot be shown, damaged numbers; and how a test asks why."""
+"""Values that every game refuses: names that cannot be shown, damaged numbers; and how a test asks why."""
 
 from __future__ import annotations
 

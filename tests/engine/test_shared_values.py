@@ -1,4 +1,4 @@
-"""What a simple game takes from the engine: players, numbers and a ranking by points alone."""
+"""The values of the engine that a simple game uses: players, numbers and a ranking by points alone."""
 
 from __future__ import annotations
 

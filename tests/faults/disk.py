@@ -17,7 +17,7 @@ from typing import Any
 from unittest import mock
 
 UNSYNCED = ("gone", "short", "zeros", "rubbish", "reordered")
-"""What may happen to bytes that were not synced."""
+"""The fates of bytes that were not synced before a power cut."""
 
 
 class CutOff(BaseException):

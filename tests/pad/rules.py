@@ -36,7 +36,7 @@ class Note(Value):
 
 
 class Correct(Value):
-    """A player has so many points in a category, whatever was noted before."""
+    """Corrects a player's points in a category, whatever was noted before."""
 
     kind: Literal["correct"] = "correct"
     seat: Seat

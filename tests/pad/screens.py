@@ -22,7 +22,7 @@ from companion.table.log.move_fields import NumberField, SeatField, amend_by_fie
 from companion.table.pieces.corrections import Amount, AmountsCorrection, amounts_correction
 from companion.table.seats.new_game import NewGameUI, SeatingSetup, new_game
 from companion.table.seats.player_setup import PlayersUI
-from companion.table.table_screens import table_screens
+from companion.table.table_screens import table_screens, with_final
 from companion.ui.buttons import link, main_button
 from companion.ui.hooks import component
 from companion.ui.inputs import number_chips
@@ -135,7 +135,7 @@ def begin(seating: SeatingSetup, _preferences: object) -> Setup:
 
 
 NEW_GAME = NewGameUI(PlayersUI(INFO, COLOURS, str.capitalize, fewest=2, most=6, usual=3), begin)
-play, log, around, board = table_screens(noting, LOG, FINAL)
+play, log, around, board = table_screens(with_final(noting, FINAL), LOG, FRAME)
 
 
 def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:

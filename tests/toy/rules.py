@@ -42,7 +42,7 @@ class Dive(Value):
 
 
 class CorrectPearls(Value):
-    """A player has so many pearls, whatever was entered before."""
+    """Corrects a player's pearls, whatever was entered before."""
 
     kind: Literal["correct_pearls"] = "correct_pearls"
     seat: Seat

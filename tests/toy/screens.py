@@ -28,7 +28,7 @@ from companion.table.pieces.corrections import Amount, AmountsCorrection, amount
 from companion.table.seats.new_game import NewGameUI, SeatingSetup, new_game
 from companion.table.seats.player_setup import PlayersUI
 from companion.table.seats.player_view import player_views
-from companion.table.table_screens import table_screens
+from companion.table.table_screens import table_screens, with_final
 from companion.ui.buttons import link, main_button
 from companion.ui.hooks import component
 from companion.ui.inputs import number_chips
@@ -179,7 +179,7 @@ def begin(seating: SeatingSetup, preferences: Preferences) -> Setup:
 
 
 NEW_GAME = NewGameUI(PlayersUI(INFO, COLOURS, str.capitalize, fewest=2, most=5, usual=3), begin)
-play, log, around, board = table_screens(diving, LOG, FINAL)
+play, log, around, board = table_screens(with_final(diving, FINAL), LOG, FRAME)
 
 
 def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:

@@ -1,4 +1,4 @@
-"""What is measured by hand still works: `make bench-web`, gone through once."""
+"""The measurement that is run by hand still works: `make bench-web`, gone through once."""
 
 from __future__ import annotations
 

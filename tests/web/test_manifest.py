@@ -29,7 +29,7 @@ def site(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def facts(site: Path) -> dict[str, Any]:
-    """The manifest."""
+    """The contents of the English manifest."""
     found: dict[str, Any] = json.loads((site / "manifest.json").read_text())
     return found
 

@@ -25,7 +25,7 @@ from companion.table.log.amend_ui import AmendUI
 from companion.table.log.log_ui import LogUI, TableDescription
 from companion.table.log.move_fields import amend_by_fields
 from companion.table.log.setup_editor import SetupEditorUI, amend_setup
-from companion.table.table_screens import table_screens
+from companion.table.table_screens import table_screens, with_final
 from engine.atlantis.moves import GameSetup, Move
 from engine.atlantis.table import Table
 
@@ -66,4 +66,4 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     ahead_words=ahead_words,
     extras=losses_sheets,
 )
-play, log, around, board = table_screens(partial(turn_panel, frame_ui=FRAME), LOG, FINAL)
+play, log, around, board = table_screens(with_final(partial(turn_panel, frame_ui=FRAME), FINAL), LOG, FRAME)

@@ -38,12 +38,10 @@ from companion.table.end.final_screen import final
 from companion.table.end.final_ui import FinalUI
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.overview import OverviewUI, overview
-from companion.table.frame.play import play as play_screen
 from companion.table.frame.side_panel import SidePanelUI
-from companion.table.large.four_way_scores import four_way_scores
-from companion.table.large.scoreboard import ScoreboardUI, scoreboard
-from companion.table.log.log_screen import log as log_screen
+from companion.table.large.scoreboard import ScoreboardUI
 from companion.table.log.log_ui import LogUI, TableDescription
+from companion.table.table_screens import table_screens
 from engine.australis.moves import GameSetup, Move, NextRound
 from engine.australis.table import Table
 
@@ -129,11 +127,6 @@ SCOREBOARD: ScoreboardUI[GameSetup, Table, Move] = ScoreboardUI(FRAME, next_step
 PANELS = {"score": score, "end": round_end}
 
 
-def play(store: Store, session: PhoneSession) -> ft.Control:
-    """The panel for the current phase and mode of the table."""
-    return play_screen(store, session, MOVES, _panel)
-
-
 def _panel(controller: TableController, before: TableHistory) -> ft.Control:
     state = controller.drawn
     table, phase, phase_before = state.table, _phase(state), _phase(before)
@@ -160,16 +153,4 @@ def mirror(store: Store, session: PhoneSession) -> ft.Control:
     return overview(store, session, OVERVIEW)
 
 
-def log(store: Store, session: PhoneSession) -> ft.Control:
-    """All entries, newest first."""
-    return log_screen(store, session, LOG)
-
-
-def around(store: Store, session: PhoneSession) -> ft.Control:
-    """All scores on a phone that lies flat, each turned to its player."""
-    return four_way_scores(store, session, FRAME)
-
-
-def board(store: Store, session: PhoneSession) -> ft.Control:
-    """The next step, the standings, the current and the reefs, as large as they fit."""
-    return scoreboard(store, session, SCOREBOARD)
+play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD)

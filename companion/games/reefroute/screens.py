@@ -26,7 +26,7 @@ from companion.table.log.amend_ui import AmendUI
 from companion.table.log.log_ui import LogUI, TableDescription
 from companion.table.log.move_fields import amend_by_fields
 from companion.table.log.setup_editor import SetupEditorUI, amend_setup
-from companion.table.table_screens import screens_with_end
+from companion.table.table_screens import table_screens, with_end
 from engine.reefroute.moves import GameSetup, Move
 from engine.reefroute.table import Table
 
@@ -58,6 +58,6 @@ LOG: LogUI[GameSetup, Table, Move] = LogUI(
     amend=AMEND,
     shows_points=lambda _table: False,
 )
-play, log, around, board = screens_with_end(
-    partial(turn_panel, frame_ui=FRAME), LOG, FRAME, partial(final, frame_ui=FRAME)
+play, log, around, board = table_screens(
+    with_end(partial(turn_panel, frame_ui=FRAME), partial(final, frame_ui=FRAME)), LOG, FRAME
 )

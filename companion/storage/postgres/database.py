@@ -20,7 +20,7 @@ from companion.storage.postgres import schema
 log = logging.getLogger("companion")
 
 CHANNEL: Final = "reef_table"
-"""Where hosts notify each other."""
+"""The channel on which hosts notify each other."""
 _RETRY_AFTER: Final = 1.0
 """Seconds after a failed connection in which no other is tried: each try stops all tables for a while."""
 _LONGEST: Final = 4.0

@@ -18,7 +18,7 @@ log = logging.getLogger("companion")
 
 _ANYTHING = News("all")
 _LOOKS_EVERY = 0.5
-"""Seconds after which the thread looks whether it shall stop."""
+"""Seconds between two checks whether the thread should stop."""
 _RETRY_AFTER = 1.0
 """Seconds before a lost connection is made again."""
 

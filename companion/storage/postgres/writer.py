@@ -31,7 +31,7 @@ class PostgresJournalWriter:
         return self.read_after(0)
 
     def read_after(self, lines: int) -> bytes:
-        """What follows the first `lines` lines; the next lines are appended after that."""
+        """The lines after the first `lines`; the next `append` writes after them."""
         if self._game is None:
             return b""
         with self._database.transaction(f"{self.name} cannot be read") as connection:

@@ -26,7 +26,7 @@ OnRefusal = Callable[[Refusal], bool]
 
 @dataclass(frozen=True)
 class GameMoves(Generic[TableT, MoveT]):
-    """What the controller has to know about a game's moves.
+    """The facts about a game's moves that the controller needs.
 
     `moment` is the point that the game has reached: it is equal for as long as the same player has the same
     thing to do. `dependencies` are the values that a move depends on, by default the moment: it still means
@@ -61,12 +61,12 @@ class TableController(Generic[SetupT, TableT, MoveT]):
 
     @property
     def table(self) -> TableT:
-        """The table now."""
+        """The latest table, which may be newer than the one `drawn`."""
         return self.store.state.table
 
     @property
     def by(self) -> str:
-        """Whose phone makes the entries."""
+        """The name of the player whose phone makes the entries; "" for the host's, or for none."""
         return self.session.guest.by(self.store)
 
     def play(self, *moves: MoveT, on_refusal: OnRefusal | None = None) -> bool:
@@ -211,7 +211,7 @@ def use_controller(
 ) -> TableController[SetupT, TableT, MoveT]:
     """A hook for the controller of a screen that draws this state.
 
-    It is the same one for as long as the screen shows this table: a part of the screen that needs not be
+    It is the same one for as long as the screen shows this table: a part of the screen that need not be
     drawn again shows the latest state, too, and so its taps must be meant for that.
     """
     controller = ft.use_memo(lambda: TableController(store, session, drawn, moves), [store, session, moves])

@@ -1,4 +1,4 @@
-"""A refusal in words, with the names and values that belong into the sentence of its code."""
+"""A refusal in words: the sentence of its code, with the names and values filled in."""
 
 from collections.abc import Callable, Collection, Mapping
 

@@ -1,4 +1,4 @@
-"""The summary of a table, for a game that needs nothing special."""
+"""The summary of a table from its players, points and ranking, for games without a summary of their own."""
 
 from companion.session.game_info import LazyText, Score, Summary
 from companion.session.store import AnyTableHistory

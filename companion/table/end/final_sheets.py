@@ -57,7 +57,7 @@ def _what(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> tupl
 
 
 def _entered(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> list[ft.Control]:
-    """What was entered as a whole, together with the start that it replaced; nothing in most games."""
+    """The points entered as a whole, together with the start that they replaced; nothing in most games."""
     entered = [one for one in awards_in(history, ui, key, seat) if not ui.award_words(one.award, one.table)]
     if not entered:
         return []

@@ -1,4 +1,4 @@
-"""What a game gives to the screen at its end."""
+"""A game's part of the screen at its end: categories, reasons for points, ties and its own sheets."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

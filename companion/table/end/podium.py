@@ -48,7 +48,7 @@ def _time(table: GameTable, one: Ranked, celebration_time: int) -> int:
 
 
 def name_size(widths: Widths, steps: int) -> int | None:
-    """The font size of the names on so many steps; None if the steps are too narrow for what is on them."""
+    """The font size of the names on this number of steps; None if a step is too narrow for its text."""
     if ALL not in widths:
         return theme.BODY
     room = (widths[ALL] - 2 * theme.SNUG - (steps - 1) * theme.TIGHT) / steps

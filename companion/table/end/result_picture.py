@@ -179,7 +179,7 @@ def _block(one: Ranked) -> float:
 
 
 class _FittedName(NamedTuple):
-    """The size of a name on its step, on so many lines, and its height."""
+    """The font size of a name on its step, its number of lines, and its height."""
 
     size: int
     lines: int
@@ -187,7 +187,7 @@ class _FittedName(NamedTuple):
 
 
 def _fitted_name(words: str, width: float) -> _FittedName:
-    """How a whole name fits on its step: smaller first, then on more lines; nothing of it is left out."""
+    """Fits a whole name on its step: smaller first, then on more lines; nothing of it is left out."""
     size = next((size for size in NAME_SIZES if _fits(words, size, width)), theme.TINY)
     lines = lines_of(words, size, width)
     return _FittedName(size, lines, lines * size * theme.LINE_HEIGHT + theme.TIGHT)

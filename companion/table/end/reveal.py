@@ -45,7 +45,7 @@ class Revealed:
 
 
 def revealed(table: GameTable, steps: Sequence[RevealStep], shown: int) -> Revealed:
-    """The points after so many steps; the total after the last one is that of the table."""
+    """The points after the first `shown` steps; after the last one they are those of the table."""
     points = list(points_by_seat(table))
     for step in steps[shown:]:
         for seat, gain in step.gains:
@@ -118,7 +118,7 @@ def pause(shown: int, steps: int) -> int:
 
 
 def last_points_words() -> str:
-    """What is about to be shown."""
+    """The sentence before the first step, which says what follows."""
     return _("Now the last points are counted, one after the other.")
 
 
@@ -151,7 +151,7 @@ def _stage(
     *,
     low: bool,
 ) -> ft.Control:
-    """What has just been turned over, what it is, and whose it is; a tap advances.
+    """The thing that has just been turned over, with its name and its owner; a tap advances.
 
     A `low` one is for a small phone, and has the words beside the drawing.
     """
@@ -215,7 +215,7 @@ def _whose(table: GameTable, step: RevealStep | None, *, centered: bool) -> ft.C
 
 
 def _lies_before(seat: int, steps: Sequence[RevealStep], shown: int) -> list[ft.Control]:
-    """What lies before a player: turned over as far as the steps are shown."""
+    """The things before a player, face up as far as the steps are shown and face down after that."""
     mine = [
         (number, step)
         for number, step in enumerate(steps)

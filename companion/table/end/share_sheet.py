@@ -66,10 +66,10 @@ def share_sheet(
 
 
 async def taken(canvas: cv.Canvas) -> bytes | None:
-    """What a canvas shows, as a PNG; None if the phone cannot say, or only a part of it.
+    """The picture on a canvas as a PNG; None if the phone gives none, or only a part of it.
 
     Flutter draws with several threads on one surface, which has the size of the screen while anything on the
-    page moves (flutter/flutter#182476). So what comes is checked, and asked for again until the page rests.
+    page moves (flutter/flutter#182476). So the picture is checked, and asked for again until the page rests.
     """
     width, height = (side * theme.RESULT_PIXELS for side in (canvas.width or 0, canvas.height or 0))
     try:

@@ -1,4 +1,4 @@
-"""What a game gives to the frame around the panels of its table."""
+"""A game's part of the frame around the panels of its table: heading, players, phases, screens."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

@@ -21,7 +21,7 @@ from engine.game import MoveT, SetupT, TableT
 from engine.journal import Undo
 
 GETS = "+"
-"""Between a player and the drawings of what a move brought."""
+"""The sign between a player and the drawings of what a move brought them."""
 
 
 def last_move_bar(
@@ -92,7 +92,7 @@ def _entry(words: str, parts: tuple[str, str], happened: tuple[str, ...]) -> ft.
 
 
 def _news(words: str, happened: tuple[str, ...], drawn: tuple[Brought | None, ...]) -> ft.Control:
-    """What the entry brought by itself, drawn in a row; what has no drawing is said in the room that is left.
+    """The consequences of the entry, drawn in a row; those without a drawing are words in the room left over.
 
     The entry itself is only heard: what it brought must be taken at the table.
     """

@@ -17,7 +17,7 @@ def _not_changed(entry: str, number: int, why: str) -> str:
 
 @dataclass(frozen=True)
 class RoundWords:
-    """What a game says of its rounds: above their entries, and of an entry that blocks a change.
+    """A game's messages with a round: the heading of its entries, and of an entry that blocks a change.
 
     A game whose box has another word for a round gives messages of its own.
     """

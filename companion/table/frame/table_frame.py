@@ -46,9 +46,9 @@ MOST_RETURNS = 2
 """How often what was too high may come back into sight on a screen of one size."""
 WIDEST_DIGIT = "0"
 MOST_SIDE_BY_SIDE = 4
-"""Up to so many players stand side by side as long as their figures fit."""
+"""The most players who stand side by side as long as their figures fit."""
 LEAST_NAME_DIGITS = 4
-"""With more players a column is at least as wide as so many digits, so that names can be told apart."""
+"""The least width of a column with more players, in digits, so that names can be told apart."""
 
 
 @dataclass(frozen=True)

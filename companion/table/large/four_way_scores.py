@@ -40,15 +40,15 @@ SIDES = {
 }
 """The sides in use for a few players, one at each, clockwise from the bottom."""
 AS_HIGH_AS_WIDE = 2
-"""So many digits are about as wide as high: fewer have less of the width, so that they are not too high."""
+"""The digits that are together about as wide as high; a shorter figure gets less of the width."""
 HEIGHT, HEIGHT_OF_NOTES, WIDTH, FIGURE, NAME = "height", "notes", "width", "figure", "name"
-"""What is measured of a player: the room in the card, and what each part needs at its usual size."""
+"""The measures of a player: the room in the card, and the room that each part needs at its usual size."""
 SHARE_STEP, LEAST_SHARE = 0.05, 0.4
 """By these steps the notes get smaller where large letters have no room, and how small they may become."""
 ROOM = "\u00a0"
 """A little more room than a name needs."""
 _AROUND = theme.SNUG + theme.RING
-"""What is around the figure and the notes in their card."""
+"""The padding and border around the figure and the notes in their card."""
 QUARTERS = {"bottom": 0, "left": 1, "top": 2, "right": 3}
 
 
@@ -164,7 +164,7 @@ def _arranged(
 
 
 def _side(side: str, seats: list[PlayerStanding], size: float) -> ft.Control:
-    """The players at a side."""
+    """The cards of the players at a side of the screen, clockwise."""
     places: list[ft.Control] = [
         ft.Container(_player(seat, QUARTERS[side], size), expand=theme.SEATS_END) for seat in seats
     ]
@@ -184,7 +184,7 @@ def _side(side: str, seats: list[PlayerStanding], size: float) -> ft.Control:
 
 @memo_component
 def _player(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
-    """A player's figure and notes, turned by so many quarters to that player's side."""
+    """A player's figure and notes, turned by a number of quarters to that player's side."""
     view = seat.view
     widths, measured = use_widths()
     share = _share(widths)

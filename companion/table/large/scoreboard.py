@@ -184,5 +184,5 @@ def _standing(one: PlayerStanding, large: bool) -> ft.Control:
 
 
 def _place(place: int, *, large: bool) -> ft.Control:
-    """The number of a place."""
+    """The number of a place, at the beginning of a player's line."""
     return text(str(place), theme.HEAD if large else theme.LEAD, theme.QUIET, strong=True)

@@ -1,4 +1,4 @@
-"""What a game gives to the sheet that amends an entry, and what its editors get."""
+"""A game's part of the sheet that amends an entry, and the context that its editors get."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -40,7 +40,7 @@ def can_amend(ui: AnyLogUI, state: AnyTableHistory, number: int) -> bool:
 
 
 def instead_words(ui: AnyLogUI, state: AnyTableHistory, number: int) -> str:
-    """What to do about an entry that counts and cannot be amended; "" if it can, or if nothing is known."""
+    """The advice about an entry that counts and cannot be amended; "" if it can, or if there is no advice."""
     step = state.step(number)
     if step is None or can_amend(ui, state, number):
         return ""

@@ -1,4 +1,4 @@
-"""What the players have to change on the table after an amendment or undo, in words."""
+"""The changes that players have to make on the table after an amendment or undo, in words."""
 
 from collections.abc import Callable, Iterable, Sequence
 

@@ -25,7 +25,7 @@ from engine.journal import Entry, Redo, Undo, undone
 from engine.table import GameTable
 
 FEW_LINES = 6
-"""So many lines of changes are read before the button; more of them would push it out of sight."""
+"""The most lines of changes above the button; more of them would push it out of sight."""
 
 
 def entry_sheet(

@@ -1,4 +1,4 @@
-"""What a game gives to the log: its icons, rounds and words, and how its moves are amended."""
+"""A game's part of the log: its icons, rounds and words, and how its moves are amended."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -54,7 +54,7 @@ class TableDescription(Generic[TableT]):
 
 @dataclass(frozen=True)
 class LogUI(Generic[SetupT, TableT, MoveT]):
-    """What the log needs from a game, beside the words of its entries and refusals in `info`.
+    """A game's part of the log, beside the words of its entries and refusals in `info`.
 
     An entry whose move has a `seat` gets that player's mark, any other the icon of its kind. `round_of` is
     the number of the round of a table, 0 if it has no rounds: then the log is one card; `round_words` name a
@@ -76,7 +76,7 @@ class LogUI(Generic[SetupT, TableT, MoveT]):
     shows_points: Callable[[TableT], bool] = lambda _table: True
 
     def changes(self, before: TableT, after: TableT) -> tuple[str, ...]:
-        """What the players have to change on the table, one line each."""
+        """The changes that the players have to make on the table, one line each."""
         if self.consequences is not None:
             return self.consequences(before, after)
         shown = self.shows_points(before) and self.shows_points(after)

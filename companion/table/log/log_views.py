@@ -29,7 +29,7 @@ class EntryView:
     why: tuple[str, ...] = ()
     """For each player who got points by it, what these were for."""
     happened: tuple[str, ...] = ()
-    """What it brought by itself."""
+    """Its consequences, a sentence each."""
     by: str = ""
     """The player whose phone made it; "" for the host's, or the only one."""
 
@@ -56,7 +56,7 @@ def entries(state: AnyTableHistory, at_most: int, ui: AnyLogUI) -> tuple[EntryVi
 
 
 def why(state: AnyTableHistory, entry: Entry[Any], ui: AnyLogUI) -> tuple[str, ...]:
-    """What the points of an entry were for, a sentence for each player who got some.
+    """The reasons for the points of an entry, a sentence for each player who got some.
 
     The words of a move by one player say so themselves.
     """

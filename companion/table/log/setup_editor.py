@@ -78,7 +78,7 @@ def amend_setup(
 
 
 def remember_players(ui: PlayersUI, preferences: Preferences, before: Any, after: Any) -> None:
-    """Remembers the players of an amended setup: a name that was corrected is not offered any more."""
+    """Remembers the players of an amended setup: a name that was corrected is no longer offered."""
     correct(ui, preferences, _seats(before), _seats(after))
 
 

@@ -1,4 +1,4 @@
-"""What a game gives to the screens for its printed numbers, which the players read off once."""
+"""A game's part of the screens for its printed numbers, which the players read off once."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class NumbersUI(Generic[NumberT, PrintedT, TableT, MoveT]):
     where: Callable[[NumberT], str]
     """Says where the players should look."""
     heading: Callable[[], str] = _heading
-    """What the game calls its printed numbers, as the heading of their page and of their list."""
+    """The game's term for its printed numbers, the heading of their page and of their list."""
     same_place: Callable[[NumberT], Sequence[NumberT]] = lambda number: (number,)
     """The numbers that are printed at the same place, including this one: they are asked for together."""
     suggestion: Callable[[PrintedT, NumberT], int | None] = lambda _printed, _number: None
@@ -52,7 +52,7 @@ class NumbersUI(Generic[NumberT, PrintedT, TableT, MoveT]):
 
 
 AnyNumbersUI: TypeAlias = NumbersUI[Any, Any, Any, Any]
-"""What any game gives for its printed numbers."""
+"""The `NumbersUI` of any game."""
 
 
 def grouped(ui: NumbersUI[NumberT, Any, Any, Any]) -> Sequence[tuple[str, Sequence[NumberT]]]:

@@ -14,7 +14,7 @@ from companion.ui.text import secondary_text, text
 
 @dataclass(frozen=True)
 class Fact:
-    """What it is, its value in words, and the callback that corrects it."""
+    """A line of the list: a label, the value in words, and the callback that corrects it."""
 
     label: str
     value: str

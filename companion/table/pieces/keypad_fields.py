@@ -17,9 +17,9 @@ from companion.ui.text import text
 from companion.ui.text_measure import fitting_columns, word_by_word
 
 FIELDS_IN_A_ROW = 2
-"""Up to so many fields in a row are large, and are never fewer."""
+"""The most large fields in a row, however narrow the screen; a form with more in a row has small ones."""
 Problem: TypeAlias = Callable[[Filled], str]
-"""What is wrong with numbers that are each within their bounds, as a sentence; empty if nothing is."""
+"""Checks numbers that are each within their bounds; a sentence that says what is wrong, or empty."""
 
 
 def no_problem(_filled: Filled) -> str:
@@ -92,7 +92,7 @@ def problem_words(fields: Sequence[OpenField], entry: FieldsEntry) -> str:
 
 
 def _problem(words: str) -> ft.Control:
-    """What is wrong, read aloud when it appears."""
+    """The sentence that says what is wrong, read aloud when it appears."""
     return ft.Semantics(live_region=True, container=True, content=text(words, theme.SMALL, theme.BAD))
 
 

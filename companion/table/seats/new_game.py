@@ -49,7 +49,7 @@ class SeatingSetup:
 
 @dataclass(frozen=True)
 class OwnPart:
-    """What a game's own part of the page gets: the seating as drawn, and what it may change.
+    """The arguments of a game's own part of the page: the seating as drawn, and callbacks to change it.
 
     `change` gets a function from the latest own value to a new one, and `choose` a table option.
     """
@@ -64,7 +64,7 @@ DrawOwnPart: TypeAlias = Callable[[OwnPart], Sequence[ft.Control]]
 
 @dataclass(frozen=True)
 class NewGameUI:
-    """What a game gives to its page for a new game.
+    """A game's part of the page for a new game.
 
     `begin` makes the setup of a game from the seating, whose names are cleaned, and from what is remembered.
     `has_starter` is False for a game in which nobody begins. `options` are the table options. `own` draws

@@ -30,7 +30,7 @@ MOST_OFFERED = 8
 
 @dataclass(frozen=True)
 class PlayersUI:
-    """What a game says about its players.
+    """The players of a game: how many there can be, and the colours of their pieces.
 
     A table has `fewest` to `most` players, `usual` of them at first. `colours` are those of their pieces, at
     least `most`, in the order in which the seats get them; `colour_word` names one. The players are
@@ -173,7 +173,7 @@ def changed(seat_setup: SeatSetup, seat: int, update: Callable[[SeatSetups, int]
 
 
 def name_problem(called: Sequence[str], seat: int) -> str:
-    """What is wrong with the name at a seat, in words beside its field; empty if a game can begin with it."""
+    """The words beside a name's field that say what is wrong with it; empty if a game can begin with it."""
     name = names.tidy(called[seat])
     problem = names.problem(name)
     if problem == "empty":
@@ -241,7 +241,7 @@ def one_more(ui: PlayersUI, seat_setups: SeatSetups, known: SeatSetups = ()) -> 
 
 
 def others(ui: PlayersUI, preferences: Preferences, seat_setups: SeatSetups) -> tuple[Person, ...]:
-    """The people who are not seated, the latest first; so many that they can be looked through."""
+    """The people who are not seated, the latest first; no more than can be looked through."""
     called = [seat_setup.name for seat_setup in seat_setups]
     absent = (
         person

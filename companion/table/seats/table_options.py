@@ -69,12 +69,12 @@ OnChoose: TypeAlias = Callable[[str, str], object]
 
 
 def asked(options: Sequence[OptionT], players: int) -> tuple[OptionT, ...]:
-    """The options that so many players are asked for."""
+    """The options that matter with this number of players."""
     return tuple(option for option in options if option.is_asked(players))
 
 
 def settled(options: Sequence[AnyOption], chosen: Mapping[str, str], players: int) -> Mapping[str, str]:
-    """What was chosen, without the options that so many players are not asked for."""
+    """The choices, without those for options that do not matter with this number of players."""
     unasked = {option.field for option in options} - {option.field for option in asked(options, players)}
     return {field: choice for field, choice in chosen.items() if field not in unasked}
 

@@ -28,7 +28,7 @@ from engine.header import Header
 
 @dataclass(frozen=True)
 class WhoPlayedUI:
-    """What a game gives to the page; the rest is entered at the table that begins there.
+    """A game's part of the page; the rest is entered at the table that begins there.
 
     `begin` makes the setup of that table from the seating, whose names are cleaned, and from what is
     remembered. `options` are those table options that count for the result. `section` is the section of the

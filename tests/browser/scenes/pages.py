@@ -45,7 +45,7 @@ def some_games_of_both(library: GameLibrary) -> str:
 
 
 def games(library: GameLibrary) -> str:
-    """The page of all games with the same games, and a file that is no game."""
+    """The page of all games with the same games, and a file that is not a game."""
     some_games(library)
     library.storage.add("strange", b"hello\n", (DAY - timedelta(days=300)).timestamp())
     return "/games"

@@ -27,7 +27,7 @@ def table(*moves: Move, players: int = 3, screen: str = "", **changes: Any) -> C
 
 
 def rolled(first: Face, second: Face, seat: int = 0) -> Roll:
-    """A roll on the table."""
+    """A roll with dice on the table, not by the app."""
     return Roll(seat=seat, faces=(first, second))
 
 

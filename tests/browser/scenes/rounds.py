@@ -49,7 +49,7 @@ def competition(rolls: int, *, every_die: bool = False) -> Callable[[GameLibrary
 
 
 def four_in_competition(screen: str = "", *, every_die: bool = False) -> Callable[[GameLibrary], str]:
-    """A competition of four players."""
+    """Prepares a competition of four players who have dice in all colours and a card."""
 
     def prepare(library: GameLibrary) -> str:
         if every_die:

@@ -27,7 +27,7 @@ class GuestsOfScenes(Guests):
     me = Guest(0, "", "host")
 
     def invitation(self, table: str) -> Invitation:
-        """An invitation that is no secret."""
+        """An invitation with a fixed code, so that pictures stay the same."""
         return Invitation("an-invitation-that-opens", "KGNPRS")
 
     def numbered(self, number: int | None) -> Guest | None:
@@ -55,7 +55,7 @@ def shared(library: GameLibrary) -> tuple[str, GuestsOfScenes]:
 
 
 def page_of_host(screen: str = "/share") -> Callable[[GameLibrary], str]:
-    """A page of the host."""
+    """Prepares a page of the host of a shared table, by default the one that shares it."""
 
     def prepare(library: GameLibrary) -> str:
         name, _guests = shared(library)
@@ -65,7 +65,7 @@ def page_of_host(screen: str = "/share") -> Callable[[GameLibrary], str]:
 
 
 def guest_after_the_end(library: GameLibrary) -> str:
-    """What somebody sees first who joins when the game is over."""
+    """Prepares the first page of somebody who joins when the game is over."""
     table, guests = lay(library, NAMES, ()), GuestsOfScenes()
     library.addresses, library.guests = ADDRESSES, guests
     for did in (CorrectRound(round=5), AddPoints(seat=0, points=99), EndDraft(), ScoreRound(), EndGame()):
@@ -75,7 +75,7 @@ def guest_after_the_end(library: GameLibrary) -> str:
 
 
 def guest(role: str) -> Callable[[GameLibrary], str]:
-    """What a guest sees first."""
+    """Prepares the first page of a guest who is new, looks on, or was sent away."""
 
     def prepare(library: GameLibrary) -> str:
         name, guests = shared(library)

@@ -46,7 +46,7 @@ def _zoo(depth: Depth, row: int | None = None, column: int = 0) -> Place:
 
 
 def begun(depth: Depth) -> CorrectZoo:
-    """What Mia has when the round begins: three dolphins."""
+    """Mia's zoo when the round begins: three dolphins."""
     animals = [Animal(DOLPHIN, _zoo(depth, 1, column).space) for column in (0, 1, 2)]
     return CorrectZoo(seat=0, animals=tuple(animals), births=NO_BIRTHS)
 

@@ -31,7 +31,7 @@ def steps_of(players: int, seed: int, depth: Depth) -> tuple[Step, ...]:
 
 
 def other_meanings(steps: tuple[Step, ...], step: Step, random: Random) -> Iterator[Meaning]:
-    """What this entry could have been instead, as the editors offer it."""
+    """Other meanings that this entry could have, as the editors offer them."""
     table = table_before(steps, step.number)
     match step.move:
         case AddTile():

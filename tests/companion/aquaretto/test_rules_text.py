@@ -48,7 +48,7 @@ def test_all_that_a_table_asks_has_a_section() -> None:
 
 
 def test_notes_about_the_app_are_no_words_of_the_rulebook() -> None:
-    """What the app does stands neither in a section of the rulebook nor where the rulebook is silent."""
+    """Notes about the app stand neither in a section of the rulebook nor where the rulebook is silent."""
     assert "from a bag" in text_of("depths")
     assert "from a bag" not in text_of("setup")
     assert not any("the app does not" in line for rule in rules() for line in rule.ours)

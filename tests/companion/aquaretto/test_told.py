@@ -1,4 +1,4 @@
-"""What Aquaretto says to a screen reader, and about a table on the home page."""
+"""The announcements of Aquaretto to a screen reader, and its words about a table on the home page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ORCA = Tile("orca")
 
 
 def announced(folder: Path, *moves: Move) -> str:
-    """What is said about the last of these moves of Mia and Jonas."""
+    """The announcement of the last of these moves of Mia and Jonas."""
     store = table_on(library_at(folder), setup("Mia", "Jonas"), moves[:-1])
     before = store.state
     store.play(moves[-1])

@@ -81,7 +81,7 @@ def _figure(table: Table, move: MoveFigure) -> Iterator[str]:
 
 
 def named(table: Table, number: int) -> str:
-    """What a ship is called on its chip."""
+    """The name of a ship on its chip."""
     return ship_words(table, next(ship for ship in table.ships if ship.number == number))
 
 
@@ -90,7 +90,7 @@ def eater_there(here: Hex) -> Eater | None:
 
 
 def _space(table: Table, here: Hex) -> Iterator[str]:
-    """What is told of a space, up to "Done"."""
+    """The taps that tell the pieces on a space, up to "Done"."""
     if here.ship is not None:
         yield named(table, here.ship)
     for seat, count in enumerate(here.swimmers):

@@ -35,7 +35,7 @@ SWIMMERS = (
     CorrectFigures(seat=1, island=8, aboard=((2, 1),), water=3),
 )
 OF_NO_STEP = r"Back|More|Rules|Undo|\w+: \d+ saved|Tiles left|Symbols so far|Creatures in|Ships: |Turn: "
-"""What can be pressed in every step: it opens a sheet or another page."""
+"""The buttons of every step, which open a sheet or another page."""
 
 
 def a_turn(seat: int) -> tuple[Move, ...]:
@@ -49,7 +49,7 @@ def a_turn(seat: int) -> tuple[Move, ...]:
 
 
 async def test_each_tap_that_comes_twice_counts_once(tmp_path: Path) -> None:
-    """What has entered something is tapped again: not in this step, nor in the next one."""
+    """A button that entered something is tapped again: it enters nothing, in this step or the next one."""
     library, store = table_at(tmp_path, SEA, *SWIMMERS)
     random = Random(3)
     async with phone_at(library, store) as phone:

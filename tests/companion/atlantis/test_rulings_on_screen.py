@@ -1,4 +1,4 @@
-"""What the screens of Escape from Atlantis say of rules and rulings, and which ships are out of the game."""
+"""The words of Escape from Atlantis about rules and rulings, and which ships are out of the game."""
 
 from __future__ import annotations
 

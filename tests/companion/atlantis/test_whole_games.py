@@ -17,7 +17,7 @@ from tests.companion.libraries import library_at, phone_at
 from tests.engine.atlantis.tables import NAMES, setup
 
 FIRST_AND_LAST = 8
-"""So many moves at the beginning and at the end are all entered by taps."""
+"""The number of moves at the beginning, and at the end, that are all entered by taps."""
 
 
 @pytest.mark.parametrize(
@@ -62,5 +62,5 @@ def random_moves(table: Table, random: Random) -> list[Move]:
 
 
 def kind_of(name: str) -> str:
-    """What is tapped, whoever it is about, and however many."""
+    """The name of a tapped button without its numbers and players."""
     return re.sub(rf"\d+|{'|'.join(NAMES)}|Empty ship", "", name)

@@ -1,4 +1,4 @@
-"""What taps on dice, reefs, corals and rolls do, tested without a screen."""
+"""Taps on dice, reefs, corals and rolls, tested without a screen."""
 
 from __future__ import annotations
 

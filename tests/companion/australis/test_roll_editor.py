@@ -1,4 +1,4 @@
-"""What taps do to a half-entered roll, tested without a screen."""
+"""Taps on a half-entered roll, tested without a screen."""
 
 from __future__ import annotations
 

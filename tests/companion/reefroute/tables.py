@@ -27,5 +27,5 @@ def table_at(folder: Path, *moves: Move, players: int = 3, **changes: Any) -> tu
 
 
 def roll(seat: int, first: Face, second: Face) -> Roll:
-    """A roll on the table."""
+    """A roll with dice on the table, not by the app."""
     return Roll(seat=seat, faces=(first, second))

@@ -17,7 +17,7 @@ from tests.companion.reefroute.taps import is_tapped, taps
 from tests.engine.reefroute.random_games import random_game
 
 OF_NO_TURN = r"Back|More|Rules|Undo|.* fish, \d+ fish"
-"""What can be pressed in every turn: it opens a sheet or another page."""
+"""The buttons of every turn, which open a sheet or another page."""
 COURSE: tuple[Move, ...] = (
     roll(0, "predator", "red"),
     roll(1, "predator", "red"),
@@ -30,7 +30,7 @@ COURSE: tuple[Move, ...] = (
 async def test_each_tap_that_comes_twice_counts_once(
     tmp_path: Path, players: int, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What has entered something is tapped again: it does nothing more in this turn, nor in the next one."""
+    """A button that entered something is tapped again: it enters nothing more, in this turn or the next."""
     shown: list[int] = []
     monkeypatch.setattr(turn_panel, "randbelow", lambda _count: shown.pop(0))
     setup, moves = random_game(players, seed, pairs=False)

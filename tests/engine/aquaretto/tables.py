@@ -21,7 +21,7 @@ ZOO, DEPOT = Place("zoo"), Place("depot")
 
 
 def setup(players: int = 2, **changes: Any) -> GameSetup:
-    """The setup of so many players; options may be given by their names."""
+    """The setup for a number of players; options may be given by their names."""
     options = {name: changes.pop(name) for name in [*changes] if name in Options.model_fields}
     rulings = Options.model_validate(options)
     count = species_out(players, rulings) if 2 <= players <= 5 else 0
@@ -31,7 +31,7 @@ def setup(players: int = 2, **changes: Any) -> GameSetup:
 
 
 def table(players: int = 3, **changes: Any) -> Table:
-    """A new game of so many players; nothing is taken out where all species matter (`out=()` by five)."""
+    """A new game for a number of players; where all species matter, `out=()` for five takes none out."""
     return GAME.start(setup(players, **changes))
 
 
@@ -43,7 +43,7 @@ def with_zoo(before: Table, seat: int, **changes: Any) -> Table:
 
 
 def animals(**counts: int) -> tuple[Animal, ...]:
-    """So many unmarked animals of each species, by numbers."""
+    """Unmarked animals of a game by numbers, with a count for each species: dolphin=3."""
     found = [Tile(kind) for kind in SPECIES for _one in range(counts.get(kind, 0))]
     return tuple(map(Animal, found))
 

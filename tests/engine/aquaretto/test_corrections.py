@@ -174,7 +174,7 @@ def test_after_another_change_nobody_wins_until_the_trainers_are_told_again() ->
 
 
 def test_in_an_older_game_the_trainers_are_told_again_after_each_change() -> None:
-    """What it forgot before is not remembered now, or its table would be another one."""
+    """An older game forgot the count then, so it must forget it now, or its table would be another one."""
     over = counted_with_a_trainer(GAME.reopen(setup(3, version=2)))
     after = GAME.play(over, coworkers_of_0())
     assert after.zoos[0].trained is None

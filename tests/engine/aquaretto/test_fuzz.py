@@ -133,7 +133,7 @@ def _refused(table: Table, whole: Any) -> None:
 
 @fuzz(300)
 def test_a_mutated_move_is_refused_or_leaves_a_sound_table(seed: int) -> None:
-    """What is not refused can lie on a table, and a game goes on from there."""
+    """A move that is not refused leaves a table that can exist, and a game goes on from there."""
     random = Random(seed)
     depth: Depth = random.choice(["numbers", "places"])
     table = random.choice(tables(random.randrange(2, 6), depth))

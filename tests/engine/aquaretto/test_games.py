@@ -45,7 +45,7 @@ def tables(players: int, seed: int, depth: Depth, options: Options | None = None
 
 
 def check(table: Table) -> None:
-    """What must hold on every table."""
+    """Checks the invariants of every table: tiles, coins, offspring, coworkers and turns."""
     check_tiles(table)
     check_coins(table)
     check_offspring(table)

@@ -28,7 +28,7 @@ def setup(players: int = 2, starter: int = 0, **options: Any) -> GameSetup:
 
 
 def table(players: int = 2, **options: Any) -> Table:
-    """A new table."""
+    """A new game for a number of players, with these options."""
     return GAME.start(setup(players, **options))
 
 

@@ -24,7 +24,7 @@ ACTIONS = [("swim", 0), *((kind, ship) for kind in ("jump", "board", "steer") fo
 
 
 def move_of(kind: str, ship: int) -> MoveFigure | MoveShip:
-    """The move of an action."""
+    """The move by which the player on turn swims, jumps off a ship, boards or steers one."""
     if kind == "steer":
         return MoveShip(seat=0, ship=ship)
     ways: dict[str, tuple[Place, Place]] = {

@@ -1,4 +1,4 @@
-"""What creatures do, against an oracle that knows single figures, for everything that can share a space."""
+"""The effects of creatures against an oracle that knows single figures, for all that can share a space."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def outcome(creature: Creature, here: Hex, crew: Counts, guard: Guard) -> tuple[
 
 
 def named(attacked: Counts, count: int) -> Counts:
-    """A choice of so many of these figures."""
+    """Chooses `count` of these figures, by seat."""
     chosen = [0] * len(attacked)
     for seat in one_by_one(attacked)[:count]:
         chosen[seat] += 1

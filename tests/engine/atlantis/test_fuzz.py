@@ -113,7 +113,7 @@ def test_saying_what_already_lies_there_changes_nothing() -> None:
 
 @fuzz(300)
 def test_a_mutated_move_is_refused_or_leaves_a_sound_table(seed: int) -> None:
-    """What is not refused can lie on a table, and a game goes on from there."""
+    """A move that is not refused leaves a table that can exist, and a game goes on from there."""
     random = Random(seed)
     table = random.choice(tables(random.randrange(2, 5)))
     move = random.choice(some_moves(table))

@@ -53,7 +53,7 @@ def tables(players: int, seed: int, **options: Any) -> list[Table]:
 
 
 def check(table: Table) -> None:
-    """What must hold on every table."""
+    """Checks the invariants of every table: figures, ships, tiles, creatures and turns."""
     for tribe in table.tribes:
         assert sum(figures(table, tribe.seat)) == printed().figures
         assert min(figures(table, tribe.seat)) >= 0
@@ -73,7 +73,7 @@ def check(table: Table) -> None:
 
 
 def check_losses(found: list[Table]) -> None:
-    """What the moves are said to have brought adds up to what every player has lost, cause by cause."""
+    """Checks that the events of all moves add up to the losses of every player, cause by cause."""
     lost: Counter[tuple[int, str]] = Counter()
     for table in found:
         for event in table.events:

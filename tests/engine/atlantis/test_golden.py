@@ -53,7 +53,7 @@ def story(begun: GameSetup, moves: list[Move]) -> str:
 
 
 def short(value: Value) -> str:
-    """A value without what is as usual, its kind first."""
+    """A value without the fields that have their defaults, its kind first."""
     rest = value.model_dump_json(exclude_defaults=True, exclude={"kind"})[1:]
     return f'{{"kind":"{value.model_dump()["kind"]}"' + ("," if rest != "}" else "") + rest
 

@@ -44,7 +44,7 @@ def sunk(before: Table, symbol: Symbol = "shark", **more: Any) -> Table:
 
 
 def effect(before: Table, creature: Creature, here: Hex) -> Effect:
-    """What a creature would do where this is."""
+    """The effect of a creature on these pieces, which must be possible."""
     found = choices.effect(before, creature, here)
     assert found is not None
     return found

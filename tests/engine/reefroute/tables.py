@@ -17,7 +17,7 @@ NAMES = ("Mia", "Jonas", "Lea", "Noah")
 
 
 def setup(players: int = 2, **changes: Any) -> GameSetup:
-    """The setup of so many players, who play blue, red, yellow and green; options by their names."""
+    """The setup for a number of players, who play blue, red, yellow and green; options by their names."""
     options = {name: changes.pop(name) for name in [*changes] if name in Options.model_fields}
     seated = tuple(Player(name=name, colour=colour) for name, colour in zip(NAMES, COLOURS, strict=True))
     plain = GameSetup(
@@ -27,12 +27,12 @@ def setup(players: int = 2, **changes: Any) -> GameSetup:
 
 
 def table(players: int = 2, **changes: Any) -> Table:
-    """A new game of so many players."""
+    """A new game for a number of players."""
     return GAME.start(setup(players, **changes))
 
 
 def with_fish(before: Table, **fish: int) -> Table:
-    """The table with so many fish of some colours."""
+    """The table with other numbers of fish for some colours."""
     now = {**before.left, **fish}
     return before.but(fish=tuple(now[colour] for colour in COLOURS))
 

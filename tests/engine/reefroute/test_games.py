@@ -35,7 +35,7 @@ WORK = 20_000
 
 
 def check_sound(now: Table) -> None:
-    """What must hold on every table."""
+    """Checks the invariants of every table: fish, turn, ranking and steps."""
     assert all(0 <= fish <= 4 for fish in now.fish)
     assert 0 <= now.turn < len(now.players)
     assert {one.seat for one in now.ranking} == set(range(len(now.players)))

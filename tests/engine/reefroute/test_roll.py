@@ -1,4 +1,4 @@
-"""What a roll allows, for everything that the app can know, against a slow and obvious count by dice."""
+"""The steps of every roll and all that the app can know, against a slow and obvious count by dice."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from tests.waiting import PATIENCE
 
 
 class RemoteError(Exception):
-    """What the browser answered instead of a result."""
+    """The browser's error in place of a result."""
 
 
 class Remote(Protocol):
@@ -110,7 +110,7 @@ class _Socket:
         self._numbers = itertools.count(1)
 
     def hear(self, event: Mapping[str, Any]) -> None:
-        """Called with everything that is no answer."""
+        """Called with every message that is not an answer."""
 
     def _ask(self, method: str, **what: object) -> Any:
         number = next(self._numbers)
