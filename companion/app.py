@@ -66,7 +66,7 @@ def _storage() -> GameStorage:
 
 
 def _browser() -> PhoneBrowser:
-    """The capabilities of this phone's browser if the app runs in it; else one without any."""
+    """The browser of this phone if the app runs in it; else one that offers nothing."""
     if sys.platform == "emscripten":
         from companion.web.browser import browser
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from functools import cache
+from operator import itemgetter
 from types import FunctionType
 from typing import Any, Final
 
@@ -16,6 +17,7 @@ from flet.controls import object_patch
 from flet.controls.object_patch import DiffBuilder
 
 Field = dataclasses.Field[Any]
+_SECOND = itemgetter(1)
 _NONE: Final[dict[str, Any]] = {}
 
 
@@ -48,12 +50,15 @@ class Fields:
     def fields(item: Any) -> list[Field]:
         """The fields of an object in which controls may be now."""
         by_name, attributes = _sorted_fields(item.__class__)
-        found = [by_name[one] for one in attributes if _may_hold_controls(getattr(item, one, None).__class__)]
+        found = []
+        for name in attributes:
+            if _may_hold_controls(getattr(item, name, None).__class__):
+                found.append(by_name[name])
         for name, value in getattr(item, "_values", _NONE).items():
             if _may_hold_controls(value.__class__):
                 found.append(by_name[name])
         found.sort()  # in Flet's order, so that what is found is the same
-        return [field for _place, field in found]
+        return list(map(_SECOND, found))
 
 
 def skip_plain_values() -> None:
