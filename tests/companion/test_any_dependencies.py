@@ -41,7 +41,7 @@ from tests.engine.reefroute.random_games import random_game as reefroute_game
 INCIDENTAL = {".board", ".rested", ".spent", ".moved_ships", ".jumped_off"}
 """The fields that the engine sets along with a correction, or that count only in a turn's first step."""
 ODDITIES = 25
-SEEDS = range(3)
+SEEDS = range(4)
 
 
 class Correctable(NamedTuple):
@@ -62,7 +62,7 @@ class Correctable(NamedTuple):
         yield from self.more(table)
 
     def about(self, move: Any) -> tuple[Any, ...]:
-        """What a correction is about: its kind, and the thing or the player."""
+        """The thing that a correction is about: its kind, and which of them."""
         piece = piece_of(self.pieces, move)
         assert piece is not None
         return (move.kind, *piece.target(move))
@@ -112,6 +112,10 @@ def _more_of_atlantis(table: Any) -> list[Any]:
     return found
 
 
+def _more_of_reef_route(table: Any) -> list[Any]:
+    return [reefroute.CorrectTurn(seat=seat) for seat in range(len(table.players))]
+
+
 CORRECTABLE = {
     "australis": Correctable(
         AUSTRALIS_GAME, AUSTRALIS, australis_screens.PIECES, _australis_played, _more_of_australis
@@ -131,10 +135,14 @@ CORRECTABLE = {
         _more_of_atlantis,
     ),
     "reefroute": Correctable(
-        REEF_ROUTE_GAME, REEF_ROUTE, reefroute_screens.PIECES, lambda seed: reefroute_game(3, seed)
+        REEF_ROUTE_GAME,
+        REEF_ROUTE,
+        reefroute_screens.PIECES,
+        lambda seed: reefroute_game(3, seed),
+        _more_of_reef_route,
     ),
 }
-SHARES = (0.25, 0.5, 0.9)
+SHARES = (0.25, 0.5, 0.9, 0)
 """How much of the game has been played on the table of each seed."""
 each_table = pytest.mark.parametrize(
     ("name", "seed"), [(name, seed) for name in CORRECTABLE for seed in SEEDS], ids=str

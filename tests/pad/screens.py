@@ -14,17 +14,18 @@ from companion.table.control.controller import GameMoves, TableController
 from companion.table.control.summary import table_summary
 from companion.table.end.final_ui import Category as Line
 from companion.table.end.final_ui import FinalUI
-from companion.table.frame.entry_words import Change, words_of_entry
+from companion.table.frame.entry_words import Change, MoveWords, with_pieces, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.table_frame import table_frame
 from companion.table.log.log_ui import LogUI
-from companion.table.log.move_fields import amend_by_fields
-from companion.table.pieces.corrections import Amount, AmountsCorrection, amounts_correction
+from companion.table.log.move_fields import amend_by_fields, amend_pieces
+from companion.table.pieces.corrections import AmountsCorrection, amount_of, amounts_correction
 from companion.table.pieces.move_fields import NumberField, SeatField
+from companion.table.pieces.piece import OpenSheet, Piece, correction, depends_on
 from companion.table.seats.new_game import NewGameUI, SeatingSetup, new_game
 from companion.table.seats.player_setup import PlayersUI
 from companion.table.table_screens import table_screens, with_final
-from companion.ui.buttons import link, main_button
+from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component
 from companion.ui.inputs import number_chips
 from engine.award import Award
@@ -43,8 +44,6 @@ def move_words(did: Value, table: Table, _change: Change[Table] | None) -> str:
     match did:
         case Note(seat=seat, category=category, points=points):
             return f"{table.players[seat].name}: {LABELS[category]} +{points}"
-        case Correct(seat=seat, category=category, points=points):
-            return f"{table.players[seat].name} has {LABELS[category]}: {points}"
     return "The end" if isinstance(did, Finish) else "A game of shells and stars"
 
 
@@ -54,10 +53,6 @@ def headline() -> str:
 
 def summary(state: AnyTableHistory) -> Summary:
     return table_summary(state, LazyText(headline))
-
-
-def entry_words(state: AnyTableHistory, entry: Entry[Any]) -> str:
-    return words_of_entry(state, entry, move_words)
 
 
 def refusal_words(refusal: Refusal, _table: Table) -> str:
@@ -77,13 +72,43 @@ def moment(table: Table) -> tuple[object, ...]:
     return (table.shells, table.stars, table.is_over)
 
 
-FRAME: FrameUI[Setup, Table, Move] = FrameUI(heading=lambda _table: "Shells and Stars")
+def label(table: Table, of: Correct) -> str:
+    return f"{table.players[of.seat].name}, {LABELS[of.category]}"
+
+
+def there(table: Table) -> list[Correct]:
+    """The points of each player in each category."""
+    return [
+        Correct(seat=seat, category=one, points=table.of(one)[seat])
+        for seat in range(len(table.players))
+        for one in CATEGORIES
+    ]
+
+
+def correct(controller: Controller, _target: object, on_close: Press) -> ft.Control:
+    table = controller.table
+    amounts = [amount_of(one, "points", label(table, one), most=MOST) for one in there(table)]
+    several: AmountsCorrection[Move] = AmountsCorrection("Points", amounts)
+    return amounts_correction(controller, several, on_close)
+
+
 FIELDS = (SeatField(), NumberField("points", "Points", least=0, most=MOST))
+POINTS = Piece[Setup, Table, Move, Correct](
+    move=Correct,
+    about=("seat", "category"),
+    now=there,
+    say=lambda move, table: f"{table.players[move.seat].name} has {LABELS[move.category]}: {move.points}",
+    sheet=correct,
+    fields=lambda _table, _move: FIELDS,
+)
+PIECES = (POINTS,)
+WORDS: MoveWords[Setup, Move, Table] = with_pieces(PIECES, move_words)
+FRAME: FrameUI[Setup, Table, Move] = FrameUI(heading=lambda _table: "Shells and Stars")
 LOG: LogUI[Setup, Table, Move] = LogUI(
     INFO,
-    GameMoves(moment),
+    GameMoves(moment, depends_on(PIECES, lambda table, _move: moment(table))),
     award_words=noted,
-    amend=amend_by_fields(lambda _table, did: FIELDS if isinstance(did, Note) else ()),
+    amend=amend_pieces(PIECES, amend_by_fields(lambda _table, did: FIELDS if isinstance(did, Note) else ())),
 )
 FINAL: FinalUI[Setup, Table, Move] = FinalUI(
     FRAME,
@@ -92,10 +117,6 @@ FINAL: FinalUI[Setup, Table, Move] = FinalUI(
     categories=lambda _table: tuple(Line(one, LABELS[one]) for one in CATEGORIES),
     category_of=category_of,
 )
-
-
-def corrected(seat: int, category: Category, points: int) -> Move:
-    return Correct(seat=seat, category=category, points=points)
 
 
 @component
@@ -107,20 +128,17 @@ def noting(controller: Controller) -> ft.Control:
     def note(seat: int, category: Category, points: int) -> None:
         controller.play(Note(seat=seat, category=category, points=points))
 
-    lines = [
-        (seat, one, f"{player.name}, {LABELS[one]}")
-        for seat, player in enumerate(table.players)
-        for one in CATEGORIES
-    ]
     rows = [
-        number_chips(label, range(1, 6), None, partial(note, seat, one), spoken=f"{label}: {{}}".format)
-        for seat, one, label in lines
+        number_chips(
+            label(table, one),
+            range(1, 6),
+            None,
+            partial(note, one.seat, one.category),
+            spoken=f"{label(table, one)}: {{}}".format,
+        )
+        for one in there(table)
     ]
-    amounts = [
-        Amount(label, table.of(one)[seat], partial(corrected, seat, one), most=MOST)
-        for seat, one, label in lines
-    ]
-    sheet = amounts_correction(controller, AmountsCorrection("Points", amounts), close) if is_open else None
+    sheet = correction(controller, OpenSheet(POINTS), close) if is_open else None
     return table_frame(
         controller,
         FRAME,
@@ -129,6 +147,10 @@ def noting(controller: Controller) -> ft.Control:
         sheet=sheet,
         on_dismiss=close,
     )
+
+
+def entry_words(state: AnyTableHistory, entry: Entry[Any]) -> str:
+    return words_of_entry(state, entry, WORDS)
 
 
 def begin(seating: SeatingSetup, _preferences: object) -> Setup:

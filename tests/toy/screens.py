@@ -15,22 +15,23 @@ from companion.session.store import AnyTableHistory
 from companion.table.control.controller import GameMoves, TableController
 from companion.table.control.summary import table_summary
 from companion.table.end.final_ui import Category, FinalUI
-from companion.table.frame.entry_words import Change, words_of_entry
+from companion.table.frame.entry_words import Change, MoveWords, with_pieces, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.table_frame import table_frame
 from companion.table.log.log_ui import LogUI
-from companion.table.log.move_fields import amend_by_fields
+from companion.table.log.move_fields import amend_by_fields, amend_pieces
 from companion.table.numbers.ask_printed import ask
 from companion.table.numbers.known_numbers import printed_in_force
 from companion.table.numbers.printed_numbers import NumbersUI
 from companion.table.numbers.printed_page import numbers_page
-from companion.table.pieces.corrections import Amount, AmountsCorrection, amounts_correction
+from companion.table.pieces.corrections import AmountsCorrection, amount_of, amounts_correction
 from companion.table.pieces.move_fields import NumberField
+from companion.table.pieces.piece import OpenSheet, Piece, correction, depends_on
 from companion.table.seats.new_game import NewGameUI, SeatingSetup, new_game
 from companion.table.seats.player_setup import PlayersUI
 from companion.table.seats.player_view import player_views
 from companion.table.table_screens import table_screens, with_final
-from companion.ui.buttons import link, main_button
+from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component
 from companion.ui.inputs import number_chips
 from engine.award import Award
@@ -39,7 +40,7 @@ from engine.printed_numbers import KnownNumbers, Learned, Number
 from engine.refusal import Refusal
 from engine.value import Value
 from tests.toy import INFO
-from tests.toy.rules import CHEST, CorrectPearls, Dive, Finish, Gain, Move, Setup, Table
+from tests.toy.rules import CHEST, MOST, CorrectPearls, Dive, Finish, Gain, Move, Setup, Table
 
 COLOURS = ("blue", "green", "orange", "pink", "yellow")
 REFUSALS = {
@@ -54,8 +55,6 @@ def move_words(did: Value, table: Table, _change: Change[Table] | None) -> str:
     match did:
         case Dive(seat=seat, pearls=pearls):
             return f"{table.players[seat].name} found {pearls}"
-        case CorrectPearls(seat=seat, pearls=pearls):
-            return f"{table.players[seat].name} has {pearls}"
         case Learned(numbers=((_, points),)):
             return f"The chest has {points} points"
     return "The last dive" if isinstance(did, Finish) else "A game of pearls"
@@ -78,16 +77,16 @@ def headline() -> str:
     return "Diving"
 
 
+def moment(table: Table) -> tuple[int, ...]:
+    return (table.turn, *table.pearls)
+
+
 def summary_words() -> Mapping[str, Callable[..., str]]:
     return {"headline": headline}
 
 
 def summary(state: AnyTableHistory) -> Summary:
     return table_summary(state, LazyText(headline), shows_points=shows_points(state.table))
-
-
-def entry_words(state: AnyTableHistory, entry: Entry[Any]) -> str:
-    return words_of_entry(state, entry, move_words)
 
 
 def refusal_words(refusal: Refusal, _table: Table) -> str:
@@ -107,6 +106,29 @@ CHEST_UI: NumbersUI[Number, KnownNumbers, Table, Move] = NumbersUI(
     heading=lambda: "Chest",
 )
 FOUND = NumberField("pearls", "Pearls", least=0, most=6)
+
+
+def there(table: Table) -> list[CorrectPearls]:
+    return [CorrectPearls(seat=seat, pearls=pearls) for seat, pearls in enumerate(table.pearls)]
+
+
+def correct(controller: TableController[Setup, Table, Move], _target: object, close: Press) -> ft.Control:
+    table = controller.table
+    amounts = [amount_of(one, "pearls", table.players[one.seat].name, most=MOST) for one in there(table)]
+    several: AmountsCorrection[Move] = AmountsCorrection("Pearls", amounts)
+    return amounts_correction(controller, several, close)
+
+
+PEARLS = Piece[Setup, Table, Move, CorrectPearls](
+    move=CorrectPearls,
+    about=("seat",),
+    now=there,
+    say=lambda move, table: f"{table.players[move.seat].name} has {move.pearls}",
+    is_told=True,
+    sheet=correct,
+)
+PIECES = (PEARLS,)
+WORDS: MoveWords[Setup, Move, Table] = with_pieces(PIECES, move_words)
 FRAME: FrameUI[Setup, Table, Move] = FrameUI(
     heading=lambda _table: "Diving",
     players=lambda table: player_views(
@@ -116,10 +138,10 @@ FRAME: FrameUI[Setup, Table, Move] = FrameUI(
 )
 LOG: LogUI[Setup, Table, Move] = LogUI(
     INFO,
-    GameMoves(moment=lambda table: (table.turn, *table.pearls), turn=lambda table: table.turn),
+    GameMoves(moment, depends_on(PIECES, lambda table, _move: moment(table)), turn=lambda table: table.turn),
     award_words=reason,
     amend=replace(
-        amend_by_fields(lambda _table, did: [FOUND] if isinstance(did, Dive) else []),
+        amend_pieces(PIECES, amend_by_fields(lambda _table, did: [FOUND] if isinstance(did, Dive) else [])),
         instead=lambda _table, did: "Correct the pearls once more." if isinstance(did, CorrectPearls) else "",
     ),
     shows_points=shows_points,
@@ -131,10 +153,6 @@ FINAL: FinalUI[Setup, Table, Move] = FinalUI(
     categories=lambda _table: (Category("pearls", "Pearls"), Category("chest", "Chest")),
     category_of=reason,
 )
-
-
-def correction(seat: int, pearls: int) -> Move:
-    return CorrectPearls(seat=seat, pearls=pearls)
 
 
 @component
@@ -159,11 +177,7 @@ def diving(controller: TableController[Setup, Table, Move]) -> ft.Control:
     if open_sheet == "chest":
         sheet = ask(CHEST_UI, controller, [CHEST], close, then=finish)
     elif open_sheet == "pearls":
-        amounts = [
-            Amount(player.name, pearls, partial(correction, seat))
-            for seat, (player, pearls) in enumerate(zip(table.players, table.pearls, strict=True))
-        ]
-        sheet = amounts_correction(controller, AmountsCorrection("Pearls", amounts), close)
+        sheet = correction(controller, OpenSheet(PEARLS), close)
     return table_frame(
         controller,
         FRAME,
@@ -172,6 +186,10 @@ def diving(controller: TableController[Setup, Table, Move]) -> ft.Control:
         sheet=sheet,
         on_dismiss=close,
     )
+
+
+def entry_words(state: AnyTableHistory, entry: Entry[Any]) -> str:
+    return words_of_entry(state, entry, WORDS)
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> Setup:

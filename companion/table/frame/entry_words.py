@@ -51,7 +51,7 @@ def final_scoring_words(change: Change[TableT] | None) -> str:
 
 
 def _different(pieces: Sequence[AnyPiece], did: Any, change: Change[Any]) -> str:
-    """What a correction has changed of the things that it sets."""
+    """The changes that a correction made to the things that it sets."""
     its = [piece for piece in pieces if isinstance(did, piece.move)]
     seat = getattr(did, "seat", None)
     return "; ".join(line for piece in its for line in piece.changed(change.before, change.after, seat))

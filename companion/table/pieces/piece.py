@@ -71,14 +71,14 @@ class Piece(Generic[SetupT, TableT, MoveT, CorrectT]):
         return tuple(getattr(move, field) for field in self.about)
 
     def replaced(self, table: TableT, move: CorrectT) -> Hashable:
-        """What a correction would replace on a table."""
+        """The value on a table that a correction would replace."""
         if self.read is not None:
             return self.read(table, move)
         about = self.target(move)
         return next((there for there in self.now(table) if self.target(there) == about), None)
 
     def changed(self, before: TableT, after: TableT, seat: int | None = None) -> list[str]:
-        """What is different, one line each; of a player's things only those of that seat."""
+        """The differences, one line each; of a player's things only those of that seat."""
         if self.changes is not None:
             return [*self.changes(before, after, seat)]
         if self.facts is not None:
@@ -147,7 +147,7 @@ def piece_of(pieces: Sequence[AnyPiece], move: Value) -> AnyPiece | None:
 def depends_on(
     pieces: Sequence[AnyPiece], others: Callable[[TableT, MoveT], Hashable]
 ) -> Callable[[TableT, MoveT], Hashable]:
-    """What each move depends on: a correction on what it replaces, any other move as `others` says."""
+    """Returns what a move depends on: a correction on what it replaces, others as `others` says."""
 
     def dependencies(table: TableT, move: MoveT) -> Hashable:
         piece = piece_of(pieces, move)

@@ -44,9 +44,10 @@ from engine.aquaretto.moves import (
     TakeTruck,
     TellTrained,
 )
-from engine.aquaretto.options import Depth
+from engine.aquaretto.options import Depth, Options
 from engine.aquaretto.scoring import AnimalsInZoo, CoinsCounted, DepotMinus, FishCounted, Trained
-from engine.aquaretto.space import Animal
+from engine.aquaretto.space import Animal, Space
+from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS, Counted
 from engine.award import Award, Reason
@@ -247,3 +248,45 @@ def test_the_correction_of_a_zoo_says_what_is_different(tmp_path: Path) -> None:
         "Corrected: Mia’s water zoo, removed: Dolphin (female); Mia’s water zoo, added: Orca",
         "Corrected: Mia, in the water zoo: Orca × 2",
     ]
+
+
+def zoo(*columns: int) -> Move:
+    """Mia’s zoo with an orca, a male and a female, one beside the other in these columns."""
+    tiles = (ORCA, Tile("orca", "male"), Tile("orca", "female"))
+    animals = [Animal(tile, Space(2, column)) for tile, column in zip(tiles, columns, strict=True)]
+    return CorrectZoo(seat=0, animals=tuple(animals), births=NO_BIRTHS)
+
+
+def trainer(column: int) -> Move:
+    """A trainer of Mia’s in this column."""
+    return CorrectCoworkers(seat=0, cashiers=0, keepers=0, managers=0, trainers=(Space(2, column),))
+
+
+PLACES = GAME.start(setup("Mia", "Jonas", options=Options(depth="places")))
+NUMBERS = GAME.start(setup("Mia", "Jonas"))
+COUNTS = GAME.start(setup("Mia", "Jonas", mode="final_score"))
+DIFFERENCES: list[tuple[Table, Move, Move, str]] = [
+    (PLACES, zoo(0, 1, 2), zoo(2, 1, 0), "Mia’s animals swim in other places"),
+    (PLACES, trainer(0), trainer(1), "Mia’s trainers stand in other places"),
+    (
+        NUMBERS,
+        CorrectDepot(seat=0, tiles=(ORCA, DOLPHIN)),
+        CorrectDepot(seat=0, tiles=(DOLPHIN, ORCA)),
+        "Mia’s depot is in another order: Dolphin (female), Orca, the top tile last",
+    ),
+    (
+        COUNTS,
+        CountZoo(seat=0, counted=Counted(animals=1)),
+        CountZoo(seat=0, counted=Counted(animals=1, depot=1)),
+        "Mia’s water zoo is counted anew",
+    ),
+]
+
+
+@pytest.mark.parametrize(("start", "then", "now", "words"), DIFFERENCES)
+def test_other_places_another_order_and_another_count_are_said(
+    start: Table, then: Move, now: Move, words: str
+) -> None:
+    before, after = GAME.play(start, then), GAME.play(start, now)
+    assert words in LOG.changes(before, after)
+    assert LOG.changes(after, after) == ()

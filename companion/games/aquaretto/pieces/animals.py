@@ -24,7 +24,7 @@ from engine.aquaretto.tiles import Species
 
 
 class OfZoo(NamedTuple):
-    """What is corrected of a zoo: a basin, what lies on a space, or else the offspring born there."""
+    """The part of a zoo that is corrected: a basin, a space, or else the offspring born there."""
 
     seat: int
     species: Species | None = None

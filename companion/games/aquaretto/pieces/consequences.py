@@ -18,7 +18,7 @@ from engine.aquaretto.table import Table
 
 
 def consequences(pieces: Sequence[AnyPiece], before: Table, after: Table) -> tuple[str, ...]:
-    """What the players have to move after an amendment or undo, one line each; points only if they show."""
+    """The things to move after an amendment or undo, one line each; points only if they show."""
     points = () if before.points_hidden or after.points_hidden else point_changes(before, after)
     zoos = [
         line

@@ -1,4 +1,4 @@
-"""What was counted in a zoo, at the end of a game that was played without the app."""
+"""The numbers that were counted in a zoo, at the end of a game that was played without the app."""
 
 import flet as ft
 

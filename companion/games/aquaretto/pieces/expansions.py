@@ -42,7 +42,7 @@ def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Contro
 
 
 def _numbers_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """How many boards a zoo has in a game by numbers."""
+    """The number of boards of each size, in a game by numbers."""
     zoo, most = controller.table.zoos[seat], _most()
     amounts: list[Amount[Move]] = [
         Amount(size_name(size), zoo.count_expansions(size), most=most[size]) for size in SIZES
@@ -56,7 +56,7 @@ def _numbers_sheet(controller: TableController, seat: int, on_close: Press) -> f
 
 
 def _with_boards(zoo: Zoo, numbers: dict[Size, int]) -> Move:
-    """The correction that gives a zoo so many expansion boards, without spaces."""
+    """The correction that gives a zoo these numbers of expansion boards, without spaces."""
     boards = [Expansion(size) for size in SIZES for _board in range(numbers[size])]
     return CorrectZoo(seat=zoo.seat, animals=zoo.animals, expansions=tuple(boards), births=zoo.births)
 

@@ -30,7 +30,7 @@ from engine.aquaretto.tiles import COIN_TILE
 
 
 class OfTruck(NamedTuple):
-    """What is corrected of a truck."""
+    """The part of a truck that is corrected."""
 
     truck: int
     what: Literal["tiles", "taker"]
