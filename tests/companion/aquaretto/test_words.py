@@ -290,3 +290,16 @@ def test_other_places_another_order_and_another_count_are_said(
     before, after = GAME.play(start, then), GAME.play(start, now)
     assert words in LOG.changes(before, after)
     assert LOG.changes(after, after) == ()
+
+
+def test_trained_animals_that_are_told_anew_are_said_once_and_for_that_player_only() -> None:
+    table = GAME.start(setup("Mia", "Jonas")).but(phase="end")
+    for seat in range(2):
+        hired = CorrectCoworkers(seat=seat, cashiers=0, keepers=0, managers=0, trainers=(None,))
+        animals = (Animal(ORCA), Animal(DOLPHIN))
+        for move in (hired, CorrectZoo(seat=seat, animals=animals, births=NO_BIRTHS)):
+            table = GAME.play(table, move)
+        table = GAME.play(table, TellTrained(seat=seat, animals=(1,)))
+    after = GAME.play(table, TellTrained(seat=1, animals=(2,)))
+    words = "Jonas, trainable animals around the trainers: 2"
+    assert [line for line in LOG.changes(table, after) if "trainable" in line] == [words]
