@@ -213,7 +213,7 @@ def _say_food(move: CorrectFood, table: Table) -> str:
     )
 
 
-def _food_changes(before: Table, after: Table, seat: int) -> list[str]:
+def _changes(before: Table, after: Table, seat: int) -> list[str]:
     old, new = before.boards[seat].food, after.boards[seat].food
     if old == new:
         return []
@@ -242,7 +242,7 @@ FOOD = Piece[CorrectFood](
     say=_say_food,
     sheet=_sheet,
     fields=lambda _table, _move: [SeatField(), OwnFields(("food",), _edit_food)],
-    changes=_food_changes,
+    changes=_changes,
 )
 WAITING = Piece[CorrectWaiting](
     move=CorrectWaiting,
