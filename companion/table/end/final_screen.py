@@ -7,7 +7,6 @@ from typing import Literal
 
 import flet as ft
 
-from companion.i18n.numbers import minus
 from companion.i18n.translation import _, ngettext
 from companion.session.sharing import share_or_show
 from companion.session.store import AnyTableHistory, TableHistory
@@ -27,6 +26,7 @@ from companion.table.end.final_words import (
     headline_words,
     lead_words,
     more_tie_words,
+    points_or_dash,
     result_text,
     total_words,
 )
@@ -214,7 +214,7 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
             what=line.category.words,
             name=name(table, seat),
         )
-        return Figure(_points_or_dash(line.points[seat]), spoken, (line.category.key, seat))
+        return Figure(points_or_dash(line.points[seat]), spoken, (line.category.key, seat))
 
     def total(seat: int) -> Figure:
         return Figure(shown[seat], total_words(table, seat, points[seat]), (TOTAL, seat))
@@ -270,8 +270,3 @@ def _chart_card(history: AnyTableHistory, ui: AnyFinalUI) -> ft.Control:
             *note,
         ]
     )
-
-
-def _points_or_dash(points: int) -> str:
-    """Points as text, with a dash for zero and a true minus sign."""
-    return minus(points) if points else "–"

@@ -176,3 +176,8 @@ def origins(history: AnyTableHistory, ui: AnyFinalUI, seat: int) -> list[str]:
         if line.points[seat]
     ]
     return [SEPARATOR.join(parts)] if parts else []
+
+
+def points_or_dash(points: int) -> str:
+    """Points as text, with a dash for zero and a true minus sign."""
+    return minus(points) if points else "–"

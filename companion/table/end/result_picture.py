@@ -14,12 +14,17 @@ from unicodedata import east_asian_width
 import flet as ft
 import flet.canvas as cv
 
-from companion.i18n.numbers import minus
 from companion.i18n.translation import _, isolated
 from companion.session.store import AnyTableHistory
 from companion.table.end.final_ui import AnyFinalUI
 from companion.table.end.final_views import PODIUM_PLACES, CategoryLine, category_lines, on_podium
-from companion.table.end.final_words import headline_words, lead_words, more_tie_words, standing
+from companion.table.end.final_words import (
+    headline_words,
+    lead_words,
+    more_tie_words,
+    points_or_dash,
+    standing,
+)
 from companion.table.end.podium import NAME_SIZES
 from companion.table.seats.names import name
 from companion.table.seats.player_view import UNKNOWN, points_figure, points_figures
@@ -218,7 +223,7 @@ def _origins(page: _Page, table: GameTable, lines: Sequence[CategoryLine]) -> No
         page.shapes += outline(colour, right - theme.MARK, page.y, theme.MARK, _fill(theme.PLAYER[colour]))
     page.space(theme.MARK + theme.TIGHT)
     for line in lines:
-        figures = [UNKNOWN if seat in unknown else _or_dash(line.points[seat]) for seat in order]
+        figures = [UNKNOWN if seat in unknown else points_or_dash(line.points[seat]) for seat in order]
         _figures(page, line.category.words, figures, rights, (label, each))
     _figures(page, _("Total"), [total[seat] for seat in order], rights, (label, each), strong=True)
     page.space(theme.TIGHT)
@@ -231,10 +236,6 @@ def _origins(page: _Page, table: GameTable, lines: Sequence[CategoryLine]) -> No
         paint=_fill(theme.CARD),
     )
     page.shapes.insert(place, card)
-
-
-def _or_dash(points: int) -> str:
-    return minus(points) if points else "–"
 
 
 def _figures(
