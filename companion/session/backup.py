@@ -23,7 +23,7 @@ LONGEST = 80
 
 @dataclass(frozen=True)
 class ImportResult:
-    """What importing a file did: it was a new game, it was here already, or it is no game, and why.
+    """The result of importing a file: it was a new game, it was here already, or it is no game, and why.
 
     A file of printed numbers is "numbers"; `count` of them were not known yet. Of a game that went on
     differently here and in the copy, `journal` is the copy.

@@ -32,13 +32,13 @@ class Device:
         self._keeps_awake: bool | None = False
         """Whether the phone was asked to keep its screen on; None if it may have forgotten."""
         self._awake_for: set[object] = set()
-        """What this phone shows that is to be seen without a touch."""
+        """The reasons to keep the screen lit without a touch, such as a table that is shown."""
         self._drawn_layout = self.layout
         self.upside_down = False
 
     @property
     def layout(self) -> ScreenLayout:
-        """What fits side by side on this phone, as it is held now."""
+        """The layout that fits this phone as it is held now."""
         size = self._page.width or 0, self._page.height or 0
         return layout_of(*size, larger=self._settings.now.text_size == "larger")
 

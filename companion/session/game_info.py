@@ -41,7 +41,7 @@ class LazyText:
 
 @dataclass(frozen=True)
 class Score:
-    """What the home page shows of one player: the colour of their mark, their name and their score.
+    """The part of the home page about one player: the colour of their mark, their name and their score.
 
     `note_text` is a note beside the score, such as where the disc lies; usually its words are empty.
     """
@@ -117,7 +117,7 @@ class GameInfo:
     load: Callable[[], AnyGame]
     load_words: Callable[[], AnyGameWords]
     title: Callable[[], str] = str
-    """What the game is called; empty if only its `GameUI` says so."""
+    """The name of the game for people; empty if only its `GameUI` has it."""
     shared_settings: frozenset[str] = frozenset()
     """Settings that may still be stored without the game's name, from when it was the only game."""
 
@@ -143,7 +143,7 @@ class GameInfo:
         return join_sentences([self.words.entry_words(state, last), *self.happened_at(state, last.number)])
 
     def happened_at(self, state: AnyTableHistory, number: int) -> tuple[str, ...]:
-        """What an entry brought by itself, in sentences; nothing if it does not count now."""
+        """The effects of an entry in sentences; none if it does not count now."""
         after = next((index for index, step in enumerate(state.steps) if step.number == number), 0)
         if not after:
             return ()
@@ -151,7 +151,7 @@ class GameInfo:
         return tuple(self.words.happened(before.table, step.move, step.table))
 
     def preferences(self, preferences: Preferences) -> GamePreferences:
-        """What is remembered for this game."""
+        """The preferences of this game."""
         return GamePreferences(preferences, self.name, self.shared_settings)
 
     def route(self, page: str) -> str:

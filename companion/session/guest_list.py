@@ -17,7 +17,7 @@ MOST_HOSTS: Final = 64
 
 @dataclass(frozen=True)
 class Invitation:
-    """What opens one table: the `link` is scanned, the `code` is read aloud."""
+    """An invitation to one table: the `link` is scanned, the `code` is read aloud."""
 
     link: str
     code: str

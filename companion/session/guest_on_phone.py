@@ -17,7 +17,7 @@ SENT_AWAY = Guest(-1, "")
 
 
 class GuestOnPhone:
-    """What the person with one phone may see and do."""
+    """The rights of the person with one phone: what they may see and do."""
 
     def __init__(self, library: GameLibrary) -> None:
         self._library = library
@@ -81,7 +81,7 @@ class GuestOnPhone:
         return self.visitor is None or route == SEAT or own != drawn
 
     def _own(self) -> tuple[Guest | None, bool]:
-        """What a phone at a table shows of its guest: hundreds of others may come and go."""
+        """The part of a guest that their phone shows at a table: hundreds of others may come and go."""
         visitor, guests = self.visitor, self._library.guests
         is_restricted = visitor is not None and guests is not None and guests.only_own_seats(visitor.table)
         return visitor, is_restricted

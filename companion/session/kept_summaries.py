@@ -21,7 +21,7 @@ FORMAT = 3
 
 
 def digest_of(journal: bytes) -> str:
-    """What tells the contents of two journals apart."""
+    """A digest that tells the contents of two journals apart."""
     return sha256(journal).hexdigest()
 
 
@@ -110,7 +110,7 @@ class KeptSummaries:
             self._lines[name] = line
 
     def changed_content(self, names: Iterable[str]) -> bytes | None:
-        """What to store for the games of these names; None if it is stored already."""
+        """The content to store for the games of these names; None if it is stored already."""
         if not self.is_changed:
             return None
         self._lines = {name: line for name in names if (line := self._lines.get(name)) is not None}

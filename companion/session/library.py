@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 log = logging.getLogger("companion")
 
 Imported = Literal["", "new", "continued", "diverged"]
-"""What became of a copy: nothing, as all of it is here; a new game; the game here now goes on like the copy;
+"""The outcome for a copy: nothing, as all of it is here; a new game; the game here now goes on like the copy;
 or nothing yet, as the two went on differently."""
 Choice = Literal["both", "replace"]
-"""What to do with a copy that went on differently."""
+"""The choices for a copy that went on differently."""
 DAYS_KEPT = 30
 """How long a deleted game can be brought back."""
 _DAY = 24 * 60 * 60
@@ -171,7 +171,7 @@ class GameLibrary(Observable):
             raise failed
 
     def _parts_of(self, news: News) -> Iterator[Callable[[], object]]:
-        """What has to be read again after these news."""
+        """The games that have to be read again after these news."""
         if news.what in ("settings", "all"):
             if self.guests is not None:
                 yield self.guests.catch_up

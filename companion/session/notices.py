@@ -33,7 +33,7 @@ class Notices:
 
     @property
     def shown(self) -> Notice:
-        """What is said now: at a table with a full storage a warning, unless it is something else.
+        """The notice that is shown: at a table with a full storage a warning, unless it is something else.
 
         The home page has a card with that warning.
         """

@@ -58,7 +58,7 @@ class OwnSettings:
 
 
 def facts_of(browser: PhoneBrowser) -> PhoneFacts:
-    """What the connecting phone says about itself."""
+    """The facts that the connecting phone tells about itself."""
     facts = said.get()
     return browser.facts if facts is None else facts
 

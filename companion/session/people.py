@@ -46,7 +46,7 @@ def people(preferences: Preferences) -> tuple[Person, ...]:
 
 
 def latest_table(preferences: Preferences) -> tuple[str, Rows]:
-    """What was begun last ("" for nothing), and its players."""
+    """The game that was begun last ("" for none), and its players."""
     match preferences.state.get(LATEST):
         case [str(what), list(rows)]:
             return what, tuple(_rows(rows))

@@ -1,4 +1,4 @@
-"""What a phone says about itself when it connects: its clock, and the settings that it keeps.
+"""Facts that a phone tells about itself when it connects: its clock, and the settings that it keeps.
 
 The page puts this into the address of its web socket (assets/phone.js), so that the first picture is right
 already, and says it again at every return. It comes from outside: whatever is not understood is ignored.
@@ -39,7 +39,7 @@ class PhoneFacts:
 
 
 said: ContextVar[PhoneFacts | None] = ContextVar("said", default=None)
-"""What the connecting phone has said; None if the app does not run on another machine."""
+"""The facts of the connecting phone; None if the app runs on the phone itself."""
 
 
 def read_facts(query: str) -> PhoneFacts:

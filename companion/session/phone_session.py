@@ -85,7 +85,7 @@ class PhoneSession:
 
     @property
     def layout(self) -> ScreenLayout:
-        """What fits side by side on this phone, as it is held now."""
+        """The layout that fits this phone as it is held now."""
         return self.device.layout
 
     def motion(self, milliseconds: int) -> int:

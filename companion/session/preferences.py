@@ -22,7 +22,7 @@ class SettingsOfSeveral(GameStorage, Protocol):
 
 
 class Preferences(Observable):
-    """What somebody chose or entered for all future games, shared by all phones of this process."""
+    """Choices for all future games, shared by all phones of this process."""
 
     def __init__(self, storage: GameStorage) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class Preferences(Observable):
 
 
 class GamePreferences:
-    """What is remembered for one game, each setting under the game's name, so that no other game reads it."""
+    """The preferences of one game, each setting under the game's name, so that no other game reads it."""
 
     def __init__(self, preferences: Preferences, game: str, shared: Collection[str] = ()) -> None:
         """`shared` are settings that may still be stored without the game's name."""

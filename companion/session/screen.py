@@ -59,7 +59,7 @@ class ScreenState:
 
 
 class Screen(Observable):
-    """What one phone shows; its subscribers draw it."""
+    """The state of one phone's screen; its subscribers draw it."""
 
     def __init__(self, route: str) -> None:
         super().__init__()

@@ -24,7 +24,7 @@ HEADER = 30
 """Bytes before the file name in the header of each file in a zip."""
 ENCRYPTED, UTF_8 = 1, 0x800
 DIRECTORY, FILE = b"PK\1\2", b"PK\3\4"
-"""What each line of a zip's directory begins with, and each file in it."""
+"""The first bytes of each line of a zip's directory, and of each file in it."""
 
 Kind = Literal[
     "new", "here", "continued", "diverged", "numbers", "torn", "damaged", "newer", "foreign", "too_big"

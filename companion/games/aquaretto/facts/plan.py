@@ -139,7 +139,7 @@ class _Way:
     """The coworkers who stand already, because that matters for an offspring."""
 
     def result(self, plan: TruckPlan, question: Question | None) -> Walk:
-        """What was found, with the question that is open."""
+        """The plan as far as it was found, with the question that is open."""
         return Walk(plan, question, self.now, tuple(self.refusals), tuple(self.young))
 
     def follow(self, index: int) -> Question | None:
@@ -211,7 +211,7 @@ class _Way:
 
 
 def depot_points(table: Table, plan: TruckPlan) -> tuple[tuple[int, int], ...]:
-    """What each tile of a plan costs if it comes to the depot, and then what its offspring costs there."""
+    """The cost of each tile of a plan if it comes to the depot, and then that of its offspring there."""
     zoo = _without_source(table, plan).zoos[plan.seat]
     found = []
     for stop in plan.stops:

@@ -1,4 +1,4 @@
-"""What a move brought by itself, as small drawings for the bar with the latest entry."""
+"""The effects of a move, as small drawings for the bar with the latest entry."""
 
 from collections.abc import Callable
 from functools import cache, partial

@@ -97,18 +97,18 @@ def _value(known: Counted | None, what: str) -> int | None:
 
 
 def counted(filled: Filled) -> Counted:
-    """What was counted; a number that is missing is 0."""
+    """The numbers that were counted; a missing one is 0."""
     numbers = zip(things(), filled, strict=True)
     return Counted(**{thing.name: number or 0 for thing, number in numbers})
 
 
 def problem_at(table: Table, seat: int) -> Callable[[Filled], str]:
-    """What is wrong with numbers for this zoo, by the rulings of the table and beside the other zoos."""
+    """The problems with numbers for this zoo, by the rulings of the table and beside the other zoos."""
     return partial(problem, table, seat)
 
 
 def problem(table: Table, seat: int, filled: Filled) -> str:
-    """What is wrong with numbers that do not go together; nothing while the animals are missing."""
+    """The problems with numbers that do not go together; none while the animals are missing."""
     found = None if filled[0] is None else counting_problem(table, seat, counted(filled))
     if found is None:
         return ""
@@ -121,13 +121,13 @@ def problem(table: Table, seat: int, filled: Filled) -> str:
 
 
 def _label(thing: counting.Thing) -> str:
-    """What a number counts; the coworkers are several of them."""
+    """The label of a number; the coworkers are several numbers."""
     labels = {each.name: each.label for each in things()}
     return labels.get(thing) or _("Coworkers")
 
 
 def summary(table: Table, seat: int, filled: Filled) -> str:
-    """What the numbers entered so far come to."""
+    """The points that the numbers entered so far come to."""
     zoo = table.zoos[seat].but(counted=counted(filled))
     zoos = (*table.zoos[:seat], zoo, *table.zoos[seat + 1 :])
     points = sum(award.points for award in table.but(zoos=zoos).score(seat))

@@ -1,4 +1,4 @@
-"""What lies on the spaces of a drawn zoo while it is corrected, and the corrections that set it."""
+"""The spaces of a drawn zoo while it is corrected, and the corrections that set them."""
 
 from dataclasses import dataclass
 
@@ -13,13 +13,13 @@ from engine.aquaretto.zoo import Zoo
 
 @dataclass(frozen=True)
 class EditedSpaces:
-    """What lies on the spaces of a zoo while it is corrected."""
+    """The animals and coworkers on the spaces of a zoo while it is corrected."""
 
     animals: tuple[Animal, ...]
     trainers: tuple[Space | None, ...]
 
     def words(self, space: Space) -> str:
-        """What lies on a space, in words."""
+        """The animal or coworker on a space, in words."""
         for animal in self.animals:
             if animal.space == space:
                 return tile_name(animal.tile)

@@ -1,4 +1,4 @@
-"""What a move brought by itself, in words: bonuses, offspring, the end of a round and of the game."""
+"""The effects of a move in words: bonuses, offspring, the end of a round and of the game."""
 
 from companion.games.aquaretto.words.names import job_name, species_name
 from companion.i18n.translation import _, ngettext

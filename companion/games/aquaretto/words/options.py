@@ -18,7 +18,7 @@ def _for_two(players: int) -> bool:
 
 
 def table_options() -> tuple[AnyOption, ...]:
-    """What a table settles before the game; the first choice of each is the default."""
+    """The house rules that a table settles before the game; the first choice of each is the default."""
     return (*shown_options(), *_for_two_players(), *_of_coworkers(), *_of_the_supply())
 
 
@@ -27,7 +27,7 @@ COUNTED = frozenset({"out_for_two", "keepers", "managers", "trainers", "trained"
 
 
 def counted_options() -> tuple[AnyOption, ...]:
-    """What a table has settled that matters when its zoos are only counted."""
+    """The house rules that matter when zoos are only counted."""
     return tuple(option for option in table_options() if option.field in COUNTED)
 
 
@@ -49,7 +49,7 @@ def depth_option() -> TableOption:
 
 
 def shown_options() -> tuple[AnyOption, ...]:
-    """What everybody sees during the game."""
+    """The choice of what everybody sees during the game."""
     return (
         OnOption(_("Show what is left"), "whats_left", on="shown", off="hidden", is_on=True),
         OnOption(_("Show points during the game"), "points", on="always", off="at_the_end"),

@@ -50,7 +50,7 @@ def workers(zoo: Zoo, job: Job) -> int:
 
 
 def counted_words(counted: Counted) -> str:
-    """What the players counted in a zoo."""
+    """The numbers that the players counted in a zoo."""
     parts = [
         ngettext("{count} animal", "{count} animals", counted.animals),
         ngettext("{count} fish", "{count} fish", counted.fish),

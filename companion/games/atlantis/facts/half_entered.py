@@ -1,4 +1,4 @@
-"""What is half entered on this phone in a step of a turn."""
+"""The half-entered part of a step of a turn, on this phone."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class ChangeDraft(Protocol):
 
 
 def turn_key(table: Table) -> str:
-    """What tells the controls of a turn from those of another one, so that no late tap acts there."""
+    """A key that tells the controls of a turn from those of another one, so that no late tap acts there."""
     return f"{table.round} {table.turn}"
 
 

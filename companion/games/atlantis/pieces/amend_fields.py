@@ -12,7 +12,7 @@ from engine.atlantis.table import Table
 
 
 def move_fields(table: Table, did: GameSetup | Move) -> Sequence[MoveField]:
-    """What can be amended in a move; one without fields can only be undone."""
+    """The fields of a move that can be amended; one without any can only be undone."""
     match did:
         case RollDice():
             creatures = tuple((each, symbol_name(each)) for each in CREATURES)

@@ -1,4 +1,4 @@
-"""What belongs to nobody: tiles, symbols, creatures, ships and the turn; a tap corrects it."""
+"""A card with tiles, symbols, creatures, ships and the turn; a tap on one of them corrects it."""
 
 import flet as ft
 

@@ -1,4 +1,4 @@
-"""What a creature does here and now, in one sentence, and whether it can do anything at all."""
+"""The effect of a creature here and now, in one sentence, and whether it can do anything at all."""
 
 from companion.games.atlantis.words.names import spaces_words, symbol_name
 from companion.i18n.translation import _
@@ -31,7 +31,7 @@ def can_act(table: Table, creature: Creature) -> bool:
 
 
 def effect_words(table: Table, rolled: Rolled) -> str:
-    """What the creature does, or why it can do nothing now."""
+    """The effect of the creature, or why it can do nothing now."""
     creature = rolled.creature
     if not can_act(table, creature):
         return _nothing(table, creature)

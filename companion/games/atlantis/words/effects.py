@@ -1,4 +1,4 @@
-"""What happens on a space of the sea, in a sentence, before it is written down."""
+"""The effect of a move on a space of the sea, in a sentence, before it is written down."""
 
 from companion.games.atlantis.words.names import figures_words, ship_name
 from companion.i18n.translation import _

@@ -1,4 +1,4 @@
-"""What a move brought by itself, in words: who was eaten, which ship is gone, what came up."""
+"""The effects of a move in words: who was eaten, which ship is gone, what came up."""
 
 from companion.games.atlantis.words.names import figures_words, ring_name, ship_name, symbol_name
 from companion.i18n.translation import _

@@ -18,7 +18,7 @@ def edition_name(edition: Edition) -> str:
 
 
 def symbol_name(symbol: Symbol) -> str:
-    """What is under a tile."""
+    """The name of what is under a tile."""
     return {
         "dolphin": _("Dolphin"),
         "shark": _("Shark"),

@@ -31,7 +31,7 @@ def length_option() -> TableOption:
 
 
 def table_options() -> tuple[AnyOption, ...]:
-    """What the table settles where the rulebook is silent; the first choice of each is the default."""
+    """The house rules where the rulebook is silent; the first choice of each is the default."""
     return (*_of_the_island(), *_of_swimmers(), *_of_creatures(), *_of_the_end())
 
 

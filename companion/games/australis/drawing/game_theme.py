@@ -54,9 +54,9 @@ DIE_WIDEST: Final = 60
 CARD_SIGN: Final = 16
 CARD_SIGN_SMALL: Final = 14
 DIE_AROUND: Final = 2 * (theme.RING + theme.HAIR) + theme.TIGHT + theme.HAIR
-"""What the ring, the badge and the gap add to the side of a die."""
+"""The ring, the badge and the gap, added to the side of a die."""
 DICE_AROUND: Final = 2 * theme.SNUG + theme.TIGHT + theme.BAR
-"""What a player's card adds to the height of its dice."""
+"""The rest of a player's card, added to the height of its dice."""
 DICE_NAME: Final = 136
 """The width that a name needs beside the dice."""
 DICE_PAGE: Final = 384

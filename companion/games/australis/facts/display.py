@@ -18,7 +18,7 @@ PLACES = 6
 """The cards that lie on the display."""
 NAME = "display"
 GAME = "game"
-"""What is told about the display is kept for the whole game."""
+"""The display, once told, is kept for the whole game."""
 
 
 def told(state: TableHistory, value: Any, card: Card) -> Any:

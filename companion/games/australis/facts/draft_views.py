@@ -168,7 +168,7 @@ def _group(table: Table, colour: Colour) -> Group:
 
 
 def _side_of(die: Die) -> tuple[int, ...]:
-    """What dice of one colour are sorted by: fewest circles first, as sides are offered."""
+    """The sort key for dice of one colour: fewest circles first, as sides are offered."""
     if isinstance(die.face, Symbols):
         return die.face.circles, die.face.amount
     return (-1 if die.face is None else die.face,)

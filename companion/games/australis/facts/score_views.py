@@ -101,7 +101,7 @@ def totals(scored: tuple[Line, ...]) -> tuple[int | None, ...]:
 
 
 def disc_moves(table: Table, gains: tuple[int | None, ...]) -> tuple[DiscMove, ...]:
-    """What the round brings each disc, by seat."""
+    """The points that the round brings each disc, by seat."""
     return tuple(
         DiscMove(
             seat=board.seat,

@@ -64,7 +64,7 @@ def _known(before: Table, after: Table) -> list[str]:
 
 
 def _of_round(before: Table, after: Table) -> list[str]:
-    """What no correction sets by itself: the dice on the gameboard, and the placing of a competition."""
+    """Changes that no correction sets by itself: dice on the gameboard, the placing of a competition."""
     lines = []
     moved = any(old.dice != new.dice for old, new in zip(before.boards, after.boards, strict=True))
     if before.board != after.board and not moved:  # otherwise the players' lines already name these dice

@@ -41,14 +41,14 @@ def _sentences_for(refusal: Refusal) -> dict[str, str]:
 
 
 def _asked(refusal: Refusal) -> int | str | None:
-    """What was asked for; a colour or the name of a printed number in words."""
+    """The thing that was asked for; a colour or the name of a printed number in words."""
     if isinstance(refusal, Missing):
         return ", ".join(map(number_words, refusal.numbers))
     return colour_word(str(refusal.asked)) if refusal.code in _ABOUT_COLOURS else refusal.asked
 
 
 def _limit(refusal: Refusal) -> int | str | None:
-    """What would be possible; a phase in words."""
+    """The limit of what is possible; a phase in words."""
     return phase_words(str(refusal.limit)) if refusal.code == RefusalCode.NOT_NOW else refusal.limit
 
 

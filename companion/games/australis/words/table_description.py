@@ -40,7 +40,7 @@ def board_words(table: Table, seat: int) -> list[str]:
 
 
 def _things(board: SeaBoard) -> list[str]:
-    """What lies at a sea board beside its disc, fish and food cubes."""
+    """The cards, dice, corals and tiles at a sea board, beside its disc, fish and food cubes."""
     things = [
         (_("Corals: {things}"), [_coral(FIRST_REEF + index, n) for index, n in enumerate(board.corals) if n]),
         (_("Dice: {things}"), [die_words(die) for die in board.dice]),

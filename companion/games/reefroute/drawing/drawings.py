@@ -31,7 +31,7 @@ def fish(face: Face, size: float = game_theme.FISH_SMALL, *, faded: bool = False
 
 
 def bones(size: float = game_theme.SIGN) -> ft.Control:
-    """What is left of an eaten fish."""
+    """The bones of an eaten fish."""
     return _image(BONES, SIGN_BOX, size, color=theme.INK)
 
 

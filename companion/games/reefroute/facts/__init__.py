@@ -1,1 +1,1 @@
-"""What the screens show and offer, computed from the table; no controls."""
+"""Facts for the screens: choices, outcomes and views, computed from the table; no controls."""

@@ -1,1 +1,1 @@
-"""What lies on the table: how each thing is shown, corrected and amended."""
+"""Pieces on the table: how each of them is shown, corrected and amended."""

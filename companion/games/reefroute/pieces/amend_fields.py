@@ -12,7 +12,7 @@ from engine.reefroute.table import Table
 
 
 def move_fields(table: Table, did: GameSetup | Move) -> Sequence[MoveField]:
-    """What can be amended in a move; one without fields can only be undone."""
+    """The fields of a move that can be amended; one without any can only be undone."""
     colours = tuple((colour, colour_word(colour)) for colour in COLOURS)
     match did:
         case Roll(faces=faces):

@@ -13,12 +13,12 @@ def colour_word(colour: str) -> str:
 
 
 def face_word(face: Face) -> str:
-    """What a die shows."""
+    """The face of a die in words."""
     return _("Predator") if face == PREDATOR else colour_word(face)
 
 
 def faces_words(faces: Sequence[Face]) -> str:
-    """What both dice show."""
+    """The faces of both dice in words."""
     return join_words(map(face_word, faces))
 
 

@@ -6,7 +6,7 @@ from engine.reefroute.pieces import COLOURS
 
 
 def table_options() -> tuple[AnyOption, ...]:
-    """What a table settles once; the first choice of each is the default."""
+    """The house rules that a table settles once; the first choice of each is the default."""
     return (*_of_the_board(), *_of_predators(), *_of_a_roll(), *_of_the_end())
 
 

@@ -1,4 +1,4 @@
-"""What this game adds to the editor for a setup: the animals that are out of the game."""
+"""The animals that are out of the game, in the editor for a setup."""
 
 from collections.abc import Callable
 from functools import partial

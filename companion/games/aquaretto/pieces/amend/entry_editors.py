@@ -1,4 +1,4 @@
-"""What this game gives to the sheet that amends an entry: editors, questions and words."""
+"""Editors, questions and words of Aquaretto for the sheet that amends an entry."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -35,7 +35,7 @@ def can_be_changed(_table: Table, did: Did) -> bool:
 
 
 def instead(_table: Table, did: Did) -> str:
-    """What to do about a move that cannot be changed here."""
+    """Advice for a move that cannot be changed here."""
     if isinstance(did, EndGame):
         return _("Nothing was decided here. To go on playing, undo this.")
     return _("To change this, correct the water zoo anew, or undo this.")

@@ -167,7 +167,7 @@ def _job_sheet(
 
 
 def _waits() -> str:
-    """What a trainer may bring about who stands before an offspring is born."""
+    """The difference that a trainer may make who stands before an offspring is born."""
     return _("Then an offspring comes: if a trainer stands in its way, it goes to the depot.")
 
 
@@ -191,7 +191,7 @@ def _job(table: Table, job: Job, refusal: Refusal | None, on_take: Press | None,
 
 
 def _job_note(job: Job) -> str:
-    """What a job brings at the end."""
+    """The points that a job brings at the end, in words."""
     return {
         "cashier": _("1 point for each own coin at the end"),
         "keeper": _("1 point for each fish in the water zoo"),

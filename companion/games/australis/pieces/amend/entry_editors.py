@@ -1,4 +1,4 @@
-"""What this game gives to the sheet that amends an entry: editors, questions and words."""
+"""Editors, questions and words of AUSTRALIS for the sheet that amends an entry."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
