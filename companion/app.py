@@ -168,7 +168,7 @@ def start(
 
     listen_for_keys(page, session.navigation.back)
     before_each_tap(page, session.notices.begin_tap)
-    ignore_hasty_taps(page)
+    session.device.on_moved = ignore_hasty_taps(page)
     page.on_close = leave
     page.on_disconnect = fall_asleep
     page.on_connect = draw

@@ -27,17 +27,16 @@ from companion.games import GAME_UIS
 from companion.i18n.translation import set_language
 from companion.session.library import GameLibrary
 from companion.session.phone_facts import PhoneFacts, said
-from companion.ui import theme
 from companion.web.server import application, listen
 from tests.browser.axe import violations_on
 from tests.browser.flet_page import ContextOptions, FletPage, Role, pause
 from tests.browser.settling import COUNTS_WORK, CountedApp, Settling
+from tests.unhurried import take_time_out
 from tests.waiting import until
 
 T = TypeVar("T")
 
-# A scene means every tap, however quickly they come.
-vars(theme)["HASTY"] = 0
+take_time_out()
 
 _KEPT = ("language", "theme", "motion")
 PIXELS_OF_TEXT = 16
@@ -115,7 +114,7 @@ class Stage:
             remembered = library.preferences.state
             kept = {name: remembered[name] for name in _KEPT if name in remembered}
             token = said.set(PhoneFacts(kept=kept))
-            self._session = start(self._page, library, game_uis=game_uis)
+            self.session = start(self._page, library, game_uis=game_uis)
             said.reset(token)
 
         self._library = library
@@ -127,7 +126,7 @@ class Stage:
         """Changes settings of this phone, such as its theme, while it shows what it shows."""
 
         def change() -> None:
-            self._session._own.change(settings)
+            self.session._own.change(settings)
             self._library.preferences.remember(**settings)
 
         if not settings.items() <= self._library.preferences.state.items():

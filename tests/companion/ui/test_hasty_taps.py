@@ -65,3 +65,16 @@ async def test_what_was_there_before_is_tapped_as_quickly_as_one_likes(
         await phone.taps_at_once("3", "Turn the screen around")
         assert [entry.did for entry in store.state.entries[3:]] == [Dive(seat=0, pearls=3)]
         assert phone.find_all("Turn the screen around")
+
+
+async def test_nothing_is_tapped_on_a_page_that_has_just_been_turned(
+    tmp_path: Path, now: SimpleNamespace
+) -> None:
+    store, at = opened(tmp_path)
+    async with at as phone:
+        await phone.tap("Turn the screen around")
+        await phone.tap("3")
+        assert len(store.state.entries) == 3
+        now.seconds += 0.3
+        await phone.tap("3")
+        assert len(store.state.entries) == 4
