@@ -1,4 +1,4 @@
-"""The bar with the latest entry: a revision is a word before it, instead of one more colon."""
+"""News: the latest entry, over the page for a while; a revision is a word before it, not one more colon."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ import flet as ft
 import pytest
 
 from companion.i18n.translation import LANGUAGES
+from companion.table.frame import news
 from companion.table.frame.entry_words import without_revision
+from companion.ui import theme
 from engine.australis.moves import CorrectFish
 from engine.journal import Amend, Redo, Undo
+from tests.companion.clock import Clock
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import everything, of_kind
@@ -61,3 +64,48 @@ async def test_a_revision_is_shown_with_a_single_colon_and_said_as_before(
 )
 def test_only_revisions_are_taken_apart(did: object, words: str, parts: tuple[str, str]) -> None:
     assert without_revision(did, words) == parts
+
+
+def told(phone: Phone, entry: str) -> int:
+    """How often the entry is on the screen, besides Undo, which has it in its name."""
+    return phone.texts().splitlines().count(entry) - 1
+
+
+async def test_the_latest_entry_is_news_for_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch, news)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [FISH])
+    async with phone_at(library, store) as phone:
+        assert told(phone, "Corrected: Mia’s fish 9") == 0, "it was there when the table was opened"
+        store.play(CorrectFish(seat=1, fish=4))
+        await phone.settle()
+        assert told(phone, "Corrected: Jonas’s fish 4") == 1
+        await phone.go(f"/table/{store.name}/mirror")
+        assert told(phone, "Corrected: Jonas’s fish 4") == 1, "on another page, too"
+        await clock.move(theme.NEWS_TIME / 1000, phone)
+        assert told(phone, "Corrected: Jonas’s fish 4") == 0
+        await phone.go(f"/table/{store.name}")
+        assert told(phone, "Corrected: Jonas’s fish 4") == 0, "it has been read"
+
+
+async def test_what_was_undone_can_be_brought_back(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [FISH])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Undo")
+        assert phone.find("Nothing to undo")
+        await phone.tap("Bring it back")
+        assert phone.find("Undo")
+        assert not phone.find_all("Bring it back")
+
+
+async def test_taps_go_through_the_news_but_not_through_their_button(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [FISH])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Undo")
+        (words,) = (one for one in phone.find_all(kind=ft.Text) if one.control.spans)
+        around = [one for one in words.around if isinstance(one, ft.Container)]
+        assert any(one.ignore_interactions for one in around)
+        around = [one for one in phone.find("Bring it back").around if isinstance(one, ft.Container)]
+        assert not any(one.ignore_interactions for one in around)
