@@ -1,8 +1,8 @@
 # make run    opens Reef Table in this machine's browser (ARGS=--share: for the phones in the room)
 # make check  checks what is quick, for the work in between: style, types, engine, screens, one real page
 # make test   checks everything: style, types, every test, the engine's coverage
-# make faults kills programs and breaks disks thousands of times, counts what is lost (FAULTS=5000 SEED=7), and plays
-#             every random game to its end
+# make faults kills programs and breaks disks thousands of times, counts what is lost (FAULTS=5000 SEED=7), plays
+#             every random game to its end, and taps everything on every screen twice
 # make web    builds the app that runs in a browser all by itself, into build/web
 #
 # All set themselves up: all they need is Python >= 3.11 and make.
@@ -66,6 +66,7 @@ faults: $(VENV)/dev.stamp
 	$(PY) -m tests.companion.monkey --seed $(SEED) --count $(MONKEYS) --steps $(STEPS)
 	FUZZ_EXAMPLES=$(FUZZ) $(PY) -m pytest -q --numprocesses=$(WORKERS) tests/engine/test_fuzz.py \
 		tests/companion/every_game/test_fuzz_readers.py tests/companion/every_game/test_strange_tables.py
+	EVERY_TAP=1 $(PY) -m pytest -q tests/browser/test_double_taps.py
 	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
 
 web: $(VENV)/dev.stamp

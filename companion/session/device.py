@@ -35,6 +35,8 @@ class Device:
         """The reasons to keep the screen lit without a touch, such as a table that is shown."""
         self._drawn_layout = self.layout
         self.upside_down = False
+        self.on_moved: Callable[[], None] = lambda: None
+        """Is called when everything on the screen lies somewhere else."""
 
     @property
     def layout(self) -> ScreenLayout:
@@ -46,11 +48,13 @@ class Device:
         """Redraws if the new size needs another layout, as when the phone was turned."""
         if self.layout != self._drawn_layout:
             self._drawn_layout = self.layout
+            self.on_moved()
             self._screen.draw_again()
 
     def flip_screen(self) -> None:
         """Turns the whole screen towards the person opposite, or back again, while the phone stays put."""
         self.upside_down = not self.upside_down
+        self.on_moved()
         self._screen.draw_again()
 
     def motion(self, milliseconds: int) -> int:

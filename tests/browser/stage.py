@@ -31,9 +31,12 @@ from companion.web.server import application, listen
 from tests.browser.axe import violations_on
 from tests.browser.flet_page import ContextOptions, FletPage, Role, pause
 from tests.browser.settling import COUNTS_WORK, CountedApp, Settling
+from tests.unhurried import take_time_out
 from tests.waiting import until
 
 T = TypeVar("T")
+
+take_time_out()
 
 _KEPT = ("language", "theme", "motion")
 PIXELS_OF_TEXT = 16
@@ -78,6 +81,7 @@ class Stage:
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
         self._text_size = 1.0
         self.phone = FletPage(browser, url, **context)
+        self.phone.pace = 0
         self.phone.page.add_init_script((_ONE_THREAD if one_thread else "") + COUNTS_WORK)
         self.phone.open()
         # The client draws its first frame by itself, perhaps before the app has seen it.
@@ -110,7 +114,7 @@ class Stage:
             remembered = library.preferences.state
             kept = {name: remembered[name] for name in _KEPT if name in remembered}
             token = said.set(PhoneFacts(kept=kept))
-            self._session = start(self._page, library, game_uis=game_uis)
+            self.session = start(self._page, library, game_uis=game_uis)
             said.reset(token)
 
         self._library = library
@@ -122,7 +126,7 @@ class Stage:
         """Changes settings of this phone, such as its theme, while it shows what it shows."""
 
         def change() -> None:
-            self._session._own.change(settings)
+            self.session._own.change(settings)
             self._library.preferences.remember(**settings)
 
         if not settings.items() <= self._library.preferences.state.items():

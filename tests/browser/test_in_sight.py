@@ -89,6 +89,31 @@ def test_nothing_moves_while_the_roll_is_entered(
             assert _places(stage) == places, f"after {die}"
 
 
+COUNTS = [*SIZES, (844, 390, 1)]
+
+
+@pytest.mark.parametrize(
+    "size", COUNTS, ids=[f"{width}x{height} text {text}00" for width, height, text in COUNTS]
+)
+def test_what_counts_is_in_sight_without_scrolling(
+    stage: Stage, driver: Driver, tmp_path: Path, size: tuple[int, int, int]
+) -> None:
+    """Whose turn it is, all scores, the first dice, and Undo at the same place."""
+    width, height, _text = size
+    with shown(stage, driver, tmp_path, size, *MIDDLE):
+        there = nodes_of(stage.phone.page)
+        turn = next(node for node in there if node.name.endswith("takes a die"))
+        scores = named(stage, "Anna, ", "Bob, ", "Charlie, ", "Dora, ")
+        (undo,) = named(stage, "Undo")
+        assert len(scores) == len(FOUR.split())
+        for node in (turn, *scores, undo, *named(stage, "Take ")[:1]):
+            assert 0 <= node.top < node.bottom <= height + ROUNDING, str(node)
+            assert 0 <= node.left < node.right <= width + ROUNDING, str(node)
+        stage.tap("Undo")
+        (again,) = named(stage, "Undo")
+        assert (again.left, again.bottom) == (undo.left, undo.bottom), "it is found without looking"
+
+
 def _places(stage: Stage) -> dict[str, tuple[int, int]]:
     """Where the sides lie that can be entered, from the first of them: the sheet may have been scrolled."""
     nodes = named(stage, "Enter ")

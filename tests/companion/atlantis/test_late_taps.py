@@ -34,7 +34,10 @@ SWIMMERS = (
     CorrectFigures(seat=0, island=7, aboard=((1, 2),), water=3),
     CorrectFigures(seat=1, island=8, aboard=((2, 1),), water=3),
 )
-OF_NO_STEP = r"Back|More|Rules|Undo|\w+: \d+ saved|Tiles left|Symbols so far|Creatures in|Ships: |Turn: "
+OF_NO_STEP = (
+    r"Back|Turn the screen|More|Rules|Undo|"
+    r"\w+: \d+ saved|Tiles left|Symbols so far|Creatures in|Ships: |Turn: "
+)
 """The buttons of every step, which open a sheet or another page."""
 
 

@@ -16,7 +16,7 @@ from tests.companion.reefroute.tables import DICE, roll, table_at
 from tests.companion.reefroute.taps import is_tapped, taps
 from tests.engine.reefroute.random_games import random_game
 
-OF_NO_TURN = r"Back|More|Rules|Undo|.* fish, \d+ fish"
+OF_NO_TURN = r"Back|Turn the screen|More|Rules|Undo|.* fish, \d+ fish"
 """The buttons of every turn, which open a sheet or another page."""
 COURSE: tuple[Move, ...] = (
     roll(0, "predator", "red"),
