@@ -1,17 +1,18 @@
 """Why each number of a scoring is what it is, as what there is to see on the table; pure."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from companion.games.australis.facts.score_views import Line, totals
-from engine.australis.printed import FIRST_REEF
+from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.reef_majority import ranked
 from engine.australis.school import school, unknown_slots
 from engine.australis.scoring import school_rulings
 from engine.australis.table import Cube, Table, reefs
 
 Kind = Literal["reef", "corals", "school", "turtle", "total", "disc"]
-PART = ("corals", "school", "turtle")
+PART: tuple[Kind, ...] = ("corals", "school", "turtle")
 """The parts of a player's total, in the order of scoring."""
 MOST_CELLS = 2
 """The most scores that a reef shows: it has no more than two prizes."""
@@ -135,7 +136,7 @@ def closest(table: Table, scored: tuple[Line, ...]) -> Asked:
     contests = []
     for reef in reefs(table.printed):
         there = standings(table, scored, reef)
-        for one, next_ in zip(there, there[1:], strict=False):
+        for one, next_ in pairwise(there):
             if one.points and next_.points is not None:
                 ahead = abs(table.boards[one.seat].turtle - table.boards[next_.seat].turtle)
                 lead = one.corals - next_.corals
@@ -156,6 +157,17 @@ def points_of(scored: tuple[Line, ...], asked: Asked) -> int | None:
     if asked.what == "reef":
         return _on(scored, asked.reef)[asked.seat]
     return part(scored, asked.what, asked.seat)
+
+
+def numbers_of(table: Table, asked: Asked) -> tuple[Number, ...]:
+    """The printed numbers on which a number of the scoring depends."""
+    if asked.what == "reef":
+        return Number("prize_first", asked.reef), Number("prize_second", asked.reef)
+    if asked.what != "school" or asked.seat is None:
+        return ()
+    board = table.boards[asked.seat]
+    slots = unknown_slots(board.fish, len(board.food), table.printed.track, **school_rulings(table))
+    return tuple(Number(what, slot) for slot in slots for what in ("slot_feeds", "slot_points"))
 
 
 def _on(scored: tuple[Line, ...], reef: int) -> tuple[int | None, ...]:
