@@ -100,7 +100,7 @@ def link(
     color: str = theme.ACCENT,
     size: int = theme.BODY,
 ) -> ft.Control:
-    """A button that looks like a link."""
+    """A small button, for what is less than a step: its outline shows that it can be pressed."""
     return ft.TextButton(
         key=_key(label, means),
         content=text(label, size, color, strong=True),
@@ -203,6 +203,9 @@ _DISABLED = ft.ButtonStyle(
     shape=ft.RoundedRectangleBorder(radius=theme.RADIUS_PILL),
     padding=theme.inset(horizontal=theme.EDGE, vertical=theme.EDGE),
 )
-_LINK = ft.ButtonStyle(padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET))
+_OUTLINE = ft.BorderSide(theme.BORDER_THIN, theme.RIM)
+_LINK = ft.ButtonStyle(padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET), side=_OUTLINE)
 # Smaller text needs more padding to remain a large enough target.
-_SMALL_LINK = ft.ButtonStyle(padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET + theme.HAIR))
+_SMALL_LINK = ft.ButtonStyle(
+    padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET + theme.HAIR), side=_OUTLINE
+)

@@ -121,7 +121,7 @@ def _left(kind: Kind, left: int, share: str, on_left: Press, height: int) -> ft.
     words = ngettext("{count} left", "{count} left", left)
     lines = ft.Column(
         [
-            text(words, theme.SMALL, theme.QUIET, style=theme.UNDERLINED, text_align=ft.TextAlign.RIGHT),
+            text(words, theme.SMALL, theme.QUIET, text_align=ft.TextAlign.RIGHT),
             secondary_text(share, theme.TINY, text_align=ft.TextAlign.RIGHT),
         ],
         spacing=theme.NO_SPACE,
@@ -136,5 +136,6 @@ def _left(kind: Kind, left: int, share: str, on_left: Press, height: int) -> ft.
         row([ft.Container(height=height), ft.Container(lines, expand=True)], spacing=theme.NO_SPACE),
         on_left,
         means=f"left {kind}",
+        bgcolor=theme.TILE,
         padding=theme.inset(horizontal=theme.TIGHT),
     )
