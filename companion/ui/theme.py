@@ -217,7 +217,7 @@ EXPLANATION: Final = 120
 """The usual height of the place that says what something means."""
 PINNED: Final = 0.35
 """The greatest share of the height of a screen that may stay in sight while the rest scrolls."""
-ANSWER: Final = 0.3
+ANSWER: Final = 0.33
 """The greatest share of the height of a screen that the answer to a tap may take; a longer one scrolls."""
 ENLARGED: Final = 1.15
 """From this factor on text is too large for what is in one view with usual text."""

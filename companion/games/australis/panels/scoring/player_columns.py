@@ -143,11 +143,10 @@ def _foot(player: Column, drawn: Drawn) -> ft.Control:
         ],
         spacing=theme.HAIR,
         tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=MIDDLE,
     )
     high = ft.Container(height=theme.TARGET - 2 * theme.RING)
-    middle = row([shown, high], spacing=theme.NO_SPACE, alignment=ft.MainAxisAlignment.CENTER)
+    middle = row([ft.Container(shown, expand=True), high], spacing=theme.NO_SPACE)
     return ft.Container(
         _number(player.way, middle, drawn, padding=theme.NO_SPACE, ring=theme.ON_PLAYER),
         bgcolor=theme.PLAYER[player.colour],

@@ -47,13 +47,16 @@ def _tile(table: Table, reef: ReefScore, asked: Asked, layout: ScoreLayout, ask:
     sizes = layout.sizes
     cells = reef.cells or (Cell(None, 0),)
     coins = [coin(points, place, sizes.coin) for place, points in enumerate(reef.prizes)]
-    heading = text(
-        _("Reef {n}").format(n=reef.reef), sizes.heading, strong=True, expand=True, expand_loose=True
-    )
+    heading = text(_("Reef {n}").format(n=reef.reef), sizes.heading, strong=True)
     shown = column(
         [
             ft.Container(
-                row([heading, *coins], spacing=theme.HAIR, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
+                ft.Row(
+                    [heading, row(coins, spacing=theme.HAIR, tight=True)],
+                    spacing=theme.HAIR,
+                    wrap=layout.enlarged,
+                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                ),
                 padding=theme.inset(horizontal=theme.TIGHT),
             ),
             row([_cell(table, reef.reef, cell, asked, layout) for cell in cells], spacing=theme.NO_SPACE),

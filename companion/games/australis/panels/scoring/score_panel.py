@@ -21,9 +21,11 @@ from companion.table.frame.table_frame import table_frame
 from companion.table.numbers.ask_printed import ask
 from companion.table.seats.names import name
 from companion.ui import theme
-from companion.ui.answer_panel import answer_panel
 from companion.ui.buttons import Press, icon_button, main_button
+from companion.ui.explanation import explaining, explanation
 from companion.ui.hooks import component, use_event_callback
+from companion.ui.layout import column
+from companion.ui.text import with_spoken_label
 from companion.ui.text_measure import use_text_scale
 from engine.australis.legal_moves import missing
 from engine.australis.moves import ScoreRound
@@ -77,6 +79,7 @@ def score(controller: TableController, frame_ui: Frame, state: TableHistory) -> 
         [probe, player_columns(players, asked, layout, tap), *([] if beside else [reefs])],
         bottom=[main_button(_("Enter what is missing") if unknown else _("Discs moved"), score_now)],
         strip=ft.Container(reefs) if beside else "none",
+        fills_low_screen=True,
         turn=(lambda now: totals_row(columns(now, score_views.lines(now)), layout, tap))
         if layout.enlarged
         else None,
@@ -117,12 +120,18 @@ def _answer(
     if asked.what in ("total", "disc") and seat is not None:
         words = _("Points by hand for {name}").format(name=name(table, seat))
         beside = [icon_button(ft.Icons.EXPOSURE, words, lambda: add(seat), color=theme.ON_DEEP)]
-    return answer_panel(
+    reason = drawing(table, scored, asked, layout, controller.session.motion(theme.RUN))
+    told = [reason, explaining(explanations.answer(table, scored, asked))]
+    return explanation(
         explanations.question(table, scored, asked),
-        drawing(table, scored, asked, layout, controller.session.motion(theme.RUN)),
-        explanations.answer(table, scored, asked),
-        spoken=explanations.spoken_answer(table, scored, asked),
-        height=layout.answer,
+        [
+            with_spoken_label(
+                explanations.spoken_answer(table, scored, asked),
+                column(told, spacing=theme.TIGHT, tight=True),
+            )
+        ],
+        high=layout.answer,
         size=layout.sizes.question,
+        inset=theme.GAP if layout.sizes.roomy else theme.TIGHT,
         beside=beside,
     )
