@@ -99,14 +99,14 @@ def _column(player: Column, drawn: Drawn) -> ft.Control:
 
 def _head(player: Column, drawn: Drawn) -> ft.Control:
     """Whose column it is, and the total."""
-    ellipsis = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}
-    name, enlarged = partial(text, player.name, strong=True, **ellipsis), drawn.layout.enlarged
+    cut = ft.TextOverflow.ELLIPSIS
+    name: Callable[..., ft.Text] = partial(text, player.name, strong=True, max_lines=1, overflow=cut)
     who = (
-        [mark(player.colour, theme.MARK_LARGE), name(theme.TINY)]
-        if enlarged
+        [mark(player.colour, theme.MARK_LARGE), name(size=theme.TINY)]
+        if drawn.layout.enlarged
         else [
             row(
-                [mark(player.colour, theme.MARK), name(theme.SMALL, expand=True, expand_loose=True)],
+                [mark(player.colour, theme.MARK), name(size=theme.SMALL, expand=True, expand_loose=True)],
                 spacing=theme.TIGHT,
                 alignment=ft.MainAxisAlignment.CENTER,
             )
