@@ -24,6 +24,7 @@ def pressable(
     *,
     means: Hashable = None,
     more: str = "",
+    value: str = "",
     on_hold: Press | None = None,
     selected: bool | None = None,
     expanded: bool | None = None,
@@ -33,12 +34,14 @@ def pressable(
 ) -> ft.Control:
     """A drawing that can be pressed; a screen reader finds it as one button with one name.
 
-    `more` is read after the name: what a look at the drawing says in addition.
+    `more` is read after the name: what a look at the drawing says in addition. `value` belongs to the name:
+    what it acts on.
     """
     box.setdefault("border_radius", theme.RADIUS)
     named = ft.Semantics(
         label=label,
         hint_text=more or None,
+        value=value or None,
         selected=selected,
         expanded=expanded,
         toggled=toggled,

@@ -275,6 +275,8 @@ RUN: Final = 1200
 RUN_CURVE: Final = ft.AnimationCurve.EASE_IN_OUT_CUBIC
 LANE: Final = 24
 """The height of a disc's lane."""
+HASTY: Final = 300
+"""Milliseconds after a tap in which what it has brought cannot be tapped."""
 DEBOUNCE_TIME: Final = 350
 """Milliseconds within which two taps on the same thing count as one."""
 FAST_FIRST: Final = ft.AnimationCurve.EASE_OUT_QUAD

@@ -48,11 +48,11 @@ def _key(undo: Callable[[int], object], entry: str, number: int | None) -> ft.Co
     )
     return ft.Container(
         pressable(
-            word,
+            word if number else _("Nothing to undo"),
             shown,
             None if number is None else partial(undo, number),
             means=f"{word} {number}",
-            more=entry or _("Nothing to undo"),
+            value=entry,
             bgcolor=theme.TILE,
             alignment=ft.Alignment.CENTER,
             height=theme.BUTTON if widths.get(LONGEST, 0) <= theme.CORNER else None,
