@@ -101,9 +101,7 @@ class AtTheBoard(Generic[PageT]):
             step = next_choice(self.table, plan)
         self.tell(legal_moves.missing(self.table, step))
         self.play(step)
-        after = (
-            f"{self.name(self.table.turn)} takes a die" if self.table.phase == "draft" else "Discs moved"
-        )
+        after = f"{self.name(self.table.turn)} takes a die" if self.table.phase == "draft" else "Discs moved"
         self.phone.see(
             after if not legal_moves.missing(self.table, ScoreRound()) or "takes" in after else "Asked once"
         )
