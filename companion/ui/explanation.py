@@ -7,25 +7,36 @@ import flet as ft
 
 from companion.ui import theme
 from companion.ui.hooks import component
-from companion.ui.layout import column
+from companion.ui.layout import column, row
 from companion.ui.text import text, title
 
 
 @component
-def explanation(heading: str, parts: Sequence[ft.Control], *, high: int = theme.EXPLANATION) -> ft.Control:
+def explanation(
+    heading: str,
+    parts: Sequence[ft.Control],
+    *,
+    high: int = theme.EXPLANATION,
+    size: int = theme.BODY,
+    inset: int = theme.GAP,
+    beside: Sequence[ft.Control] = (),
+) -> ft.Control:
     """A heading and what explains it, read aloud when it changes.
 
     It is `high`, whatever it holds, but never too high for the screen: what does not fit scrolls. A screen
-    that has one shows it always, and only changes what it says.
+    that has one shows it always, and only changes what it says. What else can be done is `beside` it.
     """
     most = (ft.context.page.height or math.inf) * theme.ANSWER
-    words = column([title(heading, theme.BODY, color=theme.ON_DEEP), *parts], spacing=theme.TIGHT, tight=True)
+    words = column([title(heading, size, color=theme.ON_DEEP), *parts], spacing=theme.TIGHT, tight=True)
+    scrolling = ft.Column(
+        [words], scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
     card = ft.Container(
-        ft.Column([words], scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        row([scrolling, *beside], vertical_alignment=ft.CrossAxisAlignment.START),
         height=min(high, most),
         bgcolor=theme.DEEP,
         border_radius=theme.RADIUS_CARD,
-        padding=theme.inset(horizontal=theme.EDGE, vertical=theme.GAP),
+        padding=theme.inset(horizontal=theme.EDGE, vertical=inset),
     )
     return ft.Container(
         ft.Semantics(live_region=True, container=True, content=card),

@@ -31,6 +31,7 @@ Box = tuple[float, float]
 
 UNKNOWN: Widths = {}
 ALL, LONGEST, PREFERRED = "all", "longest", "preferred"
+MEASURED = "0123456789"
 FEW = 2
 """The number of columns, or fewer, that may be a little narrow before each cell gets a line of its own."""
 
@@ -123,6 +124,31 @@ def use_box(first: Box) -> tuple[Box, Callable[[ft.LayoutSizeChangeEvent[Any]], 
     """The size of a control, `first` until the client reports it, and the handler for its size changes."""
     box, set_box = ft.use_state(first)
     return box, lambda event: set_box((round(event.width), round(event.height)))
+
+
+def use_text_scale() -> tuple[float, ft.Control]:
+    """A hook for how much larger text is drawn than usual, and the unseen text by which that is measured."""
+    scale, set_scale = ft.use_state(1.0)
+    usual = len(MEASURED) * theme.BODY * theme.DIGIT
+
+    def measured(_what: str, width: float) -> None:
+        if width:
+            set_scale(round(width / usual, 2))
+
+    return scale, width_probes((Probe(ALL, MEASURED, theme.BODY),), use_event_callback(measured))
+
+
+def figure_size(words: str, size: int, width: float, scale: float) -> int:
+    """The size at which these figures fit into this width; `scale` is how much larger text is drawn."""
+    wide = sum(_width_of(letter) for letter in words)
+    return min(size, int(width / (wide * scale))) if wide else size
+
+
+def _width_of(letter: str) -> float:
+    """The width of a bold digit or sign as a share of its size."""
+    if letter.isdigit():
+        return theme.DIGIT
+    return theme.ARROW if letter == "→" else theme.SYMBOL
 
 
 def fitting_size(widths: Widths, width: float) -> float:

@@ -73,6 +73,8 @@ LIGHT: Final = ft.ColorScheme(
 
 # The hero of a page is as deep in the light theme as in the dark one.
 DEEP: Final = "#0b4258"
+DEEP_CHOSEN: Final = "#15587a"
+"""What is meant, on the deep ground."""
 ON_DEEP: Final = "#f1f8f8"
 ON_DEEP_QUIET: Final = "#b9d6de"
 SEA_ABOVE: Final = "#2b9fb8"
@@ -124,6 +126,8 @@ FLAT: Final = 1
 
 PLAIN: Final = ft.TextStyle(letter_spacing=0)
 """Without the letter spacing that Material adds to running text."""
+FLAT_TEXT: Final = ft.TextStyle(letter_spacing=0, height=FLAT)
+"""The same for a large figure, which needs no space between lines."""
 
 HIT: Final = ft.TextStyle(bgcolor=ACCENT, color=ON_ACCENT, font_family=STRONG)
 """A word that was searched for."""
@@ -175,6 +179,10 @@ CORNER: Final = 60
 LETTER: Final = 0.58
 LINE_HEIGHT: Final = 1.3
 """The approximate width and height of letters, as shares of the font size, to leave room in drawings."""
+DIGIT: Final = 0.6465
+SYMBOL: Final = 0.7
+ARROW: Final = 0.96
+"""The width of a bold digit, of a sign beside it, and of an arrow, as shares of the font size."""
 LABEL_SHARE: Final = 6
 LABEL_SHARE_LONG: Final = 12
 FIGURE_SHARE: Final = 5
@@ -209,8 +217,10 @@ EXPLANATION: Final = 120
 """The usual height of the place that says what something means."""
 PINNED: Final = 0.35
 """The greatest share of the height of a screen that may stay in sight while the rest scrolls."""
-ANSWER: Final = 0.3
+ANSWER: Final = 0.33
 """The greatest share of the height of a screen that the answer to a tap may take; a longer one scrolls."""
+ENLARGED: Final = 1.15
+"""From this factor on text is too large for what is in one view with usual text."""
 
 AT_ONCE: Final = 0
 """Milliseconds of a movement that nobody should see."""

@@ -101,9 +101,7 @@ class AtTheBoard(Generic[PageT]):
             step = next_choice(self.table, plan)
         self.tell(legal_moves.missing(self.table, step))
         self.play(step)
-        after = (
-            f"{self.name(self.table.turn)} takes a die" if self.table.phase == "draft" else "Score the round"
-        )
+        after = f"{self.name(self.table.turn)} takes a die" if self.table.phase == "draft" else "Discs moved"
         self.phone.see(
             after if not legal_moves.missing(self.table, ScoreRound()) or "takes" in after else "Asked once"
         )
@@ -144,7 +142,7 @@ class AtTheBoard(Generic[PageT]):
     def score(self) -> None:
         """Scores the round."""
         self.tell_for_scoring()
-        self.tap("Score the round")
+        self.tap("Discs moved")
         self.play(ScoreRound())
 
     # -- C ---------------------------------------------------------------------------------------

@@ -65,15 +65,48 @@ def named(stage: Stage, *starts: str) -> list[Node]:
 def test_why_is_answered_in_sight(
     stage: Stage, driver: Driver, tmp_path: Path, size: tuple[int, int, int]
 ) -> None:
-    """Whichever figure is pressed; and no figure moves."""
+    """Whichever number is pressed; and no number moves, so that a second tap finds the same one."""
     with shown(stage, driver, tmp_path, size, *SCORED):
-        for figure in ("Reef 5, Charlie", "School, Dora", "Total for Bob", "Charlie goes from"):
-            stage.tap(figure)
-            (why,) = named(stage, "Why ")
-            (score,) = named(stage, "Score the round")
-            assert 0 <= why.top < why.bottom <= score.top + ROUNDING, f"{figure}: {why}"
-            stage.tap(figure)
-            assert named(stage, "Why ") == []
+        for number in ("Reef 5, Charlie", "School, Dora", "Total for Bob", "Charlie goes from"):
+            (before,) = named(stage, number)
+            for _twice in range(2):
+                stage.tap(number)
+                (why,) = [node for node in nodes_of(stage.phone.page) if node.name.endswith("?")]
+                (score,) = named(stage, "Discs moved")
+                assert 0 <= why.top < why.bottom <= score.top + ROUNDING, f"{number}: {why}"
+            (after,) = named(stage, number)
+            assert size[2] > 1 or (after.left, after.top) == (before.left, before.top), number
+
+
+@pytest.mark.parametrize("size", [(390, 844, 1), (360, 640, 1), (844, 390, 1)])
+def test_all_of_the_scoring_is_in_sight(
+    stage: Stage, driver: Driver, tmp_path: Path, size: tuple[int, int, int]
+) -> None:
+    width, height, _text = size
+    with shown(stage, driver, tmp_path, size, *SCORED):
+        starts = ("Total for", "Reef", "School", "Turtle,", "Anna goes", "Dora goes", "Discs moved", "Undo")
+        nodes = [node for node in named(stage, *starts) if node.pressed]
+        assert len(nodes) == 4 * 4 + 2 + 7 + 2
+        for node in nodes:
+            assert node.bottom - node.top >= TARGET - ROUNDING, str(node)
+            assert 0 <= node.top < node.bottom <= height + ROUNDING, str(node)
+            assert 0 <= node.left < node.right <= width + ROUNDING, str(node)
+        (why,) = [node for node in nodes_of(stage.phone.page) if node.name.startswith("Reef 5: why")]
+        lowest = max(node.bottom for node in nodes if not node.name.startswith(("Discs", "Undo")))
+        assert width > height or lowest <= why.top, "the explanation covers nothing"
+
+
+@pytest.mark.parametrize("size", [(390, 844, 2), (360, 640, 2)])
+def test_the_totals_stay_with_enlarged_text(
+    stage: Stage, driver: Driver, tmp_path: Path, size: tuple[int, int, int]
+) -> None:
+    with shown(stage, driver, tmp_path, size, *SCORED):
+        before = named(stage, "Total for")
+        stage.scroll_to("Reef 8")
+        after = named(stage, "Total for")
+        assert len(after) == 4
+        assert [node.top for node in after] == [node.top for node in before]
+        assert all(0 <= node.top < node.bottom <= size[1] for node in after)
 
 
 @at_every_size

@@ -83,7 +83,7 @@ def test_whole_game_by_taps_matches_the_engine(phone: FletPage) -> None:
         if round_number == 2:
             correct_fish(board)
         board.tell_for_scoring()
-        phone.see("Score the round")
+        phone.see("Discs moved")
         phone.picture(f"score-{round_number}")
         board.score()
         compete(board, dice, lowest_only=round_number % 2 == 1)

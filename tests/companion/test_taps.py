@@ -85,7 +85,7 @@ async def play_a_round(counter: TapCounter, compete: Callable[[TapCounter], Awai
             await counter.tap("reef" if name.startswith("Reef") else "card", name)
     drafted = counter.table
     assert drafted.phase == "score"
-    await counter.tap("score", "Score the round")
+    await counter.tap("score", "Discs moved")
     await compete(counter)
     assert counter.table.phase == "tiles"
     await counter.tap("tile", "Silver: 3 points at the end, + 1 food cube now")

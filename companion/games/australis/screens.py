@@ -28,6 +28,7 @@ from companion.games.australis.panels.scoreboard_parts import drawings, next_ste
 from companion.games.australis.panels.scoring.score_panel import score
 from companion.games.australis.pieces.amend.entry_editors import ENTRIES
 from companion.games.australis.pieces.consequences import PIECES, consequences
+from companion.games.australis.pieces.log_pictures import picture
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.rules.rules_text import section_for
 from companion.games.australis.store_types import Frame, Store, TableController, TableHistory
@@ -127,6 +128,7 @@ LOG: LogUI[GameSetup, Table, Move] = LogUI(
     consequences=consequences,
     description=TableDescription(moment_words, board_words, common_words),
     amend=AMEND,
+    picture=picture,
 )
 FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     frame=FRAME,

@@ -77,6 +77,7 @@ def table_frame(
     on_body: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None,
     in_sight: InSight | None = None,
     answer: ft.Control | None = None,
+    fills_low_screen: bool = False,
     sheet: ft.Control | None = None,
     on_dismiss: Press | None = None,
     on_keys: Keys | None = None,
@@ -89,10 +90,12 @@ def table_frame(
     is brought there. The `answer` to a tap stands above the bar, where it is in sight. In the bar Undo stands
     first, and then `bottom`: at most an alternative and the one main step. A `strip` of the game's own takes
     the place of the scores, and "none" leaves them out. `on_body` gets the size of the part that scrolls.
+    On a phone on its side a panel that `fills_low_screen` leaves no room for the side panel.
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, progress = ui.is_game(table), ui.progress(table)
     pinned, body = _use_pinned(), _use_body(controller.session, turn_of, in_sight)
+    is_filled = fills_low_screen and controller.session.layout.on_its_side
     top: list[ft.Control] = []
     why, explain, stop = _use_why(controller, ui)
     scores, turn_part = _use_first(controller, ui, explain if ui.why else None, turn)
@@ -114,7 +117,7 @@ def table_frame(
             spacing=spacing,
             on_scroll=body.scrolled,
             top=() if turn_part else top,
-            side_panel=side_panel.parts if is_game else None,
+            side_panel=side_panel.parts if is_game and not is_filled else None,
             side_panel_heading=side_panel.heading,
             corner=undo_key(controller),
             bottom=bottom,

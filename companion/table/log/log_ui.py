@@ -59,6 +59,14 @@ class TableDescription(Generic[TableT]):
 
 
 @dataclass(frozen=True)
+class Picture:
+    """What an entry says at a glance: drawings, and shorter words beside them."""
+
+    drawings: Sequence[ft.Control]
+    words: str = ""
+
+
+@dataclass(frozen=True)
 class LogUI(Generic[SetupT, TableT, MoveT]):
     """A game's part of the log, beside the words of its entries and refusals in `info`.
 
@@ -67,6 +75,7 @@ class LogUI(Generic[SetupT, TableT, MoveT]):
     round. `begins_round` is true for a move that belongs to the round after it. `consequences` are what the
     players have to change on the table, one line each, by default their points. Without `amend` no move can
     be amended: it can only be undone. While `shows_points` is false, no entry says what it was worth.
+    `picture` draws an entry that counts, from the table before it, the move and the table after it.
     """
 
     info: GameInfo
@@ -80,6 +89,7 @@ class LogUI(Generic[SetupT, TableT, MoveT]):
     description: TableDescription[TableT] = field(default_factory=TableDescription)
     amend: AmendUI[SetupT, TableT, MoveT] = field(default_factory=nothing_to_amend)
     shows_points: Callable[[TableT], bool] = lambda _table: True
+    picture: Callable[[TableT, SetupT | MoveT, TableT], Picture | None] = lambda _before, _did, _after: None
 
     def changes(self, before: TableT, after: TableT) -> tuple[str, ...]:
         """The changes that the players have to make on the table, one line each."""

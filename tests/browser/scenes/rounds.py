@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.games.australis.panels.competition.competition_panel import ALL, WAY
 from companion.games.australis.words.names import card_words, colour_word, die_words
-from companion.i18n.translation import join_words, ngettext
+from companion.i18n.translation import ngettext
 from companion.session.library import GameLibrary
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
@@ -78,13 +78,6 @@ def asking_once(library: GameLibrary) -> str:
     return f"/table/{lay(library, 'Anna Bob', told, known=False).name}"
 
 
-def tap_empty_reefs(stage: Stage) -> None:
-    """Shows the reefs on which nobody scores."""
-    numbers = join_words(["3", "4", "6", "7", "8"])
-    words = ngettext("Nobody scores on reef {n}", "Nobody scores on reefs {n}", len(numbers), n=numbers)
-    stage.tap(words, "button")
-
-
 def goes_from(name: str) -> Step:
     """Taps a player's points after the round."""
 
@@ -99,6 +92,21 @@ def goes_from(name: str) -> Step:
         stage.tap(words.partition("\0")[0], "button")
 
     return step
+
+
+def total(name: str) -> Step:
+    """Taps a player's total."""
+
+    def step(stage: Stage) -> None:
+        words = ngettext("Total for {name}: {count} point", "Total for {name}: {count} points", 0, name=name)
+        stage.tap(words.partition("0")[0], "button")
+
+    return step
+
+
+def line_of(what: str, name: str, **places: str) -> Step:
+    """Taps what a player gets for a reef, all reefs, the school or the turtle."""
+    return tap("{what}, {name}", what=lambda: word(what)().format(**places), name=name)
 
 
 SCENES = (
@@ -165,30 +173,22 @@ SCENES = (
     ),
     Scene("score", at_table(FOUR, *SCORED), wide=True),
     Scene("score-two", at_table("Anna Bob", "0 takes b6", "end draft")),
-    Scene(
-        "score-why",
-        at_table(FOUR, *SCORED),
-        (tap("{what}, {name}", what=lambda: word("Reef {n}")().format(n=5), name="Charlie"),),
-        subject=scroll_to("Why {points} for {name} on reef {n}?", points="1", name="Charlie", n="5"),
-        wide=True,
-    ),
-    Scene(
-        "score-ticked",
-        at_table(FOUR, *SCORED),
-        (tap("Charlie", "switch"), tap("Dora", "switch")),
-    ),
+    Scene("score-why", at_table(FOUR, *SCORED), (line_of("Reef {n}", "Anna", n="5"),), wide=True),
+    Scene("score-reefs", at_table(FOUR, *SCORED), (line_of("Reefs", "Charlie"),)),
+    Scene("score-school", at_table(FOUR, *SCORED), (line_of("School", "Charlie"),)),
+    Scene("score-turtle", at_table(FOUR, *SCORED), (line_of("Turtle", "Charlie"),)),
+    Scene("score-total", at_table(FOUR, *SCORED), (total("Charlie"),)),
     Scene(
         "score-past-100",
-        at_table(FOUR, *ROUND_3, "disc 0 98", "disc 1 156", "disc 2 277", "end draft"),
-        (goes_from("Anna"),),
+        at_table(LONG, *ROUND_3, "disc 0 98", "disc 1 156", "disc 2 277", "end draft"),
+        (goes_from("Maximiliane"),),
     ),
+    Scene("score-nobody", at_table(FOUR, *SCORED), (tap("Reef {n}: nobody", n="4"),)),
     Scene(
-        "score-empty-reefs",
-        at_table("Anna Bob", "corals 0 5 1", "turtle 0 4", "end draft"),
-        (tap_empty_reefs,),
-        subject=scroll_to("Reef {n}", n="3"),
+        "score-by-hand",
+        at_table(FOUR, *SCORED),
+        (total("Anna"), tap("Points by hand for {name}", name="Anna"), tap("−1")),
     ),
-    Scene("score-by-hand", at_table(FOUR, *SCORED), (tap("Points by hand"), tap("−1"))),
     Scene("score-asks", asking_once),
     Scene("score-missing", asking_once, (tap("Close"),)),
     Scene("dice-lowest", competition(0)),

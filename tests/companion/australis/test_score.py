@@ -1,4 +1,4 @@
-"""Scoring a round: the table, the reasons, the missing numbers, and the moves of the discs."""
+"""Scoring a round: the columns, the reefs, the reasons, and the missing numbers."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import score_views
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
@@ -17,7 +18,7 @@ from engine.australis.printed import Number, as_printed
 from engine.australis.table import Options
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
-from tests.companion.reading import Seen, everything, of_kind, walk
+from tests.companion.reading import everything, of_kind, walk
 from tests.engine.australis.tables import move, table
 
 ROUND_3 = (
@@ -38,159 +39,140 @@ def at_the_end_of_the_draft(
     return library, table_on(library, players, map(move, [*moves, "end draft"]))
 
 
-def line(phone: Phone, label: str) -> list[str]:
-    """The four phrases that a screen reader says after the label of a line."""
-    said = phone.texts().splitlines()
-    return said[said.index(label) + 1 :][:4]
+def shown(phone: Phone, name: str) -> list[str]:
+    """The words inside a control."""
+    control = phone.find(name, kind=ft.Semantics).control.content
+    return [part.control.value for part in walk(control) if isinstance(part.control, ft.Text)]
 
 
-async def test_the_table_shows_every_line_and_total(tmp_path: Path) -> None:
+async def test_a_column_adds_up_from_top_to_bottom(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
     async with phone_at(library, store) as phone:
-        assert line(phone, "Reef 3") == [
-            "Reef 3, Mia: 0 points",
-            "Reef 3, Jonas: 2 points",
-            "Reef 3, Lea: 0 points",
-            "Reef 3, Noah: 0 points",
-        ]
-        assert line(phone, "Reef 5") == [
-            "Reef 5, Mia: 2 points",
-            "Reef 5, Jonas: 0 points",
-            "Reef 5, Lea: 1 point",
-            "Reef 5, Noah: 0 points",
-        ]
-        assert line(phone, "School")[2] == "School, Lea: 7 points"
-        assert line(phone, "Turtle")[3] == "Turtle, Noah: 6 points"
-        assert line(phone, "Total") == [
-            "Total for Mia: 20 points",
-            "Total for Jonas: 17 points",
+        said = phone.texts().splitlines()
+        start = said.index("Total for Lea: 29 points")
+        assert said[start : start + 5] == [
             "Total for Lea: 29 points",
-            "Total for Noah: 9 points",
-        ]
-        assert line(phone, "Points") == [
-            "Mia goes from 38 to 58 points",
-            "Jonas goes from 41 to 58 points",
+            "Reefs, Lea: 9 points",
+            "School, Lea: 7 points",
+            "Turtle, Lea: 13 points",
             "Lea goes from 78 to 107 points",
-            "Noah goes from 33 to 42 points",
         ]
-
-
-async def test_the_visible_figures_are_short(tmp_path: Path) -> None:
-    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
-    async with phone_at(library, store) as phone:
-        shown = [
-            "".join(
-                part.control.value for part in walk(seen.control.content) if isinstance(part.control, ft.Text)
-            )
-            for name in (
-                "Reef 3, Mia: 0 points",
-                "Total for Lea: 29 points",
-                "Lea goes from 78 to 107 points",
-            )
-            for seen in [phone.find(name, kind=ft.Semantics)]
+        assert [shown(phone, name) for name in said[start : start + 5]] == [
+            ["Lea", "+29"],
+            ["9"],
+            ["7"],
+            ["13"],
+            ["78→7", "past 100"],
         ]
-        assert shown == ["–", "+29", "78→107"]
+        assert shown(phone, "Mia goes from 38 to 58 points") == ["38→58", "disc"]
 
 
-async def test_the_discs_move_in_order_and_past_100(tmp_path: Path) -> None:
-    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+async def test_a_reef_shows_who_gets_something(tmp_path: Path) -> None:
+    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3, "corals 2 8 0")
     async with phone_at(library, store) as phone:
         said = phone.texts().splitlines()
-        start = said.index("Move the discs")
-        assert start < said.index("Reef 3"), "what hands must do comes first"
-        assert said[start + 1 : start + 5] == [
-            "Lea to 7, past 100",
-            "Noah to 42",
-            "Mia to 58",
-            "Jonas to 58",
+        assert [line for line in said if line.startswith("Reef ") and "?" not in line] == [
+            "Reef 3, Jonas: 2 points",
+            "Reef 4, Lea: 2 points",
+            "Reef 5, Mia: 2 points",
+            "Reef 5, Lea: 1 point",
+            "Reef 6, Jonas: 3 points",
+            "Reef 6, Lea: 1 point",
+            "Reef 7, Mia: 4 points",
+            "Reef 7, Noah: 2 points",
+            "Reef 8: nobody",
         ]
+        await phone.tap("Reef 8: nobody")
+        assert "Reef 8: why nothing?" in phone.texts()
+        assert "Nobody has a coral on reef 8, so it scores no points." in phone.texts()
 
 
-async def test_a_tapped_number_is_explained(tmp_path: Path) -> None:
+async def test_the_closest_ruling_is_explained_at_first(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
     async with phone_at(library, store) as phone:
-        await phone.tap("Reef 5, Lea: 1 point")
-        assert "Why 1 for Lea on reef 5?" in phone.texts()
+        assert "Reef 5: why 1 for Lea?" in phone.texts()
         assert "Lea’s turtle is on 13, Jonas’s on 9. So Lea takes second place." in phone.texts()
-        await phone.tap("Reef 5, Noah: 0 points")
-        assert "Why nothing for Noah on reef 5?" in phone.texts()
-        assert "Noah has no coral on reef 5." in phone.texts()
-        assert "Why 1 for Lea" not in phone.texts()
-        await phone.tap("School, Lea: 7 points")
-        assert "Why 7 for Lea’s school?" in phone.texts()
-        await phone.tap("Turtle, Mia: 11 points")
-        assert "Why 11 for Mia’s turtle?" in phone.texts()
-        await phone.tap("Turtle, Mia: 11 points")
-        assert "Why" not in phone.texts()
 
 
-async def test_discs_are_ticked_off_on_every_phone(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("number", "question", "sentence", "spoken"),
+    [
+        (
+            "Reef 5, Lea: 1 point",
+            "Reef 5: why 1 for Lea?",
+            "Tied at 1 coral: the turtle on 13 is ahead.",
+            "So Lea takes second place.",
+        ),
+        ("Reef 5, Mia: 2 points", "Reef 5: why 2 for Mia?", "The most corals here.", "Mia has 3 corals"),
+        ("Reef 7, Noah: 2 points", "Reef 7: why 2 for Noah?", "The second most corals here.", "Noah has 1"),
+        (
+            "Reefs, Lea: 9 points",
+            "Reefs: why 9 for Lea?",
+            "First place on 2 reefs. Second place on 2 reefs.",
+            "Reef 4: 2 + Reef 5: 1 + Reef 6: 1 + Reef 8: 5.",
+        ),
+        (
+            "School, Lea: 7 points",
+            "School: why 7 for Lea?",
+            "The rightmost cube is on slot 3: it feeds 10 fish for 7 points.",
+            "6 fish are not fed and stay for later.",
+        ),
+        (
+            "School, Noah: 1 point",
+            "School: why 1 for Noah?",
+            "The rightmost cube is on slot 1: it feeds 3 fish for 1 point.",
+            "Noah has 1 food cube and 4 fish.",
+        ),
+        (
+            "Turtle, Mia: 11 points",
+            "Turtle: why 11 for Mia?",
+            "The number of the turtle’s space counts.",
+            "Mia’s turtle is on space 11.",
+        ),
+        (
+            "Total for Mia: 20 points",
+            "Why +20 for Mia?",
+            "Reefs, school and turtle together.",
+            "Reef 5: 2 + Reef 7: 4 + School: 3 + Turtle: 11.",
+        ),
+        (
+            "Lea goes from 78 to 107 points",
+            "Where does Lea’s disc go?",
+            "After 100 the disc goes on from 1, so it lies on 7.",
+            "so it lies on 7.",
+        ),
+        (
+            "Mia goes from 38 to 58 points",
+            "Where does Mia’s disc go?",
+            "38 before this scoring, and 20 points in it, make 58.",
+            "make 58.",
+        ),
+    ],
+)
+async def test_a_tapped_number_is_explained(
+    tmp_path: Path, number: str, question: str, sentence: str, spoken: str
+) -> None:
+    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3, "corals 2 4 3")
+    async with phone_at(library, store) as phone:
+        for _twice in range(2):  # a second tap changes nothing
+            await phone.tap(number)
+            assert question in phone.texts()
+            assert spoken in phone.texts()
+            drawn = [seen.control.value for seen in of_kind(everything(phone.page.views), ft.Text)]
+            assert sentence in drawn
+        others = [line for line in phone.texts().splitlines() if line.endswith("?")]
+        assert others == [question], "it only changes"
+
+
+async def test_the_explanation_keeps_its_height(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
-
-    def done(phone: Phone) -> list[str]:
-        labels = [seen for seen in of_kind(phone.walk(), ft.Semantics) if seen.control.toggled is not None]
-        return [str(seen.control.label) for seen in labels if seen.control.toggled]
-
-    async with phone_at(library, store) as phone, phone_at(library, store) as other:
-        assert done(phone) == []
-        await phone.tap("Noah to 42")
-        await phone.tap("Lea to 7, past 100")
-        assert done(phone) == ["Lea to 7, past 100", "Noah to 42"]
-        await other.settle()
-        assert done(other) == done(phone)
-        await phone.tap("Noah to 42")
-        assert done(phone) == ["Lea to 7, past 100"]
-        store.play(AddPoints(seat=2, points=1))
-        await phone.settle()
-        assert done(phone) == [], "the disc goes elsewhere now"
-        assert len(store.state.entries) == len(ROUND_3) + 3
-
-
-async def test_a_disc_that_nobody_knows_yet_is_in_the_list(tmp_path: Path) -> None:
-    start = game_setup("Mia", "Jonas", printed=as_printed())
-    library, store = at_the_end_of_the_draft(tmp_path, "corals 0 6 2", "turtle 0 9", start=start)
     async with phone_at(library, store) as phone:
-        await phone.tap("Close")
-        said = phone.texts().splitlines()
-        start_at = said.index("Move the discs")
-        assert said[start_at + 1 : start_at + 3] == ["Mia", "1 → ?"]
-
-
-async def test_nothing_to_move_is_said(tmp_path: Path) -> None:
-    library, store = at_the_end_of_the_draft(tmp_path, start=game_setup("Mia", "Jonas"))
-    async with phone_at(library, store) as phone:
-        said = phone.texts()
-        moving = [line for line in said.splitlines() if line.startswith(("Mia to", "Jonas to"))]
-        assert bool(moving) != ("All discs stay where they are." in said)
-
-
-async def test_reefs_on_which_nobody_scores_are_folded_away(tmp_path: Path) -> None:
-    library, store = at_the_end_of_the_draft(
-        tmp_path, "corals 0 5 1", "corals 1 8 1", start=game_setup("Mia", "Jonas")
-    )
-    async with phone_at(library, store) as phone:
-        assert "Reef 5" in phone.texts()
-        assert "Reef 4" not in phone.texts().splitlines()
-        await phone.tap("Nobody scores on reefs 3, 4, 6 and 7")
-        assert line(phone, "Reef 4")[0] == "Reef 4, Mia: 0 points"
-        await phone.tap("Reef 4, Mia: 0 points")
-        assert "Why nothing for Mia on reef 4?" in phone.texts()
-        await phone.tap("Hide empty reefs")
-        assert "Reef 4" not in phone.texts().splitlines()
-
-
-async def test_totals_and_points_are_explained(tmp_path: Path) -> None:
-    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
-    async with phone_at(library, store) as phone:
-        await phone.tap("Total for Mia: 20 points")
-        assert "Why +20 for Mia in this scoring?" in phone.texts()
-        assert "Reef 5: 2 + Reef 7: 4 + School: 3 + Turtle: 11" in phone.texts()
-        await phone.tap("Lea goes from 78 to 107 points")
-        assert "Why 107 for Lea?" in phone.texts()
-        assert "78 before this scoring, and 29 points in it, make 107." in phone.texts()
-        assert "After 100 the disc goes on from 1, so it lies on 7." in phone.texts()
-        await phone.tap("Mia goes from 38 to 58 points")
-        assert "After 100" not in phone.texts()
+        heights = set()
+        for number in ("Reef 7, Mia: 4 points", "School, Lea: 7 points", "Total for Noah: 9 points"):
+            await phone.tap(number)
+            boxes = of_kind(everything(phone.page.views), ft.Container)
+            heights |= {box.control.height for box in boxes if box.control.bgcolor == theme.DEEP}
+        assert len(heights - {game_theme.SCORE.coin}) == 1
 
 
 async def test_a_figure_that_is_no_longer_known_is_not_explained(tmp_path: Path) -> None:
@@ -200,27 +182,18 @@ async def test_a_figure_that_is_no_longer_known_is_not_explained(tmp_path: Path)
     store.play(Learned(numbers=prizes))
     async with phone_at(library, store) as phone:
         await phone.tap("Reef 8, Mia: 9 points")
-        assert "Why 9 for Mia on reef 8?" in phone.texts()
+        assert "Reef 8: why 9 for Mia?" in phone.texts()
         store.undo()
         await phone.settle()
         await phone.tap("Close")
         assert "Reef 8, Mia: not known yet" in phone.texts()
-        assert "Why" not in phone.texts()
+        assert "Reef 8: why" not in phone.texts()
 
 
-async def test_every_number_that_can_be_tapped_lies_in_a_field(tmp_path: Path) -> None:
-    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
-    async with phone_at(library, store) as phone:
-        for name in ("Reef 3, Jonas: 2 points", "Total for Mia: 20 points", "Mia goes from 38 to 58 points"):
-            around = phone.find(name, kind=ft.Semantics).around
-            fields = [one for one in around if isinstance(one, ft.Container) and one.on_click]
-            assert [field.bgcolor for field in fields] == [theme.TILE], name
-
-
-async def test_score_the_round_gives_the_points(tmp_path: Path) -> None:
+async def test_discs_moved_scores_the_round(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3, "dice 0 b4", "dice 1 p5")
     async with phone_at(library, store) as phone:
-        await phone.tap("Score the round")
+        await phone.tap("Discs moved")
         assert [board.points for board in store.state.table.boards] == [58, 58, 107, 42]
         assert store.state.table.phase == "dice"
 
@@ -254,25 +227,43 @@ async def test_the_order_on_the_last_space_is_asked_for(tmp_path: Path) -> None:
         assert "Whose turtle is ahead?" in phone.texts()
         await phone.tap("Close")
         assert "Reef 3, Mia: not known yet" in phone.texts()
-        await phone.tap("Enter what is missing")
+        await phone.tap("Reef 3, Mia: not known yet")
         await phone.tap("Jonas", kind=ft.Semantics)
         await phone.tap("Done")
         assert "Whose turtle is ahead?" not in phone.texts()
         assert "Reef 3, Jonas: 2 points" in phone.texts()
 
 
+async def test_the_number_of_the_box_that_is_tapped_is_asked_for_first(tmp_path: Path) -> None:
+    start = game_setup("Mia", "Jonas", printed=as_printed())
+    library, store = at_the_end_of_the_draft(
+        tmp_path, "corals 0 6 2", "corals 1 8 1", "fish 0 4", start=start
+    )
+    async with phone_at(library, store) as phone:
+        await phone.tap("Close")
+        await phone.tap("Reef 8, Jonas: not known yet")
+        assert "How many points is reef 8 worth?" in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("School, Mia: not known yet")
+        assert "What is printed under slot 1?" in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("Total for Mia: not known yet")
+        assert "How many points is reef 6 worth?" in phone.texts()
+
+
 async def test_points_by_hand_are_given_or_refused(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Points by hand")
-        await phone.tap("Jonas", kind=ft.Semantics)
+        await phone.tap("Total for Jonas: 1 point")
+        await phone.tap("Points by hand for Jonas")
         await phone.tap("+5")
         await phone.tap("−1")
         await phone.type("Why (if you like)", " a bonus ")
         await phone.tap("Give Jonas 5 points")
         assert store.state.entries[-1].did == AddPoints(seat=1, points=5, reason="a bonus")
         assert "Give Jonas" not in phone.texts()
-        await phone.tap("Points by hand")
+        await phone.tap("Total for Mia: 0 points")
+        await phone.tap("Points by hand for Mia")
         for _press in range(2):
             await phone.tap("−1")
         await phone.tap("−5")
@@ -309,61 +300,3 @@ def test_only_unknown_points_are_open() -> None:
     assert points["reef", 6] == (3, None)
     assert points["school", 0] == (None, 3)
     assert points["turtle", 0] == (3, 2)
-
-
-def test_without_a_token_the_starter_begins() -> None:
-    now = table("game 2score start=1 | blue Mia 5@3 | green Jonas 5@2 | orange Lea 5@1 | known")
-    assert score_views.scoring_order(now) == (1, 2, 0)
-
-
-async def test_long_figures_wrap_all_or_none(tmp_path: Path) -> None:
-    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
-    async with phone_at(library, store) as phone:
-
-        async def broken(whole: float) -> list[bool]:
-            """Whether each disc's figure is split into two lines if the longest of them has this width."""
-            for probe, width in zip(_measured(phone), (334, 53, 37, 40, whole), strict=True):
-                await phone.event(probe, "size_change", {"w": width, "h": 20})
-            cells = of_kind(everything(phone.page.views), ft.Semantics)
-            discs = [seen for seen in cells if " goes from " in str(seen.control.label)]
-            assert len(discs) == 4
-            return [
-                any(isinstance(part.control, ft.Column) for part in everything(disc.control))
-                for disc in discs
-            ]
-
-        assert not any(await broken(52))
-        assert all(await broken(60))
-
-
-async def test_large_labels_stand_above_their_figures(tmp_path: Path) -> None:
-    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
-    async with phone_at(library, store) as phone:
-
-        def beside() -> bool:
-            """Whether the label of a line shares a row with its figures."""
-            label = phone.find("School", kind=ft.Text)
-            rows = [box for box in label.around if isinstance(box, ft.Row)]
-            return bool(rows) and len(rows[-1].controls) == 5
-
-        for index, width in enumerate((334, 53, 37)):
-            await phone.event(_measured(phone)[index], "size_change", {"w": width, "h": 20})
-        assert beside()
-        await phone.event(_measured(phone)[1], "size_change", {"w": 206, "h": 40})
-        assert not beside()
-        assert line(phone, "School")[2] == "School, Lea: 7 points"
-        await phone.event(_measured(phone)[1], "size_change", {"w": 53, "h": 20})
-        assert beside()
-
-
-def _measured(phone: Phone) -> list[Seen]:
-    """The table of figures and its invisible probes: a label, a figure, a name, and a whole figure."""
-    for unseen in of_kind(phone.walk(), ft.Semantics):
-        probes = [part for part in walk(unseen.control.content) if _measures(part)]
-        if unseen.control.exclude_semantics and len(probes) == 4:  # those of buttons are two
-            return [Seen(box) for box in unseen.around if _measures(Seen(box))] + probes
-    raise AssertionError("no figures are measured")
-
-
-def _measures(seen: Seen) -> bool:
-    return getattr(seen.control, "on_size_change", None) is not None

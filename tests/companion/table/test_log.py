@@ -42,10 +42,15 @@ def entries(phone: Phone) -> list[str]:
     return [line for line in said if line[-5:].startswith("20:")]
 
 
+def lines(phone: Phone) -> list[str]:
+    """What the log reads, without its pencils."""
+    return [line for line in phone.texts().splitlines() if not line.startswith("Change: ")]
+
+
 async def test_entries_are_listed_newest_first(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 takes b6", "1 takes y3+1", "rolled w? w? y? b? p? p? r?", "end draft")
     async with phone_at(library, store, "log") as phone:
-        assert phone.texts().splitlines() == [
+        assert lines(phone) == [
             "Back",
             "Log",
             "Round 1",
@@ -87,13 +92,47 @@ async def test_lines_say_what_points_were_for(tmp_path: Path) -> None:
 async def test_every_round_has_a_heading(tmp_path: Path) -> None:
     library, store = at(tmp_path, "end draft", "score round", "next round", "fish 0 3")
     async with phone_at(library, store, "log") as phone:
-        said = phone.texts().splitlines()
+        said = lines(phone)
         assert said[2:5] == [
             "Round 2",
             "Corrected: Mia’s fish 3, 20:02",
             "Round 2: Mia starts, 20:02",
         ]
         assert said[5:7] == ["Round 1", "Round 1 scored: Mia 0, Jonas +1, 20:02"]
+
+
+async def test_a_pencil_opens_the_editor_at_once(tmp_path: Path) -> None:
+    library, store = at(tmp_path, "0 takes b6", "end draft")
+    async with phone_at(library, store, "log") as phone:
+        pencils = [line for line in phone.texts().splitlines() if line.startswith("Change: ")]
+        assert pencils == [
+            "Change: Mia took the blue 6: turtle to 6, 1 food cube",
+            "Change: Game of Mia and Jonas; Mia starts",
+        ], "the end of the draft can only be undone"
+        await phone.tap(pencils[0])
+        await phone.tap("4")
+        await phone.tap("Change it")
+        assert store.state.table.boards[0].turtle == 4
+        store.undo()
+        store.undo(1)
+        await phone.settle()
+        assert "Change: Mia took" not in phone.texts(), "what does not count cannot be changed"
+
+
+async def test_dice_tiles_and_gains_are_drawn(tmp_path: Path) -> None:
+    moves = (*COMPETITION, "choose gold")
+    library, store = at(tmp_path, *moves)
+    async with phone_at(library, store, "log") as phone:
+        scored = phone.find("Round 1 scored: Mia 0, Jonas +1, 20:02", kind=ft.Semantics).control.content
+        said = [part.control.value for part in walk(scored) if isinstance(part.control, ft.Text)]
+        assert said[:3] == ["Round 1 scored", "0", "+1"]
+        rolled = next(line for line in entries(phone) if line.startswith("Roll 1"))
+        faces = walk(phone.find(rolled, kind=ft.Semantics).control.content)
+        numbers = [part.control.value for part in faces if isinstance(part.control, ft.Text)]
+        assert numbers[1:4] == ["7", "8", "2"]
+        chosen = next(line for line in entries(phone) if "gold" in line)
+        tiles = walk(phone.find(chosen, kind=ft.Semantics).control.content)
+        assert "7" in [part.control.value for part in tiles if isinstance(part.control, ft.Text)]
 
 
 async def test_undo_and_redo_name_the_entry_they_change(tmp_path: Path) -> None:

@@ -116,6 +116,12 @@ def _sign(sign: str, left: float, top: float, cell: float, paint: ft.Paint, rim:
     return [body, fin]
 
 
+def fish(size: int, color: str = game_theme.FISH) -> ft.Control:
+    """A fish as on a yellow die."""
+    paint = ft.Paint(color=color, style=ft.PaintingStyle.FILL)
+    return cv.Canvas(shapes=_sign("fish", 0, 0, size, paint, paint), width=size, height=size)
+
+
 def cube(kind: str, colour: str, size: int = game_theme.CUBE) -> ft.Control:
     """A slot with a food cube; `kind` is "own", "grey" or "" for an empty slot."""
     shade = {"own": theme.PLAYER[colour], "grey": game_theme.GREY_CUBE, "": theme.TILE}[kind]

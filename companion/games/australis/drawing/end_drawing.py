@@ -1,4 +1,4 @@
-"""Draws what the last points are counted for: a coral, the first player token, and the back of a tile."""
+"""Draws what points are counted for: a coral, a turtle, the first player token, and the back of a tile."""
 
 from math import cos, pi, sin
 
@@ -12,16 +12,25 @@ from companion.ui.text import text
 
 BRANCHES = ((-0.72, 0.5), (-0.34, 0.8), (0.0, 0.95), (0.34, 0.8), (0.72, 0.5))
 """The angle of each branch of a coral from the upright, in quarter turns, and its length."""
+SHELL, HEAD = (0.24, 0.24, 0.52, 0.6), (0.5, 0.13, 0.12)
+"""A turtle's shell (left, top, width, height) and head (middle and radius), as shares of its size."""
+FLIPPERS = (
+    ((0.35, 0.38), (0.09, 0.4)),
+    ((0.65, 0.38), (0.91, 0.4)),
+    ((0.38, 0.76), (0.24, 0.92)),
+    ((0.62, 0.76), (0.76, 0.92)),
+)
+"""Where each of its flippers begins, and its tip."""
 FORK = 0.55
 """Where a branch forks, as a share of its length."""
 FORK_ANGLE = 0.45
 """How far the twig turns away from its branch, in quarter turns."""
 
 
-def coral(size: int) -> ft.Control:
+def coral(size: int, color: str = game_theme.CORAL) -> ft.Control:
     """A coral that branches upwards."""
     paint = ft.Paint(
-        color=game_theme.CORAL,
+        color=color,
         style=ft.PaintingStyle.STROKE,
         stroke_width=size * game_theme.CORAL_BRANCH,
         stroke_cap=ft.StrokeCap.ROUND,
@@ -37,6 +46,24 @@ def coral(size: int) -> ft.Control:
             (middle, _from(middle, aside, reach * (1 - FORK) * FORK)),
         ):
             shapes.append(cv.Line(*start, *end, paint))
+    return cv.Canvas(shapes=shapes, width=size, height=size)
+
+
+def turtle(size: int, color: str) -> ft.Control:
+    """A turtle from above that swims upwards."""
+    skin = ft.Paint(color=color, style=ft.PaintingStyle.FILL)
+    limb = ft.Paint(
+        color=color,
+        style=ft.PaintingStyle.STROKE,
+        stroke_width=size * game_theme.FLIPPER,
+        stroke_cap=ft.StrokeCap.ROUND,
+    )
+    shapes: list[cv.Shape] = [
+        cv.Line(size * left, size * top, size * x, size * y, limb) for (left, top), (x, y) in FLIPPERS
+    ]
+    left, top, wide, high = (size * part for part in SHELL)
+    x, y, radius = (size * part for part in HEAD)
+    shapes += [cv.Oval(left, top, wide, high, skin), cv.Circle(x, y, radius, skin)]
     return cv.Canvas(shapes=shapes, width=size, height=size)
 
 

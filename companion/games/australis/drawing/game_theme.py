@@ -1,5 +1,6 @@
 """The colours, sizes and durations that only this game uses."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from companion.ui import theme
@@ -27,6 +28,14 @@ SILVER: Final = ("#eff3f5", "#a9b7bf")
 CORAL: Final = "#ff7f6e"
 CORAL_BRANCH: Final = 0.09
 """The width of a coral's branch, as a share of its height."""
+CORAL_ON_CARD: Final = "#d9533f"
+FISH: Final = "#b07800"
+TURTLE_ON_CARD: Final = "#0a86b0"
+"""Signs that stand out on a white card as well as on a dark one."""
+FISH_ON_DEEP: Final = "#ffd23f"
+TURTLE_ON_DEEP: Final = "#8fd6e4"
+FLIPPER: Final = 0.14
+"""The width of a turtle's flipper, as a share of its size."""
 ON_METAL: Final = "#1d1a10"
 GREY_CUBE: Final = "#9aa7ad"
 ON_BADGE: Final = "#0b2733"
@@ -67,6 +76,80 @@ SIDE_INSET: Final = 5
 """The padding above and below the number of a side, which makes its target as high as a finger."""
 CUBE: Final = 18
 CUBE_LARGE: Final = 28
+
+
+# The scoring of a round
+@dataclass(frozen=True)
+class ScoreSizes:
+    """The sizes of what the scoring shows; all of it is in sight where text is not enlarged."""
+
+    total: int
+    figure: int
+    sign: int
+    way: int
+    roomy: bool
+    reef: int
+    heading: int
+    coin: int
+    points: int
+    mark: int
+    inset: int
+    answer: int
+    question: int
+    line: int
+    few_lines: int
+
+
+SCORE: Final = ScoreSizes(
+    total=41,
+    figure=24,
+    sign=24,
+    way=20,
+    roomy=True,
+    reef=96,
+    heading=15,
+    coin=22,
+    points=24,
+    mark=22,
+    inset=8,
+    answer=184,
+    question=18,
+    line=27,
+    few_lines=36,
+)
+SCORE_LOW: Final = ScoreSizes(
+    total=30,
+    figure=22,
+    sign=22,
+    way=18,
+    roomy=False,
+    reef=52,
+    heading=13,
+    coin=18,
+    points=18,
+    mark=16,
+    inset=1,
+    answer=124,
+    question=16,
+    line=17,
+    few_lines=22,
+)
+"""The same on a screen that is lower than `SCORE_HIGH`."""
+SCORE_HIGH: Final = 780
+COIN: Final = 32
+SPACE: Final = 40
+SPACE_LOW: Final = 32
+"""The size of a prize and of a space of the current in the answer."""
+FEW_STANDINGS: Final = 3
+"""So many players on a reef get higher lines."""
+TINT: Final = 0.14
+"""How strongly the head of a player's column shows the player's colour."""
+LARGEST_ANSWER: Final = 1.5
+"""How much higher the answer becomes with enlarged text, at most."""
+NAME_BESIDE: Final = 84
+"""The width of a name in the answer."""
+MOST_DRAWN: Final = 5
+"""The most corals that are drawn one by one."""
 
 # The current
 CURRENT_STEP: Final = 26

@@ -1,13 +1,17 @@
-"""Why a figure in the table of the round is what it is."""
+"""Why a number of a scoring is what it is: the question, and one sentence beside a drawing of the reason."""
 
-from companion.games.australis.facts import score_views
-from companion.games.australis.facts.score_views import DiscMove, Line
-from companion.games.australis.words.reasons import why_words
+from companion.games.australis.facts.score_reasons import Asked, points_of, reefs_of
+from companion.games.australis.facts.score_views import Line
+from companion.games.australis.words.reasons import turtle_sentence, why_words
+from companion.games.australis.words.reef_words import reef_sentence
+from companion.games.australis.words.school_words import school_sentence
 from companion.i18n.numbers import signed
-from companion.i18n.translation import _, ngettext
+from companion.i18n.translation import _, join_sentences, ngettext
 from companion.table.seats.names import name
-from engine.australis.score_track import SPACES, space
+from engine.australis.score_track import SPACES, lap, space
 from engine.australis.table import Table
+
+FIRST = 1
 
 
 def label(line: Line) -> str:
@@ -17,46 +21,93 @@ def label(line: Line) -> str:
     return _("School") if line.what == "school" else _("Turtle")
 
 
-def why_line(table: Table, line: Line, seat: int) -> tuple[str, str]:
-    """The question for the points of a seat in a line, and its answer."""
-    points = line.points[seat] or 0
-    asked = {
-        ("reef", True): _("Why {points} for {name} on reef {n}?"),
-        ("reef", False): _("Why nothing for {name} on reef {n}?"),
-        ("school", True): _("Why {points} for {name}’s school?"),
-        ("school", False): _("Why nothing for {name}’s school?"),
-        ("turtle", True): _("Why {points} for {name}’s turtle?"),
-        ("turtle", False): _("Why nothing for {name}’s turtle?"),
-    }[line.what, bool(points)]
-    question = asked.format(points=points, name=name(table, seat), n=line.which)
-    return question, why_words(table, line.what, line.which, seat)
+def question(table: Table, scored: tuple[Line, ...], asked: Asked) -> str:
+    """What a tap on a number asks."""
+    if asked.seat is None:
+        return _("Reef {n}: why nothing?").format(n=asked.reef)
+    points, who = points_of(scored, asked) or 0, name(table, asked.seat)
+    match asked.what:
+        case "total":
+            words = _("Why {points} for {name}?").format(points=signed(points), name=who)
+        case "disc":
+            words = _("Where does {name}’s disc go?").format(name=who)
+        case "reef":
+            words = _("Reef {n}: why {points} for {name}?").format(n=asked.reef, points=points, name=who)
+        case what:
+            asks = {
+                ("corals", True): _("Reefs: why {points} for {name}?"),
+                ("corals", False): _("Reefs: why nothing for {name}?"),
+                ("school", True): _("School: why {points} for {name}?"),
+                ("school", False): _("School: why nothing for {name}?"),
+                ("turtle", True): _("Turtle: why {points} for {name}?"),
+                ("turtle", False): _("Turtle: why nothing for {name}?"),
+            }[what, bool(points)]
+            words = asks.format(points=points, name=who)
+    return words
 
 
-def why_total(table: Table, scored: tuple[Line, ...], seat: int) -> tuple[str, str]:
-    """The question for all points of a seat in this scoring, and its parts."""
-    parts = [
-        _("{what}: {points}").format(what=label(line), points=line.points[seat])
-        for line in scored
-        if line.points[seat]
+def answer(table: Table, scored: tuple[Line, ...], asked: Asked) -> str:
+    """What decided, in one sentence."""
+    if asked.what == "reef" or asked.seat is None:
+        return reef_sentence(table, asked.reef, asked.seat)
+    match asked.what:
+        case "corals":
+            return _places([place for _reef, place, _points in reefs_of(table, scored, asked.seat)])
+        case "school":
+            return school_sentence(table, asked.seat)
+        case "turtle":
+            return turtle_sentence(table, asked.seat)
+        case "total":
+            return _("Reefs, school and turtle together.")
+    return _way(table.boards[asked.seat].points, points_of(scored, asked) or 0)
+
+
+def _places(places: list[int]) -> str:
+    """How many places on reefs bring points."""
+    first = places.count(FIRST)
+    second = len(places) - first
+    found = [
+        *(
+            [ngettext("First place on {count} reef.", "First place on {count} reefs.", first)]
+            if first
+            else []
+        ),
+        *(
+            [ngettext("Second place on {count} reef.", "Second place on {count} reefs.", second)]
+            if second
+            else []
+        ),
     ]
-    gain = score_views.totals(scored)[seat] or 0
-    question = _("Why {points} for {name} in this scoring?").format(
-        points=signed(gain), name=name(table, seat)
-    )
-    return question, " + ".join(parts) or _("Nothing is scored.")
+    return join_sentences(found) if found else _("No first or second place on any reef.")
 
 
-def why_points(table: Table, move: DiscMove) -> tuple[str, str]:
-    """The question for the points of a seat after this scoring, and where the disc then lies."""
-    end = move.start if move.end is None else move.end
-    gained = ngettext(
+def spoken_answer(table: Table, scored: tuple[Line, ...], asked: Asked) -> str:
+    """The same for who does not see the drawing."""
+    said = answer(table, scored, asked)
+    if asked.seat is None:
+        return said
+    if asked.what in ("reef", "school", "turtle"):
+        return why_words(table, asked.what, asked.reef, asked.seat)
+    lines = [line for line in scored if asked.what != "corals" or line.what == "reef"]
+    parts = [
+        _("{what}: {points}").format(what=label(line), points=line.points[asked.seat])
+        for line in lines
+        if line.points[asked.seat]
+    ]
+    return " ".join([*([f"{' + '.join(parts)}."] if parts and asked.what != "disc" else []), said])
+
+
+def _way(start: int, gained: int) -> str:
+    """Where a disc goes from its points before."""
+    end = start + gained
+    if lap(end) > lap(start):
+        return _("After {most} the disc goes on from 1, so it lies on {space}.").format(
+            most=SPACES, space=space(end)
+        )
+    return ngettext(
         "{start} before this scoring, and {count} point in it, make {end}.",
         "{start} before this scoring, and {count} points in it, make {end}.",
-        end - move.start,
-        start=move.start,
+        gained,
+        start=start,
         end=end,
     )
-    beyond = _("After {most} the disc goes on from 1, so it lies on {space}.")
-    where = beyond.format(most=SPACES, space=space(end)) if end > SPACES else ""
-    question = _("Why {points} for {name}?").format(points=end, name=name(table, move.seat))
-    return question, " ".join(part for part in (gained, where) if part)

@@ -50,11 +50,6 @@ class DiscMove:
         """Whether the disc passes the last space of the score track."""
         return self.end is not None and lap(self.end) > lap(self.start)
 
-    @property
-    def stays(self) -> bool:
-        """Whether nothing has to be moved."""
-        return self.end == self.start
-
 
 def lines(table: Table) -> tuple[Line, ...]:
     """The lines for reefs, schools and turtles, as the engine would score them."""
@@ -110,17 +105,6 @@ def disc_moves(table: Table, gains: tuple[int | None, ...]) -> tuple[DiscMove, .
         )
         for board, gain in zip(table.boards, gains, strict=True)
     )
-
-
-def is_empty(line: Line) -> bool:
-    """Whether this is a reef on which nobody scores."""
-    return line.what == "reef" and not any(points is None or points for points in line.points)
-
-
-def scoring_order(table: Table) -> tuple[int, ...]:
-    """The seats in the order of scoring: clockwise from the holder of the first player token."""
-    first = table.starter if table.token is None else table.token
-    return tuple((first + step) % len(table.boards) for step in range(len(table.boards)))
 
 
 @lru_cache(maxsize=64)

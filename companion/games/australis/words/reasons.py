@@ -72,6 +72,13 @@ def turtle_words(table: Table, seat: int) -> str:
     )
 
 
+def turtle_sentence(table: Table, seat: int) -> str:
+    """The same in one sentence beside a drawing of the turtle on its space."""
+    if not table.boards[seat].turtle:
+        return turtle_words(table, seat)
+    return _("The number of the turtle’s space counts.")
+
+
 def ahead_words(table: Table, first: int, second: int) -> str:
     """Says why a seat is ahead of another one with as many points."""
     return _("{first} is ahead of {second}: {first}’s turtle is on {space}, {second}’s on {other}.").format(

@@ -33,6 +33,36 @@ def reef_words(table: Table, reef: int, seat: int) -> str:
     return " ".join(sentences)
 
 
+def reef_sentence(table: Table, reef: int, seat: int | None) -> str:
+    """What decided about a seat on a reef, in one sentence beside a drawing of the corals and turtles."""
+    ranking = ranked(table.corals_on(reef), table.ahead)
+    corals = dict(ranking)
+    if seat not in corals:
+        return _("Nobody has a coral on reef {n}, so it scores no points.").format(n=reef)
+    tied = [who for who, count in ranking if count == corals[seat]]
+    place, places = list(corals).index(seat), len(table.printed.prizes[reef - FIRST_REEF])
+    if len(tied) == 1 or list(corals).index(tied[0]) >= places:
+        return _place_sentence(place, places)
+    spaces = [table.boards[who].turtle for who in tied]
+    if spaces[0] == spaces[1]:
+        return _same_space_words(table, spaces[0])
+    return ngettext(
+        "Tied at {count} coral: the turtle on {space} is ahead.",
+        "Tied at {count} corals: the turtle on {space} is ahead.",
+        corals[seat],
+        space=spaces[0],
+    )
+
+
+def _place_sentence(place: int, places: int) -> str:
+    """What an untied place brings; the first place is 0."""
+    if place >= places:
+        return (
+            _("Only first place scores here.") if places == FIRST else _("Only first and second place score.")
+        )
+    return _("The second most corals here.") if place else _("The most corals here.")
+
+
 def place_words(majority: Majority[int], seat: int, table: Table) -> str:
     """A place on a reef in words, with the turtles if they decided it."""
     corals = dict(majority.ranking)[seat]

@@ -59,6 +59,24 @@ def school_words(table: Table, seat: int) -> str:
     return " ".join(sentences)
 
 
+def school_sentence(table: Table, seat: int) -> str:
+    """What decided about the school of a seat, in one sentence beside a drawing of its food track."""
+    board, track = table.boards[seat], table.printed.track
+    cubes, who = len(board.food), name(table, seat)
+    if not cubes:
+        return _("{name} has no food cube, so no fish can be fed.").format(name=who)
+    slot, points = school(board.fish, cubes, track, **school_rulings(table))
+    if slot == cubes:
+        return _feeds(slot, track[slot - 1].feeds or 0, points, rightmost=True)
+    if slot:
+        return _("Too few fish for slot {slot}, so the smaller school of slot {smaller} counts.").format(
+            slot=cubes, smaller=slot
+        )
+    if smaller_schools_count(table):
+        return _too_few(cubes, track[cubes - 1].feeds) if cubes == 1 else _("Too few fish for any school.")
+    return _("By your house rules a smaller school does not count: no points.")
+
+
 def _too_few(slot: int, feeds: int | None) -> str:
     if feeds is None:
         return _("The rightmost cube is on slot {slot}, which needs more fish.").format(slot=slot)
