@@ -2,8 +2,6 @@
 
 from typing import Final
 
-OUTLINE_SPACE: Final = 22
-"""A space of the small picture of a zoo."""
 TILE: Final = 42
 """A tile in a list of all tiles."""
 TILE_SMALL: Final = 36
