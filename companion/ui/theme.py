@@ -262,6 +262,8 @@ LANE: Final = 24
 """The height of a disc's lane."""
 DEBOUNCE_TIME: Final = 350
 """Milliseconds within which two taps on the same thing count as one."""
+SETTLE_TIME: Final = 600
+"""Milliseconds after a move in which what means something else by now ignores taps."""
 FAST_FIRST: Final = ft.AnimationCurve.EASE_OUT_QUAD
 FAST_LAST: Final = ft.AnimationCurve.EASE_IN_QUAD
 """Two curves that together make an even movement."""

@@ -27,8 +27,12 @@ def score_sheet(controller: TableController, seat: int, on_close: Press) -> ft.C
         sum(points for points, _why in lines),
         name=name(table, seat),
     )
-    shown = [_part(points, why) for points, why in lines] or [text(_("Nothing yet."))]
-    return sheet(heading, shown, on_close, note=_note(table))
+    return sheet(heading, score_parts(table, seat), on_close, note=_note(table))
+
+
+def score_parts(table: Table, seat: int) -> list[ft.Control]:
+    """A line for each part of the points of a seat."""
+    return [_part(*line) for line in score_lines(table, seat)] or [text(_("Nothing yet."))]
 
 
 def score_lines(table: Table, seat: int) -> tuple[tuple[int, str], ...]:
