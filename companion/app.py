@@ -22,6 +22,7 @@ from companion.session.settings import PHONE
 from companion.shell.pages import page_of, pages_of
 from companion.storage.journal_writer import GameStorage, LateStorage
 from companion.ui import theme
+from companion.ui.hasty_taps import ignore_hasty_taps
 from companion.ui.hooks import (
     before_each_tap,
     catch_crashes,
@@ -167,6 +168,7 @@ def start(
 
     listen_for_keys(page, session.navigation.back)
     before_each_tap(page, session.notices.begin_tap)
+    ignore_hasty_taps(page)
     page.on_close = leave
     page.on_disconnect = fall_asleep
     page.on_connect = draw

@@ -65,6 +65,8 @@ class PhoneSession:
         self.device = Device(page, self.screen, self._own, self._tasks)
         self.notices = Notices(self.screen, self.guest, self.device, library.storage, self.save_games)
         self.own_changes = OwnChanges()
+        self.news_read: dict[str, int] = {}
+        """How many entries of each table are no news any more."""
         self.update_after_game = False
 
     def come_back(self) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from math import floor
 from typing import Any
 
 import flet as ft
@@ -12,15 +13,17 @@ from companion.session.phone_session import PhoneSession
 from companion.session.screen import MenuItem
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, menu
-from companion.ui.hooks import component
+from companion.ui.hooks import component, use_event_callback
 from companion.ui.keys import ESCAPE, Keys, keys
-from companion.ui.layout import column, ends, row
+from companion.ui.layout import column, row
+from companion.ui.passing import passing
 from companion.ui.screen_layout import ScreenLayout
 from companion.ui.text import text, title
-from companion.ui.text_measure import Probe, next_steps, use_widths, width_probes, word_by_word
+from companion.ui.text_measure import ALL, LONGEST, Probe, next_steps, use_widths, width_probes
 
 SHORT_HEADING = 14
 """The longest heading, in letters, that fits beside all actions unmeasured: measuring takes time."""
+NOT_MEASURED: tuple[object, float] = (None, 0)
 
 
 @dataclass(frozen=True)
@@ -31,8 +34,11 @@ class PageContent:
     them scroll as well, where large text would leave no room for anything else. `top` stands above the body,
     `more` below or beside it; `side_panel` is shown only if there is room. `on_pinned` gets the size of the
     scores and the turn. `body_ref` is the list that scrolls, `on_body` gets its size and `on_scroll` its
-    position; `spacing` is the space between its parts, and `inset` that at both sides. `bottom` holds the
-    next step, and `last_move`, above it, what was done last. `on_keys` are the keys other than Escape.
+    position; `spacing` is the space between its parts, and `inset` that at both sides.
+
+    At the bottom is one bar: `corner`, always at its left end, then the next step, `bottom`. Above it is
+    `above_bar`, such as an explanation. `news` lie over the body just above those for a while. `progress`
+    is a line below the head. `on_keys` are the keys other than Escape.
     """
 
     heading: str
@@ -48,9 +54,12 @@ class PageContent:
     more: Sequence[ft.Control] = ()
     side_panel: Callable[[], Sequence[ft.Control]] | None = None
     side_panel_heading: str = ""
+    corner: ft.Control | None = None
     bottom: Sequence[ft.Control] = ()
+    above_bar: Sequence[ft.Control] = ()
+    news: Sequence[ft.Control] = ()
+    progress: ft.Control | None = None
     actions: Sequence[ft.Control] = ()
-    last_move: Sequence[ft.Control] = ()
     on_back: Press | None = None
     on_keys: Keys = field(default_factory=dict)
     spacing: int = theme.GAP
@@ -69,7 +78,11 @@ def frame(
     second_column = _second_column(page, layout)
     if sheet is not None:
         escape = on_dismiss
-        over = [ft.Container(bgcolor=theme.SCRIM), _over(sheet, on_dismiss, layout), *_notice_over(session)]
+        over = [
+            ft.Container(bgcolor=theme.SCRIM),
+            _over(sheet, on_dismiss, layout, (session.page.width, session.page.height)),
+            *_notice_over(session),
+        ]
     elif open_menu is not None:
         escape = session.navigation.close_menu
         over = [_open_menu(session, open_menu(), layout, alone=not second_column)]
@@ -77,8 +90,8 @@ def frame(
         escape, over = page.on_back, []
     covered = bool(over)
     handlers = {**({} if covered else page.on_keys), **({} if escape is None else {ESCAPE: escape})}
-    last_move = [] if sheet is not None else notice(session) or page.last_move
-    columns = _columns(page, layout, second_column, _foot(last_move, page.bottom, layout), disabled=covered)
+    news = [] if sheet is not None else notice(session) or page.news
+    columns = _columns(page, layout, second_column, news, disabled=covered)
     layers = [
         keys(handlers, whole_page=True, covered=covered),
         ft.Semantics(exclude_semantics=covered, content=columns, expand=True),
@@ -104,20 +117,24 @@ def _columns(
     page: PageContent,
     layout: ScreenLayout,
     second_column: Sequence[ft.Control],
-    foot: Sequence[ft.Control],
+    news: Sequence[ft.Control],
     *,
     disabled: bool,
 ) -> ft.Control:
     """The body and the column beside it, which stays even when empty, so that the body keeps its place."""
-    body_fills_height = _body_fills_height(page, layout)
+    body_fills_height, foot = _body_fills_height(page, layout), _foot(page, layout)
     # What does not fit above a body that fills the height needs the second column.
     alone = not second_column and not body_fills_height
     first = ft.Column(
         [
-            _head(page.heading, page.on_back, page.actions, narrow=layout.narrow),
+            _head(page.heading, page.on_back, page.actions, small=not layout.two_columns),
+            *_progress(page.progress),
             *_pinned(page, layout),
-            _scrolling(
-                _body(page, layout), page.body_ref, page.on_scroll, page.on_body, page.spacing, page.inset
+            _below(
+                _scrolling(
+                    _body(page, layout), page.body_ref, page.on_scroll, page.on_body, page.spacing, page.inset
+                ),
+                [] if body_fills_height else news,
             ),
             *([] if body_fills_height else foot),
         ],
@@ -130,9 +147,9 @@ def _columns(
         _with_head(
             second_column,
             page.side_panel_heading,
-            foot,
+            foot if body_fills_height else None,
             scores if page.scores else [],
-            body_fills_height=body_fills_height,
+            news,
         )
         if not alone
         else [],
@@ -207,16 +224,31 @@ def _share(layout: ScreenLayout, share: int, most: int, *, alone: bool = False) 
 def _with_head(
     second_column: Sequence[ft.Control],
     heading: str,
-    foot: Sequence[ft.Control],
+    foot: Sequence[ft.Control] | None,
     scores: Sequence[ft.Control],
-    *,
-    body_fills_height: bool,
+    news: Sequence[ft.Control],
 ) -> list[ft.Control]:
-    """The second column; it holds the scores and the next step if the first is too low for them."""
-    if body_fills_height:
+    """The second column; it holds the scores and the foot if the first is too low for them."""
+    if foot is not None:
         # The scores scroll, too: above a foot that is high they would leave no room for anything.
-        return [_scrolling([*scores, *second_column]), *foot]
+        return [_below(_scrolling([*scores, *second_column]), news), *foot]
     return [_head(heading, None, [ft.Container(height=theme.TARGET)]), _scrolling(second_column)]
+
+
+def _progress(line: ft.Control | None) -> list[ft.Control]:
+    around = ft.Padding.only(left=theme.GAP, right=theme.GAP, bottom=theme.TIGHT)
+    return [] if line is None else [ft.Container(line, padding=around)]
+
+
+def _below(body: ft.Control, news: Sequence[ft.Control]) -> ft.Control:
+    """What scrolls, with the news over its end: they come and go, and nothing moves."""
+    over = ft.Container(
+        column(news, spacing=theme.NO_SPACE, tight=True),
+        left=theme.NO_SPACE,
+        right=theme.NO_SPACE,
+        bottom=theme.NO_SPACE,
+    )
+    return ft.Stack([body, over], expand=True, fit=ft.StackFit.EXPAND)
 
 
 def _scrolling(
@@ -242,73 +274,79 @@ def _scrolling(
     )
 
 
-def _foot(
-    messages: Sequence[ft.Control], bottom: Sequence[ft.Control], layout: ScreenLayout
-) -> list[ft.Control]:
-    """The notice or the last move, and the next step."""
-    # The column of messages stays even when empty, so that the position of the bar does not change.
-    return [column(messages, spacing=theme.NO_SPACE, tight=True), *([_bar(bottom, layout)] if bottom else [])]
+def _foot(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
+    """What stands above the bar, and the bar."""
+    # The column stays even when empty, so that the position of the bar does not change.
+    above = column(page.above_bar, spacing=theme.NO_SPACE, tight=True)
+    return [above, *([_bar(page, layout)] if page.bottom or page.corner else [])]
 
 
 def _head(
-    heading: str, on_back: Press | None, actions: Sequence[ft.Control], *, narrow: bool = False
+    heading: str, on_back: Press | None, actions: Sequence[ft.Control], *, small: bool = False
 ) -> ft.Control:
-    """Back button, heading and actions; the actions get a line of their own if there is no room."""
+    """Back button, heading and actions in one line, which is always as high."""
     if not heading and not actions:
         return ft.Container(height=theme.TIGHT)
     back = [icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), on_back)] if on_back else []
-    size = theme.LEAD if narrow else theme.TITLE
-    long = len(heading) > SHORT_HEADING and bool(actions)
+    size = theme.LEAD if small else theme.TITLE
+    # Known to fit: measuring takes time.
+    words = title(heading, size, **_ONE_LINE) if len(heading) <= SHORT_HEADING else _fitted(heading, size)
+    room = [] if back or actions else [ft.Container(height=theme.TARGET)]
     return ft.Container(
-        _long_head(heading, size, back, actions) if long else _line(title(heading, size), back, actions),
-        padding=theme.inset(
-            horizontal=theme.TIGHT if narrow else theme.GAP,
-            vertical=theme.NO_SPACE if narrow else theme.TIGHT,
-        ),
+        row([*back, ft.Container(words, expand=True), *actions, *room], spacing=theme.TIGHT),
+        padding=theme.inset(horizontal=theme.TIGHT if small else theme.GAP, vertical=theme.HAIR),
     )
-
-
-def _line(
-    words: ft.Control, back: Sequence[ft.Control], actions: Sequence[ft.Control], width: float = 0
-) -> ft.Control:
-    """Back button, heading and actions in a line; the heading is as wide as it needs, or of that width."""
-    box: dict[str, Any] = {"width": width} if width else {"expand": True, "expand_loose": True}
-    return ends([*back, ft.Container(words, **box)], actions, spacing=theme.TIGHT)
 
 
 @component
-def _long_head(
-    heading: str, size: int, back: Sequence[ft.Control], actions: Sequence[ft.Control]
-) -> ft.Control:
-    """A head whose heading takes a second line before the actions do, unless a word would be broken."""
-    widths, report_width = use_widths()
-    beside = widths.get("actions", 0) + len(back) * theme.TARGET + (len(back) + 1) * theme.TIGHT
-    room = widths.get("all", 0) - beside
-    held = ft.Container(
-        row(actions, spacing=theme.TIGHT, tight=True),
-        on_size_change=lambda event: report_width("actions", event.width),
-    )
-    shown = _line(title(heading, size), back, [held], room if 0 < widths.get("word", 0) <= room else 0)
+def _fitted(heading: str, size: int) -> ft.Control:
+    """A heading in one line: somewhat smaller if it is too long, and then cut short; it is heard in full."""
+    widths, tell = use_widths()
+    needed, room = widths.get(LONGEST, 0), widths.get(ALL, 0)
+    fitting = floor(size * room / needed) if needed > room > 0 else size
     return ft.Container(
         column(
-            [width_probes((Probe("word", word_by_word([heading]), size),), report_width), shown],
+            [
+                width_probes((Probe(LONGEST, heading, size),), tell),
+                title(heading, max(theme.TINY, fitting), **_ONE_LINE),
+            ],
             spacing=theme.NO_SPACE,
             tight=True,
         ),
-        on_size_change=lambda event: report_width("all", event.width),
+        on_size_change=lambda event: tell(ALL, event.width),
     )
 
 
-def _over(sheet: ft.Control, on_dismiss: Press | None, layout: ScreenLayout) -> ft.Control:
+@component
+def _over(
+    sheet: ft.Control, on_dismiss: Press | None, layout: ScreenLayout, screen: tuple[object, object]
+) -> ft.Control:
     """A sheet at the bottom, as tall as its content and not too wide to read; it scrolls if the screen is too
-    small, and a tap beside it closes it. With a screen reader its button closes it."""
+    small, and a tap beside it closes it. With a screen reader its button closes it.
+
+    If it asks one thing after another, it stays as tall as the tallest of them so far: its heading and the
+    button that closes it keep their places, and nothing of the page comes up under a finger.
+    """
+    seen, set_seen = ft.use_state(NOT_MEASURED)
+    tallest = seen[1] if seen[0] == screen else 0
+
+    def measured(event: ft.LayoutSizeChangeEvent[Any]) -> None:
+        if event.height > tallest:
+            set_seen((screen, event.height))
+
     width: dict[str, Any] = {"width": theme.SHEET} if layout.two_columns else {"expand": True}
+    ground = ft.Container(
+        height=tallest,
+        bgcolor=theme.CARD,
+        border_radius=ft.BorderRadius.vertical(top=theme.RADIUS_CARD),
+    )
+    held = ft.Container(ft.Stack([ground, sheet]), on_size_change=use_event_callback(measured))
     return ft.GestureDetector(
         ft.Column(
             [
                 ft.Container(height=theme.WIDE),
                 ft.Row(
-                    [ft.GestureDetector(sheet, on_tap=lambda: None, exclude_from_semantics=True, **width)],
+                    [ft.GestureDetector(held, on_tap=lambda: None, exclude_from_semantics=True, **width)],
                     alignment=ft.MainAxisAlignment.CENTER,
                 ),
             ],
@@ -367,43 +405,34 @@ def notice(session: PhoneSession) -> list[ft.Control]:
     if not said.words:
         return []
     color, undo = theme.BAD if said.is_error else theme.INK, said.undo
-    undo_link = (
-        [] if undo is None else [link(_("Undo"), lambda: session.attempt(undo), means=f"undo {said.words}")]
-    )
-    lines: list[ft.Control] = [text(said.words, theme.SMALL, color)]
-    if action := said.action:
-        lines.append(link(action.label, action.run))
-    return [
-        ft.Semantics(
-            live_region=True,
-            container=True,
-            content=ft.Container(
-                row(
-                    [
-                        ft.Icon(
-                            ft.Icons.ERROR_OUTLINE if said.is_error else ft.Icons.INFO_OUTLINE,
-                            color=color,
-                        ),
-                        ft.Column(lines, spacing=theme.NO_SPACE, tight=True, expand=True),
-                        *undo_link,
-                        *([] if said.lasting else [_close_button(session)]),
-                    ]
-                ),
-                bgcolor=theme.TILE,
-                padding=ft.Padding.only(left=theme.EDGE, right=theme.TIGHT),
-            ),
-        )
+    icon = ft.Icons.ERROR_OUTLINE if said.is_error else ft.Icons.INFO_OUTLINE
+    words = row([ft.Icon(icon, color=color), text(said.words, theme.SMALL, color, expand=True)])
+    buttons = [
+        *([] if said.action is None else [link(said.action.label, said.action.run)]),
+        *(
+            []
+            if undo is None
+            else [link(_("Undo"), lambda: session.attempt(undo), means=f"undo {said.words}")]
+        ),
+        *([] if said.lasting else [_close_button(session)]),
     ]
+    return [ft.Semantics(live_region=True, container=True, content=passing(words, buttons))]
 
 
 def _close_button(session: PhoneSession) -> ft.Control:
     return icon_button(ft.Icons.CLOSE, _("Close message"), lambda: session.notices.show(""))
 
 
-def _bar(bottom: Sequence[ft.Control], layout: ScreenLayout) -> ft.Control:
+def _bar(page: PageContent, layout: ScreenLayout) -> ft.Control:
     # A narrow phone is a low one as well: what it can spare belongs to the body.
     vertical = theme.TIGHT if layout.narrow else theme.SNUG
-    return ft.Container(next_steps(bottom), padding=theme.inset(horizontal=theme.GAP, vertical=vertical))
+    steps = ft.Container(next_steps(page.bottom), expand=True)
+    return ft.Container(
+        # However high the next step is, the corner keeps its place.
+        row([*([page.corner] if page.corner else []), steps], vertical_alignment=ft.CrossAxisAlignment.END),
+        padding=theme.inset(horizontal=theme.GAP, vertical=vertical),
+    )
 
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
+_ONE_LINE: dict[str, Any] = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}

@@ -24,6 +24,7 @@ def pressable(
     *,
     means: Hashable = None,
     more: str = "",
+    value: str = "",
     on_hold: Press | None = None,
     selected: bool | None = None,
     expanded: bool | None = None,
@@ -33,12 +34,14 @@ def pressable(
 ) -> ft.Control:
     """A drawing that can be pressed; a screen reader finds it as one button with one name.
 
-    `more` is read after the name: what a look at the drawing says in addition.
+    `more` is read after the name: what a look at the drawing says in addition. `value` belongs to the name:
+    what it acts on.
     """
     box.setdefault("border_radius", theme.RADIUS)
     named = ft.Semantics(
         label=label,
         hint_text=more or None,
+        value=value or None,
         selected=selected,
         expanded=expanded,
         toggled=toggled,
@@ -100,7 +103,7 @@ def link(
     color: str = theme.ACCENT,
     size: int = theme.BODY,
 ) -> ft.Control:
-    """A button that looks like a link."""
+    """A small button, for what is less than a step: its outline shows that it can be pressed."""
     return ft.TextButton(
         key=_key(label, means),
         content=text(label, size, color, strong=True),
@@ -203,6 +206,9 @@ _DISABLED = ft.ButtonStyle(
     shape=ft.RoundedRectangleBorder(radius=theme.RADIUS_PILL),
     padding=theme.inset(horizontal=theme.EDGE, vertical=theme.EDGE),
 )
-_LINK = ft.ButtonStyle(padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET))
+_OUTLINE = ft.BorderSide(theme.BORDER_THIN, theme.RIM)
+_LINK = ft.ButtonStyle(padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET), side=_OUTLINE)
 # Smaller text needs more padding to remain a large enough target.
-_SMALL_LINK = ft.ButtonStyle(padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET + theme.HAIR))
+_SMALL_LINK = ft.ButtonStyle(
+    padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET + theme.HAIR), side=_OUTLINE
+)

@@ -20,7 +20,8 @@ Shares = tuple[int, int]
 """The flex factor of the labels, and that of each column."""
 FEW = 4
 """With more columns than that, names get the room that labels do not need: short ones would be broken."""
-DASH = "–"
+_BETWEEN = ft.Padding.only(left=theme.TIGHT, top=theme.HAIR, bottom=theme.HAIR)
+"""The space between the fields."""
 _RIGHT = ft.MainAxisAlignment.END
 
 
@@ -62,7 +63,7 @@ def figures(
 ) -> ft.Control:
     """The table, in columns that fit the screen and its text size; `on_press` gets the cell that is pressed.
 
-    Numbers that can be pressed are underlined.
+    A number that can be pressed lies in a field of its own.
 
     Only the client knows how wide text is, so the longest word and the longest figure are measured invisibly.
     """
@@ -167,12 +168,8 @@ def _side_by_side(controls: list[ft.Control], label: str) -> ft.Row:
 
 
 def _cell(line: Line, figure: Figure, broken: bool, on_press: OnCell | None) -> ft.Control:
-    strong, explained = line.strong or figure.chosen, figure.cell is not None and on_press is not None
-    # An underlined dash would look like two.
-    style = theme.UNDERLINED if explained and figure.shown != DASH else theme.PLAIN
-    words: list[ft.Control] = [
-        text(word, color=line.color, strong=strong, style=style) for word in figure.shown.split()
-    ]
+    strong = line.strong or figure.chosen
+    words: list[ft.Control] = [text(word, color=line.color, strong=strong) for word in figure.shown.split()]
     shown: ft.Control = words[0]
     if len(words) > 1:  # either no cell breaks its line, or all of them do: that looks calmer
         shown = (
@@ -191,16 +188,17 @@ def _cell(line: Line, figure: Figure, broken: bool, on_press: OnCell | None) -> 
             padding=_inset(theme.SNUG),
         )
         return with_spoken_label(figure.spoken, box)
-    return pressable(
+    field = pressable(
         figure.spoken,
         shown,
         lambda: on_press(figure.cell),
         selected=figure.chosen,
         alignment=ft.Alignment.CENTER_RIGHT,
         padding=_inset(theme.INSET),
-        bgcolor=theme.CHOSEN if figure.chosen else theme.NONE,
+        bgcolor=theme.CHOSEN if figure.chosen else theme.TILE,
         border_radius=theme.RADIUS_SMALL,
     )
+    return ft.Container(field, padding=_BETWEEN)
 
 
 def _inset(high: int) -> ft.Padding:

@@ -189,7 +189,8 @@ def before_each_tap(page: ft.Page, act: Callable[[], None]) -> None:
     intercept_events(page, intercept)
 
 
-_PRESSES = frozenset({"click", "tap", "long_press", "long_press_start"})
+PRESSES: Final = frozenset({"click", "tap", "long_press", "long_press_start"})
+"""The events of a finger, or of whatever a person uses instead, on something that can be pressed."""
 
 
 def report_stale_taps(page: ft.Page, report: Callable[[], None]) -> None:
@@ -200,7 +201,7 @@ def report_stale_taps(page: ft.Page, report: Callable[[], None]) -> None:
     pressed: list[int] = [0]
 
     def intercept(session: Any, control: int, event: str) -> bool:
-        if event not in _PRESSES:
+        if event not in PRESSES:
             return True
         if session.index.get(control) or session._Session__resolve_event_control(control):
             pressed[0] = control

@@ -124,12 +124,8 @@ FLAT: Final = 1
 
 PLAIN: Final = ft.TextStyle(letter_spacing=0)
 """Without the letter spacing that Material adds to running text."""
-UNDERLINED: Final = ft.TextStyle(letter_spacing=0, decoration=ft.TextDecoration.UNDERLINE)
-"""The same for a text that a tap explains."""
 
-HIT: Final = ft.TextStyle(
-    bgcolor=ACCENT, color=ON_ACCENT, font_family=STRONG, decoration=ft.TextDecoration.UNDERLINE
-)
+HIT: Final = ft.TextStyle(bgcolor=ACCENT, color=ON_ACCENT, font_family=STRONG)
 """A word that was searched for."""
 
 # Space
@@ -172,6 +168,10 @@ PICTURE_LARGE: Final = 188
 STAMP: Final = 96
 """The sides of a small drawing before a game's name."""
 BAR: Final = 6
+PROGRESS: Final = 5
+"""The height of the line that says how far a game is."""
+CORNER: Final = 60
+"""The least width of the button in the corner of the bar."""
 LETTER: Final = 0.58
 LINE_HEIGHT: Final = 1.3
 """The approximate width and height of letters, as shares of the font size, to leave room in drawings."""
@@ -205,6 +205,8 @@ BUILT_AHEAD: Final = 5000
 WIDEST: Final = 640
 """The maximum width of a page laid out for a phone."""
 
+EXPLANATION: Final = 120
+"""The usual height of the place that says what something means."""
 PINNED: Final = 0.35
 """The greatest share of the height of a screen that may stay in sight while the rest scrolls."""
 ANSWER: Final = 0.3
@@ -253,6 +255,9 @@ WALL_FIGURE: Final = 48
 SHEET: Final = 560
 """The width of a sheet where the screen is wider than a phone."""
 
+NEWS_TIME: Final = 5000
+OFFER_TIME: Final = 10_000
+"""Milliseconds that an entry lies over the page, and one that brought something or can be brought back."""
 BLINK: Final = 60
 """Milliseconds within which any phone has painted an update."""
 RUN: Final = 1200
@@ -260,6 +265,8 @@ RUN: Final = 1200
 RUN_CURVE: Final = ft.AnimationCurve.EASE_IN_OUT_CUBIC
 LANE: Final = 24
 """The height of a disc's lane."""
+HASTY: Final = 300
+"""Milliseconds after a tap in which what it has brought cannot be tapped."""
 DEBOUNCE_TIME: Final = 350
 """Milliseconds within which two taps on the same thing count as one."""
 SETTLE_TIME: Final = 600

@@ -7,10 +7,11 @@ once a hidden button has been pressed.
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Literal, TypedDict, TypeVar, Unpack
+from typing import Final, Literal, TypedDict, TypeVar, Unpack
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, ViewportSize
 
@@ -141,6 +142,10 @@ def patient(pages: PagesT) -> PagesT:
     return pages
 
 
+PACE: Final = 0.35
+"""Seconds between two taps of a person who looks at what the first has brought: more than `theme.HASTY`."""
+
+
 class FletPage:
     """The page of one phone: what a screen reader would read, and actions of a finger."""
 
@@ -152,6 +157,8 @@ class FletPage:
         self.errors: list[str] = []
         self.foreign: list[str] = []
         self.takes_pictures = False
+        self.pace = PACE
+        self._tapped = 0.0
         self._context = browser.new_context(**PHONE | context) if isinstance(browser, Browser) else browser
         self.page: Page = patient(self._context.new_page())
         self.page.on("pageerror", lambda error: self.errors.append(f"{error}\n{error.stack or ''}"))
@@ -221,7 +228,8 @@ class FletPage:
     # -- actions -----------------------------------------------------------------------------
 
     def tap(self, name: str | re.Pattern[str], role: Role = "button") -> None:
-        """Taps the control with that name."""
+        """Taps the control with that name, but no sooner after the last tap than a person would."""
+        self._rest()
         self.find(name, role).tap()
 
     def tap_in_turn(self, names: Sequence[str]) -> None:
@@ -293,9 +301,16 @@ class FletPage:
 
     def time_tap(self, name: str, expected: str, role: Role = "button") -> float:
         """Milliseconds from the touch until the expected text appears."""
+        self._rest()
         return time_tap(self.page, self.find(name, role), expected)
 
     # -- inside ------------------------------------------------------------------------------
+
+    def _rest(self) -> None:
+        """Waits until the next tap is not taken for a trembling of the last one."""
+        if (left := self._tapped + self.pace - time.monotonic()) > 0:
+            self.page.wait_for_timeout(left * 1000)
+        self._tapped = time.monotonic()
 
     def _wait_until_usable(self) -> None:
         self.page.wait_for_function("() => window.firstFrame")

@@ -27,6 +27,7 @@ from companion.games import GAME_UIS
 from companion.i18n.translation import set_language
 from companion.session.library import GameLibrary
 from companion.session.phone_facts import PhoneFacts, said
+from companion.ui import theme
 from companion.web.server import application, listen
 from tests.browser.axe import violations_on
 from tests.browser.flet_page import ContextOptions, FletPage, Role, pause
@@ -34,6 +35,9 @@ from tests.browser.settling import COUNTS_WORK, CountedApp, Settling
 from tests.waiting import until
 
 T = TypeVar("T")
+
+# A scene means every tap, however quickly they come.
+vars(theme)["HASTY"] = 0
 
 _KEPT = ("language", "theme", "motion")
 PIXELS_OF_TEXT = 16
@@ -78,6 +82,7 @@ class Stage:
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
         self._text_size = 1.0
         self.phone = FletPage(browser, url, **context)
+        self.phone.pace = 0
         self.phone.page.add_init_script((_ONE_THREAD if one_thread else "") + COUNTS_WORK)
         self.phone.open()
         # The client draws its first frame by itself, perhaps before the app has seen it.

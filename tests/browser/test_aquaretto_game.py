@@ -91,7 +91,7 @@ def test_a_game_by_taps_ends_as_the_engine_counts(
             stage.settle()  # the trucks follow; a tap before that is meant for what was there before
             stage.tap_in_turn(buttons)
             if not after.is_over:
-                stage.phone.see(f"Undo: {WORDS(move, table, Change(table, after))}")
+                stage.phone.see(f"Undo {WORDS(move, table, Change(table, after))}")
         else:
             stage.run(partial(store.play, move))
         assert store.state.table == after
@@ -139,6 +139,6 @@ def test_a_round_can_be_played_by_keyboard_alone(browser: Browser, server: Serve
             player.frames(FRAMES)  # what follows the last answer, or the last move, has to be there
             player.press(name)
         after = GAME.play(table, move)
-        player.see(f"Undo: {WORDS(move, table, Change(table, after))}")
+        player.see(f"Undo {WORDS(move, table, Change(table, after))}")
         table, latest = after, move
     player.close()

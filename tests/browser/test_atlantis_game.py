@@ -55,7 +55,7 @@ def test_a_game_by_taps_is_tallied_as_by_the_engine(browser: Browser, tmp_path: 
             stage.settle()
             stage.tap_in_turn(buttons)
             if not after.is_over:
-                phone.see(f"Undo: {move_words(move, table, None)}")
+                phone.see(f"Undo {move_words(move, table, None)}")
         else:
             stage.run(partial(store.play, move))
         assert store.state.table == after
@@ -75,7 +75,7 @@ def test_a_turn_can_be_played_by_keyboard_alone(browser: Browser, server: Server
         ("New game", "Which box do you have?"),
         ("Start the game", "Blue moves"),
         ("Island: 12", "Where to?"),
-        ("Empty ship", re.compile("Undo: Blue: island → Ship")),
+        ("Empty ship", re.compile("Undo Blue: island → Ship")),
         ("Next: sink a tile", "Blue sinks a tile"),
         ("Dolphin", "The tile is gone"),
         ("The tile is gone", "Blue rolls"),

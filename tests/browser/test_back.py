@@ -21,7 +21,7 @@ from tests.browser.server import Server
 from tests.companion.libraries import NEW_GAME, game_setup, library_at, table_on
 from tests.waiting import PATIENCE, until
 
-TURN = "Turn the screen around"
+MENU = "Around the table"
 TABLE = "Mia takes a die"
 HOME = "Join a game"
 BEFORE = "about:blank"
@@ -61,9 +61,9 @@ def test_back_closes_menu_and_sheet_before_leaving_the_table(
     phone.tap("Continue")
     phone.see(TABLE)
     phone.tap("More")
-    phone.see(TURN)
+    phone.see(MENU)
     leave(phone)
-    phone.see_no_more(TURN)
+    phone.see_no_more(MENU)
     phone.see(TABLE)
     phone.tap("Take Purple 5")
     phone.see("Place a coral")
@@ -260,9 +260,9 @@ def test_back_works_with_hash_routes_of_the_web_app(browser: Browser, hash_url: 
     phone.tap("Start the game")
     phone.see("Blue takes a die")
     phone.tap("More")
-    phone.see(TURN)
+    phone.see(MENU)
     back(phone)
-    phone.see_no_more(TURN)
+    phone.see_no_more(MENU)
     phone.tap("More")
     phone.tap("Log")
     phone.see("Game of Blue")

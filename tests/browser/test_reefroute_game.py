@@ -62,7 +62,7 @@ def play_by_taps(phone: Tapped, table: Table, random: Random) -> None:
             phone.tap_in_turn(list(taps(table, made)))
             table = GAME.play(table, made)
             if not table.is_over:
-                phone.see(f"Undo: {move_words(made, table, None)}")
+                phone.see(f"Undo {move_words(made, table, None)}")
                 phone.frames(FRAMES)
     said = phone.see("Play again")
     assert table.result is not None
@@ -78,10 +78,10 @@ def test_rolls_can_be_played_by_keyboard_alone(browser: Browser, server: Server)
         ("New game", "Around the table"),
         ("Start the game", "Blue’s turn"),
         ("Predator", "Die 1: Predator"),
-        ("Blue", "Undo: Blue rolls: Predator and Blue"),
-        ("Predator cannot move", "Undo: Predator: cannot move"),
+        ("Blue", "Undo Blue rolls: Predator and Blue"),
+        ("Predator cannot move", "Undo Predator: cannot move"),
         ("Red", "Die 1: Red"),
-        ("Red", "Undo: Red rolls: Red and Red"),
+        ("Red", "Undo Red rolls: Red and Red"),
         ("In the reef: red fish", "Red wins!"),
     ):
         player.frames(FRAMES)

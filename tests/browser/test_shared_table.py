@@ -59,14 +59,14 @@ def test_a_host_a_player_and_an_onlooker_share_a_table(
 
     player.tap("Take Blue 6")
     for phone in (player, onlooker):
-        phone.see("Undo: Blue took the blue 6")
+        phone.see("Undo Blue took the blue 6")
     onlooker.tap("Take Blue 5")
     onlooker.see("Take a seat in the menu to play")
     host.tap("Back to the game")
-    host.tap(re.compile("^Undo: Blue took the blue 6"))
+    host.tap(re.compile("^Undo Blue took the blue 6"))
     for phone in (host, player, onlooker):
         phone.see(TURN)
-        phone.see_no_more("Undo: Blue took the blue 6")
+        phone.see_no_more("Undo Blue took the blue 6")
 
     share(host)
     host.tap(re.compile("^Send away .*, Blue"))
@@ -90,7 +90,7 @@ def test_all_phones_come_back_to_a_host_that_was_killed(
     player.join(code)
     player.tap("Blue")
     player.tap("Take Blue 6")
-    player.see("Undo: Blue took the blue 6")
+    player.see("Undo Blue took the blue 6")
     with host.cut_off(), player.cut_off():
         hosting.kill()
         for phone in (host, player):
@@ -98,7 +98,7 @@ def test_all_phones_come_back_to_a_host_that_was_killed(
         hosting.start()
         for phone in (host, player):
             phone.page.wait_for_selector("#not-connected", state="detached")
-        player.see("Undo: Blue took the blue 6")
-    player.tap(re.compile("^Undo: Blue took the blue 6"))
+        player.see("Undo Blue took the blue 6")
+    player.tap(re.compile("^Undo Blue took the blue 6"))
     player.see(TURN)
     assert share_code(host) != code, "an invitation lasts as long as the host runs"

@@ -41,12 +41,16 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion.session.phone_facts import PhoneFacts
 from companion.session.phone_facts import said as said_by_phone
+from companion.ui import theme
 from companion.ui.draw_queue import draw_queue
 from tests.companion.reading import ControlT, Seen, is_named, of_kind, said, walk
 from tests.waiting import async_until
 
 _CONTEXT_PAGE = cast("contextvars.ContextVar[ft.Page | None]", _context_page)  # Flet's type allows only None
 _pack_control = configure_encode_object_for_msgpack(BaseControl)
+
+# A test means every tap, however quickly they come.
+vars(theme)["HASTY"] = 0
 
 _TAPPED = {"on_click": "click", "on_tap": "tap"}
 _HELD = {"on_long_press": "long_press", "on_long_press_start": "long_press_start"}

@@ -200,7 +200,7 @@ async def test_every_entry_is_undone_and_redone_by_one_tap_each(tmp_path: Path) 
             after = counter.table
             await counter.phone.tap("Undo")
             assert counter.table == tables[-1]
-            await counter.phone.tap("Redo")
+            await counter.phone.tap("Bring it back")
             assert counter.table == after
             tables.append(after)
 

@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.atlantis import INFO
 from companion.games.atlantis.facts.moment import moment
 from companion.games.atlantis.facts.table_description import moment_words, tally_lines
-from companion.games.atlantis.panels.frame_parts import heading, phases, players, section, side_panel
+from companion.games.atlantis.panels.frame_parts import heading, players, progress, section, side_panel
 from companion.games.atlantis.panels.losses_sheet import losses_sheets
 from companion.games.atlantis.panels.new_game import NEW_GAME, PLAYERS
 from companion.games.atlantis.panels.turn.turn_panel import turn_panel
@@ -58,7 +58,7 @@ MOVES: GameMoves[Table, Move] = GameMoves(
 FRAME: Frame = FrameUI(
     heading=heading,
     players=players,
-    phases=phases,
+    progress=progress,
     section=section,
     side_panel=SidePanelUI(side_panel, correction, lambda: _("Tally")),
 )

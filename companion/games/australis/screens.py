@@ -18,8 +18,8 @@ from companion.games.australis.panels.frame_parts import (
     heading,
     hint,
     overview_parts,
-    phases,
     players,
+    progress,
     screens,
     side_panel,
 )
@@ -85,7 +85,7 @@ MOVES: GameMoves[Table, Move] = GameMoves(
 FRAME: Frame = FrameUI(
     heading=heading,
     players=players,
-    phases=phases,
+    progress=progress,
     section=section_for,
     screens=screens,
     hint=hint,

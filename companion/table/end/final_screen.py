@@ -35,8 +35,10 @@ from companion.table.end.reveal import reveal
 from companion.table.end.share_sheet import share_sheet
 from companion.table.frame.chart import PlayerLine, chart
 from companion.table.frame.headline import headline
-from companion.table.frame.last_move_bar import last_move_bar
-from companion.table.frame.table_frame import actions, undo_and_redo
+from companion.table.frame.news import news
+from companion.table.frame.table_frame import actions
+from companion.table.frame.undo_key import undo_and_redo, undo_key
+from companion.table.seats.guest_line import guest_line
 from companion.table.seats.names import name
 from companion.table.seats.player_view import UNKNOWN, points_figures
 from companion.table.seats.player_widgets import heads
@@ -134,7 +136,9 @@ def _result(
             bottom=_bottom_buttons(controller, lambda: show(OpenSheet(sharing=True))),
             actions=actions(controller, ui.frame),
             on_keys=undo_and_redo(controller),
-            last_move=[last_move_bar(controller, ui.frame)],
+            corner=undo_key(controller),
+            above_bar=guest_line(session, table),
+            news=news(controller, ui.frame),
             on_back=session.navigation.on_leave,
         ),
         sheet=_sheet(controller, history, ui, open_, extras, show),

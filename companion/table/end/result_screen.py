@@ -13,8 +13,10 @@ from companion.table.control.summary import winning_seats
 from companion.table.end.final_words import headline_words
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.headline import headline
-from companion.table.frame.last_move_bar import last_move_bar
-from companion.table.frame.table_frame import actions, undo_and_redo
+from companion.table.frame.news import news
+from companion.table.frame.table_frame import actions
+from companion.table.frame.undo_key import undo_and_redo, undo_key
+from companion.table.seats.guest_line import guest_line
 from engine.game import MoveT, SetupT, TableT
 
 
@@ -35,7 +37,9 @@ def result_screen(
             bottom=play_again_button(session, controller.store),
             actions=actions(controller, ui),
             on_keys=undo_and_redo(controller),
-            last_move=[last_move_bar(controller, ui)],
+            corner=undo_key(controller),
+            above_bar=guest_line(session, table),
+            news=news(controller, ui),
             on_back=session.navigation.on_leave,
         ),
     )

@@ -17,7 +17,8 @@ from companion.shell.wake_lock import use_awake
 from companion.table.control.controller import AnyController
 from companion.table.end.final_words import spoken_result
 from companion.table.frame.frame_ui import AnyFrameUI, RevealStep
-from companion.table.frame.table_frame import actions, undo_and_redo
+from companion.table.frame.table_frame import actions
+from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.animation import turn_over
@@ -103,6 +104,7 @@ def reveal(
             # Whoever cannot see the steps hears the result at once.
             more=[with_spoken_label(spoken_result(table), card(players, spacing=theme.GAP))],
             bottom=[main_button(_("Show the result"), on_end)],
+            corner=undo_key(controller),
             actions=actions(controller, ui),
             on_keys=undo_and_redo(controller),
             on_back=session.navigation.on_leave,

@@ -1,4 +1,4 @@
-"""A game's part of the frame around the panels of its table: heading, players, phases, screens."""
+"""A game's part of the frame around the panels of its table: heading, players, progress, screens."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -10,15 +10,8 @@ from companion.table.control.controller import TableController
 from companion.table.frame.side_panel import SidePanelUI
 from companion.table.seats.player_view import PlayerView, player_views
 from companion.ui.buttons import Press
+from companion.ui.progress import Progress
 from engine.game import MoveT, SetupT, TableT
-
-
-@dataclass(frozen=True)
-class Phases:
-    """The names of a round's phases, and the index of the current one; past the last, all are done."""
-
-    names: tuple[str, ...]
-    current: int
 
 
 @dataclass(frozen=True)
@@ -59,21 +52,21 @@ class Brought:
 class FrameUI(Generic[SetupT, TableT, MoveT]):
     """A game's part of the frame; a simple game needs only the heading, such as the round.
 
-    `players` are the views of all players, clockwise. `phases` are shown as tabs. `section` is the key of the
-    section of the rules that fits the table on a screen ("" is the main one). `screens` are the screens in
-    the menu besides the log and the large views. `hint` is shown below the latest entry. `is_game` is false
-    for the table of a tool, which has neither phases, side panel nor large views. `why` is the sheet that
+    `players` are the views of all players, clockwise. `progress` is a line below the head. `section` is the
+    key of the section of the rules that fits the table on a screen ("" is the main one). `screens` are the
+    screens in the menu besides the log and the large views. `hint` is shown above the bar. `is_game` is false
+    for the table of a tool, which has neither progress, side panel nor large views. `why` is the sheet that
     explains the points that the round would bring a seat now. `reveal` are the last points, which are shown
     one after the other before the result; without any, the result comes at once. While `shows_points` is
     false, the points are kept back: figures are not explained, nothing says what the round would bring now,
     and large views neither show places nor put the best first. Give `LogUI` and `table_summary` the same.
     `brought` is each thing that the latest move brought by itself, in the order of its sentences, None where
-    only the sentence says it: the bar with the latest entry shows them then, and always has the same height.
+    only the sentence says it: the news show them then.
     """
 
     heading: Callable[[TableT], str]
     players: Callable[[TableT], tuple[PlayerView, ...]] = player_views
-    phases: Callable[[TableT], Phases | None] = lambda _table: None
+    progress: Callable[[TableT], Progress | None] = lambda _table: None
     section: Callable[[TableT, str], str] = lambda _table, _screen: ""
     screens: Callable[[TableT], tuple[ScreenLink, ...]] = lambda _table: ()
     hint: Callable[[TableController[SetupT, TableT, MoveT]], str] = lambda _controller: ""

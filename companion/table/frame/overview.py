@@ -12,9 +12,10 @@ from companion.session.store import Store
 from companion.shell.frame import PageContent, frame
 from companion.table.control.controller import GameMoves, TableController
 from companion.table.frame.frame_ui import FrameUI
-from companion.table.frame.last_move_bar import last_move_bar
+from companion.table.frame.news import news
 from companion.table.frame.side_panel import CLOSED, ShowSheet
-from companion.table.frame.table_frame import actions, undo_and_redo
+from companion.table.frame.table_frame import actions
+from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.layout import row
@@ -65,7 +66,8 @@ def overview(
             actions=actions(controller, ui.frame, ui.screen),
             on_back=back,
             on_keys=undo_and_redo(controller),
-            last_move=[last_move_bar(controller, ui.frame, hints=False)],
+            corner=undo_key(controller),
+            news=news(controller, ui.frame),
         ),
         sheet=None if open_ is None else ui.sheet(controller, open_, close),
         on_dismiss=close,

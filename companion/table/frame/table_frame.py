@@ -1,4 +1,4 @@
-"""The frame of a running game: heading, phases, players, and the panel of the current phase."""
+"""The frame of a running game: heading, progress, players, and the panel of the current phase."""
 
 import math
 from collections.abc import Callable, Hashable, Sequence
@@ -10,36 +10,36 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.translation import _
-from companion.session.game_info import GameInfo
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import SEAT, SHARE
 from companion.session.screen import MenuItem
-from companion.session.store import AnyTableHistory
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table.control.controller import AnyController, TableController
-from companion.table.frame.frame_ui import AnyFrameUI, FrameUI, Phases, ScreenLink
-from companion.table.frame.last_move_bar import last_move_bar
+from companion.table.frame.frame_ui import AnyFrameUI, FrameUI, ScreenLink
+from companion.table.frame.news import news
 from companion.table.frame.side_panel import use_side_panel
+from companion.table.frame.undo_key import undo_and_redo, undo_key
+from companion.table.seats.guest_line import guest_line, guest_sign
 from companion.table.seats.player_view import (
     PlayerView,
-    Unknown,
     counted_drawing,
     now_words,
     sign_drawing,
     spoken,
 )
-from companion.ui import keys, theme
+from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, pressable
+from companion.ui.hint import hint_line
 from companion.ui.hooks import SOON, drawn_first, memo_component, use_event_callback
 from companion.ui.keys import Keys
 from companion.ui.layout import row, scroll
 from companion.ui.marks import mark
+from companion.ui.progress import progress_line
 from companion.ui.text import text, with_spoken_label
-from companion.ui.text_measure import fitting_columns, word_by_word
+from companion.ui.text_measure import fitting_columns
 from engine.game import MoveT, SetupT, TableT
 
-DONE = "✓"
 NOBODY: int | None = None
 NOT_MEASURED: tuple[Hashable, int, int] = (None, 0, 0)
 MOST_RETURNS = 2
@@ -73,7 +73,6 @@ def table_frame(
     strip: ft.Control | Literal["scores", "none"] = "scores",
     turn: Callable[[TableT], ft.Control | None] | None = None,
     turn_of: Hashable = None,
-    compact: bool = False,
     spacing: int = theme.GAP,
     on_body: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None,
     in_sight: InSight | None = None,
@@ -85,18 +84,16 @@ def table_frame(
     """The frame that all panels of a game share; call it last in a component, as it uses hooks.
 
     With a `turn`, the scores and the turn stay in sight while the panel scrolls, which starts at the top
-    again when `turn_of` changes. In one column the phases are left out then, as the turn says enough, and in
-    a `compact` frame, whose panel needs the room. The scores and the turn follow the table before the rest
-    does; where the table is no longer one of this panel, `turn` returns None. The part of the panel that is
-    to be `in_sight` is brought there. The `answer` to a tap stands above the latest entry: there it is in
-    sight, and moves nothing. A `strip` of the game's own takes the place of the scores, and "none"
-    leaves them out. `on_body` gets the size of the part that scrolls.
+    again when `turn_of` changes. The scores and the turn follow the table before the rest does; where the
+    table is no longer one of this panel, `turn` returns None. The part of the panel that is to be `in_sight`
+    is brought there. The `answer` to a tap stands above the bar, where it is in sight. In the bar Undo stands
+    first, and then `bottom`: at most an alternative and the one main step. A `strip` of the game's own takes
+    the place of the scores, and "none" leaves them out. `on_body` gets the size of the part that scrolls.
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
-    is_game, phases = ui.is_game(table), ui.phases(table)
+    is_game, progress = ui.is_game(table), ui.progress(table)
     pinned, body = _use_pinned(), _use_body(controller.session, turn_of, in_sight)
-    left_out = (turn is not None or compact) and not controller.session.layout.two_columns
-    top = [tabs(phases)] if is_game and phases is not None and not left_out else []
+    top: list[ft.Control] = []
     why, explain, stop = _use_why(controller, ui)
     scores, turn_part = _use_first(controller, ui, explain if ui.why else None, turn)
     if isinstance(strip, ft.Control):
@@ -119,10 +116,13 @@ def table_frame(
             top=() if turn_part else top,
             side_panel=side_panel.parts if is_game else None,
             side_panel_heading=side_panel.heading,
+            corner=undo_key(controller),
             bottom=bottom,
+            above_bar=[*([] if answer is None else [answer]), *_hints(controller, ui)],
+            news=news(controller, ui),
+            progress=progress_line(progress) if is_game and progress is not None else None,
             actions=actions(controller, ui),
             on_back=controller.session.navigation.on_leave,
-            last_move=[*([] if answer is None else [answer]), last_move_bar(controller, ui)],
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
             inset=controller.session.layout.inset if turn else theme.GAP,
         ),
@@ -215,9 +215,12 @@ def _use_why(
     return sheet, explain, stop
 
 
-def undo_and_redo(controller: AnyController) -> Keys:
-    """The usual keyboard shortcuts for undo and redo."""
-    return {keys.UNDO: controller.undo, **dict.fromkeys(keys.REDO, controller.redo)}
+def _hints(
+    controller: TableController[SetupT, TableT, MoveT], ui: FrameUI[SetupT, TableT, MoveT]
+) -> list[ft.Control]:
+    """What a guest is told at the end, or what somebody is in a first game."""
+    words = ui.hint(controller)
+    return [*guest_line(controller.session, controller.table), *([hint_line(words)] if words else [])]
 
 
 def actions(
@@ -225,35 +228,18 @@ def actions(
     ui: FrameUI[SetupT, TableT, MoveT],
     here: str = "",
 ) -> list[ft.Control]:
-    """The buttons for undo, rules and other screens of the game; `here` is the screen to leave out."""
-    last = controller.store.state.undoable
-    info = controller.session.library.info_of(controller.store)
-    # On a narrow screen the heading needs the room; the last move bar has Undo as well.
-    undo_buttons = (
-        []
-        if controller.session.layout.narrow and not here
-        else [_undo(controller, undo_words(info, controller.store.state), last.number if last else None)]
-    )
+    """Who a guest is, and the buttons that turn the page around, open the rules, and open the other screens
+    of the game; `here` is the screen to leave out.
+    """
     section, is_game = ui.section(controller.table, here), ui.is_game(controller.table)
-    return [*undo_buttons, _rules_and_menu(controller, ui, section, here, is_game)]
-
-
-def undo_words(info: GameInfo, state: AnyTableHistory) -> str:
-    """The label of the button that undoes the latest entry."""
-    last = state.undoable
-    if last is None:
-        return _("Nothing to undo")
-    return _("Undo: {entry}").format(entry=info.words.entry_words(state, last))
+    return [
+        *guest_sign(controller.session, controller.table),
+        _page_buttons(controller, ui, section, here, is_game),
+    ]
 
 
 @memo_component
-def _undo(controller: AnyController, words: str, number: int | None) -> ft.Control:
-    press = None if number is None else partial(controller.undo, number)
-    return icon_button(ft.Icons.UNDO, words, press, means=f"{words} {number}")
-
-
-@memo_component
-def _rules_and_menu(
+def _page_buttons(
     controller: AnyController, ui: AnyFrameUI, section: str, here: str, is_game: bool
 ) -> ft.Control:
     more = icon_button(
@@ -263,10 +249,15 @@ def _rules_and_menu(
     )
     return row(
         [
+            icon_button(
+                ft.Icons.SCREEN_ROTATION,
+                _("Turn the screen around"),
+                controller.session.device.flip_screen,
+            ),
             rules_button(controller.session, controller.store.game.name, section),
             more,  # more buttons would leave no room for the heading
         ],
-        spacing=theme.TIGHT,
+        spacing=theme.NO_SPACE,
         tight=True,
     )
 
@@ -284,7 +275,6 @@ def _menu_items(controller: AnyController, ui: AnyFrameUI, here: str, is_game: b
             for link in links
             if link.screen != here
         ),
-        MenuItem(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), session.device.flip_screen),
         *_sharing(controller),
         MenuItem(ft.Icons.SETTINGS_OUTLINED, _("Settings"), session.navigation.open_settings),
     ]
@@ -297,33 +287,6 @@ def _sharing(controller: AnyController) -> list[MenuItem]:
         return [MenuItem(ft.Icons.CHAIR_OUTLINED, _("Change seat"), partial(session.navigation.go, SEAT))]
     share = MenuItem(ft.Icons.QR_CODE_2, _("Share this table"), partial(controller.show, SHARE))
     return [share] if session.library.guests is not None else []
-
-
-@memo_component
-def tabs(phases: Phases) -> ft.Control:
-    """The phases of a round, with the current one marked."""
-
-    def tab(index: int, words: str) -> ft.Control:
-        current, done = index == phases.current, index < phases.current
-        state = _("now") if current else _("done") if done else _("later")
-        color = theme.ON_ACCENT if current else theme.GOOD if done else theme.QUIET
-        shown = f"{DONE} {words}" if done else words
-        return with_spoken_label(
-            f"{words}, {state}",
-            ft.Container(
-                text(shown, theme.SMALL, color, strong=True, text_align=ft.TextAlign.CENTER),
-                alignment=ft.Alignment.CENTER,
-                bgcolor=theme.ACCENT if current else theme.CARD,
-                border_radius=theme.RADIUS_PILL,
-                padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.SNUG),
-            ),
-            expand=len(shown),  # a tab that is done and has a long name needs more room than the others
-        )
-
-    cells = [tab(index, words) for index, words in enumerate(phases.names)]
-    return fitting_columns(
-        cells, word_by_word(phases.names), theme.SMALL, inset=theme.TIGHT, spacing=theme.TIGHT
-    )
 
 
 @memo_component
@@ -350,12 +313,12 @@ def _drawings(view: PlayerView) -> int:
 
 @memo_component
 def _player(view: PlayerView, on_press: Callable[[int], object] | None) -> ft.Control:
-    explained, steady = on_press is not None, replace(view, now=None, on_turn=False)
+    steady = replace(view, now=None, on_turn=False)
     lines = [_who(view.colour, view.name)]
     if view.figure or view.note or _drawings(view):
-        lines.append(_figures(steady, explained=explained))
+        lines.append(_figures(steady))
     if view.now is not None:
-        lines.append(_now(view.now, explained=explained))
+        lines.append(text(now_words(view.now), theme.TINY, theme.GOOD, strong=True))
     shown = ft.Column(lines, spacing=theme.NO_SPACE, tight=True)
     box: dict[str, Any] = {
         "bgcolor": theme.CARD,
@@ -368,12 +331,6 @@ def _player(view: PlayerView, on_press: Callable[[int], object] | None) -> ft.Co
     return pressable(spoken(view), shown, partial(on_press, view.seat), **box)
 
 
-def _now(points: int | Unknown, *, explained: bool) -> ft.Control:
-    """The points now; underlined if a tap explains them."""
-    style = theme.UNDERLINED if explained else theme.PLAIN
-    return text(now_words(points), theme.TINY, theme.GOOD, strong=True, style=style)
-
-
 # Memoised apart, because name and figure stay the same for many taps, while turn and points now change.
 @memo_component
 def _who(colour: str, name: str) -> ft.Control:
@@ -382,9 +339,8 @@ def _who(colour: str, name: str) -> ft.Control:
 
 
 @memo_component
-def _figures(view: PlayerView, *, explained: bool) -> ft.Control:
-    style = theme.UNDERLINED if explained else theme.PLAIN
-    figure: ft.Control = text(view.figure, theme.SCORE, strong=True, style=style)
+def _figures(view: PlayerView) -> ft.Control:
+    figure: ft.Control = text(view.figure, theme.SCORE, strong=True)
     before, behind = counted_drawing(view, theme.SIGN), sign_drawing(view, theme.SIGN)
     if before or behind:  # together, so that a note that wraps leaves the drawings beside the figure
         figure = row([*before, figure, *behind], spacing=theme.TIGHT, tight=True)

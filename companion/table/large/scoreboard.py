@@ -13,7 +13,7 @@ from companion.session.store import Store, TableHistory
 from companion.table.end.result_kept_back import use_shown_history
 from companion.table.end.reveal import last_points_words
 from companion.table.frame.frame_ui import FrameUI
-from companion.table.frame.table_frame import MOST_SIDE_BY_SIDE, tabs
+from companion.table.frame.table_frame import MOST_SIDE_BY_SIDE
 from companion.table.large.large_views import (
     NextStep,
     PlayerStanding,
@@ -29,6 +29,7 @@ from companion.ui.hooks import component, memo_component, use_event_callback, us
 from companion.ui.keys import ESCAPE, keys
 from companion.ui.layout import card, column, row, wrapped
 from companion.ui.marks import mark
+from companion.ui.progress import progress_line
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 from companion.ui.text_measure import Box, use_box
 from engine.game import MoveT, SetupT, TableT
@@ -66,7 +67,7 @@ def scoreboard(
     """The next step, the standings and the game's drawings, as large as they fit."""
     latest = use_store(store)
     state = use_shown_history(latest, session, ui.frame)
-    table, phases = state.table, ui.frame.phases(state.table)
+    table, progress = state.table, ui.frame.progress(state.table)
     box, resized = use_box((session.page.width or theme.WALL[0], session.page.height or theme.WALL[1]))
     leave = use_event_callback(lambda: session.navigation.go(table_route(store.name)))
     last = session.library.info_of(store).words_of_latest(state)
@@ -80,7 +81,7 @@ def scoreboard(
     drawings = ui.drawings(state, session)
     head: list[ft.Control] = [
         title(ui.frame.heading(table), theme.HEAD),
-        *([] if phases is None else [tabs(phases)]),
+        *([] if progress is None else [progress_line(progress)]),
     ]
     shown = (
         _side_by_side(head, standings, drawings)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
-from typing import Any, Literal
+from typing import Literal
 
 import flet as ft
 
@@ -13,7 +13,7 @@ from companion.session.phone_session import PhoneSession
 from companion.session.store import AnyStore, AnyTableHistory
 from companion.shell.frame import PageContent, frame
 from companion.table.control.controller import AnyController, use_controller
-from companion.table.frame.table_frame import undo_and_redo, undo_words
+from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.table.log import log_views
 from companion.table.log.amend_sheet import amend_sheet
 from companion.table.log.consequences import consequence_words
@@ -22,11 +22,11 @@ from companion.table.log.log_ui import AnyLogUI
 from companion.table.log.log_views import EntryView
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
-from companion.ui.hooks import component, use_store
+from companion.ui.hooks import component, use_event_callback, use_store
 from companion.ui.layout import card, row, rule
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
-from engine.journal import Amend, Entry
+from engine.journal import Amend
 from engine.table import GameTable
 
 PAGE = 60
@@ -57,6 +57,13 @@ def log(store: AnyStore, session: PhoneSession, ui: AnyLogUI) -> ft.Control:
     def close() -> None:
         set_open(None)
 
+    def with_notice(revise: Callable[[int], object], number: int) -> None:
+        """Undoes or redoes an entry; shows what an amendment changes, since that may be far back."""
+        before = controller.table
+        revise(number)
+        if isinstance(state.entries[number].did, Amend) and controller.table != before:
+            session.notices.show(consequence_words(ui.changes(before, controller.table)))
+
     return frame(
         session,
         PageContent(
@@ -65,7 +72,8 @@ def log(store: AnyStore, session: PhoneSession, ui: AnyLogUI) -> ft.Control:
                 *_rounds(ui, state, at_most, lambda number: set_open(OpenSheet(number))),
                 *([row([link(more, lambda: set_shows_all(True))])] if earlier > 0 else []),
             ],
-            bottom=_undo_and_redo_buttons(ui, controller, state),
+            corner=undo_key(controller, use_event_callback(partial(with_notice, controller.undo))),
+            bottom=_bring_back(ui, state, partial(with_notice, controller.redo)),
             on_back=lambda: controller.show(""),
             on_keys=undo_and_redo(controller),
         ),
@@ -157,30 +165,10 @@ def status_words(status: log_views.Status) -> str:
     return {"counts": "", "revision": "", "changed": _("changed"), "undone": _("undone")}[status]
 
 
-def _undo_and_redo_buttons(
-    ui: AnyLogUI, controller: AnyController, state: AnyTableHistory
-) -> list[ft.Control]:
-    """Buttons for undo and redo, each with the entry that it affects."""
-    last, next_ = state.undoable, state.redoable
-
-    def with_notice(act: Callable[[], object], entry: Entry[Any]) -> Callable[[], None]:
-        """Wraps undo or redo: if it affects an amendment, shows the changes, since these may be far back."""
-
-        def act_and_notify() -> None:
-            before = controller.table
-            act()
-            if isinstance(entry.did, Amend) and controller.table != before:
-                controller.session.notices.show(consequence_words(ui.changes(before, controller.table)))
-
-        return act_and_notify
-
-    def button(words: str, act: Callable[[], object], entry: Entry[Any] | None) -> ft.Control:
-        press = None if entry is None else with_notice(act, entry)
-        means = words if entry is None else f"{words} {entry.number}"
-        return row([side_button(words, press, means=means)])
-
-    buttons = [button(undo_words(ui.info, state), controller.undo, last)]
-    if next_ is not None:
-        redo_words = _("Redo: {entry}").format(entry=ui.info.words.entry_words(state, next_))
-        buttons.append(button(redo_words, controller.redo, next_))
-    return [ft.Column([*buttons], spacing=theme.SNUG, tight=True, expand=True)]
+def _bring_back(ui: AnyLogUI, state: AnyTableHistory, redo: Callable[[int], object]) -> list[ft.Control]:
+    """The button that brings back what was undone last, with its entry."""
+    entry = state.redoable
+    if entry is None:
+        return []
+    words = _("Bring back: {entry}").format(entry=ui.info.words.entry_words(state, entry))
+    return [side_button(words, partial(redo, entry.number), means=f"{words} {entry.number}")]

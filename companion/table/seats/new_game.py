@@ -154,7 +154,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
             ],
             body_ref=rules.body_ref,
             more=[*rules.card, *_note(ui.note(library.preferences))],
-            last_move=[hint_line(_hint())] if is_hinted else [],
+            above_bar=[hint_line(_hint())] if is_hinted else [],
             bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
             on_back=session.navigation.go_home,

@@ -147,7 +147,7 @@ SCENES = (
         (tap("Anna"), tap("Why?")),
         subject=scroll_to("Without this entry: {why}", why=""),
     ),
-    Scene("log-undone", at_table(THREE, *PLAYED, screen="log"), (tap("Undo: {entry}", entry=""),)),
+    Scene("log-undone", at_table(THREE, *PLAYED, screen="log"), (tap("Undo"),)),
     Scene("final-score", at_table(THREE, *COUNTED, mode="final_score"), wide=True),
     Scene(
         "final-score-asks", at_table(THREE, *COUNTED, mode="final_score"), (tap("Next: {thing}", thing=""),)

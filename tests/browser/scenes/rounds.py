@@ -160,7 +160,7 @@ SCENES = (
     Scene(
         "draft-menu-turned",
         at_table(THREE, "0 takes b6"),
-        (tap("More"), tap("Turn the screen around"), tap("More")),
+        (tap("Turn the screen around"), tap("More")),
         turned=True,
     ),
     Scene("score", at_table(FOUR, *SCORED), wide=True),

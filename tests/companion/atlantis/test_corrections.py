@@ -98,7 +98,7 @@ async def test_every_fact_is_corrected_and_the_correction_undone(
         corrected = store.state.table
         await phone.tap("Undo")
         assert store.state.table == before
-        await phone.tap("Redo")
+        await phone.tap("Bring it back")
         assert store.state.table == corrected
 
 

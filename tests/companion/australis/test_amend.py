@@ -299,9 +299,9 @@ async def test_undoing_an_amendment_shows_what_changes(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 gets 30", "1 gets 1")
     store.amend(1, move("0 gets 28"))
     async with phone_at(library, store, "log") as phone:
-        await phone.tap("Undo: Changed: Mia +28 by hand")
+        await phone.tap("Undo Changed: Mia +28 by hand")
         assert "Mia 29 → 31: move the disc forward" in phone.texts()
-        await phone.tap("Redo: Changed: Mia +28 by hand")
+        await phone.tap("Bring back: Changed: Mia +28 by hand")
         assert "Mia 31 → 29: move the disc back" in phone.texts()
 
 

@@ -265,7 +265,7 @@ async def test_undo_and_redo_take_one_tap_each(tmp_path: Path) -> None:
         await phone.tap("Take Red 9")
         await phone.tap("Undo")
         assert "Mia takes a die" in phone.texts()
-        await phone.tap("Redo")
+        await phone.tap("Bring it back")
         assert "Jonas takes a die" in phone.texts()
 
 

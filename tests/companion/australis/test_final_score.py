@@ -116,7 +116,7 @@ async def test_entered_fields_survive_a_reload_and_can_be_changed(tmp_path: Path
         await phone.tap("Done")
         assert "Jonas, Points: 45" in phone.texts()
         assert "How many in total?" not in phone.texts(), "a correction asks for nothing else"
-        await phone.tap("Undo: Corrected: Jonas’s disc on 45")
+        await phone.tap("Undo Corrected: Jonas’s disc on 45")
         assert "Jonas, Points: 44" in phone.texts()
 
 
@@ -138,7 +138,7 @@ async def test_it_can_be_counted_before_everything_is_entered(tmp_path: Path) ->
         await phone.settle()
         await phone.tap("Score now")
         assert table(store).phase == "over"
-        await phone.tap("Undo: Final scoring: Mia 50, Jonas 44")
+        await phone.tap("Undo Final scoring: Mia 50, Jonas 44")
         assert "Next: Mia’s corals" in phone.texts()
 
 

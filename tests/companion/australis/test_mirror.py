@@ -111,7 +111,7 @@ async def test_a_turtle_moves_in_two_taps_and_undo_names_it(tmp_path: Path) -> N
         await phone.tap("Space 13")
         assert "Mia’s turtle on 13" in phone.texts()
         assert "Tap the space" not in phone.texts()
-        await phone.tap("Undo: Corrected: Mia’s turtle on 13")
+        await phone.tap("Undo Corrected: Mia’s turtle on 13")
         assert table(store).boards[0].turtle == 0
 
 

@@ -208,14 +208,13 @@ async def test_a_figure_that_is_no_longer_known_is_not_explained(tmp_path: Path)
         assert "Why" not in phone.texts()
 
 
-async def test_every_number_shows_that_it_can_be_tapped(tmp_path: Path) -> None:
+async def test_every_number_that_can_be_tapped_lies_in_a_field(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
     async with phone_at(library, store) as phone:
         for name in ("Reef 3, Jonas: 2 points", "Total for Mia: 20 points", "Mia goes from 38 to 58 points"):
-            words = of_kind(walk(phone.find(name, kind=ft.Semantics).control.content), ft.Text)
-            styles = [seen.control.style for seen in words]
-            assert styles
-            assert all(style is theme.UNDERLINED for style in styles), name
+            around = phone.find(name, kind=ft.Semantics).around
+            fields = [one for one in around if isinstance(one, ft.Container) and one.on_click]
+            assert [field.bgcolor for field in fields] == [theme.TILE], name
 
 
 async def test_score_the_round_gives_the_points(tmp_path: Path) -> None:

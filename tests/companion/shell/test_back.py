@@ -219,7 +219,7 @@ async def test_an_open_menu_is_closed_and_the_page_stays(tmp_path: Path, screen:
     async with phone_at(library, store, screen) as phone:
         before = phone.texts()
         await phone.tap("More")
-        assert "Turn the screen around" in phone.texts()
+        assert "Around the table" in phone.texts()
         await back(phone)
         assert phone.texts() == before
         assert pushed(phone) == []
@@ -230,7 +230,7 @@ async def test_a_tap_beside_the_menu_closes_it(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         before = phone.texts()
         await phone.tap("More")
-        around = phone.find("Turn the screen around").around
+        around = phone.find("Around the table").around
         beside = next(one for one in around if isinstance(one, ft.GestureDetector))
         await phone.event(Seen(beside), "tap")
         assert phone.texts() == before

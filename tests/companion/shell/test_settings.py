@@ -284,7 +284,7 @@ async def test_a_menu_stays_open_in_another_language(tmp_path: Path) -> None:
         await phone.tap("More")
         library.preferences.remember(language="de")
         await phone.settle()
-        assert translations_of("de").gettext("Turn the screen around") in phone.texts()
+        assert translations_of("de").gettext("Around the table") in phone.texts()
 
 
 def sizes(phone: Phone) -> set[float]:

@@ -54,7 +54,8 @@ async def test_entries_are_listed_newest_first(tmp_path: Path) -> None:
             "Jonas took a yellow die with 3 fish, 1 circle: 1 point, 3 fish, 20:02",
             "Mia took the blue 6: turtle to 6, 1 food cube, 20:02",
             "Game of Mia and Jonas; Mia starts, 20:02",
-            "Undo: The draft was ended early",
+            "Undo",
+            "The draft was ended early",
         ]
 
 
@@ -98,13 +99,13 @@ async def test_every_round_has_a_heading(tmp_path: Path) -> None:
 async def test_undo_and_redo_name_the_entry_they_change(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 takes b6", "1 takes b2")
     async with phone_at(library, store, "log") as phone:
-        await phone.tap("Undo: Jonas took the blue 2: turtle to 3")
+        await phone.tap("Undo Jonas took the blue 2: turtle to 3")
         assert "Undone: Jonas took the blue 2, 20:02" in phone.texts()
         assert "Jonas took the blue 2, undone, 20:02" in phone.texts()
-        assert "Undo: Mia took the blue 6: turtle to 6, 1 food cube" in phone.texts()
-        await phone.tap("Redo: Jonas took the blue 2")
+        assert phone.find("Undo Mia took the blue 6: turtle to 6, 1 food cube")
+        await phone.tap("Bring back: Jonas took the blue 2")
         assert "Jonas took the blue 2: turtle to 3, 20:02" in phone.texts()
-        assert "Redo:" not in phone.texts()
+        assert "Bring back:" not in phone.texts()
         assert store.state.table.boards[1].turtle == 3
 
 
@@ -251,7 +252,7 @@ async def test_the_side_of_a_die_can_be_changed(tmp_path: Path) -> None:
         assert store.state.table.boards[0].turtle == 4
         assert "Mia took the blue 4: turtle to 4, changed, 20:02" in phone.texts()
         assert "Changed: Mia took the blue 4: turtle to 4, 20:02" in phone.texts()
-        assert "Undo: Changed: Mia took the blue 4: turtle to 4" in phone.texts()
+        assert phone.find("Undo Changed: Mia took the blue 4: turtle to 4")
 
 
 async def test_a_changed_purple_die_changes_its_reef(tmp_path: Path) -> None:

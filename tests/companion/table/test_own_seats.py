@@ -113,10 +113,10 @@ async def test_entries_without_a_seat_belong_to_the_phone_that_made_them(
     ):
         await jonas.tap("The last dive")
         await mia.go(f"/table/{pearls.name}/log")
-        await mia.tap("Undo: The last dive")
+        await mia.tap("Undo The last dive")
         assert len(pearls.state.entries) == 3
         await jonas.go(f"/table/{pearls.name}/log")
-        await jonas.tap("Undo: The last dive")
+        await jonas.tap("Undo The last dive")
         assert len(pearls.state.entries) == 4
 
 

@@ -160,7 +160,7 @@ async def test_an_undone_end_leads_back_to_the_game(tmp_path: Path, clock: Clock
     library, store = running(tmp_path)
     async with final_at(library, store, REVEALING) as phone:
         await end(store, phone)
-        await phone.tap("Undo: end")
+        await phone.tap("Undo end")
         await clock.move(60, phone)
         assert SKIP not in phone.texts()
         assert RESULT not in phone.texts()

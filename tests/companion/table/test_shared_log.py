@@ -48,7 +48,8 @@ async def test_a_log_without_rounds_is_one_card(tmp_path: Path) -> None:
             "Jonas has 7, 12:00",
             "Mia has 3, 12:00",
             "A game of pearls, 12:00",
-            "Undo: The chest has 5 points",
+            "Undo",
+            "The chest has 5 points",
         ]
 
 

@@ -12,10 +12,10 @@ import pytest
 
 from companion.session.game_info import LazyText
 from companion.table.control.summary import table_summary
-from companion.table.frame.frame_ui import Phases
 from companion.table.seats.player_view import PlayerView, Sign, player_views
 from companion.ui import theme
 from companion.ui.layout import sheet
+from companion.ui.progress import Progress
 from companion.ui.text import text
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything, of_kind
@@ -92,15 +92,17 @@ def either(is_it: bool, _table: Table) -> bool:
     return is_it
 
 
-async def test_the_table_of_a_tool_has_no_phases_and_large_views(tmp_path: Path) -> None:
+async def test_the_table_of_a_tool_has_no_progress_and_large_views(tmp_path: Path) -> None:
     library, store = crowd_at(tmp_path, "Mia", "Jonas")
-    phases = Phases(("Start", "Finish"), 1)
+    progress = Progress("The finish", 1, 2)
     for is_game in (True, False):
         frame = Frame(
-            heading=lambda _table: "Pearls", phases=lambda _table: phases, is_game=partial(either, is_game)
+            heading=lambda _table: "Pearls",
+            progress=lambda _table: progress,
+            is_game=partial(either, is_game),
         )
         async with crowd_phone(library, store, frame=frame) as phone:
-            assert ("Start, done\nFinish, now" in phone.texts()) is is_game
+            assert ("The finish" in phone.texts()) is is_game
             await phone.tap("More")
             assert bool(phone.find_all("Big screen")) is is_game
 

@@ -232,7 +232,7 @@ async def test_undo_and_redo_on_the_table(tmp_path: Path) -> None:
         assert {"Mia, 3", "Jonas, 0, to play", "Undone: Jonas found 6"} <= set(lines(phone))
         await phone.key("Ctrl+Z")
         assert "Mia, 0, to play" in phone.texts()
-        await phone.tap("Redo")
+        await phone.tap("Bring it back")
         await phone.key("Ctrl+Y")
         assert {"Mia, 3, to play", "Jonas, 6"} <= set(lines(phone))
     assert [type(entry.did) for entry in store.state.entries[3:]] == [Undo, Undo, Redo, Redo]

@@ -9,8 +9,6 @@ import pytest
 
 from companion.ui import theme
 from companion.ui.screen_layout import column_width, layout_of
-from engine.australis.dice_selection import Die
-from engine.australis.moves import TakeDie
 from tests.companion.australis.competitions import example
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
@@ -209,18 +207,3 @@ async def test_home_on_a_phone_on_its_side_keeps_what_begins_in_the_first_column
     async with phone_on(library, width=844, height=390, game_uis=ONE_GAME) as phone:
         said_in_order(phone, "Continue", "New game", "Join a game", "Settings")
         assert not drawings(phone.walk()), "there is no room for one above the game on the table"
-
-
-async def test_on_a_narrow_phone_undo_does_not_repeat_the_entry(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
-    async with phone_at(library, store) as phone:
-        entry = next(line for line in phone.texts().splitlines() if line.startswith("Mia took"))
-        assert len(phone.find_all(f"Undo: {entry}")) == 1
-    async with phone_at(library, store, width=320, height=568) as phone:
-        assert entry in phone.texts(), "what is cut short on the screen is heard in full"
-        assert not phone.find_all(f"Undo: {entry}")
-        await phone.tap("Undo")
-        assert "Mia takes a die" in phone.texts()
-        await phone.tap("Redo")
-        assert "Jonas takes a die" in phone.texts()

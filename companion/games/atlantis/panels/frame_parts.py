@@ -8,9 +8,9 @@ from companion.games.atlantis.pieces.tribe_cards import tribe_cards
 from companion.games.atlantis.store_types import TableController
 from companion.games.atlantis.words.names import step_name
 from companion.games.atlantis.words.summary import headline
-from companion.table.frame.frame_ui import Phases
 from companion.table.frame.side_panel import ShowSheet
 from companion.table.seats.player_view import PlayerView
+from companion.ui.progress import Progress
 from engine.atlantis.table import STEPS, Table
 
 
@@ -19,12 +19,9 @@ def heading(table: Table) -> str:
     return headline(table.round, table.over)
 
 
-def phases(table: Table) -> Phases | None:
+def progress(table: Table) -> Progress | None:
     """The steps of a turn, until the game is over."""
-    if table.over:
-        return None
-    names = tuple(f"{number} · {step_name(step)}" for number, step in enumerate(STEPS, 1))
-    return Phases(names, STEPS.index(table.step))
+    return None if table.over else Progress(step_name(table.step), STEPS.index(table.step), len(STEPS))
 
 
 def players(table: Table) -> tuple[PlayerView, ...]:

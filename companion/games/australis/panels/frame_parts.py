@@ -17,29 +17,36 @@ from companion.games.australis.words.names import disc_words, phase_words
 from companion.i18n.translation import _
 from companion.session.hints import follow, next_hint
 from companion.session.phone_session import PhoneSession
-from companion.table.frame.frame_ui import Phases, ScreenLink
-from companion.table.frame.last_move_bar import offers_redo
+from companion.table.frame.frame_ui import ScreenLink
+from companion.table.frame.news import offers_redo
 from companion.table.frame.overview import OverviewParts
 from companion.table.frame.side_panel import ShowSheet
 from companion.table.pieces.fact_list import piece_list
 from companion.table.seats.player_view import UNKNOWN, PlayerView, Unknown
+from companion.ui.progress import Progress
 from engine.australis.moves import Move, TakeDie
 from engine.australis.table import Table
 
-TABS = (("draft", "A"), ("score", "B"), ("dice", "C"))
-ORDER = {"draft": 0, "score": 1, "dice": 2, "tiles": 2, "end": 3, "over": 3}
+PARTS = 3
+"""A round has a draft, its points, and a competition."""
+PARTS_DONE = {"draft": 0, "score": 1, "dice": 2, "tiles": 2, "end": 3, "over": 3}
 OF_NOBODY = (TOKEN, GREY, ROUND, NUMBERS)
 
 
 def heading(table: Table) -> str:
-    """Which round it is."""
-    return _("Round {n} of {rounds}").format(n=table.round, rounds=table.printed.rounds)
+    """Which round it is, and its phase."""
+    return _("Round {n} · {part}").format(n=table.round, part=phase_words(table.phase))
 
 
-def phases(table: Table) -> Phases:
-    """The phases of a round."""
-    names = tuple(f"{letter} · {phase_words(phase)}" for phase, letter in TABS)
-    return Phases(names, ORDER[table.phase])
+def progress(table: Table) -> Progress:
+    """The phases of all rounds."""
+    words = _("Round {n} of {rounds} · {part}")
+    return Progress(
+        words.format(n=table.round, rounds=table.printed.rounds, part=phase_words(table.phase)),
+        (table.round - 1) * PARTS + PARTS_DONE[table.phase],
+        PARTS,
+        table.printed.rounds,
+    )
 
 
 def players(table: Table) -> tuple[PlayerView, ...]:

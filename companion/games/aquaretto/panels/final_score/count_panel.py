@@ -11,8 +11,9 @@ from companion.games.aquaretto.store_types import Frame, TableController
 from companion.i18n.numbers import minus, signed
 from companion.i18n.translation import _, ngettext
 from companion.shell.frame import PageContent, frame
-from companion.table.frame.last_move_bar import last_move_bar
-from companion.table.frame.table_frame import actions, undo_and_redo
+from companion.table.frame.news import news
+from companion.table.frame.table_frame import actions
+from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component
@@ -53,7 +54,8 @@ def final_score_editor(controller: TableController, frame_ui: Frame) -> ft.Contr
             bottom=[_step(controller, following, show)],
             actions=actions(controller, frame_ui),
             on_keys=undo_and_redo(controller),
-            last_move=[last_move_bar(controller, frame_ui)],
+            corner=undo_key(controller),
+            news=news(controller, frame_ui),
             on_back=controller.session.navigation.go_home,
         ),
         sheet=None

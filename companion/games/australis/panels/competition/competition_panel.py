@@ -135,7 +135,6 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
         frame_ui,
         _panel(controller, roll, asked, callbacks, cards),
         heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
-        compact=True,
         spacing=theme.SNUG,
         on_body=callbacks.on_sizes.body,
         bottom=[bar],

@@ -151,10 +151,14 @@ def _standing(table: Table, view: StandingView, explain: Press) -> ft.Control:
             spacing=theme.NO_SPACE,
             expand=True,
         ),
-        text(str(view.points), theme.SCORE, strong=True, style=theme.UNDERLINED),
+        text(str(view.points), theme.SCORE, strong=True),
     ]
     return pressable(
-        words, row(figures, spacing=theme.GAP), explain, padding=theme.inset(vertical=theme.TIGHT)
+        words,
+        row(figures, spacing=theme.GAP),
+        explain,
+        bgcolor=theme.TILE,
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
     )
 
 

@@ -30,8 +30,9 @@ from companion.games.australis.store_types import Frame, TableController, TableH
 from companion.games.australis.words.names import disc_words
 from companion.i18n.translation import _, join_words
 from companion.shell.frame import PageContent, frame
-from companion.table.frame.last_move_bar import last_move_bar
-from companion.table.frame.table_frame import actions, undo_and_redo
+from companion.table.frame.news import news
+from companion.table.frame.table_frame import actions
+from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.table.numbers.ask_printed import ask
 from companion.table.pieces.piece import OpenSheet, correction
 from companion.table.seats.names import name
@@ -135,7 +136,8 @@ def final_score_editor(controller: TableController, frame_ui: Frame, state: Tabl
             bottom=_ways_on(act, entered, following),
             actions=actions(controller, frame_ui, "mirror"),
             on_keys=undo_and_redo(controller),
-            last_move=[last_move_bar(controller, frame_ui)],
+            corner=undo_key(controller),
+            news=news(controller, frame_ui),
             on_back=controller.session.navigation.go_home,
         ),
         sheet=_sheet(act),

@@ -1,5 +1,8 @@
-"""The bar with the latest entry of any phone, and a button that undoes it."""
+"""News: the latest entry of any phone and what it brought, over the page for a moment."""
 
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 
 import flet as ft
@@ -9,50 +12,80 @@ from companion.session.store import AnyTableHistory
 from companion.table.control.controller import AnyController, TableController
 from companion.table.frame.entry_words import without_revision
 from companion.table.frame.frame_ui import Brought, FrameUI
-from companion.table.seats.guest_line import guest_line
 from companion.ui import theme
-from companion.ui.buttons import icon_button, link
-from companion.ui.hint import hint_line
-from companion.ui.hooks import memo_component
+from companion.ui.buttons import link
+from companion.ui.hooks import component, memo_component
 from companion.ui.layout import column, row
 from companion.ui.marks import mark
+from companion.ui.passing import passing
 from companion.ui.text import headed_text, text, with_spoken_label
 from engine.game import MoveT, SetupT, TableT
 from engine.journal import Undo
 
 GETS = "+"
 """The sign between a player and the drawings of what a move brought them."""
+MILLISECONDS = 1000
 
 
-def last_move_bar(
-    controller: TableController[SetupT, TableT, MoveT],
-    ui: FrameUI[SetupT, TableT, MoveT],
-    *,
-    hints: bool = True,
-) -> ft.Control:
-    """The latest entry and what it brought, with Undo or Redo, the game's hint, and who the guest is.
+def news(
+    controller: TableController[SetupT, TableT, MoveT], ui: FrameUI[SetupT, TableT, MoveT]
+) -> Sequence[ft.Control]:
+    """The latest entry and what it brought, until it has been there for a while.
 
-    A hint says what to press, so a page on which that is not to be found has no `hints`.
+    What was undone can be brought back. When a table is opened, nothing is new.
     """
     state = controller.store.state
-    last = state.entries[-1]
     info = controller.session.library.info_of(controller.store)
-    words = info.words.entry_words(state, last)
-    undone = offers_redo(state)
-    revised = state.redoable if undone else state.undoable
-    number = None if revised is None else revised.number
-    parts = without_revision(last.did, words)
-    happened, narrow = info.happened_at(state, last.number), controller.session.layout.narrow
+    words = info.words.entry_words(state, state.entries[-1])
+    happened = info.happened_at(state, state.entries[-1].number)
     drawn = None if ui.brought is None else ui.brought(state.table) if happened else ()
-    line = _line(controller, words, parts, happened, drawn, number, redo=undone, narrow=narrow)
-    hint = ui.hint(controller) if hints else ""
-    lines = [*guest_line(controller.session, controller.table), line, *([hint_line(hint)] if hint else [])]
-    return column(lines, spacing=theme.NO_SPACE, tight=True)
+    redoable = state.redoable if offers_redo(state) else None
+    return [
+        _while_new(
+            controller,
+            len(state.entries),
+            words,
+            without_revision(state.entries[-1].did, words),
+            happened,
+            drawn,
+            None if redoable is None else redoable.number,
+        )
+    ]
 
 
 def offers_redo(state: AnyTableHistory) -> bool:
-    """Whether the bar offers Redo instead of Undo, as it does right after an undo."""
+    """Whether the news offer to bring back what was undone, as they do right after an undo."""
     return isinstance(state.entries[-1].did, Undo) and state.redoable is not None
+
+
+@component
+def _while_new(
+    controller: AnyController,
+    entries: int,
+    words: str,
+    parts: tuple[str, str],
+    happened: tuple[str, ...],
+    drawn: tuple[Brought | None, ...] | None,
+    redoable: int | None,
+) -> ft.Control:
+    """The news until they have been there for a while, also if another panel has come meanwhile."""
+    read, table = controller.session.news_read, controller.store.name
+    _, set_count = ft.use_state(0)
+    is_new = read.setdefault(table, entries) < entries
+
+    async def pass_by() -> None:
+        if is_new:
+            # What it brought must be taken at the table, and an offer be thought over.
+            is_short = redoable is None and not happened
+            await asyncio.sleep((theme.NEWS_TIME if is_short else theme.OFFER_TIME) / MILLISECONDS)
+            read[table] = max(read[table], entries)
+            with suppress(RuntimeError):  # the phone may have disconnected meanwhile
+                set_count(lambda count: count + 1)
+
+    ft.use_effect(pass_by, [entries])
+    if not is_new:
+        return ft.Container(visible=False)
+    return _line(controller, words, parts, happened, drawn, redoable)
 
 
 @memo_component
@@ -62,21 +95,16 @@ def _line(
     parts: tuple[str, str],
     happened: tuple[str, ...],
     drawn: tuple[Brought | None, ...] | None,
-    number: int | None,
-    *,
-    redo: bool,
-    narrow: bool,
+    redoable: int | None,
 ) -> ft.Control:
-    if drawn is None:
-        shown = _entry(words, parts, happened)
-    else:
-        shown = _always_as_high(_news(words, happened, drawn) if happened else _entry(words, parts, ()))
-    around = theme.NO_SPACE if narrow else theme.TIGHT
-    buttons = [] if number is None else [_undo_button(controller, number, redo=redo, narrow=narrow)]
-    return ft.Container(
-        row([shown, *buttons]),
-        padding=ft.Padding.only(left=theme.EDGE, right=theme.TIGHT, top=around, bottom=around),
+    bring_back = _("Bring it back")
+    buttons = (
+        []
+        if redoable is None
+        else [link(bring_back, partial(controller.redo, redoable), means=f"{bring_back} {redoable}")]
     )
+    shown = _brought(words, happened, drawn) if drawn else _entry(words, parts, happened)
+    return passing(shown, buttons)
 
 
 def _entry(words: str, parts: tuple[str, str], happened: tuple[str, ...]) -> ft.Control:
@@ -91,7 +119,7 @@ def _entry(words: str, parts: tuple[str, str], happened: tuple[str, ...]) -> ft.
     return with_spoken_label(join_sentences([words, *happened]), together, expand=True)
 
 
-def _news(words: str, happened: tuple[str, ...], drawn: tuple[Brought | None, ...]) -> ft.Control:
+def _brought(words: str, happened: tuple[str, ...], drawn: tuple[Brought | None, ...]) -> ft.Control:
     """The consequences of the entry, drawn in a row; those without a drawing are words in the room left over.
 
     The entry itself is only heard: what it brought must be taken at the table.
@@ -119,19 +147,3 @@ def _news(words: str, happened: tuple[str, ...], drawn: tuple[Brought | None, ..
     )
     held = ft.Container(drawings, expand=theme.NEWS_SHARE if signs else None, expand_loose=True)
     return row([held, *([rest] if said else [])], expand=True)
-
-
-def _always_as_high(content: ft.Control) -> ft.Control:
-    """As high as the longest entry, so that nothing around it moves when an entry is shorter or longer."""
-    lines = "\n" * (theme.LINES_OF_LAST_MOVE - 1)
-    room = ft.Semantics(exclude_semantics=True, content=text(lines, theme.SMALL, opacity=theme.UNSEEN))
-    return ft.Stack([room, row([content])], alignment=ft.Alignment.CENTER_LEFT, expand=True)
-
-
-def _undo_button(controller: AnyController, number: int, *, redo: bool, narrow: bool) -> ft.Control:
-    """The button that undoes or redoes this entry only."""
-    words, icon, act = _("Undo"), ft.Icons.UNDO, controller.undo
-    if redo:
-        words, icon, act = _("Redo"), ft.Icons.REDO, controller.redo
-    press, means = partial(act, number), f"{words} {number}"
-    return icon_button(icon, words, press, means=means) if narrow else link(words, press, means=means)
