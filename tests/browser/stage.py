@@ -37,7 +37,7 @@ from tests.waiting import until
 T = TypeVar("T")
 
 # A scene means every tap, however quickly they come.
-vars(theme)["HASTY"] = 0
+vars(theme)["HASTY"] = vars(theme)["SETTLE_TIME"] = 0
 
 _KEPT = ("language", "theme", "motion")
 PIXELS_OF_TEXT = 16

@@ -50,7 +50,7 @@ _CONTEXT_PAGE = cast("contextvars.ContextVar[ft.Page | None]", _context_page)  #
 _pack_control = configure_encode_object_for_msgpack(BaseControl)
 
 # A test means every tap, however quickly they come.
-vars(theme)["HASTY"] = 0
+vars(theme)["HASTY"] = vars(theme)["SETTLE_TIME"] = 0
 
 _TAPPED = {"on_click": "click", "on_tap": "tap"}
 _HELD = {"on_long_press": "long_press", "on_long_press_start": "long_press_start"}

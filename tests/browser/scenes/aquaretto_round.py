@@ -95,7 +95,7 @@ SCENES = (
     ),
     Scene("aquaretto-left", ROUND, (tap("{animal}:", animal=word("Orca")),)),
     Scene("aquaretto-truck", ROUND, (TAKE,), wide=True),
-    Scene("aquaretto-job", ROUND, (TAKE, tap("Continue"))),
+    Scene("aquaretto-job", ROUND, (TAKE, tap("Take it: {things}", things=""))),
     Scene("aquaretto-space", DRAWN, (TAKE_SECOND,)),
     Scene("aquaretto-offspring", DRAWN, (TAKE_SECOND, SPACE)),
     Scene(

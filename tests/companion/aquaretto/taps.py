@@ -40,6 +40,7 @@ from engine.aquaretto.moves import (
     TellTrained,
 )
 from engine.aquaretto.table import Table
+from tests.companion.phone import Phone
 
 
 def taps(table: Table, move: Move, latest: Move | None = None) -> list[str]:
@@ -136,3 +137,9 @@ def _other(number: int, plan: TruckPlan, placings: tuple[Placing, ...]) -> str:
         return ""
     place = "into the depot" if wanted == DEPOT else "into the water zoo"
     return f"{number + 1}. {tile_name(placings[number].tile)}: {place}"
+
+
+async def agree(phone: Phone) -> None:
+    """Taps the button that takes the truck as shown, whatever it adds up to."""
+    (name,) = [line for line in phone.texts().splitlines() if line.startswith("Take it")]
+    await phone.tap(name)

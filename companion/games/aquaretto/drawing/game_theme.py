@@ -12,7 +12,7 @@ TILE_ON_TRUCK_SMALL: Final = 36
 AROUND_TRUCK: Final = 12
 """The height that a truck has beyond its tiles."""
 TRUCK_HEADING: Final = 32
-FOOT: Final = 78
+FOOT: Final = 69
 """The height of the bar below everything, with the space around the trucks."""
 TILE_TINY: Final = 24
 SPACE: Final = 48
@@ -46,13 +46,13 @@ INK: Final = "#0b2733"
 CELL: Final = 48
 CELL_LARGE: Final = 52
 """The target of a tile in the grid, with its ring: the least, and where there is room."""
-AROUND_TILES: Final = 112
+AROUND_TILES: Final = 105
 """The height of the head of the page, of the turn, and of the space around the rows of tiles."""
 LEFT_WIDE: Final = 110
 LEFT_NARROW: Final = 28
 """The width of what is left of a species, with a bar and without one."""
 CARD_WIDTH: Final = 116
-CARD_HEAD: Final = 36
+CARD_HEAD: Final = 37
 CARD_LINE: Final = 26
 CARD_LINES: Final = 3
 """The least width of a player on a wide screen, and the height of the name and of each line of basins."""

@@ -47,7 +47,7 @@ def round_layout(
     width, height = body_width(layout, screen[0]) - 2 * theme.GAP, screen[1]
     beside = column_width(layout, screen[0]) - 2 * theme.GAP if layout.on_its_side else width
     found = None
-    for found in _tighter(_shape(width, beside, players), beside):
+    for found in _tighter(_shape(width, beside, players), beside, trucks):
         left, right = _tiles(found, kinds), _cards(found, players) + _foot(found, trucks)
         if (max(left, right) if layout.on_its_side else left + right) <= height:
             break
@@ -77,13 +77,15 @@ def _tile(width: float, columns: int) -> int:
     return int(min(game_theme.TILE_ON_TRUCK, field / TILES_ON_A_TRUCK - theme.HAIR))
 
 
-def _tighter(shape: RoundLayout, beside: float) -> Iterator[RoundLayout]:
+def _tighter(shape: RoundLayout, beside: float, trucks: int) -> Iterator[RoundLayout]:
     """The layouts from the roomiest to the tightest."""
     small = min(game_theme.TILE_ON_TRUCK_SMALL, _tile(beside, 3))
     in_three = {"trucks": 3, "truck": small}
-    trucks: tuple[dict[str, Any], ...] = ({}, in_three, {**in_three, "with_money": False})
+    fields: list[dict[str, Any]] = [{}, in_three]
+    if trucks % 3 == 0:  # so that the trucks fill a row, which the money actions would begin anew
+        fields.append({**in_three, "with_money": False})
     cells: tuple[dict[str, Any], ...] = ({}, {"headed": False}, {"headed": False, "cell": game_theme.CELL})
-    for lines, truck, cell in product(range(shape.lines, 0, -1), trucks, cells):
+    for lines, truck, cell in product(range(shape.lines, 0, -1), fields, cells):
         yield replace(shape, lines=lines, **truck, **cell)
 
 

@@ -24,7 +24,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.debounce import use_debouncer
 from companion.ui.hooks import component, use_event_callback, use_store
-from companion.ui.layout import card, column, grid, row
+from companion.ui.layout import card, grid, row
 from engine.aquaretto import choices
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import Tile
@@ -71,7 +71,8 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         controller,
         frame_ui,
         [_tiles(table, open_.tile, moment, on_tile, on_left if shows_left else None, shape)],
-        bottom=[column([trucks, row(bar)], spacing=theme.TIGHT, tight=True, expand=True)],
+        answer=ft.Container(trucks, padding=theme.inset(horizontal=theme.GAP)),
+        bottom=[row(bar, expand=True)],
         strip=ft.Container(players),
         turn=partial(turn_line, begun=begun),
         turn_of=turn_of(table),
