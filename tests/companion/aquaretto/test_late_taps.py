@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from companion.i18n.messages import table_changed
+from companion.ui import debounce, theme
 from engine.aquaretto.moves import (
     AddTile,
     CorrectCoworkers,
@@ -192,6 +193,44 @@ async def test_a_tile_removed_and_one_added_at_once_both_count(tmp_path: Path) -
         await phone.taps_at_once("Orca", "Remove Penguin (fish)")
         await phone.tap("Done")
         assert store.state.table.zoos[0].depot == (ORCA,)
+
+
+async def test_after_a_move_the_trucks_ignore_taps_for_a_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is used to two taps for a tile taps once more, where the next player could take a truck."""
+    clock = [100.0]
+    monkeypatch.setattr(debounce, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(theme, "SETTLE_TIME", 600)
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", "Lea"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Orca")
+        await phone.tap("Load Truck 1")
+        clock[0] += 0.5
+        for name in ("Take Truck 1", "Money"):
+            await phone.tap(name)
+            assert not phone.find_all("Close"), f"{name} opens nothing yet"
+        clock[0] += 0.2
+        await phone.tap("Take Truck 1")
+        assert "Jonas takes Truck 1" in phone.texts()
+        await agree(phone)
+        await phone.tap("Money")
+        assert not phone.find_all("Close"), "a truck that was taken is a move as well"
+
+
+async def test_a_tap_on_a_player_opens_that_zoo_and_corrects_it(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", "Lea"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Jonas, 1 coin, 0 animals")
+        assert "0 of 3 basins" in phone.texts()
+        await phone.tap("Jonas: 1 coin")
+        assert "Coin tiles are coins." in phone.texts()
+        await phone.tap("Close")
+        assert "0 of 3 basins" in phone.texts(), "back to the zoo"
+        await phone.tap("Close")
+        assert "0 of 3 basins" not in phone.texts()
 
 
 @pytest.mark.slow
