@@ -30,7 +30,8 @@ from tests.engine.aquaretto.tables import CHOOSABLE
 from tests.whole_games import Tapped
 
 NAMES = ("Anna", "Bob", "Charlie")
-FRAMES = 15
+FRAMES = 45
+"""More than the moment in which the trucks ignore taps after a move."""
 
 
 def begin(phone: FletPage, names: tuple[str, ...]) -> GameSetup:

@@ -10,7 +10,6 @@ from companion.games.aquaretto.drawing.drawings import coin, job_drawing, tile_d
 from companion.games.aquaretto.store_types import TableController, TableHistory
 from companion.games.aquaretto.words.names import size_name
 from companion.i18n.numbers import signed
-from companion.i18n.translation import join_sentences
 from companion.ui import theme
 from companion.ui.hooks import memo_component
 from companion.ui.layout import row
@@ -46,8 +45,8 @@ def last_move(controller: TableController) -> ft.Control:
     """The strip with the latest entry; one that is no move of play is words."""
     state = controller.store.state
     entry, info = state.entries[-1], controller.session.library.info_of(controller.store)
-    words = join_sentences([info.words.entry_words(state, entry), *info.happened_at(state, entry.number)])
-    return _strip(_drawn(state), words)
+    # What it brought is told by the news and announced; here it is drawn.
+    return _strip(_drawn(state), info.words.entry_words(state, entry))
 
 
 def _drawn(state: TableHistory) -> LastMove | None:
