@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.games.aquaretto.panels.score_sheet import score_parts
+from companion.games.aquaretto.panels.score_sheet import score_heading, score_note, score_parts
 from companion.games.aquaretto.pieces.zoo.zoo_card import zoo_card
 from companion.games.aquaretto.store_types import TableController
 from companion.i18n.translation import _
@@ -24,7 +24,8 @@ def zoo_sheet(controller: TableController, seat: int, on_close: Press, *, with_p
     table = controller.table
     points = score_parts(table, seat) if with_points else []
     return sheet(
-        _("Water zoo"),
+        score_heading(table, seat) if with_points else _("Water zoo"),
         [zoo_card(table.zoos[seat], table.options.depth, table.species, go), *points],
         on_close,
+        note=score_note(table) if with_points else "",
     )
