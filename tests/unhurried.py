@@ -10,4 +10,4 @@ A_LONG_TIME = 10**9
 
 def take_time_out() -> None:
     """From now on taps count however quickly they come, and news do not pass by."""
-    vars(theme).update(HASTY=0, NEWS_TIME=A_LONG_TIME, OFFER_TIME=A_LONG_TIME)
+    vars(theme).update(HASTY=0, SETTLE_TIME=0, NEWS_TIME=A_LONG_TIME, OFFER_TIME=A_LONG_TIME)

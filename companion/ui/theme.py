@@ -279,6 +279,8 @@ HASTY: Final = 300
 """Milliseconds after a tap in which what it has brought cannot be tapped."""
 DEBOUNCE_TIME: Final = 350
 """Milliseconds within which two taps on the same thing count as one."""
+SETTLE_TIME: Final = 600
+"""Milliseconds after a move in which what means something else by now ignores taps."""
 FAST_FIRST: Final = ft.AnimationCurve.EASE_OUT_QUAD
 FAST_LAST: Final = ft.AnimationCurve.EASE_IN_QUAD
 """Two curves that together make an even movement."""

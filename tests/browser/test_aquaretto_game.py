@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.games.aquaretto.screens import WORDS
+from companion.session.library import GameLibrary
 from companion.table.frame.entry_words import Change
 from engine.aquaretto import GAME
 from engine.aquaretto.moves import GameSetup, Move
@@ -29,10 +30,11 @@ from tests.engine.aquaretto.tables import CHOOSABLE
 from tests.whole_games import Tapped
 
 NAMES = ("Anna", "Bob", "Charlie")
-FRAMES = 15
+FRAMES = 45
+"""More than the moment in which the trucks ignore taps after a move."""
 
 
-def begin(phone: FletPage, names: tuple[str, ...], options: Options) -> GameSetup:
+def begin(phone: FletPage, names: tuple[str, ...]) -> GameSetup:
     """Starts a game from the home page with what the app proposes, and returns its setup."""
     phone.see("Other games")
     phone.tap("Aquaretto")
@@ -44,14 +46,23 @@ def begin(phone: FletPage, names: tuple[str, ...], options: Options) -> GameSetu
     for number, name in enumerate(names, 1):
         phone.type(f"Player {number}", name)
         phone.see(re.compile(f"{name} starts|Let {name} start"))
-    out = CHOOSABLE[: species_out(len(names), options)]
-    if options.depth == "places":
-        phone.tap("With places: the app draws each water zoo and checks where tiles lie")
-        phone.see("Does your board look like this?")
     phone.tap("Start the game")
     phone.see("Anna: which tile?")
+    return setup_of(names, Options())
+
+
+def setup_of(names: tuple[str, ...], options: Options) -> GameSetup:
+    """The setup of a game in which the species that the app proposes stay in the box."""
     players = tuple(Player(name=name, colour=colour) for name, colour in zip(names, COLOURS, strict=False))
-    return GameSetup(players=players, options=options, out=out)
+    return GameSetup(players=players, options=options, out=CHOOSABLE[: species_out(len(names), options)])
+
+
+def go_on(stage: Stage, library: GameLibrary, names: tuple[str, ...], options: Options) -> GameSetup:
+    """Shows a game with these options, which another version of the app began, and returns its setup."""
+    begun = setup_of(names, options)
+    stage.show(library, f"/table/{library.begin(GAME, begun).name}")
+    stage.phone.see("Anna: which tile?")
+    return begun
 
 
 @pytest.mark.slow
@@ -66,8 +77,12 @@ def test_a_game_by_taps_ends_as_the_engine_counts(
 ) -> None:
     """Another phone enters what has been tapped before."""
     library, stage = library_at(tmp_path), Stage(browser)
-    stage.show(library, "/")
-    table, latest = GAME.start(begin(stage.phone, names, options)), None
+    if options.depth == "places":
+        begun = go_on(stage, library, names, options)
+    else:
+        stage.show(library, "/")
+        begun = begin(stage.phone, names)
+    table, latest = GAME.start(begun), None
     moves, tapped = random_moves(table, Random(seed)), Tapped(names)
     (game,) = library.saved_games()
     store = library.open(game.name)

@@ -85,15 +85,6 @@ def new_game(_library: GameLibrary) -> str:
 
 SCENES = (
     Scene("aquaretto-new", new_game, subject=scroll_to("Animals that stay in the box"), wide=True),
-    Scene(
-        "aquaretto-new-places",
-        new_game,
-        (
-            tap("Remove {name}", name=word("Orange")),
-            tap("With places: the app draws each water zoo and checks where tiles lie"),
-        ),
-        afresh=True,
-    ),
     Scene("aquaretto-round", ROUND, wide=True),
     Scene("aquaretto-round-tile", ROUND, (tap("Orca"),)),
     Scene("aquaretto-round-five", table(FIVE, OF_FIVE), wide=True),
@@ -104,7 +95,7 @@ SCENES = (
     ),
     Scene("aquaretto-left", ROUND, (tap("{animal}:", animal=word("Orca")),)),
     Scene("aquaretto-truck", ROUND, (TAKE,), wide=True),
-    Scene("aquaretto-job", ROUND, (TAKE, tap("Continue"))),
+    Scene("aquaretto-job", ROUND, (TAKE, tap("Take it: {things}", things=""))),
     Scene("aquaretto-space", DRAWN, (TAKE_SECOND,)),
     Scene("aquaretto-offspring", DRAWN, (TAKE_SECOND, SPACE)),
     Scene(

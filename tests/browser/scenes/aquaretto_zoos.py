@@ -81,16 +81,13 @@ def mias_coins(stage: Stage) -> None:
     stage.tap(ngettext("{name}: {count} coin", "{name}: {count} coins", 3, name="Mia"))
 
 
-def money(coins: int) -> Step:
-    """Opens the sheet of the money actions."""
-    return lambda stage: stage.tap(ngettext("Money · {count} coin", "Money · {count} coins", coins))
-
-
 def on_space(row: int, column: int, whose: str = "") -> Step:
     """Taps a space of a drawn zoo."""
     before = f"{whose}, " if whose else ""
     return lambda stage: stage.tap(before + space_name(Space(row, column)))
 
+
+MONEY = tap("Money")
 
 SCENES = (
     Scene("aquaretto-zoos", NUMBERS),
@@ -112,21 +109,21 @@ SCENES = (
         table(DRAWN_FIVE, WIDE, "zoos"),
         (tap("{name}, {thing}:", name="Maximiliane", thing=word("Expansions")),),
     ),
-    Scene("aquaretto-money", table(THREE, BY_NUMBERS), (money(3),)),
-    Scene("aquaretto-money-coworker", table(THREE, BY_NUMBERS), (money(3), tap("Move a coworker"))),
+    Scene("aquaretto-money", table(THREE, BY_NUMBERS), (MONEY,)),
+    Scene("aquaretto-money-coworker", table(THREE, BY_NUMBERS), (MONEY, tap("Move a coworker"))),
     Scene(
         "aquaretto-money-job",
         table(DRAWN_THREE, DRAWN),
-        (money(3), tap("Move a coworker"), tap("Manager")),
+        (MONEY, tap("Move a coworker"), tap("Manager")),
     ),
     Scene(
         "aquaretto-money-expansion",
         table(DRAWN_THREE, DRAWN),
-        (money(3), tap("Small expansion"), on_space(-1, 1), on_space(-1, 2), on_space(-2, 1)),
+        (MONEY, tap("Small expansion"), on_space(-1, 1), on_space(-1, 2), on_space(-2, 1)),
     ),
     Scene(
         "aquaretto-money-expansion-where",
         table(DRAWN_THREE, DRAWN),
-        (money(3), tap("Large expansion")),
+        (MONEY, tap("Large expansion")),
     ),
 )

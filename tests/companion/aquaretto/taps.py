@@ -21,6 +21,7 @@ from companion.games.aquaretto.facts.plan import (
     with_place,
 )
 from companion.games.aquaretto.pieces.placing.coworker_sheet import coworker_name, working
+from companion.games.aquaretto.pieces.placing.review_sheet import take_words
 from companion.games.aquaretto.pieces.zoo_board import space_name
 from companion.games.aquaretto.words.names import job_name, size_name, tile_name, truck_name
 from engine.aquaretto import choices
@@ -39,6 +40,7 @@ from engine.aquaretto.moves import (
     TellTrained,
 )
 from engine.aquaretto.table import Table
+from tests.companion.phone import Phone
 
 
 def taps(table: Table, move: Move, latest: Move | None = None) -> list[str]:
@@ -62,13 +64,8 @@ def _taps(table: Table, move: Move, latest: Move | None) -> Iterator[str]:
         case EndGame():
             yield "Final scoring"
         case _:
-            yield _money(table)
+            yield "Money"
             yield from _paid(table, move)
-
-
-def _money(table: Table) -> str:
-    coins = table.zoos[table.turn].coins
-    return f"Money · {coins} coin" + "s" * (coins != 1)
 
 
 def _paid(table: Table, move: Move) -> Iterator[str]:
@@ -127,20 +124,22 @@ def _places(
             case Review():
                 names = [_other(number, found.plan, placings) for number in range(len(placings))]
                 wanted = next((number for number, name in enumerate(names) if name), None)
-                yield done(table, agreed(found.plan)) if wanted is None else names[wanted]
+                yield take_words(table, found.plan) if wanted is None else names[wanted]
                 plan = (
                     agreed(found.plan) if wanted is None else with_place(plan, wanted, placings[wanted].place)
                 )
 
 
 def _other(number: int, plan: TruckPlan, placings: tuple[Placing, ...]) -> str:
-    """The chip that changes the place of a tile to the wanted one; "" if it is that already."""
+    """The tile whose tap changes its place to the wanted one; "" if it has that already."""
     wanted = placings[number].place
     if plan.stops[number].place == wanted:
         return ""
-    return f"{number + 1}. {tile_name(placings[number].tile)}: {'Depot' if wanted == DEPOT else 'Water zoo'}"
+    place = "into the depot" if wanted == DEPOT else "into the water zoo"
+    return f"{number + 1}. {tile_name(placings[number].tile)}: {place}"
 
 
-def done(table: Table, plan: TruckPlan) -> str:
-    """The button below a review, which says whether another question follows."""
-    return "Done" if walk(table, plan).question is None else "Continue"
+async def agree(phone: Phone) -> None:
+    """Taps the button that takes the truck as shown, whatever it adds up to."""
+    (name,) = [line for line in phone.texts().splitlines() if line.startswith("Take it")]
+    await phone.tap(name)

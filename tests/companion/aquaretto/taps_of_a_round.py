@@ -117,8 +117,13 @@ coin and a coworker. With places, each animal gets its space on the drawn zoo.
 {table}
 
 Steps without a choice cost no tap: coins, bonuses, offspring by numbers, who starts the next round. A truck
-is never taken by its first tap, which shows where its tiles go and what that costs; with places the last
-space finishes it. One tap on the message that follows takes any move back.
+is never taken by its first tap, which shows what each of its tiles brings; one button adds that up and takes
+it. One tap on Undo takes any move back.
+
+A new game is tracked by numbers only. With places each animal and each offspring needs a tap for its space,
+so that a truck of three animals with an offspring took up to three taps more (5 instead of 2, and 6 with a
+coworker), and an expansion four more (6 instead of 2): too many for what it is worth. Games that were begun
+with places can still be read and played.
 """
 
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from companion.i18n.messages import table_changed
+from companion.ui import debounce, theme
 from engine.aquaretto.moves import (
     AddTile,
     CorrectCoworkers,
@@ -26,6 +27,7 @@ from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import Tile
 from engine.aquaretto.zoo import NO_BIRTHS
 from tests.companion.aquaretto.tables import phone_at, setup, table_on
+from tests.companion.aquaretto.taps import agree
 from tests.companion.controls import controls_stay_what_they_are
 from tests.companion.libraries import library_at
 from tests.engine.aquaretto.random_games import random_game
@@ -54,7 +56,7 @@ async def test_a_second_tap_on_a_job_employs_no_second_coworker(tmp_path: Path) 
     before = len(store.state.entries)
     async with phone_at(library, store) as phone:
         await phone.tap("Take Truck 1")
-        await phone.tap("Continue")
+        await agree(phone)
         where = phone.tap_target("Keeper")
         await phone.tap("Keeper")
         await phone.tap_late(where)
@@ -87,7 +89,7 @@ async def test_one_step_back_comes_twice(tmp_path: Path) -> None:
     store = table_on(library, setup("Mia", "Jonas", "Lea"), TWO_COWORKERS)
     async with phone_at(library, store) as phone:
         await phone.tap("Take Truck 1")
-        await phone.tap("Continue")
+        await agree(phone)
         await phone.taps_at_once("One step back", "One step back")
         assert "Mia takes Truck 1" in phone.texts(), "the first question is as far as it goes"
 
@@ -111,7 +113,7 @@ async def test_an_offspring_whose_space_was_taken_is_asked_for_again(tmp_path: P
         await phone.tap("Into the depot")
         await phone.tap("row 2, column 3")
         await phone.tap("row 3, column 1")
-        await phone.tap("1. Dolphin: Water zoo")
+        await phone.tap("1. Dolphin: into the water zoo")
         await phone.tap("row 3, column 1")
         assert "Offspring: Dolphin" in phone.texts()
         await phone.tap("row 3, column 2")
@@ -134,7 +136,7 @@ async def test_a_second_tap_on_who_moves_does_not_say_where_to(tmp_path: Path) -
     store = table_on(library, setup("Mia", "Jonas", "Lea"), (trainer,))
     before = len(store.state.entries)
     async with phone_at(library, store) as phone:
-        await phone.tap("Money · 1 coin")
+        await phone.tap("Money")
         await phone.tap("Move a coworker")
         where = phone.tap_target("Trainer")
         await phone.tap("Trainer")
@@ -161,7 +163,7 @@ async def test_a_job_that_another_phone_has_filled_meanwhile_is_not_taken(tmp_pa
     full = CorrectCoworkers(seat=0, cashiers=0, keepers=2, managers=0)
     async with phone_at(library, store) as phone:
         await phone.tap("Take Truck 1")
-        await phone.tap("Continue")
+        await agree(phone)
         await phone.tap("Keeper")
         where = phone.tap_target("Trainer")
         store.play(full)
@@ -191,6 +193,44 @@ async def test_a_tile_removed_and_one_added_at_once_both_count(tmp_path: Path) -
         await phone.taps_at_once("Orca", "Remove Penguin (fish)")
         await phone.tap("Done")
         assert store.state.table.zoos[0].depot == (ORCA,)
+
+
+async def test_after_a_move_the_trucks_ignore_taps_for_a_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is used to two taps for a tile taps once more, where the next player could take a truck."""
+    clock = [100.0]
+    monkeypatch.setattr(debounce, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(theme, "SETTLE_TIME", 600)
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", "Lea"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Orca")
+        await phone.tap("Load Truck 1")
+        clock[0] += 0.5
+        for name in ("Take Truck 1", "Money"):
+            await phone.tap(name)
+            assert not phone.find_all("Close"), f"{name} opens nothing yet"
+        clock[0] += 0.2
+        await phone.tap("Take Truck 1")
+        assert "Jonas takes Truck 1" in phone.texts()
+        await agree(phone)
+        await phone.tap("Money")
+        assert not phone.find_all("Close"), "a truck that was taken is a move as well"
+
+
+async def test_a_tap_on_a_player_opens_that_zoo_and_corrects_it(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", "Lea"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Jonas, 1 coin, 0 animals")
+        assert "0 of 3 basins" in phone.texts()
+        await phone.tap("Jonas: 1 coin")
+        assert "Coin tiles are coins." in phone.texts()
+        await phone.tap("Close")
+        assert "0 of 3 basins" in phone.texts(), "back to the zoo"
+        await phone.tap("Close")
+        assert "0 of 3 basins" not in phone.texts()
 
 
 @pytest.mark.slow

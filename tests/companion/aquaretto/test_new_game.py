@@ -1,4 +1,4 @@
-"""Beginning a game of Aquaretto by taps: players, animals that stay in the box, the depth, rulings."""
+"""Beginning a game of Aquaretto by taps: players, animals that stay in the box, rulings."""
 
 from __future__ import annotations
 
@@ -65,16 +65,15 @@ async def test_five_players_take_nothing_out(tmp_path: Path) -> None:
     assert (len(table.zoos), table.out) == (5, ())
 
 
-async def test_with_places_the_board_is_shown_to_compare(tmp_path: Path) -> None:
+async def test_a_new_game_is_tracked_by_numbers(tmp_path: Path) -> None:
+    """A space for each tile costs up to three taps more for a truck: see docs/taps.md."""
     library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:
-        assert "Does your board look like this?" not in phone.texts()
-        await phone.tap("With places: the app draws each water zoo and checks where tiles lie")
-        assert "Does your board look like this?" in phone.texts()
-        assert "If it does not, play by numbers" in phone.texts()
+        await phone.tap("House rules")
+        assert "places" not in phone.texts()
         await phone.tap("Start the game")
     table: Table = library.open(library.saved_games()[0].name).state.table
-    assert table.options.depth == "places"
+    assert table.options.depth == "numbers"
 
 
 async def test_what_is_left_and_points_are_switches(tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from companion.games.aquaretto.panels.round.truck_list import truck_columns
 from companion.games.aquaretto.store_types import Store
 from engine.aquaretto.moves import (
     AddTile,
@@ -29,6 +28,7 @@ from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS
 from tests.companion.aquaretto.tables import phone_at, setup, table_on
+from tests.companion.aquaretto.taps import agree
 from tests.companion.libraries import library_at
 from tests.companion.phone import Phone
 
@@ -89,7 +89,7 @@ async def test_a_second_tap_takes_the_tile_back(tmp_path: Path) -> None:
         await phone.tap("Orca")
         await phone.tap("Orca")
         await phone.tap("Take Truck 1")
-        await phone.tap("Done")
+        await agree(phone)
         assert isinstance(last(store), TakeTruck)
 
 
@@ -121,8 +121,8 @@ async def test_a_truck_proposes_the_obvious(tmp_path: Path) -> None:
         await phone.tap("Take Truck 1")
         said = phone.texts()
         assert "Penguin: Mia may not begin another basin" in said
-        assert "2. Penguin (fish): Water zoo" not in said
-        await phone.tap("Done")
+        assert "2. Penguin (fish): into the water zoo" not in said
+        await agree(phone)
         assert last(store) == TakeTruck(
             seat=0, truck=0, placings=(Placing(DOLPHIN, ZOO), Placing(PENGUIN, DEPOT))
         )
@@ -133,8 +133,8 @@ async def test_a_tile_may_go_to_the_depot_by_choice(tmp_path: Path) -> None:
     store, phone = opened(tmp_path, [truck(0, DOLPHIN)])
     async with phone:
         await phone.tap("Take Truck 1")
-        await phone.tap("1. Dolphin: Depot")
-        await phone.tap("Done")
+        await phone.tap("1. Dolphin: into the depot")
+        await agree(phone)
         assert last(store) == TakeTruck(seat=0, truck=0, placings=(Placing(DOLPHIN, DEPOT),))
 
 
@@ -153,7 +153,7 @@ async def test_no_truck_is_taken_by_a_single_tap(
         if PENGUIN in tiles:
             assert "Depot: −2" in phone.texts()
             assert "Penguin: Mia may not begin another basin" in phone.texts()
-        await phone.tap("Done")
+        await agree(phone)
         assert isinstance(last(store), TakeTruck)
         await phone.tap("Undo")
         assert store.state.table.turn == 0
@@ -165,7 +165,7 @@ async def test_each_further_animal_of_a_kind_costs_nothing_more_in_the_depot(tmp
         await phone.tap("Take Truck 1")
         assert phone.texts().count("Depot: −2") == 1
         assert phone.texts().count("Depot: 0") == 1
-        await phone.tap("Done")
+        await agree(phone)
         assert sum(award.points for award in store.state.table.score(0)) == 1
 
 
@@ -175,13 +175,13 @@ async def test_an_offspring_that_must_go_to_the_depot_is_shown_before(tmp_path: 
     full = [HE, *orcas, *sea_lions]
     store, phone = opened(tmp_path, [zoo(0, *full), CorrectDepot(seat=0, tiles=(SHE,))])
     async with phone:
-        await phone.tap("Money · 1 coin")
+        await phone.tap("Money")
         await phone.tap("Move the top tile of the depot into the zoo")
         assert not isinstance(last(store), MoveTile)
         assert "Dolphin (offspring)" in phone.texts()
         assert "Depot: −2" in phone.texts()
         assert "No space is left" in phone.texts()
-        await phone.tap("Done")
+        await agree(phone)
         assert store.state.table.zoos[0].depot == (Tile("dolphin", "offspring"),)
 
 
@@ -208,7 +208,7 @@ async def test_with_places_the_tap_after_a_tile_says_whose_truck_it_is(tmp_path:
 async def test_with_places_a_tile_that_is_paid_for_says_whose_zoo_it_is(tmp_path: Path) -> None:
     _store, phone = opened(tmp_path, [CorrectDepot(seat=0, tiles=(DOLPHIN,))], PLACES)
     async with phone:
-        await phone.tap("Money · 1 coin")
+        await phone.tap("Money")
         await phone.tap("Move the top tile of the depot into the zoo")
         assert "Where does it go: Dolphin?" in phone.texts()
         assert "Mia: into the water zoo" in phone.texts()
@@ -233,9 +233,9 @@ async def test_the_order_in_the_depot_is_asked_for_where_it_matters(tmp_path: Pa
     )
     async with phone:
         await phone.tap("Take Truck 1")
-        assert "The top of the list lies lowest in the depot." in phone.texts()
+        assert "The right one lies on top." in phone.texts()
         await phone.tap("Place Sea turtle earlier")
-        await phone.tap("Done")
+        await agree(phone)
         assert store.state.table.zoos[0].depot == (Tile("sea_turtle"), PENGUIN, PENGUIN)
 
 
@@ -243,12 +243,12 @@ async def test_a_coworker_is_asked_for_after_the_tiles_with_reasons(tmp_path: Pa
     store, phone = opened(tmp_path, [zoo(0, *[DOLPHIN] * 3, HE), truck(0, Tile("dolphin", "male"))])
     async with phone:
         await phone.tap("Take Truck 1")
-        await phone.tap("Continue")
+        await agree(phone)
         assert "1 point for each fish in the water zoo" in phone.texts()
         await phone.tap("One step back")
-        await phone.tap("1. Dolphin (male): Depot")
-        await phone.tap("1. Dolphin (male): Water zoo")
-        await phone.tap("Continue")
+        await phone.tap("1. Dolphin (male): into the depot")
+        await phone.tap("1. Dolphin (male): into the water zoo")
+        await agree(phone)
         await phone.tap("Keeper")
         assert last(store) == TakeTruck(
             seat=0, truck=0, placings=(Placing(HE, ZOO),), jobs=(JobTaken("keeper"),)
@@ -261,7 +261,7 @@ async def test_offspring_and_bonus_are_shown_until_the_next_move(tmp_path: Path)
     words = ("Offspring for Mia: Dolphin.", "Mia gets a coin: Dolphin × 3.")
     async with phone:
         await phone.tap("Take Truck 1")
-        await phone.tap("Done")
+        await agree(phone)
         for each in words:
             assert phone.texts().count(each) == 1
         await phone.tap("Orca")
@@ -282,7 +282,7 @@ async def test_the_last_round_is_announced_and_stays_in_sight(tmp_path: Path) ->
 async def test_what_is_left_is_counted_exactly_and_may_be_hidden(tmp_path: Path) -> None:
     _store, phone = opened(tmp_path / "shown", [truck(0, DOLPHIN)])
     async with phone:
-        assert "60 tiles to the reserve" in phone.texts()
+        assert "60 to the reserve" in phone.texts()
         await phone.tap("Dolphin: 10 left, chance 13%")
         assert "75 tiles lie face down. 60 of them until the reserve." in phone.texts()
         assert "Dolphin: 4 left, chance 5%" in phone.texts()
@@ -341,7 +341,7 @@ async def test_a_trainer_may_stand_where_the_offspring_of_the_same_truck_would_g
         assert "Then an offspring comes" in phone.texts()
         await phone.tap("row 3, column 5")
         assert "Depot: −2" in phone.texts()
-        await phone.tap("Done")
+        await agree(phone)
         placing = Placing(SHE, Place("zoo", Space(1, 4)), DEPOT)
         assert last(store) == TakeTruck(
             seat=0, truck=0, placings=(placing,), jobs=(JobTaken("trainer", Space(2, 4)),)
@@ -359,7 +359,7 @@ async def test_a_trainer_may_stand_where_the_offspring_of_the_same_truck_would_g
 async def test_a_tile_that_is_paid_for_goes_into_the_zoo_at_once(tmp_path: Path) -> None:
     store, phone = opened(tmp_path, [CorrectDepot(seat=0, tiles=(DOLPHIN,))])
     async with phone:
-        await phone.tap("Money · 1 coin")
+        await phone.tap("Money")
         await phone.tap("Move the top tile of the depot into the zoo")
         assert last(store) == MoveTile(seat=0, placing=Placing(DOLPHIN, ZOO))
 
@@ -370,7 +370,7 @@ async def test_a_correction_of_another_phone_closes_what_was_begun(tmp_path: Pat
         await phone.tap("Take Truck 1")
         store.play(zoo(0, ORCA, SEA_LION, PENGUIN))
         await phone.settle()
-        assert "Done" not in phone.texts()
+        assert "Take it" not in phone.texts()
         await phone.tap("Take Truck 1")
         assert "Dolphin: Mia may not begin another basin" in phone.texts(), "as the zoo is now"
 
@@ -380,16 +380,8 @@ async def test_a_phone_on_its_side_shows_trucks_and_players_beside_the_tiles(tmp
     async with phone:
         assert "Mia, 1 coin, 0 animals, to play" in phone.texts()
         await phone.tap("Take Truck 1")
-        await phone.tap("Done")
+        await agree(phone)
         assert isinstance(last(store), TakeTruck)
-
-
-@pytest.mark.parametrize(
-    ("trucks", "width", "columns"),
-    [(3, 336, 3), (4, 366, 2), (5, 366, 3), (5, 296, 2), (5, 632, 5), (3, 50, 1), (3, 1000, 3)],
-)
-def test_trucks_stand_in_few_rows_of_about_the_same_length(trucks: int, width: float, columns: int) -> None:
-    assert truck_columns(trucks, width) == columns
 
 
 async def test_a_tablet_shows_the_zoos_beside_the_tiles(tmp_path: Path) -> None:

@@ -179,7 +179,7 @@ def test_a_number_in_the_rules_is_the_one_of_the_engine(
         ("winner", "scoring"),
         ("tie-breaker", "ties"),
         ("same score", "ties"),
-        ("by numbers", "depths"),
+        ("bag", "depths"),
         ("chance", "depths"),
     ],
 )

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.animals import ANIMALS
-from companion.games.aquaretto.drawing.jobs import JOBS
+from companion.games.aquaretto.drawing.jobs import JOBS, PERSON
 from companion.games.aquaretto.drawing.marks import MARKS
 from companion.ui import theme
 from engine.aquaretto.coworkers import Job
@@ -35,6 +35,11 @@ def coin(size: int) -> ft.Control:
 def job_drawing(job: Job, size: int = game_theme.TILE_SMALL) -> ft.Control:
     """A coworker at work."""
     return _image(_svg(JOBS[job]), size)
+
+
+def coworker_sign(size: int) -> ft.Control:
+    """A coworker who comes."""
+    return _image(_svg(PERSON), size)
 
 
 def truck_sign(size: int) -> ft.Control:

@@ -2,17 +2,18 @@
 
 from typing import Final
 
-OUTLINE_SPACE: Final = 22
-"""A space of the small picture of a zoo."""
 TILE: Final = 42
 """A tile in a list of all tiles."""
 TILE_SMALL: Final = 36
 """A tile on a truck or in a list."""
-TILE_ON_TRUCK: Final = 31
-"""A tile on one of three trucks side by side."""
-TRUCK: Final = 48
-TRUCK_WIDTH: Final = 103
-"""The height of a truck, and the least width for three tiles; three of them fit on a small phone."""
+TILE_ON_TRUCK: Final = 44
+TILE_ON_TRUCK_SMALL: Final = 36
+"""A tile on one of two trucks side by side, and on one of three, at most."""
+AROUND_TRUCK: Final = 12
+"""The height that a truck has beyond its tiles."""
+TRUCK_HEADING: Final = 32
+FOOT: Final = 69
+"""The height of the bar below everything, with the space around the trucks."""
 TILE_TINY: Final = 24
 SPACE: Final = 48
 """A space of a zoo."""
@@ -29,17 +30,48 @@ GROUND: Final = {
     "coin": "#5a4a12",
 }
 """The ground of each animal's tiles; the shapes tell them apart as well."""
+LEFT: Final = {
+    "dolphin": "#69b4d2",
+    "orca": "#9badcf",
+    "sea_lion": "#c8a36b",
+    "sea_turtle": "#9dc45f",
+    "penguin": "#d0bb61",
+    "polar_bear": "#83c0c8",
+    "crocodile": "#76b581",
+    "hippopotamus": "#b48fcb",
+    "coin": "#e0a020",
+}
+"""The bar of what is left of each kind."""
 INK: Final = "#0b2733"
-TILE_ROW: Final = 310
-"""The width of all tiles of a species, with what is left of them."""
 CELL: Final = 48
-CELL_LARGE: Final = 60
-"""The target of a tile in the grid, with its ring: the least, and the most where there is room."""
-AROUND_TILES: Final = 372
-STRIP_LINE: Final = 74
-"""The height of what stands above and below the rows of tiles, and of a second line of players."""
-BESIDE_TILES: Final = 132
-"""The width of what is left of a species, with the space around it and around the tiles."""
+CELL_LARGE: Final = 52
+"""The target of a tile in the grid, with its ring: the least, and where there is room."""
+AROUND_TILES: Final = 105
+"""The height of the head of the page, of the turn, and of the space around the rows of tiles."""
+LEFT_WIDE: Final = 110
+LEFT_NARROW: Final = 28
+"""The width of what is left of a species, with a bar and without one."""
+CARD_WIDTH: Final = 116
+CARD_HEAD: Final = 37
+CARD_LINE: Final = 26
+CARD_LINES: Final = 3
+"""The least width of a player on a wide screen, and the height of the name and of each line of basins."""
+BASIN: Final = 22
+BASIN_SMALL: Final = 18
+"""An animal that stands for a basin."""
+DOT: Final = 8
+"""A hollow dot: an animal that is missing to the next bonus."""
+TRUCK_TILE: Final = 100
+TRUCK_TILE_SHARE: Final = 0.125
+TRUCK_TILE_SMALL: Final = 64
+"""A tile of a truck that is being taken, at most: pixels, and the share of the height of the screen; and the
+least that this share comes to."""
+AROUND_TRUCK_TILES: Final = 52
+"""The width of the space around them."""
+LAST_MOVE: Final = 36
+STRIP: Final = 52
+MONEY: Final = 108
+"""A tile of the last move, the height of the strip with that, and the width of the money actions in it."""
 
 # The drawings
 WHITE: Final = "#ffffff"
@@ -65,6 +97,7 @@ BUCKET: Final = "#7fb6c9"
 STEEL: Final = "#6b8a96"
 FISH: Final = "#e9f6fb"
 HOOP: Final = "#d6336c"
+SKIN: Final = "#f4cfa8"
 HUB: Final = "#ffb703"
 CASE: Final = "#a0703c"
 LIGHTNING: Final = "#c4161c"

@@ -10,6 +10,7 @@ from companion.games.aquaretto.drawing.game_theme import (
     HOOP,
     HUB,
     INK,
+    SKIN,
     STEEL,
     WHITE,
 )
@@ -39,3 +40,10 @@ JOBS: Final[dict[Job, str]] = {
 """,
 }
 """A till, a bucket with a fish, a hoop, and a case."""
+
+PERSON: Final = f"""
+<path fill="{HOOP}" stroke="{INK}" stroke-width="2" d="M8 45V36C8 28 14 24 24 24S40 28 40 36V45z"/>
+<circle cx="24" cy="14" r="9.5" fill="{SKIN}" stroke="{INK}" stroke-width="2"/>
+<path fill="{INK}" d="M13.5 14C13 6 18 3 24 3S35 6 34.5 14C30 13 26 11 24 8C22 11 18 13 13.5 14z"/>
+"""
+"""A coworker who has no job yet."""

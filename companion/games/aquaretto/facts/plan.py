@@ -112,7 +112,7 @@ def plan_depot(table: Table, owner: int) -> TruckPlan:
 
 def walk(table: Table, plan: TruckPlan) -> Walk:
     """Follows a plan tile by tile, and stops at the first question."""
-    base = _without_source(table, plan)
+    base = without_source(table, plan)
     way = _Way(base, plan, base)
     for index in range(len(plan.stops)):
         asked = way.follow(index)
@@ -212,7 +212,7 @@ class _Way:
 
 def depot_points(table: Table, plan: TruckPlan) -> tuple[tuple[int, int], ...]:
     """The cost of each tile of a plan if it comes to the depot, and then that of its offspring there."""
-    zoo = _without_source(table, plan).zoos[plan.seat]
+    zoo = without_source(table, plan).zoos[plan.seat]
     found = []
     for stop in plan.stops:
         species = species_of(stop.tile)
@@ -317,7 +317,7 @@ def _still_possible(place: Place, found: choices.Places, may_go_to_depot: bool) 
     return found.refusal is None and (place.space is None or place.space in found.spaces)
 
 
-def _without_source(table: Table, plan: TruckPlan) -> Table:
+def without_source(table: Table, plan: TruckPlan) -> Table:
     """The table without the tile that leaves a depot."""
     if plan.source == "truck":
         return table

@@ -20,15 +20,22 @@ from engine.aquaretto.table import Table
 def score_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """Each part of the points with its reason."""
     table = controller.table
-    lines = score_lines(table, seat)
-    heading = ngettext(
+    return sheet(score_heading(table, seat), score_parts(table, seat), on_close, note=score_note(table))
+
+
+def score_heading(table: Table, seat: int) -> str:
+    """The points of a seat if the game ended now."""
+    return ngettext(
         "{name}: {count} point",
         "{name}: {count} points",
-        sum(points for points, _why in lines),
+        sum(points for points, _why in score_lines(table, seat)),
         name=name(table, seat),
     )
-    shown = [_part(points, why) for points, why in lines] or [text(_("Nothing yet."))]
-    return sheet(heading, shown, on_close, note=_note(table))
+
+
+def score_parts(table: Table, seat: int) -> list[ft.Control]:
+    """A line for each part of the points of a seat."""
+    return [_part(*line) for line in score_lines(table, seat)] or [text(_("Nothing yet."))]
 
 
 def score_lines(table: Table, seat: int) -> tuple[tuple[int, str], ...]:
@@ -49,7 +56,7 @@ def _part(points: int, why: str) -> ft.Control:
     )
 
 
-def _note(table: Table) -> str:
+def score_note(table: Table) -> str:
     """What the points mean while the game goes on, and what they leave out."""
     if table.phase == "round" and table.options.depth == "numbers":
         return _("If the game ended now. What is around the trainers is asked at the end.")

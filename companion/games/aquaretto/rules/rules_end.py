@@ -58,8 +58,7 @@ def _app() -> Rule:
         _("How much the app knows"),
         "",
         (
-            _("By numbers: the app counts each basin. What a trainer stands beside is asked at the end."),
-            _("With places: you show where each tile lies; the app checks it and counts trainers by itself."),
+            _("The app counts each basin. What a trainer stands beside is asked at the end."),
             _(
                 "The app counts what is drawn; whether you draw from stacks or from a bag makes no"
                 " difference."

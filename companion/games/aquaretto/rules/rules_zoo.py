@@ -28,8 +28,8 @@ def _basins() -> Rule:
                 basins=numbers.basins
             ),
             _(
-                "The zoo has {spaces} spaces. Played by numbers, the app does not know where tiles lie: look"
-                " yourselves whether there is room between the basins."
+                "The zoo has {spaces} spaces. The app doesn’t know where tiles lie: look yourselves whether"
+                " there is room between the basins."
             ).format(spaces=len(outline())),
         ),
     )

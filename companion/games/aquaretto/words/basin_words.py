@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.aquaretto.words.names import mark_name
 from companion.i18n.translation import _
-from engine.aquaretto.bonuses import bonus
+from engine.aquaretto.bonuses import Bonus, bonus
 from engine.aquaretto.printed import printed
 from engine.aquaretto.tiles import Mark, Tile
 
@@ -20,11 +20,18 @@ def marks_words(tiles: Sequence[Tile]) -> str:
     return ", ".join(parts)
 
 
-def next_bonus_words(size: int) -> str:
-    """How many animals are missing to the next bonus, and what it is; "" if there is none."""
+def next_bonus(size: int) -> tuple[int, Bonus] | None:
+    """How many animals are missing to the next bonus, and what it is; None if there is none."""
     most = printed().animals + printed().offspring
-    reached = next((each for each in range(size + 1, most + 1) if bonus(each)), None)
-    if reached is None:
+    found = ((each - size, bonus(each)) for each in range(size + 1, most + 1))
+    return next(((missing, brings) for missing, brings in found if brings is not None), None)
+
+
+def next_bonus_words(size: int) -> str:
+    """The same in words; "" if there is none."""
+    following = next_bonus(size)
+    if following is None:
         return ""
-    words = _("{n} more: a coin") if bonus(reached) == "coin" else _("{n} more: a coworker")
-    return words.format(n=reached - size)
+    missing, brings = following
+    words = _("{n} more: a coin") if brings == "coin" else _("{n} more: a coworker")
+    return words.format(n=missing)

@@ -1,4 +1,4 @@
-"""The table options of Aquaretto in words: the depth, what is shown, and rulings where sources are silent."""
+"""The table options of Aquaretto in words: what is shown, and rulings where sources are silent."""
 
 from __future__ import annotations
 
@@ -34,18 +34,6 @@ def counted_options() -> tuple[AnyOption, ...]:
 def chosen_options(seating: SeatingSetup) -> Options:
     """The options that were chosen for a game."""
     return Options.model_validate(dict(seating.options))
-
-
-def depth_option() -> TableOption:
-    """Whether the app knows where the tiles lie."""
-    return TableOption(
-        _("How much the app knows"),
-        "depth",
-        (
-            ("numbers", _("By numbers: quicker; the app counts the animals of each basin")),
-            ("places", _("With places: the app draws each water zoo and checks where tiles lie")),
-        ),
-    )
 
 
 def shown_options() -> tuple[AnyOption, ...]:

@@ -7,9 +7,8 @@ import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import animal_drawing
-from companion.games.aquaretto.panels.new_game.outline import outline_card
 from companion.games.aquaretto.words.names import species_name
-from companion.games.aquaretto.words.options import chosen_options, depth_option, table_options
+from companion.games.aquaretto.words.options import chosen_options, table_options
 from companion.games.aquaretto.words.players import PLAYERS
 from companion.games.aquaretto.words.species_out import chosen_out, how_many_out, with_toggled
 from companion.i18n.translation import _, ngettext
@@ -17,7 +16,6 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup, new_game
-from companion.table.seats.table_options import option_choices
 from companion.ui import theme
 from companion.ui.buttons import chip
 from companion.ui.layout import card, wrapped
@@ -41,18 +39,8 @@ def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
     )
 
 
-def own_part(part: OwnPart) -> Sequence[ft.Control]:
-    """Which animals leave the game, and how much the app knows; with places, the board to compare."""
-    depth = depth_option()
-    chosen = depth.chosen(part.seating.options)
-    return [
-        *_animals_card(part),
-        card(option_choices((depth,), part.seating.options, part.choose), spacing=theme.TIGHT),
-        *([outline_card()] if chosen == "places" else []),
-    ]
-
-
-def _animals_card(part: OwnPart) -> list[ft.Control]:
+def animals_card(part: OwnPart) -> Sequence[ft.Control]:
+    """Which animals leave the game, if any do."""
     count = how_many_out(part.seating)
     if not count:
         return []
@@ -86,4 +74,4 @@ def _animal(part: OwnPart, species: Species, out: tuple[Species, ...], count: in
     return chip(name, partial(toggle), chosen=is_out, spoken=spoken.format(animal=name), sign=drawn)
 
 
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, own=own_part)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, own=animals_card)

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import tile_drawing
-from companion.games.aquaretto.pieces.placing.tile_grid_layout import MARKS_IN_A_ROW
+from companion.games.aquaretto.pieces.placing.tile_grid import MARKS_IN_A_ROW
 from companion.games.aquaretto.words.names import tile_name
 from companion.i18n.numbers import percent
 from companion.i18n.translation import _, ngettext

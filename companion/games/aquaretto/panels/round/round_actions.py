@@ -1,12 +1,15 @@
 """What the taps of a round do, and what is open meanwhile."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from companion.games.aquaretto.facts.plan import Question, Review, TruckPlan, Walk, move_of, plan_truck, walk
 from companion.games.aquaretto.store_types import TableController
+from companion.session.observable import Observable
 from companion.session.table_changed import TableChanged
+from companion.ui import theme
+from companion.ui.debounce import Debouncer
 from engine.aquaretto.moves import AddTile
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import Tile
@@ -16,7 +19,8 @@ from engine.aquaretto.tiles import Tile
 class OpenSheet:
     """What the players have begun: a tile was tapped, or a sheet is open; it belongs to one turn.
 
-    `before` are the plans before each answer, so that one answer at a time can be taken back.
+    `before` are the plans before each answer, so that one answer at a time can be taken back. `zoo` is the
+    seat whose water zoo is looked at.
     """
 
     tile: Tile | None = None
@@ -24,10 +28,13 @@ class OpenSheet:
     before: tuple[TruckPlan, ...] = ()
     paying: bool = False
     looking: bool = False
+    zoo: int | None = None
     turn: Hashable = None
 
 
 CLOSED = OpenSheet()
+CHANGED: Final = "trucks"
+"""What the debouncer remembers: a move has changed what a tap on a truck means."""
 
 
 def turn_of(table: Table) -> Hashable:
@@ -35,22 +42,47 @@ def turn_of(table: Table) -> Hashable:
     return (table.round, table.turn, table.trucks, table.zoos)
 
 
+class Begun(Observable):
+    """What is open on this phone; the parts of the screen that show it are drawn again when it changes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.state = CLOSED
+
+    def put(self, opened: OpenSheet) -> None:
+        """Opens something else, or closes it."""
+        self.state = opened
+        self._notify()
+
+    def on(self, table: Table) -> OpenSheet:
+        """What is open if it belongs to the turn of this table."""
+        return self.state if self.state.turn == turn_of(table) else CLOSED
+
+
 @dataclass(frozen=True)
 class RoundActions:
-    """What the taps of a round do."""
+    """What the taps of a round do.
+
+    Whoever is used to two taps for a tile must not take a truck with the second one: after a move the trucks
+    ignore taps for a moment, and so do the money actions beside them.
+    """
 
     controller: TableController
-    now: Callable[[], OpenSheet]
-    put: Callable[[OpenSheet], None]
+    begun: Begun
+    debouncer: Debouncer
 
     @property
     def table(self) -> Table:
         """The table now."""
         return self.controller.table
 
+    def now(self) -> OpenSheet:
+        """What is open in this turn."""
+        return self.begun.on(self.table)
+
     def close(self) -> None:
         """Closes whatever is open."""
-        self.put(CLOSED)
+        self.begun.put(CLOSED)
 
     def tile(self, tile: Tile) -> None:
         """A drawn tile: it goes onto the only truck with a free place, else the truck is asked for.
@@ -75,15 +107,19 @@ class RoundActions:
     def load(self, tile: Tile, truck: int) -> None:
         """The tile comes onto the truck."""
         if self.controller.play(AddTile(seat=self.controller.drawn.table.turn, tile=tile, truck=truck)):
+            self.debouncer.record(CHANGED)
             self.close()
 
     def truck(self, truck: int) -> None:
-        """A truck was tapped: the chosen tile is loaded, or the truck is taken."""
+        """A truck was tapped: the chosen tile is loaded, or what it would bring is shown."""
         tile = self.now().tile
         if tile is not None:
             self.load(tile, truck)
-        else:
+        elif not self._is_too_soon():
             self.plan(plan_truck(self.table, truck))
+
+    def _is_too_soon(self) -> bool:
+        return self.debouncer.is_repeat(CHANGED, theme.SETTLE_TIME)
 
     def plan(self, plan: TruckPlan) -> None:
         """Something in the plan was decided; it is carried out once nothing is left to decide."""
@@ -93,6 +129,7 @@ class RoundActions:
         if found.question is not None:
             self._open(plan=plan, before=self._answered(found.question))
         elif self.controller.play(move_of(found.plan)):
+            self.debouncer.record(CHANGED)
             self.close()
 
     def _answered(self, question: Question) -> tuple[TruckPlan, ...]:
@@ -111,16 +148,21 @@ class RoundActions:
 
     def pay(self) -> None:
         """Opens the money actions."""
-        self._open(paying=True)
+        if not self._is_too_soon():
+            self._open(paying=True)
 
     def look(self) -> None:
         """Opens what is left, on any phone at the table."""
-        self.put(OpenSheet(looking=True, turn=turn_of(self.controller.drawn.table)))
+        self.begun.put(OpenSheet(looking=True, turn=turn_of(self.controller.drawn.table)))
+
+    def look_at(self, seat: int) -> None:
+        """Opens a water zoo, on any phone at the table."""
+        self.begun.put(OpenSheet(zoo=seat, turn=turn_of(self.controller.drawn.table)))
 
     def _open(self, **parts: Any) -> None:
         turn = self.controller.decide(self._turn)
         if turn is not None:
-            self.put(OpenSheet(turn=turn, **parts))
+            self.begun.put(OpenSheet(turn=turn, **parts))
 
     def _walk(self, plan: TruckPlan) -> Walk:
         self._turn()

@@ -1,79 +1,137 @@
-"""The trucks in the middle of the table, with their tiles."""
+"""The trucks in the middle of the table with their tiles, and the money actions beside them."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import ceil
+from typing import Any
 
 import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
-from companion.games.aquaretto.drawing.drawings import empty_place, tile_drawing, truck_sign
+from companion.games.aquaretto.drawing.drawings import coin, empty_place, tile_drawing, truck_sign
+from companion.games.aquaretto.panels.round.round_layout import field_height
 from companion.games.aquaretto.words.names import truck_name
 from companion.games.aquaretto.words.placing_words import tiles_words
-from companion.i18n.translation import _
+from companion.i18n.translation import _, ngettext
 from companion.ui import theme
-from companion.ui.buttons import pressable
+from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import memo_component
 from companion.ui.layout import column, grid, row
 from companion.ui.marks import mark
-from companion.ui.text import secondary_text, with_spoken_label
+from companion.ui.text import text, title, with_spoken_label
 from engine.aquaretto.table import Truck
 from engine.players import Player
 
 OnTruck = Callable[[int], object]
 
 
-def truck_columns(trucks: int, width: float) -> int:
-    """How many trucks stand side by side: as few rows as this width allows, all of about the same length."""
-    most = max(1, int((width + theme.TIGHT) // (game_theme.TRUCK_WIDTH + theme.TIGHT)))
-    return ceil(trucks / ceil(trucks / most))
-
-
 @memo_component
 def truck_list(
     trucks: tuple[Truck, ...],
     takers: tuple[Player | None, ...],
+    coins: int | None,
     loading: bool,
     moment: str,
     on_truck: OnTruck,
+    on_money: Press,
     columns: int,
+    tile: int,
+    *,
+    headed: bool,
 ) -> ft.Control:
-    """All trucks; a tap loads the chosen tile onto one, or takes it if no tile is chosen.
+    """All trucks; a tap loads the chosen tile onto one, or shows what it brings if no tile is chosen.
 
-    `takers` are those who have taken each truck.
+    `takers` are those who have taken each truck; `tile` is the side of a tile. `coins` are those of the
+    player on turn; with None the money actions stand somewhere else.
     """
-    shown = [
-        _truck(number, truck, takers[number], loading, moment, on_truck)
+    fields = [
+        _truck(number, truck, takers[number], loading, moment, on_truck, tile)
         for number, truck in enumerate(trucks)
     ]
-    return grid(shown, columns, spacing=theme.TIGHT)
+    heading = [_heading(faded=loading)] if headed else []
+    money = [] if coins is None else [money_field(coins, moment, on_money, tile)]
+    shown = grid([*fields, *money], columns, spacing=theme.SNUG)
+    return column([*heading, shown], spacing=theme.TIGHT, tight=True)
+
+
+def _heading(*, faded: bool) -> ft.Control:
+    """The other thing to do, which is not meant while a chosen tile waits for its truck."""
+    cut: dict[str, Any] = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}
+    line = row([truck_sign(theme.HEAD), title(_("Or take a truck"), theme.LEAD, expand=True, **cut)])
+    shade = theme.FADED if faded else theme.SEEN
+    return ft.Semantics(exclude_semantics=faded, content=ft.Container(line, opacity=shade))
+
+
+def money_field(coins: int, moment: str, on_money: Press, tile: int) -> ft.Control:
+    """The money actions, as large as a truck with tiles of this side."""
+    words = text(_("Money"), theme.LEAD, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    return pressable(
+        _("Money"),
+        _field(row([coin(theme.MARK_LARGE), words], tight=True), tile),
+        on_money,
+        more=ngettext("{count} coin", "{count} coins", coins),
+        means=f"money {moment}",
+        expand=True,
+        bgcolor=theme.TILE,
+        border=theme.line_around(theme.RING, theme.NONE),
+    )
+
+
+def _field(content: ft.Control, tile: int) -> ft.Control:
+    """Every truck and the money actions are equally high."""
+    height = field_height(tile) - 2 * theme.RING
+    return ft.Row(
+        [ft.Container(height=height), content],
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=theme.NO_SPACE,
+    )
 
 
 def _truck(
-    number: int, truck: Truck, taker: Player | None, loading: bool, moment: str, on_truck: OnTruck
+    number: int,
+    truck: Truck,
+    taker: Player | None,
+    loading: bool,
+    moment: str,
+    on_truck: OnTruck,
+    tile: int,
 ) -> ft.Control:
+    """A truck; a ring in the accent colour says that it may be tapped now."""
     note = why_not(truck, taker, loading)
     is_open = not note
     act = _("Load {truck}") if loading else _("Take {truck}")
     name = act.format(truck=truck_name(number)) if is_open else truck_name(number)
-    inside = _taker(taker) if taker else _tiles(truck, faded=loading and not is_open)
+    inside = _taker(taker, number) if taker else _tiles(truck, tile, faded=not is_open)
+    edge = (theme.RING, theme.ACCENT) if is_open else (theme.RING, theme.NONE if taker else theme.LINE)
+    box: dict[str, Any] = {"bgcolor": theme.NONE if taker else theme.CARD}
     return pressable(
         name,
-        ft.Container(inside, alignment=ft.Alignment.CENTER, height=game_theme.TRUCK),
+        _field(inside, tile),
         partial(on_truck, number) if is_open else None,
         more=", ".join([*_said(truck), *([note] if note else [])]),
         means=f"truck {number} {loading} {moment}",
         expand=True,
-        bgcolor=theme.NONE if taker else theme.CARD,
-        border=theme.line_around(theme.BORDER, theme.ACCENT if loading and is_open else theme.LINE),
+        border=theme.line_around(*edge),
+        **box,
     )
 
 
-def _taker(player: Player) -> ft.Control:
+def _taker(player: Player, number: int) -> ft.Control:
     """Who has taken a truck."""
-    name = secondary_text(player.name, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
-    inside = row([mark(player.colour, theme.MARK_SMALL), name], spacing=theme.TIGHT)
-    return ft.Container(inside, padding=theme.inset(horizontal=theme.SNUG))
+    cut: dict[str, Any] = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}
+    words = ft.Column(
+        [
+            text(player.name, theme.SMALL, strong=True, **cut),
+            text(_("has truck {number}").format(number=number + 1), theme.TINY, theme.QUIET, **cut),
+        ],
+        spacing=theme.NO_SPACE,
+        tight=True,
+        expand=True,
+        expand_loose=True,
+    )
+    return ft.Container(
+        row([mark(player.colour, theme.MARK), words], tight=True), expand=True, expand_loose=True
+    )
 
 
 def why_not(truck: Truck, taker: Player | None, loading: bool) -> str:
@@ -89,7 +147,7 @@ def _said(truck: Truck) -> list[str]:
     return [_("carries {tiles}").format(tiles=tiles_words(truck.tiles))] if truck.tiles else []
 
 
-def _tiles(truck: Truck, size: int = game_theme.TILE_ON_TRUCK, *, faded: bool = False) -> ft.Control:
+def _tiles(truck: Truck, size: int, *, faded: bool = False) -> ft.Control:
     free = truck.places - len(truck.tiles)
     return row(
         [

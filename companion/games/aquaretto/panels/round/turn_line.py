@@ -1,23 +1,39 @@
-"""Whose turn it is, and how many tiles there are until the last round."""
+"""Whose turn it is, what is asked, and how many tiles there are until the last round."""
+
+from collections.abc import Hashable
+from typing import Any, Final
 
 import flet as ft
 
+from companion.games.aquaretto.panels.round.round_actions import Begun, turn_of
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
-from companion.ui.hooks import memo_component
-from companion.ui.layout import ends
+from companion.ui.hooks import memo_component, use_store
+from companion.ui.layout import row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
 from engine.aquaretto.table import Table
 
+ASKED: Final = 3
+LEFT: Final = 2
+"""How what is asked and what is left share the line."""
+ONE_LINE: Final[dict[str, Any]] = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}
 
-def turn_line(table: Table) -> ft.Control | None:
+
+def turn_line(table: Table, begun: Begun) -> ft.Control | None:
     """The line above the tiles; None if the round is not on."""
     if table.phase != "round":
         return None
     player = table.zoos[table.turn].player
     words = _("{name}: which tile?") if can_draw(table) else _("{name}: take a truck")
-    return _line(words.format(name=player.name), player.colour, left_words(table), table.last_round)
+    return _line(
+        begun,
+        turn_of(table),
+        words.format(name=player.name),
+        player.colour,
+        left_words(table),
+        table.last_round,
+    )
 
 
 def can_draw(table: Table) -> bool:
@@ -32,24 +48,25 @@ def left_words(table: Table) -> str:
         return _("Last round")
     if table.options.whats_left == "hidden":
         return ""
-    return ngettext("{count} tile to the reserve", "{count} tiles to the reserve", table.until_reserve)
+    return ngettext("{count} to the reserve", "{count} to the reserve", table.until_reserve)
 
 
 @memo_component
-def _line(words: str, colour: str, left: str, is_last: bool) -> ft.Control:
-    who = title(words, theme.LEAD, expand=True, expand_loose=True)
-    if not left:
-        return ends([mark(colour), who], [])
-    words_left = (
-        _last(left) if is_last else ft.Container(secondary_text(left), expand=True, expand_loose=True)
-    )
-    return ends([mark(colour), who], [words_left])
+def _line(begun: Begun, turn: Hashable, words: str, colour: str, left: str, is_last: bool) -> ft.Control:
+    """The line, which asks for a truck while a tile is chosen; always as high."""
+    opened = use_store(begun)
+    if opened.tile is not None and opened.turn == turn:
+        words = _("Onto which truck?")
+    who = ft.Container(title(words, theme.TITLE, **ONE_LINE), expand=ASKED)
+    until = _last(left) if is_last else secondary_text(left, text_align=ft.TextAlign.RIGHT, **ONE_LINE)
+    right = [ft.Container(until, expand=LEFT, expand_loose=True)] if left else []
+    return row([mark(colour, theme.MARK_LARGE), who, *right])
 
 
 def _last(words: str) -> ft.Control:
     """The last round, which nobody must miss."""
     return ft.Container(
-        text(words, theme.SMALL, theme.ON_ACCENT, strong=True),
+        text(words, theme.SMALL, theme.ON_ACCENT, strong=True, **ONE_LINE),
         bgcolor=theme.ACCENT,
         border_radius=theme.RADIUS_PILL,
         padding=theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT),

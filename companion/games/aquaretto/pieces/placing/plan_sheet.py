@@ -37,7 +37,11 @@ from engine.refusal import Refusal
 
 
 def plan_sheet(
-    table: Table, plan: TruckPlan, on_plan: OnPlan, close: Press, on_back: Press | None = None
+    table: Table,
+    plan: TruckPlan,
+    on_plan: OnPlan,
+    close: Press,
+    on_back: Press | None = None,
 ) -> ft.Control:
     """The next question of a plan; by numbers, all tiles at once with the obvious places.
 

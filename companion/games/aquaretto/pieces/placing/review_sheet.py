@@ -1,59 +1,56 @@
-"""The sheet that shows where the tiles of a truck go, and what each costs, before anything is entered."""
+"""The sheet that shows where the tiles of a truck go and what each brings, before anything is entered."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
-from companion.games.aquaretto.drawing.drawings import tile_drawing
+from companion.games.aquaretto.drawing.drawings import animal_drawing, coin, coworker_sign, tile_drawing
+from companion.games.aquaretto.facts.gains import Gain, coin_tiles, gains
 from companion.games.aquaretto.facts.plan import (
     DEPOT,
     ZOO,
     TruckPlan,
     Walk,
     agreed,
-    depot_points,
     moved_first,
-    walk,
     with_offspring,
     with_place,
 )
 from companion.games.aquaretto.words.names import tile_name, truck_name
-from companion.games.aquaretto.words.placing_words import tiles_counted
 from companion.games.aquaretto.words.refusals import refusal_words
-from companion.i18n.numbers import minus
-from companion.i18n.translation import _
+from companion.i18n.numbers import minus, signed
+from companion.i18n.translation import _, join_sentences, ngettext
 from companion.ui import theme
-from companion.ui.buttons import Press, chip, icon_button, main_button
-from companion.ui.layout import column, row, sheet
-from companion.ui.text import secondary_text, text
+from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.layout import column, grid, row, sheet
+from companion.ui.text import secondary_text, text, with_spoken_label
 from engine.aquaretto.moves import Place
 from engine.aquaretto.table import Table
-from engine.aquaretto.tiles import COIN_TILE, Tile, offspring_of, species_of
-from engine.refusal import Refusal
+from engine.aquaretto.tiles import COIN_TILE, Tile
 
 OnPlan = Callable[[TruckPlan], object]
+LINES_OF_REASONS: Final = 4
+LINES_IF_LOW: Final = 2
+"""The room for why tiles must go to the depot, which is there even if none must."""
 
 
 def review_sheet(
     table: Table, plan: TruckPlan, found: Walk, on_plan: OnPlan, close: Press, back: Sequence[ft.Control]
 ) -> ft.Control:
-    """Every tile with its place, which can still be changed; the ones that must go to the depot say why."""
-    depot = sum(stop.place == DEPOT for stop in found.plan.stops)
-    whole = agreed(found.plan)
-    is_last = walk(table, whole).question is None
-    words = _("Done") if is_last else _("Continue")
-    costs = depot_points(table, found.plan)
-    lines = [
-        _stop_line(table, plan, found, index, costs[index], on_plan, may_move=depot > 1)
-        for index in range(len(plan.stops))
-    ]
+    """The tiles in the water and in the depot; a tap takes one from there to the other, if it may."""
     return sheet(
         plan_words(table, plan),
-        [*lines, *_coins(table, plan), main_button(words, partial(on_plan, whole), means=repr(plan)), *back],
+        [
+            _places(table, plan, found, on_plan),
+            _reasons(table, found),
+            _take(table, found, on_plan),
+            *back,
+        ],
         close,
-        note=_("The top of the list lies lowest in the depot.") if depot > 1 else "",
+        note=_hint(plan, found),
     )
 
 
@@ -65,50 +62,113 @@ def plan_words(table: Table, plan: TruckPlan) -> str:
     return _("{name}: into the water zoo").format(name=name)
 
 
-def _coins(table: Table, plan: TruckPlan) -> list[ft.Control]:
-    """The coin tiles on the truck, which leave no choice."""
-    tiles = table.trucks[plan.number].tiles if plan.source == "truck" else ()
-    coins = [tile for tile in tiles if tile == COIN_TILE]
-    return [
-        row([tile_drawing(COIN_TILE, game_theme.TILE_SMALL), text(words, strong=True, expand=True)])
-        for words in tiles_counted(coins)
+def take_words(table: Table, plan: TruckPlan) -> str:
+    """What the button of the sheet says: everything that the truck brings, added up."""
+    shown = gains(table, plan)
+    coins, coworkers = _coins(table, plan, shown), sum(gain.coworker for gain in shown)
+    waiting = sum(gain.place == DEPOT for gain in shown)
+    parts = [
+        ngettext("+{count} coin", "+{count} coins", coins) if coins else "",
+        ngettext("{count} coworker", "{count} coworkers", coworkers) if coworkers else "",
+        ngettext("{count} to the depot", "{count} to the depot", waiting) if waiting else "",
     ]
+    brings = ", ".join(part for part in parts if part)
+    return _("Take it: {things}").format(things=brings) if brings else _("Take it")
 
 
-def _stop_line(
-    table: Table,
-    plan: TruckPlan,
-    found: Walk,
-    index: int,
-    costs: tuple[int, int],
-    on_plan: OnPlan,
-    *,
-    may_move: bool,
-) -> ft.Control:
-    stop, refusal = found.plan.stops[index], found.refusals[index]
-    name = tile_name(stop.tile)
-    head = _tile_line(table, stop.tile, refusal, costs[0])
-    if may_move and index:
-        up = partial(on_plan, moved_first(plan, index))
-        head.append(icon_button(ft.Icons.ARROW_UPWARD, _("Place {tile} earlier").format(tile=name), up))
-    places = [
-        *_places(table, plan, found, index, costs[0], on_plan),
-        *_offspring_places(table, plan, found, index, costs[1], on_plan),
+def _coins(table: Table, plan: TruckPlan, shown: Sequence[Gain]) -> int:
+    return coin_tiles(table, plan) + sum(gain.coin for gain in shown)
+
+
+def _hint(plan: TruckPlan, found: Walk) -> str:
+    """What a tap on a tile does, if one of them has a choice."""
+    can = any(_may_move(plan, found, index) for index in range(len(plan.stops)))
+    return _("Tap a tile to put it in the depot, or back into the water.") if can else ""
+
+
+def _may_move(plan: TruckPlan, found: Walk, index: int) -> bool:
+    return plan.may_go_to_depot and found.refusals[index] is None
+
+
+def _places(table: Table, plan: TruckPlan, found: Walk, on_plan: OnPlan) -> ft.Control:
+    """A column for each tile: it lies in the water, or below that in the depot."""
+    coins, shown = coin_tiles(table, plan), gains(table, found.plan)
+    size = _size(len(shown) + coins)
+    water: list[ft.Control] = [_in_water(table, plan, found, gain, on_plan, size) for gain in shown]
+    depot: list[ft.Control] = [_in_depot(table, plan, found, gain, on_plan, size) for gain in shown]
+    water += [_coin_tile(size) for _tile in range(coins)]
+    depot += [_nothing(size) for _tile in range(coins)]
+    both = [
+        _ground([text(_("Water zoo"), theme.SMALL, strong=True)], water, theme.HERO, theme.WATER),
+        _ground(_order(plan, found, on_plan), depot, theme.TILE, theme.TILE),
     ]
-    return column([row(head), *places], spacing=theme.TIGHT, tight=True)
+    if _is_low():
+        return grid([ft.Container(each, expand=True) for each in both], 2, spacing=theme.TIGHT)
+    return column(both, spacing=theme.TIGHT, tight=True)
 
 
-def _tile_line(table: Table, tile: Tile, refusal: Refusal | None, cost: int) -> list[ft.Control]:
-    """A tile by picture and name; one that must go to the depot with what it costs there, and why."""
-    why = [] if refusal is None else [secondary_text(refusal_words(refusal, table))]
-    depot = [] if refusal is None else [text(depot_words(cost), color=theme.BAD, strong=True)]
-    words = column(
-        [text(tile_name(tile), strong=True), *depot, *why],
-        spacing=theme.NO_SPACE,
-        tight=True,
-        expand=True,
+def _size(tiles: int) -> int:
+    """The side of a tile with which all of them fit side by side, and the sheet onto the screen."""
+    page = ft.context.page
+    width = min(page.width or theme.SHEET, theme.SHEET) - game_theme.AROUND_TRUCK_TILES
+    if _is_low():
+        width = (width - theme.TIGHT) / 2 - theme.EDGE
+    share = max(game_theme.TRUCK_TILE_SMALL, (page.height or theme.WIDEST) * game_theme.TRUCK_TILE_SHARE)
+    return int(min(game_theme.TRUCK_TILE, width / max(1, tiles) - theme.SNUG, share))
+
+
+def _is_low() -> bool:
+    """Whether the water and the depot stand side by side, as there is no room for both below each other."""
+    height = ft.context.page.height or theme.WIDEST
+    return height < theme.SHORT
+
+
+def _ground(head: Sequence[ft.Control], cells: Sequence[ft.Control], above: str, below: str) -> ft.Control:
+    """The water or the depot, with a place for each tile."""
+    spread = ft.MainAxisAlignment.SPACE_EVENLY
+    return ft.Container(
+        column(
+            [
+                row(head, spacing=theme.NO_SPACE),
+                ft.Row(list(cells), alignment=spread, vertical_alignment=ft.CrossAxisAlignment.START),
+            ],
+            spacing=theme.TIGHT,
+            tight=True,
+        ),
+        gradient=ft.LinearGradient(
+            [above, below], begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER
+        ),
+        border_radius=theme.RADIUS_CARD,
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.SNUG),
     )
-    return [tile_drawing(tile, game_theme.TILE_SMALL), words]
+
+
+def _in_water(
+    table: Table, plan: TruckPlan, found: Walk, gain: Gain, on_plan: OnPlan, size: int
+) -> ft.Control:
+    """A tile in the water with what it brings; an empty place if it goes to the depot."""
+    if gain.place.to == "depot":
+        return _cell(_gap(size), [])
+    badge = _("{before} → {after}").format(before=gain.size - 1, after=gain.size)
+    brings = [text(signed(1), theme.LEAD, strong=True), coin(theme.MARK_LARGE)] if gain.coin else []
+    brings += [coworker_sign(theme.MARK_LARGE)] if gain.coworker else []
+    press = _press(table, plan, found, gain, on_plan, DEPOT)
+    words = _("{n}. {tile}: into the depot").format(n=gain.stop + 1, tile=tile_name(gain.tile))
+    said = [_("basin of {n}").format(n=gain.size)]
+    said += [_("brings a coin")] if gain.coin else [_("brings a coworker")] if gain.coworker else []
+    tile = _tile(gain, words, said, press, size, badge, theme.INK)
+    return _cell(tile, brings)
+
+
+def _in_depot(
+    table: Table, plan: TruckPlan, found: Walk, gain: Gain, on_plan: OnPlan, size: int
+) -> ft.Control:
+    """A tile in the depot with what it costs there; nothing if it goes into the water."""
+    if gain.place.to == "zoo":
+        return _nothing(size)
+    press = _press(table, plan, found, gain, on_plan, ZOO)
+    words = _("{n}. {tile}: into the water zoo").format(n=gain.stop + 1, tile=tile_name(gain.tile))
+    return _tile(gain, words, [depot_words(gain.points)], press, size, minus(gain.points), theme.BAD)
 
 
 def depot_words(points: int) -> str:
@@ -116,61 +176,127 @@ def depot_words(points: int) -> str:
     return _("{what}: {points}").format(what=_("Depot"), points=minus(points))
 
 
-def _places(
-    table: Table, plan: TruckPlan, found: Walk, index: int, cost: int, on_plan: OnPlan
-) -> list[ft.Control]:
-    """The two places of a tile as chips; none if it has only one."""
-    stop = found.plan.stops[index]
-    if found.refusals[index] is not None or not plan.may_go_to_depot:
-        return []
-    is_zoo = stop.place is not None and stop.place.to == "zoo"
-    ways = (for_zoo(table, plan, index), with_place(plan, index, DEPOT))
-    return [_two_places(stop.tile, index, ways, cost, on_plan, is_zoo=is_zoo)]
+def _press(
+    table: Table, plan: TruckPlan, found: Walk, gain: Gain, on_plan: OnPlan, to: Place
+) -> Press | None:
+    """What takes a tile to the other place; None if it has only one."""
+    if not plan.may_go_to_depot:
+        return None
+    if gain.is_born:
+        by_places = table.options.depth == "places"  # its space was tapped
+        changes = not by_places and found.young[gain.stop] is None
+        return partial(on_plan, with_offspring(plan, gain.stop, to)) if changes else None
+    if found.refusals[gain.stop] is not None:
+        return None
+    way = with_place(plan, gain.stop, DEPOT) if to == DEPOT else for_zoo(table, plan, gain.stop)
+    return partial(on_plan, way)
 
 
-def _offspring_places(
-    table: Table, plan: TruckPlan, found: Walk, index: int, cost: int, on_plan: OnPlan
-) -> list[ft.Control]:
-    """An offspring that a tile brings: by numbers with its two places, or why it must go to the depot.
-
-    With places, its space was tapped.
-    """
-    species, place = species_of(found.plan.stops[index].tile), found.plan.stops[index].offspring
-    if species is None or place is None:
-        return []
-    young, refusal = offspring_of(species), found.young[index]
-    if refusal is None and table.options.depth == "places":
-        return []
-    line = row(_tile_line(table, young, refusal, cost))
-    if refusal is not None or not plan.may_go_to_depot:
-        return [line]
-    ways = (with_offspring(plan, index, ZOO), with_offspring(plan, index, DEPOT))
-    return [line, _two_places(young, index, ways, cost, on_plan, is_zoo=place == ZOO)]
-
-
-def _two_places(
-    tile: Tile, index: int, ways: tuple[TruckPlan, TruckPlan], cost: int, on_plan: OnPlan, *, is_zoo: bool
+def _tile(
+    gain: Gain, words: str, said: Sequence[str], press: Press | None, size: int, badge: str, color: str
 ) -> ft.Control:
-    """The zoo and the depot as chips, with the plan that each of them makes."""
-    zoo, depot = _("Water zoo"), _("Depot")
-    words = ((zoo, zoo, is_zoo), (depot, depot_words(cost), not is_zoo))
-    spoken = _("{n}. {tile}: {place}")
-    return row(
+    """A tile with a badge at its corner; one that has no choice is only looked at."""
+    drawn = ft.Stack(
         [
-            chip(
-                shown,
-                partial(on_plan, way),
-                chosen=chosen,
-                means=f"{place} tile {index} {tile.mark}",
-                spoken=spoken.format(n=index + 1, tile=tile_name(tile), place=place),
-                expand=True,
-            )
-            for (place, shown, chosen), way in zip(words, ways, strict=True)
+            tile_drawing(gain.tile, size),
+            ft.Container(
+                text(badge, theme.SMALL, theme.CARD, strong=True, no_wrap=True),
+                bgcolor=color,
+                border_radius=theme.RADIUS_PILL,
+                padding=theme.inset(horizontal=theme.SNUG, vertical=theme.HAIR),
+            ),
+        ],
+        width=size,
+        height=size,
+    )
+    if press is None:
+        return with_spoken_label(", ".join([tile_name(gain.tile), *said]), drawn)
+    means = f"{gain.stop} {gain.is_born} {gain.place.to}"
+    return pressable(words, drawn, press, more=", ".join(said), means=means)
+
+
+def _coin_tile(size: int) -> ft.Control:
+    """A coin tile, which leaves no choice."""
+    tile = with_spoken_label(tile_name(COIN_TILE), tile_drawing(COIN_TILE, size))
+    return _cell(tile, [text(signed(1), theme.LEAD, strong=True), coin(theme.MARK_LARGE)])
+
+
+def _cell(tile: ft.Control, brings: Sequence[ft.Control]) -> ft.Control:
+    """A place in the water, with room for what the tile brings."""
+    room = text("", theme.LEAD, strong=True)
+    below = row([room, *brings], spacing=theme.TIGHT, tight=True)
+    return ft.Column(
+        [tile, ft.Semantics(exclude_semantics=True, content=below)],
+        spacing=theme.TIGHT,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _gap(size: int) -> ft.Control:
+    """The place that a tile has left."""
+    edge = theme.line_around(theme.BORDER, theme.RIM)
+    return ft.Container(width=size, height=size, border=edge, border_radius=theme.RADIUS)
+
+
+def _nothing(size: int) -> ft.Control:
+    return ft.Container(width=size, height=size)
+
+
+def _order(plan: TruckPlan, found: Walk, on_plan: OnPlan) -> list[ft.Control]:
+    """The head of the depot: its tiles from the lowest to the top, each of which can be laid lower."""
+    waiting = [index for index, stop in enumerate(found.plan.stops) if stop.place == DEPOT]
+    room = ft.Container(height=theme.TARGET)
+    words = text(_("Depot"), theme.SMALL, strong=True)
+    if len(waiting) < 2:
+        return [room, words]
+    note = secondary_text(_("The right one lies on top."), theme.TINY)
+    head = column([words, note], spacing=theme.NO_SPACE, tight=True, expand=True)
+    tiles = [found.plan.stops[index].tile for index in waiting]
+    return [
+        room,
+        head,
+        *(_lower(plan, index, tile, on_plan) for index, tile in zip(waiting, tiles, strict=True)),
+    ]
+
+
+def _lower(plan: TruckPlan, index: int, tile: Tile, on_plan: OnPlan) -> ft.Control:
+    """A small tile of the depot; a tap lays it below the one before it."""
+    return pressable(
+        _("Place {tile} earlier").format(tile=tile_name(tile)),
+        tile_drawing(tile, game_theme.TILE_SMALL),
+        partial(on_plan, moved_first(plan, index)) if index else None,
+        means=f"lower {index}",
+        width=theme.TARGET,
+        height=theme.TARGET,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _reasons(table: Table, found: Walk) -> ft.Control:
+    """Why tiles must go to the depot, beside the basins that are there; always as high."""
+    refusals = [refusal for refusal in (*found.refusals, *found.young) if refusal is not None]
+    words = dict.fromkeys(refusal_words(refusal, table) for refusal in refusals)
+    basins = table.zoos[found.plan.seat].basins if words else {}
+    drawn = [animal_drawing(species, game_theme.BASIN) for species in basins]
+    lines = LINES_IF_LOW if _is_low() else LINES_OF_REASONS
+    room = text("\n" * (lines - 1), theme.SMALL, opacity=theme.UNSEEN)
+    said = text(join_sentences(words) if words else "", theme.SMALL, expand=True)
+    return ft.Stack(
+        [
+            ft.Semantics(exclude_semantics=True, content=room),
+            row([*drawn, said], spacing=theme.TIGHT, vertical_alignment=ft.CrossAxisAlignment.START),
         ]
     )
 
 
+def _take(table: Table, found: Walk, on_plan: OnPlan) -> ft.Control:
+    """The button that adds everything up."""
+    words, whole = take_words(table, found.plan), agreed(found.plan)
+    return row([main_button(words, partial(on_plan, whole), means=repr(whole))])
+
+
 def for_zoo(table: Table, plan: TruckPlan, index: int) -> TruckPlan:
     """The plan with this tile for the zoo; with places, its space is asked for again."""
-    place = None if table.options.depth == "places" else Place("zoo")
+    place = None if table.options.depth == "places" else ZOO
     return with_place(plan, index, place)

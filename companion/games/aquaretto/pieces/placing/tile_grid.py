@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import flet as ft
 
+from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import tile_drawing
-from companion.games.aquaretto.pieces.placing.tile_grid_layout import MARKS_IN_A_ROW
 from companion.games.aquaretto.words.names import species_name, tile_name
 from companion.i18n.numbers import percent
 from companion.i18n.translation import _, ngettext
@@ -15,33 +16,38 @@ from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import memo_component
 from companion.ui.layout import row
-from companion.ui.text import secondary_text, text
+from companion.ui.text import text
 from engine.aquaretto import choices
 from engine.aquaretto.left import chance
+from engine.aquaretto.printed import stacks
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import Kind, Tile
 
 OnTile = Callable[[Tile], object]
+MARKS_IN_A_ROW: Final = 4
+"""The most tiles that a species has: without a mark, and with each of three marks."""
 
 
 @dataclass(frozen=True)
 class TileRow:
-    """The tiles of one species with how many of each are left, and their exact chance together."""
+    """The tiles of one species with how many of each are left, of how many, and their exact chance."""
 
     kind: Kind
     tiles: tuple[tuple[Tile, int], ...]
     left: int
+    most: int
     share: float
 
 
 def tile_rows(table: Table) -> tuple[TileRow, ...]:
     """A row for each species of the game, and one for the coin tiles."""
-    left = table.in_stacks
+    left, box = table.in_stacks, stacks(table.out)
     return tuple(
         TileRow(
             kind,
             tuple(tiles.items()),
             sum(tiles.values()),
+            sum(box[tile] for tile in tiles),
             float(chance(left, partial(_is_of, kind))),
         )
         for kind, tiles in choices.drawable(table).items()
@@ -59,18 +65,22 @@ def tile_row(
     on_tile: OnTile | None,
     on_left: Press | None,
     cell: int,
+    *,
+    with_bar: bool = True,
 ) -> ft.Control:
     """The tiles of a species, side by side, and how many of them are left if there is an `on_left`.
 
-    `cell` is the side of a tile's target. Without `on_tile` no tile can be drawn. Each drawn tile changes
-    every chance, but the tiles of one species only: so the two are memoised apart.
+    `cell` is the side of a tile's target, and a bar shows what is left if there is room for it. Without
+    `on_tile` no tile can be drawn. Each drawn tile changes every chance, but the tiles of one species only:
+    so the two are memoised apart.
     """
     tiles = _tiles(shown.tiles, chosen, moment, on_tile, cell, with_left=on_left is not None)
     parts: list[ft.Control] = [tiles]
     if on_left is not None:
-        left = _left(shown.kind, shown.left, percent(shown.share), on_left, cell)
+        share = percent(shown.share)
+        left = _left(shown.kind, shown.left, shown.most, share, on_left, cell, with_bar=with_bar)
         parts.append(ft.Container(left, expand=True))
-    return row(parts, spacing=theme.TIGHT)
+    return row(parts, spacing=theme.NO_SPACE)
 
 
 @memo_component
@@ -87,7 +97,7 @@ def _tiles(
         _tile(tile, left, tile == chosen, moment, on_tile, cell, with_left=with_left) for tile, left in tiles
     ]
     gap = [ft.Container(width=cell) for _missing in range(MARKS_IN_A_ROW - len(cells))]
-    return row([*cells, *gap], spacing=theme.TIGHT, tight=True)
+    return row([*cells, *gap], spacing=theme.HAIR, tight=True)
 
 
 def _tile(
@@ -117,25 +127,38 @@ def _tile(
 
 
 @memo_component
-def _left(kind: Kind, left: int, share: str, on_left: Press, height: int) -> ft.Control:
+def _left(
+    kind: Kind, left: int, most: int, share: str, on_left: Press, height: int, *, with_bar: bool
+) -> ft.Control:
+    """How many tiles of a kind are left; a tap shows each of them with its chance."""
     words = ngettext("{count} left", "{count} left", left)
-    lines = ft.Column(
-        [
-            text(words, theme.SMALL, theme.QUIET, text_align=ft.TextAlign.RIGHT),
-            secondary_text(share, theme.TINY, text_align=ft.TextAlign.RIGHT),
-        ],
-        spacing=theme.NO_SPACE,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.END,
-    )
     name = _("Coins") if kind == "coin" else species_name(kind)
     spoken = _("{animal}: {left}, chance {share}").format(animal=name, left=words, share=share)
+    if with_bar:
+        shown: list[ft.Control] = [
+            ft.Container(_bar(kind, left, most), expand=True),
+            text(words, theme.SMALL, strong=True, max_lines=1),
+        ]
+    else:
+        shown = [text(str(left), strong=True, text_align=ft.TextAlign.RIGHT, expand=True)]
     return pressable(
         spoken,
-        # At least as high as a tile, and higher where larger text needs it.
-        row([ft.Container(height=height), ft.Container(lines, expand=True)], spacing=theme.NO_SPACE),
+        row([ft.Container(height=height), *shown], spacing=theme.TIGHT),
         on_left,
         means=f"left {kind}",
-        bgcolor=theme.TILE,
         padding=theme.inset(horizontal=theme.TIGHT),
+    )
+
+
+def _bar(kind: Kind, left: int, most: int) -> ft.Control:
+    """The share of the tiles of a kind that is left."""
+    parts = [(left, game_theme.LEFT[kind]), (most - left, theme.NONE)]
+    return ft.Container(
+        ft.Row(
+            [ft.Container(expand=share, height=theme.SNUG, bgcolor=color) for share, color in parts if share],
+            spacing=theme.NO_SPACE,
+        ),
+        bgcolor=theme.TILE,
+        border_radius=theme.TIGHT,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
