@@ -29,7 +29,9 @@ CORAL_BRANCH: Final = 0.09
 """The width of a coral's branch, as a share of its height."""
 ON_METAL: Final = "#1d1a10"
 GREY_CUBE: Final = "#9aa7ad"
-ON_BADGE: Final = "#0b2733"
+ON_MOST_DICE: Final = 4
+"""The most dice that one player can have."""
+BADGE: Final = "#0b2733"
 
 # Dice and cubes
 DIE_HUGE: Final = 72
@@ -78,6 +80,8 @@ VERDICT_SIGN: Final = 50
 """The least height of the panel with the lowest number, that on a low screen, and its circle."""
 PALE_DIE: Final = 0.24
 """The opacity of a die that cannot be lowest."""
+MOST_DICE: Final = 4
+"""The most dice that one player can have."""
 BADGE: Final = (26, 18)
 """The width and height of the badge that stands for a card."""
 DEPTH: Final = 0.06

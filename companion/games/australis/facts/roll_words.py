@@ -9,6 +9,7 @@ from companion.i18n.numbers import percent
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.seats.names import name
 from engine.australis.dice_competition import Rolled
+from engine.australis.number_dice import NumberColour
 from engine.australis.table import Table
 
 
@@ -28,16 +29,17 @@ def whose(table: Table, die: Rolled[int], shown: str) -> str:
 
 def which_die(table: Table, view: DieView) -> str:
     """A die by its player, its colour, and its number among those that look alike."""
+    return die_of(name(table, int(view.die.seat)), view.die.colour, view.ordinal, view.total)
+
+
+def die_of(who: str, colour: NumberColour, ordinal: int, total: int) -> str:
+    """A die of the player with this name."""
     words = {
         "blue": _("{name}’s blue die"),
         "purple": _("{name}’s purple die"),
         "red": _("{name}’s red die"),
-    }[view.die.colour].format(name=name(table, int(view.die.seat)))
-    return (
-        words
-        if view.total == 1
-        else _("{die}, {n} of {all}").format(die=words, n=view.ordinal, all=view.total)
-    )
+    }[colour].format(name=who)
+    return words if total == 1 else _("{die}, {n} of {all}").format(die=words, n=ordinal, all=total)
 
 
 def die_state(table: Table, view: DieView) -> str:

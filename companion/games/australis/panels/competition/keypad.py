@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 import flet as ft
@@ -48,7 +49,7 @@ def lowest_panel(editor: RollEditor, look: KeypadLook, on_settle: Press) -> ft.C
     lowest = roll_entry.low(editor.table, editor.shown)
     head, note = _words(editor, lowest)
     # One word after the other: the button needs the room that two lines beside it leave.
-    room = widths.get(ALL, 0) - 2 * (theme.EDGE + theme.GAP)
+    room = widths.get(ALL, inf) - 2 * (theme.EDGE + theme.GAP)
     fits = widths.get(LONGEST, 0) / 2 + widths.get(PREFERRED, 0) <= room
     sized = theme.LEAD if len(head) <= LONG_HEAD else theme.BODY
     lines = ft.Column(
@@ -143,7 +144,7 @@ def keypad(
     widths, tell = use_widths()
     keys = competition_views.keys(editor.table, editor.shown)
     longest = max((roll_words.key_words(verdict) for verdict in VERDICTS), key=len)
-    room = (widths.get(ALL, 0) - (look.columns - 1) * theme.TIGHT) / look.columns
+    room = (widths.get(ALL, inf) - (look.columns - 1) * theme.TIGHT) / look.columns
     fits = widths.get(LONGEST, 0) <= room
     shown = (
         [_blank_key(look, with_words=fits) for _side in range(game_theme.SIDES)]
