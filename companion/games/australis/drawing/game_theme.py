@@ -29,9 +29,7 @@ CORAL_BRANCH: Final = 0.09
 """The width of a coral's branch, as a share of its height."""
 ON_METAL: Final = "#1d1a10"
 GREY_CUBE: Final = "#9aa7ad"
-ON_MOST_DICE: Final = 4
-"""The most dice that one player can have."""
-BADGE: Final = "#0b2733"
+ON_BADGE: Final = "#0b2733"
 
 # Dice and cubes
 DIE_HUGE: Final = 72
@@ -82,7 +80,7 @@ PALE_DIE: Final = 0.24
 """The opacity of a die that cannot be lowest."""
 MOST_DICE: Final = 4
 """The most dice that one player can have."""
-BADGE: Final = (26, 18)
+BADGE_SIZE: Final = (26, 18)
 """The width and height of the badge that stands for a card."""
 DEPTH: Final = 0.06
 """The side of a die that is seen below its top, as a share of its size."""

@@ -60,7 +60,7 @@ def empty_place(colour: str, size: int) -> ft.Control:
 def with_badge(drawn: ft.Control, words: str) -> ft.Control:
     """A drawing with a badge over its upper right corner, if there are words for it."""
     style = ft.TextStyle(size=theme.SMALL, color=theme.CARD, font_family=theme.STRONG, height=theme.FLAT)
-    wide, high = game_theme.BADGE
+    wide, high = game_theme.BADGE_SIZE
     label = cv.Text(wide / 2, high / 2, words, style, alignment=ft.Alignment.CENTER)
     badge = ft.Container(
         cv.Canvas(shapes=[label], width=wide, height=high),
