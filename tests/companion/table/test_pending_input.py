@@ -218,8 +218,8 @@ async def test_a_damaged_file_of_pending_input_is_ignored(tmp_path: Path, rubbis
         3,
         {"for": 1},
         {"for": "", "is": []},
-        {"shows": [99, 1, 2], "focus": 77, "instead_of": "x"},
-        {"shows": [[]], "focus": None, "instead_of": None},
+        {"shows": [99, 1, 2], "focus": 77},
+        {"shows": [[]], "focus": None},
     ],
 )
 async def test_invalid_pending_input_is_ignored(tmp_path: Path, nonsense: object) -> None:
