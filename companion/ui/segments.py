@@ -1,8 +1,7 @@
 """A segmented switch: two or three options, one of them selected; stacked if their words are too wide."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from types import MappingProxyType
 
 import flet as ft
 
@@ -10,8 +9,6 @@ from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.text import text
 from companion.ui.text_measure import fitting_columns, word_by_word
-
-NOTHING_MORE: Mapping[str, str] = MappingProxyType({})
 
 
 def segments(
@@ -22,11 +19,10 @@ def segments(
     spoken: str = "{words}",
     ground: str = theme.CARD,
     inset: int = theme.EDGE,
-    more: Mapping[str, str] = NOTHING_MORE,
 ) -> ft.Control:
     """A switch between a few options (value, words); `spoken` is the pattern of their spoken labels.
 
-    `inset` is the padding beside their words; `more` has what is read after the words of a value.
+    `inset` is the padding beside their words.
     """
 
     def segment(value: str, words: str) -> ft.Control:
@@ -37,7 +33,6 @@ def segments(
             spoken.format(words=words),
             ft.Row([ft.Container(label, expand=True)]),
             partial(on_choose, value),
-            more=more.get(value, ""),
             selected=picked,
             expand=True,
             bgcolor=theme.CHOSEN if picked else theme.NONE,

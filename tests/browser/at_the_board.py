@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from time import sleep
 from typing import Generic, TypeVar
 
+from companion.games.australis.facts import competition_views, roll_entry, roll_words
 from companion.games.australis.facts.choices import (
     CardChoice,
     ReefChoice,
@@ -16,6 +17,7 @@ from companion.games.australis.facts.choices import (
     with_card,
     with_reef,
 )
+from companion.games.australis.facts.roll_entry import RollEntry
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.words.names import card_words, colour_word, die_words, number_words
 from companion.i18n.translation import _, ngettext
@@ -23,6 +25,7 @@ from companion.table.numbers.printed_numbers import next_group, suggested
 from companion.ui import theme
 from engine.australis import GAME, legal_moves
 from engine.australis.advantage_cards import Card
+from engine.australis.dice_competition import counts
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (
     ChooseTile,
@@ -31,7 +34,6 @@ from engine.australis.moves import (
     Learned,
     Move,
     NextRound,
-    RollOff,
     ScoreRound,
     Shown,
     TakeDie,
@@ -147,41 +149,47 @@ class AtTheBoard(Generic[PageT]):
 
     # -- C ---------------------------------------------------------------------------------------
 
-    def roll(self, dice: Iterable[Shown], *, lowest_only: bool) -> None:
-        """Enters one roll of the competition, in either of the two ways."""
-        dice = list(dice)
+    def roll(self, dice: Iterable[Shown], *, every_die: bool = False) -> None:
+        """Enters one roll of the competition: the lowest dice, or every die that the screen asks for."""
         self.phone.see(f"Dice · roll {len(self.table.rolls) + 1}")
-        back = self._tell_lowest(dice) if lowest_only else self._tell_all(dice)
-        move = RollOff(
-            dice=tuple(self._open(dice, back) if lowest_only else dice), rest_is_higher=lowest_only
-        )
-        self.tap(re.compile(r"^Remove \d"))
-        self.play(move)
-
-    def _tell_lowest(self, dice: list[Shown]) -> list[Shown]:
-        rolled = [(die, self._counts(die)) for die in dice]
-        low = min(value for _, value in rolled)
-        back = [die for die, value in rolled if value == low]
-        entered: Counter[Shown] = Counter()
-        for die in back:
-            word = f"{self.name(die.seat)}’s {die.colour} {die.shows}"
-            self._tap_and_see(re.compile(f"^{word}$|^{word}, "))
-            entered[die] += 1
-        return back
-
-    def _tell_all(self, dice: list[Shown]) -> list[Shown]:
-        """Enters each die that the screen asks for, until it offers to remove the lowest ones."""
-        left = list(dice)
-        for _round in range(len(dice)):
-            if re.search(r"Remove \d", self.phone.texts()) and self._removable():
-                break
-            asked = self._asked()
-            die = next(die for die in left if (die.seat, die.colour) == asked)
+        left, entry = list(dice), roll_entry.roll_entry_of(self.table)
+        shows: list[int | None] = []
+        for seat, colour in entry.dice:
+            die = next(die for die in left if (die.seat, die.colour) == (seat, colour))
             left.remove(die)
-            self._tap_and_see(f"{die.colour.capitalize()} {die.shows}", self._entered)
-        for die in left:  # dice that cannot be lowest stay unknown, on the engine's table as well
-            dice[dice.index(die)] = die._replace(shows=None)
-        return []
+            shows.append(die.shows)
+        entry = self._tell_all(entry, shows) if every_die else self._tell_lowest(entry, shows)
+        if roll_entry.needed(self.table, entry):  # else it has ended by itself
+            self.tap(re.compile(r"^Put \d"))
+        self.play(roll_entry.roll_off(self.table, entry))
+
+    def _tell_lowest(self, entry: RollEntry, shows: Sequence[int | None]) -> RollEntry:
+        whole = replace(entry, shows=tuple(shows))
+        low = roll_entry.low(self.table, whole)
+        for index, die in enumerate(roll_entry.rolled(self.table, whole)):
+            if counts(die) == low:
+                entry = self._tell(entry, index, die.shows)
+        return entry
+
+    def _tell(self, entry: RollEntry, index: int, side: int | None) -> RollEntry:
+        """Enters a die: its key, after a tap on it unless it is in focus; one tap if that is all it asks."""
+        assert side is not None
+        if roll_entry.focus(self.table, entry) != index:
+            words = roll_words.which_die(self.table, competition_views.dice_views(self.table, entry)[index])
+            self._tap_and_see(re.compile(f"^{re.escape(words)}: "))
+            entry = roll_entry.tap_die(self.table, entry, index)
+        if entry.shows[index] is None:
+            sleep(theme.DEBOUNCE_TIME / 1000)  # the same key within a moment counts once
+            self._tap_and_see(f"{entry.dice[index][1].capitalize()} {side}")
+            entry = roll_entry.enter_side(self.table, entry, side)
+        return entry
+
+    def _tell_all(self, entry: RollEntry, shows: Sequence[int | None]) -> RollEntry:
+        while roll_entry.needed(self.table, entry):
+            index = roll_entry.focus(self.table, entry)
+            assert index is not None
+            entry = self._tell(entry, index, shows[index])
+        return entry
 
     def _tap_and_see(self, name: str | re.Pattern[str], watched: Callable[[], object] | None = None) -> None:
         """Taps, and waits until `watched()`, or else anything on the screen, has changed.
@@ -199,41 +207,6 @@ class AtTheBoard(Generic[PageT]):
 
     def _pause(self) -> None:
         pause(self.phone.page)
-
-    def _entered(self) -> object:
-        """The facts that only an entered die changes: which die is asked for, and how many are left."""
-        counts = re.findall(r"^\d+ dic?e to enter$|^Remove \d.*$", self.phone.texts(), re.M)
-        return self._keypads(), counts
-
-    def _removable(self) -> bool:
-        return self.phone.page.get_by_role("button", name=re.compile(r"^Remove \d")).is_enabled()
-
-    def _asked(self) -> tuple[int, str]:
-        """Waits until the keypad asks for a die, and returns its seat and colour."""
-        until(self._keypads, lambda: f"no die is asked for:\n{self.phone.texts()}", self._pause)
-        return self._keypads()[0]
-
-    def _keypads(self) -> list[tuple[int, str]]:
-        said = self.phone.texts()
-        return [
-            (board.seat, colour)
-            for board in self.table.boards
-            for colour in ("blue", "purple", "red")
-            if re.search(rf"^{re.escape(board.player.name)}’s {colour} die(, \d of \d)?$", said, re.M)
-        ]
-
-    def _counts(self, die: Shown) -> int:
-        assert die.shows is not None
-        return die.shows + self.table.has_plus_one(die.seat, die.colour)
-
-    @staticmethod
-    def _open(dice: list[Shown], back: list[Shown]) -> list[Shown]:
-        entered = Counter(back)
-        shown = []
-        for die in dice:
-            shown.append(die if entered[die] else die._replace(shows=None))
-            entered[die] -= 1
-        return shown
 
     def choose(self, metal: str) -> None:
         """Lets the winner take a tile."""

@@ -87,8 +87,7 @@ def play_on(board: AtTheBoard[PlayerT]) -> None:
                 Shown(seat, die.colour, 4 if seat == loser else 7)
                 for seat, die in board.table.dice_in_hand()
                 if die.colour in ("blue", "purple", "red")
-            ],
-            lowest_only=True,
+            ]
         )
         board.choose("silver" if number <= 3 else "gold")
         board.go_on()

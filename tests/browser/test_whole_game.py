@@ -86,7 +86,7 @@ def test_whole_game_by_taps_matches_the_engine(phone: FletPage) -> None:
         phone.see("Discs moved")
         phone.picture(f"score-{round_number}")
         board.score()
-        compete(board, dice, lowest_only=round_number % 2 == 1)
+        compete(board, dice, every_die=round_number % 2 == 0)
         if board.table.phase == "tiles":
             board.tell(legal_moves.missing(board.table, ChooseTile(metal="silver")))
             phone.see("Competition · tiles")
@@ -162,31 +162,21 @@ def correct_fish(board: AtTheBoard[FletPage]) -> None:
     board.play(CorrectFish(seat=1, fish=fish + 4))
 
 
-def compete(board: AtTheBoard[FletPage], dice: random.Random, *, lowest_only: bool) -> None:
+def compete(board: AtTheBoard[FletPage], dice: random.Random, *, every_die: bool) -> None:
     """Rolls until the competition is decided; in even rounds the first roll is a tie."""
     if board.table.phase != "dice":
         return
     board.phone.see("Dice · roll 1")
-    board.phone.tap("Lowest dice only" if lowest_only else "All dice")
-    taps, in_hand, rolls = board.taps, number_dice(board.table), 0
     while board.table.phase == "dice":
         rolled = [
             Shown(seat, die.colour, dice.choice(board.table.printed.sides(die.colour)))
             for seat, die in board.table.dice_in_hand()
             if die.colour in ("blue", "purple", "red")
         ]
-        if not lowest_only and not board.table.rolls:
+        if every_die and not board.table.rolls:
             rolled = [die._replace(shows=board.table.printed.sides(die.colour)[0]) for die in rolled]
-        board.phone.picture("dice-lowest-only" if lowest_only else "dice-all")
-        board.roll(rolled, lowest_only=lowest_only)
-        rolls += 1
-    if lowest_only:
-        assert board.taps - taps == in_hand - number_dice(board.table) + rolls, "a tap a die, and one a roll"
-
-
-def number_dice(table: Table) -> int:
-    """The number of dice in the competition."""
-    return sum(len(seat.number_dice) for seat in table.boards)
+        board.phone.picture("dice")
+        board.roll(rolled, every_die=every_die)
 
 
 def final(board: AtTheBoard[FletPage]) -> None:
@@ -219,13 +209,12 @@ def test_competition_continues_after_the_server_was_killed(phone: FletPage, serv
             cards=[(Card("white", "points"), False)],
         )
     board.score()
-    phone.tap("All dice")
     first = [
         Shown(seat, die.colour, 4)
         for seat, die in board.table.dice_in_hand()
         if die.colour in ("blue", "purple", "red")
     ]
-    board.roll([*first[:1], *(die._replace(shows=7) for die in first[1:])], lowest_only=False)
+    board.roll([*first[:1], *(die._replace(shows=7) for die in first[1:])])
     phone.see("Dice · roll 2")
     with phone.cut_off():
         server.restart()
@@ -246,6 +235,6 @@ def test_competition_continues_after_the_server_was_killed(phone: FletPage, serv
             for seat, die in board.table.dice_in_hand()
             if die.colour in ("blue", "purple", "red")
         ]
-        board.roll([hand[0], *(die._replace(shows=6) for die in hand[1:])], lowest_only=False)
+        board.roll([hand[0], *(die._replace(shows=6) for die in hand[1:])])
     phone.see("Competition · tiles")
     assert f"{board.name(board.table.placed[0])} wins" in phone.texts()

@@ -5,7 +5,6 @@ pytest tests/companion/test_taps.py --rewrite-taps    rewrites docs/taps.md
 
 from __future__ import annotations
 
-import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -16,8 +15,9 @@ import pytest
 from companion.games.australis.store_types import Store
 from engine.australis.table import Table
 from tests.companion.aquaretto import taps_of_a_round as aquaretto
-from tests.companion.australis.competitions import EXAMPLE, LOWEST, PLAYERS
-from tests.companion.libraries import game_setup, library_at, phone_at, table_on
+from tests.companion.australis.competitions import LOWEST, PLAYERS
+from tests.companion.australis.competitions import TAPS as EXAMPLE_TAPS
+from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
 TAPS = Path(__file__).parents[2] / "docs" / "taps.md"
@@ -39,8 +39,13 @@ DRAFT: tuple[tuple[str, ...], ...] = (
 """The names of the draft's taps; they leave the dice of the rulebook's example on the sea boards."""
 
 
-ASKED = r"^(\w+)’s (blue|purple|red) die(, \d of \d)?$"
-"""The keypad's words for the die that comes next."""
+DICE_ONLY = (
+    *("Dice only", "Anna: Red one more", "Charlie", "Charlie: Purple one more", "Bob", "Bob: Blue one more"),
+    *("Anna’s red die", "Bob’s blue die, 1 of 2", "Charlie’s purple die, 1 of 2", "Start rolling"),
+)
+"""Everybody has a blue and a purple die at first, and what the box lacks comes from whoever has most."""
+MOST_TAPS = 25
+COLOURS = ("blue", "green", "orange")
 
 
 @dataclass
@@ -68,16 +73,15 @@ class TapCounter:
 
 
 @asynccontextmanager
-async def at_a_new_table(folder: Path, way: str) -> AsyncIterator[TapCounter]:
-    """Three players who enter either the lowest dice only, or all of them."""
+async def at_a_new_table(folder: Path) -> AsyncIterator[TapCounter]:
+    """Three players before the first die of a game."""
     library = library_at(folder)
-    library.preferences.remember(competition_entry=way)
     store = table_on(library, game_setup(*PLAYERS))
     async with phone_at(library, store) as phone:
         yield TapCounter(phone, store)
 
 
-async def play_a_round(counter: TapCounter, compete: Callable[[TapCounter], Awaitable[None]]) -> None:
+async def play_a_round(counter: TapCounter) -> None:
     """Everything from the first die to the first die of the next round."""
     for names in DRAFT:
         await counter.tap("die", names[0])
@@ -93,36 +97,20 @@ async def play_a_round(counter: TapCounter, compete: Callable[[TapCounter], Awai
     assert (counter.table.phase, counter.table.round) == ("draft", 2)
 
 
-async def lowest_only(counter: TapCounter) -> None:
-    """The rulebook's example: one tap for each lowest die, one to remove them."""
-    for lowest in LOWEST:
-        for die in lowest:
-            await counter.tap("lowest dice", die)
-        await counter.tap("lowest rolls", f"Remove {len(lowest)} " + ("die" if len(lowest) == 1 else "dice"))
+async def compete(counter: TapCounter) -> None:
+    """The rulebook's example: the lowest dice of each roll, and one tap to put them back."""
+    for roll in EXAMPLE_TAPS:
+        for name in roll:
+            await counter.tap("rolls" if name.startswith("Put ") else "dice", name)
 
 
-async def all_dice(counter: TapCounter) -> None:
-    """The rulebook's example: one tap for each die that may be lowest, one to remove the lowest."""
-    for roll, lowest in zip(EXAMPLE, LOWEST, strict=True):
-        left = sorted(roll.split(), key=lambda die: (die[0], "bpr".index(die[1])))
-        while asked := re.search(ASKED, counter.phone.texts(), re.M):
-            seat, colour = PLAYERS.index(asked[1]), asked[2]
-            die = next(die for die in left if die[:2] == f"{seat}{colour[0]}")
-            left.remove(die)
-            await counter.tap("all dice", f"{colour.capitalize()} {die[2]}")
-        await counter.tap("all rolls", f"Remove {len(lowest)} " + ("die" if len(lowest) == 1 else "dice"))
-
-
-ROUNDS = {"lowest": lowest_only, "all": all_dice}
 PARTS = {
     "die": "Draft: a die",
     "reef": "Draft: the reef of a coral",
     "card": "Draft: a card from the display, kept or used",
     "score": "Scoring: points read, discs moved",
-    "lowest dice": "Competition, lowest dice only: each die that goes back",
-    "lowest rolls": "Competition, lowest dice only: end of this roll",
-    "all dice": "Competition, all dice: each die that may be lowest",
-    "all rolls": "Competition, all dice: the lowest go back",
+    "dice": "Competition: dice entered",
+    "rolls": "Competition: the lowest go back",
     "tile": "Tiles: gold or silver",
     "next": "Next round: cards are laid out, dice are rolled",
 }
@@ -132,16 +120,19 @@ DOCUMENT = """# Taps of a round
 
 A whole round of three players, counted by `tests/companion/test_taps.py`, which plays it: twelve dice,
 among them three purple ones (two of them with more than one reef to choose from) and three white ones with
-four cards; then the example of the rulebook's dice competition with its five rolls, in either way of
-entering dice. Everything that is printed is known; a number that has to be read off the board costs its
-digits and a tap, once.
+four cards; then the example of the rulebook's dice competition with its five rolls. Everything that is
+printed is known; a number that has to be read off the board costs its digits and a tap, once.
 
 {table}
 
 Steps without a choice cost no tap: a coral with a single reef to go to is placed, the order of kept cards
 is chosen so that it leaves every reef open, players go out by themselves, and a tile is taken by the tap
-that chooses it. The other taps only confirm that something has been done at the table: discs
-moved, no other die is lowest, dice rolled again.
+that chooses it. A die costs one tap where the keypad asks for it already or where only one of its sides
+matters, else two; a roll ends by itself once no other die can be lowest. The other taps only confirm that
+something has been done at the table: discs moved, no other die is lowest.
+
+Dice only, from Home to the winner of the same example, with the usual three players: {dice_only} taps, of
+which {laid} lay out dice and cards.
 
 One tap on the message that follows takes any of these taps back, and one more brings it back.
 """
@@ -149,27 +140,39 @@ One tap on the message that follows takes any of these taps back, and one more b
 
 def table_of(taps: dict[str, int]) -> str:
     """The counted taps in a table of Markdown."""
-    both = [part for part in taps if not part.startswith(("lowest", "all"))]
-    sums = {
-        way: sum(taps[part] for part in taps if part in both or part.startswith(way))
-        for way in ("lowest", "all")
-    }
     rows = [f"| {PARTS[part]} | {taps[part]} |" for part in PARTS]
-    rows += [
-        f"| **The round, lowest dice only** | **{sums['lowest']}** |",
-        f"| **The round, all dice** | **{sums['all']}** |",
-    ]
+    rows.append(f"| **The round** | **{sum(taps[part] for part in PARTS)}** |")
     return "\n".join(["| what | taps |", "|---|---:|", *rows])
+
+
+async def lay_out_the_example(folder: Path) -> int:
+    """The taps from Home to the first roll of the example; plays it to the end to see that it is the same."""
+    library = library_at(folder)
+    library.preferences.remember(
+        players=[[name, colour] for name, colour in zip(PLAYERS, COLOURS, strict=True)]
+    )
+    async with phone_on(library, game_uis=ONE_GAME) as phone:
+        for name in DICE_ONLY:
+            await phone.tap(name)
+        for roll in EXAMPLE_TAPS:
+            for name in roll:
+                await phone.tap(name)
+        assert "Charlie wins" in phone.texts()
+        assert "Anna is second" in phone.texts()
+    return len(DICE_ONLY)
 
 
 @pytest.mark.slow
 async def test_the_taps_of_a_round_match_the_document(tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    taps: dict[str, int] = {}
-    for way, compete in ROUNDS.items():
-        async with at_a_new_table(tmp_path / way, way) as counter:
-            await play_a_round(counter, compete)
-            taps |= counter.taps
-    document = DOCUMENT.format(table=table_of(taps)) + await aquaretto.section(tmp_path / "aquaretto")
+    async with at_a_new_table(tmp_path / "round") as counter:
+        await play_a_round(counter)
+    laid = await lay_out_the_example(tmp_path / "dice")
+    dice_only = laid + sum(map(len, EXAMPLE_TAPS))
+    assert dice_only <= MOST_TAPS
+    table = table_of(counter.taps)
+    document = DOCUMENT.format(table=table, laid=laid, dice_only=dice_only) + await aquaretto.section(
+        tmp_path / "aquaretto"
+    )
     if request.config.getoption("rewrite_taps", default=False):
         TAPS.write_text(document, "utf-8")
     assert document == TAPS.read_text("utf-8"), (
@@ -179,19 +182,19 @@ async def test_the_taps_of_a_round_match_the_document(tmp_path: Path, request: p
 
 @pytest.mark.slow
 async def test_only_decisions_and_finished_steps_cost_taps(tmp_path: Path) -> None:
-    async with at_a_new_table(tmp_path, "lowest") as counter:
-        await play_a_round(counter, lowest_only)
+    async with at_a_new_table(tmp_path) as counter:
+        await play_a_round(counter)
         assert counter.taps["die"] == 12
         assert counter.taps["reef"] == 2, "the purple 3 leaves no choice"
         assert counter.taps["card"] == 4
         removed, rolls = sum(map(len, LOWEST)), len(LOWEST)
-        assert counter.taps["lowest dice"] + counter.taps["lowest rolls"] == removed + rolls
+        assert counter.taps["dice"] + counter.taps["rolls"] == removed + rolls
 
 
 @pytest.mark.slow
 async def test_every_entry_is_undone_and_redone_by_one_tap_each(tmp_path: Path) -> None:
     """After each entry of a round one tap restores the table before it, and one more redoes the entry."""
-    async with at_a_new_table(tmp_path, "lowest") as counter:
+    async with at_a_new_table(tmp_path) as counter:
         tables = [counter.table]
 
         async def check() -> None:
@@ -205,5 +208,5 @@ async def test_every_entry_is_undone_and_redone_by_one_tap_each(tmp_path: Path) 
             tables.append(after)
 
         counter.after = check
-        await play_a_round(counter, lowest_only)
+        await play_a_round(counter)
         assert len(tables) == 1 + 12 + 1 + 5 + 1 + 1

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from engine.journal import Entry
 
 CHANCES = "chances"
-SHARED = frozenset(
-    {"players", "dice_only_players", "printed", "competition_entry", CHANCES, "hints_followed"}
-)
+SHARED = frozenset({"players", "dice_only_players", "printed", CHANCES, "hints_followed"})
 """Settings that were stored without the game's name while AUSTRALIS was the only game."""
 
 

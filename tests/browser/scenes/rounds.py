@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.australis.panels.competition.competition_panel import ALL, WAY
-from companion.games.australis.words.names import card_words, colour_word, die_words
-from companion.i18n.translation import ngettext
+from companion.games.australis.words.names import card_words, die_words
+from companion.i18n.translation import join_words, ngettext
 from companion.session.library import GameLibrary
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
@@ -37,39 +36,24 @@ def take(die: Die) -> Step:
     return tap("Take {die}", die=lambda: die_words(die))
 
 
-def competition(rolls: int, *, every_die: bool = False) -> Callable[[GameLibrary], str]:
+def competition(rolls: int) -> Callable[[GameLibrary], str]:
     """The rulebook's example after this many rolls."""
-
-    def prepare(library: GameLibrary) -> str:
-        if every_die:
-            library.preferences.remember(**{WAY: ALL})
-        return f"/table/{example(library, rolls).name}"
-
-    return prepare
+    return lambda library: f"/table/{example(library, rolls).name}"
 
 
-def four_in_competition(screen: str = "", *, every_die: bool = False) -> Callable[[GameLibrary], str]:
-    """Prepares a competition of four players who have dice in all colours and a card."""
-
-    def prepare(library: GameLibrary) -> str:
-        if every_die:
-            library.preferences.remember(**{WAY: ALL})
-        held = ("dice 0 b6,r9", "dice 1 b3,p5", "dice 2 p8", "dice 3 b2,p4", "cards 0 b.plus_one")
-        store = lay(library, FOUR, (*held, "end draft", "score round"))
-        return f"/table/{store.name}/{screen}".rstrip("/")
-
-    return prepare
-
-
-def die(name: str, colour: str, side: int) -> Step:
-    """Taps a side of a player's die."""
-    words = {"blue": "{name}’s blue {number}", "purple": "{name}’s purple {number}"}
-    return tap(words[colour], name=name, number=str(side))
+def four_in_competition(screen: str = "") -> Callable[[GameLibrary], str]:
+    """Prepares a competition of four players with nine dice, some of them with a card."""
+    held = ("dice 0 b3,p4,p5", "dice 1 b3,r9", "dice 2 b4,b5", "dice 3 p6,p7")
+    cards = ("cards 1 r.plus_one", "cards 2 b.plus_one", "cards 3 p.plus_one")
+    return at_table(FOUR, "round 4", *held, *cards, "end draft", "score round", screen=screen)
 
 
 def die_key(colour: NumberColour, side: int) -> Step:
-    """Taps a side of the die that the keypad asks for."""
+    """Taps a side of the die in focus."""
     return tap("{die}", die=lambda: die_words(Die(colour, side)))
+
+
+BOBS_BLUE = tap("{name}’s blue die", name="Bob")
 
 
 def asking_once(library: GameLibrary) -> str:
@@ -191,33 +175,15 @@ SCENES = (
     ),
     Scene("score-asks", asking_once),
     Scene("score-missing", asking_once, (tap("Close"),)),
-    Scene("dice-lowest", competition(0)),
-    Scene("dice-lowest-told", competition(1), (die("Bob", "blue", 2), die("Bob", "purple", 3))),
+    Scene("dice-open", competition(0), wide=True),
+    Scene("dice-told", competition(1), (die_key("blue", 2), tap("{name}’s purple die", name="Bob"))),
     Scene("dice-late", competition(4), wide=True),
-    Scene("dice-all", competition(1, every_die=True), wide=True),
-    Scene(
-        "dice-all-told",
-        competition(4, every_die=True),
-        (tap("{colour} {side}", colour=lambda: colour_word("red"), side="5"),),
-    ),
-    Scene("dice-four-told", four_in_competition(), (die("Anna", "blue", 3),)),
-    Scene("dice-four-all", four_in_competition(every_die=True), (die_key("blue", 3),)),
+    Scene("dice-by-app", competition(3), (tap("Roll for us"),)),
+    Scene("dice-four-open", four_in_competition(), wide=True),
+    Scene("dice-four-told", four_in_competition(), (BOBS_BLUE, die_key("blue", 3)), wide=True),
     Scene("board-competition", four_in_competition("board"), afresh=True),
-    Scene("dice-settled", competition(1), (tap("We settled it ourselves"), tap("Charlie"))),
+    Scene("dice-settled", competition(1), (tap("We settled it"), tap("Charlie"))),
     Scene("dice-alone", at_table(THREE, "dice 2 b?", "end draft", "score round"), wide=True),
-    Scene(
-        "dice-four",
-        at_table(
-            FOUR,
-            *(f"dice {seat} b?,p?" for seat in (0, 1)),
-            "dice 2 r?,p?",
-            "dice 3 b?",
-            "end draft",
-            "score round",
-        ),
-        wide=True,
-        subject=scroll_to("{name}", name="Dora"),
-    ),
     Scene("tiles", competition(5), wide=True),
     Scene("tiles-silver", competition(5), (tap("{metal}:", metal=word("Silver")),)),
     Scene("tiles-asks", at_table("Anna Bob", *TO_TILES, known=False)),

@@ -51,6 +51,14 @@ LOWEST = (
     ("Charlie’s purple 3",),
     ("Anna’s red 6",),
 )
+TAPS = (
+    ("Blue 3", "Put 1 back"),
+    ("Blue 2", "Bob’s purple die: is it 3?", "Put 2 back"),
+    ("Blue 4", "Put 1 back"),
+    ("Purple 3", "Put 1 back"),
+    ("Purple 7", "Red 6"),
+)
+"""The example by taps. Its last roll ends by itself, since both of its dice are entered."""
 COLOURS: dict[str, NumberColour] = {"b": "blue", "p": "purple", "r": "red"}
 
 

@@ -53,7 +53,7 @@ async def test_a_roll_is_an_entry_as_soon_as_it_is_shown(tmp_path: Path) -> None
             assert "Reef Table rolled. Every die is shown." in seen.texts()
             for die in ("Mia’s blue die, 1 of 2: 2, lowest", "Jonas’s purple die, 2 of 2: 6"):
                 assert die in seen.texts()
-        await phone.tap("Remove 1 die")
+        await phone.tap("Put 1 back")
         await other.settle()
         for seen in (phone, other):
             assert "Dice · roll 2" in seen.texts()
@@ -82,7 +82,7 @@ async def test_a_roll_by_the_app_survives(tmp_path: Path, way: str) -> None:
         store = library.open(store.name)
     async with phone_at(library, store) as phone:
         assert is_shown_again(phone, shown)
-        await phone.tap("Remove 1 die")
+        await phone.tap("Put 1 back")
         assert "Dice · roll 2" in phone.texts()
     async with phone_at(library, store) as phone:
         assert "Dice · roll 2" in phone.texts(), "it is not shown again"
@@ -95,7 +95,7 @@ async def test_undo_does_not_give_another_roll(tmp_path: Path, dice: list[int]) 
         for _again in range(3):
             await phone.tap("Roll for us")
             await phone.tap("Undo")
-            assert "Everybody rolls" in phone.texts()
+            assert "Whose die is lowest?" in phone.texts()
         # Correcting a turtle, or replaying a part of the round, changes nothing.
         store.play(CorrectTurtle(seat=0, space=5))
         await phone.settle()
@@ -109,7 +109,7 @@ async def test_the_next_roll_differs_and_stays_the_same_after_undo(tmp_path: Pat
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
         await phone.tap("Roll for us")
-        await phone.tap("Remove 1 die")
+        await phone.tap("Put 1 back")
         await phone.tap("Roll for us")
         assert len(dice) == 7
         first, second = rolls(store)
@@ -142,7 +142,7 @@ async def test_the_last_roll_is_shown_before_the_winner(tmp_path: Path) -> None:
             assert f"Dice · roll {number}" in phone.texts()
             assert "Every die is shown" in phone.texts()
             over = store.state.table.phase == "tiles"
-            await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith("Remove ")))
+            await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith("Put ")))
             if over:
                 break
         assert "wins" in phone.texts()
@@ -171,7 +171,7 @@ async def test_a_redone_roll_is_not_shown_again(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
         await phone.tap("Roll for us")
-        await phone.tap("Remove 1 die")
+        await phone.tap("Put 1 back")
         store.undo()
         store.redo()
         await phone.settle()

@@ -4,59 +4,76 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import flet as ft
 import pytest
 
-from companion.games.australis.facts import competition_views, roll_entry
+from companion.games.australis.facts import competition_views, roll_entry, roll_words
 from companion.games.australis.facts.competition_views import chances
 from companion.games.australis.panels.competition import competition_panel
-from companion.games.australis.preferences import shows_chances
 from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDice, CorrectTurtle, Learned, RollOff
 from engine.australis.printed import Number
 from engine.australis.table import Options
-from tests.companion.australis.competitions import COLOURS, EXAMPLE, LOWEST, PLAYERS, TO_DICE, example, now
+from tests.companion.australis.competitions import EXAMPLE, LOWEST, PLAYERS, TAPS, TO_DICE, example, now
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
-from tests.companion.reading import names, of_kind
+from tests.companion.reading import names
 
 
-async def test_lowest_dice_take_one_tap_per_die_and_one_per_roll(tmp_path: Path) -> None:
+async def test_the_example_takes_as_many_taps_as_entering_only_the_lowest_dice(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     taps = 0
     async with phone_at(library, store) as phone:
-        for dice in LOWEST:
-            for die in dice:
-                await phone.tap(die)
+        for roll in TAPS:
+            for name in roll:
+                await phone.tap(name)
                 taps += 1
-            await phone.tap("Remove 1 die" if len(dice) == 1 else f"Remove {len(dice)} dice")
-            taps += 1
         assert "Charlie wins" in phone.texts()
     assert now(store).placed == (2, 0, 1)
     removed = sum(map(len, LOWEST))
     assert taps == removed + len(EXAMPLE) == 11
 
 
-async def test_all_dice_enters_only_what_may_be_lowest(tmp_path: Path) -> None:
+async def test_the_dice_ask_what_is_left_to_ask(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library, 1)
     async with phone_at(library, store) as phone:
-        await phone.tap("All dice")
-        assert library.preferences.state[f"australis.{competition_panel.WAY}"] == competition_panel.ALL
-        assert "Anna’s red die" in phone.texts()
-        assert "6 dice to enter" in phone.texts()
-        for key in ("Red 8", "Blue 2", "Blue 6", "Purple 3"):
+        assert "Whose die is lowest?" in phone.texts()
+        assert "Anna’s red die: not entered yet" in phone.texts()
+        assert "2 counts as 3" in phone.texts()
+        await phone.tap("Bob’s purple die: not entered yet")
+        await phone.tap("Purple 5")
+        said = phone.texts()
+        assert "Lowest: Bob’s purple 5" in said
+        assert "“?” can still be as low, ↑ can’t." in said
+        assert "Anna’s red die: is it 4?" in said
+        assert "Bob’s blue die, 1 of 2: is it 4 or less?" in said
+        await phone.tap("Bob’s blue die, 1 of 2: is it 4 or less?")
+        await phone.tap("Blue 2")
+        said = phone.texts()
+        assert "Lowest: Bob’s blue 2+1" in said
+        assert "Anna’s red die: higher" in said
+        assert "Bob’s purple die: 5" in said
+        await phone.tap("Put 1 back")
+    latest = store.state.entries[-1].did
+    assert isinstance(latest, RollOff)
+    assert latest.rest_is_higher
+    assert [die.shows for die in latest.dice] == [None, 2, None, 5, None, None]
+
+
+async def test_a_roll_whose_dice_are_all_decided_ends_by_itself(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library, 1)
+    async with phone_at(library, store) as phone:
+        for key in ("Blue 2", "Blue 6", "Purple 3"):
             await phone.tap(key)
-        # Charlie's purple dice count as at least 4, so they need not be entered.
-        assert "Charlie’s purple die, 1 of 2: higher" in phone.texts()
-        assert "The lowest is 3: Bob’s blue 2+1 and Bob’s purple 3. These 2 dice go back." in phone.texts()
-        await phone.tap("Remove 2 dice")
+        # Charlie's purple dice and Anna's red one count as at least 4, so they need not be entered.
+        assert "Dice · roll 3" in phone.texts()
     latest = store.state.entries[-1].did
     assert isinstance(latest, RollOff)
     assert not latest.rest_is_higher
-    assert [die.shows for die in latest.dice] == [8, 2, 6, 3, None, None]
+    assert [die.shows for die in latest.dice] == [None, 2, 6, 3, None, None]
     assert [die.colour for die in now(store).boards[1].dice] == ["blue"]
 
 
@@ -64,40 +81,67 @@ async def test_a_tap_on_a_die_enters_it_anew(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library, 4)
     async with phone_at(library, store) as phone:
-        await phone.tap("All dice")
+        await phone.tap("Anna’s red die: not entered yet")
         await phone.tap("Red 5")
         await phone.tap("Anna’s red die: 5+1, lowest")
         await phone.tap("Red 6")
-        assert "The lowest so far is 7: Anna’s red 6+1." in phone.texts()
-        await phone.tap("Purple 7")
-        assert "The lowest is 7: Anna’s red 6+1. It goes back." in phone.texts()
+        assert "Lowest: Anna’s red 6+1" in phone.texts()
+        await phone.tap("Put 1 back")
+        assert "Charlie wins" in phone.texts()
 
 
 async def test_two_dice_of_a_colour_may_both_be_lowest(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
-        await phone.tap("Bob’s blue 2")
-        await phone.tap("Bob’s blue 2")
-        assert "The lowest is 3: Bob’s blue 2+1 ×2. These 2 dice go back." in phone.texts()
-        await phone.tap("Bob’s blue 2, 2 times")  # a third tap takes them back
-        assert "Remove dice" in phone.texts()
+        await phone.tap("Bob’s blue die, 1 of 2: not entered yet")
+        await phone.tap("Blue 2")
+        await phone.tap("Bob’s blue die, 2 of 2: is it 2?")
+        assert "Lowest: Bob’s blue 2+1 ×2" in phone.texts()
+        assert "Put 2 back" in phone.texts()
 
 
-async def test_higher_numbers_are_disabled_and_a_lower_one_replaces_them(tmp_path: Path) -> None:
+async def test_a_second_tap_on_a_die_takes_its_number_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = library_at(tmp_path)
+    store = example(library, 1)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Blue 2")
+        await phone.tap("Bob’s purple die: is it 3?")
+        await phone.tap("Bob’s purple die: 3, lowest")
+        assert "Put 2 back" in phone.texts(), "two quick taps on a die count as one"
+        monkeypatch.setattr(theme, "DEBOUNCE_TIME", 0)
+        await phone.tap("Bob’s purple die: 3, lowest")
+        assert "Put 1 back" in phone.texts()
+        assert "Bob’s purple die: is it 3?" in phone.texts()
+
+
+async def test_two_quick_taps_on_a_key_enter_one_die(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
-        await phone.tap("Bob’s blue 3")
-        await phone.tap("Charlie’s purple 3")
-        with pytest.raises(LookupError, match="nothing happens"):
-            await phone.tap("Anna’s blue 5")
-        await phone.tap("Anna’s blue 3")
-        assert (
-            "The lowest is 3: Anna’s blue 3. It goes back. The dice with 4 stay after all." in phone.texts()
-        )
-        await phone.tap("Clear")
-        assert "Everybody rolls. Tap every die that counts lowest." in phone.texts()
+        await phone.taps_at_once("Blue 3", "Blue 3")
+        assert "Lowest: Anna’s blue 3" in phone.texts()
+        assert "Put 1 back" in phone.texts()
+        await phone.keys_at_once("2", "6")
+        assert "Lowest: Bob’s blue 2+1 and Anna’s blue 3" not in phone.texts()
+        assert "Bob’s blue die, 2 of 2: 6+1" in phone.texts(), "a digit is typed for one die after the other"
+
+
+async def test_keys_say_what_a_side_would_be(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
+        assert "higher" not in phone.texts()
+        await phone.tap("Blue 3")
+        said = phone.texts()
+        assert "Bob’s blue die, 1 of 2, +1" in said
+        assert said.count("\nhigher") == 5
+        assert "\nties" in said
+        await phone.tap("Bob’s purple die: is it 3?")
+        await phone.tap("Charlie’s purple die, 1 of 2: higher")
+        assert "\nties" not in phone.texts(), "a purple 3 with +1 counts as 4"
 
 
 async def test_dice_that_cannot_be_higher_must_be_entered(tmp_path: Path) -> None:
@@ -108,10 +152,11 @@ async def test_dice_that_cannot_be_higher_must_be_entered(tmp_path: Path) -> Non
         [CorrectDice(seat=seat, dice=(Die("blue"),)) for seat in (0, 1)] + TO_DICE,
     )
     async with phone_at(library, store) as phone:
-        await phone.tap("Anna’s blue 7")
+        await phone.tap("Blue 7")
         assert "Bob’s blue dice cannot be higher than 7. Tap what the others show, too." in phone.texts()
-        await phone.tap("Bob’s blue 7")
-        await phone.tap("Remove 2 dice")
+        with pytest.raises(LookupError, match="nothing happens"):
+            await phone.tap("Put 1 back")
+        await phone.key("7")
         assert "Bob wins" in phone.texts()
         assert "Bob and Anna lost their last dice in the same roll: Bob’s turtle is ahead." in phone.texts()
 
@@ -120,13 +165,14 @@ async def test_undo_brings_the_taps_back(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
-        await phone.tap("Anna’s blue 3")
-        await phone.tap("Remove 1 die")
+        await phone.tap("Blue 3")
+        await phone.tap("Put 1 back")
         assert "Dice · roll 2" in phone.texts()
         assert "1 die lost" in phone.texts()
         store.undo()
         await phone.settle()
-        assert "The lowest is 3: Anna’s blue 3. It goes back." in phone.texts()
+        assert "Lowest: Anna’s blue 3" in phone.texts()
+        assert "Put 1 back" in phone.texts()
 
 
 async def test_the_app_rolls_every_die_once_with_equal_chances(
@@ -149,20 +195,22 @@ async def test_the_app_rolls_every_die_once_with_equal_chances(
         with pytest.raises(LookupError, match="nothing happens"):
             await phone.tap("Roll for us")  # no second try
         assert len(now(store).rolls) == 1  # it is an entry before it is seen
-        await phone.tap("Remove 1 die")
+        await phone.tap("Put 1 back")
     latest = store.state.entries[-1].did
     assert isinstance(latest, RollOff)
     assert latest.by_app
 
 
-async def test_chances_can_be_switched_off(tmp_path: Path) -> None:
+async def test_chances_are_said_unless_they_are_switched_off(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
-        assert phone.texts().count("Chance to win") == 3
-        await phone.tap("Chances")
-        assert "Chance to win" not in phone.texts()
-        assert not shows_chances(library.preferences)
+        assert phone.texts().count("% to win") == 3
+        assert "To win: gold 7, silver 3" in phone.texts()
+    library.preferences.remember(**{"australis.chances": False})
+    async with phone_at(library, store) as phone:
+        assert "% to win" not in phone.texts()
+        assert "To win: gold 7, silver 3" in phone.texts()
 
 
 def test_chances_are_those_of_the_dice_in_hand(tmp_path: Path) -> None:
@@ -188,7 +236,7 @@ async def test_the_outcome_can_be_entered_without_rolls(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter only the result")
+        await phone.tap("We settled it")
         await phone.tap("Charlie")
         await phone.tap("Anna")
         assert "3. Bob" in phone.texts()  # the last one needs no tap
@@ -198,30 +246,15 @@ async def test_the_outcome_can_be_entered_without_rolls(tmp_path: Path) -> None:
     assert now(store).placed == (2, 0, 1)
 
 
-async def test_settling_it_without_the_app_is_in_sight_before_the_dice(tmp_path: Path) -> None:
+async def test_settling_it_without_the_app_is_in_sight_before_the_first_die(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
-        said = phone.texts()
-        assert said.index("We settled it ourselves") < said.index("Chance to win")
-        await phone.tap("We settled it ourselves")
+        await phone.tap("We settled it")
         assert "Who won the competition?" in phone.texts()
-
-
-async def test_what_lowest_means_is_said_once(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    store = example(library)
-    lowest, as_it_lies = "a blue 2 with +1 ties with a 3.", "Tap each die as it lies"
-    async with phone_at(library, store) as phone:
-        assert phone.texts().count(lowest) == phone.texts().count(as_it_lies) == 1
-        await phone.tap("All dice")
-        assert as_it_lies in phone.texts()
-        await phone.tap("Lowest dice only")
-        await phone.tap("Anna’s blue 3")
-        assert as_it_lies not in phone.texts()
-        await phone.tap("Remove 1 die")
-        assert "Everybody rolls." in phone.texts()
-        assert lowest not in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("Blue 3")
+        assert "We settled it" not in phone.texts()
 
 
 async def test_the_player_whose_die_is_asked_for_comes_into_sight(tmp_path: Path) -> None:
@@ -232,38 +265,18 @@ async def test_the_player_whose_die_is_asked_for_comes_into_sight(tmp_path: Path
         return [asked["scroll_key"] for name, asked in phone.calls if name == "scroll_to"]
 
     async with phone_at(library, store, width=320, height=480) as phone:
-        assert brought(phone) == []
-        await phone.tap("All dice")
         assert brought(phone) == ["dice of 0"]
-        for side in ("Blue 7", "Red 9", "Blue 6"):
-            await phone.tap(side)
-            asked = next(
-                seen
-                for seen in phone.find_all(kind=ft.Semantics)
-                if seen.control.selected and "die" in (seen.control.label or "")
-            )
-            player = PLAYERS.index((asked.control.label or "").partition("’")[0])
-            assert brought(phone)[-1] == f"dice of {player}"
-        assert len(brought(phone)) == len(set(brought(phone))), "nothing moves for another die of a player"
-    async with phone_at(library, store, width=390, height=844) as phone:
+        await phone.tap("Blue 4")
+        assert brought(phone)[-1] == "dice of 1"
+        await phone.tap("Charlie’s purple die, 1 of 2: is it 3?")
+        assert brought(phone)[-1] == "dice of 2"
+        before = len(brought(phone))
+        await phone.tap("Charlie’s purple die, 2 of 2: is it 3?")
+        assert len(brought(phone)) == before, "nothing moves for another die of a player"
+    fresh = example(library)
+    async with phone_at(library, fresh, width=390, height=844) as phone:
         assert phone.find_all("Blue 7")
         assert brought(phone) == [], "all players are in sight"
-
-
-async def test_the_player_comes_into_sight_again_when_cards_have_another_size(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    store = example(library)
-    async with phone_at(library, store, width=320, height=480) as phone:
-        await phone.tap("All dice")
-        first = next(
-            seen
-            for seen in of_kind(phone.walk(), ft.Container)
-            if isinstance(seen.control.key, ft.ScrollKey) and seen.control.key.value == "dice of 0"
-        )
-        for height, times in ((96, 2), (96, 2), (140, 3)):
-            await phone.event(first, "size_change", {"w": 300, "h": height})
-            brought = [asked for name, asked in phone.calls if name == "scroll_to"]
-            assert [asked["scroll_key"] for asked in brought] == ["dice of 0"] * times
 
 
 async def test_nothing_moves_slowly_into_sight_with_less_motion(tmp_path: Path) -> None:
@@ -272,10 +285,20 @@ async def test_nothing_moves_slowly_into_sight_with_less_motion(tmp_path: Path) 
     for motion, duration in (("phone", theme.DEBOUNCE_TIME), ("less", theme.AT_ONCE)):
         library.preferences.remember(motion=motion)
         async with phone_at(library, store, width=320, height=480) as phone:
-            await phone.tap("All dice")
             asked = dict(phone.calls)["scroll_to"]
             assert asked["duration"] == duration
-            await phone.tap("Lowest dice only")
+
+
+async def test_an_empty_place_stays_where_a_die_lay(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Bob’s blue die, 1 of 2: not entered yet")
+        await phone.tap("Blue 2")
+        await phone.tap("Put 1 back")
+    table = now(store)
+    bob = competition_views.seats(table, roll_entry.roll_entry_of(table), with_chances=False)[1]
+    assert [isinstance(place, competition_views.GoneView) for place in bob.places] == [True, False, False]
 
 
 async def test_the_order_on_the_last_space_is_asked_for_once(tmp_path: Path) -> None:
@@ -286,12 +309,12 @@ async def test_the_order_on_the_last_space_is_asked_for_once(tmp_path: Path) -> 
     for move in turtles:
         store.play(move)
     async with phone_at(library, store) as phone:
-        await phone.tap("Anna’s blue 3")
-        await phone.tap("Remove 1 die")
+        await phone.tap("Blue 3")
+        await phone.tap("Put 1 back")
         assert "Whose turtle is ahead?" in phone.texts()
         await phone.tap("Bob")
         await phone.tap("Done")
-        await phone.tap("Remove 1 die")
+        await phone.tap("Put 1 back")
         assert "Dice · roll 2" in phone.texts()
     assert now(store).ahead[:2] == (1, 0)
 
@@ -311,8 +334,8 @@ async def test_two_phones_see_the_same_roll(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
-        await one.tap("Anna’s blue 3")
-        await one.tap("Remove 1 die")
+        await one.tap("Blue 3")
+        await one.tap("Put 1 back")
         await other.settle()
         assert "Dice · roll 2" in other.texts()
 
@@ -320,13 +343,10 @@ async def test_two_phones_see_the_same_roll(tmp_path: Path) -> None:
 # -- the views ----------------------------------------------------------------------------------
 
 
-def test_quick_taps_on_the_keypad_stay_on_dice_of_that_colour(tmp_path: Path) -> None:
+def test_a_key_of_another_colour_enters_nothing(tmp_path: Path) -> None:
     table = now(example(library_at(tmp_path), 1))
     entry = roll_entry.roll_entry_of(table)
-    assert roll_entry.focus(table, entry) == 0  # Anna's red die
-    assert roll_entry.enter_side(table, entry, 2) == entry  # no red die shows a 2
-    entry = roll_entry.enter_side(table, entry, 9)
-    assert roll_entry.focus(table, entry) == 1
+    assert roll_entry.enter_side(table, entry, 9) == entry  # Bob's blue die has no 9
 
 
 def test_pending_dice_belong_to_their_roll(tmp_path: Path) -> None:
@@ -335,16 +355,6 @@ def test_pending_dice_belong_to_their_roll(tmp_path: Path) -> None:
     assert roll_entry.read(before, roll_entry.written(entry)) == entry
     assert roll_entry.for_roll(before) != roll_entry.for_roll(after)
     assert roll_entry.low(after, roll_entry.read(after, roll_entry.written(entry))) is None
-
-
-def test_switching_to_lowest_dice_forgets_the_others(tmp_path: Path) -> None:
-    table = now(example(library_at(tmp_path), 1))
-    entry = roll_entry.roll_entry_of(table)
-    for shows in (8, 2, 6, 3):
-        entry = roll_entry.enter_side(table, entry, shows)
-    lowest = roll_entry.only_lowest(table, entry)
-    assert lowest.shows == (None, 2, None, 3, None, None)
-    assert roll_entry.only_lowest(table, lowest) is lowest
 
 
 def test_the_views_list_every_roll_of_the_example(tmp_path: Path) -> None:
@@ -358,7 +368,21 @@ def test_the_views_list_every_roll_of_the_example(tmp_path: Path) -> None:
         [("red", 6)],
     ]
     assert [roll.out for roll in rolls] == [(), (), (1,), (), (0,)]
-    assert [die.colour for die in competition_views.gone(table, 1)] == ["blue", "blue", "purple"]
+    assert [place.colour for place in competition_views.places(table, 1, ())] == ["blue", "blue", "purple"]
+
+
+def test_a_correction_between_rolls_keeps_every_place(tmp_path: Path) -> None:
+    store = example(library_at(tmp_path), 2)
+    store.play(CorrectDice(seat=1, dice=(Die("blue"), Die("purple"))))
+    table = now(store)
+    entry = roll_entry.roll_entry_of(table)
+    bob = competition_views.seats(table, entry, with_chances=False)[1]
+    kinds = [type(place).__name__ for place in bob.places]
+    assert kinds == ["GoneView", "DieView", "GoneView", "DieView"]
+    store.play(CorrectDice(seat=1, dice=(Die("purple"),)))
+    table = now(store)
+    bob = competition_views.seats(table, roll_entry.roll_entry_of(table), with_chances=False)[1]
+    assert [type(place).__name__ for place in bob.places] == ["GoneView", "GoneView", "GoneView", "DieView"]
 
 
 @pytest.mark.slow
@@ -367,7 +391,8 @@ async def test_each_side_of_each_die_in_hand_can_be_tapped(tmp_path: Path) -> No
     store = example(library)
     faces = {"blue": range(2, 8), "purple": range(3, 9), "red": range(4, 10)}
     async with phone_at(library, store) as phone:
-        for die in EXAMPLE[0].split():
-            name, colour = PLAYERS[int(die[0])], COLOURS[die[1]]
-            for side in faces[colour]:
-                phone.find(f"{name}’s {colour} {side}")
+        table = now(store)
+        for view in competition_views.dice_views(table, roll_entry.roll_entry_of(table)):
+            await phone.tap(f"{roll_words.which_die(table, view)}: not entered yet")
+            for side in faces[view.die.colour]:
+                phone.find(f"{view.die.colour.capitalize()} {side}")

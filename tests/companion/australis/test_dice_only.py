@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.games.australis.panels.competition import dice_setup
@@ -14,6 +15,8 @@ from engine.australis import GAME
 from engine.australis.moves import CorrectDice
 from engine.australis.table import Table
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.phone import Phone
+from tests.companion.reading import Seen, of_kind
 
 
 async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
@@ -21,8 +24,8 @@ async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
     async with phone_on(library, game_uis=ONE_GAME) as phone:
         await phone.tap("Dice only")
         await phone.tap("Start rolling")
-        await phone.tap("Blue’s blue 2")  # players are named after their colours by default
-        assert "The lowest is 2: Blue’s blue 2. It goes back." in phone.texts()
+        await phone.tap("Blue 2")
+        assert "Lowest: Blue’s blue 2" in phone.texts()  # players are named after their colours by default
 
 
 async def test_dice_cards_turtles_and_names_can_be_set(tmp_path: Path) -> None:
@@ -31,8 +34,8 @@ async def test_dice_cards_turtles_and_names_can_be_set(tmp_path: Path) -> None:
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
         await phone.tap("Anna: Red one more")
-        await phone.tap("Anna: +1 card Red")
-        await phone.tap("Bob: Purple one less")
+        await phone.tap("Anna’s red die")
+        await phone.tap("Bob: one die less")
         await phone.tap("Rename Bob")
         await phone.type("Player 2", "Robert")
         await phone.tap("Done")
@@ -41,7 +44,7 @@ async def test_dice_cards_turtles_and_names_can_be_set(tmp_path: Path) -> None:
         await phone.tap("Done")
         await phone.tap("Start rolling")
         said = phone.texts()
-        assert "1 red die with +1" in said
+        assert "Anna’s red die: not entered yet" in said
         assert "Robert" in said
     table = table_of(library)
     assert table.ahead == (1, 0)
@@ -52,8 +55,8 @@ async def test_one_player_with_dice_cannot_start(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
-        for colour in ("Blue", "Purple"):
-            await phone.tap(f"Green: {colour} one less")
+        for _die in range(2):
+            await phone.tap("Green: one die less")
         assert "Two players need dice" in phone.texts()
         with pytest.raises(LookupError, match="nothing happens"):
             await phone.tap("Two players need dice")
@@ -74,9 +77,10 @@ async def test_the_outcome_leads_to_another_competition(tmp_path: Path) -> None:
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
         await phone.tap("Start rolling")
-        for _number in (2, 3):
-            await phone.tap(f"Blue’s {'blue' if _number == 2 else 'purple'} {_number}")
-            await phone.tap("Remove 1 die")
+        for name in ("Blue 2", "Put 1 back", "Blue’s purple die: not entered yet", "Purple 3"):
+            await phone.tap(name)
+        if "Put 1 back" in phone.texts():
+            await phone.tap("Put 1 back")
         said = phone.texts()
         assert "Green wins" in said
         assert "Blue is second" in said
@@ -93,7 +97,7 @@ async def test_a_new_player_is_not_named_like_another_one(tmp_path: Path) -> Non
         await phone.tap("Start the game")
         await phone.go("/dice")
         await phone.tap("4 players")
-        assert "Player 4: Blue one more" in phone.texts()
+        assert "Player 4" in phone.texts()
         await phone.tap("Start rolling")
     players = {board.player.name: board.player.colour for board in table_of(library).boards}
     assert players == {"Blue": "blue", "Green": "green", "Orange": "pink", "Player 4": "orange"}
@@ -140,14 +144,15 @@ async def test_the_setup_cannot_be_undone(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
-        await phone.tap("Blue: +1 card Blue")
+        await phone.tap("Blue’s blue die")
         await phone.tap("Start rolling")
         assert "Undo" not in phone.texts().splitlines()
         store = library.open(library.saved_games()[0].name)
         assert store.state.undoable is None
-        await phone.tap("Blue’s blue 2")
-        await phone.tap("Green’s purple 3")
-        await phone.tap("Remove 2 dice")
+        await phone.tap("Blue’s blue die: not entered yet")
+        await phone.tap("Blue 2")
+        await phone.tap("Green’s purple die: is it 3?")
+        await phone.tap("Put 2 back")
         await phone.tap("Undo")
     table = table_of(library)
     assert [len(board.dice) for board in table.boards] == [2, 2]
@@ -184,18 +189,51 @@ async def test_every_plus_works_from_the_start(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(players=[["Anna", "blue"], ["Bob", "green"], ["Charlie", "orange"]])
     async with phone_on(library, "/dice") as phone:
-        for name in ("Anna", "Bob", "Charlie"):
+        for name in ("Bob", "Charlie", "Anna"):
+            await phone.tap(name)
             for colour in ("Blue", "Purple", "Red"):
                 assert phone.tap_target(f"{name}: {colour} one more")
         await phone.tap("Anna: Blue one more")
         said = phone.texts()
         assert "The box has no more of them, so one comes from Charlie." in said
-        assert "Anna: Blue 2" in said
-        assert "Bob: Blue 1" in said
-        assert "Charlie: Blue 0" in said
+        assert "Anna’s blue die, 2 of 2" in said
+        assert "Bob’s blue die" in said
+        assert "Charlie’s blue die" not in said
+        await phone.tap("Charlie")
         await phone.tap("Charlie: Red one more")
         assert "The box has no more" not in phone.texts()
-        assert "Charlie: Red 1" in phone.texts()
+        assert "Charlie’s red die" in phone.texts()
+        await phone.tap("Undo")
+        await phone.tap("Undo")
+        assert "Charlie’s red die" not in phone.texts()
+        assert "Charlie’s blue die" in phone.texts()
+
+
+async def test_dice_are_dragged_from_hand_to_hand_and_held_to_put_them_back(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    library.preferences.remember(players=[["Anna", "blue"], ["Bob", "green"]])
+    async with phone_on(library, "/dice") as phone:
+        box, anna, bob = of_kind(phone.walk(), ft.DragTarget)
+        dice = {seen.control.data: seen for seen in of_kind(phone.walk(), ft.Draggable)}
+        await drop(phone, dice[None, "red"], bob)
+        assert "Bob’s red die" in phone.texts()
+        dice = {seen.control.data: seen for seen in of_kind(phone.walk(), ft.Draggable)}
+        box, anna, bob = of_kind(phone.walk(), ft.DragTarget)
+        await drop(phone, dice[1, "red"], anna)
+        assert "Anna’s red die" in phone.texts()
+        assert "Bob’s red die" not in phone.texts()
+        dice = {seen.control.data: seen for seen in of_kind(phone.walk(), ft.Draggable)}
+        box, anna, bob = of_kind(phone.walk(), ft.DragTarget)
+        await drop(phone, dice[0, "red"], box)
+        assert "Anna’s red die" not in phone.texts()
+        await phone.hold("Anna’s blue die")
+        assert "Anna’s blue die" not in phone.texts()
+
+
+async def drop(phone: Phone, die: Seen[ft.Draggable], place: Seen[ft.DragTarget]) -> None:
+    """Drags a die to a place."""
+    at = {"x": 1.0, "y": 1.0}
+    await phone.event(place, "accept", {"src_id": die.control._i, "l": at, "g": at})
 
 
 def test_one_more_die_comes_from_whoever_has_the_most() -> None:

@@ -35,7 +35,7 @@ Role = Literal["host", "player", "onlooker"]
 _ROLES: tuple[Role, ...] = ("host", "player", "onlooker")
 SECRET = "Zacharias"
 """A player of the table that no guest of the other one may see."""
-LEARNED = re.compile(r"\w+\.(hints_followed|printed|dice|chances|competition_entry)")
+LEARNED = re.compile(r"\w+\.(hints_followed|printed|dice|chances)")
 """The settings that players tell the app once, and the hints that they have followed; others are the
 host's."""
 TOLD_APART, MOST = 20, 40

@@ -12,7 +12,7 @@ import pytest
 from companion.game_ui import GameUI, Switch
 from companion.games import GAME_UIS, GAMES
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
-from companion.games.australis.preferences import preferences_of, shows_chances
+from companion.games.australis.preferences import shows_chances
 from companion.games.australis.words.players import PLAYERS
 from companion.i18n.messages import not_possible
 from companion.session.game_info import NEW, GameInfo, GameWords
@@ -40,7 +40,6 @@ OLD_SETTINGS = {
     "players": [["Mia", "pink"], ["", "blue"]],
     "dice_only_players": [["Jonas", "green"], ["Mia", "pink"]],
     "printed": [["last_space", 0, 24]],
-    "competition_entry": "all",
     "theme": "dark",
     "chances": False,
 }
@@ -172,7 +171,6 @@ def test_settings_from_when_there_was_one_game_still_count(tmp_path: Path) -> No
         "Mia",
     ]
     assert printed_in_force(PRINTED_NUMBERS, kept).last_space == 24
-    assert preferences_of(kept).get("competition_entry") == "all"
     assert settings_of(kept.state).theme == "dark"
     assert not shows_chances(kept)
 

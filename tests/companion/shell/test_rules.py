@@ -282,7 +282,6 @@ async def test_half_entered_dice_survive_reading_the_rules(tmp_path: Path) -> No
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
-        await phone.tap("All dice")
         await phone.tap("Blue 3")
         before = phone.texts()
         assert "Anna’s blue die: 3" in before

@@ -119,7 +119,6 @@ async def test_settings_changed_during_a_game_apply_to_it_and_lose_no_input(tmp_
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
-        await phone.tap("All dice")
         await phone.tap("Blue 3")
         assert "%" in phone.texts()
         await phone.tap("More")
@@ -245,7 +244,6 @@ async def test_a_change_closes_nothing_and_loses_nothing_typed(tmp_path: Path, c
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
-        await phone.tap("All dice")
         await phone.tap("Blue 3")
         await phone.tap("More")
         await phone.tap("Settings")
@@ -259,7 +257,7 @@ async def test_a_change_closes_nothing_and_loses_nothing_typed(tmp_path: Path, c
             assert not sizes(phone) & {theme.BODY, theme.SMALL, theme.LEAD}, "everything is larger"
         else:
             assert "Blau 3" in phone.texts()
-            assert not re.search("(?m)^(Back|More|Rules|All dice)$", phone.texts()), "every word is German"
+            assert not re.search("(?m)^(Back|More|Rules|Roll for us)$", phone.texts()), "every word is German"
 
 
 async def test_an_open_sheet_and_typed_names_survive_a_change(tmp_path: Path) -> None:

@@ -100,9 +100,8 @@ async def test_the_next_round_and_the_last_roll_run_the_rules_once(
     laid: list[Move] = [CorrectDice(seat=0, dice=dice), CorrectDice(seat=1, dice=theirs)]
     store = table_on(library, game_setup("Mia", "Jonas"), [*laid, *AFTER_THE_DRAFT])
     async with phone_at(library, store) as phone:
-        await phone.tap("Mia’s blue 3")
         runs(RollOff)
-        await phone.tap("Remove 1 die")
+        await phone.tap("Blue 3")
         assert runs(RollOff) == 1
     store.undo()
     store.play(Settle(placing=(0, 1)))

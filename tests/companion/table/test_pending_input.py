@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from companion.games import GAMES
-from companion.games.australis.panels.competition.competition_panel import ALL, WAY
 from companion.i18n.messages import storage_error
 from companion.session.library import GameLibrary
 from companion.session.pending import load_pending, read, written
@@ -125,18 +124,13 @@ async def test_taking_another_side_drops_an_entered_die_of_its_colour(tmp_path: 
         assert "Continue entering the roll: 2 of 8" in phone.texts()
 
 
-@pytest.mark.parametrize("way", ["lowest", ALL])
 @pytest.mark.parametrize("again", ["reload", "restart", "log"])
-async def test_half_entered_dice_of_the_competition_are_kept(tmp_path: Path, way: str, again: str) -> None:
+async def test_half_entered_dice_of_the_competition_are_kept(tmp_path: Path, again: str) -> None:
     library = library_at(tmp_path)
-    library.preferences.remember(**{WAY: way})
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
-        if way == ALL:
-            await phone.tap("Blue 6")
-            await phone.tap("Blue 3")
-        else:
-            await phone.tap("Mia’s blue 3")
+        await phone.tap("Blue 6")
+        await phone.tap("Blue 3")
         before = phone.texts()
         if again == "log":
             await phone.go(f"/table/{store.name}/log")
@@ -148,24 +142,23 @@ async def test_half_entered_dice_of_the_competition_are_kept(tmp_path: Path, way
         store = library.open(store.name)
     async with phone_at(library, store) as phone:
         assert phone.texts() == before
-        await phone.tap("Clear")
-        assert store.pending("roll_off") is None
 
 
-async def test_the_same_side_tapped_on_two_phones_counts_once(tmp_path: Path) -> None:
+async def test_the_same_key_tapped_on_two_phones_counts_once(tmp_path: Path) -> None:
     import asyncio
 
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
-        where = [(phone, phone.tap_target("Mia’s blue 3")) for phone in (one, other)]
+        where = [(phone, phone.tap_target("Blue 3")) for phone in (one, other)]
         await asyncio.gather(
             *(phone._mine(phone.session.dispatch_event(i, "click", None)) for phone, i in where)
         )
         for phone in (one, other):
             await phone.settle()
         assert store.pending("roll_off")["is"]["shows"].count(3) == 1
-        await one.taps_at_once("Mia’s blue 3")
+        await one.tap("Mia’s blue die, 2 of 2: is it 3 or less?")
+        await one.key("3")
         assert store.pending("roll_off")["is"]["shows"].count(3) == 2
 
 
@@ -173,13 +166,13 @@ async def test_a_late_tap_for_the_last_roll_does_not_count(tmp_path: Path) -> No
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
-        where = other.tap_target("Mia’s blue 3")
-        await one.tap("Mia’s blue 2")
-        await one.tap("Remove 1 die")
+        where = other.tap_target("Blue 3")
+        await one.tap("Blue 2")
+        await one.tap("Put 1 back")
         await other.settle()
         await other.tap_late(where)
         assert isinstance(store.state.entries[-1].did, RollOff)
-        assert "Tap every die that counts lowest" in other.texts()
+        assert "Whose die is lowest?" in other.texts()
 
 
 async def test_input_that_cannot_be_saved_is_not_shown(
@@ -225,8 +218,8 @@ async def test_a_damaged_file_of_pending_input_is_ignored(tmp_path: Path, rubbis
         3,
         {"for": 1},
         {"for": "", "is": []},
-        {"shows": [99, 1, 2], "focus": 77, "instead_of": "x"},
-        {"shows": [[]], "focus": None, "instead_of": None},
+        {"shows": [99, 1, 2], "focus": 77},
+        {"shows": [[]], "focus": None},
     ],
 )
 async def test_invalid_pending_input_is_ignored(tmp_path: Path, nonsense: object) -> None:

@@ -108,17 +108,19 @@ async def test_turning_keeps_entered_dice_and_open_sheets(tmp_path: Path) -> Non
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
-        await phone.tap("Anna’s blue 3")
         before = phone.texts()
-        await phone.turn(*ON_ITS_SIDE)
-        assert "Reef 3, worth" in phone.texts()
-        assert "Anna’s blue 3" in phone.texts()
-        assert "Remove 1 die" in phone.texts()
-        await phone.tap("Enter only the result")
+        await phone.tap("We settled it")
         asked = phone.texts()
         await phone.turn(*TABLET)
         assert phone.texts() == asked, "the open sheet stays"
         await phone.tap("Close")
+        await phone.turn(*UPRIGHT)
+        assert phone.texts() == before
+        await phone.tap("Blue 3")
+        before = phone.texts()
+        await phone.turn(*ON_ITS_SIDE)
+        assert "Reef 3, worth" in phone.texts()
+        assert "Lowest: Anna’s blue 3" in phone.texts()
         await phone.turn(*UPRIGHT)
         assert phone.texts() == before
 

@@ -41,8 +41,8 @@ GREY_CUBE: Final = "#9aa7ad"
 ON_BADGE: Final = "#0b2733"
 
 # Dice and cubes
-DIE_HUGE: Final = 88
-"""A die that can be read from a metre away, if there is room."""
+DIE_HUGE: Final = 72
+"""A die of the competition, which can be read from a metre away, if there is room."""
 DIE_LARGE: Final = 52
 DIE_MEDIUM: Final = 48
 DIE_SIDE: Final = 44
@@ -62,18 +62,42 @@ DIE_WIDEST: Final = 60
 """The widest target of a side, however wide the screen is."""
 CARD_SIGN: Final = 16
 CARD_SIGN_SMALL: Final = 14
-DIE_AROUND: Final = 2 * (theme.RING + theme.HAIR) + theme.TIGHT + theme.HAIR
-"""The ring, the badge and the gap, added to the side of a die."""
-DICE_AROUND: Final = 2 * theme.SNUG + theme.TIGHT + theme.BAR
-"""The rest of a player's card, added to the height of its dice."""
-DICE_NAME: Final = 136
-"""The width that a name needs beside the dice."""
-DICE_PAGE: Final = 384
+DIE_AROUND: Final = 2 * (theme.RING + theme.HAIR) + theme.HAIR
+"""What the ring and the gap add to the side of a die of the competition."""
+DIE_ROOM: Final = 20
+"""What a player's card is higher than the dice in it, at least."""
+DICE_ROW: Final = 108
+"""The greatest height of a player's card."""
+DICE_NAME: Final = 102
+"""The width of a name beside the dice."""
+DICE_PAGE: Final = 340
 """The height that the rest of the page needs, as long as that is not measured."""
-POOL_LABEL: Final = 36
-"""The width of the label before the sides of a colour."""
-SIDE_INSET: Final = 5
-"""The padding above and below the number of a side, which makes its target as high as a finger."""
+STAKES: Final = 32
+"""The height of the line with the chances and the tiles."""
+CHANCES: Final = 8
+KEY: Final = 11
+KEY_LOW: Final = 5
+"""The padding above and below the number and the word on a key of the keypad, and that on a low screen."""
+SIDES: Final = 6
+KEYS_BESIDE: Final = 3
+"""The keys side by side where the keypad stands beside the dice."""
+VERDICT: Final = 76
+VERDICT_LOW: Final = 62
+VERDICT_SIGN: Final = 50
+"""The least height of the panel with the lowest number, that on a low screen, and its circle."""
+PALE_DIE: Final = 0.24
+"""The opacity of a die that cannot be lowest."""
+MOST_DICE: Final = 4
+"""The most dice that one player can have."""
+BADGE_SIZE: Final = (26, 18)
+"""The width and height of the badge that stands for a card."""
+DEPTH: Final = 0.06
+"""The side of a die that is seen below its top, as a share of its size."""
+DIE_DEEP: Final = {"blue": "#2462b8", "purple": "#6f41ac", "red": "#b5262d"}
+"""The colour of that side."""
+ON_DEEP_RING: Final = "#ff8a85"
+DEEP_BUTTON: Final = 0.16
+"""The opacity of a quiet button on the deep ground."""
 CUBE: Final = 18
 CUBE_LARGE: Final = 28
 

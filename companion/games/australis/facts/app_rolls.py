@@ -41,7 +41,7 @@ def roll(store: Store, table: Table, one_of: Callable[[int], int]) -> RollOff:
         return earlier
     faces = roll_entry.sides(table)
     shows = [faces[colour][one_of(len(faces[colour]))] for _seat, colour in entry.dice]
-    return roll_entry.roll_off(roll_entry.all_rolled(entry, shows), lowest_only=False)
+    return roll_entry.roll_off(table, roll_entry.all_rolled(entry, shows))
 
 
 def _earlier(store: Store, situation: Hashable) -> RollOff | None:

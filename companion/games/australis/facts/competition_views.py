@@ -1,7 +1,9 @@
 """Turns the table and the entered roll into the data of the competition's panel; pure."""
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from companion.games.australis.facts import roll_entry
 from companion.games.australis.facts.roll_entry import RollEntry
@@ -22,6 +24,10 @@ class DieView:
     lowest: bool
     focus: bool
     needed: bool
+    may_show: tuple[int, ...]
+    """The sides with which an open die would be lowest or tie."""
+    is_first: bool
+    """Whether no die of this roll is entered yet."""
     ordinal: int
     """Its number among the player's dice of this colour, counted from 1."""
     total: int
@@ -29,27 +35,8 @@ class DieView:
 
 
 @dataclass(frozen=True)
-class SideView:
-    """One number of a colour: how many dice were entered with it, and whether it can be tapped."""
-
-    shows: int
-    count: int
-    open: bool
-
-
-@dataclass(frozen=True)
-class PoolView:
-    """A player's dice of one colour, and its sides."""
-
-    colour: NumberColour
-    dice: int
-    card: bool
-    sides: tuple[SideView, ...]
-
-
-@dataclass(frozen=True)
 class GoneView:
-    """A die that is back on the gameboard; if it has just gone back, with its number and that roll."""
+    """The place of a die that is on the gameboard; if it has just gone back, its number and that roll."""
 
     colour: NumberColour
     shows: int | None = None
@@ -64,16 +51,17 @@ class SeatView:
     name: str
     colour: PlayerColour
     chance: float | None
-    dice: tuple[DieView, ...]
-    pools: tuple[PoolView, ...]
-    gone: tuple[GoneView, ...]
+    places: tuple[DieView | GoneView, ...]
     out_in: int | None
-    lowest: int | None
 
-    @property
-    def is_lowest(self) -> bool:
-        """Whether one of this player's dice is lowest so far."""
-        return any(die.lowest for die in self.dice)
+
+@dataclass(frozen=True)
+class KeyView:
+    """A side of the die in focus: what it would be beside the other dice, and whether it is entered."""
+
+    shows: int
+    verdict: Literal["", "lower", "ties", "higher"]
+    chosen: bool
 
 
 @dataclass(frozen=True)
@@ -95,13 +83,8 @@ def seats(table: Table, entry: RollEntry, *, with_chances: bool, leaving: int = 
             name=table.boards[seat].player.name,
             colour=table.boards[seat].player.colour,
             chance=chance.get(seat),
-            dice=tuple(die for die in dice if die.die.seat == seat),
-            pools=pools(table, entry, seat),
-            gone=gone(table, seat, leaving),
+            places=places(table, seat, dice, leaving),
             out_in=None if table.boards[seat].number_dice else out_in(table, seat),
-            lowest=min(
-                (die.counts for die in dice if die.die.seat == seat and die.counts is not None), default=None
-            ),
         )
         for seat in entrants(table)
     )
@@ -125,6 +108,8 @@ def dice_views(table: Table, entry: RollEntry) -> tuple[DieView, ...]:
             lowest=counts(die) == lowest is not None,
             focus=index == focus,
             needed=index in needed,
+            may_show=roll_entry.may_show(table, entry, index),
+            is_first=lowest is None,
             ordinal=entry.dice[: index + 1].count(entry.dice[index]),
             total=entry.dice.count(entry.dice[index]),
         )
@@ -132,33 +117,56 @@ def dice_views(table: Table, entry: RollEntry) -> tuple[DieView, ...]:
     )
 
 
-def pools(table: Table, entry: RollEntry, seat: int) -> tuple[PoolView, ...]:
-    """A player's dice in hand by colour; only sides that may be lowest are open."""
-    lowest = roll_entry.low(table, entry)
-    found = []
+def keys(table: Table, entry: RollEntry) -> tuple[KeyView, ...]:
+    """The sides of the die in focus; before another die is entered, none is lower or higher."""
+    index = roll_entry.focus(table, entry)
+    if index is None or entry.by_app:
+        return ()
+    seat, colour = entry.dice[index]
+    others = replace(entry, shows=(*entry.shows[:index], None, *entry.shows[index + 1 :]))
+    lowest, card = roll_entry.low(table, others), table.has_plus_one(seat, colour)
+    return tuple(
+        KeyView(side, _verdict(side + card, lowest), side == entry.shows[index])
+        for side in roll_entry.sides(table)[colour]
+    )
+
+
+def _verdict(number: int, lowest: int | None) -> Literal["", "lower", "ties", "higher"]:
+    if lowest is None:
+        return ""
+    return "lower" if number < lowest else "ties" if number == lowest else "higher"
+
+
+def places(
+    table: Table, seat: int, dice: Sequence[DieView], leaving: int = 0
+) -> tuple[DieView | GoneView, ...]:
+    """A player's dice where they lay at first; where one went back its place stays, so that nothing moves."""
+    found: list[DieView | GoneView] = []
     for colour in NUMBER_COLOURS:
-        card = table.has_plus_one(seat, colour)
-        shown = [shows for die, shows in zip(entry.dice, entry.shows, strict=True) if die == (seat, colour)]
-        if shown:
-            sides = tuple(
-                SideView(side, shown.count(side), lowest is None or side + card <= lowest)
-                for side in table.printed.sides(colour)
-            )
-            found.append(PoolView(colour, len(shown), card, sides))
+        mine = [die for die in dice if die.die.seat == seat and die.die.colour == colour]
+        gaps = _gaps(table, seat, colour, leaving)
+        held = [number for number, gap in enumerate(gaps) if gap is None]
+        for number in held[len(mine) :]:  # a correction has taken the die away
+            gaps[number] = GoneView(colour)
+        left = iter(mine)
+        found += [next(left) if gap is None else gap for gap in gaps] + list(left)
     return tuple(found)
 
 
-def gone(table: Table, seat: int, leaving: int = 0) -> tuple[GoneView, ...]:
-    """The dice that this player has lost since the first roll; of each colour, the latest ones come last."""
-    had = Counter(die.colour for roll in table.rolls[:1] for die in roll if die.seat == seat)
-    held = Counter(die.colour for die in table.boards[seat].number_dice)
-    lost = rolls(table)[leaving - 1].removed if leaving else ()
-    left = [GoneView(die.colour, die.shows, leaving) for die in lost if die.seat == seat]
-    found: list[GoneView] = []
-    for colour in NUMBER_COLOURS:
-        just_now = [view for view in left if view.colour == colour]
-        found += [GoneView(colour)] * (had[colour] - held[colour] - len(just_now)) + just_now
-    return tuple(found)
+def _gaps(table: Table, seat: int, colour: NumberColour, leaving: int) -> list[GoneView | None]:
+    """The places of a player's dice of a colour as in the first roll; None where the die is left."""
+    gaps: list[GoneView | None] = []
+    for number, roll in enumerate(table.rolls, 1):
+        stay = stays(roll)
+        rolled = [die for die in roll if die.seat == seat and die.colour == colour]
+        held = [place for place, gap in enumerate(gaps) if gap is None]
+        more = range(len(gaps), len(gaps) + len(rolled) - len(held))
+        gaps += [None] * len(more)
+        for place, die in zip([*held, *more], rolled, strict=False):
+            if die not in stay:
+                just_now = number == leaving
+                gaps[place] = GoneView(colour, die.shows if just_now else None, number if just_now else 0)
+    return gaps
 
 
 def out_in(table: Table, seat: int) -> int | None:

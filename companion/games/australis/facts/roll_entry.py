@@ -32,8 +32,6 @@ class RollEntry:
     shows: tuple[int | None, ...]
     focus: int | None = None
     by_app: bool = False
-    instead_of: int | None = None
-    """The number that was lowest until a lower one was entered."""
 
 
 def for_roll(table: Table) -> str:
@@ -43,14 +41,14 @@ def for_roll(table: Table) -> str:
 
 def written(entry: RollEntry) -> dict[str, object]:
     """The entered dice as JSON values."""
-    return {"shows": list(entry.shows), "focus": entry.focus, "instead_of": entry.instead_of}
+    return {"shows": list(entry.shows), "focus": entry.focus}
 
 
 def read(table: Table, written: object) -> RollEntry:
     """The entered dice of this roll; all open if the input is invalid."""
     nothing = roll_entry_of(table)
     match written:
-        case {"shows": list(shows), "focus": focus, "instead_of": instead_of}:
+        case {"shows": list(shows), "focus": focus}:
             pass
         case _:
             return nothing
@@ -61,8 +59,7 @@ def read(table: Table, written: object) -> RollEntry:
     if not possible:
         return nothing
     aimed = focus if isinstance(focus, int) and 0 <= focus < len(shows) else None
-    lower = instead_of if isinstance(instead_of, int) else None
-    return replace(nothing, shows=tuple(shows), focus=aimed, instead_of=lower)
+    return replace(nothing, shows=tuple(shows), focus=aimed)
 
 
 def roll_entry_of(table: Table) -> RollEntry:
@@ -108,9 +105,28 @@ def contradicted(table: Table, entry: RollEntry) -> tuple[Rolled[int], ...]:
     return cannot_be_higher(rolled(table, entry), sides(table))
 
 
+def may_show(table: Table, entry: RollEntry, index: int) -> tuple[int, ...]:
+    """The sides with which an open die would be lowest or tie; empty if it is higher whatever it shows."""
+    seat, colour = entry.dice[index]
+    lowest_so_far, card = low(table, entry), table.has_plus_one(seat, colour)
+    return tuple(
+        side for side in sides(table)[colour] if lowest_so_far is None or side + card <= lowest_so_far
+    )
+
+
 def focus(table: Table, entry: RollEntry) -> int | None:
-    """The index of the die whose number is entered next; None if none is needed."""
-    return entry.focus if entry.focus is not None else next(iter(needed(table, entry)), None)
+    """The index of the die whose number is entered next; at first the one that is most likely lowest.
+
+    None if no die is needed.
+    """
+    if entry.focus is not None:
+        return entry.focus
+    dice = rolled(table, entry)
+    return min(
+        needed(table, entry),
+        key=lambda index: sides(table)[dice[index].colour][0] + dice[index].card,
+        default=None,
+    )
 
 
 def enter_side(table: Table, entry: RollEntry, shows: int) -> RollEntry:
@@ -118,58 +134,39 @@ def enter_side(table: Table, entry: RollEntry, shows: int) -> RollEntry:
     index = focus(table, entry)
     if index is None or shows not in table.printed.sides(entry.dice[index][1]):
         return entry
-    after = replace(entry, shows=_put(entry.shows, index, shows), focus=None, by_app=False)
+    after = replace(entry, shows=_put(entry.shows, index, shows), focus=index)
     open_ = needed(table, after)
-    return replace(after, focus=next((other for other in open_ if other > index), None))
+    return replace(after, focus=next((other for other in open_ if other > index), next(iter(open_), index)))
 
 
-def focus_on(entry: RollEntry, index: int) -> RollEntry:
-    """Moves the focus to this die."""
-    return replace(entry, focus=index)
+def tap_die(table: Table, entry: RollEntry, index: int) -> RollEntry:
+    """Moves the focus to a die.
 
-
-def enter_lowest(table: Table, entry: RollEntry, seat: int, colour: NumberColour, shows: int) -> RollEntry:
-    """Enters one more of a player's dice of this colour as lowest; once all are, clears them.
-
-    All entered dice have the same value: a lower one clears the others, and a higher one is ignored.
+    If only one of its sides would matter, the tap also says that it shows that. A tap on the number of the
+    die in focus takes the number back.
     """
-    mine = [index for index, die in enumerate(entry.dice) if die == (seat, colour)]
-    same = [index for index in mine if entry.shows[index] == shows]
-    if len(same) == len(mine):
-        cleared = tuple(None if index in same else other for index, other in enumerate(entry.shows))
-        return replace(entry, shows=cleared, instead_of=None, by_app=False)
-    number, before = shows + table.has_plus_one(seat, colour), low(table, entry)
-    if before is not None and number > before:
-        return entry
-    lower = before is not None and number < before
-    kept: tuple[int | None, ...] = (None,) * len(entry.shows) if lower else entry.shows
-    free = next(index for index in mine if kept[index] is None)
+    shows = entry.shows[index]
+    if shows is not None:
+        taken_back = _put(entry.shows, index, None) if focus(table, entry) == index else entry.shows
+        return replace(entry, shows=taken_back, focus=index)
+    asked = may_show(table, entry, index)
     return replace(
-        entry, shows=_put(kept, free, shows), instead_of=before if lower else None, focus=None, by_app=False
+        entry, shows=_put(entry.shows, index, asked[0]) if len(asked) == 1 else entry.shows, focus=index
     )
-
-
-def only_lowest(table: Table, entry: RollEntry) -> RollEntry:
-    """The entry with only the lowest dice filled in."""
-    lowest_so_far = low(table, entry)
-    kept = tuple(
-        die.shows if counts(die) == lowest_so_far is not None else None for die in rolled(table, entry)
-    )
-    return entry if kept == entry.shows else replace(entry, shows=kept, focus=None, by_app=False)
 
 
 def all_rolled(entry: RollEntry, shows: Sequence[int]) -> RollEntry:
     """The entry with all dice as the app rolled them."""
-    return replace(entry, shows=tuple(shows), focus=None, by_app=True, instead_of=None)
+    return replace(entry, shows=tuple(shows), focus=None, by_app=True)
 
 
-def roll_off(entry: RollEntry, *, lowest_only: bool) -> RollOff:
-    """The move that removes the lowest dice."""
+def roll_off(table: Table, entry: RollEntry) -> RollOff:
+    """The move that removes the lowest dice; it calls the open ones higher if one of them might not be."""
     dice = tuple(
         Shown(seat, colour, shows) for (seat, colour), shows in zip(entry.dice, entry.shows, strict=True)
     )
-    return RollOff(dice=dice, rest_is_higher=lowest_only, by_app=entry.by_app)
+    return RollOff(dice=dice, rest_is_higher=bool(needed(table, entry)), by_app=entry.by_app)
 
 
-def _put(shows: tuple[int | None, ...], index: int, number: int) -> tuple[int | None, ...]:
+def _put(shows: tuple[int | None, ...], index: int, number: int | None) -> tuple[int | None, ...]:
     return (*shows[:index], number, *shows[index + 1 :])

@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from companion.games.australis.facts.competition_views import DieView, PoolView, RollView
+from companion.games.australis.facts.competition_views import DieView, KeyView, RollView
 from companion.games.australis.words.names import times
 from companion.i18n.numbers import percent
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.seats.names import name
 from engine.australis.dice_competition import Rolled
+from engine.australis.number_dice import NumberColour
 from engine.australis.table import Table
 
 
@@ -28,39 +29,72 @@ def whose(table: Table, die: Rolled[int], shown: str) -> str:
 
 def which_die(table: Table, view: DieView) -> str:
     """A die by its player, its colour, and its number among those that look alike."""
+    return die_of(name(table, int(view.die.seat)), view.die.colour, view.ordinal, view.total)
+
+
+def die_of(who: str, colour: NumberColour, ordinal: int, total: int) -> str:
+    """A die of the player with this name."""
     words = {
         "blue": _("{name}’s blue die"),
         "purple": _("{name}’s purple die"),
         "red": _("{name}’s red die"),
-    }[view.die.colour].format(name=name(table, int(view.die.seat)))
-    return (
-        words
-        if view.total == 1
-        else _("{die}, {n} of {all}").format(die=words, n=view.ordinal, all=view.total)
-    )
+    }[colour].format(name=who)
+    return words if total == 1 else _("{die}, {n} of {all}").format(die=words, n=ordinal, all=total)
 
 
 def die_state(table: Table, view: DieView) -> str:
     """A die and its state, for screen readers."""
     words = which_die(table, view)
-    if view.die.shows is None:
-        return (
-            _("{die}: not entered yet").format(die=words)
-            if view.needed
-            else _("{die}: higher").format(die=words)
-        )
-    known = _("{die}: {number}").format(die=words, number=side(view.die))
-    return _("{die}, lowest").format(die=known) if view.lowest else known
+    if view.die.shows is not None:
+        known = _("{die}: {number}").format(die=words, number=side(view.die))
+        return _("{die}, lowest").format(die=known) if view.lowest else known
+    if view.is_first:
+        return _("{die}: not entered yet").format(die=words)
+    if not view.may_show:
+        return _("{die}: higher").format(die=words)
+    asked = _("{die}: is it {number}?") if len(view.may_show) == 1 else _("{die}: is it {number} or less?")
+    return asked.format(die=words, number=view.may_show[-1])
 
 
-def pool_words(pool: PoolView) -> str:
-    """The dice of one colour in a player's hand."""
-    count = {
-        "blue": ngettext("{count} blue die", "{count} blue dice", pool.dice),
-        "purple": ngettext("{count} purple die", "{count} purple dice", pool.dice),
-        "red": ngettext("{count} red die", "{count} red dice", pool.dice),
-    }[pool.colour]
-    return _("{dice} with +1").format(dice=count) if pool.card else count
+def die_face(view: DieView) -> str:
+    """What is drawn on a die: its number, the only question that is left about it, or that it is higher."""
+    if view.die.shows is not None:
+        return str(view.die.shows)
+    if view.is_first:
+        return "?"
+    if not view.may_show:
+        return "↑"
+    return f"{view.may_show[-1]}?" if len(view.may_show) == 1 else f"≤{view.may_show[-1]}?"
+
+
+def die_in_focus(table: Table, view: DieView) -> str:
+    """The heading of the keypad."""
+    words = which_die(table, view)
+    return f"{words}, +1" if view.die.card else words
+
+
+def counts_as(keys: Sequence[KeyView], view: DieView) -> str:
+    """What a side counts as with the card: the one that ties, or the lowest; empty without a card."""
+    if not view.die.card or not keys:
+        return ""
+    shows = next((key.shows for key in keys if key.verdict == "ties"), keys[0].shows)
+    return _("{side} counts as {number}").format(side=shows, number=shows + 1)
+
+
+def key_words(verdict: str) -> str:
+    """What a side would be beside the other dice; one short word, for it stands on a key."""
+    return {"": "", "lower": _("lower"), "ties": _("ties"), "higher": _("higher")}[verdict]
+
+
+def lowest_dice(table: Table, dice: Sequence[Rolled[int]]) -> str:
+    """The lowest dice so far, whose number is drawn beside these words."""
+    listed = join_words(times(whose(table, die, side(die)), count) for die, count in Counter(dice).items())
+    return _("Lowest: {dice}").format(dice=listed)
+
+
+def chance_words(chance: float) -> str:
+    """A player's chance to win, short enough to stand below a name."""
+    return _("{percent} to win").format(percent=percent(chance))
 
 
 def gone_words(count: int) -> str:
@@ -88,11 +122,6 @@ def lowest_words(table: Table, dice: Sequence[Rolled[int]], *, final: bool) -> s
         number=number,
         dice=dice_list,
     )
-
-
-def dropped_words(number: int) -> str:
-    """Says that dice stay after all because a lower one was entered."""
-    return _("The dice with {number} stay after all.").format(number=number)
 
 
 def contradiction_words(table: Table, die: Rolled[int], lowest: int) -> str:

@@ -8,12 +8,17 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.australis import CHANCES
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import app_rolls, competition_views, roll_entry, roll_words
 from companion.games.australis.facts.roll_editor import RollEditor
 from companion.games.australis.panels.competition.competition_cards import CardLook, seat_card
-from companion.games.australis.panels.competition.dice_size import NOT_MEASURED, cards_room, fit_dice
+from companion.games.australis.panels.competition.dice_size import (
+    NOT_MEASURED,
+    CardsFit,
+    cards_room,
+    fit_cards,
+)
+from companion.games.australis.panels.competition.keypad import KeypadLook, keypad, lowest_panel
 from companion.games.australis.panels.competition.live_roll import ROLL_OFF
 from companion.games.australis.panels.competition.order_sheets import (
     ask_order,
@@ -22,35 +27,33 @@ from companion.games.australis.panels.competition.order_sheets import (
     settle_sheet,
     waits_for_order,
 )
-from companion.games.australis.panels.competition.roll_bar import lowest_line, roll_bar
-from companion.games.australis.preferences import preferences_of, shows_chances
+from companion.games.australis.panels.competition.stakes import stakes
+from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import Frame, TableController, TableHistory
-from companion.i18n.translation import _
+from companion.i18n.translation import _, ngettext
 from companion.table.control.pending_input import use_pending_input
 from companion.table.frame.table_frame import InSight, table_frame
 from companion.ui import theme
-from companion.ui.buttons import Press, main_button
-from companion.ui.hooks import component, memo_component, use_event_callback, use_store
+from companion.ui.buttons import Press, main_button, side_button
+from companion.ui.debounce import use_debouncer
+from companion.ui.hooks import component, use_event_callback, use_store
 from companion.ui.keys import Keys
-from companion.ui.layout import scroll_key
-from companion.ui.segments import segments
+from companion.ui.layout import column, scroll_key
 from companion.ui.text import secondary_text, text
 from companion.ui.text_measure import Box, use_box
 from engine.australis.competition import entrants
 from engine.australis.moves import RollOff, Settle
-from engine.australis.number_dice import NumberColour
 from engine.australis.table import Table
 from engine.journal import Counted
 from engine.refusal import Refusal
 
-WAY, LOWEST, ALL = "competition_entry", "lowest", "all"
 ORDER, SETTLE = "order", "settle"
-
-FEW_ROWS = 5
-"""With more rows of sides the cards are drawn as low as possible."""
+BESIDE = 2
+"""The cards side by side where the screen is low."""
 
 OnOpen = Callable[[str], None]
 OnSize = Callable[[ft.LayoutSizeChangeEvent[Any]], object]
+OnNumber = Callable[[int], None]
 
 
 @dataclass(frozen=True)
@@ -65,139 +68,141 @@ class _Roll:
     leaving: int
     """The number of the roll whose dice fly off now; 0 if none do."""
 
-
-@dataclass(frozen=True)
-class _OnSizes:
-    """The handlers that get the sizes."""
-
-    body: OnSize
-    ways: OnSize
-    card: OnSize
-
-
-@dataclass(frozen=True)
-class _Callbacks:
-    """The callbacks of cards and switches; each stays the same object in every render."""
-
-    on_side: Callable[[int, NumberColour, int], None]
-    on_die: Callable[[int], None]
-    choose_way: Callable[[str], None]
-    show_chances: Callable[[bool], None]
-    on_sizes: _OnSizes
-
-
-@dataclass(frozen=True)
-class _Measured:
-    """The sizes of the list that scrolls, of what stands above the cards in it, and of the first card."""
-
-    body: Box
-    ways: Box
-    card: Box
+    @property
+    def asked(self) -> competition_views.DieView | None:
+        """The die whose number the keypad enters; None if there is nothing to enter."""
+        if self.editor.shown.by_app:
+            return None
+        dice = competition_views.dice_views(self.editor.table, self.editor.shown)
+        return next((die for die in dice if die.focus), None)
 
 
 @dataclass(frozen=True)
 class _Cards:
-    """The cards of all players, and whether all of them are in sight without scrolling."""
+    """The cards of all players, and how they fill their room."""
 
     seats: tuple[competition_views.SeatView, ...]
-    look: CardLook
-    are_in_sight: bool
+    fit: CardsFit
 
 
 @component
 def competition(controller: TableController, frame_ui: Frame, state: TableHistory) -> ft.Control:
-    """The dice that everybody rolled, and buttons to roll or to remove the lowest ones."""
+    """The dice that everybody rolled, as they lie on the table, and the keypad of the one being entered."""
     sheet, set_sheet = ft.use_state("")
     use_store(controller.session.preferences)
-    way = preferences_of(controller.session.preferences).get(WAY, LOWEST)
-    roll = _use_roll(controller, state, way)
-    measured, on_sizes = _use_measured()
-    callbacks = _use_callbacks(controller, roll.editor, set_sheet, on_sizes)
-    table, asked = roll.editor.table, _asked(roll.editor)
+    roll = _use_roll(controller, state, set_sheet)
+    on_die, on_key = _use_taps(roll.editor)
+    body, on_body = use_box(NOT_MEASURED)
+    on_body = use_event_callback(on_body)
+    editor, asked = roll.editor, roll.asked
+    table = editor.table
 
     def close() -> None:
         set_sheet("")
 
     if len(table.in_competition) < 2 and not roll.unseen:
         return _no_rolls(controller, frame_ui, partial(set_sheet, ORDER), close, asking=sheet == ORDER)
-    bar = roll_bar(
-        roll.editor,
-        asked,
-        roll.moment,
-        partial(_roll_for_us, controller, table, set_sheet),
-        partial(_go_on, controller, roll.unseen)
-        if roll.unseen
-        else partial(_remove, controller, roll.editor, set_sheet),
-    )
-    cards = _cards(controller, roll, measured)
+    cards, look = _cards(controller, roll, body), _keypad_look(controller)
     return table_frame(
         controller,
         frame_ui,
-        _panel(controller, roll, asked, callbacks, cards),
+        _panel(controller, roll, cards, on_die),
         heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
         spacing=theme.SNUG,
-        on_body=callbacks.on_sizes.body,
-        bottom=[bar],
-        strip="none",
+        on_body=on_body,
+        answer=ft.Container(
+            column(
+                [
+                    lowest_panel(editor, look, partial(_settle, controller, set_sheet)),
+                    keypad(editor, asked, roll.moment, on_key, look),
+                ],
+                spacing=theme.TIGHT,
+                tight=True,
+            ),
+            padding=theme.inset(horizontal=theme.GAP),
+        ),
+        bottom=_steps(controller, roll, set_sheet),
+        strip=stakes(table, cards.seats),
         in_sight=None
-        if asked is None or cards.are_in_sight
-        else InSight(_card_key(asked.die.seat), measured),
+        if asked is None or cards.fit.are_in_sight
+        else InSight(_card_key(asked.die.seat), body),
         sheet=_sheet(controller, sheet, close),
         on_dismiss=close,
-        on_keys={} if asked is None else _number_keys(table, asked, roll.editor.tap_key),
+        on_keys={} if asked is None else _number_keys(table, asked, editor.tap_key),
     )
 
 
-def _use_roll(controller: TableController, state: TableHistory, way: object) -> _Roll:
+def _use_roll(controller: TableController, state: TableHistory, on_open: OnOpen) -> _Roll:
     """The roll on the table, or the app's latest roll until somebody presses "Go on"."""
     unseen = app_rolls.unseen(state)
     table = app_rolls.before(state) if unseen else state.table
     pending = use_pending_input(controller, ROLL_OFF, roll_entry.for_roll(table))
     # All dice of the app's roll are shown, so that everybody can check that none was left out.
-    lowest_only = way == LOWEST and not unseen
     shown = app_rolls.as_told(table, unseen.move) if unseen else roll_entry.read(table, pending.drawn)
     editor = RollEditor(
         table,
-        roll_entry.only_lowest(table, shown) if lowest_only else shown,
-        lowest_only,
+        shown,
         read=pending.now,
         write=pending.put,
         is_outdated=lambda: pending.changed_elsewhere,
         is_over=lambda: roll_entry.for_roll(controller.table) != pending.moment,
         on_outdated=controller.session.notices.show_table_changed,
         on_changed=controller.session.device.vibrate,
+        on_certain=partial(_remove, controller, on_open),
     )
-    leaving = _use_leaving(len(table.rolls), way)
+    leaving = _use_leaving(len(table.rolls))
     return _Roll(editor, f"roll {len(table.rolls)} {pending.external_changes}", unseen, leaving)
 
 
-def _use_callbacks(
-    controller: TableController, editor: RollEditor, on_open: OnOpen, on_sizes: _OnSizes
-) -> _Callbacks:
-    def remember(setting: str, value: object) -> None:
-        kept = preferences_of(controller.session.preferences)
-        controller.session.attempt(lambda: kept.remember(setting, value), controller.store)
+def _use_taps(editor: RollEditor) -> tuple[OnNumber, OnNumber]:
+    """The callbacks of dice and keys: a second tap on the same place within a moment does nothing."""
+    debouncer = use_debouncer()
 
-    def choose_way(way: str) -> None:
-        if way != SETTLE:
-            remember(WAY, way)
-        else:
-            on_open(ORDER if waits_for_order(controller.table, outcome(controller.table)) else SETTLE)
+    def once(what: str, act: OnNumber, number: int, place: int) -> None:
+        if not debouncer.is_repeat((what, place)):
+            debouncer.record((what, place))
+            act(number)
 
-    return _Callbacks(
-        on_side=use_event_callback(editor.tap_side),
-        on_die=use_event_callback(editor.tap_die),
-        choose_way=use_event_callback(choose_way),
-        show_chances=use_event_callback(partial(remember, CHANCES)),
-        on_sizes=on_sizes,
+    def on_key(side: int) -> None:
+        # The key has the same place for every colour, and another number.
+        focus = roll_entry.focus(editor.table, editor.shown)
+        first = 0 if focus is None else roll_entry.sides(editor.table)[editor.shown.dice[focus][1]][0]
+        once("key", editor.tap_key, side, side - first)
+
+    return use_event_callback(lambda die: once("die", editor.tap_die, die, die)), use_event_callback(on_key)
+
+
+def _keypad_look(controller: TableController) -> KeypadLook:
+    layout, height = controller.session.layout, controller.session.page.height or 0
+    beside = layout.on_its_side
+    return KeypadLook(game_theme.KEYS_BESIDE if beside else game_theme.SIDES, height < game_theme.LOW)
+
+
+def _settle(controller: TableController, on_open: OnOpen) -> None:
+    on_open(ORDER if waits_for_order(controller.table, outcome(controller.table)) else SETTLE)
+
+
+def _steps(controller: TableController, roll: _Roll, on_open: OnOpen) -> list[ft.Control]:
+    """The buttons at the bottom: the app rolls, or the lowest dice go back."""
+    editor = roll.editor
+    table, by_app = editor.table, editor.shown.by_app
+    going = len(roll_entry.going(table, editor.shown))
+    # `means` stays the same for this phone's own dice; it changes when another phone enters dice.
+    means = f"remove {roll.moment}"
+    words = ngettext("Put {count} back", "Put {count} back", going) if going else _("Put back")
+    put_back = (
+        partial(_go_on, controller, roll.unseen)
+        if roll.unseen
+        else partial(_remove_shown, controller, editor, on_open)
     )
-
-
-def _use_measured() -> tuple[_Measured, _OnSizes]:
-    """A hook for the sizes that the client reports."""
-    (body, on_body), (ways, on_ways), (card, on_card) = (use_box(NOT_MEASURED) for _size in range(3))
-    on_sizes = _OnSizes(use_event_callback(on_body), use_event_callback(on_ways), use_event_callback(on_card))
-    return _Measured(body, ways, card), on_sizes
+    return [
+        side_button(
+            _("Roll for us"),
+            None if by_app else partial(_roll_for_us, controller, table, on_open),
+            means=f"roll {len(table.rolls)} by the app",
+        ),
+        main_button(words, put_back if editor.may_end else None, means=means),
+    ]
 
 
 def _roll_for_us(controller: TableController, table: Table, on_open: OnOpen) -> None:
@@ -207,17 +212,22 @@ def _roll_for_us(controller: TableController, table: Table, on_open: OnOpen) -> 
         controller.play(app_rolls.roll(controller.store, table, randbelow))
 
 
-def _remove(controller: TableController, editor: RollEditor, on_open: OnOpen) -> None:
-    """Removes the lowest dice; if the order of the turtles decides, asks for it first."""
+def _remove_shown(controller: TableController, editor: RollEditor, on_open: OnOpen) -> None:
+    """Removes the lowest dice; all that are open are higher, as the table has just said."""
     move = editor.removal()
+    if move is not None:
+        _remove(controller, on_open, move)
+
+
+def _remove(controller: TableController, on_open: OnOpen, move: RollOff) -> None:
+    """Makes the move; if the order of the turtles decides, asks for it first."""
 
     def ask_for_order(refusal: Refusal) -> bool:
         if is_order_missing(refusal):
             on_open(ORDER)
         return is_order_missing(refusal)
 
-    if move is not None:
-        controller.play(move, on_refusal=ask_for_order)
+    controller.play(move, on_refusal=ask_for_order)
 
 
 def _go_on(controller: TableController, unseen: Counted[RollOff]) -> None:
@@ -233,53 +243,53 @@ def _sheet(controller: TableController, kind: str, on_close: Press) -> ft.Contro
     return settle_sheet(controller, on_close) if kind == SETTLE else None
 
 
-def _panel(
-    controller: TableController,
-    roll: _Roll,
-    asked: competition_views.DieView | None,
-    callbacks: _Callbacks,
-    cards: _Cards,
-) -> list[ft.Control]:
-    """The ways of entering dice, a card for each player, and the switch of the chances."""
-    editor, with_chances = roll.editor, shows_chances(controller.session.preferences)
-    by_app, lowest_only = editor.shown.by_app, editor.lowest_only
+def _panel(controller: TableController, roll: _Roll, cards: _Cards, on_die: OnNumber) -> list[ft.Control]:
+    """A card for each player, in as many columns as there is room for."""
+    editor, fit = roll.editor, cards.fit
+    most = max((len(seat.places) for seat in cards.seats), default=1)
     fly = controller.session.motion(game_theme.FLY)
-    on_side = callbacks.on_side if lowest_only else None
-    on_die = None if by_app else callbacks.on_die
-    return [
+    shown: list[ft.Control] = [
         ft.Container(
-            secondary_text(_("Reef Table rolled. Every die is shown."))
-            if by_app
-            else _ways(LOWEST if lowest_only else ALL, callbacks.choose_way),
-            on_size_change=callbacks.on_sizes.ways,
-        ),
-        *(
-            ft.Container(
-                seat_card(editor.table, seat, roll.moment, on_side, on_die, fly, cards.look),
-                key=scroll_key(_card_key(seat.seat)),
-                on_size_change=None if number else callbacks.on_sizes.card,
-            )
-            for number, seat in enumerate(cards.seats)
-        ),
-        *([] if asked is None else [lowest_line(editor)]),
-        *_absent(editor.table),
-        _chances(with_chances, callbacks.show_chances),
+            seat_card(
+                editor.table,
+                seat,
+                roll.moment,
+                None if editor.shown.by_app else on_die,
+                fly,
+                CardLook(
+                    fit.height,
+                    fit.die(most if fit.is_named_above else len(seat.places)),
+                    fit.is_named_above,
+                ),
+            ),
+            key=scroll_key(_card_key(seat.seat)),
+            expand=fit.columns > 1,
+        )
+        for seat in cards.seats
     ]
+    lines = (
+        shown
+        if fit.columns == 1
+        else [
+            ft.Row(shown[start : start + fit.columns], spacing=theme.SNUG)
+            for start in range(0, len(shown), fit.columns)
+        ]
+    )
+    return [*lines, *_absent(editor.table)]
 
 
-def _cards(controller: TableController, roll: _Roll, measured: _Measured) -> _Cards:
+def _cards(controller: TableController, roll: _Roll, body: Box) -> _Cards:
     """The players' cards, as large as the measured part of the page allows."""
     editor, session = roll.editor, controller.session
     leaving = roll.leaving if session.motion(game_theme.FLY) else 0
     with_chances = shows_chances(session.preferences)
     seats = competition_views.seats(editor.table, editor.shown, with_chances=with_chances, leaving=leaving)
-    most = max((len(seat.dice) + len(seat.gone) for seat in seats), default=1)
     page, layout = session.page, session.layout
-    room = cards_room(layout, (page.width or 0, page.height or 0), measured.body, measured.ways)
-    dice = fit_dice(room, len(seats), most)
-    rows = sum(len(seat.pools) for seat in seats)
-    look = CardLook(dice.side, is_low=rows > FEW_ROWS and not layout.two_columns)
-    return _Cards(seats, look, dice.are_in_sight)
+    # On its side the line with the chances stands beside the cards.
+    line = 0 if layout.on_its_side else game_theme.STAKES + theme.SNUG
+    absent = theme.SMALL * theme.LINE_HEIGHT + theme.SNUG if competition_views.absent(editor.table) else 0
+    room = cards_room(layout, (page.width or 0, page.height or 0), body, line + absent)
+    return _Cards(seats, fit_cards(room, len(seats), most_columns=BESIDE if layout.on_its_side else 1))
 
 
 def _card_key(seat: int) -> str:
@@ -287,48 +297,19 @@ def _card_key(seat: int) -> str:
     return f"dice of {seat}"
 
 
-def _use_leaving(rolls: int, way: object) -> int:
+def _use_leaving(rolls: int) -> int:
     """The number of the latest roll if it was made while these cards were shown, so that they fly; else 0."""
-    seen = ft.use_ref((rolls, way, 0))
-    before, shown_as, leaving = seen.current or (rolls, way, 0)
-    if (rolls, way) != (before, shown_as):
-        leaving = rolls if (rolls, way) == (before + 1, shown_as) else 0
-        seen.current = (rolls, way, leaving)
+    seen = ft.use_ref((rolls, 0))
+    before, leaving = seen.current or (rolls, 0)
+    if rolls != before:
+        leaving = rolls if rolls == before + 1 else 0
+        seen.current = (rolls, leaving)
     return leaving
-
-
-def _asked(editor: RollEditor) -> competition_views.DieView | None:
-    """The die whose number the keypad enters; None if there is no keypad."""
-    if editor.lowest_only or editor.shown.by_app:
-        return None
-    dice = competition_views.dice_views(editor.table, editor.shown)
-    return next((die for die in dice if die.focus), None)
 
 
 def _number_keys(table: Table, asked: competition_views.DieView, on_number: Callable[[int], None]) -> Keys:
     """Keyboard shortcuts: each side of the die that the keypad asks for."""
     return {str(side): partial(on_number, side) for side in roll_entry.sides(table)[asked.die.colour]}
-
-
-@memo_component
-def _ways(way: str, on_choose: Callable[[str], object]) -> ft.Control:
-    """How dice are entered, and the way for players who need no help: in sight before the first tap."""
-    ways = [
-        (LOWEST, _("Lowest dice only")),
-        (ALL, _("All dice")),
-        (SETTLE, _("We settled it ourselves")),
-    ]
-    return segments(ways, way, on_choose, inset=theme.SNUG, more={SETTLE: _("Enter only the result")})
-
-
-@memo_component
-def _chances(shown: bool, on_chances: Callable[[bool], object]) -> ft.Control:
-    return ft.Switch(
-        label=_("Chances"),
-        value=shown,
-        padding=theme.TIGHT,
-        on_change=lambda event: on_chances(bool(event.control.value)),
-    )
 
 
 def _no_rolls(

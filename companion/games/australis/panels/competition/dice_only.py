@@ -6,11 +6,16 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.drawing import game_theme
-from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.panels.competition import dice_setup
 from companion.games.australis.panels.competition.dice_setup import DiceSetup
-from companion.games.australis.words.names import colour_word
+from companion.games.australis.panels.competition.dice_tray import (
+    Change,
+    Laying,
+    OnChange,
+    OnRename,
+    seat_row,
+    tray,
+)
 from companion.games.australis.words.players import PLAYERS
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
@@ -22,28 +27,20 @@ from companion.shell.rules import rules_button
 from companion.table.seats import player_setup
 from companion.table.seats.player_setup import SeatSetup
 from companion.ui import theme
-from companion.ui.buttons import Press, chip, icon_button, main_button, pressable
+from companion.ui.buttons import Press, icon_button, main_button, pressable
 from companion.ui.hooks import component, use_latest_state
 from companion.ui.inputs import words_field
-from companion.ui.layout import card, row, wrapped
+from companion.ui.layout import row, wrapped
 from companion.ui.marks import mark
 from companion.ui.segments import segments
 from companion.ui.tap_order import Order, Person, order_sheet
-from companion.ui.text import secondary_text, text, title, with_spoken_label
+from companion.ui.text import secondary_text, text
 from engine.australis import GAME
-from engine.australis.dice_selection import Die
-from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
+from engine.australis.number_dice import NumberColour
 
 MEMORY = "dice_only_players"
 COUNTS = ("2", "3", "4")
 NOBODY: int | None = None
-
-Change = Callable[[DiceSetup], DiceSetup]
-OnChange = Callable[[Change], None]
-OnMore = Callable[[int, NumberColour], None]
-"""Gives a seat one more die of a colour."""
-OnRename = Callable[[int | None], None]
-"""Opens the name field of a seat; None closes it."""
 
 
 def players_of(preferences: Preferences) -> list[tuple[str, str]]:
@@ -68,26 +65,35 @@ def spare_players(preferences: Preferences) -> list[tuple[str, str]]:
 def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """The players with their dice and cards, filled in so that one tap can start."""
     now, put = use_latest_state(dice_setup.of_players(players_of(library.preferences)))
+    earlier: list[DiceSetup] = ft.use_memo(list, [])
     setup, here = now(), session.navigation.route
     renaming, set_renaming = ft.use_state(NOBODY)
+    chosen, choose = use_latest_state(0)
     ordering, set_ordering = ft.use_state(False)
 
     def change(update: Change) -> None:
         # Based on the current setup, not on the drawn one, so that two quick taps add two dice.
-        put(update(now()))
+        before, after = now(), update(now())
+        if after != before:
+            earlier.append(before)
+            put(after)
+
+    def undo() -> None:
+        if earlier:
+            put(earlier.pop())
 
     player_setup.use_words_of_colours(
         PLAYERS, lambda update: change(partial(dice_setup.with_names, update=update))
     )
 
-    def more(seat: int, colour: NumberColour) -> None:
+    def lay(giver: int | None, taker: int | None, colour: NumberColour) -> None:
         before = now()
-        change(partial(dice_setup.one_more, seat=seat, colour=colour))
+        change(partial(dice_setup.moved, giver_seat=giver, taker=taker, colour=colour))
         session.notices.clear()
-        giver = dice_setup.giver(before, seat, colour)
-        if giver is not None and now() != before:  # perhaps out of sight
+        other = None if taker is None or giver is not None else dice_setup.giver(before, taker, colour)
+        if other is not None and now() != before:  # perhaps out of sight
             words = _("The box has no more of them, so one comes from {name}.")
-            session.notices.show(words.format(name=before.seats[giver].name))
+            session.notices.show(words.format(name=before.seats[other].name))
 
     def close() -> None:
         set_ordering(False)
@@ -100,22 +106,36 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
         if session.navigation.route == here:  # ignores the second tap of a trembling finger
             _begin(library, session, now())
 
+    taker = min(chosen(), len(setup.seats) - 1)
+    laying = Laying(lay, choose, change, set_renaming)
     return frame(
         session,
         PageContent(
             _("Dice only"),
             [
                 _counts(len(setup.seats), partial(_resize, library.preferences, change)),
-                secondary_text(_box_words(len(setup.seats))),
+                tray(setup, taker, laying),
                 *(
-                    _seat(setup, seat, seat == renaming, change, more, set_renaming)
+                    seat_row(
+                        setup,
+                        seat,
+                        is_taker=seat == taker,
+                        laying=laying,
+                        field=_name_field([one.name for one in setup.seats], seat, change, set_renaming)
+                        if seat == renaming
+                        else None,
+                    )
                     for seat in range(len(setup.seats))
                 ),
                 _turtles(setup, partial(set_ordering, True)),
             ],
-            bottom=[_begin_button(setup, partial(session.attempt, begin))],
+            bottom=[
+                icon_button(ft.Icons.UNDO, _("Undo"), undo if earlier else None),
+                _begin_button(setup, partial(session.attempt, begin)),
+            ],
             actions=[rules_button(session, GAME.name, "competition")],
             on_back=session.navigation.go_up,
+            spacing=theme.SNUG,
         ),
         sheet=_order_sheet(setup, ordered, close) if ordering else None,
         on_dismiss=close,
@@ -157,56 +177,11 @@ def _counts(players: int, on_choose: Callable[[str], None]) -> ft.Control:
     return row([text(_("Players")), ft.Container(counts, expand=True)])
 
 
-def _box_words(players: int) -> str:
-    most = dice_setup.in_the_box(players)
-    return _(
-        "For {players} players there are {blue} blue dice, {purple} purple and {red} red."
-        " +1 stands for a competition card."
-    ).format(players=players, blue=most["blue"], purple=most["purple"], red=most["red"])
-
-
 def _people(setup: DiceSetup, seats: Sequence[int]) -> list[Person]:
     return [(seat, setup.seats[seat].colour, setup.seats[seat].name) for seat in seats]
 
 
-def _seat(
-    setup: DiceSetup,
-    seat: int,
-    renaming: bool,
-    on_change: OnChange,
-    on_more: OnMore,
-    on_rename: OnRename,
-) -> ft.Control:
-    mine = setup.seats[seat]
-    name = (
-        _name_field([one.name for one in setup.seats], seat, on_change, on_rename)
-        if renaming
-        else _name(mine.name, seat, on_rename)
-    )
-    return card(
-        [
-            row([mark(mine.colour, theme.MARK_LARGE), *name]),
-            *(_colour(setup, seat, colour, on_change, on_more) for colour in NUMBER_COLOURS),
-        ],
-        spacing=theme.TIGHT,
-        padding=theme.GAP,
-    )
-
-
-def _name(name: str, seat: int, on_rename: OnRename) -> list[ft.Control]:
-    """The name, and a button to change it."""
-    rename = icon_button(
-        ft.Icons.EDIT_OUTLINED,
-        _("Rename {name}").format(name=name),
-        partial(on_rename, seat),
-        color=theme.QUIET,
-    )
-    return [ft.Container(title(name), expand=True), rename]
-
-
-def _name_field(
-    called: Sequence[str], seat: int, on_change: OnChange, on_rename: OnRename
-) -> list[ft.Control]:
+def _name_field(called: Sequence[str], seat: int, on_change: OnChange, on_rename: OnRename) -> ft.Control:
     """The field in which a name is typed, and a button to finish."""
     done = partial(on_rename, None)
     field = words_field(
@@ -218,49 +193,8 @@ def _name_field(
         on_submit=done,
         autofocus=True,
     )
-    return [
-        ft.Container(field, expand=True),
-        icon_button(ft.Icons.CHECK, _("Done"), done, color=theme.ACCENT),
-    ]
-
-
-def _colour(
-    setup: DiceSetup, seat: int, colour: NumberColour, on_change: OnChange, on_more: OnMore
-) -> ft.Control:
-    """The number of a player's dice of one colour, and whether the player has the card of that colour."""
-    mine = setup.seats[seat]
-    count, has_card = mine.dice.count(colour), colour in mine.cards
-    words = {"who": mine.name, "colour": colour_word(colour)}
-    more = dice_setup.may_have_more(setup, seat, colour)
-    card_label = _("{who}: +1 card {colour}").format(**words)
     return row(
-        [
-            drawn_die(Die(colour), game_theme.DIE_SMALL, unknown="", faded=not count),
-            text(colour_word(colour), color=theme.INK if count else theme.QUIET, expand=True),
-            icon_button(
-                ft.Icons.REMOVE_CIRCLE_OUTLINE,
-                _("{who}: {colour} one less").format(**words),
-                (lambda: on_change(partial(dice_setup.one_less, seat=seat, colour=colour)))
-                if count
-                else None,
-            ),
-            with_spoken_label(
-                _("{who}: {colour} {count}").format(**words, count=count),
-                text(str(count), theme.HEAD, theme.INK if count else theme.QUIET, strong=True),
-            ),
-            icon_button(
-                ft.Icons.ADD_CIRCLE_OUTLINE,
-                _("{who}: {colour} one more").format(**words),
-                (lambda: on_more(seat, colour)) if more else None,
-            ),
-            chip(
-                "+1",
-                lambda: on_change(partial(dice_setup.turn_card, seat=seat, colour=colour)),
-                chosen=has_card,
-                spoken=card_label,
-            ),
-        ],
-        spacing=theme.TIGHT,
+        [ft.Container(field, expand=True), icon_button(ft.Icons.CHECK, _("Done"), done, color=theme.ACCENT)]
     )
 
 

@@ -82,7 +82,7 @@ def giver(setup: DiceSetup, seat: int, colour: NumberColour) -> int | None:
 
     It is whoever has the most of it, then the most dice; the last of those.
     """
-    if sum(other.dice.count(colour) for other in setup.seats) < in_the_box(len(setup.seats))[colour]:
+    if left_in_the_box(setup, colour):
         return None
     others = [number for number, one in enumerate(setup.seats) if number != seat and colour in one.dice]
     return max(
@@ -116,6 +116,21 @@ def one_less(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
     dice = list(setup.seats[seat].dice)
     dice.remove(colour)
     return changed(setup, seat, replace(setup.seats[seat], dice=tuple(dice)))
+
+
+def moved(setup: DiceSetup, giver_seat: int | None, taker: int | None, colour: NumberColour) -> DiceSetup:
+    """The setup with a die given by one player, or by the box, to another one; unchanged if nobody may."""
+    left = setup if giver_seat is None else one_less(setup, giver_seat, colour)
+    if taker is None:
+        return left
+    after = one_more(left, taker, colour)
+    return setup if after == left else after
+
+
+def left_in_the_box(setup: DiceSetup, colour: NumberColour) -> int:
+    """How many dice of a colour nobody has."""
+    used = sum(seat.dice.count(colour) for seat in setup.seats)
+    return in_the_box(len(setup.seats))[colour] - used
 
 
 def turn_card(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:

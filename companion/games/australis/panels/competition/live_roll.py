@@ -5,7 +5,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.games.australis.facts import app_rolls, competition_views, roll_entry, roll_words
-from companion.games.australis.facts.competition_views import SeatView
+from companion.games.australis.facts.competition_views import DieView, SeatView
 from companion.games.australis.facts.roll_entry import RollEntry
 from companion.games.australis.panels.competition.competition_cards import CardLook, seat_card
 from companion.games.australis.preferences import shows_chances
@@ -29,7 +29,7 @@ def live_roll(state: TableHistory, session: PhoneSession) -> list[ft.Control]:
     chances = shows_chances(session.preferences)
     seats = competition_views.seats(table, entry, with_chances=chances)
     moment = roll_entry.for_roll(table)
-    cards = [seat_card(table, _at_rest(seat), moment, None, None, 0, CardLook()) for seat in seats]
+    cards = [seat_card(table, _at_rest(seat), moment, None, 0, CardLook()) for seat in seats]
     return [*_lowest(table, entry), *cards]
 
 
@@ -45,7 +45,10 @@ def _shown(state: TableHistory) -> tuple[Table, RollEntry]:
 
 def _at_rest(seat: SeatView) -> SeatView:
     """The player without a die in focus, because nothing is entered here."""
-    return replace(seat, dice=tuple(replace(die, focus=False) for die in seat.dice))
+    places = tuple(
+        replace(place, focus=False) if isinstance(place, DieView) else place for place in seat.places
+    )
+    return replace(seat, places=places)
 
 
 def _lowest(table: Table, entry: RollEntry) -> list[ft.Control]:

@@ -151,7 +151,12 @@ def _standing(table: Table, view: StandingView, explain: Press) -> ft.Control:
             spacing=theme.NO_SPACE,
             expand=True,
         ),
-        text(str(view.points), theme.SCORE, strong=True),
+        ft.Container(
+            text(str(view.points), theme.SCORE, strong=True),
+            bgcolor=theme.TILE,
+            border_radius=theme.RADIUS,
+            padding=theme.inset(horizontal=theme.SNUG),
+        ),
     ]
     return pressable(
         words,
