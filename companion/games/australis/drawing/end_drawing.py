@@ -18,10 +18,10 @@ FORK_ANGLE = 0.45
 """How far the twig turns away from its branch, in quarter turns."""
 
 
-def coral(size: int) -> ft.Control:
+def coral(size: int, color: str = game_theme.CORAL) -> ft.Control:
     """A coral that branches upwards."""
     paint = ft.Paint(
-        color=game_theme.CORAL,
+        color=color,
         style=ft.PaintingStyle.STROKE,
         stroke_width=size * game_theme.CORAL_BRANCH,
         stroke_cap=ft.StrokeCap.ROUND,
