@@ -35,12 +35,13 @@ def copy_page(
     printed: Any,
     on_done: Callable[[NumberValues[PrintedNumber]], object],
     *,
-    on_back: Press | None,
+    on_back: Press | None = None,
     later: bool = False,
 ) -> ft.Control:
     """The board with a field for each number that `printed` does not know; each one copied is remembered.
 
-    `on_done` gets all that are known when the page is left. With `later` it offers to be skipped for good.
+    `on_done` gets all that were copied when the page is left, by Back as well unless there is an `on_back`.
+    With `later` it offers to be skipped for good.
     """
     preferences = session.preferences
     copied, put = use_latest_state(
@@ -81,7 +82,7 @@ def copy_page(
             side_panel=lambda: [secondary_text(_("Type what your copy says, in any order."))],
             bottom=[_foot(ui, board, knowing(printed, now.learned), now, digit, go_on, put, copied)],
             actions=[_later(leave)] if later else [],
-            on_back=on_back,
+            on_back=on_back or leave,
         ),
     )
 

@@ -109,9 +109,7 @@ def numbers_page(ui: AnyNumbersUI, library: GameLibrary, session: PhoneSession) 
     open_, show = ft.use_state(CLOSED)
     actions = Actions(ui, library.preferences, session, open_, show)
     if open_.copying and ui.board is not None:
-        return copy_page(
-            ui, ui.board, session, ui.at_first(), lambda _copied: actions.close(), on_back=actions.close
-        )
+        return copy_page(ui, ui.board, session, ui.at_first(), lambda _copied: actions.close())
     printed = printed_in_force(ui, library.preferences)
     unknown = unknown_numbers(ui, printed)
     return frame(

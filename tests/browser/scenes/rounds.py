@@ -176,7 +176,7 @@ SCENES = (
         at_table(FOUR, *ROUND_3),
         (tap("{name}, 38", name="Anna"),),
     ),
-    Scene("draft-sides", at_table(THREE), (tap("Enter the real sides of the dice"),)),
+    Scene("draft-sides", at_table(THREE), (tap("Show only real sides: copy a white and a yellow die once"),)),
     Scene(
         "draft-display",
         at_table(THREE),

@@ -18,6 +18,7 @@ from engine.australis.printed import Number, as_printed, numbers
 from tests.companion.libraries import all_known, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
+TAPS = Path(__file__).parents[3] / "docs" / "taps.md"
 MISSING = tuple(number for number in board_picture.order() if as_printed().read(number) is None)
 
 
@@ -42,31 +43,19 @@ def test_every_number_has_one_field_and_a_place_on_the_picture() -> None:
     assert len(MISSING) == 24
 
 
-async def test_the_board_is_copied_before_the_first_round(tmp_path: Path) -> None:
+async def test_all_numbers_are_copied_on_one_page(tmp_path: Path) -> None:
     store, library = new_game(tmp_path)
-    async with phone_at(library, store) as phone:
+    async with phone_at(library, store, "copy") as phone:
         assert "Copy your board" in phone.texts()
         assert "Reef 3: first place" in phone.texts()
         assert "0 of 24" in phone.texts()
-        for number in MISSING:
-            await copy(phone, number)
+        taps = sum([await copy(phone, number) for number in MISSING])
+        assert f"costs {taps + 1} taps" in TAPS.read_text("utf-8")
         assert "All are copied." in phone.texts()
         await phone.tap("Done")
         assert "Mia takes a die" in phone.texts()
     assert store.state.table.printed == all_known()
     assert printed_in_force(PRINTED_NUMBERS, library_at(tmp_path).preferences) == all_known()
-
-
-async def test_asking_later_is_for_good_and_keeps_what_was_copied(tmp_path: Path) -> None:
-    store, library = new_game(tmp_path)
-    async with phone_at(library, store) as phone:
-        await copy(phone, MISSING[0])
-        await phone.tap("Ask me later")
-        assert "Mia takes a die" in phone.texts()
-    assert store.state.table.printed.read(MISSING[0]) == all_known().read(MISSING[0])
-    other = table_on(library, game_setup("Mia", "Jonas", printed=as_printed()))
-    async with phone_at(library, other) as phone:
-        assert "Mia takes a die" in phone.texts(), "it is not offered again"
 
 
 async def test_a_number_that_is_asked_for_leads_to_the_whole_board(tmp_path: Path) -> None:
@@ -98,7 +87,7 @@ async def test_the_page_of_the_numbers_leads_to_the_board(tmp_path: Path) -> Non
 async def test_a_suggestion_is_a_number_only_once_it_is_confirmed(tmp_path: Path) -> None:
     store, library = new_game(tmp_path)
     section = Number("section_end", 6)
-    async with phone_at(library, store) as phone:
+    async with phone_at(library, store, "copy") as phone:
         await phone.tap(f"{number_words(section)}: 12?")
         assert section not in entered_numbers(PRINTED_NUMBERS, library.preferences)
         await phone.tap("Next number")

@@ -37,18 +37,25 @@ def offers(on_roll: Press, on_sides: Press, entered: int, dice: int, *, sides_kn
 @memo_component
 def roll_steps(on_back: Press, on_done: Press, entered: int, dice: int, external_changes: int) -> ft.Control:
     """The steps of the entry, at the places of the offers."""
+    count = _("{done} of {all}").format(done=entered, all=dice)
     done = _("Done: {done} of {all}").format(done=entered, all=dice)
     back = _("Remove the last one")
     return row(
         [
             _tile(back, back, on_back, f"take back {external_changes}"),
-            _tile(done, done, on_done, f"done {external_changes}"),
+            _tile(done, _("Done"), on_done, f"done {external_changes}", more=count),
         ]
     )
 
 
 def _tile(
-    words: str, spoken: str, on_press: Press, means: str, dice: tuple[Die, ...] = NO_SIGN
+    words: str,
+    spoken: str,
+    on_press: Press,
+    means: str,
+    dice: tuple[Die, ...] = NO_SIGN,
+    *,
+    more: str = "",
 ) -> ft.Control:
     signs = [drawn_die(die, game_theme.DIE_SMALL, unknown="") for die in dice]
     label = text(words, theme.SMALL, strong=True, expand=True)
@@ -57,6 +64,7 @@ def _tile(
         row([ft.Container(height=theme.TARGET), *signs, label], spacing=theme.TIGHT),
         on_press,
         means=means,
+        more=more,
         expand=True,
         bgcolor=theme.HERO,
         border_radius=theme.RADIUS,
