@@ -29,7 +29,6 @@ TOP, BOTTOM, REEF_HIGH = 10, 268, 92
 REEFS = {4: (26, TOP, 92), 6: (124, TOP, 116), 8: (246, TOP, 116), 3: (4, BOTTOM, 92), 5: (102, BOTTOM, 116)}
 REEFS |= {7: (224, BOTTOM, 116)}
 """Where each reef begins, from the left and from the top, and its width."""
-CORALS = {3: "#ff8a80", 4: "#ffb06b", 5: "#e0558b", 6: "#f5b82e", 7: "#b48cff", 8: "#ff7aa8"}
 LEGS = (14, 67, 120, 173, 226, 279, 332)
 """The straight parts of the current, from left to right."""
 LEG_TOP, LEG_BOTTOM, LEG_MIDDLE = 152, 220, 186
@@ -40,10 +39,6 @@ FOOD, FOOD_HIGH = 476, 112
 HEAD = 56
 """The width of the word before tiles and before the food track."""
 HIGH = FOOD + FOOD_HIGH
-SAND, SAND_SHADE = "#f6ecd2", "#e6d5ac"
-SHALLOW, DEEP = "#a9dce6", "#55aecb"
-CURRENT, BANK = "#0b6e94", "#eaf7fa"
-TRACK_GROUND, TRACK_INK = "#0b4258", "#ffffff"
 MOST_CORALS = 28
 
 Field = DrawField[Number]
@@ -129,15 +124,17 @@ def _on_current(end: Number, sized: Sized, scale: float) -> ft.Control:
 
 def _sea(scale: float) -> ft.Control:
     """The water, and the current that winds through it."""
-    bank = _stroke(BANK, (STREAM + 6) * scale)
-    stream = _stroke(CURRENT, STREAM * scale)
+    bank = _stroke(game_theme.BOARD_BANK, (STREAM + 6) * scale)
+    stream = _stroke(game_theme.BOARD_CURRENT, STREAM * scale)
     path = _winding(scale)
     return ft.Container(
         cv.Canvas(
             shapes=[cv.Path(path, bank), cv.Path(path, stream)], width=BASE * scale, height=SEA_HIGH * scale
         ),
         gradient=ft.LinearGradient(
-            begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER, colors=[SHALLOW, DEEP]
+            begin=ft.Alignment.TOP_CENTER,
+            end=ft.Alignment.BOTTOM_CENTER,
+            colors=[game_theme.SHALLOW, game_theme.OFFSHORE],
         ),
         border_radius=theme.RADIUS_CARD,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
@@ -175,7 +172,7 @@ def _turtle(at: At, scale: float) -> list[ft.Control]:
 def _sand(reef: int, width: float, scale: float) -> ft.Control:
     """A reef: its number, and a coral."""
     words = text(_("Reef {n}").format(n=reef), theme.SMALL, theme.ON_PLAYER, strong=True, max_lines=1)
-    grown = coral(round(MOST_CORALS * scale), CORALS[reef])
+    grown = coral(round(MOST_CORALS * scale), game_theme.REEF_CORALS[reef])
     return ft.Container(
         ft.Row(
             [words, grown],
@@ -185,8 +182,8 @@ def _sand(reef: int, width: float, scale: float) -> ft.Control:
         ),
         width=width,
         height=REEF_HIGH * scale,
-        bgcolor=SAND,
-        border=ft.Border.only(bottom=ft.BorderSide(theme.TIGHT, SAND_SHADE)),
+        bgcolor=game_theme.SAND,
+        border=ft.Border.only(bottom=ft.BorderSide(theme.TIGHT, game_theme.SAND_SHADE)),
         border_radius=theme.EDGE,
         padding=theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
     )
@@ -239,16 +236,19 @@ def _food(at: At, sized: Sized, scale: float) -> list[ft.Control]:
     slots = sorted({number.which for number in numbers() if number.what == "slot_feeds"})
     wide = (BASE - HEAD) / len(slots)
     ground = ft.Container(
-        width=BASE * scale, height=FOOD_HIGH * scale, bgcolor=TRACK_GROUND, border_radius=theme.RADIUS_CARD
+        width=BASE * scale,
+        height=FOOD_HIGH * scale,
+        bgcolor=game_theme.TRACK_GROUND,
+        border_radius=theme.RADIUS_CARD,
     )
     points = ft.Container(
-        text(_("points"), theme.TINY, TRACK_INK, strong=True, max_lines=1),
+        text(_("points"), theme.TINY, game_theme.LIGHT, strong=True, max_lines=1),
         height=TRACK_FIELD * scale,
         alignment=ft.Alignment.CENTER_LEFT,
     )
     parts = [at(0, FOOD, ground), at(14, FOOD + 16, fish_sign(24)), at(6, FOOD + 58, points)]
     for index, slot in enumerate(slots):
         left = HEAD - 4 + index * wide
-        parts.append(at(left, FOOD + 5, sized(Number("slot_feeds", slot), TRACK_FIELD, TRACK_INK)))
-        parts.append(at(left, FOOD + 59, sized(Number("slot_points", slot), TRACK_FIELD, TRACK_INK)))
+        parts.append(at(left, FOOD + 5, sized(Number("slot_feeds", slot), TRACK_FIELD, game_theme.LIGHT)))
+        parts.append(at(left, FOOD + 59, sized(Number("slot_points", slot), TRACK_FIELD, game_theme.LIGHT)))
     return parts

@@ -11,7 +11,6 @@ TOP = ((0.5, 0.02), (0.95, 0.26), (0.5, 0.5), (0.05, 0.26))
 LEFT = ((0.05, 0.26), (0.5, 0.5), (0.5, 0.98), (0.05, 0.74))
 RIGHT = ((0.95, 0.26), (0.5, 0.5), (0.5, 0.98), (0.95, 0.74))
 """The corners of its three sides that are seen, as shares of its size."""
-LIGHT, SHADE = "#55ffffff", "#33000000"
 
 
 @memo_component
@@ -19,7 +18,9 @@ def food_cube(colour: str | None, size: int = game_theme.HAS_CUBE) -> ft.Control
     """A player's cube, or a grey one."""
     shade = game_theme.GREY_CUBE if colour is None else theme.PLAYER[colour]
     paint = ft.Paint(color=shade, style=ft.PaintingStyle.FILL)
-    light, dark = (ft.Paint(color=one, style=ft.PaintingStyle.FILL) for one in (LIGHT, SHADE))
+    light, dark = (
+        ft.Paint(color=one, style=ft.PaintingStyle.FILL) for one in (game_theme.SHINE, game_theme.SHADE)
+    )
     sides = ((LEFT, paint), (TOP, paint), (TOP, light), (RIGHT, paint), (RIGHT, dark))
     return cv.Canvas(shapes=[_side(side, size, one) for side, one in sides], width=size, height=size)
 

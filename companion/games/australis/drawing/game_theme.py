@@ -159,3 +159,15 @@ VIOLET_CORAL: Final = "#b48cff"
 AMBER_CORAL: Final = "#ffb45c"
 STREAM: Final = "#8fd6e4"
 STREAM_SPACE: Final = "#e8fbff"
+
+# The picture of the board from which numbers are copied, and the sides of a food cube
+SAND: Final = "#f6ecd2"
+SAND_SHADE: Final = "#e6d5ac"
+SHALLOW: Final = "#a9dce6"
+OFFSHORE: Final = "#55aecb"
+BOARD_CURRENT: Final = "#0b6e94"
+BOARD_BANK: Final = "#eaf7fa"
+TRACK_GROUND: Final = "#0b4258"
+REEF_CORALS: Final = {3: "#ff8a80", 4: "#ffb06b", 5: "#e0558b", 6: "#f5b82e", 7: "#b48cff", 8: "#ff7aa8"}
+SHINE: Final = "#55ffffff"
+SHADE: Final = "#33000000"
