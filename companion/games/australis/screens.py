@@ -52,7 +52,7 @@ from companion.table.log.amend_ui import AmendUI
 from companion.table.log.log_ui import LogUI, TableDescription, icons
 from companion.table.log.move_fields import amend_pieces
 from companion.table.log.setup_editor import SetupEditorUI, amend_setup
-from companion.table.numbers.copy_at_table import copy_screen
+from companion.table.numbers.copy_at_table import copy_first, copy_screen, is_offered
 from companion.table.pieces.piece import correction, depends_on
 from companion.table.table_screens import table_screens
 from engine.australis.journal import Entry
@@ -150,6 +150,8 @@ PANELS = {"score": score, "end": round_end}
 
 def _panel(controller: TableController, before: TableHistory) -> ft.Control:
     state = controller.drawn
+    if state.table.phase == "draft" and is_offered(PRINTED_NUMBERS, controller):
+        return copy_first(PRINTED_NUMBERS, BOARD, controller)
     table, phase, phase_before = state.table, _phase(state), _phase(before)
     if phase == "dice":
         return competition(controller, FRAME, state)

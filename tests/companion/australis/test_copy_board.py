@@ -58,6 +58,18 @@ async def test_all_numbers_are_copied_on_one_page(tmp_path: Path) -> None:
     assert printed_in_force(PRINTED_NUMBERS, library_at(tmp_path).preferences) == all_known()
 
 
+async def test_asking_later_is_for_good_and_keeps_what_was_copied(tmp_path: Path) -> None:
+    store, library = new_game(tmp_path)
+    async with phone_at(library, store) as phone:
+        await copy(phone, MISSING[0])
+        await phone.tap("Ask me later")
+        assert "Mia takes a die" in phone.texts()
+    assert store.state.table.printed.read(MISSING[0]) == all_known().read(MISSING[0])
+    other = table_on(library, game_setup("Mia", "Jonas", printed=as_printed()))
+    async with phone_at(library, other) as phone:
+        assert "Mia takes a die" in phone.texts(), "it is not offered again"
+
+
 async def test_a_number_that_is_asked_for_leads_to_the_whole_board(tmp_path: Path) -> None:
     store, library = new_game(tmp_path, CorrectTurtle(seat=0, space=16))
     async with phone_at(library, store) as phone:
