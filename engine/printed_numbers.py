@@ -87,15 +87,6 @@ def fits(printed: PrintedNumbers[NumberT], number: NumberT, value: int) -> bool:
     return least <= value <= most
 
 
-def first_misfit(printed: PrintedNumbers[NumberT], values: Iterable[tuple[NumberT, int]]) -> NumberT | None:
-    """The first of these numbers that does not fit when they are learned one after another."""
-    for number, value in values:
-        if not fits(printed, number, value):
-            return number
-        printed = printed.learned(number, value)
-    return None
-
-
 def learned(printed: PrintedT, values: Iterable[tuple[PrintedNumber, int]]) -> PrintedT:
     """The numbers with these learned one after another; raises IllegalMove if one does not fit."""
     for number, value in values:

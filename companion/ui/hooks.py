@@ -7,7 +7,7 @@ import contextvars
 import functools
 import logging
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
@@ -161,13 +161,17 @@ def _after_turns(loop: asyncio.AbstractEventLoop, turns: int, act: Callable[[], 
 
 @memo_component
 def drawn_first(
-    store: Subscribable[Any], draw: Callable[[Any], ft.Control | None], *, turns: int = 0
+    store: Subscribable[Any],
+    draw: Callable[[Any], ft.Control | None],
+    *,
+    turns: int = 0,
+    again: Hashable = None,
 ) -> ft.Control:
     """A part of a page that is drawn and sent by itself when the store changes, before the rest is.
 
     So the time until a tap is seen does not depend on the whole page. Pass a stable callback
     (`use_event_callback`); if it returns None, the part is kept as it is until the page follows. With several
-    such parts the others wait for `SOON` turns.
+    such parts the others wait for `SOON` turns. It is also drawn again when `again` has changed.
     """
     drawn: MutableRef[ft.Control | None] = ft.use_ref(None)
     drawn.current = draw(use_store(store, turns=turns)) or drawn.current or ft.Container()

@@ -174,31 +174,6 @@ def _use_prefilled(field: ft.Ref[ft.TextField]) -> _Prefilled:
     return prefilled
 
 
-@component
-def digits_field(
-    label: str, value: str, on_change: Callable[[str], object], most: int, *, problem: str = ""
-) -> ft.Control:
-    """A field for a whole number of up to `most` digits, typed on the phone's own keyboard.
-
-    `problem` says what is wrong with the value.
-    """
-
-    def typed(event: ft.Event[ft.TextField]) -> None:
-        on_change("".join(sign for sign in event.control.value if sign in "0123456789")[:most])
-
-    return ft.TextField(
-        label=label,
-        value=value,
-        on_change=typed,
-        error=problem or None,
-        keyboard_type=ft.KeyboardType.NUMBER,
-        input_filter=ft.InputFilter(f"^[0-9]{{0,{most}}}$"),
-        text_size=theme.sized(theme.LEAD),
-        text_style=theme.PLAIN,
-        border=theme.FIELD,
-    )
-
-
 def keypad(
     on_digit: Callable[[int], None],
     on_back: Press,

@@ -101,6 +101,11 @@ PLAYER: Final = {
     "red": "#f4555a",
 }
 """The colours of players; each game names those of them that it uses."""
+PAPER: Final = "#ffffff"
+PAPER_OPEN: Final = "#e6f0f2"
+COPIED: Final = "#00678c"
+OPEN: Final = "#3c5865"
+"""Fields on the picture of a board, which has the same colours in both themes: ground and figures."""
 GOLD: Final = ("#ffd970", "#e0a020")
 ON_PLAYER: Final = "#0b2733"
 
@@ -210,6 +215,10 @@ CHART_LINES: Final = 3
 """The maximum number of lines across a chart."""
 BUILT_AHEAD: Final = 5000
 """Pixels beyond the screen that are built for screen readers and the keyboard."""
+COPY_AROUND: Final = 236
+"""The height of what stands around the picture of a board while its numbers are copied."""
+BOARD_WIDEST: Final = 420
+"""The greatest width of that picture."""
 WIDEST: Final = 640
 """The maximum width of a page laid out for a phone."""
 

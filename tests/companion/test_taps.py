@@ -121,7 +121,8 @@ DOCUMENT = """# Taps of a round
 A whole round of three players, counted by `tests/companion/test_taps.py`, which plays it: twelve dice,
 among them three purple ones (two of them with more than one reef to choose from) and three white ones with
 four cards; then the example of the rulebook's dice competition with its five rolls. Everything that is
-printed is known; a number that has to be read off the board costs its digits and a tap, once.
+printed is known; a number that has to be read off the board costs its digits and a tap, once. Copying all
+24 of them on the page of the board costs 49 taps, once.
 
 {table}
 

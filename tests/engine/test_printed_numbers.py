@@ -6,7 +6,7 @@ import pytest
 
 from engine.australis.printed import as_printed
 from engine.australis.printed import numbers as all_numbers
-from engine.printed_numbers import Number, first_misfit, fits, learned, unknown
+from engine.printed_numbers import Number, fits, learned, unknown
 from engine.refusal import IllegalMove
 from engine.value import Value
 
@@ -58,10 +58,3 @@ def test_a_single_number_that_would_fit_is_no_range() -> None:
     with pytest.raises(IllegalMove) as refused:
         learned(Ends(first=20), [(LAST, 5)])
     assert refused.value.refusal.limit == "20"
-
-
-def test_the_first_number_that_does_not_fit_the_ones_before_it_is_found() -> None:
-    assert first_misfit(Ends(), [(FIRST, 5), (LAST, 9)]) is None
-    assert first_misfit(Ends(), []) is None
-    assert first_misfit(Ends(), [(FIRST, 5), (LAST, 4)]) == LAST
-    assert first_misfit(Ends(), [(FIRST, 21), (LAST, 4)]) == FIRST

@@ -79,9 +79,9 @@ def _pages() -> Mapping[str, Page]:
 
 
 def _screens() -> Mapping[str, TableScreen]:
-    from companion.games.australis.screens import around, board, log, mirror, play
+    from companion.games.australis.screens import around, board, copy, log, mirror, play
 
-    return {"": play, "log": log, "around": around, "board": board, "mirror": mirror}
+    return {"": play, "log": log, "around": around, "board": board, "mirror": mirror, "copy": copy}
 
 
 def _rules() -> tuple[Rule, ...]:
@@ -107,7 +107,7 @@ GAME_UI = GameUI(
     load_pages=_pages,
     load_screens=_screens,
     rules=_rules,
-    own_screens=("mirror",),
+    own_screens=("mirror", "copy"),
     switches=switches,
     drawing=_drawing,
 )

@@ -29,7 +29,7 @@ from companion.games.australis.panels.scoring.score_panel import score
 from companion.games.australis.pieces.amend.entry_editors import ENTRIES
 from companion.games.australis.pieces.consequences import PIECES, consequences
 from companion.games.australis.pieces.log_pictures import picture
-from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
+from companion.games.australis.pieces.printed_numbers import BOARD, PRINTED_NUMBERS
 from companion.games.australis.rules.rules_text import section_for
 from companion.games.australis.store_types import Frame, Store, TableController, TableHistory
 from companion.games.australis.words.entries import move_words
@@ -53,6 +53,7 @@ from companion.table.log.amend_ui import AmendUI
 from companion.table.log.log_ui import LogUI, TableDescription, icons
 from companion.table.log.move_fields import amend_pieces
 from companion.table.log.setup_editor import SetupEditorUI, amend_setup
+from companion.table.numbers.copy_at_table import copy_first, copy_screen, is_offered
 from companion.table.pieces.piece import correction, depends_on
 from companion.table.table_screens import table_screens
 from engine.australis.journal import Entry
@@ -71,6 +72,7 @@ __all__ = [
     "SCOREBOARD",
     "around",
     "board",
+    "copy",
     "entry_words",
     "log",
     "mirror",
@@ -150,6 +152,8 @@ PANELS = {"score": score, "end": round_end}
 
 def _panel(controller: TableController, before: TableHistory) -> ft.Control:
     state = controller.drawn
+    if state.table.phase == "draft" and is_offered(PRINTED_NUMBERS, controller):
+        return copy_first(PRINTED_NUMBERS, BOARD, controller)
     table, phase, phase_before = state.table, _phase(state), _phase(before)
     if phase == "dice":
         return competition(controller, FRAME, state)
@@ -172,6 +176,11 @@ def _phase(state: TableHistory) -> str:
 def mirror(store: Store, session: PhoneSession) -> ft.Control:
     """Everything on the table; its route has kept the name under which links know it."""
     return overview(store, session, OVERVIEW)
+
+
+def copy(store: Store, session: PhoneSession) -> ft.Control:
+    """The page on which all numbers are copied off the board."""
+    return copy_screen(store, session, MOVES, PRINTED_NUMBERS, BOARD)
 
 
 play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD)

@@ -98,7 +98,7 @@ def table_frame(
     is_filled = fills_low_screen and controller.session.layout.on_its_side
     top: list[ft.Control] = []
     why, explain, stop = _use_why(controller, ui)
-    scores, turn_part = _use_first(controller, ui, explain if ui.why else None, turn)
+    scores, turn_part = _use_first(controller, ui, explain if ui.why else None, turn, turn_of)
     if isinstance(strip, ft.Control):
         top.append(strip)
     elif strip == "scores":
@@ -139,6 +139,7 @@ def _use_first(
     ui: FrameUI[SetupT, TableT, MoveT],
     on_press: Callable[[int], object] | None,
     turn: Callable[[TableT], ft.Control | None] | None,
+    turn_of: Hashable,
 ) -> tuple[ft.Control, list[ft.Control]]:
     """A hook for the scores and the turn, which are drawn first."""
 
@@ -147,7 +148,7 @@ def _use_first(
 
     scores = use_event_callback(lambda state: strip(state.table))
     taken = use_event_callback(lambda state: None if turn is None else turn(state.table))
-    first = [] if turn is None else [drawn_first(controller.store, taken)]
+    first = [] if turn is None else [drawn_first(controller.store, taken, again=turn_of)]
     return drawn_first(controller.store, scores, turns=SOON if first else 0), first
 
 

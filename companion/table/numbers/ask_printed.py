@@ -9,19 +9,28 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.translation import _
-from companion.table.control.controller import TableController
+from companion.table.control.controller import AnyController, TableController
 from companion.table.numbers.known_numbers import remember
-from companion.table.numbers.printed_numbers import NumbersUI, NumberValues, next_group, suggested
+from companion.table.numbers.printed_numbers import (
+    NumbersUI,
+    NumberValues,
+    next_group,
+    suggested,
+    unknown_numbers,
+)
 from companion.table.numbers.typed_answer import MOST, TypedAnswer
 from companion.table.pieces.keypad_entry import with_digit
 from companion.ui import theme
-from companion.ui.buttons import Press, main_button
+from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component, use_latest_state
 from companion.ui.inputs import keypad, number_field
 from companion.ui.layout import row, sheet
 from companion.ui.text import text
 from engine.game import MoveT, SetupT, TableT
 from engine.printed_numbers import NumberT, PrintedT
+
+COPY = "copy"
+"""The screen of a table on which all numbers are copied at once, in a game with a picture of its board."""
 
 
 def ask(
@@ -44,7 +53,14 @@ def ask(
         return taken
 
     printed = ui.printed(controller.table)
-    return question_sheet(ui, printed, next_group(ui, printed, wanted), learn, on_close)
+    group = next_group(ui, printed, wanted)
+    extra = _copy_all(controller) if ui.board and len(unknown_numbers(ui, printed)) > len(group) else []
+    return question_sheet(ui, printed, group, learn, on_close, extra=extra)
+
+
+def _copy_all(controller: AnyController) -> list[ft.Control]:
+    """The way to the page on which all numbers are copied at once."""
+    return [row([link(_("Copy the whole board instead"), lambda: controller.show(COPY))])]
 
 
 @dataclass(frozen=True)

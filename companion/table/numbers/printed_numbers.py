@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, Protocol, TypeAlias
+
+import flet as ft
 
 from companion.i18n.translation import _, ngettext
 from companion.session.preferences import GamePreferences, Preferences
+from companion.ui import theme
 from engine.game import MoveT, TableT
-from engine.printed_numbers import NumberT, PrintedT, unknown
+from engine.printed_numbers import NumberT, NumberT_contra, PrintedT, unknown
 
 NumberValues: TypeAlias = tuple[tuple[NumberT, int], ...]
 """Printed numbers, each with the value that was read."""
@@ -15,6 +18,31 @@ NumberValues: TypeAlias = tuple[tuple[NumberT, int], ...]
 
 def _heading() -> str:
     return _("Printed numbers")
+
+
+class DrawField(Protocol[NumberT_contra]):
+    """Draws the field of a number at a size; one that is known from the rulebook in this ink."""
+
+    def __call__(
+        self, number: NumberT_contra, width: float, height: float, ink: str = theme.ON_PLAYER
+    ) -> ft.Control: ...
+
+
+@dataclass(frozen=True)
+class BoardPicture(Generic[NumberT]):
+    """A picture of the board with a field for each of its numbers.
+
+    `order` is the order of reading. `draw` makes the picture at a width, and `height` is its height there;
+    `place` says how far down in it a number stands, from 0 to 1. `doubt` is the question about a value that
+    breaks an order; "" if it does not.
+    """
+
+    heading: Callable[[], str]
+    order: Callable[[], Sequence[NumberT]]
+    draw: Callable[[Any, float, DrawField[NumberT]], ft.Control]
+    height: Callable[[float], float]
+    place: Callable[[NumberT], float]
+    doubt: Callable[[Any, NumberT, int], str]
 
 
 @dataclass(frozen=True)
@@ -47,6 +75,8 @@ class NumbersUI(Generic[NumberT, PrintedT, TableT, MoveT]):
     """A likely value of an unknown number; None if there is none."""
     groups: Callable[[], Sequence[tuple[str, Sequence[NumberT]]]] | None = None
     """The headings of the list of all numbers, each with its numbers; None for a list without headings."""
+    board: BoardPicture[NumberT] | None = None
+    """The board as a picture on which all numbers are copied at once; None for a game with few of them."""
     rows: Sequence[tuple[str, str]] = ()
     """The rows of the line that passes the numbers on, as (word, kind); by default, the kinds themselves."""
 

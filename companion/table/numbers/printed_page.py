@@ -12,8 +12,8 @@ from companion.session.preferences import Preferences
 from companion.session.sharing import share_or_show
 from companion.shell.frame import PageContent, frame
 from companion.table.numbers import known_numbers, printed_line
-from companion.table.numbers.ask_all_printed import all_numbers_sheet
 from companion.table.numbers.ask_printed import question_sheet
+from companion.table.numbers.copy_page import copy_page
 from companion.table.numbers.known_numbers import entered_numbers, printed_in_force
 from companion.table.numbers.printed_list import numbers_list
 from companion.table.numbers.printed_numbers import (
@@ -39,7 +39,7 @@ class OpenSheet:
 
     wanted: tuple[PrintedNumber, ...] = ()
     in_a_row: bool = False
-    at_once: bool = False
+    copying: bool = False
     pasting: bool = False
     line: str = ""
 
@@ -108,6 +108,8 @@ def numbers_page(ui: AnyNumbersUI, library: GameLibrary, session: PhoneSession) 
     use_store(library.preferences)
     open_, show = ft.use_state(CLOSED)
     actions = Actions(ui, library.preferences, session, open_, show)
+    if open_.copying and ui.board is not None:
+        return copy_page(ui, ui.board, session, ui.at_first(), lambda _copied: actions.close())
     printed = printed_in_force(ui, library.preferences)
     unknown = unknown_numbers(ui, printed)
     return frame(
@@ -130,8 +132,6 @@ def numbers_page(ui: AnyNumbersUI, library: GameLibrary, session: PhoneSession) 
 def _sheet(actions: Actions, printed: PrintedNumbers[PrintedNumber]) -> ft.Control | None:
     """The sheet over the page, if one is open."""
     open_ = actions.open_
-    if open_.at_once:
-        return all_numbers_sheet(actions.ui, printed, actions.learn, actions.close)
     if open_.wanted:
         group = next_group(actions.ui, printed, open_.wanted)
         extra = _clear_link(group, actions)
@@ -142,13 +142,12 @@ def _sheet(actions: Actions, printed: PrintedNumbers[PrintedNumber]) -> ft.Contr
 
 
 def _bottom(actions: Actions, unknown: tuple[PrintedNumber, ...]) -> list[ft.Control]:
-    """Ways to enter what is unknown: one question after the other, or all on one sheet."""
+    """The way to enter what is unknown: on the picture of the board, or one question after the other."""
     if not unknown:
         return [main_button(_("Home"), actions.session.navigation.go_home)]
-    return [
-        side_button(_("All at once"), lambda: actions.show(OpenSheet(at_once=True))),
-        main_button(_("Enter what is missing"), lambda: actions.show(OpenSheet(unknown, in_a_row=True))),
-    ]
+    if actions.ui.board is not None:
+        return [main_button(_("Copy your board"), lambda: actions.show(OpenSheet(copying=True)))]
+    return [main_button(_("Enter what is missing"), lambda: actions.show(OpenSheet(unknown, in_a_row=True)))]
 
 
 def _state_words(unknown: int) -> str:

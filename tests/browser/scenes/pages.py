@@ -17,7 +17,7 @@ from engine.australis.dice_selection import Die
 from engine.australis.printed import Number
 from engine.australis.table import VERSION
 from engine.journal import Entry
-from tests.browser.scenes.scene import DAY, Scene, lay, page, scroll_to, tap, type_into, word
+from tests.browser.scenes.scene import DAY, Scene, Step, lay, page, scroll_to, tap, type_into, word
 from tests.companion.libraries import NOON, game_setup, games_folder
 from tests.companion.toy_tables import BOTH, dives, pearl_setup, pearls_on
 from tests.toy.rules import Finish
@@ -168,6 +168,11 @@ def newer(library: GameLibrary) -> str:
     return "/table/australis-newer"
 
 
+def copied(digits: str) -> tuple[Step, ...]:
+    """Copies numbers of one digit."""
+    return tuple(step for digit in digits for step in (tap(digit), tap("Next number")))
+
+
 SCENES = (
     Scene("home-empty", page("/"), wide=True),
     Scene("home", some_games, wide=True),
@@ -237,13 +242,12 @@ SCENES = (
         "settings-language", page("/settings"), (tap("{thing}: {value}", thing=word("Language"), value=""),)
     ),
     Scene("numbers", page("/numbers"), wide=True),
-    Scene("numbers-missing", page("/numbers"), (tap("Enter what is missing"),)),
+    Scene("numbers-copy", page("/numbers"), (tap("Copy your board"), *copied("22314")), wide=True),
     Scene(
         "numbers-one",
         page("/numbers"),
         (tap("{number}:", number=lambda: number_words(Number("silver", 3))),),
     ),
-    Scene("numbers-at-once", page("/numbers"), (tap("All at once"),)),
     Scene("numbers-paste", page("/numbers"), (tap("Paste"),)),
     Scene("damaged", damaged, wide=True),
     Scene("newer", newer),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.games.australis.words.names import card_words, die_words
-from companion.i18n.translation import join_words, ngettext
+from companion.i18n.translation import ngettext
 from companion.session.library import GameLibrary
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.number_dice import NumberColour
-from tests.browser.scenes.scene import Scene, Step, at_table, hold, lay, scroll_to, tap, word
+from tests.browser.scenes.scene import Scene, Step, at_table, hold, lay, tap, word
 from tests.browser.stage import Stage
 from tests.companion.australis.competitions import example
 
@@ -20,6 +20,19 @@ LONG = "Maximiliane Bartholomäus Wilhelmina Konstantin"
 MIDDLE = (
     *("0 takes b6", "1 takes y3+1", "2 takes p5: to 4", "3 takes r9"),
     *("0 takes w2+1: keep y.fish, use w.points", "1 takes b4", "2 takes y4+0"),
+)
+ROLLED = (
+    "rolled w2+0 w1+1 w1+2 y3+0 y5+0 y2+2 b6 b4 b3 p5 p8 p6 r7",
+    *("cards 1 b.turtle", "fish 1 4", "turtle 1 7", "waiting 1 11,15", "food 1 oo", "turtle 2 9"),
+    *("0 takes b6", "1 takes w1+1: keep y.fish", "2 takes y5+0", "0 takes p6: to 6"),
+)
+ROLLED_FOUR = (
+    "round 4",
+    *("disc 0 56", "disc 1 43", "disc 2 66", "disc 3 43", "turtle 0 11", "turtle 1 9", "turtle 2 15"),
+    *("turtle 3 6", "fish 3 6", "waiting 3 15", "food 3 ooo", "cards 3 b.turtle"),
+    "rolled w1+0 w2+0 w1+1 w1+2 y5+0 y3+0 y4+1 y2+2 b3 b4 b2 b3 p3 p8 p6 p4 r6",
+    *("0 takes p8: to 7", "1 takes b3", "2 takes w2+0: keep y.fish, use w.points", "3 takes y3+0"),
+    *("0 takes w1+2: keep p.fish", "1 takes p6: to 6", "2 takes b3"),
 )
 LATE = ("disc 0 95", "disc 1 141", "disc 2 277", "disc 3 88", "round 4", *MIDDLE)
 ROUND_3 = (
@@ -34,6 +47,11 @@ TO_TILES = ("dice 0 b5", "dice 1 p5,b3", "end draft", "score round", "roll 0b2 1
 def take(die: Die) -> Step:
     """Takes a die from the gameboard."""
     return tap("Take {die}", die=lambda: die_words(die))
+
+
+def enter(die: Die) -> Step:
+    """Enters a die of the roll."""
+    return tap("Enter {die}", die=lambda: die_words(die))
 
 
 def competition(rolls: int) -> Callable[[GameLibrary], str]:
@@ -98,8 +116,21 @@ SCENES = (
     Scene("draft-two", at_table("Anna Bob", "0 takes b6")),
     Scene("draft-four", at_table(FOUR, *MIDDLE), wide=True),
     Scene("draft-long-names", at_table(LONG, *LATE)),
-    Scene("draft-rolled", at_table(THREE, "rolled w2+1 w1+0 w? y3+0 y4+1 y2+0 b2 b6 b6 p3 p8 p5 r9")),
-    Scene("draft-entering", at_table(THREE), (tap("Enter the roll first"),)),
+    Scene("draft-rolled", at_table(THREE, *ROLLED), wide=True),
+    Scene(
+        "draft-rolled-two", at_table("Anna Bob", "rolled w2+1 w1+0 y3+0 y4+1 b2 b6 p3 p8 r9", "0 takes b6")
+    ),
+    Scene("draft-rolled-four", at_table(FOUR, *ROLLED_FOUR), wide=True),
+    Scene("draft-rolled-partly", at_table(THREE, "rolled w2+1 w1+0 w? y3+0 y4+1 y2+0 b2 b6 b6 p3 p8 p5 r9")),
+    Scene(
+        "draft-entering",
+        at_table(THREE),
+        (
+            tap("Enter the roll first"),
+            *(enter(die) for die in (Die("blue", 6), Die("blue", 6), Die("blue", 2), Die("red", 9))),
+        ),
+        wide=True,
+    ),
     Scene(
         "draft-preview",
         at_table(FOUR, *MIDDLE[:4]),
@@ -137,7 +168,7 @@ SCENES = (
         at_table(FOUR, *ROUND_3),
         (tap("{name}, 38", name="Anna"),),
     ),
-    Scene("draft-sides", at_table(THREE), (tap("Enter the real sides of the dice"),)),
+    Scene("draft-sides", at_table(THREE), (tap("Show only real sides: copy a white and a yellow die once"),)),
     Scene(
         "draft-display",
         at_table(THREE),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from engine.australis.moves import (
 from engine.australis.printed import Number, as_printed
 from engine.australis.table import Table, all_dice
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
+from tests.companion.phone import Phone
 
 
 def three(folder: Path, *moves: Move, printed: bool = True) -> tuple[Store, GameLibrary]:
@@ -181,6 +183,14 @@ async def test_a_number_that_does_not_fit_is_refused_and_asked_again(tmp_path: P
         assert table(store).boards[0].turtle == 16
 
 
+@pytest.fixture
+def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody taps twice within a moment."""
+    ticks = count(100)
+    monkeypatch.setattr(debounce, "monotonic", lambda: next(ticks))
+
+
+@pytest.mark.usefixtures("slowly")
 async def test_an_entered_roll_offers_only_what_lies_there(tmp_path: Path) -> None:
     store, library = three(tmp_path)
     async with phone_at(library, store) as phone:
@@ -194,6 +204,46 @@ async def test_an_entered_roll_offers_only_what_lies_there(tmp_path: Path) -> No
         assert "Take Blue 6" not in phone.texts()
 
 
+async def enter_all(phone: Phone) -> None:
+    """Enters a whole roll of three players."""
+    for die in ("White 1 card", "Yellow 3 fish", "Blue 6", "Purple 4"):
+        await phone.taps_at_once(*[f"Enter {die}"] * 3)
+    await phone.tap("Enter Red 9")
+
+
+async def test_the_roll_is_entered_where_the_dice_lie(tmp_path: Path) -> None:
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Enter the roll first")
+        assert "Tap what you rolled" in phone.texts()
+        assert "Take Blue 6" not in phone.texts()
+        await phone.tap("Enter Blue 6")
+        assert "Blue, Blue 6, 2 to enter" in phone.texts()
+        await phone.tap("Remove the last one")
+        assert "Blue, 3 to enter" in phone.texts()
+        await phone.tap("Done")
+        assert "Mia takes a die" in phone.texts()
+        assert len(store.state.entries) == 1
+
+
+async def test_the_last_die_of_a_roll_changes_the_grid_and_takes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 100.0
+    monkeypatch.setattr(debounce, "monotonic", lambda: now)
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Enter the roll first")
+        await enter_all(phone)
+        assert len([die for die in table(store).board if die.face is not None]) == 13
+        await phone.tap("Take Red 9")
+        assert len(table(store).board) == 13, "the second tap of a trembling finger"
+        now += 1
+        await phone.tap("Take Red 9")
+        assert len(table(store).board) == 12
+
+
+@pytest.mark.usefixtures("slowly")
 async def test_holding_a_die_shows_what_it_gives(tmp_path: Path) -> None:
     store, library = three(tmp_path)
     async with phone_at(library, store) as phone:
@@ -202,7 +252,12 @@ async def test_holding_a_die_shows_what_it_gives(tmp_path: Path) -> None:
         assert "1 food cube" in phone.texts()
         assert "This round in total: +5" in phone.texts()
         assert table(store).boards[0].turtle == 0
-        await phone.tap("Take this die")
+        await phone.hold("Take Blue 6")
+        assert "Turtle from 0 to 6" in phone.texts()
+        assert "Turtle from 0 to 5" not in phone.texts()
+        await phone.tap("Close")
+        assert "Turtle from 0 to 6" not in phone.texts()
+        await phone.tap("Take Blue 5")
         assert table(store).boards[0].turtle == 5
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import flet as ft
 import pytest
 
-from companion.games.australis.facts import display, draft_views
-from companion.games.australis.facts.draft_views import Group, compared, groups, row_layout, sides
+from companion.games.australis.drawing import game_theme
+from companion.games.australis.facts import display
+from companion.games.australis.facts.draft_layout import GridLayout, grid_layout, screen_of
+from companion.games.australis.facts.draft_views import Group, Taker, compared, groups, sides
+from companion.games.australis.facts.open_values import why_open
 from companion.games.australis.facts.take_outcomes import Span
 from companion.games.australis.panels.frame_parts import players
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
@@ -20,6 +22,7 @@ from companion.session.hints import NO_HINTS
 from companion.table.control.pending_input import pending_input
 from companion.table.numbers.known_numbers import printed_in_force
 from companion.table.seats.player_view import UNKNOWN, now_words
+from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Die, Symbols
 from engine.australis.moves import (
@@ -69,8 +72,8 @@ def test_a_row_that_is_used_up_stays_in_place_and_fades() -> None:
     assert [one.colour for one in groups(after)] == list(COLOURS)
     assert group(after, "red").left == 0
     assert group(after, "red").dice == ()
-    assert [die for die, _ in group(after, "red").shown] == [die for die, _ in group(before, "red").shown]
-    assert not any(offered for _, offered in group(after, "red").shown)
+    assert [one.die for one in group(after, "red").lying] == [one.die for one in group(before, "red").lying]
+    assert not any(one.offered for one in group(after, "red").lying)
 
 
 @pytest.mark.parametrize(
@@ -79,9 +82,10 @@ def test_a_row_that_is_used_up_stays_in_place_and_fades() -> None:
 def test_a_taken_die_of_a_known_roll_fades_where_it_was(die: Die) -> None:
     before = table_after(ROLL)
     after = table_after(ROLL, TakeDie(seat=0, die=die))
-    rows = [(one.colour, sorted(d for d, _ in one.shown)) for one in groups(before)]
-    assert [(one.colour, sorted(d for d, _ in one.shown)) for one in groups(after)] == rows
-    assert (die, False) in group(after, die.colour).shown
+    rows = [[one.die for one in row.lying] for row in groups(before)]
+    assert [[one.die for one in row.lying] for row in groups(after)] == rows
+    gone = [one for row in groups(after) for one in row.lying if not one.offered]
+    assert [(one.die, one.taker) for one in gone] == [(die, Taker("Mia", "blue"))]
 
 
 @pytest.mark.parametrize(
@@ -91,30 +95,61 @@ def test_of_equal_dice_the_one_that_was_tapped_fades(tapped: tuple[int, ...], of
     six = Die("blue", 6)
     rest = (die for die in all_dice(2) if die.colour != "blue")
     table = table_after(RollDice(dice=(six, six, *rest)), TakeDie(seat=0, die=six))
-    row = replace(group(table, "blue"), tapped=tuple((six, place) for place in tapped))
-    assert row.shown == ((six, offered[0]), (six, offered[1]))
+    row = next(one for one in groups(table, [(six, place) for place in tapped]) if one.colour == "blue")
+    assert [(one.die, one.offered) for one in row.lying] == [(six, offered[0]), (six, offered[1])]
 
 
-def test_six_sides_stand_beside_their_label_on_usual_phones() -> None:
-    assert row_layout(332, 42, narrowest=False) == draft_views.RowLayout(True, 48)
-    assert row_layout(362, 56, narrowest=False) == draft_views.RowLayout(True, 51)
-    assert row_layout(292, 42, narrowest=True) == draft_views.RowLayout(True, 41)
+def test_equal_dice_show_who_took_them_first_to_last() -> None:
+    six = Die("blue", 6)
+    rest = (Die("red", 7), *(die for die in all_dice(2) if die.colour not in ("blue", "red")))
+    takes = (TakeDie(seat=0, die=six), TakeDie(seat=1, die=six))
+    table = table_after(RollDice(dice=(six, six, *rest)), *takes)
+    row = next(one for one in groups(table, [(six, 1), (six, 0)]) if one.colour == "blue")
+    assert [one.taker for one in row.lying] == [Taker("Jonas", "green"), Taker("Mia", "blue")]
 
 
-@pytest.mark.parametrize(("width", "narrowest"), [(332, False), (362, False), (292, True), (900, False)])
-@pytest.mark.parametrize("label", [30, 45, 60, 120, 400])
-def test_six_sides_always_fit_and_are_large_enough(width: int, narrowest: bool, label: int) -> None:
-    rows = row_layout(width, label, narrowest=narrowest)
-    assert rows.cell >= (40 if narrowest else 48)
-    assert 6 * rows.cell + (label if rows.beside else 0) <= width
+def rolled(players: int) -> tuple[Group, ...]:
+    """The rows of a known roll."""
+    faces = {"white": Symbols(1, 0), "yellow": Symbols(3, 0), "blue": 5, "purple": 5, "red": 7}
+    dice = tuple(Die(die.colour, faces[die.colour]) for die in all_dice(players))
+    start = game_setup(*["Mia", "Jonas", "Lea", "Noah"][:players])
+    return groups(GAME.play(GAME.start(start), RollDice(dice=dice)))
 
 
-@pytest.mark.parametrize("label", [30, 45, 60, 400])
-def test_rows_of_a_low_screen_are_as_low_as_a_finger_allows(label: int) -> None:
-    low, high = (row_layout(344, label, narrowest=False, low=low) for low in (True, False))
-    assert low.cell == high.cell
-    assert (low.height, high.height) == (48, high.cell)
-    assert low.die < low.height
+def layout(rows: tuple[Group, ...], width: int, height: int) -> GridLayout:
+    """The layout on an upright phone of that size."""
+    return grid_layout(rows, screen_of(width, height, width - 40, beside=False, low=False))
+
+
+@pytest.mark.parametrize(("players", "die"), [(2, 74), (3, 74), (4, 70)])
+def test_dice_of_a_known_roll_are_read_across_the_table(players: int, die: int) -> None:
+    assert layout(rolled(players), 390, 844).die == die
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740), (360, 640), (320, 568)])
+def test_a_known_roll_fits_below_the_turn(players: int, width: int, height: int) -> None:
+    shown = layout(rolled(players), width, height)
+    assert shown.head + players * shown.cell <= width - 40
+    assert min(shown.cell, shown.height) >= 48
+    assert 5 * shown.height <= max(5 * 48, height - game_theme.DRAFT_ABOVE - game_theme.DRAFT_FOOT)
+
+
+@pytest.mark.parametrize("moves", [(), (RED,), (TakeDie(seat=0, die=Die("blue", 6)),)])
+def test_no_die_moves_when_one_is_taken(moves: tuple[Move, ...]) -> None:
+    known = (ROLL, *moves)
+    assert layout(groups(table_after(*known)), 390, 844) == layout(groups(table_after(ROLL)), 390, 844)
+    assert layout(groups(table_after(*moves)), 390, 844) == layout(groups(table_after()), 390, 844)
+
+
+@pytest.mark.parametrize(("width", "least"), [(390, 48), (360, 48), (320, 40)])
+@pytest.mark.parametrize("height", [568, 640, 844])
+def test_six_sides_always_fit_and_are_large_enough(width: int, least: int, height: int) -> None:
+    shown = layout(groups(table_after()), width, height)
+    assert shown.cell >= least
+    assert shown.height >= 48
+    assert shown.head + 6 * shown.cell <= width - 32
+    assert shown.die < shown.height
 
 
 def test_dice_of_a_partly_entered_roll_stay_in_the_order_of_their_sides() -> None:
@@ -145,7 +180,7 @@ async def test_the_six_sides_are_entered_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter the real sides of the dice")
+        await phone.tap("Show only real sides: copy a white and a yellow die once")
         assert "The six sides of a white die" in phone.texts()
         for words in ("1 card", "1 card", "2 cards", "2 cards, 1 circle", "1 card, 4 circles", "1 card"):
             await phone.tap(f"Enter White {words}")
@@ -172,10 +207,11 @@ async def test_dice_and_cards_of_the_player_on_turn_stand_beside_the_turn(tmp_pa
     kept = CorrectCards(seat=0, cards=(Card("blue", "turtle"), Card("red", "plus_one")))
     store = table_on(library, game_setup("Mia", "Jonas"), [kept])
     async with phone_at(library, store) as phone:
-        assert "Mia has Blue: Turtle +1, Red: +1 in competitions" in phone.texts()
+        said = "Mia has Blue: Turtle +1, Red: +1 in competitions, 0 fish, 1 food cube, turtle on 0"
+        assert said in phone.texts()
         assert "Blue, 2 left, Blue: Turtle +1 acts first" in phone.texts()
         await phone.tap("Take Purple 3")
-        assert "Jonas has no dice and no cards yet" in phone.texts()
+        assert "Jonas has 0 fish, 1 food cube, turtle on 1" in phone.texts()
         assert "acts first" not in phone.texts()
 
 
@@ -222,22 +258,22 @@ def _pinned(phone: Phone) -> Any:
     return next(seen for seen in phone.walk() if seen.control is box)
 
 
-async def test_rows_of_dice_follow_the_size_of_the_screen(tmp_path: Path) -> None:
+async def test_dice_follow_the_size_of_the_screen(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
 
-    def paddings(phone: Phone) -> list[object]:
-        return [one.padding for one in phone.find("Take Blue 6").around if isinstance(one, ft.Container)]
+    def heights(phone: Phone) -> list[object]:
+        return [one.height for one in phone.find("Take Blue 6").around if isinstance(one, ft.Container)]
 
     async with (
         phone_at(library, store, width=1024, height=768) as phone,
         phone_at(library, store, width=320, height=568) as low,
     ):
-        before = paddings(phone)
+        before = heights(phone)
         await phone.turn(320, 568)
-        assert paddings(phone) == paddings(low) != before
+        assert heights(phone) == heights(low) != before
         await phone.turn(1024, 768)
-        assert paddings(phone) == before
+        assert heights(phone) == before
 
 
 async def test_a_new_turn_starts_at_the_top(tmp_path: Path) -> None:
@@ -353,7 +389,7 @@ def test_dice_with_an_unknown_gain_come_last() -> None:
     assert known == sorted(known, reverse=True)
 
 
-async def test_a_tap_shows_a_compared_die_and_a_second_takes_it(tmp_path: Path) -> None:
+async def test_a_tap_chooses_a_compared_die_and_a_second_takes_it(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [ROLL])
     async with phone_at(library, store) as phone:
@@ -362,6 +398,41 @@ async def test_a_tap_shows_a_compared_die_and_a_second_takes_it(tmp_path: Path) 
         assert not store.state.table.boards[0].dice
         await phone.tap("Take Blue 6, Turtle from 0 to 6, 1 food cube, This round in total: +6")
         assert store.state.table.boards[0].dice == (Die("blue", 6),)
+
+
+@pytest.mark.parametrize(
+    ("moves", "die", "why"),
+    [
+        ((), Die("blue", 4), ""),
+        ((), Die("purple", 8), "It depends on the reef."),
+        ((), Die("white", Symbols(1, 0)), "It depends on the card."),
+        (
+            (CorrectCards(seat=0, cards=(Card("blue", "coral"),)), CorrectTurtle(seat=0, space=17)),
+            Die("blue", 2),
+            "It depends on the reef of the card’s coral.",
+        ),
+        (
+            (CorrectTurtle(seat=0, space=16),),
+            Die("blue", 7),
+            "Not known yet: Last space of the current.",
+        ),
+        (
+            (CorrectCards(seat=0, cards=(Card("yellow", "coral"),)), CorrectTurtle(seat=0, space=12)),
+            Die("yellow", Symbols(2, 0)),
+            "Not known yet: Last space beside reef 6.",
+        ),
+    ],
+)
+def test_a_compared_die_says_why_its_value_is_open(moves: tuple[Move, ...], die: Die, why: str) -> None:
+    known = not why.startswith("Not known")
+    assert why_open(table_after(*moves, known=known), die) == why
+
+
+def test_a_value_that_waits_for_a_prize_names_the_reef() -> None:
+    corals = CorrectCorals(seat=0, reef=8, corals=1)
+    other = CorrectCorals(seat=1, reef=8, corals=1)
+    why = why_open(table_after(corals, other, CorrectTurtle(seat=1, space=4), known=False), Die("blue", 6))
+    assert why == "Not known yet: Reef 8."
 
 
 # -- the display -----------------------------------------------------------------------------------

@@ -361,16 +361,6 @@ def test_the_current_is_drawn_up_to_its_known_end(tmp_path: Path) -> None:
     assert known.sections[-1].last == 24
 
 
-def test_the_next_cube_is_the_first_one_ahead_of_the_turtle(tmp_path: Path) -> None:
-    store, _library, _phone = four(
-        tmp_path, CorrectTurtle(seat=0, space=11), CorrectWaiting(seat=0, spaces=(11,))
-    )
-    assert current_views.next_cube(table(store), 0) == 17
-    assert current_views.next_cube(table(store), 1) == 5
-    store.play(CorrectTurtle(seat=0, space=17))
-    assert current_views.next_cube(table(store), 0) is None
-
-
 def test_a_school_without_fish_is_empty(tmp_path: Path) -> None:
     store, _library, _phone = four(tmp_path)
     assert overview_views.school_view(table(store), table(store).boards[0]) == SchoolView()

@@ -6,11 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-import flet as ft
 import pytest
 
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS, where_to_look
-from companion.games.australis.words.names import number_words
 from companion.table.numbers import known_numbers, printed_line
 from companion.table.numbers.known_numbers import entered_numbers, printed_in_force
 from companion.table.numbers.printed_line import InvalidLine
@@ -26,7 +24,6 @@ from tests.companion.libraries import (
     table_on,
 )
 from tests.companion.phone import Phone
-from tests.companion.reading import of_kind
 
 SLOT_4 = ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11))
 
@@ -213,66 +210,6 @@ async def test_unknown_numbers_say_what_that_means(tmp_path: Path) -> None:
             assert "They stand only on your copy of the game" in phone.texts()
             assert "You can start without them." in phone.texts()
     assert store.state.entries
-
-
-async def test_all_missing_numbers_can_be_entered_on_one_sheet(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    board = all_known()
-    async with phone_on(library, "/numbers") as phone:
-        await phone.tap("All at once")
-        missing = [number for number in numbers() if as_printed().read(number) is None]
-        for number in missing:
-            await phone.type(number_words(number), str(board.read(number)))
-        await phone.tap("Remember 24 numbers")
-        assert "All numbers are known." in phone.texts()
-    assert printed_in_force(PRINTED_NUMBERS, library_at(tmp_path).preferences) == board
-
-
-async def test_a_few_numbers_on_the_sheet_are_enough_and_must_fit(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    async with phone_on(library, "/numbers") as phone:
-        await phone.tap("All at once")
-        assert "Remember 0 numbers" in phone.texts()
-        await phone.type("Silver tile of round 2", "2")
-        await phone.tap("Remember 1 number")
-        assert "Silver tile of round 2: this does not fit the other numbers." in phone.texts()
-        fields = [seen.control for seen in of_kind(phone.walk(), ft.TextField)]
-        assert [field.label for field in fields if field.error] == ["Silver tile of round 2"]
-        await phone.type("Silver tile of round 2", "4")
-        assert "does not fit" not in phone.texts()
-        await phone.type("Silver tile of round 3", "5x")
-        await phone.type("Silver tile of round 4", "")
-        await phone.tap("Remember 2 numbers")
-        assert "22 printed numbers are not known yet." in phone.texts()
-    known = entered_numbers(PRINTED_NUMBERS, library_at(tmp_path).preferences)
-    assert known == {Number("silver", 2): 4, Number("silver", 3): 5}
-
-
-@pytest.mark.slow
-async def test_all_missing_numbers_are_asked_for_in_a_row(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    board = all_known()
-    async with phone_on(library, "/numbers") as phone:
-        await phone.tap("Enter what is missing")
-        for _question in range(24):
-            if "Enter what is missing" in phone.texts() or "All numbers are known" in phone.texts():
-                break
-            asked = [
-                number
-                for number in numbers()
-                if f"{number_words(number)}: empty" in phone.texts().splitlines()
-                and printed_in_force(PRINTED_NUMBERS, library.preferences).read(number) is None
-            ]
-            for number in asked:
-                await digits(phone, *str(board.read(number)), "Done")
-        assert "All numbers are known." in phone.texts()
-        await phone.tap("Home")
-    assert printed_in_force(PRINTED_NUMBERS, library.preferences) == board
-    store = table_on(
-        library, game_setup("Mia", "Jonas", printed=printed_in_force(PRINTED_NUMBERS, library.preferences))
-    )
-    async with phone_at(library, store, "mirror") as phone:
-        assert "Board numbers: all known" in phone.texts()
 
 
 async def test_numbers_can_be_copied_to_another_library(tmp_path: Path) -> None:

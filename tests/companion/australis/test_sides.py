@@ -41,6 +41,9 @@ def table(folder: Path, *moves: Learned) -> tuple[GameLibrary, Store]:
     return library, table_on(library, game_setup("Mia", "Jonas"), moves)
 
 
+REAL_SIDES = "Show only real sides: copy a white and a yellow die once"
+
+
 async def enter(phone: Phone, colour: str, *sides: str) -> None:
     for words in sides:
         await phone.tap(f"Enter {colour} {words}")
@@ -50,7 +53,7 @@ async def enter(phone: Phone, colour: str, *sides: str) -> None:
 async def test_both_dice_are_entered_one_after_the_other(tmp_path: Path) -> None:
     library, store = table(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter the real sides of the dice")
+        await phone.tap(REAL_SIDES)
         await enter(phone, "White", *SAID)
         assert "The six sides of a yellow die" in phone.texts()
         await enter(phone, "Yellow", *(["2 fish", "3 fish"] * 3))
@@ -62,7 +65,7 @@ async def test_both_dice_are_entered_one_after_the_other(tmp_path: Path) -> None
 async def test_either_die_can_be_entered_first(tmp_path: Path) -> None:
     library, store = table(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter the real sides of the dice")
+        await phone.tap(REAL_SIDES)
         await phone.tap("Enter White 1 card")
         await phone.tap("Yellow")
         assert "0 of 6" in phone.texts()
@@ -75,7 +78,7 @@ async def test_either_die_can_be_entered_first(tmp_path: Path) -> None:
 async def test_a_side_may_have_more_circles_than_are_usual(tmp_path: Path) -> None:
     library, store = table(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter the real sides of the dice")
+        await phone.tap(REAL_SIDES)
         most = as_printed().circles_at_most
         assert f"Enter White 2 cards, {most + 1} circles" not in phone.texts()
         for _tap in range(MOST_CIRCLES - most):
@@ -89,7 +92,7 @@ async def test_a_side_may_have_more_circles_than_are_usual(tmp_path: Path) -> No
 async def test_a_wrong_side_can_be_taken_back_before_it_is_learned(tmp_path: Path) -> None:
     library, store = table(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Enter the real sides of the dice")
+        await phone.tap(REAL_SIDES)
         await phone.tap("Enter White 2 cards, 4 circles")
         await phone.tap("Remove the last one")
         await enter(phone, "White", *SAID)

@@ -188,7 +188,7 @@ async def test_the_reef_sheet_agrees_with_the_preview(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         await phone.hold("Take Purple 5")
         assert "Reef 5: +4" in phone.texts()
-        await phone.tap("Take this die")
+        await phone.tap("Take Purple 5")
         before = store.state.table
         await phone.tap("Reef 5, Mia 0, +4")
         assert gain_by_counting(Random(1), before, store.state.table, 0) == {4}

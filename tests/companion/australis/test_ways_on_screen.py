@@ -244,19 +244,6 @@ def test_a_second_competition_card_of_a_colour_is_refused(tmp_path: Path, kept: 
     )
 
 
-async def test_more_circles_than_usual_can_be_entered_in_a_roll(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"))
-    async with phone_at(library, store) as phone:
-        await phone.tap("Enter the roll first")
-        assert "Enter White 1 card, 5 circles" not in phone.texts()
-        await phone.tap("White: more circles")
-        await phone.tap("Enter White 1 card, 5 circles")
-        await phone.tap("Done")
-        await phone.tap("Take White 1 card, 5 circles")
-    assert Die("white", Symbols(1, 5)) in store.state.table.board
-
-
 async def test_more_circles_than_usual_can_be_entered_in_the_mirror(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))

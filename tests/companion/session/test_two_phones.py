@@ -21,14 +21,15 @@ async def test_a_question_closes_when_another_phone_takes_a_die(tmp_path: Path) 
         assert "Jonas takes a die" in mine.texts()
 
 
-async def test_a_previewed_die_cannot_be_taken_for_the_next_player(tmp_path: Path) -> None:
+async def test_a_preview_is_not_one_for_the_next_player(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"))
     async with phone_at(library, store) as mine, phone_at(library, store) as yours:
         await mine.hold("Take Red 9")
+        assert "The first player token for the next round" in mine.texts()
         await yours.tap("Take Blue 6")
         await mine.settle()
-        assert "Take this die" not in mine.texts()
+        assert "The first player token for the next round" not in mine.texts()
 
 
 async def test_a_question_closes_when_its_die_is_gone(tmp_path: Path) -> None:

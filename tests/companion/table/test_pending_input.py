@@ -93,8 +93,6 @@ async def test_taking_a_die_keeps_the_other_entered_dice(tmp_path: Path) -> None
         await enter_three(phone)
         store.play(TakeDie(seat=0, die=Die("red", 4)))
         await phone.settle()
-        await phone.tap("Close")
-        await phone.tap("Continue entering the roll: 2 of 8")
         await phone.tap("Done")
     last = store.state.entries[-1].did
     assert isinstance(last, RollDice)

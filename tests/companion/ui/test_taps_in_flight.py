@@ -317,15 +317,16 @@ async def test_a_late_tap_does_not_end_the_draft(tmp_path: Path) -> None:
         assert len(store.state.entries) == 3
 
 
-async def test_a_previewed_die_cannot_be_taken_in_a_later_turn(tmp_path: Path) -> None:
+async def test_a_preview_ends_with_its_turn(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
         await phone.hold("Take Blue 5")
+        assert "Turtle from 0 to 5" in phone.texts()
         for seat, die in ((0, Die("red", 4)), (1, Die("blue", 6))):
             store.play(TakeDie(seat=seat, die=die))
         await phone.settle()
-        assert "Take this die" not in phone.texts()
+        assert "Turtle from 0 to 5" not in phone.texts()
 
 
 async def test_a_placing_uses_only_players_still_in_the_competition(tmp_path: Path) -> None:

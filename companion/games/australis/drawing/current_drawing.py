@@ -9,16 +9,13 @@ import flet.canvas as cv
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_places import Box, spaces, touched, turtle_box, word_box
 from companion.games.australis.drawing.current_track import Spot, Track, track
-from companion.games.australis.drawing.current_views import CurrentView, current_view, next_cube
+from companion.games.australis.drawing.current_views import CurrentView
 from companion.games.australis.drawing.swimming import Berth, swum
-from companion.games.australis.store_types import TableController
-from companion.i18n.translation import _
+from companion.games.australis.drawing.turtle import turtle
 from companion.ui import theme
 from companion.ui.hooks import memo_component, use_event_callback
-from companion.ui.layout import card, ends
-from companion.ui.marks import outline
 from companion.ui.screen_layout import column_width, layout_of
-from companion.ui.text import secondary_text, text, with_spoken_label
+from companion.ui.text import with_spoken_label
 
 OPEN_END = 1.5
 """The length in steps that the line goes on after the last certain space while the end is unknown."""
@@ -26,23 +23,6 @@ DOTS = (0.7, 1.05, 1.4)
 Berths = Mapping[int, Berth]
 """The place of each turtle, by seat."""
 NO_BERTHS: Berths = {}
-
-
-def current_card(controller: TableController) -> ft.Control:
-    """A card with the current, and the next food cube for the player on turn."""
-    table = controller.table
-    cube = next_cube(table, table.turn)
-    name = table.boards[table.turn].player.name
-    note = "" if cube is None else _("next cube for {name}: {space}").format(name=name, space=cube)
-    return _card(current_view(table), note, controller.session.motion(game_theme.SWIM))
-
-
-@memo_component
-def _card(view: CurrentView, note: str, swim: int) -> ft.Control:
-    words = ft.Container(text(_("Current"), strong=True), expand=True, expand_loose=True)
-    return card(
-        [ends([words], [secondary_text(note)]), current_drawing(view, swim=swim)], spacing=theme.TIGHT
-    )
 
 
 @memo_component
@@ -71,8 +51,8 @@ def current_drawing(
 
     words = _words(_names(view, line, boxes), line.height, use_event_callback(resized))
     berths = _use_berths(view, line, boxes, swim)
-    placed = sorted(view.turtles, key=lambda turtle: turtle.seat)
-    turtles = [_at(berths[turtle.seat], _turtle(turtle.colour), swim) for turtle in placed]
+    placed = sorted(view.turtles, key=lambda one: one.seat)
+    turtles = [_at(berths[one.seat], turtle(one.colour, game_theme.TURTLE), swim) for one in placed]
     layers = [_track(replace(view, turtles=(), words=""), line), words, *turtles]
     drawing = with_spoken_label(view.words, ft.Stack(layers))
     if on_turtle is None:
@@ -111,16 +91,17 @@ def _track(view: CurrentView, line: Track) -> ft.Control:
 
 def _turtle_boxes(view: CurrentView, line: Track) -> list[Box]:
     boxes: list[Box] = []
-    for turtle in view.turtles:
-        boxes.append(turtle_box(line, turtle.space, boxes))
+    for one in view.turtles:
+        boxes.append(turtle_box(line, one.space, boxes))
     return boxes
 
 
-def _at(berth: Berth, turtle: ft.Control, swim: int) -> ft.Control:
+def _at(berth: Berth, drawn: ft.Control, swim: int) -> ft.Control:
     (x, y), (drift_x, drift_y) = berth.corner, berth.drift
-    box = ft.Container(turtle, left=x - game_theme.TURTLE / 2, top=y - game_theme.TURTLE / 2)
+    high = game_theme.TURTLE * game_theme.TURTLE_WIDTH
+    box = ft.Container(drawn, left=x - game_theme.TURTLE / 2, top=y - high / 2)
     if swim:
-        box.offset = ft.Offset(drift_x / game_theme.TURTLE, drift_y / game_theme.TURTLE)
+        box.offset = ft.Offset(drift_x / game_theme.TURTLE, drift_y / high)
         box.animate_position = ft.Animation(swim, theme.FAST_FIRST)
         box.animate_offset = ft.Animation(swim, theme.FAST_LAST)
     return box
@@ -192,27 +173,3 @@ def _dot(spot: Spot) -> cv.Shape:
 def _word(value: str, x: float, y: float, color: str, *, strong: bool = False) -> cv.Shape:
     style = ft.TextStyle(size=theme.TINY, color=color, font_family=theme.STRONG if strong else theme.REGULAR)
     return cv.Text(x, y, value, style, alignment=ft.Alignment.CENTER)
-
-
-@memo_component
-def _turtle(colour: str) -> ft.Control:
-    """A turtle from above, facing right, with its player's shape on the shell."""
-    x = y = game_theme.TURTLE / 2
-    long, wide = game_theme.TURTLE, game_theme.TURTLE * game_theme.TURTLE_WIDTH
-    skin = ft.Paint(color=theme.PLAYER[colour], style=ft.PaintingStyle.FILL)
-    edge = ft.Paint(color=game_theme.ON_BADGE, style=ft.PaintingStyle.STROKE, stroke_width=theme.BORDER_THIN)
-    ink = ft.Paint(color=game_theme.ON_BADGE, style=ft.PaintingStyle.FILL)
-    head = (x + long * 0.52, y, long * 0.17)
-    shell = (x - long / 2, y - wide / 2, long, wide)
-    sign = long * 0.42
-    shapes: list[cv.Shape] = []
-    for paint in (skin, edge):
-        shapes += [cv.Circle(*head, paint)]
-        for flipper in (-1, 1):
-            shapes.append(
-                cv.Circle(x + long * 0.24, y + flipper * wide * 0.5, long * 0.13, paint),
-            )
-    for paint in (skin, edge):
-        shapes.append(cv.Oval(*shell, paint))
-    shapes += outline(colour, x - sign / 2, y - sign / 2, sign, ink)
-    return cv.Canvas(shapes=shapes, width=game_theme.TURTLE, height=game_theme.TURTLE)

@@ -76,10 +76,3 @@ def sections(table: Table) -> tuple[Section, ...]:
             found.append(Section(_("Reef {n}").format(n=reef), before + 1, end))
         before = end
     return tuple(found)
-
-
-def next_cube(table: Table, seat: int) -> int | None:
-    """The next space where this turtle gets a food cube; None if there is none."""
-    board, printed = table.boards[seat], table.printed
-    grey = (printed.grey_space,) if table.grey_on_current else ()
-    return min((space for space in (*board.waiting, *grey) if space > board.turtle), default=None)

@@ -1,5 +1,7 @@
 """Draws dice and food cubes as they look on the table."""
 
+from functools import cache
+
 import flet as ft
 import flet.canvas as cv
 
@@ -36,7 +38,7 @@ def die(
         content = cv.Canvas(shapes=symbols(shown, shown.face, size), width=size, height=size)
     else:
         number = unknown if shown.face is None else str(shown.face)
-        content = text(number, size * 9 // 20, ink, strong=True, style=ft.TextStyle(height=theme.FLAT))
+        content = text(number, size // 2, ink, strong=True, style=ft.TextStyle(height=theme.FLAT))
     square = ft.Container(
         content,
         width=size,
@@ -46,6 +48,7 @@ def die(
         border=theme.line_around(theme.BORDER_THIN, theme.RIM) if shown.colour in game_theme.PALE else None,
         alignment=ft.Alignment.CENTER,
         opacity=theme.FADED if faded else 1,
+        shadow=None if faded or size < game_theme.DIE_THICK else _edge(shown.colour),
     )
     if ringed is None:
         return square
@@ -55,6 +58,12 @@ def die(
         border_radius=corner(shown.colour, size) + theme.TIGHT,
         border=theme.line_around(theme.RING, ringed),
     )
+
+
+@cache
+def _edge(colour: str) -> ft.BoxShadow:
+    """The side of a die that is seen below its face."""
+    return ft.BoxShadow(color=game_theme.DIE_EDGE[colour], offset=ft.Offset(0, theme.RING))
 
 
 def corner(colour: str, size: int) -> int:
@@ -90,7 +99,7 @@ def _line(
     top = middle * size - cell / 2
     if count <= countable:
         left = (size - count * cell) / 2
-        shapes = [_sign(sign, left + index * cell, top, cell, paint, rim) for index in range(count)]
+        shapes = [sign_shapes(sign, left + index * cell, top, cell, paint, rim) for index in range(count)]
         return [shape for one in shapes for shape in one]
     digits = str(count)
     letters = cell * FIGURE
@@ -98,10 +107,13 @@ def _line(
     wide = len(digits) * letters * theme.LETTER
     left = (size - wide - cell) / 2
     number = cv.Text(left + wide / 2, middle * size, digits, style, alignment=ft.Alignment.CENTER)
-    return [number, *_sign(sign, left + wide, top, cell, paint, rim)]
+    return [number, *sign_shapes(sign, left + wide, top, cell, paint, rim)]
 
 
-def _sign(sign: str, left: float, top: float, cell: float, paint: ft.Paint, rim: ft.Paint) -> list[cv.Shape]:
+def sign_shapes(
+    sign: str, left: float, top: float, cell: float, paint: ft.Paint, rim: ft.Paint
+) -> list[cv.Shape]:
+    """One sign in a square cell: a card or a fish in `paint`, a circle in `rim`."""
     middle = top + cell / 2
     if sign == "circle":
         return [cv.Circle(left + cell / 2, middle, cell * 0.34, rim)]

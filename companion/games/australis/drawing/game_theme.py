@@ -13,6 +13,14 @@ DIE: Final = {
     "purple": "#8e55d9",
     "red": "#e6353d",
 }
+DIE_EDGE: Final = {
+    "white": "#cfc5bb",
+    "yellow": "#c79d14",
+    "blue": "#1f5db5",
+    "purple": "#6b3bab",
+    "red": "#b11f27",
+}
+"""The lower edge of a large die, which makes it look like a thing that can be taken."""
 PALE: Final = ("white", "yellow")
 """Dice that a white card would swallow without a rim."""
 ON_DIE: Final = {
@@ -46,20 +54,72 @@ DIE_HUGE: Final = 72
 DIE_LARGE: Final = 52
 DIE_MEDIUM: Final = 48
 DIE_SIDE: Final = 44
+DIE_THICK: Final = 40
+"""The least size at which a die shows its lower edge."""
 DIE_SMALL: Final = 28
 DIE_TINY: Final = 24
-DICE_ROW_GAP: Final = 1
-"""Between rows of dice: if they touched, a rounding error would let the arrow keys leave their row."""
+
+# The grid of the draft
+DIE_DRAFT: Final = 74
+"""A die that three players read across the table."""
+DIE_DRAFT_GOOD: Final = 56
+"""Below this size the dice get the room of the current below them instead."""
+DIE_DRAFT_GAP: Final = 6
+"""The least distance between two dice in a row; it belongs to their targets."""
+DIE_DRAFT_SPREAD: Final = 1.35
+"""The widest target of a die, as a share of its side."""
 DIE_GAP: Final = 4
-"""The distance between two dice in a row; it belongs to their targets."""
+"""The distance between two sides in a row; it belongs to their targets."""
 DIE_NARROW: Final = 40
-"""The width of a side's target on the narrowest phone, where six of them share a row with their label."""
+"""The width of a side's target on the narrowest phone, where six of them share a row with their sign."""
 NARROWEST: Final = 320
 """The width of the narrowest phone."""
-LOW: Final = 700
-"""Below this height of the screen, rows of dice are no higher than a finger needs."""
-DIE_WIDEST: Final = 60
+SIDE_WIDEST: Final = 60
 """The widest target of a side, however wide the screen is."""
+ROW_HEAD: Final = 82
+ROW_HEAD_SHORT: Final = 46
+ROW_HEAD_SIDES: Final = 36
+"""The width of what stands before a row: with words, with signs alone, and before six sides."""
+ROW_WITH_WORDS: Final = 60
+"""The least height of a row that has room for a word below its sign."""
+ROW_SIGN: Final = 30
+ROW_SIGN_SHORT: Final = 26
+ROW_DOT: Final = 8
+"""A die in the count of those that are left."""
+DRAFT_ABOVE: Final = 206
+"""The height of what stands above the dice on a phone that is upright: head, scores and turn."""
+DRAFT_ABOVE_BESIDE: Final = 122
+"""The same where the scores stand beside them."""
+DRAFT_FOOT: Final = 76
+DRAFT_BELOW: Final = 140
+"""The height of the bar below the dice, and that of the current and the player's things."""
+BADGE_ON_DIE: Final = 0.3
+"""The shape of the player who took a die, as a share of its side."""
+TURN_LINE: Final = 58
+TURN_LINE_LOW: Final = 48
+TURN: Final = 25
+"""The size of the words that say whose turn it is."""
+TURN_BELOW: Final = 20
+"""Words that would be smaller than this on one line are as large on two."""
+TURN_MARK: Final = 32
+TURN_LETTER: Final = 0.52
+"""The approximate width of their letters, as a share of their size."""
+TURN_DOTS: Final = 60
+"""The width of the picks; the gaps take as much."""
+PICK: Final = 12
+"""A pick of the player on turn: done, now, or still to come."""
+STRIP: Final = 62
+"""The height of the current as a strip below the dice."""
+STRIP_STREAM: Final = 20
+STRIP_TURTLE: Final = 34
+STRIP_SPACE: Final = 3
+STRIP_CUBE: Final = 7
+"""The radius of a space on it, and of one with a food cube."""
+HAS_DIE: Final = 30
+HAS_CUBE: Final = 20
+TOOL_WIDTH: Final = 60
+"""The width of a tool in the bar below the dice."""
+
 CARD_SIGN: Final = 16
 CARD_SIGN_SMALL: Final = 14
 DIE_AROUND: Final = 2 * (theme.RING + theme.HAIR) + theme.HAIR
@@ -185,7 +245,7 @@ CURRENT_HEADROOM: Final = 36
 CURRENT_LEAST_WAVE: Final = 36
 CURRENT_FINE: Final = 6
 """The number of straight pieces in which the line between two spaces is drawn."""
-TURTLE: Final = 26
+TURTLE: Final = 32
 TURTLE_WIDTH: Final = 0.75
 TURTLE_REACH: Final = 0.85
 """The factor for a turtle's distance from the line at which it touches its space."""
@@ -206,3 +266,15 @@ VIOLET_CORAL: Final = "#b48cff"
 AMBER_CORAL: Final = "#ffb45c"
 STREAM: Final = "#8fd6e4"
 STREAM_SPACE: Final = "#e8fbff"
+
+# The picture of the board from which numbers are copied, and the sides of a food cube
+SAND: Final = "#f6ecd2"
+SAND_SHADE: Final = "#e6d5ac"
+SHALLOW: Final = "#a9dce6"
+OFFSHORE: Final = "#55aecb"
+BOARD_CURRENT: Final = "#0b6e94"
+BOARD_BANK: Final = "#eaf7fa"
+TRACK_GROUND: Final = "#0b4258"
+REEF_CORALS: Final = {3: "#ff8a80", 4: "#ffb06b", 5: "#e0558b", 6: "#f5b82e", 7: "#b48cff", 8: "#ff7aa8"}
+SHINE: Final = "#55ffffff"
+SHADE: Final = "#33000000"

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.games.australis.drawing import game_theme
-from companion.games.australis.drawing.current_views import next_cube
 from companion.games.australis.facts.choices import (
     Ask,
     CardChoice,
@@ -26,7 +24,6 @@ from companion.games.australis.facts.take_outcomes import (
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
 from companion.table.seats.player_view import UNKNOWN
-from companion.ui import theme
 from engine.australis import advantage_cards
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
@@ -47,86 +44,92 @@ IN_A_ROW = 6
 
 
 @dataclass(frozen=True)
-class Group:
-    """The dice of one colour that can be tapped, and how many are left on the gameboard.
+class Taker:
+    """The player who took a die."""
 
-    `gone` are the dice that are shown without being on offer: those of a known roll that were taken, and
-    the sides of a colour that is used up. `acting` are the kept cards that act before a die of this colour.
-    `tapped` are places of dice that were taken, each among those that show the same side.
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A die or a side at its place in the grid; `place` counts the equal ones in its row."""
+
+    die: Die
+    place: int = 0
+    offered: bool = True
+    taker: Taker | None = None
+
+
+@dataclass(frozen=True)
+class Group:
+    """The dice of one colour, each where it lies or lay, and how many are left on the gameboard.
+
+    While the row `is_open`, it shows the sides that its dice may have, for their own are not known. `acting`
+    are the kept cards that act before a die of this colour.
     """
 
     colour: Colour
     left: int
-    dice: tuple[Die, ...]
-    gone: tuple[Die, ...] = ()
+    of: int
+    lying: tuple[Lying, ...]
+    is_open: bool = False
     acting: tuple[Card, ...] = ()
-    tapped: tuple[tuple[Die, int], ...] = ()
 
     @property
-    def shown(self) -> tuple[tuple[Die, bool], ...]:
-        """All dice of the row in the order of their sides, each with whether it can be taken."""
-        if not self.gone:
-            return tuple((die, True) for die in self.dice)
-        row = sorted([*self.dice, *self.gone], key=_side_of)
-        return tuple(
-            (die, place not in self._faded(die, row.count(die)))
-            for die in dict.fromkeys(row)
-            for place in range(row.count(die))
-        )
+    def dice(self) -> tuple[Die, ...]:
+        """The dice, or the sides, that can be tapped."""
+        return tuple(one.die for one in self.lying if one.offered)
 
-    def _faded(self, die: Die, equal: int) -> tuple[int, ...]:
-        """The places of the taken ones among equal dice: where they were tapped, else the last ones."""
-        known = [place for tapped, place in self.tapped if tapped == die and place < equal]
-        others = [place for place in reversed(range(equal)) if place not in known]
-        return (*known, *others)[: self.gone.count(die)]
+    @property
+    def lines(self) -> tuple[tuple[Lying, ...], ...]:
+        """The row in lines of as many as a die has sides."""
+        starts = range(0, len(self.lying), IN_A_ROW)
+        return tuple(self.lying[start : start + IN_A_ROW] for start in starts)
 
 
 @dataclass(frozen=True)
 class Turn:
-    """The player on turn, the pick number, the dice and cards there, and the next food cube."""
+    """The player on turn, and which of so many picks it is."""
 
     name: str
     colour: str
     pick: int
     picks: int
-    dice: tuple[Die, ...]
-    cards: tuple[Card, ...]
-    next_cube: int | None
 
 
 @dataclass(frozen=True)
-class RowLayout:
-    """Whether the label of a row of dice stands beside it, and the width of the target of each die.
+class Things:
+    """What the player on turn has; `turtle` is the space of the turtle."""
 
-    On a `low` screen a row is as low as a finger allows, so that all rows fit.
-    """
-
-    beside: bool
-    cell: int
-    low: bool = False
-
-    @property
-    def height(self) -> int:
-        """The height of the target of each die."""
-        return theme.TARGET if self.low else max(self.cell, theme.TARGET)
-
-    @property
-    def die(self) -> int:
-        """The size of a die; the gap around it belongs to its target."""
-        return min(self.cell, self.height, game_theme.DIE_LARGE + game_theme.DIE_GAP) - game_theme.DIE_GAP
+    name: str
+    colour: str
+    dice: tuple[Die, ...]
+    cards: tuple[Card, ...]
+    fish: int
+    own_cubes: int
+    grey_cubes: int
+    turtle: int
 
 
 def turn(table: Table) -> Turn:
     """The seat on turn."""
     board = table.boards[table.turn]
-    return Turn(
+    return Turn(board.player.name, board.player.colour, len(board.dice) + 1, table.printed.dice_each)
+
+
+def things(table: Table) -> Things:
+    """What lies before the seat on turn."""
+    board = table.boards[table.turn]
+    return Things(
         name=board.player.name,
         colour=board.player.colour,
-        pick=len(board.dice) + 1,
-        picks=table.printed.dice_each,
         dice=board.dice,
         cards=board.cards,
-        next_cube=next_cube(table, table.turn),
+        fish=board.fish,
+        own_cubes=board.food.count("own"),
+        grey_cubes=board.food.count("grey"),
+        turtle=board.turtle,
     )
 
 
@@ -135,36 +138,50 @@ def is_rolled(table: Table) -> bool:
     return any(die.face is not None for die in table.board)
 
 
-def row_layout(width: float, label: float, *, narrowest: bool, low: bool = False) -> RowLayout:
-    """The layout of rows of six sides in this width, with labels of that width."""
-    least = game_theme.DIE_NARROW if narrowest else theme.TARGET
-    for room, beside in ((width - label, True), (width, False)):
-        cell = int(room // IN_A_ROW)
-        if cell >= least:
-            return RowLayout(beside, min(cell, game_theme.DIE_WIDEST), low)
-    return RowLayout(False, least, low)
-
-
-def groups(table: Table) -> tuple[Group, ...]:
+def groups(table: Table, tapped: Sequence[tuple[Die, int]] = ()) -> tuple[Group, ...]:
     """A group for each colour, used up or not, so that rows stay in place.
 
-    If a die's side was not entered, all sides are offered.
+    `tapped` are places of dice that were taken, each among those that show the same side.
     """
-    return tuple(_group(table, colour) for colour in COLOURS)
+    return tuple(_group(table, colour, tapped) for colour in COLOURS)
 
 
-def _group(table: Table, colour: Colour) -> Group:
+def _group(table: Table, colour: Colour, tapped: Sequence[tuple[Die, int]]) -> Group:
     dice = [die for die in table.board if die.colour == colour]
-    known = [die for die in dice if die.face is not None]
     acting = advantage_cards.under_die(table.boards[table.turn].cards, colour)
-    taken = tuple(die for board in table.boards for die in board.dice if die.colour == colour)
-    if not dice:
-        gone = taken if taken and is_rolled(table) else sides(table, colour)
-        return Group(colour, 0, (), gone, acting)
-    if len(known) == len(dice):
-        return Group(colour, len(dice), tuple(known), taken, acting)
-    offered = [*known, *(die for die in sides(table, colour) if die not in known)]
-    return Group(colour, len(dice), tuple(sorted(offered, key=_side_of)), (), acting)
+    taken = _taken(table, colour)
+    of = len(dice) + len(taken)
+    is_open = any(die.face is None for die in dice) or not (dice or (taken and is_rolled(table)))
+    if is_open:
+        known = [die for die in dice if die.face is not None]
+        shown = sorted({*known, *sides(table, colour)}, key=_side_of)
+        return Group(colour, len(dice), of, tuple(Lying(die, 0, bool(dice)) for die in shown), True, acting)
+    row = sorted([*dice, *(die for die, _taker in taken)], key=_side_of)
+    lying = tuple(one for die in dict.fromkeys(row) for one in _equal(die, row.count(die), taken, tapped))
+    return Group(colour, len(dice), of, lying, False, acting)
+
+
+def _taken(table: Table, colour: Colour) -> list[tuple[Die, Taker]]:
+    """The dice of a colour that were taken in this round, first to last, each with its player."""
+    players = len(table.boards)
+    taken = [
+        (pick, (board.seat - table.starter) % players, die, Taker(board.player.name, board.player.colour))
+        for board in table.boards
+        for pick, die in enumerate(board.dice)
+        if die.colour == colour
+    ]
+    return [(die, taker) for _pick, _seat, die, taker in sorted(taken, key=lambda one: one[:2])]
+
+
+def _equal(
+    die: Die, count: int, taken: Sequence[tuple[Die, Taker]], tapped: Sequence[tuple[Die, int]]
+) -> list[Lying]:
+    """Equal dice side by side; the taken ones are where they were tapped, else the last ones."""
+    takers = [taker for other, taker in taken if other == die]
+    known = [place for other, place in tapped if other == die and place < count]
+    others = [place for place in reversed(range(count)) if place not in known]
+    gone = dict(zip([*known, *others], takers, strict=False))
+    return [Lying(die, place, place not in gone, gone.get(place)) for place in range(count)]
 
 
 def _side_of(die: Die) -> tuple[int, ...]:
@@ -208,6 +225,20 @@ def compared(table: Table) -> tuple[Compared, ...]:
 def _by_gain(one: Compared) -> tuple[bool, int, int]:
     gain = one.gain
     return (True, 0, 0) if gain is None else (False, -gain.most, -gain.least)
+
+
+def in_short(table: Table, die: Die) -> str:
+    """What a die brings in a line: the points with each reef, else what is certain."""
+    plan = TakePlan(die)
+    try:
+        step = next_choice(table, plan)
+    except IllegalMove:
+        return ""
+    if isinstance(step, ReefChoice) and _placing(step):
+        totals = ", ".join(f"{reef}: {gain_words(gain)}" for reef, gain in _by_reef(table, plan, step))
+        return _("Reef by reef: {totals}").format(totals=totals)
+    found = take_outcomes(table, plan)
+    return " · ".join(_certain(table, found)) if found and not is_asked_first(found) else ""
 
 
 def preview(table: Table, die: Die) -> tuple[str, ...]:
@@ -273,12 +304,18 @@ def _reefs(table: Table, plan: TakePlan, choice: ReefChoice) -> tuple[str, ...]:
     if not _placing(choice):
         return (first,)
     totals = [
-        _("Reef {n}: {points}").format(
-            n=reef, points=gain_words(gain_of(table, with_reef(plan, choice, CoralPlaced(reef))))
-        )
-        for reef in range(choice.highest, FIRST_REEF - 1, -1)
+        _("Reef {n}: {points}").format(n=reef, points=gain_words(gain))
+        for reef, gain in _by_reef(table, plan, choice)
     ]
     return (first, " · ".join(totals))
+
+
+def _by_reef(table: Table, plan: TakePlan, choice: ReefChoice) -> list[tuple[int, Span | None]]:
+    """The reefs on which a coral may be placed, the highest first, each with the round's points."""
+    return [
+        (reef, gain_of(table, with_reef(plan, choice, CoralPlaced(reef))))
+        for reef in range(choice.highest, FIRST_REEF - 1, -1)
+    ]
 
 
 def _cards(choice: CardChoice) -> str:

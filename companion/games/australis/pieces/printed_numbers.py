@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from companion.games.australis.drawing import board_picture
 from companion.games.australis.preferences import preferences_of
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
-from companion.table.numbers.printed_numbers import NumbersUI
+from companion.table.numbers.printed_numbers import BoardPicture, NumbersUI
 from engine.australis.moves import Learned, Move
 from engine.australis.printed import Number, Printed, What, as_printed, numbers, side_numbers
 from engine.australis.table import Table
@@ -76,6 +77,34 @@ def suggestion(printed: Printed, number: Number) -> int | None:
     return None if before is None else before + USUAL_SECTION
 
 
+def doubt(printed: Printed, number: Number, value: int) -> str:
+    """The question about a number that breaks the order of those beside it; "" if it does not."""
+    before, after = _neighbours(number)
+    lower = None if before is None else printed.read(before)
+    higher = None if after is None else printed.read(after)
+    if lower is not None and value < lower:
+        return _("Really lower than {number}?").format(number=lower)
+    if higher is not None and value > higher:
+        return _("Really higher than {number}?").format(number=higher)
+    return ""
+
+
+def _neighbours(number: Number) -> tuple[Number | None, Number | None]:
+    """The numbers between which a number is expected; the second prize is expected below the first."""
+    match number.what:
+        case "prize_first":
+            return _learnable("prize_second", number.which), None
+        case "prize_second":
+            return None, _learnable("prize_first", number.which)
+        case "slot_feeds" | "slot_points" | "silver" | "section_end":
+            return _learnable(number.what, number.which - 1), _learnable(number.what, number.which + 1)
+    return None, None
+
+
+def _learnable(what: What, which: int) -> Number | None:
+    return Number(what, which) if Number(what, which) in numbers() else None
+
+
 def groups() -> Sequence[tuple[str, Sequence[Number]]]:
     """The headings of the list of numbers, each with its numbers."""
     return (
@@ -100,6 +129,14 @@ def _learn(values: tuple[tuple[Number, int], ...]) -> Move:
     return Learned(numbers=values)
 
 
+BOARD: BoardPicture[Number] = BoardPicture(
+    heading=lambda: _("Copy your board"),
+    order=board_picture.order,
+    draw=board_picture.draw,
+    height=board_picture.height,
+    place=board_picture.place,
+    doubt=doubt,
+)
 PRINTED_NUMBERS = NumbersUI(
     title="AUSTRALIS",
     preferences=preferences_of,
@@ -114,5 +151,6 @@ PRINTED_NUMBERS = NumbersUI(
     same_place=same_place,
     suggestion=suggestion,
     groups=groups,
+    board=BOARD,
     rows=ROWS,
 )

@@ -13,11 +13,17 @@ from engine.australis.table import SeaBoard, Table
 def take_words(move: TakeDie, table: Table, before: Table | None, after: Table | None) -> str:
     """Says who took which die; with both tables given, also its effects."""
     words = _("{name} took {die}").format(name=name(table, move.seat), die=that_die(move.die))
-    brought = effects(before.boards[move.seat], after.boards[move.seat]) if before and after else []
-    brought += [_("{card} kept").format(card=that_card(taken.card)) for taken in move.cards if taken.kept]
+    found = brought(move, before, after)
+    return _("{deed}: {effects}").format(deed=words, effects=", ".join(found)) if found else words
+
+
+def brought(move: TakeDie, before: Table | None, after: Table | None) -> list[str]:
+    """What the die brought, as far as the tables before and after it are given."""
+    found = effects(before.boards[move.seat], after.boards[move.seat]) if before and after else []
+    found += [_("{card} kept").format(card=that_card(taken.card)) for taken in move.cards if taken.kept]
     if move.die.colour == "red":
-        brought.append(_("first player token"))
-    return _("{deed}: {effects}").format(deed=words, effects=", ".join(brought)) if brought else words
+        found.append(_("first player token"))
+    return found
 
 
 def that_die(die: Die) -> str:

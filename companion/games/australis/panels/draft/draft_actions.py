@@ -34,6 +34,8 @@ class OpenSheet:
 
 
 CLOSED = OpenSheet()
+HAS_MOVED = "has moved"
+"""What the debouncer remembers once something else lies under the finger than before."""
 
 
 def is_over(table: Table, open_: OpenSheet) -> bool:
@@ -79,6 +81,8 @@ class DraftActions:
         A double tap on the same place takes one for its player, not another one for the next, and says so;
         a tap beside it on a die with the same side is a take of its own.
         """
+        if self.is_too_soon():
+            return
         now = self.controller.table
         if self.debouncer.is_repeat(die) and not self.tapped.is_another(die, place, now):
             words = _("Tapped twice, taken once. Tap again if {name} takes the same die.")
@@ -102,25 +106,45 @@ class DraftActions:
         """Shows a preview of one die."""
         self.show(OpenSheet(moment_of(self.table), held=die))
 
+    def is_too_soon(self) -> bool:
+        """Whether a tap comes so soon after something else came under the finger that it is not meant."""
+        return self.debouncer.is_repeat(HAS_MOVED)
+
     def compare(self) -> None:
         """Shows previews of all dice side by side."""
         self.show(OpenSheet(moment_of(self.table), comparing=True))
 
     def enter_roll(self) -> None:
-        """Opens the sheet for the whole roll."""
-        self.show(OpenSheet(rolling=True))
+        """Lets taps enter the roll, die by die, instead of taking dice."""
+        if not self.is_too_soon():
+            self.show(OpenSheet(rolling=True))
 
     def enter_sides(self) -> None:
         """Opens the sheet for the real sides of the white and yellow dice."""
-        self.show(OpenSheet(sides=True))
+        if not self.is_too_soon():
+            self.show(OpenSheet(sides=True))
+
+    def show_table(self) -> None:
+        """Shows everything on the table."""
+        if not self.is_too_soon():
+            self.controller.show("mirror")
 
     def end(self) -> None:
         """Ends the draft now."""
-        self.controller.play(EndDraft())
+        if not self.is_too_soon():
+            self.controller.play(EndDraft())
 
     def close(self) -> None:
         """Closes the sheet."""
         self.show(CLOSED)
+
+    def uncover(self) -> None:
+        """Closes what covers a part of the page, or ends the entry of the roll.
+
+        A second tap at the same place would mean what comes up there.
+        """
+        self.debouncer.record(HAS_MOVED)
+        self.close()
 
     def _ask_numbers(self, plan: TakePlan, refusal: Refusal) -> bool:
         """Opens the sheet for the printed numbers that a take needs; returns False if it needs others."""

@@ -1,0 +1,72 @@
+"""What can be done before the dice are known: entering the roll, and copying the real sides of two dice."""
+
+import flet as ft
+
+from companion.games.australis.drawing import game_theme
+from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import Press, pressable
+from companion.ui.hooks import memo_component
+from companion.ui.layout import row
+from companion.ui.text import text
+from engine.australis.dice_selection import Die
+
+NO_SIGN: tuple[Die, ...] = ()
+
+
+@memo_component
+def offers(on_roll: Press, on_sides: Press, entered: int, dice: int, *, sides_known: bool) -> ft.Control:
+    """The offers side by side; what was entered of the roll before is counted."""
+    words = _("Enter the roll")
+    if entered:
+        words = _("Roll: {done} of {all}").format(done=entered, all=dice)
+    spoken = (
+        _("Continue entering the roll: {done} of {all}").format(done=entered, all=dice)
+        if entered
+        else _("Enter the roll first")
+    )
+    tiles = [_tile(words, spoken, on_roll, "roll")]
+    if not sides_known:
+        sides = _("Show only real sides")
+        said = _("Show only real sides: copy a white and a yellow die once")
+        tiles.append(_tile(sides, said, on_sides, "sides", (Die("white"), Die("yellow"))))
+    return row(tiles)
+
+
+@memo_component
+def roll_steps(on_back: Press, on_done: Press, entered: int, dice: int, external_changes: int) -> ft.Control:
+    """The steps of the entry, at the places of the offers."""
+    count = _("{done} of {all}").format(done=entered, all=dice)
+    done = _("Done: {done} of {all}").format(done=entered, all=dice)
+    back = _("Remove the last one")
+    return row(
+        [
+            _tile(back, back, on_back, f"take back {external_changes}"),
+            _tile(done, _("Done"), on_done, f"done {external_changes}", more=count),
+        ]
+    )
+
+
+def _tile(
+    words: str,
+    spoken: str,
+    on_press: Press,
+    means: str,
+    dice: tuple[Die, ...] = NO_SIGN,
+    *,
+    more: str = "",
+) -> ft.Control:
+    signs = [drawn_die(die, game_theme.DIE_SMALL, unknown="") for die in dice]
+    label = text(words, theme.SMALL, strong=True, expand=True)
+    return pressable(
+        spoken,
+        row([ft.Container(height=theme.TARGET), *signs, label], spacing=theme.TIGHT),
+        on_press,
+        means=means,
+        more=more,
+        expand=True,
+        bgcolor=theme.HERO,
+        border_radius=theme.RADIUS,
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.HAIR),
+    )

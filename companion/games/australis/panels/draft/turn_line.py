@@ -1,0 +1,166 @@
+"""The line that says across the table whose turn it is, and the line with what that player has."""
+
+from math import floor
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.games.australis.drawing import game_theme
+from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.drawing.food_cube import food_cube
+from companion.games.australis.drawing.row_signs import fish_sign, turtle_sign
+from companion.games.australis.facts.draft_views import Things, Turn
+from companion.games.australis.words.names import card_words, die_words
+from companion.i18n.translation import _, ngettext
+from companion.ui import theme
+from companion.ui.hooks import component, memo_component
+from companion.ui.layout import card, row
+from companion.ui.marks import mark, outline
+from companion.ui.text import text, title, with_spoken_label
+from companion.ui.text_measure import Probe, use_widths, width_probes
+
+TWO_LINES = 1.7
+"""How much larger words can be on two lines than on one."""
+MOST_DRAWN = 3
+"""With more food cubes than this, one of a kind and their number are shown."""
+
+
+@memo_component
+def turn_line(turn: Turn, room: float, *, low: bool) -> ft.Control:
+    """Whose turn it is, in the player's colour, with a dot for each pick; `room` is the width of the line."""
+    words = _("{name} takes a die").format(name=turn.name)
+    picks = _("pick {n} of {all}").format(n=turn.pick, all=turn.picks)
+    dots = with_spoken_label(picks, _picks(turn))
+    shape = cv.Canvas(
+        shapes=outline(turn.colour, 0, 0, game_theme.TURN_MARK, _ink(ft.PaintingStyle.FILL)),
+        width=game_theme.TURN_MARK,
+        height=game_theme.TURN_MARK,
+    )
+    return _filled(words, [shape], [dots], theme.PLAYER[turn.colour], theme.ON_PLAYER, room, low=low)
+
+
+@memo_component
+def entry_line(room: float, *, low: bool) -> ft.Control:
+    """The line while the roll is entered, at the same place and of the same height."""
+    sign = ft.Icon(ft.Icons.CASINO_OUTLINED, size=game_theme.TURN_MARK, color=theme.ON_DEEP)
+    words = _("Tap what you rolled")
+    return _filled(words, [sign], [], theme.DEEP, theme.ON_DEEP, room, low=low)
+
+
+@component
+def _filled(
+    words: str,
+    first: list[ft.Control],
+    last: list[ft.Control],
+    ground: str,
+    ink: str,
+    room: float,
+    *,
+    low: bool,
+) -> ft.Control:
+    """A line whose words are as large as fits beside what stands before and after them."""
+    widths, tell = use_widths()
+    estimated = len(words) * game_theme.TURN * game_theme.TURN_LETTER
+    needed = widths.get(words, estimated)
+    around = game_theme.TURN_MARK + (len(last) + 1) * game_theme.TURN_DOTS
+    size = turn_size(needed, room - around, enlarged=needed / estimated)
+    said = title(words, size, color=ink, expand=True)
+    height = game_theme.TURN_LINE_LOW if low else game_theme.TURN_LINE
+    return ft.Container(
+        ft.Stack(
+            [
+                width_probes((Probe(words, words, game_theme.TURN),), tell),
+                # The first box makes the line as high with few words as with many.
+                row([ft.Container(height=height), *first, said, *last], spacing=theme.GAP),
+            ]
+        ),
+        bgcolor=ground,
+        border_radius=theme.RADIUS_CARD,
+        padding=ft.Padding.only(right=theme.GAP),
+    )
+
+
+def turn_size(needed: float, room: float, enlarged: float) -> int:
+    """The size of words that are `needed` wide at the full size: on one line, else on two if that is larger.
+
+    `enlarged` is how much larger than usual the phone shows text.
+    """
+    one = game_theme.TURN * room / needed
+    two = min(game_theme.TURN_BELOW / enlarged, one * TWO_LINES)
+    return max(
+        theme.TINY, floor(min(game_theme.TURN, one if one >= game_theme.TURN_BELOW / enlarged else two))
+    )
+
+
+def _picks(turn: Turn) -> ft.Control:
+    """A dot for each pick: filled, white for the one that is made now, or empty."""
+    step, radius = game_theme.PICK + theme.RING, (game_theme.PICK - theme.BORDER) / 2
+    white = ft.Paint(color=game_theme.LIGHT, style=ft.PaintingStyle.FILL)
+    shapes: list[cv.Shape] = []
+    for pick in range(1, turn.picks + 1):
+        x, y = step * (pick - 1) + game_theme.PICK / 2, game_theme.PICK / 2
+        if pick <= turn.pick:
+            shapes.append(
+                cv.Circle(x, y, radius, white if pick == turn.pick else _ink(ft.PaintingStyle.FILL))
+            )
+        shapes.append(cv.Circle(x, y, radius, _ink(ft.PaintingStyle.STROKE)))
+    return cv.Canvas(shapes=shapes, width=turn.picks * step, height=game_theme.PICK)
+
+
+def _ink(style: ft.PaintingStyle) -> ft.Paint:
+    return ft.Paint(color=theme.ON_PLAYER, style=style, stroke_width=theme.BORDER)
+
+
+@memo_component
+def things_line(things: Things) -> ft.Control:
+    """What the player on turn has: the dice of this round, fish, food cubes, and where the turtle is."""
+    dice = [drawn_die(die, game_theme.HAS_DIE) for die in things.dice]
+    owned = [
+        _counted(fish_sign(theme.MARK_LARGE), things.fish),
+        *_cubes(things),
+        _counted(turtle_sign(theme.MARK_LARGE, theme.ACCENT), things.turtle),
+    ]
+    shown = ft.Row(
+        [
+            row([mark(things.colour, theme.SIGN), *dice], spacing=theme.TIGHT, tight=True),
+            row(owned, spacing=theme.GAP, tight=True),
+        ],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        wrap=True,
+        run_spacing=theme.TIGHT,
+    )
+    box = card(
+        [
+            row(
+                [ft.Container(height=game_theme.HAS_DIE), ft.Container(shown, expand=True)],
+                spacing=theme.NO_SPACE,
+            )
+        ],
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
+    )
+    return with_spoken_label(_said(things), box)
+
+
+def _counted(sign: ft.Control, count: int) -> ft.Control:
+    return row([sign, text(str(count), theme.LEAD, strong=True)], spacing=theme.TIGHT, tight=True)
+
+
+def _cubes(things: Things) -> list[ft.Control]:
+    """The food cubes, own ones first, as far as they can be counted at a glance."""
+    kinds = ((things.colour, things.own_cubes), (None, things.grey_cubes))
+    if things.own_cubes + things.grey_cubes > MOST_DRAWN:
+        return [_counted(food_cube(colour), count) for colour, count in kinds if count]
+    cubes = [food_cube(colour) for colour, count in kinds for _cube in range(count)]
+    return [row(cubes, spacing=theme.HAIR, tight=True)] if cubes else []
+
+
+def _said(things: Things) -> str:
+    held = [*map(die_words, things.dice), *map(card_words, things.cards)]
+    cubes = things.own_cubes + things.grey_cubes
+    counted = [
+        ngettext("{count} fish", "{count} fish", things.fish),
+        ngettext("{count} food cube", "{count} food cubes", cubes),
+        _("turtle on {space}").format(space=things.turtle),
+    ]
+    return _("{name} has {things}").format(name=things.name, things=", ".join([*held, *counted]))
