@@ -31,7 +31,8 @@ class PageContent:
     them scroll as well, where large text would leave no room for anything else. `top` stands above the body,
     `more` below or beside it; `side_panel` is shown only if there is room. `on_pinned` gets the size of the
     scores and the turn. `body_ref` is the list that scrolls, `on_body` gets its size and `on_scroll` its
-    position; `spacing` is the space between its parts, and `inset` that at both sides. `bottom` holds the
+    position; `spacing` is the space between its parts, and `inset` that at both sides; a body that `bleeds`
+    has no head, and reaches to the top of the screen. `bottom` holds the
     next step, and `last_move`, above it, what was done last. `on_keys` are the keys other than Escape.
     """
 
@@ -55,6 +56,7 @@ class PageContent:
     on_keys: Keys = field(default_factory=dict)
     spacing: int = theme.GAP
     inset: int = theme.GAP
+    bleeds: bool = False
 
 
 def frame(
@@ -114,10 +116,16 @@ def _columns(
     alone = not second_column and not body_fills_height
     first = ft.Column(
         [
-            _head(page.heading, page.on_back, page.actions, narrow=layout.narrow),
+            *([] if page.bleeds else [_head(page.heading, page.on_back, page.actions, narrow=layout.narrow)]),
             *_pinned(page, layout),
             _scrolling(
-                _body(page, layout), page.body_ref, page.on_scroll, page.on_body, page.spacing, page.inset
+                _body(page, layout),
+                page.body_ref,
+                page.on_scroll,
+                page.on_body,
+                page.spacing,
+                page.inset,
+                theme.NO_SPACE if page.bleeds else theme.TIGHT,
             ),
             *([] if body_fills_height else foot),
         ],
@@ -226,6 +234,7 @@ def _scrolling(
     on_size: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None,
     spacing: int = theme.GAP,
     inset: int = theme.GAP,
+    above: int = theme.TIGHT,
 ) -> ft.Control:
     # A ListView, because it repaints only those of its children that changed.
     return ft.ListView(
@@ -236,7 +245,7 @@ def _scrolling(
         scroll_interval=theme.SCROLL_REPORT,
         expand=True,
         spacing=spacing,
-        padding=theme.inset(horizontal=inset, vertical=theme.TIGHT),
+        padding=ft.Padding.only(left=inset, top=above, right=inset, bottom=theme.TIGHT),
         build_controls_on_demand=False,
         cache_extent=theme.BUILT_AHEAD,
     )
