@@ -86,7 +86,7 @@ def _words(history: AnyTableHistory, ui: AnyFinalUI) -> list[cv.Shape]:
     """The game and the day at the top; who wins, and the story."""
     day, least = day_of(history.entries[-1].at), theme.RESULT_LEAST
     wide = letters_wide(day, least)
-    top = SKY + theme.RESULT_FIGURE + theme.TIGHT
+    top: float = SKY + theme.RESULT_FIGURE + theme.TIGHT
     headline = canvas_text(win_words(history, ui), (MIDDLE, top), theme.RESULT_HEAD, INNER, strong=True)
     shapes: list[cv.Shape] = [
         canvas_text(
