@@ -82,6 +82,15 @@ def date_of(at: str) -> str:
     return f"{moment:%Y-%m-%d}" if moment else at[:10]
 
 
+def day_of(at: str) -> str:
+    """The day of a written time in words that stay true: 12 Nov 2025; empty for one that cannot be read."""
+    moment = _moment(at)
+    if moment is None:
+        return ""
+    words = {"day": moment.day, "month": _months()[moment.month - 1], "year": moment.year}
+    return _("{day} {month} {year}").format(**words)
+
+
 def _moment(at: str) -> datetime | None:
     """A written time, on the clock of the phone."""
     try:

@@ -34,7 +34,8 @@ class PageContent:
     them scroll as well, where large text would leave no room for anything else. `top` stands above the body,
     `more` below or beside it; `side_panel` is shown only if there is room. `on_pinned` gets the size of the
     scores and the turn. `body_ref` is the list that scrolls, `on_body` gets its size and `on_scroll` its
-    position; `spacing` is the space between its parts, and `inset` that at both sides.
+    position; `spacing` is the space between its parts, and `inset` that at both sides. A body that `bleeds`
+    has no head, and reaches to the top of the screen.
 
     At the bottom is one bar: `corner`, always at its left end, then the next step, `bottom`. Above it is
     `above_bar`, such as an explanation. `news` lie over the body just above those for a while. `progress`
@@ -64,6 +65,7 @@ class PageContent:
     on_keys: Keys = field(default_factory=dict)
     spacing: int = theme.GAP
     inset: int = theme.GAP
+    bleeds: bool = False
 
 
 def frame(
@@ -127,12 +129,22 @@ def _columns(
     alone = not second_column and not body_fills_height
     first = ft.Column(
         [
-            _head(page.heading, page.on_back, page.actions, small=not layout.two_columns),
+            *(
+                []
+                if page.bleeds
+                else [_head(page.heading, page.on_back, page.actions, small=not layout.two_columns)]
+            ),
             *_progress(page.progress),
             *_pinned(page, layout),
             _below(
                 _scrolling(
-                    _body(page, layout), page.body_ref, page.on_scroll, page.on_body, page.spacing, page.inset
+                    _body(page, layout),
+                    page.body_ref,
+                    page.on_scroll,
+                    page.on_body,
+                    page.spacing,
+                    page.inset,
+                    theme.NO_SPACE if page.bleeds else theme.TIGHT,
                 ),
                 [] if body_fills_height else news,
             ),
@@ -258,6 +270,7 @@ def _scrolling(
     on_size: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None,
     spacing: int = theme.GAP,
     inset: int = theme.GAP,
+    above: int = theme.TIGHT,
 ) -> ft.Control:
     # A ListView, because it repaints only those of its children that changed.
     return ft.ListView(
@@ -268,7 +281,7 @@ def _scrolling(
         scroll_interval=theme.SCROLL_REPORT,
         expand=True,
         spacing=spacing,
-        padding=theme.inset(horizontal=inset, vertical=theme.TIGHT),
+        padding=ft.Padding.only(left=inset, top=above, right=inset, bottom=theme.TIGHT),
         build_controls_on_demand=False,
         cache_extent=theme.BUILT_AHEAD,
     )

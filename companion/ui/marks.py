@@ -60,3 +60,12 @@ def _heart(angle: float) -> tuple[float, float]:
     """A point of the well-known curve of a heart, which is 32 wide and 29 high."""
     height = 13 * cos(angle) - 5 * cos(2 * angle) - 2 * cos(3 * angle) - cos(4 * angle)
     return sin(angle) ** 3, -(height + 2.5) / 16
+
+
+def outline_drawing(colour: str, middle: tuple[float, float], size: float, fill: str) -> str:
+    """The same shape as a part of a vector drawing."""
+    x, y, half = *middle, size / 2
+    if SHAPES[colour] == "circle":
+        return f'<circle cx="{x:g}" cy="{y:g}" r="{half:g}" fill="{fill}"/>'
+    points = "L".join(f"{x + half * across:.1f} {y + half * down:.1f}" for across, down in _corners(colour))
+    return f'<path fill="{fill}" d="M{points}Z"/>'

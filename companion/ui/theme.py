@@ -91,6 +91,21 @@ MODES: Final = {
     "light": ft.ThemeMode.LIGHT,
 }
 
+# The end of a game lies in the sea, the same in both themes.
+SEA_LIGHT: Final = "#46b4cf"
+SEA_MIDDLE: Final = "#0f6f94"
+SEA_FOAM: Final = "#fdf6e0"
+SEA_GRID: Final = "#c9d6d4"
+CORAL: Final = "#ff8a78"
+AMBER: Final = "#ff9a3d"
+YOLK: Final = "#f7c632"
+MINT: Final = "#69d3bd"
+ORCHID: Final = "#e39bd8"
+WEED: Final = "#23907a"
+KINDS: Final = ("#00678c", "#f7c632", "#ff8a78", "#a9b6bc", "#ddd3bd")
+"""The colours of the kinds of points; the last is that of the rest."""
+ON_KINDS: Final = ("#ffffff", "#231a00", "#2b0d08", "#0b2733", "#0b2733")
+
 # Game components have the same colour in both themes.
 PLAYER: Final = {
     "blue": "#3a9bff",
@@ -147,6 +162,7 @@ WIDE: Final = 24
 NO_SPACE: Final = 0
 
 # Shape
+RADIUS_TINY: Final = 5
 RADIUS_SMALL: Final = 8
 RADIUS: Final = 12
 RADIUS_CARD: Final = 20
@@ -192,24 +208,55 @@ LABEL_SHARE: Final = 6
 LABEL_SHARE_LONG: Final = 12
 FIGURE_SHARE: Final = 5
 """How a table of figures divides its width among the labels and the columns."""
-PODIUM: Final = {1: 30, 2: 20, 3: 12, 4: 6}
-"""The padding above and below the points of each place."""
-PODIUM_SKY: Final = 28
-"""The space above the winner."""
+PODIUM: Final = {1: 36, 2: 22, 3: 13, 4: 6}
+PODIUM_LOW: Final = {1: 14, 2: 9, 3: 5, 4: 2}
+"""The padding above and below the points of each place, and that on a low screen."""
+WINNER: Final = 116
+WINNER_LOW: Final = 84
+"""The size of the winner's figure, and that on a small or low screen."""
+HIGH_ENOUGH: Final = 380
+"""From this height on a phone on its side has room for the large ones."""
+WIN: Final = 40
+WIN_LOW: Final = 34
+LEAST_HEADLINE: Final = 0.55
+"""The share of its size to which a headline shrinks before it takes a second line."""
+"""The size of the headline above a podium."""
+STORY: Final = 17
+HALF_DEEP: Final = 0.42
+"""Where the sea behind a winner is half as deep as below, as a share of its height."""
+SHARED_FIGURE: Final = 0.8
+"""The size of each figure where two share a victory, as a share of a single one."""
+SHOAL: Final = 0.42
+"""How far below the top the fish beside a winner swim, as a share of the figure."""
+GLOW_SHARE: Final = 2.6
+"""How wide the light around a winner is, as a multiple of the figure."""
+KIND_BAR: Final = 38
+"""The height of a bar with all points of a player."""
+SWATCH: Final = 16
+NAMED: Final = 76
+"""The room for a player's name before a bar."""
 REVEAL_FACE: Final = 96
 REVEAL_FACE_LOW: Final = 64
 """The size of the thing that is turned over at the end of a game, and that on a small phone."""
 REVEALED: Final = 28
 """The size of a thing that lies before its player then."""
-RESULT_WIDTH: Final = 360
-RESULT_PIXELS: Final = 3
-"""The width of the picture of a result, and how many pixels each of its units has: 1080 in all."""
-RESULT_LABEL: Final = 124
-RESULT_FIGURE: Final = 45
-"""The least width of the labels in it, and the greatest of a column of figures."""
+RESULT: Final = (540, 675)
+RESULT_PIXELS: Final = 2
+"""The size of the picture of a result, and how many pixels each of its units has: 1080 by 1350 in all."""
+RESULT_LEAST: Final = 17
+"""The least size of a text in it, which is 12 where a phone shows the picture."""
+RESULT_STORY: Final = 20
+RESULT_HEAD: Final = 52
+RESULT_FIGURE: Final = 140
+RESULT_STEP: Final = {1: 100, 2: 76, 3: 62, 4: 52}
+"""The height of each step of its podium."""
 PREVIEW: Final = 0.5
 """The greatest share of the height of the screen that shows the picture before it is shared."""
-CHART: Final = 160
+CHART: Final = 132
+CHART_NAMES: Final = 0.3
+"""The greatest share of the width of a chart that the names at the ends of its lines may take."""
+LINE_OF_DIGIT: Final = 2.1
+"""The height of a line as a multiple of the width of a digit."""
 CHART_LINE: Final = 3
 CHART_LINES: Final = 3
 """The maximum number of lines across a chart."""

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.games.aquaretto import INFO
 from companion.games.aquaretto.drawing.trainer_drawing import trainer_drawing
+from companion.games.aquaretto.drawing.winner_drawing import winner_drawing
 from companion.games.aquaretto.facts.categories import categories, category_of
 from companion.games.aquaretto.facts.moment import moment
 from companion.games.aquaretto.panels.end.end_panel import end
@@ -132,6 +133,7 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     frame=FRAME,
     result_heading=lambda: _("Aquaretto, final score"),
     award_words=award_words,
+    winner_drawing=winner_drawing,
     award_drawing=trainer_drawing,
     categories=categories,
     category_of=category_of,

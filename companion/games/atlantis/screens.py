@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from companion.games.atlantis import INFO
+from companion.games.atlantis.drawing.winner_drawing import winner_drawing
 from companion.games.atlantis.facts.moment import moment
 from companion.games.atlantis.facts.table_description import moment_words, tally_lines
 from companion.games.atlantis.panels.frame_parts import heading, players, progress, section, side_panel
@@ -80,6 +81,7 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     frame=FRAME,
     result_heading=lambda: _("Escape from Atlantis, final score"),
     award_words=award_words,
+    winner_drawing=winner_drawing,
     round_of=lambda table: table.round,
     ahead_words=ahead_words,
     extras=losses_sheets,

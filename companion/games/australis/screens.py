@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.games.australis import INFO
+from companion.games.australis.drawing.winner_drawing import winner_drawing
 from companion.games.australis.facts.app_rolls import unseen
 from companion.games.australis.facts.categories import categories, category_of
 from companion.games.australis.facts.moment import moment, play_depends_on
@@ -136,12 +137,13 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     frame=FRAME,
     result_heading=lambda: _("AUSTRALIS, final score"),
     award_words=award_words,
+    winner_drawing=winner_drawing,
     categories=categories,
     category_of=category_of,
     start_words=lambda points: _("The disc starts on {space}").format(space=points),
     round_of=round_of,
     round_words=ROUND_WORDS,
-    end_words=lambda: _("0 is the start; “End” adds corals, token and tiles."),
+    counts_at_end=True,
     ahead_words=ahead_words,
     shared_words=shared_words,
     extras=what_is_missing,

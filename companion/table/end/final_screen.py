@@ -1,65 +1,49 @@
-"""The screen at the end of a game: places, points by category, and points by round."""
+"""The screen at the end of a game: the moment, the points of every player as bars, and their course."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
 import flet as ft
 
-from companion.i18n.translation import _, ngettext
+from companion.i18n.translation import _
 from companion.session.sharing import share_or_show
 from companion.session.store import AnyTableHistory, TableHistory
 from companion.shell.frame import PageContent, frame
 from companion.table.control.controller import AnyController, TableController
 from companion.table.control.play_again import play_again_button
-from companion.table.end.final_sheets import reasons_sheet
-from companion.table.end.final_ui import PLACE, TOTAL, AnyFinalUI, ExtraSheet, FinalUI
-from companion.table.end.final_views import (
-    CategoryLine,
-    category_lines,
-    on_podium,
-    points_by_round,
-)
-from companion.table.end.final_words import (
-    chart_words,
-    headline_words,
-    lead_words,
-    more_tie_words,
-    points_or_dash,
-    result_text,
-    total_words,
-)
-from companion.table.end.podium import podium
+from companion.table.end.bars import bars
+from companion.table.end.final_sheets import Cell, points_sheet, reasons_sheet
+from companion.table.end.final_ui import AnyFinalUI, ExtraSheet, FinalUI
+from companion.table.end.final_views import category_lines, on_podium, points_by_round
+from companion.table.end.final_words import chart_words
+from companion.table.end.moment import moment
 from companion.table.end.reveal import reveal
 from companion.table.end.share_sheet import share_sheet
+from companion.table.end.story import story
+from companion.table.end.story_words import result_text, story_words, win_words
 from companion.table.frame.chart import PlayerLine, chart
-from companion.table.frame.headline import headline
 from companion.table.frame.news import news
-from companion.table.frame.table_frame import actions
+from companion.table.frame.table_frame import menu_items
 from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.table.seats.guest_line import guest_line
-from companion.table.seats.names import name
-from companion.table.seats.player_view import UNKNOWN, points_figures
-from companion.table.seats.player_widgets import heads
 from companion.ui import theme
-from companion.ui.buttons import Press, link, side_button
+from companion.ui.buttons import Press, icon_button, side_button
 from companion.ui.copy_sheet import copy_sheet
-from companion.ui.figures import Figure, Head, Line, figures
 from companion.ui.hooks import component, use_event_callback
-from companion.ui.layout import card, wrapped
-from companion.ui.text import secondary_text, text, title
+from companion.ui.layout import card, column
+from companion.ui.screen_layout import ScreenLayout
 from engine.game import MoveT, SetupT, TableT
-from engine.table import GameTable, Ranked, points_by_seat, unknown_points
-
-Cell = tuple[str, int]
-"""The key of a category and a seat."""
+from engine.table import GameTable, unknown_points
 
 
 @dataclass(frozen=True)
 class OpenSheet:
-    """The open sheet: the reasons for a figure, sharing, the text of the result, or a sheet of the game."""
+    """The open sheet: the table of points with a player, the reasons for a figure of it, sharing, the text of
+    the result, or a sheet of the game."""
 
+    points: int | None = None
     reasons: Cell | None = None
     sharing: bool = False
     result: bool = False
@@ -103,47 +87,89 @@ def _result(
     celebration_time: int,
     show_again: Press | None,
 ) -> ft.Control:
-    """Who wins, all places, and all points with their reasons."""
-    table, session = history.table, controller.session
+    """Who wins and how, all places, and where all points came from."""
+    table, session, layout = history.table, controller.session, controller.session.layout
     open_, show = ft.use_state(CLOSED)
+    height = session.page.height or theme.HIGH_ENOUGH
     extras = ui.extras(controller)
-
-    def close() -> None:
-        show(CLOSED)
-
-    on_press = use_event_callback(lambda cell: show(OpenSheet(reasons=cell)))
-    links = [link(one.label, partial(show, OpenSheet(extra=place))) for place, one in enumerate(extras)]
+    asked = [
+        side_button(one.label, partial(show, OpenSheet(extra=place)), expand=False)
+        for place, one in enumerate(extras)
+    ]
     if show_again is not None:
-        links.append(link(_("Show the last points again, one by one"), show_again))
+        again = _("Show the last points again, one by one")
+        asked.append(side_button(again, show_again, expand=False))
+    press = use_event_callback(lambda seat: show(OpenSheet(points=seat)))
+    shown = [bars(history, ui, press)] if category_lines(history, ui) or _is_crowded(table) else []
+    course = [_chart_card(history, ui)] if ui.round_of(table) else []
+    below = [*asked, *shown, *course] if unknown_points(table) else [*shown, *course, *asked]
     return frame(
         session,
         PageContent(
-            _("Final score"),
+            "",
             [
-                ft.Column(
-                    [
-                        headline(headline_words(table), lead_words(table, ui)),
-                        podium(table, celebration_time),
-                        _points(history, ui, on_press),
-                        *(wrapped([one]) for one in links),
-                    ],
-                    spacing=theme.NO_SPACE,
-                    tight=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
+                moment(
+                    table,
+                    ui,
+                    story(history, ui),
+                    (win_words(history, ui), story_words(history, ui)),
+                    _head(controller, ui),
+                    celebration_time,
+                    press,
+                    low=layout.narrow or height < theme.HIGH_ENOUGH,
+                    height=height if layout.on_its_side else theme.NO_SPACE,
+                )
             ],
-            more=[_chart_card(history, ui)] if ui.round_of(table) else [],
+            more=[ft.Container(column(below, spacing=theme.SNUG, tight=True), padding=_beside(layout))],
             bottom=_bottom_buttons(controller, lambda: show(OpenSheet(sharing=True))),
-            actions=actions(controller, ui.frame),
             on_keys=undo_and_redo(controller),
             corner=undo_key(controller),
             above_bar=guest_line(session, table),
             news=news(controller, ui.frame),
             on_back=session.navigation.on_leave,
+            spacing=theme.SNUG,
+            inset=theme.NO_SPACE,
+            bleeds=True,
         ),
         sheet=_sheet(controller, history, ui, open_, extras, show),
-        on_dismiss=close,
+        on_dismiss=partial(show, _below(open_)),
     )
+
+
+def _beside(layout: ScreenLayout) -> ft.Padding:
+    """The space at both sides of what is below the moment; a column beside it has space of its own."""
+    return theme.inset(horizontal=theme.NO_SPACE if layout.two_columns else theme.GAP)
+
+
+def _is_crowded(table: GameTable) -> bool:
+    """Whether not everybody stands on the podium."""
+    return len(on_podium(table)) < len(table.ranking)
+
+
+def _head(
+    controller: TableController[SetupT, TableT, MoveT], ui: FinalUI[SetupT, TableT, MoveT]
+) -> tuple[list[ft.Control], list[ft.Control]]:
+    """The buttons at both ends of the sky."""
+    session = controller.session
+    white = {"color": theme.ON_DEEP}
+    back, flip = session.navigation.on_leave, session.device.flip_screen
+    return (
+        [icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), back, **white)],
+        [
+            icon_button(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), flip, **white),
+            icon_button(
+                ft.Icons.MORE_VERT,
+                _("More"),
+                lambda: session.navigation.open_menu(partial(menu_items, controller, ui.frame)),
+                **white,
+            ),
+        ],
+    )
+
+
+def _below(open_: OpenSheet) -> OpenSheet:
+    """What is shown once a sheet is closed: below the reasons lies the table of points."""
+    return CLOSED if open_.reasons is None else OpenSheet(points=open_.reasons[1])
 
 
 def _sheet(
@@ -155,12 +181,11 @@ def _sheet(
     show: Callable[[OpenSheet], None],
 ) -> ft.Control | None:
     """The sheet over the page, if one is open."""
-
-    def close() -> None:
-        show(CLOSED)
-
+    close = partial(show, _below(open_))
     if open_.reasons is not None:
         return reasons_sheet(history, ui, *open_.reasons, close)
+    if open_.points is not None:
+        return points_sheet(history, ui, open_.points, lambda cell: show(OpenSheet(reasons=cell)), close)
     if open_.sharing:
         return share_sheet(
             controller.session, history, ui, partial(_share_text, controller, history, ui, show), close
@@ -199,78 +224,22 @@ def _bottom_buttons(controller: AnyController, share: Press) -> list[ft.Control]
     return [side_button(_("Share"), share), *play_again_button(session, controller.store)]
 
 
-def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], None]) -> ft.Control:
-    """The points of all players by category, and in total."""
-    table: GameTable = history.table
-    order, points = [one.seat for one in table.ranking], points_by_seat(table)
-    shown, unknown = points_figures(table), unknown_points(table)
-    lines = category_lines(history, ui)
-
-    def figure(line: CategoryLine, seat: int) -> Figure:
-        if seat in unknown:
-            who, what = name(table, seat), line.category.words
-            spoken = _("{name}, {thing}: {value}").format(name=who, thing=what, value=_("not entered"))
-            return Figure(UNKNOWN, spoken, (line.category.key, seat))
-        spoken = ngettext(
-            "{what}, {name}: {count} point",
-            "{what}, {name}: {count} points",
-            line.points[seat],
-            what=line.category.words,
-            name=name(table, seat),
-        )
-        return Figure(points_or_dash(line.points[seat]), spoken, (line.category.key, seat))
-
-    def total(seat: int) -> Figure:
-        return Figure(shown[seat], total_words(table, seat, points[seat]), (TOTAL, seat))
-
-    def place(one: Ranked) -> Figure:
-        what, value = _("Rank"), UNKNOWN if unknown else str(one.place)
-        spoken = _("{name}, {thing}: {value}").format(name=name(table, one.seat), thing=what, value=value)
-        return Figure(value, spoken, (PLACE, one.seat))
-
-    rows = [Line(line.category.words, tuple(figure(line, seat) for seat in order)) for line in lines]
-    return card(
-        [
-            figures(
-                _heads(table, order),
-                (
-                    Line(_("Rank"), tuple(map(place, table.ranking))),
-                    *rows,
-                    Line(_("Total"), tuple(map(total, order)), strong=True),
-                ),
-                press,
-                label_share=theme.LABEL_SHARE_LONG,
-            ),
-            *(text(words, color=theme.QUIET) for words in more_tie_words(table, ui)),
-        ]
-    )
-
-
-def _heads(table: GameTable, order: Sequence[int]) -> tuple[Head, ...]:
-    """The heads of the columns: shapes alone if the podium just above says whose they are."""
-    named = heads(table, order)
-    if len(on_podium(table)) < len(order):
-        return named
-    return tuple(replace(head, name="") for head in named)
-
-
 def _chart_card(history: AnyTableHistory, ui: AnyFinalUI) -> ft.Control:
     """The chart of the points by round."""
     table: GameTable = history.table
     series = points_by_round(history, ui)
     player_lines = [
-        PlayerLine(player.colour, points) for player, points in zip(table.players, series, strict=True)
+        PlayerLine(player.colour, points, player.name)
+        for player, points in zip(table.players, series, strict=True)
     ]
-    rounds = [str(number) for number in range(len(series[0]) - ui.counts_at_end)]
-    note = [secondary_text(ui.end_words(), theme.TINY)] if ui.end_words else []
+    rounds = [str(number) for number in range(1, len(series[0]) - ui.counts_at_end)]
     return card(
         [
-            title(_("Points by round")),
             chart(
                 player_lines,
-                [*rounds, *([_("End")] if ui.counts_at_end else [])],
+                [_("Start"), *rounds, *([_("End")] if ui.counts_at_end else [])],
                 chart_words(table, series, with_end=ui.counts_at_end),
             ),
-            *note,
-        ]
+        ],
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
     )

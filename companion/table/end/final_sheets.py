@@ -1,4 +1,6 @@
-"""The sheet with the reasons for a figure of the final score."""
+"""The sheets over the final score: the table of all points, and the reasons for a figure of it."""
+
+from collections.abc import Callable
 
 import flet as ft
 
@@ -6,15 +8,78 @@ from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
 from companion.session.store import AnyTableHistory
 from companion.table.end.final_ui import PLACE, TOTAL, AnyFinalUI
-from companion.table.end.final_views import all_category_lines, awards_in, category_lines, has_start
-from companion.table.end.final_words import place_words
+from companion.table.end.final_views import (
+    CategoryLine,
+    all_category_lines,
+    awards_in,
+    category_lines,
+    has_start,
+)
+from companion.table.end.final_words import place_words, points_or_dash, total_words
 from companion.table.end.place_reasons import place_reasons
 from companion.table.seats.names import name
+from companion.table.seats.player_view import UNKNOWN, points_figures
+from companion.table.seats.player_widgets import heads
 from companion.ui import theme
 from companion.ui.buttons import Press
+from companion.ui.figures import Figure, Line, figures
 from companion.ui.layout import row, rule, sheet
 from companion.ui.text import secondary_text, text
-from engine.table import GameTable, points_by_seat, unknown_points
+from engine.table import GameTable, Ranked, points_by_seat, unknown_points
+
+Cell = tuple[str, int]
+"""The key of a category and a seat."""
+
+
+def points_sheet(
+    history: AnyTableHistory,
+    ui: AnyFinalUI,
+    chosen: int,
+    press: Callable[[Cell], object],
+    on_close: Press,
+) -> ft.Control:
+    """The points of all players by category and in total; each figure has its reasons."""
+    table: GameTable = history.table
+    order, points = [one.seat for one in table.ranking], points_by_seat(table)
+    shown, unknown = points_figures(table), unknown_points(table)
+
+    def figure(line: CategoryLine, seat: int) -> Figure:
+        cell, what = (line.category.key, seat), line.category.words
+        if seat in unknown:
+            spoken = _("{name}, {thing}: {value}").format(
+                name=name(table, seat), thing=what, value=_("not entered")
+            )
+            return Figure(UNKNOWN, spoken, cell)
+        spoken = ngettext(
+            "{what}, {name}: {count} point",
+            "{what}, {name}: {count} points",
+            line.points[seat],
+            what=what,
+            name=name(table, seat),
+        )
+        return Figure(points_or_dash(line.points[seat]), spoken, cell)
+
+    def total(seat: int) -> Figure:
+        return Figure(shown[seat], total_words(table, seat, points[seat]), (TOTAL, seat), seat == chosen)
+
+    def place(one: Ranked) -> Figure:
+        what, value = _("Rank"), UNKNOWN if unknown else str(one.place)
+        spoken = _("{name}, {thing}: {value}").format(name=name(table, one.seat), thing=what, value=value)
+        return Figure(value, spoken, (PLACE, one.seat))
+
+    lines = (
+        Line(_("Rank"), tuple(map(place, table.ranking))),
+        *(
+            Line(line.category.words, tuple(figure(line, seat) for seat in order))
+            for line in category_lines(history, ui)
+        ),
+        Line(_("Total"), tuple(map(total, order)), strong=True),
+    )
+    return sheet(
+        _("Points"),
+        [figures(heads(table, order), lines, press, label_share=theme.LABEL_SHARE_LONG)],
+        on_close,
+    )
 
 
 def reasons_sheet(

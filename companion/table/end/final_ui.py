@@ -10,12 +10,15 @@ from companion.i18n.translation import _
 from companion.table.control.controller import TableController
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.round_words import ROUNDS, RoundWords
+from companion.ui import theme
 from companion.ui.buttons import Press
+from companion.ui.marks import outline_drawing
 from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
 
 TOTAL = ""
 """The key of all points; in a game without categories it is that of each award."""
+FIGURE_BOX = 100
 PLACE = "place"
 """The key of a player's place, which no category has."""
 
@@ -50,6 +53,13 @@ def shared_place_words(names: str, place: int) -> str:
     return _("{names} share place {n}.").format(names=names, n=place)
 
 
+def plain_winner(colour: str) -> str:
+    """The player's own shape on a light disc, for a game without a figure."""
+    middle = (FIGURE_BOX / 2, FIGURE_BOX / 2)
+    disc = f'<circle cx="{middle[0]}" cy="{middle[1]}" r="46" fill="{theme.SEA_FOAM}"/>'
+    return disc + outline_drawing(colour, middle, 56, theme.PLAYER[colour])
+
+
 @dataclass(frozen=True)
 class FinalUI(Generic[SetupT, TableT, MoveT]):
     """A game's part of the screen at its end; a simple game needs only the first three fields.
@@ -63,11 +73,13 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     `start_words` explains them, and is then shown even if they are 0.
 
     `round_of` is the number of the round of a table, 0 if it has no rounds; only a game with rounds shows the
-    points by round. `round_words` name a round. `end_words` says what is counted after the last round, None
-    if nothing is.
+    points by round. `round_words` name a round. `counts_at_end` says that something is counted after the
+    last round.
 
     `ahead_words` says why a seat is ahead of another one with as many points ("" for nothing), and
-    `shared_words` that players share a place. `extras` are the game's own links below the points.
+    `shared_words` that players share a place. `winner_drawing` is the winner's figure in that player's
+    colour, as a vector drawing in a square of `FIGURE_BOX`. `extras` are the game's own links below the
+    points.
     """
 
     frame: FrameUI[SetupT, TableT, MoveT]
@@ -79,15 +91,11 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     start_words: Callable[[int], str] | None = None
     round_of: Callable[[TableT], int] = lambda _table: 0
     round_words: RoundWords = ROUNDS
-    end_words: Callable[[], str] | None = None
+    counts_at_end: bool = False
     ahead_words: Callable[[TableT, int, int], str] = lambda _table, _first, _second: ""
     shared_words: Callable[[str, int], str] = shared_place_words
+    winner_drawing: Callable[[str], str] = plain_winner
     extras: Callable[[TableController[SetupT, TableT, MoveT]], tuple[ExtraSheet, ...]] = lambda _now: ()
-
-    @property
-    def counts_at_end(self) -> bool:
-        """Whether something is counted after the last round."""
-        return self.end_words is not None
 
 
 AnyFinalUI: TypeAlias = FinalUI[Any, Any, Any]

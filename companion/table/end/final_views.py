@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from itertools import chain, groupby
 from typing import Any, Generic
 
+from companion.i18n.translation import _
 from companion.session.store import AnyTableHistory, TableHistory
 from companion.table.end.final_ui import TOTAL, AnyFinalUI, Category, FinalUI
+from companion.ui import theme
 from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
 from engine.table import GameTable, Ranked, points_by_seat
@@ -67,6 +69,36 @@ def points_by_category(
     for award in history.awards:
         counted[category_of(award, table)][award.seat] += award.points
     return tuple(CategoryLine(category, tuple(counted[category.key])) for category in categories)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of points as a part of every bar: its name, the points by seat, and its colours."""
+
+    words: str
+    points: tuple[int, ...]
+    color: str
+    ink: str
+
+
+def kinds_of(history: AnyTableHistory, ui: AnyFinalUI) -> tuple[Kind, ...]:
+    """The categories as parts of bars, the largest first; the smallest of many are the rest together."""
+    table: GameTable = history.table
+    lines = [line for line in category_lines(history, ui) if any(line.points)]
+    named = sorted(lines, key=lambda line: -sum(map(abs, line.points)))
+    most = len(theme.KINDS)
+    if len(named) > most:
+        named = named[: most - 1]
+    parts = [(line.category.words, line.points) for line in named]
+    others = [line.points for line in lines if line not in named]
+    if others:
+        parts.append((_("Rest"), tuple(map(sum, zip(*others, strict=True)))))
+    if not lines:
+        parts = [(_("Total"), points_by_seat(table))]
+    return tuple(
+        Kind(words, points, color, ink)
+        for (words, points), color, ink in zip(parts, theme.KINDS, theme.ON_KINDS, strict=False)
+    )
 
 
 def has_start(history: AnyTableHistory, ui: AnyFinalUI, key: str) -> bool:

@@ -67,31 +67,13 @@ def winners_words(table: GameTable) -> str:
     )
 
 
-def lead_words(table: GameTable, ui: AnyFinalUI) -> str:
-    """Says by how much somebody wins, what decided a tie, or that the victory is shared; "" for nothing."""
-    first, others = _first_place(table), table.ranking[len(_first_place(table)) :]
-    if not first:
-        return ""
-    if len(first) > 1:
-        return ui.shared_words(join_words(name(table, one.seat) for one in first), 1)
-    if not others:
-        return ""
-    winner, second = first[0], others[0]
-    if winner.points == second.points:
-        return ui.ahead_words(table, winner.seat, second.seat)
-    seconds = [name(table, one.seat) for one in others if one.place == second.place]
-    return ngettext(
-        "with {count} point more than {names}",
-        "with {count} points more than {names}",
-        winner.points - second.points,
-        names=join_words(seconds),
-    )
-
-
 def more_tie_words(table: GameTable, ui: AnyFinalUI) -> list[str]:
-    """The sentences about ties that do not stand below the headline already."""
-    said = lead_words(table, ui)
-    return [sentence for sentence in tie_words(table, ui) if sentence != said]
+    """The sentences about ties that do not concern the first place, of which the story tells."""
+    first = _first_place(table)
+    told = ui.shared_words(join_words(name(table, one.seat) for one in first), 1) if len(first) > 1 else ""
+    if len(first) == 1 and len(table.ranking) > 1:
+        told = ui.ahead_words(table, first[0].seat, table.ranking[1].seat)
+    return [sentence for sentence in tie_words(table, ui) if sentence != told]
 
 
 def spoken_result(table: GameTable) -> str:
@@ -136,15 +118,6 @@ def chart_words(table: GameTable, series: Sequence[Sequence[int]], *, with_end: 
     if with_end:
         return _("Points at the start, after every round, and at the end. {courses}.").format(courses=courses)
     return _("Points at the start and after every round. {courses}.").format(courses=courses)
-
-
-def result_text(history: AnyTableHistory, ui: AnyFinalUI) -> str:
-    """The result as plain text to share, with the origin of each player's points."""
-    table: GameTable = history.table
-    lines = [ui.result_heading(), headline_words(table)]
-    for one in table.ranking:
-        lines += [standing(table, one), *origins(history, ui, one.seat)]
-    return "\n".join([*lines, *tie_words(table, ui)])
 
 
 def standings(table: GameTable) -> list[str]:

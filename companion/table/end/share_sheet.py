@@ -14,7 +14,7 @@ from companion.session.sharing import hand_over_picture
 from companion.session.store import AnyTableHistory
 from companion.table.end.final_ui import AnyFinalUI
 from companion.table.end.final_words import spoken_result
-from companion.table.end.result_picture import Picture, result_picture
+from companion.table.end.result_picture import result_picture
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, side_button
 from companion.ui.hooks import component
@@ -47,7 +47,7 @@ def share_sheet(
         elif way == "saved" and session.page.web:  # without a word, while a window asks where to save it
             session.notices.show(_("The picture is saved."))
 
-    preview = _preview(picture, canvas, _shrunk(session, picture))
+    preview = _preview(picture, canvas, _shrunk(session))
     return sheet(
         _("Share the result"),
         [
@@ -88,23 +88,25 @@ async def taken(canvas: cv.Canvas) -> bytes | None:
     return None
 
 
-def _shrunk(session: PhoneSession, picture: Picture) -> float:
+def _shrunk(session: PhoneSession) -> float:
     """How much smaller the picture is shown, so that the buttons are in sight as well."""
-    width, height = session.page.width or theme.RESULT_WIDTH, session.page.height or picture.height
+    wide, high = theme.RESULT
+    width, height = session.page.width or wide, session.page.height or high
     room = min(width, theme.SHEET) - 2 * theme.EDGE
-    return min(1.0, room / theme.RESULT_WIDTH, theme.PREVIEW * height / picture.height)
+    return min(1.0, room / wide, theme.PREVIEW * height / high)
 
 
-def _preview(picture: Picture, canvas: ft.Ref[cv.Canvas], times: float) -> ft.Control:
+def _preview(picture: tuple[cv.Shape, ...], canvas: ft.Ref[cv.Canvas], times: float) -> ft.Control:
     """The picture in its full size on a canvas, which is drawn smaller."""
+    width, height = theme.RESULT
     full = ft.Container(
-        cv.Canvas(ref=canvas, shapes=list(picture.shapes), width=theme.RESULT_WIDTH, height=picture.height),
+        cv.Canvas(ref=canvas, shapes=list(picture), width=width, height=height),
         left=theme.NO_SPACE,
         top=theme.NO_SPACE,
         scale=ft.Scale(times, alignment=ft.Alignment.TOP_LEFT),
     )
     framed = ft.Container(
-        ft.Stack([full], width=theme.RESULT_WIDTH * times, height=picture.height * times),
+        ft.Stack([full], width=width * times, height=height * times),
         border_radius=theme.RADIUS,
         border=theme.line_around(theme.BORDER_THIN, theme.LINE),
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,

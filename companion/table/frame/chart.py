@@ -10,50 +10,71 @@ from companion.i18n.numbers import minus
 from companion.ui import theme
 from companion.ui.hooks import component
 from companion.ui.marks import outline
-from companion.ui.text import secondary_text, with_spoken_label
+from companion.ui.text import secondary_text, text, with_spoken_label
+from companion.ui.text_measure import LONGEST, Probe, use_widths, width_probes
 
+DIGIT = "digit"
+LAST = 0.5
+"""What remains of a moment's width behind its point."""
 STEPS = (10, 20, 25, 50, 100, 200, 250)
 
 
 @dataclass(frozen=True)
 class PlayerLine:
-    """The line of one player: the colour, and the points at each moment."""
+    """The line of one player: the colour, the points at each moment, and the name at its end."""
 
     colour: str
     points: tuple[int, ...]
+    name: str = ""
 
 
 @dataclass(frozen=True)
 class PlotArea:
-    """The area of the chart: its width, the points at its top and bottom, and the number of moments."""
+    """The area of the chart: its width, the points at its top and bottom, the number of moments, and where it
+    lies on its canvas."""
 
     width: float
     most: int
     moments: int
     least: int = 0
+    left: float = 0
+    top: float = 0
+    height: float = theme.CHART
 
     def x(self, moment: int) -> float:
         """The horizontal position of a moment: over the middle of its label."""
-        return (moment + 0.5) * self.width / self.moments
+        return self.left + (moment + LAST) * self.width / self.moments
 
     def y(self, points: float) -> float:
         """The vertical position of a number of points, with room for the shapes at the top and bottom."""
-        inside = theme.CHART - theme.MARK
-        return theme.MARK / 2 + inside * (self.most - points) / (self.most - self.least)
+        inside = self.height - theme.MARK
+        return self.top + theme.MARK / 2 + inside * (self.most - points) / (self.most - self.least)
 
 
 @component
 def chart(player_lines: Sequence[PlayerLine], labels: Sequence[str], spoken: str) -> ft.Control:
     """The chart with the lines of all players above the labels of the moments."""
     width, set_width = ft.use_state(0.0)
-    all_points = [points for player_line in player_lines for points in player_line.points]
-    most, least = max(1, *all_points), min(0, *all_points)
-    area = PlotArea(width, most, len(labels), least)
+    widths, tell = use_widths()
+    most, least = extremes(player_lines)
+    longest = max((player_line.name for player_line in player_lines), key=len)
+    beside = widths.get(LONGEST, 0) + theme.MARK_LARGE
+    if beside > width * theme.CHART_NAMES:  # the shapes at the ends say whose the lines are
+        beside = 0
+    whole = (width - beside) * len(labels) / (len(labels) - LAST)
+    area = PlotArea(min(width, whole) if beside else width, most, len(labels), least)
     numbers = lines_at(most, least)
     grid_paint = ft.Paint(color=theme.LINE, stroke_width=theme.BORDER_THIN)
-    shapes: list[cv.Shape] = [cv.Line(0, area.y(n), width, area.y(n), grid_paint) for n in numbers]
+    shapes: list[cv.Shape] = [cv.Line(0, area.y(n), area.width, area.y(n), grid_paint) for n in numbers]
+    apart = max(float(theme.MARK_SMALL), widths.get(DIGIT, 0) * theme.LINE_OF_DIGIT)
+    heights = ends(player_lines, area, apart)
     if width:
-        shapes += _lines(player_lines, area)
+        shapes += course(player_lines, area, heights)
+    names = (
+        _names(player_lines, area.x(len(labels) - 1) + theme.MARK_SMALL, heights, apart)
+        if beside and width
+        else []
+    )
     number_labels = [
         ft.Container(secondary_text(minus(number), theme.TINY), left=theme.NO_SPACE, top=area.y(number))
         for number in numbers
@@ -62,17 +83,19 @@ def chart(player_lines: Sequence[PlayerLine], labels: Sequence[str], spoken: str
         ft.Container(secondary_text(label, theme.TINY, text_align=ft.TextAlign.CENTER), expand=True)
         for label in labels
     ]
+    probes = (Probe(LONGEST, longest, theme.SMALL), Probe(DIGIT, "0", theme.SMALL))
     return with_spoken_label(
         spoken,
         ft.Container(
             ft.Column(
                 [
+                    width_probes(probes, tell),
                     ft.Stack(
-                        [cv.Canvas(shapes=shapes, width=width, height=theme.CHART), *number_labels],
+                        [cv.Canvas(shapes=shapes, width=width, height=theme.CHART), *number_labels, *names],
                         height=theme.CHART,
                     ),
                     ft.Row(
-                        [*moment_labels],
+                        [*moment_labels, ft.Container(width=width - area.width)],
                         spacing=theme.NO_SPACE,
                         vertical_alignment=ft.CrossAxisAlignment.START,
                     ),
@@ -86,6 +109,26 @@ def chart(player_lines: Sequence[PlayerLine], labels: Sequence[str], spoken: str
     )
 
 
+def _names(
+    player_lines: Sequence[PlayerLine], left: float, heights: Sequence[float], high: float
+) -> list[ft.Control]:
+    """The names behind the shapes at the ends."""
+    return [
+        ft.Container(
+            text(player_line.name, theme.SMALL, strong=True, max_lines=1),
+            left=left,
+            top=height - high / 2,
+        )
+        for player_line, height in zip(player_lines, heights, strict=True)
+    ]
+
+
+def extremes(player_lines: Sequence[PlayerLine]) -> tuple[int, int]:
+    """The points at the top and at the bottom of a chart."""
+    all_points = [points for player_line in player_lines for points in player_line.points]
+    return max(1, *all_points), min(0, *all_points)
+
+
 def lines_at(most: int, least: int = 0) -> tuple[int, ...]:
     """The round numbers at which lines are drawn across the chart; one for 0 if that is not its edge."""
     step = next((step for step in STEPS if (most - least) // step <= theme.CHART_LINES), most - least)
@@ -93,21 +136,23 @@ def lines_at(most: int, least: int = 0) -> tuple[int, ...]:
     return tuple(number for number in range(lowest, most + 1, step) if number != 0 or least < 0)
 
 
-def ends(player_lines: Sequence[PlayerLine], area: PlotArea) -> list[float]:
+def ends(player_lines: Sequence[PlayerLine], area: PlotArea, apart: float = theme.MARK_SMALL) -> list[float]:
     """The vertical positions of the shapes at the ends, moved apart where they would overlap."""
     wanted = [area.y(player_line.points[-1]) for player_line in player_lines]
-    heights = list(wanted)
-    above = None
-    for index in sorted(range(len(player_lines)), key=wanted.__getitem__):
-        if above is not None:
-            heights[index] = max(wanted[index], above + theme.MARK_SMALL)
-        above = heights[index]
+    downwards = sorted(range(len(player_lines)), key=wanted.__getitem__)
+    heights, above = list(wanted), area.top - apart
+    for index in downwards:
+        above = heights[index] = max(wanted[index], above + apart)
+    below = area.top + area.height + apart / 2
+    for index in reversed(downwards):
+        below = heights[index] = min(heights[index], below - apart)
     return heights
 
 
-def _lines(player_lines: Sequence[PlayerLine], area: PlotArea) -> list[cv.Shape]:
+def course(player_lines: Sequence[PlayerLine], area: PlotArea, heights: Sequence[float]) -> list[cv.Shape]:
+    """The lines, with the shapes of the players at these heights of their ends."""
     shapes: list[cv.Shape] = []
-    for player_line, end in zip(player_lines, ends(player_lines, area), strict=True):
+    for player_line, end in zip(player_lines, heights, strict=True):
         color = theme.PLAYER[player_line.colour]
         line = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=theme.CHART_LINE)
         fill = ft.Paint(color=color, style=ft.PaintingStyle.FILL)

@@ -11,7 +11,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import SEAT, SHARE
+from companion.session.routes import SEAT, SHARE, route_to
 from companion.session.screen import MenuItem
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
@@ -264,6 +264,16 @@ def _page_buttons(
         spacing=theme.NO_SPACE,
         tight=True,
     )
+
+
+def menu_items(
+    controller: TableController[SetupT, TableT, MoveT], ui: FrameUI[SetupT, TableT, MoveT]
+) -> list[MenuItem]:
+    """The items of the same menu for a page that has no other buttons: the rules are among them."""
+    table, session = controller.table, controller.session
+    route = route_to(f"{controller.store.game.name}/{ui.section(table, '')}", session.navigation.route)
+    rules = MenuItem(ft.Icons.HELP_OUTLINE, _("Rules for this"), partial(session.navigation.go, route))
+    return [rules, *_menu_items(controller, ui, "", ui.is_game(table))]
 
 
 def _menu_items(controller: AnyController, ui: AnyFrameUI, here: str, is_game: bool) -> list[MenuItem]:

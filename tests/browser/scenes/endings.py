@@ -42,20 +42,21 @@ def total_of(name: str) -> Step:
 
 SCENES = (
     Scene("final", at_table(THREE, *LAST_ROUND), wide=True),
+    Scene("final-points", at_table(THREE, *LAST_ROUND), (total_of("Bob"),)),
     Scene(
         "final-why",
         at_table(THREE, *LAST_ROUND),
-        (tap("{what}, {name}", what=word("Gold and silver"), name="Bob"),),
+        (total_of("Bob"), tap("{what}, {name}", what=word("Gold and silver"), name="Bob")),
     ),
     Scene(
         "final-place",
         at_table(THREE, *LAST_ROUND),
-        (tap("{name}, {thing}: {value}", name="Bob", thing=word("Rank"), value=""),),
+        (total_of("Bob"), tap("{name}, {thing}: {value}", name="Bob", thing=word("Rank"), value="")),
     ),
     Scene(
         "final-total",
         at_table(THREE, *LAST_ROUND),
-        (total_of("Bob"),),
+        (total_of("Bob"), total_of("Bob")),
     ),
     Scene(
         "final-long-names",
@@ -77,6 +78,7 @@ SCENES = (
         ),
     ),
     Scene("final-four-tied", at_table("Anna Bob Charlie Dora", *FOUR_TIED), wide=True),
+    Scene("final-open", at_table(THREE, "disc 0 60", "disc 1 150", "end game", mode="final_score")),
     Scene("final-share", at_table("Anna Bob Charlie Dora", *FOUR_TIED), (tap("Share"),), wide=True),
     Scene(
         "final-reveal",

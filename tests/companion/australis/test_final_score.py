@@ -12,6 +12,7 @@ from engine.australis.moves import CorrectCorals, CorrectDisc, CorrectTiles, Cor
 from engine.australis.printed import as_printed
 from engine.australis.table import Table, Tile
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.phone import Phone
 
 
 def counted(folder: Path, *moves: Move, known: bool = True) -> tuple[Store, GameLibrary]:
@@ -41,7 +42,7 @@ async def test_the_players_are_chosen_first(tmp_path: Path) -> None:
         await phone.tap("Mia plays Blue. Change the colour")
         await phone.tap("Remove Orange")
         await phone.tap("Next")
-        assert "Next: Mia’s disc" in phone.texts()
+        assert "Next: Mia" in phone.texts()
         store = library.open(library.storage.games()[0].name)
         players = [(board.player.name, board.player.colour) for board in table(store).boards]
         assert players == [("Mia", "green"), ("Green", "blue")]
@@ -56,29 +57,29 @@ async def test_two_players_of_one_name_are_refused_with_a_reason(tmp_path: Path)
         assert library.storage.games() == []
 
 
-async def test_it_asks_for_one_field_after_another(tmp_path: Path) -> None:
+async def keys(phone: Phone, *names: str) -> None:
+    """Taps one control after the other."""
+    for name in names:
+        await phone.tap(name)
+
+
+async def test_it_asks_for_one_player_after_another(tmp_path: Path) -> None:
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Next: Mia’s disc")
-        for key in ("9", "8", "Done"):
-            await phone.tap(key)
-        assert "How many in total? Each is worth a point." in phone.texts()
-        await phone.tap("7")
-        await phone.tap("Gold tile of round 5: 15")
+        await phone.tap("Next: Mia")
+        assert "Mia: all that counts" in phone.texts()
+        await keys(phone, "9", "8", "Done", "7", "Gold tile of round 5: 15")
+        assert (
+            "120 points so far\nBefore final scoring 98 · Corals on reefs 7 · Gold and silver 15"
+            in phone.texts()
+        )
         await phone.tap("Done")
-        assert "Jonas’s disc" in phone.texts()
-        for key in ("1", "1", "2", "Done"):
-            await phone.tap(key)
-        await phone.tap("Enter them reef by reef")
-        await phone.tap("Reef 4 one more")
-        await phone.tap("Done")
-        await phone.tap("Silver tile of round 5: 10")
-        await phone.tap("Done")
-        await phone.tap("Jonas")
-        assert "Mia, Points: 98" in phone.texts()
+        assert "Jonas: all that counts" in phone.texts()
+        await keys(phone, "1", "1", "2", "Done", "1", "Silver tile of round 5: 10", "Done", "Jonas")
+        assert "Mia, Before final scoring: 98" in phone.texts()
         assert "Mia, Corals on reefs: 7" in phone.texts()
-        assert "Jonas, Points: 112, disc on 12" in phone.texts()
-        assert "Jonas, Tiles won: silver 10" in phone.texts()
+        assert "Jonas, Before final scoring: 112, disc on 12" in phone.texts()
+        assert "Jonas, Gold and silver: silver 10" in phone.texts()
         assert "First player token: Jonas" in phone.texts()
         await phone.tap("Final scoring")
         assert table(store).phase == "over"
@@ -86,67 +87,71 @@ async def test_it_asks_for_one_field_after_another(tmp_path: Path) -> None:
         assert not phone.find_all("Final scoring")
 
 
+async def test_a_sum_with_an_unread_silver_tile_says_so(tmp_path: Path) -> None:
+    store, library = counted(tmp_path, known=False)
+    async with phone_at(library, store) as phone:
+        await keys(phone, "Next: Mia", "9", "Silver tile of round 4: ?")
+        assert "9 points so far\nBefore final scoring 9 · Gold and silver ?" in phone.texts()
+
+
 async def test_what_is_there_already_is_entered_as_well(tmp_path: Path) -> None:
     """The first disc begins on 1, nobody has corals or tiles, and the token lies on the board."""
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Next: Mia’s disc")
-        for key in ("1", "Done"):
-            await phone.tap(key)
-        await phone.tap("0")
-        await phone.tap("Done")
-        assert "Jonas’s disc" in phone.texts()
-        await phone.tap("Done")
-        await phone.tap("Enter them reef by reef")
-        await phone.tap("Done")
-        await phone.tap("Done")
-        await phone.tap("It lies on the gameboard")
-        assert "Mia, Points: 1" in phone.texts()
-        assert "Jonas, Points: 2" in phone.texts()
+        await keys(phone, "Next: Mia", "1", "Done", "Done")
+        assert "Jonas: all that counts" in phone.texts()
+        await keys(phone, "2", "Done", "Done", "It lies on the gameboard")
+        assert "Mia, Before final scoring: 1" in phone.texts()
+        assert "Jonas, Before final scoring: 2" in phone.texts()
     assert len(store.state.entries) == 1 + 7
+
+
+async def test_half_entered_numbers_survive_a_reload(tmp_path: Path) -> None:
+    store, library = counted(tmp_path)
+    async with phone_at(library, store) as phone:
+        await keys(phone, "Next: Mia", "9", "8")
+    async with phone_at(library, store) as phone:
+        await phone.tap("Next: Mia")
+        assert "98 points so far" in phone.texts()
 
 
 async def test_entered_fields_survive_a_reload_and_can_be_changed(tmp_path: Path) -> None:
     store, library = counted(tmp_path, CorrectDisc(seat=1, points=44))
     async with phone_at(library, store) as phone:
-        assert "Mia, Points: not entered" in phone.texts()
-        assert "Jonas, Points: 44" in phone.texts()
-        await phone.tap("Jonas, Points: 44")
-        await phone.tap("Points one more")
-        await phone.tap("Done")
-        assert "Jonas, Points: 45" in phone.texts()
-        assert "How many in total?" not in phone.texts(), "a correction asks for nothing else"
-        await phone.tap("Undo Corrected: Jonas’s disc on 45")
-        assert "Jonas, Points: 44" in phone.texts()
+        assert "Mia, Before final scoring: not entered" in phone.texts()
+        await phone.tap("Jonas, Before final scoring: 44")
+        await keys(phone, "4", "5", "Done", "Done")
+        assert "Jonas, Before final scoring: 45" in phone.texts()
+        assert "all that counts" not in phone.texts(), "a correction asks for nobody else"
 
 
 async def test_closing_a_question_asks_no_further_one(tmp_path: Path) -> None:
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Next: Mia’s disc")
+        await phone.tap("Next: Mia")
         await phone.tap("Close")
-        assert "Next: Mia’s disc" in phone.texts()
-        assert "Mia, Points: not entered" in phone.texts()
+        assert "Next: Mia" in phone.texts()
+        assert "Mia, Before final scoring: not entered" in phone.texts()
         assert len(store.state.entries) == 1
 
 
 async def test_it_can_be_counted_before_everything_is_entered(tmp_path: Path) -> None:
-    store, library = counted(tmp_path, CorrectDisc(seat=0, points=50))
+    store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
-        assert "Score now" not in phone.texts(), "a disc is not told"
+        assert "Score now" not in phone.texts(), "no disc is told"
         store.play(CorrectDisc(seat=1, points=44))
         await phone.settle()
         await phone.tap("Score now")
         assert table(store).phase == "over"
-        await phone.tap("Undo Final scoring: Mia 50, Jonas 44")
-        assert "Next: Mia’s corals" in phone.texts()
+        assert "Jonas wins unless Mia gets to 44." in phone.texts()
+        assert "Mia: ?" in phone.texts()
 
 
 async def test_an_unknown_silver_tile_is_asked_for(tmp_path: Path) -> None:
     tiles = CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=4),))
     store, library = counted(tmp_path, *all_entered(), tiles, known=False)
     async with phone_at(library, store) as phone:
-        assert "Mia, Tiles won: silver ?" in phone.texts()
+        assert "Mia, Gold and silver: silver ?" in phone.texts()
         await phone.tap("Final scoring")
         assert "What is on the silver tile of round 4?" in phone.texts()
         await phone.tap("9")

@@ -15,7 +15,8 @@ from companion.session.library import GameLibrary
 from companion.table.control.summary import table_summary
 from companion.table.end.final_ui import Category, ExtraSheet, FinalUI
 from companion.table.end.final_views import all_category_lines, on_podium, points_by_round
-from companion.table.end.final_words import result_text, tie_words
+from companion.table.end.final_words import tie_words
+from companion.table.end.story_words import result_text
 from companion.ui import animation
 from companion.ui.layout import sheet
 from companion.ui.text import text
@@ -72,6 +73,11 @@ def spoken_steps(phone: Phone) -> list[str]:
     return [line for line in phone.texts().splitlines() if line.startswith("Place")]
 
 
+async def to_points(phone: Phone) -> None:
+    """Opens the table of all points, by a tap on the podium."""
+    await phone.tap(spoken_steps(phone)[0])
+
+
 async def test_a_simple_game_shows_its_places_and_totals(tmp_path: Path) -> None:
     library = library_of(tmp_path)
     store = tiny_table(library, NAMES[:3], *gifts(2, 5, 3), End())
@@ -81,8 +87,9 @@ async def test_a_simple_game_shows_its_places_and_totals(tmp_path: Path) -> None
             "Place 1: Jonas, 5 points",
             "Place 3: Mia, 2 points",
         ]
+        assert "Points at the start" not in phone.texts(), "it has no rounds"
+        await to_points(phone)
         assert "Total for Jonas: 5 points" in phone.texts()
-        assert "Points by round" not in phone.texts()
 
 
 async def test_a_single_point_is_said_in_the_singular(tmp_path: Path) -> None:
@@ -117,6 +124,7 @@ async def test_without_categories_the_total_shows_its_reasons(tmp_path: Path) ->
     more = Give(seat=0, points=4, thing="pearl")
     store = tiny_table(library, NAMES[:2], *gifts(2, 0), more, End(), start=(1, 0))
     async with final_at(library, store) as phone:
+        await to_points(phone)
         await phone.tap("Total for Mia: 7 points")
         assert "Total, Mia\n7 points" in phone.texts()
         assert "Points at the start\n+1\nshell\n+2\npearl\n+4" in phone.texts()
@@ -127,6 +135,7 @@ async def test_nobody_with_points_is_no_trouble(tmp_path: Path) -> None:
     library = library_of(tmp_path)
     async with final_at(library, tiny_table(library, NAMES[:1], End())) as phone:
         assert spoken_steps(phone) == ["Place 1: Mia, 0 points"]
+        await to_points(phone)
         await phone.tap("Total for Mia: 0 points")
         assert "No points here." in phone.texts()
 
@@ -156,6 +165,7 @@ async def test_five_and_six_players_have_their_places(
         assert [step.split(": ")[1].split(",")[0] for step in spoken_steps(phone)] == [
             NAMES[seat] for seat in podium
         ]
+        await to_points(phone)
         for seat, given in enumerate(points):
             assert f"Total for {NAMES[seat]}: {given} point" in phone.texts()
 
@@ -166,9 +176,10 @@ def test_a_shared_place_is_said_without_a_rule_for_ties(tmp_path: Path) -> None:
         "Mia and Jonas share the victory.",
         "Lea, Noah and Ada share place 3.",
     ]
-    assert result_text(store.state, FINAL).splitlines()[:4] == [
+    assert result_text(store.state, FINAL).splitlines()[:5] == [
         "Tiny, final score",
         "Mia and Jonas win!",
+        "Mia and Jonas share the victory.",
         "1. Mia 5",
         "1. Jonas 5",
     ]
@@ -181,6 +192,7 @@ async def test_a_game_with_rounds_shows_its_categories_and_rounds(tmp_path: Path
     assert points_by_round(store.state, ROUNDS) == ((1, 3, 3), (1, 2, 5))
     async with final_at(library, store, ROUNDS) as phone:
         assert "Points at the start and after every round. Mia: 1, 3, 3; Jonas: 1, 2, 5." in phone.texts()
+        await to_points(phone)
         await phone.tap("Pearls, Jonas: 3 points")
         assert "Round 2\npearl\n+3" in phone.texts()
         await phone.tap("Close")
@@ -190,7 +202,7 @@ async def test_a_game_with_rounds_shows_its_categories_and_rounds(tmp_path: Path
 
 def test_what_counts_at_the_end_has_its_own_place_in_the_course(tmp_path: Path) -> None:
     store = tiny_table(library_of(tmp_path), NAMES[:2], *gifts(2, 1), End(), *gifts(4, 0))
-    at_the_end = replace(ROUNDS, end_words=lambda: "End counts the gifts.")
+    at_the_end = replace(ROUNDS, counts_at_end=True)
     assert points_by_round(store.state, ROUNDS) == ((0, 6), (0, 1))
     assert points_by_round(store.state, at_the_end) == ((0, 2, 6), (0, 1, 1))
 
@@ -206,6 +218,7 @@ async def test_an_open_sheet_stays_when_its_optional_line_goes(tmp_path: Path) -
     library = library_of(tmp_path)
     store = tiny_table(library, NAMES[:2], *gifts(2, 1), End(), Give(seat=0, points=3, thing="pearl"))
     async with final_at(library, store, ROUNDS) as phone:
+        await to_points(phone)
         await phone.tap("Pearls, Mia: 3 points")
         store.undo()
         await phone.settle()
@@ -219,6 +232,7 @@ async def test_a_recounted_award_hides_what_it_takes_back(tmp_path: Path) -> Non
     recounted = [Give(seat=0, points=points, thing="pearl") for points in (3, -3, 4)]
     store = tiny_table(library, NAMES[:2], *recounted, End())
     async with final_at(library, store, ROUNDS) as phone:
+        await to_points(phone)
         await phone.tap("Pearls, Mia: 4 points")
         assert "pearl\n+4" in phone.texts()
         assert "pearl\n+3" not in phone.texts()
@@ -265,12 +279,12 @@ async def test_a_winner_is_celebrated_only_where_the_game_has_just_ended(
     running = tiny_table(library, NAMES[2:4], *gifts(2, 1))
     async with final_at(library, running) as phone:
         await phone.go(f"/table/{ended.name}")
-        assert "Total for Mia: 7 points" in phone.texts()
+        assert "Place 1: Mia, 7 points" in phone.texts()
         assert not is_celebrating(phone), "it was over before"
         await phone.go(f"/table/{running.name}")
         running.play(End())
         await phone.settle()
-        assert "Total for Lea: 2 points" in phone.texts()
+        assert "Place 1: Lea, 2 points" in phone.texts()
         assert is_celebrating(phone)
 
 

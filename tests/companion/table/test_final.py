@@ -14,13 +14,15 @@ from companion.games.australis.screens import FINAL
 from companion.games.australis.store_types import Store, TableHistory
 from companion.session.library import GameLibrary
 from companion.table.end import final_views
-from companion.table.end.final_words import result_text, tie_words
+from companion.table.end.final_words import tie_words
 from companion.table.end.place_reasons import place_reasons
+from companion.table.end.story_words import result_text
 from companion.table.frame.chart import PlayerLine, PlotArea, ends, lines_at
 from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.table import Mode
 from engine.journal import Entry, Step
+from tests.companion.every_game.test_any_final import to_points
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, walk
@@ -61,6 +63,7 @@ def column(phone: Phone, name: str) -> dict[str, int]:
 async def test_every_category_adds_up(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     async with phone_at(library, store) as phone:
+        await to_points(phone)
         assert column(phone, "Lea") == {
             "Start": 3,
             "Dice and cards": 0,
@@ -89,6 +92,7 @@ async def test_the_podium_names_the_places(tmp_path: Path) -> None:
 async def test_a_pressed_number_shows_its_reasons(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     async with phone_at(library, store) as phone:
+        await to_points(phone)
         await phone.tap("Gold and silver, Jonas: 11 points")
         assert "Round 5\nGold tile of round 1\n+7\nSilver tile of round 2\n+4" in phone.texts()
         await phone.tap("Close")
@@ -105,6 +109,7 @@ async def test_a_pressed_number_shows_its_reasons(tmp_path: Path) -> None:
 async def test_a_correction_of_the_disc_counts_as_by_hand(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     async with phone_at(library, store) as phone:
+        await to_points(phone)
         await phone.tap("By hand, Jonas: 27 points")
         assert "Disc corrected\n+27" in phone.texts()
 
@@ -121,6 +126,7 @@ async def test_a_game_played_without_the_app_has_fewer_categories(tmp_path: Path
         tmp_path, "disc 0 90", "disc 1 80", "corals 0 5 3", "tiles 1 gold5", "end game", mode="final_score"
     )
     async with phone_at(library, store) as phone:
+        await phone.tap("Total for Jonas: 95 points")
         assert column(phone, "Mia") == {
             "Before final scoring": 90,
             "Corals on reefs": 3,
@@ -128,7 +134,7 @@ async def test_a_game_played_without_the_app_has_fewer_categories(tmp_path: Path
             "Gold and silver": 0,
         }
         assert sum(column(phone, "Jonas").values()) == 95
-        assert "Points by round" not in phone.texts()
+        assert "Points at the start" not in phone.texts()
 
 
 async def test_the_chart_is_described_in_words(tmp_path: Path) -> None:
@@ -139,7 +145,6 @@ async def test_the_chart_is_described_in_words(tmp_path: Path) -> None:
         start=game_setup("Mia", "Jonas"),
     )
     async with phone_at(library, store) as phone:
-        assert "Points by round" in phone.texts()
         assert (
             "Points at the start, after every round, and at the end."
             " Mia: 1, 1, 11, 11, 11; Jonas: 2, 3, 4, 4, 6." in phone.texts()
@@ -161,8 +166,11 @@ async def test_the_result_is_shared_by_the_phone(tmp_path: Path) -> None:
         await phone.tap("As a text")
         shared = dict(phone.calls)["share_text"]["text"]
         heading, headline, *players = shared.splitlines()
-        assert (heading, headline) == ("AUSTRALIS, final score", "Jonas wins!")
+        assert (heading, headline) == ("AUSTRALIS, final score", "Jonas wins by 22")
+        story, players = players[:2], players[2:]
+        assert story == ["Overtook Lea in round 2.", "By hand decided it: +24 on Lea."]
         assert players[::2] == ["1. Jonas 63", "2. Lea 41", "3. Mia 28"]
+        await to_points(phone)
         for name, origins in zip(("Jonas", "Lea", "Mia"), players[1::2], strict=True):
             told = [f"{what} {points}" for what, points in column(phone, name).items() if points]
             assert origins == " · ".join(told)
@@ -205,7 +213,8 @@ def test_a_tie_goes_to_the_turtle_ahead() -> None:
     ]
     assert result_text(history_of(TIES), FINAL).splitlines() == [
         "AUSTRALIS, final score",
-        "Lea wins!",
+        "Lea wins by 30",
+        "Start decided it: +30 on Jonas.",
         "1. Lea 120",
         "Start 120",
         "2. Jonas 90",
@@ -264,6 +273,7 @@ def test_a_place_is_explained() -> None:
 async def test_places_and_totals_are_explained_by_a_tap(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     async with phone_at(library, store) as phone:
+        await to_points(phone)
         first, second = store.state.table.ranking[:2]
         names = [player.name for player in store.state.table.players]
         await phone.tap(f"{names[first.seat]}, Rank: 1")

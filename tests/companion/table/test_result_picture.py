@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 import zlib
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,10 +18,12 @@ from companion.i18n.translation import LANGUAGES, translations_of
 from companion.session.png import is_whole
 from companion.session.store import AnyStore
 from companion.table.end import share_sheet
-from companion.table.end.final_words import headline_words, lead_words, more_tie_words
+from companion.table.end.final_words import more_tie_words
 from companion.table.end.podium import NAME_SIZES, POINTS, name_size
-from companion.table.end.result_picture import letters_wide, lines_of, result_picture
+from companion.table.end.result_picture import result_picture
+from companion.table.end.story_words import story_words, win_words
 from companion.ui import theme
+from companion.ui.canvas_text import fitting, letters_wide
 from companion.ui.text_measure import ALL, LONGEST
 from engine.australis.table import Mode
 from engine.journal import Entry
@@ -50,31 +51,36 @@ def words_of(shapes: tuple[cv.Shape, ...]) -> list[str]:
 def canvases(phone: Phone) -> list[cv.Canvas]:
     """The canvases as wide as the picture."""
     found = [seen.control for seen in everything(phone.page.views)]
-    return [one for one in found if isinstance(one, cv.Canvas) and one.width == theme.RESULT_WIDTH]
+    return [one for one in found if isinstance(one, cv.Canvas) and one.width == theme.RESULT[0]]
 
 
 # -- the picture ---------------------------------------------------------------------------
 
 
-def test_the_picture_says_who_wins_and_where_all_points_come_from(tmp_path: Path) -> None:
+def test_the_picture_says_when_who_has_won_and_how(tmp_path: Path) -> None:
     _library, store = at_the_end(tmp_path)
-    words = words_of(result_picture(store.state, FINAL).shapes)
-    assert words[:3] == ["AUSTRALIS, final score", "Jonas wins!", "with 22 points more than Lea"]
-    assert {"Jonas", "Lea", "Mia", "Place 1", "Place 2", "Place 3", "63", "41", "28"} <= set(words)
-    total = words[words.index("Total") :]
-    assert sorted(total[:4]) == ["28", "41", "63", "Total"]
+    words = words_of(result_picture(store.state, FINAL))
+    assert set(words[:2]) == {"AUSTRALIS, final score", "2 Jan 2026"}
+    assert words[2:5] == ["Jonas wins by 22", "Overtook Lea in round 2.", "By hand decided it: +24 on Lea."]
+    said = {word.strip("\u2068\u2069") for word in words}
+    assert {"Jonas", "Lea", "Mia", "63", "41", "28", "Start", "End"} <= said
     assert words[-1] == "Reef Table"
-    gold = words.index("Gold and silver")
-    assert sorted(words[gold - 1 : gold + 4]).count("–") >= 2
 
 
-def test_the_picture_is_1080_pixels_wide(tmp_path: Path) -> None:
-    assert theme.RESULT_WIDTH * theme.RESULT_PIXELS == 1080
+def test_without_rounds_the_picture_shows_where_the_points_come_from(tmp_path: Path) -> None:
+    pearl = Give(seat=0, points=4, thing="pearl")
+    store = tiny_table(library_of(tmp_path), NAMES[:2], *gifts(2, 5), pearl, End())
+    words = words_of(result_picture(store.state, ROUNDS))
+    assert {"Shells", "Pearls", "2", "5", "4"} <= set(words)
+    assert "Start" not in words
+
+
+def test_the_picture_is_1080_by_1350_pixels(tmp_path: Path) -> None:
+    assert tuple(side * theme.RESULT_PIXELS for side in theme.RESULT) == (1080, 1350)
     _library, store = at_the_end(tmp_path)
-    picture = result_picture(store.state, FINAL)
-    ground = picture.shapes[0]
+    ground = result_picture(store.state, FINAL)[0]
     assert isinstance(ground, cv.Rect)
-    assert (ground.x, ground.y, ground.width, ground.height) == (0, 0, theme.RESULT_WIDTH, picture.height)
+    assert (ground.x, ground.y, ground.width, ground.height) == (0, 0, *theme.RESULT)
 
 
 @pytest.mark.parametrize("players", range(1, 7))
@@ -84,13 +90,13 @@ def test_everything_lies_inside_the_picture(tmp_path: Path, players: int, points
     store = tiny_table(library_of(tmp_path), LONG[:players], *gifts(*points[:players]), pearl, End())
     for ui in (ROUNDS, TINY_FINAL):
         picture = result_picture(store.state, ui)
-        for shape in picture.shapes:
+        for shape in picture:
             box = _box(shape)
             if box is not None:
                 left, top, right, bottom = box
                 assert min(left, top) >= 0, shape
-                assert right <= theme.RESULT_WIDTH + ROUNDING, shape
-                assert bottom <= picture.height + ROUNDING, shape
+                assert right <= theme.RESULT[0] + ROUNDING, shape
+                assert bottom <= theme.RESULT[1] + ROUNDING, shape
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -104,16 +110,16 @@ def test_everything_lies_inside_the_picture(tmp_path: Path, players: int, points
         "عبد الرحمن بن عوف",
     ],
 )
-def test_a_long_name_is_shown_whole(tmp_path: Path, players: int, longest: str) -> None:
+def test_a_name_is_cut_where_it_is_too_long_and_never_too_small(
+    tmp_path: Path, players: int, longest: str
+) -> None:
     names = (longest, *LONG[: players - 1])
     store = tiny_table(library_of(tmp_path), names, *gifts(*range(9, 9 - players, -1)), End())
-    shapes = result_picture(store.state, TINY_FINAL).shapes
-    (shown,) = [one for one in shapes if isinstance(one, cv.Text) and str(one.value).strip("⁨⁩") == longest]
-    assert shown.style is not None
-    size, width = float(shown.style.size or 0), float(shown.max_width or 0)
-    assert size >= theme.TINY
-    assert lines_of(longest, size, width) <= (shown.max_lines or 0), "no line of it is left out"
-    assert letters_wide(longest, size) <= width * (shown.max_lines or 0)
+    texts = [one for one in result_picture(store.state, TINY_FINAL) if isinstance(one, cv.Text)]
+    assert min(float(one.style.size or 0) for one in texts if one.style) >= theme.RESULT_LEAST
+    (shown,) = [one for one in texts if str(one.value).strip("⁨⁩") == longest]
+    assert (shown.max_lines, shown.ellipsis) == (1, "…")
+    assert float(shown.max_width or 0) <= theme.RESULT[0] / min(players, 4)
 
 
 def _box(shape: cv.Shape) -> tuple[float, float, float, float] | None:
@@ -124,16 +130,17 @@ def _box(shape: cv.Shape) -> tuple[float, float, float, float] | None:
         return shape.x - shape.radius, shape.y - shape.radius, shape.x + shape.radius, shape.y + shape.radius
     if isinstance(shape, cv.Text) and shape.max_lines and shape.style and shape.style.size:
         height = shape.max_lines * shape.style.size
-        left = shape.x - shape.max_width / 2 if shape.alignment == ft.Alignment.TOP_CENTER else shape.x
-        top = shape.y - (height / 2 if shape.alignment == ft.Alignment.CENTER_LEFT else 0)
-        return left, top, left + shape.max_width, top + height
+        before = {ft.Alignment.TOP_CENTER.x: 0.5, ft.Alignment.TOP_RIGHT.x: 1.0}.get(shape.alignment.x, 0.0)
+        left = shape.x - before * shape.max_width
+        return left, shape.y, left + shape.max_width, shape.y + height
     return None
 
 
 def test_shared_places_have_steps_of_one_height_side_by_side(tmp_path: Path) -> None:
     store = tiny_table(library_of(tmp_path), NAMES[:4], *gifts(9, 8, 8, 6), End())
     picture = result_picture(store.state, TINY_FINAL)
-    steps = [s for s in picture.shapes if isinstance(s, cv.Rect) and s.paint.color in theme.PLAYER.values()]
+    grounds = [s for s in picture if isinstance(s, cv.Rect) and s.paint.color in theme.PLAYER.values()]
+    steps = [step for step in grounds if step.height in theme.RESULT_STEP.values()]
     seats = {color: seat for seat, color in enumerate(theme.PLAYER.values())}
     by_seat = {seats[str(step.paint.color)]: step for step in steps}
     assert sorted(by_seat, key=lambda seat: by_seat[seat].x) == [1, 2, 0, 3]
@@ -144,7 +151,7 @@ def test_shared_places_have_steps_of_one_height_side_by_side(tmp_path: Path) -> 
 
 def test_players_below_the_podium_are_named(tmp_path: Path) -> None:
     store = tiny_table(library_of(tmp_path), NAMES[:5], *gifts(9, 8, 7, 6, 5), End())
-    assert "5. Ada 5" in words_of(result_picture(store.state, TINY_FINAL).shapes)
+    assert "5. Ada 5" in words_of(result_picture(store.state, TINY_FINAL))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -155,14 +162,13 @@ def test_a_picture_can_be_made_of_every_game(seed: int) -> None:
         tuple(Entry(number=step.number, at="", by="", did=step.move) for step in steps), steps
     )
     picture = result_picture(state, FINAL)
-    assert theme.RESULT_WIDTH / 2 < picture.height < 4 * theme.RESULT_WIDTH
+    assert words_of(picture)[-1] == "Reef Table"
 
 
-def test_lines_are_estimated_with_some_to_spare() -> None:
-    assert lines_of("", 14, 100) == lines_of("short", 14, 100) == 1
-    assert lines_of("one two three four five", 14, 100) >= 2
-    assert lines_of("X" * 40, 14, 100) >= 3
-    assert letters_wide("海", 10) > letters_wide("X", 10)
+def test_the_width_of_letters_is_estimated() -> None:
+    assert letters_wide("海", 10) > letters_wide("X", 10) > letters_wide("i", 10)
+    assert fitting("short", 30, 400) == 30
+    assert fitting("X" * 60, 30, 400) == theme.RESULT_LEAST
 
 
 # -- the sheet -------------------------------------------------------------------------------
@@ -217,9 +223,9 @@ def test_what_is_no_picture_is_not_whole() -> None:
     assert not is_whole(_png(3, 2, huge), 3, 2), "no more is unpacked than a picture of its size has"
 
 
-def whole(store: AnyStore) -> bytes:
+def whole(_store: AnyStore) -> bytes:
     """The picture of a result as a phone should draw it."""
-    return png(1080, int(result_picture(store.state, FINAL).height * theme.RESULT_PIXELS))
+    return png(1080, 1350)
 
 
 async def sharing(tmp_path: Path, answers: dict[str, Any], mode: Mode = "game") -> list[tuple[str, Any]]:
@@ -333,9 +339,9 @@ async def test_the_picture_is_shown_before_it_is_shared(tmp_path: Path, width: f
 
 
 @pytest.mark.parametrize(
-    ("line", "headline", "lead", "more"),
+    ("line", "headline", "told", "more"),
     [
-        ("blue Mia 9@1 | green Jonas 8@1", "Mia wins!", "with 1 point more than Jonas", []),
+        ("blue Mia 9@1 | green Jonas 8@1", "Mia wins by 1", "Start decided it: +1 on Jonas.", []),
         (
             "blue Mia 9@1 | green Jonas 9@2",
             "Jonas wins!",
@@ -350,23 +356,23 @@ async def test_the_picture_is_shown_before_it_is_shared(tmp_path: Path, width: f
         ),
         (
             "blue Mia 20@1 | green Jonas 9@20 | orange Lea 9@20",
-            "Mia wins!",
-            "with 11 points more than Jonas and Lea",
+            "Mia wins by 11",
+            "Start decided it: +11 on Jonas.",
             ["Jonas and Lea share place 2: equal points, and their turtles are on the same space."],
         ),
         (
             "blue Mia 20@1 | green Jonas 9@3 | orange Lea 9@20",
-            "Mia wins!",
-            "with 11 points more than Lea",
+            "Mia wins by 11",
+            "Start decided it: +11 on Lea.",
             ["Lea is ahead of Jonas: Lea’s turtle is on 20, Jonas’s on 3."],
         ),
     ],
 )
-def test_the_headline_says_who_wins_and_why(line: str, headline: str, lead: str, more: list[str]) -> None:
-    table = history_of(f"game 5over | {line} | known").table
-    assert headline_words(table) == headline
-    assert lead_words(table, FINAL) == lead
-    assert more_tie_words(table, FINAL) == more
+def test_the_headline_says_who_wins_and_why(line: str, headline: str, told: str, more: list[str]) -> None:
+    history = history_of(f"game 5over | {line} | known")
+    assert win_words(history, FINAL) == headline
+    assert story_words(history, FINAL) == [told]
+    assert more_tie_words(history.table, FINAL) == more
 
 
 async def test_the_reason_for_a_tie_is_said_once(tmp_path: Path) -> None:
@@ -377,19 +383,13 @@ async def test_the_reason_for_a_tie_is_said_once(tmp_path: Path) -> None:
         assert "Mia and Jonas win!" in phone.texts()
 
 
-def test_a_single_player_wins_without_a_margin(tmp_path: Path) -> None:
-    table = tiny_table(library_of(tmp_path), NAMES[:1], *gifts(5), End()).state.table
-    assert lead_words(table, TINY_FINAL) == ""
-    silent = replace(TINY_FINAL, ahead_words=lambda _table, _first, _second: "")
-    assert lead_words(table, silent) == ""
-
-
 @pytest.mark.parametrize(
     ("room", "name", "points", "size"),
     [
         (390, 60, 50, theme.BODY),
-        (390, 95, 50, theme.SMALL),
-        (390, 110, 50, theme.TINY),
+        (390, 75, 50, theme.SMALL),
+        (390, 85, 50, theme.TINY),
+        (390, 150, 50, theme.TINY),
         (390, 200, 50, None),
         (390, 60, 100, None),
     ],
@@ -405,7 +405,7 @@ def test_names_become_smaller_before_steps_become_rows(
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
 async def test_the_picture_is_in_the_language_of_the_phone(tmp_path: Path, language: str) -> None:
     library, store = at_the_end(tmp_path)
-    english = words_of(result_picture(store.state, FINAL).shapes)
+    english = words_of(result_picture(store.state, FINAL))
     library.preferences.remember(language=language)
     async with phone_at(library, store) as phone:
         await phone.tap(translations_of(language).gettext("Share"))

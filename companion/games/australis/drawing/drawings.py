@@ -131,7 +131,7 @@ def sign_shapes(
 def fish(size: int, color: str = game_theme.FISH) -> ft.Control:
     """A fish as on a yellow die."""
     paint = ft.Paint(color=color, style=ft.PaintingStyle.FILL)
-    return cv.Canvas(shapes=_sign("fish", 0, 0, size, paint, paint), width=size, height=size)
+    return cv.Canvas(shapes=sign_shapes("fish", 0, 0, size, paint, paint), width=size, height=size)
 
 
 def cube(kind: str, colour: str, size: int = game_theme.CUBE) -> ft.Control:

@@ -26,7 +26,6 @@ KINDS: dict[type, EnteredThing] = {
     CorrectTurtle: "turtle",
     CorrectToken: "token",
 }
-OF_PLAYER: tuple[EnteredThing, ...] = ("disc", "corals", "tiles")
 
 
 @dataclass(frozen=True)
@@ -83,15 +82,11 @@ def _count(table: Table, board: SeaBoard, known: frozenset[Field]) -> CountView:
 
 
 def next_field(table: Table, known: frozenset[Field]) -> Field | None:
-    """The next field to enter, None after the last; turtles are needed only for ties."""
-    wanted = [Field(thing, board.seat) for board in table.boards for thing in OF_PLAYER]
+    """The next field to enter, None after the last: corals and tiles are entered with the disc, and turtles
+    are needed only for ties."""
+    wanted = [Field("disc", board.seat) for board in table.boards]
     wanted += [Field("token"), *(Field("turtle", seat) for seat in tied(table))]
     return next((field for field in wanted if field not in known), None)
-
-
-def discs_entered(table: Table, known: frozenset[Field]) -> bool:
-    """Whether all discs are entered, so that the game can be counted."""
-    return all(Field("disc", board.seat) in known for board in table.boards)
 
 
 def tied(table: Table) -> tuple[int, ...]:

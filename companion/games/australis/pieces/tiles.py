@@ -32,7 +32,7 @@ def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Contro
     several = SetCorrection(
         _("{name}’s tiles").format(name=name(table, seat)),
         table.boards[seat].tiles,
-        partial(_every_tile, table, seat),
+        partial(every_tile, table, seat),
         lambda tiles: CorrectTiles(seat=seat, tiles=tiles),
         note=_("Tap the tiles that {name} has won, from round 1 to {last}.").format(
             name=name(table, seat), last=table.printed.rounds
@@ -42,8 +42,13 @@ def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Contro
     return set_correction(controller, several, on_close)
 
 
-def _every_tile(
-    table: Table, seat: int, tiles: tuple[Tile, ...], toggle: Callable[[Tile], object]
+def every_tile(
+    table: Table,
+    seat: int,
+    tiles: tuple[Tile, ...],
+    toggle: Callable[[Tile], object],
+    *,
+    headed: bool = True,
 ) -> list[ft.Control]:
     """All tiles of the game; those in `tiles` are ticked, those of other players cannot be tapped."""
     owners = {tile: board.player for board in table.boards if board.seat != seat for tile in board.tiles}
@@ -74,7 +79,11 @@ def _every_tile(
         control
         for metal in METALS
         for control in (
-            text(_("Gold") if metal == "gold" else _("Silver"), theme.SMALL, strong=True),
+            *(
+                [text(_("Gold") if metal == "gold" else _("Silver"), theme.SMALL, strong=True)]
+                if headed
+                else []
+            ),
             grid(
                 [cell(Tile(metal=metal, round=number)) for number in rounds], len(rounds), spacing=theme.TIGHT
             ),
@@ -90,7 +99,7 @@ def _tick(ticked: bool) -> ft.Control:
 def _edit(editing: EditedMove) -> list[ft.Control]:
     """All tiles of the game; a tap puts one into the entry, or takes it out."""
     move: CorrectTiles = editing.edited
-    return _every_tile(
+    return every_tile(
         editing.table,
         move.seat,
         move.tiles,

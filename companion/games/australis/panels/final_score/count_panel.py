@@ -14,16 +14,13 @@ from companion.games.australis.facts.final_score_views import (
     EnteredThing,
     Field,
     count_views,
-    discs_entered,
     entered_fields,
     next_field,
     tied,
 )
-from companion.games.australis.pieces.corals import corals_of
-from companion.games.australis.pieces.disc import DISC
+from companion.games.australis.panels.final_score.count_sheet import count_sheet
 from companion.games.australis.pieces.overview_boards import metal_word, player_card
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
-from companion.games.australis.pieces.tiles import TILES
 from companion.games.australis.pieces.token import TOKEN
 from companion.games.australis.pieces.turtle import TURTLE
 from companion.games.australis.store_types import Frame, TableController, TableHistory
@@ -63,9 +60,6 @@ class Editing:
 CLOSED = Editing()
 THE_TOKEN = Field("token")
 SHEETS: dict[EnteredThing, Callable[[int], OpenSheet]] = {
-    "disc": partial(OpenSheet, DISC),
-    "corals": corals_of,
-    "tiles": partial(OpenSheet, TILES),
     "turtle": partial(OpenSheet, TURTLE),
     "token": partial(OpenSheet, TOKEN),
 }
@@ -152,17 +146,20 @@ def _sheet(act: EditorActions) -> ft.Control | None:
         return ask(PRINTED_NUMBERS, act.controller, editing.numbers, act.dismiss, act.count)
     if editing.field is None:
         return None
+    if editing.field.thing == "disc":
+        seat = editing.field.seat
+        return count_sheet(act.controller, seat, act.close, key=f"count {seat}")
     return correction(act.controller, SHEETS[editing.field.thing](editing.field.seat), act.close)
 
 
 def _ways_on(act: EditorActions, entered: frozenset[Field], following: Field | None) -> list[ft.Control]:
-    """Buttons for the next question and, as soon as all discs are entered, for counting."""
+    """Buttons for the next question and, once a disc is entered, for counting: the others are left open."""
     table = act.controller.table
     if following is None:
         return [main_button(_("Final scoring"), act.count)]
     words = _("Next: {thing}").format(thing=field_words(table, following))
     ask_next = main_button(words, partial(act.edit, following, "next"))
-    if not discs_entered(table, entered):
+    if not any(field.thing == "disc" for field in entered):
         return [ask_next]
     return [side_button(_("Score now"), act.count), ask_next]
 
@@ -170,9 +167,7 @@ def _ways_on(act: EditorActions, entered: frozenset[Field], following: Field | N
 def field_words(table: Table, field: Field) -> str:
     """The name of a field, for the button that asks for it next."""
     return {
-        "disc": _("{name}’s disc"),
-        "corals": _("{name}’s corals"),
-        "tiles": _("{name}’s tiles"),
+        "disc": "{name}",
         "turtle": _("{name}’s turtle"),
         "token": _("first player token"),
     }[field.thing].format(name=name(table, field.seat))
@@ -180,7 +175,7 @@ def field_words(table: Table, field: Field) -> str:
 
 def _player(view: CountView, following: Field | None, edit: Callable[[Field], object]) -> ft.Control:
     def part(thing: EnteredThing, label: str, value: str | None, *shown: ft.Control) -> ft.Control:
-        field = Field(thing, view.seat)
+        field = Field(thing if thing == "turtle" else "disc", view.seat)
         return _part(view.name, label, value, shown, partial(edit, field), due=field == following)
 
     where = "" if view.points is None else disc_words(view.points)
@@ -196,9 +191,9 @@ def _player(view: CountView, following: Field | None, edit: Callable[[Field], ob
             row([mark(view.colour, theme.MARK_LARGE), ft.Container(title(view.name), expand=True)]),
             grid(
                 [
-                    part("disc", _("Points"), disc),
+                    part("disc", _("Before final scoring"), disc),
                     part("corals", _("Corals on reefs"), None if view.corals is None else str(view.corals)),
-                    part("tiles", _("Tiles won"), tiles, *faces),
+                    part("tiles", _("Gold and silver"), tiles, *faces),
                     part("turtle", _("Turtle, for ties"), None if view.turtle is None else str(view.turtle)),
                 ],
                 2,

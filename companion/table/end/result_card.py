@@ -1,0 +1,146 @@
+"""The card in the picture of a result: the points by round as a chart, or where they came from as bars."""
+
+from collections.abc import Sequence
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.i18n.numbers import minus
+from companion.i18n.translation import _
+from companion.session.store import AnyTableHistory
+from companion.table.end.final_ui import AnyFinalUI
+from companion.table.end.final_views import PODIUM_PLACES, Kind, kinds_of, points_by_round
+from companion.table.end.final_words import SEPARATOR, standing
+from companion.table.frame.chart import PlayerLine, PlotArea, course, ends, extremes, lines_at
+from companion.ui import theme
+from companion.ui.canvas_text import canvas_text, letters_wide
+from companion.ui.marks import outline
+from engine.table import GameTable, unknown_points
+
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
+MOMENTS = 2
+"""A chart of fewer rounds would show nothing."""
+
+
+def result_card(history: AnyTableHistory, ui: AnyFinalUI, box: Box) -> list[cv.Shape]:
+    """The card in this box."""
+    table: GameTable = history.table
+    left, top, width, height = box
+    card = cv.Rect(
+        *box, border_radius=ft.BorderRadius.vertical(bottom=theme.RADIUS_CARD), paint=_fill(theme.SEA_FOAM)
+    )
+    below = [standing(table, one) for one in table.ranking if one.place > PODIUM_PLACES]
+    line = theme.RESULT_LEAST * theme.LINE_HEIGHT
+    shapes: list[cv.Shape] = [card]
+    if below:
+        at = left + width / 2, top + theme.SNUG
+        shapes.append(_ink(SEPARATOR.join(below), at, width - 2 * theme.GAP))
+        top, height = top + line, height - line
+    inside = (left + theme.GAP, top + theme.GAP, width - 2 * theme.GAP, height - 2 * theme.GAP)
+    rounds = points_by_round(history, ui) if ui.round_of(table) else ()
+    if rounds and len(rounds[0]) > MOMENTS:
+        return [*shapes, *_chart(history, ui, rounds, inside)]
+    return [*shapes, *_bars(history, ui, inside)]
+
+
+def _chart(
+    history: AnyTableHistory, ui: AnyFinalUI, rounds: Sequence[tuple[int, ...]], box: Box
+) -> list[cv.Shape]:
+    left, top, width, height = box
+    line = theme.RESULT_LEAST * theme.LINE_HEIGHT
+    lines = [
+        PlayerLine(player.colour, points)
+        for player, points in zip(history.table.players, rounds, strict=True)
+    ]
+    most, least = extremes(lines)
+    area = PlotArea(width, most, len(rounds[0]), least, left, top, height - line)
+    grid = ft.Paint(color=theme.SEA_GRID, stroke_width=theme.BORDER_THIN)
+    numbers = [str(number) for number in range(1, len(rounds[0]) - ui.counts_at_end)]
+    labels = [_("Start"), *numbers, *([_("End")] if ui.counts_at_end else [])]
+    every = 1 if width / len(labels) > theme.WIDE else 2  # a long game has no room for all numbers
+    return [
+        *(cv.Line(left, area.y(n), left + width, area.y(n), grid) for n in (least, *lines_at(most, least))),
+        *course(lines, area, ends(lines, area, theme.MARK_SMALL)),
+        *(
+            _ink(label, (area.x(moment), top + height - line), width / len(labels) * every)
+            for moment, label in enumerate(labels)
+            if moment % every == 0 or moment == len(labels) - 1
+        ),
+    ]
+
+
+def _bars(history: AnyTableHistory, ui: AnyFinalUI, box: Box) -> list[cv.Shape]:
+    """A bar for each player whose points are known, best first, and what the colours mean."""
+    left, top, width, height = box
+    table, kinds = history.table, kinds_of(history, ui)
+    order = [one.seat for one in table.ranking]
+    most = max(1, *(sum(max(0, kind.points[seat]) for kind in kinds) for seat in order))
+    line = theme.RESULT_LEAST * theme.LINE_HEIGHT
+    each = (height - line) / len(order)
+    high = min(float(theme.KIND_BAR), each - theme.TIGHT)
+    head = theme.MARK_LARGE + theme.SNUG
+    shapes: list[cv.Shape] = []
+    for place, seat in enumerate(order):
+        colour, y = table.players[seat].colour, top + place * each
+        sign = min(float(theme.MARK_LARGE), high)
+        shapes += outline(colour, left, y + (high - sign) / 2, sign, _fill(theme.PLAYER[colour]))
+        x = left + head
+        for kind in kinds if seat not in unknown_points(table) else ():
+            points = max(0, kind.points[seat])
+            wide = (width - head) * points / most
+            shapes += _part(kind, points, (x, y, wide, high))
+            x += wide
+    return [*shapes, *_legend(kinds, (left, top + height - line, width, line))]
+
+
+def _part(kind: Kind, points: int, box: Box) -> list[cv.Shape]:
+    """A part of a bar, with its points if there is room."""
+    left, top, width, high = box
+    if not points:
+        return []
+    words, size = minus(points), theme.RESULT_LEAST
+    shapes: list[cv.Shape] = [
+        cv.Rect(
+            left,
+            top,
+            max(1, width - theme.HAIR),
+            high,
+            border_radius=theme.RADIUS_TINY,
+            paint=_fill(kind.color),
+        )
+    ]
+    if letters_wide(words, size) <= width - theme.HAIR and high >= size * theme.LINE_HEIGHT:
+        at = left + width / 2, top + (high - size * theme.LINE_HEIGHT) / 2
+        shapes.append(canvas_text(words, at, size, width, color=kind.ink, strong=True))
+    return shapes
+
+
+def _legend(kinds: Sequence[Kind], box: Box) -> list[cv.Shape]:
+    """What the colours mean, each with as much room as any other."""
+    left, top, width, line = box
+    each = width / len(kinds)
+    shapes: list[cv.Shape] = []
+    for place, kind in enumerate(kinds):
+        x, y = left + place * each, top + (line - theme.SWATCH) / 2
+        room = each - theme.SWATCH - theme.SNUG
+        shapes += [
+            cv.Rect(x, y, theme.SWATCH, theme.SWATCH, border_radius=theme.TIGHT, paint=_fill(kind.color)),
+            canvas_text(
+                kind.words,
+                (x + theme.SWATCH + theme.TIGHT, top),
+                theme.RESULT_LEAST,
+                room,
+                color=theme.ON_PLAYER,
+                align=ft.Alignment.TOP_LEFT,
+            ),
+        ]
+    return shapes
+
+
+def _ink(words: str, at: tuple[float, float], width: float) -> cv.Text:
+    return canvas_text(words, at, theme.RESULT_LEAST, width, color=theme.ON_PLAYER)
+
+
+def _fill(color: str) -> ft.Paint:
+    return ft.Paint(color=color, style=ft.PaintingStyle.FILL)
