@@ -25,7 +25,7 @@ from engine.reefroute.pieces import FACES, Face
 from tests.companion.controls import pressed
 from tests.companion.libraries import phone_at, phone_on
 from tests.companion.phone import Phone
-from tests.companion.reefroute.tables import DICE, roll, table_at
+from tests.companion.reefroute.tables import dice_told, roll, table_at
 from tests.engine.reefroute.tables import table, with_fish
 
 ALIKE = (FACES, FACES)
@@ -80,7 +80,9 @@ async def test_each_colour_keeps_its_place_as_long_as_the_roll_lies_there(
 async def test_no_more_fish_are_eaten_than_a_predator_reaches(tmp_path: Path) -> None:
     library, store = table_at(tmp_path, roll(0, "predator", "red"), predators=(1, 1, 2))
     async with phone_at(library, store) as phone:
+        await phone.tap("A fish was eaten")
         await phone.tap("Eaten: blue fish")
+        await phone.tap("A fish was eaten")
         await phone.tap("Eaten: yellow fish")
         assert not {name for name in offered(phone) if name.startswith("Eaten")}
         assert "Predator cannot move" not in offered(phone), "it has eaten"
@@ -205,6 +207,7 @@ LAST_TWO = (
 async def test_a_large_predator_may_eat_the_last_two(tmp_path: Path, answer: str, says: str) -> None:
     library, store = table_at(tmp_path, *LAST_TWO)
     async with phone_at(library, store) as phone:
+        await phone.tap("A fish was eaten")
         await phone.tap("Eaten: red fish")
         await phone.tap(answer)
         assert says in phone.texts()
@@ -217,6 +220,7 @@ async def test_a_small_predator_cannot(tmp_path: Path) -> None:
     assert together_question(store.state.table, "red") is not None
     assert together_question(small, "red") is None
     async with phone_at(library, store) as phone:
+        await phone.tap("A fish was eaten")
         await phone.tap("Eaten: red fish")
         await phone.tap("Close")
         assert not store.state.table.is_over
@@ -249,6 +253,7 @@ async def test_the_result_and_the_wins_of_the_evening(tmp_path: Path) -> None:
     assert first.state.table.is_over
     store.writer.close()
     async with phone_at(library, store) as phone:
+        await phone.tap("A fish is in the reef")
         await phone.tap("In the reef: blue fish")
         said = phone.texts()
         assert "Mia wins!" in said
@@ -256,6 +261,7 @@ async def test_the_result_and_the_wins_of_the_evening(tmp_path: Path) -> None:
         assert "Mia: 1 win\nJonas: 1 win\nLea: 0 wins" in said
         await phone.tap("Undo")
         assert "Mia’s turn" in phone.texts()
+        await phone.tap("A fish is in the reef")
         await phone.tap("In the reef: blue fish")
         await phone.tap("Play again")
         assert "New game" in phone.texts()
@@ -273,7 +279,7 @@ async def test_nobody_wins_with_a_fish_of_nobody(tmp_path: Path) -> None:
 @pytest.mark.parametrize("screen", ["", "log", "around", "board"])
 async def test_every_screen_shows_a_running_game(tmp_path: Path, screen: str) -> None:
     library, store = table_at(tmp_path, roll(0, "green", "blue"))
-    library.preferences.remember(**{"reefroute.dice": DICE})
+    dice_told(library)
     async with phone_at(library, store, screen) as phone:
         assert "Mia" in phone.texts()
         assert "point" not in phone.texts()
