@@ -16,6 +16,7 @@ import pytest
 from companion.games.australis.store_types import Store
 from engine.australis.table import Table
 from tests.companion.aquaretto import taps_of_a_round as aquaretto
+from tests.companion.atlantis import taps_of_a_turn as atlantis
 from tests.companion.australis.competitions import EXAMPLE, LOWEST, PLAYERS
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
@@ -170,6 +171,7 @@ async def test_the_taps_of_a_round_match_the_document(tmp_path: Path, request: p
             await play_a_round(counter, compete)
             taps |= counter.taps
     document = DOCUMENT.format(table=table_of(taps)) + await aquaretto.section(tmp_path / "aquaretto")
+    document += await atlantis.section(tmp_path / "atlantis")
     if request.config.getoption("rewrite_taps", default=False):
         TAPS.write_text(document, "utf-8")
     assert document == TAPS.read_text("utf-8"), (

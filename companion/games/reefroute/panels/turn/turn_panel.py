@@ -107,7 +107,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         tell(lambda now: SaidOfRoll(turn_key, (now.done if now.turn == turn_key else frozenset()) | {mover}))
 
     def blocked(mover: Face, is_blocked: bool) -> None:
-        if once(mover) and controller.play(Blocked(mover=mover, is_blocked=is_blocked)):
+        if once(f"{mover} {turn_key}") and controller.play(Blocked(mover=mover, is_blocked=is_blocked)):
             tell(SaidOfRoll(turn_key, said.done - {mover}))
 
     def eaten(colour: Colour) -> None:
@@ -121,7 +121,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         controller.play(Home(fish=colour))
 
     def ask(kind: Leaving) -> None:
-        if once(kind):
+        if once(f"{kind} {len(state.entries)}"):
             what: Asked = "" if said.asked == kind else kind
             tell(SaidOfRoll(turn_key, said.done, what))
 
