@@ -84,6 +84,7 @@ def test_the_fish_that_wins_is_in_sight(
         if faces == (PREDATOR, PREDATOR):
             store.play(Blocked(mover=PREDATOR))
         stage.show(library, f"/table/{store.name}")
+        stage.tap("A fish is in the reef")
         shown = [node for node in nodes_of(stage.phone.page) if node.name.startswith("In the reef")]
         assert len([node for node in shown if node.pressed]) == {"blue": 1, PREDATOR: 4, "green": 2}[faces[1]]
         assert all(node.top >= 0 and node.bottom <= size[1] for node in shown)

@@ -64,7 +64,7 @@ def play_by_taps(phone: Tapped, table: Table, random: Random) -> None:
             if not table.is_over:
                 phone.see(f"Undo {move_words(made, table, None)}")
                 phone.frames(FRAMES)
-    said = phone.see("Play again")
+    said = phone.see("Change the set-up")
     assert table.result is not None
     names = [table.players[seat].name for seat in table.result.winners]
     assert (f"{names[0]} wins!" if names else "Nobody wins") in said
@@ -82,6 +82,7 @@ def test_rolls_can_be_played_by_keyboard_alone(browser: Browser, server: Server)
         ("Predator cannot move", "Undo Predator: cannot move"),
         ("Red", "Die 1: Red"),
         ("Red", "Undo Red rolls: Red and Red"),
+        ("A fish is in the reef", "In the reef: red fish"),
         ("In the reef: red fish", "Red wins!"),
     ):
         player.frames(FRAMES)

@@ -15,6 +15,7 @@ import pytest
 from companion.games.australis.store_types import Store
 from engine.australis.table import Table
 from tests.companion.aquaretto import taps_of_a_round as aquaretto
+from tests.companion.atlantis import taps_of_a_turn as atlantis
 from tests.companion.australis.competitions import LOWEST, PLAYERS
 from tests.companion.australis.competitions import TAPS as EXAMPLE_TAPS
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
@@ -174,6 +175,7 @@ async def test_the_taps_of_a_round_match_the_document(tmp_path: Path, request: p
     document = DOCUMENT.format(table=table, laid=laid, dice_only=dice_only) + await aquaretto.section(
         tmp_path / "aquaretto"
     )
+    document += await atlantis.section(tmp_path / "atlantis")
     if request.config.getoption("rewrite_taps", default=False):
         TAPS.write_text(document, "utf-8")
     assert document == TAPS.read_text("utf-8"), (

@@ -9,15 +9,22 @@ from companion.games.reefroute.words.names import fish_word, size_word
 from companion.session.library import GameLibrary
 from engine.reefroute import GAME
 from engine.reefroute.moves import Blocked, CorrectFish, Eaten, Home, Move, Roll
-from engine.reefroute.pieces import PREDATOR, Face
+from engine.reefroute.pieces import FACES, PREDATOR, Face
 from tests.browser.scenes.scene import Scene, page, tap, word
 from tests.engine.reefroute.tables import setup
 
+DICE = [*FACES, PREDATOR] * 2
+"""Both dice alike, with every face, as the players tell them."""
 
-def table(*moves: Move, players: int = 3, screen: str = "", **changes: Any) -> Callable[[GameLibrary], str]:
-    """A screen of a table after these moves."""
+
+def table(
+    *moves: Move, players: int = 3, screen: str = "", known: bool = True, **changes: Any
+) -> Callable[[GameLibrary], str]:
+    """A screen of a table after these moves; the app rolls if it knows the faces of the dice."""
 
     def prepare(library: GameLibrary) -> str:
+        if known:
+            library.preferences.remember(**{"reefroute.dice": DICE})
         store = library.begin(GAME, setup(players, **changes))
         for move in moves:
             store.play(move)
@@ -39,12 +46,14 @@ LAST_TWO: tuple[Move, ...] = (
 EATEN = (rolled(PREDATOR, "blue"), Eaten(fish=("red",)))
 TWO_MOVE = table(rolled(PREDATOR, "blue"))
 ROLL_FOR_US = tap("Roll for us: {name}", name="Jonas")
+WAS_EATEN = tap("A fish was eaten")
 CORRECT = tap("Mia", role="button")
 FOURTH = tap("{predator}, number {number}", predator=lambda: size_word(4), number="2")
 SCENES = (
     Scene("reefroute-new", page("/reefroute/new")),
     Scene("reefroute-new-too-wide", page("/reefroute/new"), (FOURTH,)),
-    Scene("reefroute-first-face", table(), (tap("Predator"),)),
+    Scene("reefroute-begun", table()),
+    Scene("reefroute-first-face", table(known=False), (tap("Predator"),)),
     Scene("reefroute-roll", TWO_MOVE, wide=True),
     Scene(
         "reefroute-double",
@@ -54,11 +63,14 @@ SCENES = (
         "reefroute-any-fish",
         table(rolled(PREDATOR, PREDATOR), Blocked(mover=PREDATOR), players=4),
     ),
-    Scene("reefroute-dice", TWO_MOVE, (ROLL_FOR_US,)),
+    Scene("reefroute-done", TWO_MOVE, (tap("{who} moves 1 tile", who=word("A predator")),)),
+    Scene("reefroute-by-hand", TWO_MOVE, (tap("Enter the dice by hand"),)),
+    Scene("reefroute-who-was-eaten", table(rolled(PREDATOR, "blue"), players=4), (WAS_EATEN,)),
+    Scene("reefroute-dice", table(rolled(PREDATOR, "blue"), known=False), (ROLL_FOR_US,)),
     Scene(
         "reefroute-last-two",
         table(*LAST_TWO),
-        (tap("Eaten: {fish}", fish=lambda: fish_word("red")),),
+        (WAS_EATEN, tap("Eaten: {fish}", fish=lambda: fish_word("red"))),
     ),
     Scene("reefroute-correct-fish", TWO_MOVE, (CORRECT, tap("Fish on the board"))),
     Scene("reefroute-correct-predators", TWO_MOVE, (CORRECT, tap("Predators"))),

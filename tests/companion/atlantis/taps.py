@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from companion.games.atlantis.panels.turn.danger import eater_words, eaters_in_sea
+from companion.games.atlantis.facts.skipping import Aim, eaters_in_sea, mover_next, starts
+from companion.games.atlantis.panels.turn.danger import eater_words
 from companion.games.atlantis.panels.turn.ship_chips import ship_words, told_apart
 from companion.games.atlantis.words.creature_words import can_act
 from companion.games.atlantis.words.names import distance_name, ring_name, ship_name, symbol_name
@@ -17,7 +18,6 @@ from engine.atlantis.moves import (
     Move,
     MoveCreature,
     MoveFigure,
-    MoveShip,
     Place,
     RollDice,
     SinkTile,
@@ -28,12 +28,12 @@ from engine.atlantis.printed import printed
 from engine.atlantis.table import Table
 
 STARTS = {"island": "Island", "water": "Water"}
-WAYS = {"island": "Over the island", "water": "Into the water", "ashore": "Ashore, saved"}
-NOTHING_DONE = {
-    "shark": ("Nobody was eaten", "Who was eaten?"),
-    "kraken": ("No ship sank", "Which ship sank?"),
-    "sea_monster": ("Nothing was there", "What was there?"),
-    "dolphin": ("Nobody is in danger", "Who stays behind?"),
+AIMS: dict[str, Aim] = {"water": "water", "ashore": "ashore"}
+SAFE = {
+    "shark": "Nobody is eaten",
+    "kraken": "No ship sinks",
+    "sea_monster": "Nothing is eaten",
+    "dolphin": "Nobody is eaten",
 }
 
 
@@ -42,8 +42,6 @@ def taps(table: Table, move: Move) -> Iterator[str]:
     match move:
         case MoveFigure():
             yield from _figure(table, move)
-        case MoveShip(ship=ship):
-            yield f"{named(table, ship)}: move one space"
         case EndMoves():
             yield "Next: roll the dice" if table.ring is None else "Next: sink a tile"
         case SinkTile():
@@ -58,26 +56,20 @@ def taps(table: Table, move: Move) -> Iterator[str]:
 
 
 def _figure(table: Table, move: MoveFigure) -> Iterator[str]:
-    tribe = table.tribes[table.turn]
-    if isinstance(move.start, int):
-        crew = next(ship.crew for ship in table.ships if ship.number == move.start)
-        yield f"{ship_name(move.start)}: {crew[table.turn]}"
+    eater, tribe = eater_there(move.onto), table.tribes[table.turn]
+    aim: Aim = "eaten" if eater else move.to if isinstance(move.to, int) else AIMS[move.to]
+    if isinstance(aim, int):
+        yield f"Aboard: {named(table, aim)}"
     else:
-        yield f"{STARTS[move.start]}: {getattr(tribe, move.start)}"
-    if move.left is not None:
-        yield "Swim with a dolphin"
-        if (
-            sum(each.water for each in table.tribes) > 1
-            and table.creatures.shark + table.creatures.sea_monster
-        ):
-            yield from _space(table, move.left)
-        return
-    if isinstance(move.to, int):
-        yield named(table, move.to)
-        return
-    yield "Swim" if move.start == move.to == "water" else WAYS[move.to]
-    if move.to == "water" and eaters_in_sea(table):
-        yield eater_words(eater_there(move.onto))
+        yield {"water": "Into the water", "ashore": "Ashore, saved", "eaten": "Swims and is eaten"}[aim]
+    if len(starts(table, aim)) > 1:
+        if isinstance(move.start, int):
+            crew = next(ship.crew for ship in table.ships if ship.number == move.start)
+            yield f"{ship_name(move.start)}: {crew[table.turn]}"
+        else:
+            yield f"{STARTS[move.start]}: {getattr(tribe, move.start)}"
+    if eater and len(eaters_in_sea(table)) > 1:
+        yield eater_words(eater)
 
 
 def named(table: Table, number: int) -> str:
@@ -105,14 +97,16 @@ def _space(table: Table, here: Hex) -> Iterator[str]:
 
 
 def _sink(table: Table, move: SinkTile) -> Iterator[str]:
-    yield symbol_name(move.symbol)
     for seat, player in enumerate(table.players):
-        if count := sum(fall.seat == seat for fall in move.falls):
+        for count in range(sum(fall.seat == seat for fall in move.falls)):
             yield f"{player.name}: {count} fell"
-    yield "The tile is gone"
+    eaten = any(eater_there(fall.onto) for fall in move.falls)
+    if eaten:
+        yield "Somebody fell onto a creature"
+    yield symbol_name(move.symbol)
     if move.symbol == "whirlpool":
         yield from _whirl(table, move.whirl)
-    elif move.falls and eaters_in_sea(table):
+    elif eaten:
         for number, fall in enumerate(move.falls, 1):
             if (eater := eater_there(fall.onto)) is not None:
                 yield f"{number}. {table.players[fall.seat].name} falls: {eater_words(eater)}"
@@ -121,33 +115,37 @@ def _sink(table: Table, move: SinkTile) -> Iterator[str]:
 
 def _whirl(table: Table, whirl: Whirl) -> Iterator[str]:
     for ring in RINGS:
-        if whirl.tiles.of(ring):
-            yield f"{ring_name(ring)}: {whirl.tiles.of(ring)}"
-    for field, words in (("on_tiles", "on those tiles"), ("swimmers", "swimmers")):
+        yield from [f"{ring_name(ring)} one more"] * whirl.tiles.of(ring)
+    for field, words in (("on_tiles", "on those tiles"), ("swimmers", "in the water")):
         for seat, count in enumerate(getattr(whirl, field)):
-            if count:
-                yield f"{table.players[seat].name}, {words}: {count}"
+            yield from [f"{table.players[seat].name} {words} one more"] * count
     for ship in whirl.ships:
         name = named(table, ship)
-        yield "Empty ships: 1" if name == "Empty ship" else name
+        yield "Empty ships one more" if name == "Empty ship" else name
     for creature in CREATURES:
-        if whirl.creatures.of(creature):
-            yield f"{symbol_name(creature)}: {whirl.creatures.of(creature)}"
+        yield from [f"{symbol_name(creature)} one more"] * whirl.creatures.of(creature)
     yield "All of this is gone"
 
 
 def _creature(table: Table, move: MoveCreature) -> Iterator[str]:
     assert table.rolled is not None
     creature = table.rolled.creature
-    safe, harmed = NOTHING_DONE[creature]
     told = move.left if creature == "dolphin" else (*move.entered, EMPTY_SPACE)[0]
-    if not can_act(table, creature):
-        yield "It has moved"
-    elif told == EMPTY_SPACE:
-        yield safe
+    if can_act(table, creature) and told == EMPTY_SPACE:
+        yield SAFE[creature]
+    elif creature == "dolphin" or told.but(swimmers=(), ship=None) != EMPTY_SPACE:
+        yield from ("More happened", *_space(table, told)) if can_act(table, creature) else (_next(table),)
     else:
-        yield harmed
-        yield from _space(table, told)
+        for seat, swimmers in enumerate(told.swimmers):
+            yield from (f"{table.players[seat].name}: {count} eaten" for count in range(swimmers))
+        if told.ship is not None:
+            yield named(table, told.ship)
+        yield _next(table)
+
+
+def _next(table: Table) -> str:
+    seat = mover_next(table)
+    return "Next" if seat is None else f"Next: {table.players[seat].name} moves"
 
 
 # -- moves that these taps can enter -------------------------------------------------------------
@@ -177,20 +175,10 @@ def _any_move(table: Table, random: Random) -> Move:
     seat = table.turn
     places: list[Place] = ["island", "water", "ashore", *(ship.number for ship in told_apart(table.ships))]
     start, to = random.choice(places), random.choice(places)
-    if random.random() < 0.2 and table.ships:
-        return MoveShip(seat=seat, ship=random.choice(told_apart(table.ships)).number)
-    if start == to == "water" and random.random() < 0.5 and table.creatures.dolphin:
-        alone = sum(each.water for each in table.tribes) == 1
-        dangerous = table.creatures.shark + table.creatures.sea_monster
-        return MoveFigure(
-            seat=seat,
-            start=start,
-            to=to,
-            left=EMPTY_SPACE if alone or not dangerous else _left(table, random),
-        )
-    return MoveFigure(
-        seat=seat, start=start, to=to, onto=_onto(table, random) if to == "water" else EMPTY_SPACE
-    )
+    onto = _onto(table, random) if to == "water" else EMPTY_SPACE
+    if to == "island" or (start == to == "water" and onto == EMPTY_SPACE):
+        return EndMoves(seat=seat)  # that somebody walks or swims on is not told
+    return MoveFigure(seat=seat, start=start, to=to, onto=onto)
 
 
 def _onto(table: Table, random: Random) -> Hex:

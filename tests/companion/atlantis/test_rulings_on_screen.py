@@ -29,6 +29,7 @@ from engine.atlantis.pieces import Creatures, Hex, Losses, Tiles
 from engine.atlantis.setup import COVERED
 from engine.atlantis.table import Rolled
 from tests.companion.atlantis.tables import table_at
+from tests.companion.controls import pressed
 from tests.companion.libraries import library_at, phone_at, phone_on
 from tests.engine.atlantis.tables import setup, table, with_creatures, with_crew, with_swimmers
 
@@ -124,15 +125,14 @@ def test_a_swimmer_beside_a_dolphin_is_guarded_not_saved() -> None:
     assert happened(before, move, GAME.play(before, move)) == ("Shark: a dolphin guards 1 of Mia.",)
 
 
-async def test_swimmers_who_have_all_moved_are_not_offered(tmp_path: Path) -> None:
+async def test_what_cannot_have_happened_is_not_offered(tmp_path: Path) -> None:
     library, store = table_at(tmp_path, CorrectFigures(seat=0, island=11, water=1))
     async with phone_at(library, store) as phone:
-        await phone.tap("Water: 1")
-        await phone.tap("Swim")
-        assert "Water: 1" not in phone.texts()
-        assert "Where to?" not in phone.texts()
-        await phone.tap("Island: 11")
-        assert "Where to?" in phone.texts()
+        assert "Ashore, saved" in [name for _number, name in pressed(phone)]
+        await phone.tap("Ashore, saved")
+        assert store.state.table.tribes[0].saved == 1
+        assert "Ashore, saved" not in [name for _number, name in pressed(phone)]
+        assert "Swims and is eaten" not in phone.texts(), "nothing in the sea eats"
 
 
 async def test_two_dolphins_guard_one_swimmer_each(tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ async def test_two_dolphins_guard_one_swimmer_each(tmp_path: Path) -> None:
     ):
         store.play(move)
     async with phone_at(library, store) as phone:
-        for name in ("Who was eaten?", "Mia: 3", "2 × Dolphin", "Mia, guarded: 2", "Done"):
+        for name in ("More happened", "Mia: 3", "2 × Dolphin", "Mia, guarded: 2", "Done"):
             await phone.tap(name)
     assert store.state.table.tribes[0].lost.shark == 1
 
@@ -173,7 +173,7 @@ async def test_a_dolphin_guards_one_where_a_kraken_sinks_a_ship(
         guard="one",
     )
     async with phone_at(library, store) as phone:
-        for name in ("Which ship sank?", "Ship 1: 2 of Mia", "Shark", "Dolphin", *taps, "Done"):
+        for name in ("More happened", "Ship 1: 2 of Mia", "Shark", "Dolphin", *taps, "Done"):
             await phone.tap(name)
     assert tuple(tribe.lost.shark for tribe in store.state.table.tribes) == lost
 
@@ -187,7 +187,7 @@ async def test_whom_a_sea_monster_has_eaten_is_not_on_its_next_space(tmp_path: P
         RollDice(seat=0, creature="sea_monster", distance=3),
     )
     async with phone_at(library, store) as phone:
-        for name in ("What was there?", "Mia: 1", "Ship 1: 2 of Mia", "It entered another space"):
+        for name in ("More happened", "Mia: 1", "Ship 1: 2 of Mia", "It entered another space"):
             await phone.tap(name)
         assert "Mia: 1" in phone.texts()
         assert "Mia: 2" not in phone.texts(), "one of them is eaten"
@@ -216,7 +216,7 @@ async def test_a_creature_goes_on_once_its_space_is_filled_in(tmp_path: Path) ->
         guard="one",
     )
     async with phone_at(library, store) as phone:
-        for name in ("What was there?", "Mia: 2", "Dolphin"):
+        for name in ("More happened", "Mia: 2", "Dolphin"):
             await phone.tap(name)
         assert "It entered another space" not in phone.texts()
         for name in ("Mia, guarded: 1", "It entered another space", "Mia: 1", "Done"):

@@ -29,3 +29,8 @@ def table_at(folder: Path, *moves: Move, players: int = 3, **changes: Any) -> tu
 def roll(seat: int, first: Face, second: Face) -> Roll:
     """A roll with dice on the table, not by the app."""
     return Roll(seat=seat, faces=(first, second))
+
+
+def dice_told(library: GameLibrary, *, by_hand: bool = True) -> None:
+    """Lets the app know the faces; the players enter their own rolls as well, unless not `by_hand`."""
+    library.preferences.remember(**{"reefroute.dice": DICE, "reefroute.by_hand": by_hand})

@@ -12,7 +12,7 @@ from engine.reefroute.table import Table
 
 
 def taps(table: Table, move: Move) -> Iterator[str]:
-    """The names of what is tapped for a move."""
+    """The names of what is tapped for a move, on a phone that shows the faces of the dice."""
     match move:
         case Roll(seat=seat, by_app=True):
             yield f"Roll for us: {table.players[seat].name}"
@@ -21,9 +21,11 @@ def taps(table: Table, move: Move) -> Iterator[str]:
         case Blocked(mover=mover):
             yield f"{face_word(mover)} cannot move"
         case Eaten(fish=(colour,)):
+            yield "A fish was eaten"
             yield f"Eaten: {fish_word(colour)}"
             yield from _left(GAME.play(table, move))
         case Home(fish=colour):
+            yield "A fish is in the reef"
             yield f"In the reef: {fish_word(colour)}"
         case _:
             raise AssertionError(f"nobody taps {move}")

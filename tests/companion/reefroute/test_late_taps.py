@@ -12,7 +12,7 @@ from engine.reefroute.moves import Move, Roll
 from engine.reefroute.pieces import FACES
 from tests.companion.late_taps import late_taps_do_nothing, tap_all, targets_on
 from tests.companion.libraries import phone_at
-from tests.companion.reefroute.tables import DICE, roll, table_at
+from tests.companion.reefroute.tables import dice_told, roll, table_at
 from tests.companion.reefroute.taps import is_tapped, taps
 from tests.engine.reefroute.random_games import random_game
 
@@ -35,7 +35,7 @@ async def test_each_tap_that_comes_twice_counts_once(
     monkeypatch.setattr(turn_panel, "randbelow", lambda _count: shown.pop(0))
     setup, moves = random_game(players, seed, pairs=False)
     library, store = table_at(tmp_path)
-    library.preferences.remember(**{"reefroute.dice": DICE})
+    dice_told(library)
     store = library.begin(GAME, setup)
     async with phone_at(library, store) as phone:
         for move in moves[:40]:
@@ -58,7 +58,7 @@ async def test_what_was_drawn_for_a_turn_does_nothing_in_a_later_one(
 ) -> None:
     """Another phone enters one turn or more, up to a round, before this one is drawn again."""
     library, store = table_at(tmp_path, *COURSE[:shown])
-    library.preferences.remember(**{"reefroute.dice": DICE})
+    dice_told(library)
     async with phone_at(library, store) as phone:
         targets = targets_on(phone, but=OF_NO_TURN)
         assert targets
@@ -71,15 +71,17 @@ async def test_what_was_drawn_for_a_turn_does_nothing_in_a_later_one(
 async def test_two_quick_taps_eat_one_fish(tmp_path: Path) -> None:
     library, store = table_at(tmp_path, COURSE[0])
     async with phone_at(library, store) as phone:
+        await phone.tap("A fish was eaten")
         await phone.taps_at_once("Eaten: red fish", "Eaten: red fish")
         assert store.state.table.left["red"] == 2
+        await phone.tap("A fish was eaten")
         await phone.tap("Eaten: red fish")
         assert store.state.table.left["red"] == 1
 
 
 async def test_two_quick_taps_roll_once(tmp_path: Path) -> None:
     library, store = table_at(tmp_path)
-    library.preferences.remember(**{"reefroute.dice": DICE})
+    dice_told(library)
     async with phone_at(library, store) as phone:
         await phone.taps_at_once("Roll for us: Mia", "Roll for us: Mia")
         assert len(store.state.entries) == 2

@@ -33,7 +33,7 @@ from engine.reefroute.table import Table
 from engine.refusal import Refusal
 from tests.companion.libraries import library_at, phone_at, phone_on
 from tests.companion.phone import Phone
-from tests.companion.reefroute.tables import roll, table_at
+from tests.companion.reefroute.tables import dice_told, roll, table_at
 from tests.companion.rulings import unsaid
 from tests.engine.reefroute.tables import refusal, refused_setup, rolled, setup, table
 
@@ -95,6 +95,21 @@ async def test_fish_and_predators_are_chosen_and_remembered(tmp_path: Path) -> N
     assert remembered(library.preferences) == Pieces(4, 2, (2, 4, 4))
     async with phone_on(library, NEW) as phone:
         assert "The predators need 7 of 8 tiles" in phone.texts()
+
+
+async def test_the_faces_are_asked_before_the_first_game_and_may_be_left_out(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library, NEW) as phone:
+        assert "tap all six faces of each" in phone.texts()
+        await phone.tap("We roll our own dice")
+        assert "tap all six faces of each" not in phone.texts()
+    async with phone_on(library, NEW) as phone:
+        assert "You roll your own dice." in phone.texts()
+        await phone.tap("Tell them")
+        assert "tap all six faces of each" in phone.texts()
+    dice_told(library)
+    async with phone_on(library, NEW) as phone:
+        assert "The app knows both dice." in phone.texts()
 
 
 @pytest.mark.parametrize("stored", [None, 7, [], [3], [9, 3, 1], [3, 9, 1], ["3", 3], [3, True, "x"]])

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
+from companion.games.reefroute.drawing.sea import fish_in_the_reef
+from companion.games.reefroute.drawing.shelf_drawing import BODY
 from companion.games.reefroute.facts.app_rolls import roll as app_roll
 from companion.games.reefroute.facts.together import together_question
 from companion.games.reefroute.panels.player_strip import players
 from companion.games.reefroute.panels.turn import turn_panel
 from companion.games.reefroute.store_types import Store
+from companion.ui import theme
 from engine.reefroute.moves import (
     Blocked,
     CorrectFish,
@@ -25,7 +29,7 @@ from engine.reefroute.pieces import FACES, Face
 from tests.companion.controls import pressed
 from tests.companion.libraries import phone_at, phone_on
 from tests.companion.phone import Phone
-from tests.companion.reefroute.tables import DICE, roll, table_at
+from tests.companion.reefroute.tables import dice_told, roll, table_at
 from tests.engine.reefroute.tables import table, with_fish
 
 ALIKE = (FACES, FACES)
@@ -47,9 +51,11 @@ async def test_two_taps_enter_a_roll_and_pictures_show_what_it_allows(tmp_path: 
         first = "A predator moves 1 tile away from the reef, or sideways."
         second = "A blue fish swims 1 tile forward. It may also swim sideways."
         assert said.index(first) < said.index(second)
-        assert "Eaten: red fish" in said
-        assert {"Eaten: red fish", "In the reef: blue fish"} <= offered(phone)
+        await phone.tap("A fish is in the reef")
+        assert "In the reef: blue fish" in offered(phone)
         assert "In the reef: red fish" not in offered(phone)
+        await phone.tap("A fish was eaten")
+        assert {f"Eaten: {colour} fish" for colour in ("blue", "red", "yellow", "green")} <= offered(phone)
 
 
 def offered(phone: Phone) -> set[str]:
@@ -57,30 +63,79 @@ def offered(phone: Phone) -> set[str]:
     return {name for _number, name in pressed(phone)}
 
 
-def leaving(phone: Phone) -> list[str]:
-    """The fish that leave the board, from left to right, whether or not they can be pressed."""
-    return [line for line in phone.texts().splitlines() if line.startswith(("Eaten: ", "In the reef: "))][-8:]
+def asked(phone: Phone) -> list[str]:
+    """The fish of which one may have left the board, from left to right."""
+    return [line for line in phone.texts().splitlines() if line.startswith(("Eaten: ", "In the reef: "))]
+
+
+KEYS = ["A fish was eaten", "A fish is in the reef", "Enter the dice by hand"]
 
 
 @pytest.mark.parametrize("faces", [("predator", "predator"), ("predator", "red"), ("green", "blue")])
-async def test_each_colour_keeps_its_place_as_long_as_the_roll_lies_there(
+async def test_each_key_keeps_its_place_as_long_as_the_roll_lies_there(
     tmp_path: Path, faces: tuple[Face, Face]
 ) -> None:
     library, store = table_at(tmp_path, CorrectFish(colour="red", fish=1), roll(0, *faces))
     async with phone_at(library, store) as phone:
-        before = leaving(phone)
-        assert "In the reef: green fish" in before
         moves: list[Move] = [Eaten(fish=("red",))] if "predator" in faces else []
         for move in (*moves, *(Blocked(mover=face) for face in faces if face != "predator")):
+            assert [line for line in phone.texts().splitlines() if line in KEYS] == KEYS
             store.play(move)
             await phone.settle()
-            assert leaving(phone) == before
+        assert [line for line in phone.texts().splitlines() if line in KEYS] == KEYS
+
+
+async def test_a_second_tap_on_a_key_closes_its_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, store = table_at(tmp_path, roll(0, "predator", "red"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("A fish was eaten")
+        before = asked(phone)
+        assert len(before) == 4
+        await phone.tap("A fish was eaten")
+        assert asked(phone) == before, "a trembling finger"
+        monkeypatch.setattr(theme, "DEBOUNCE_TIME", 0)
+        await phone.tap("A fish was eaten")
+        assert asked(phone) == []
+
+
+async def test_a_tap_on_a_step_says_that_it_is_done(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, roll(0, "predator", "blue"))
+    async with phone_at(library, store) as phone:
+        step = "A predator moves 1 tile away from the reef, or sideways."
+        assert step in offered(phone)
+        await phone.tap(step)
+        assert step not in offered(phone)
+        assert "Predator cannot move" in offered(phone), "it may be said after all"
+        await phone.tap("Predator cannot move")
+        await phone.tap("A fish is in the reef")
+        await phone.tap("In the reef: blue fish")
+        assert store.state.table.is_over
+
+
+async def test_own_dice_are_entered_behind_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(theme, "DEBOUNCE_TIME", 0)
+    library, store = table_at(tmp_path)
+    dice_told(library, by_hand=False)
+    async with phone_at(library, store) as phone:
+        assert "Green" not in offered(phone)
+        await phone.tap("Enter the dice by hand")
+        await phone.tap("Green")
+        await phone.tap("Red")
+        assert latest(store) == roll(0, "green", "red")
+        assert "Green" in offered(phone), "they roll their own dice until they say otherwise"
+        await phone.tap("Enter the dice by hand")
+        assert "Green" not in offered(phone)
+    assert library.preferences.state["reefroute.by_hand"] is False
 
 
 async def test_no_more_fish_are_eaten_than_a_predator_reaches(tmp_path: Path) -> None:
     library, store = table_at(tmp_path, roll(0, "predator", "red"), predators=(1, 1, 2))
     async with phone_at(library, store) as phone:
+        await phone.tap("A fish was eaten")
         await phone.tap("Eaten: blue fish")
+        await phone.tap("A fish was eaten")
         await phone.tap("Eaten: yellow fish")
         assert not {name for name in offered(phone) if name.startswith("Eaten")}
         assert "Predator cannot move" not in offered(phone), "it has eaten"
@@ -99,7 +154,7 @@ async def test_half_a_roll_is_shown_to_the_next_player_and_taken_back(tmp_path: 
         assert len(store.state.entries) == 2
 
 
-async def test_a_double_and_what_cannot_move(tmp_path: Path) -> None:
+async def test_a_double_and_what_cannot_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     library, store = table_at(
         tmp_path, roll(0, "blue", "blue"), players=2, own_double="one", double="two_fish"
     )
@@ -108,11 +163,13 @@ async def test_a_double_and_what_cannot_move(tmp_path: Path) -> None:
             "A blue fish swims 2 tiles forward. One of the tiles may be sideways."
             " Two of them may move 1 tile each instead." in phone.texts()
         )
-        assert "Eaten" not in phone.texts(), "no predator was rolled"
+        assert "A fish was eaten" not in offered(phone), "no predator was rolled"
         await phone.tap("Blue cannot move")
         assert "A blue fish cannot move." in phone.texts()
         assert "No fish that was rolled can move: any one small fish swims 1 tile forward." in phone.texts()
+        await phone.tap("A fish is in the reef")
         assert "In the reef: green fish" in phone.texts()
+        monkeypatch.setattr(theme, "DEBOUNCE_TIME", 0)
         await phone.tap("Blue can move after all")
         assert "No fish that was rolled can move" not in phone.texts()
         assert latest(store) == Blocked(mover="blue", is_blocked=False)
@@ -127,6 +184,7 @@ async def test_a_player_without_fish_is_out(tmp_path: Path) -> None:
         assert "Jonas, red fish, 0 fish" in said
         assert "Jonas has no fish left." in said
         assert "Roll for us: Lea" in said
+        await phone.tap("A fish was eaten")
         assert "Eaten: blue fish" in offered(phone)
         assert "Eaten: red fish" not in offered(phone)
 
@@ -205,6 +263,7 @@ LAST_TWO = (
 async def test_a_large_predator_may_eat_the_last_two(tmp_path: Path, answer: str, says: str) -> None:
     library, store = table_at(tmp_path, *LAST_TWO)
     async with phone_at(library, store) as phone:
+        await phone.tap("A fish was eaten")
         await phone.tap("Eaten: red fish")
         await phone.tap(answer)
         assert says in phone.texts()
@@ -217,6 +276,7 @@ async def test_a_small_predator_cannot(tmp_path: Path) -> None:
     assert together_question(store.state.table, "red") is not None
     assert together_question(small, "red") is None
     async with phone_at(library, store) as phone:
+        await phone.tap("A fish was eaten")
         await phone.tap("Eaten: red fish")
         await phone.tap("Close")
         assert not store.state.table.is_over
@@ -249,6 +309,7 @@ async def test_the_result_and_the_wins_of_the_evening(tmp_path: Path) -> None:
     assert first.state.table.is_over
     store.writer.close()
     async with phone_at(library, store) as phone:
+        await phone.tap("A fish is in the reef")
         await phone.tap("In the reef: blue fish")
         said = phone.texts()
         assert "Mia wins!" in said
@@ -256,9 +317,32 @@ async def test_the_result_and_the_wins_of_the_evening(tmp_path: Path) -> None:
         assert "Mia: 1 win\nJonas: 1 win\nLea: 0 wins" in said
         await phone.tap("Undo")
         assert "Mia’s turn" in phone.texts()
+        await phone.tap("A fish is in the reef")
         await phone.tap("In the reef: blue fish")
-        await phone.tap("Play again")
+        await phone.tap("Again: Jonas starts")
+        assert "Jonas’s turn" in phone.texts(), "the next game has begun at once"
+
+
+async def test_the_set_up_can_be_changed_after_a_game(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, roll(0, "red", "blue"), Home(fish="red"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Change the set-up")
         assert "New game" in phone.texts()
+
+
+async def test_the_next_game_has_the_same_setup_and_another_starter(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, roll(0, "red", "blue"), Home(fish="red"), double="two_fish")
+    async with phone_at(library, store) as phone:
+        await phone.tap("Again: Jonas starts")
+    first, second = (game.name for game in library.saved_games())
+    again = library.open(first if first != store.name else second).state.setup
+    assert again == store.state.setup.but(starter=1)
+
+
+def test_the_winner_of_a_shared_victory_is_both(tmp_path: Path) -> None:
+    drawn = [fish_in_the_reef(colours, 200) for colours in (("red",), ("red", "blue"))]
+    one, two = (str(each.content.src) for each in drawn if isinstance(each, ft.Container) and each.content)
+    assert two.count(BODY) == 2 * one.count(BODY) == 2
 
 
 async def test_nobody_wins_with_a_fish_of_nobody(tmp_path: Path) -> None:
@@ -273,7 +357,7 @@ async def test_nobody_wins_with_a_fish_of_nobody(tmp_path: Path) -> None:
 @pytest.mark.parametrize("screen", ["", "log", "around", "board"])
 async def test_every_screen_shows_a_running_game(tmp_path: Path, screen: str) -> None:
     library, store = table_at(tmp_path, roll(0, "green", "blue"))
-    library.preferences.remember(**{"reefroute.dice": DICE})
+    dice_told(library)
     async with phone_at(library, store, screen) as phone:
         assert "Mia" in phone.texts()
         assert "point" not in phone.texts()

@@ -11,7 +11,7 @@ from engine.reefroute import GAME
 from engine.reefroute.moves import Home, Roll
 from engine.reefroute.pieces import FACES
 from tests.companion.libraries import library_at, phone_at
-from tests.companion.reefroute.tables import DICE
+from tests.companion.reefroute.tables import dice_told
 from tests.companion.reefroute.taps import is_tapped, taps
 from tests.engine.reefroute.random_games import random_game
 
@@ -23,7 +23,7 @@ async def test_a_game_by_taps_ends_as_the_engine_counts(
     shown: list[int] = []
     monkeypatch.setattr(turn_panel, "randbelow", lambda _count: shown.pop(0))
     library = library_at(tmp_path)
-    library.preferences.remember(**{"reefroute.dice": DICE})
+    dice_told(library)
     setup, moves = random_game(players, seed, pairs=False)
     store, table = library.begin(GAME, setup), GAME.start(setup)
     async with phone_at(library, store) as phone:
@@ -43,4 +43,4 @@ async def test_a_game_by_taps_ends_as_the_engine_counts(
                     for name in taps(table, move):
                         await phone.tap(name)
                     table = GAME.play(table, move)
-        await phone.until("Play again")
+        await phone.until("Change the set-up")

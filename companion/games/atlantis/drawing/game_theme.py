@@ -9,6 +9,13 @@ SMALL: Final = 28
 GROUND: Final = "#8fd0de"
 """The water behind a drawing."""
 
+TILT: Final = 0.06
+"""How far the dice lie askew."""
+SEEN_TIME: Final = 1500
+"""Milliseconds for which a roll is seen that moves no creature."""
+FIGURE_LOW: Final = 16
+"""The width of a figure where a tribe has one line."""
+
 INK: Final = "#0b2733"
 WHITE: Final = "#ffffff"
 SKY: Final = "#ffd08a"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from companion.games.atlantis.facts.moment import moment
+from companion.games.atlantis.facts.skipping import Aim
 from engine.atlantis.moves import Place
 from engine.atlantis.pieces import Counts, Creature, Distance, Symbol
 from engine.atlantis.table import Table
@@ -15,18 +16,21 @@ Sheet = Literal["", "water", "left", "falls", "whirl", "stopped"]
 
 @dataclass(frozen=True)
 class Draft:
-    """The input of a step: where a figure starts, the symbol and who falls, the faces of the dice.
+    """The input of a step: what became of a figure, who falls and the symbol, the dice, and who is eaten.
 
-    It belongs to one moment of the game; where a figure starts is kept for the whole turn.
+    It belongs to one moment of the game.
     """
 
     moment: Hashable = None
-    turn: str = ""
+    aim: Aim | None = None
     start: Place | None = None
     symbol: Symbol | None = None
     falls: Counts = ()
+    asks_falls: bool = False
     creature: Creature | None = None
     distance: Distance | None = None
+    eaten: Counts = ()
+    ship: int | None = None
     sheet: Sheet = ""
 
 
@@ -53,7 +57,5 @@ def button_key(table: Table) -> str:
 
 def draft_now(table: Table, draft: Draft) -> Draft:
     """The part of an input that still belongs to what the table asks for."""
-    here, turn = moment(table), turn_key(table)
-    if draft.moment == here:
-        return draft
-    return Draft(here, turn, start=draft.start if draft.turn == turn else None)
+    here = moment(table)
+    return draft if draft.moment == here else Draft(here)

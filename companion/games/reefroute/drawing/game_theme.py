@@ -2,18 +2,16 @@
 
 from typing import Final
 
+import flet as ft
+
+from companion.ui import theme
+
 FISH: Final = 52
-"""The width of a fish in the strip of players, on a step, or beside the dice of the next roll."""
+"""The width of a fish in the strip of players."""
 FISH_SMALL: Final = 36
 """The width of one of several fish side by side."""
-FISH_LARGE: Final = 120
-"""The width of a fish at the end of a game."""
-DIE: Final = 84
-"""The width of a die that shows what was rolled."""
-DIE_NARROW: Final = 56
-"""The width of such a die on a small phone."""
 DIE_TOLD: Final = 44
-"""The width of a face that the players have told."""
+"""The width of a face that the players have told, or of one on the button that rolls."""
 FACE: Final = 64
 """The width of a face to be tapped."""
 FISH_ON_DIE: Final = 0.72
@@ -21,8 +19,9 @@ FISH_ON_DIE: Final = 0.72
 DIE_COLOUR: Final = "#ffffff"
 """The dice are white in both themes."""
 DIE_RIM: Final = "#8fa6b0"
+TILT: Final = 0.06
+"""How far the dice lie askew, the first to one side and the second to the other."""
 PIP: Final = 12
-ARROW: Final = 24
 SIGN: Final = 28
 """The width of the bones or the reef beside a fish."""
 TILE: Final = 28
@@ -35,9 +34,28 @@ EYE: Final = "#ffffff"
 PREDATOR: Final = "#2b3f4a"
 PREDATOR_EYE: Final = "#ff5a5f"
 PREDATOR_RIM: Final = "#c3d3da"
+NOBODY: Final = "#8ba79b"
+"""A fish that nobody plays, once it is the last or in the reef."""
 CORAL: Final = ("#e8590c", "#d6336c")
+CORAL_PALE: Final = ("#ffb057", "#ff6f91")
+WALL: Final = ("#b98545", "#0b2733")
+WEED: Final = "#3fa06c"
+GOLD: Final = "#ffb703"
+SAND: Final = "#e8cb88"
 SHALLOWS: Final = "#4fb9d0"
 DEPTHS: Final = "#0f5674"
 """The water of the drawing on the home page, from above to below."""
 BONES: Final = "#000000"
 """Only their shape counts: they are shown in the colour of the ink."""
+PANE: Final = ft.Colors.with_opacity(0.82, theme.CARD)
+"""A card in the sea, through which a little of it is seen."""
+CUP: Final = 26
+CUP_NEW: Final = 38
+"""The width of a cup, and that of the one that was just won."""
+MOST_CUPS: Final = 3
+"""How many cups stand side by side; more are counted beside one."""
+NAME: Final = 72
+"""The size of the winner's name."""
+REEF_WIDE, REEF_HIGH = 390, 400
+"""The units of the drawing of the fish in the coral."""
+LEAST_REEF: Final = 150

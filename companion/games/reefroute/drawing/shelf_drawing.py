@@ -40,9 +40,20 @@ def fish_shapes(face: str) -> str:
             f'<circle cx="17" cy="14" r="3.500" fill="{game_theme.PREDATOR_EYE}"/>'
         )
     return (
-        f'<path fill="{theme.PLAYER[face]}" stroke="{game_theme.INK}" stroke-width="1.500" d="{BODY}"/>'
-        f'<circle cx="12" cy="17" r="3" fill="{game_theme.EYE}"/><circle cx="11.500" cy="17" r="1.300"/>'
+        f"{_body(theme.PLAYER[face])}"
         f'<g fill="{game_theme.EYE}" stroke="{game_theme.INK}" stroke-width="1">{MARKS[SHAPES[face]]}</g>'
+    )
+
+
+def nobodys_fish() -> str:
+    """A fish that nobody plays: without a mark."""
+    return _body(game_theme.NOBODY)
+
+
+def _body(color: str) -> str:
+    return (
+        f'<path fill="{color}" stroke="{game_theme.INK}" stroke-width="1.500" d="{BODY}"/>'
+        f'<circle cx="12" cy="17" r="3" fill="{game_theme.EYE}"/><circle cx="11.500" cy="17" r="1.300"/>'
     )
 
 

@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.reefroute import INFO
+from companion.games.reefroute.panels.turn.dice import dice_card
 from companion.games.reefroute.pieces.predator_choice import Predators, predator_choice
 from companion.games.reefroute.words.names import colour_word
 from companion.games.reefroute.words.options import table_options
@@ -45,7 +46,7 @@ class Pieces:
 
 def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """The page "New game" of Reef Route."""
-    return new_game(library, session, replace(NEW_GAME, own=partial(own_part, library.preferences)))
+    return new_game(library, session, replace(NEW_GAME, own=partial(own_part, session)))
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
@@ -87,9 +88,9 @@ def neutral_counts() -> range:
     return range(printed().fish + 1)
 
 
-def own_part(preferences: Preferences, part: OwnPart) -> Sequence[ft.Control]:
-    """The fish of each player, those of nobody, and the predators."""
-    at_first = remembered(preferences)
+def own_part(session: PhoneSession, part: OwnPart) -> Sequence[ft.Control]:
+    """The fish of each player, those of nobody, the predators, and the dice if the app is to roll them."""
+    at_first = remembered(session.preferences)
     pieces: Pieces = part.seating.own or at_first
     options = Options.model_validate(dict(part.seating.options))
 
@@ -132,6 +133,7 @@ def own_part(preferences: Preferences, part: OwnPart) -> Sequence[ft.Control]:
             ],
             spacing=theme.GAP,
         ),
+        dice_card(session),
     ]
 
 

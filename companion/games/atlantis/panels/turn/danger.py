@@ -7,27 +7,13 @@ import flet as ft
 
 from companion.games.atlantis.drawing import game_theme
 from companion.games.atlantis.drawing.drawings import symbol_drawing
+from companion.games.atlantis.facts.skipping import eaters_in_sea
 from companion.games.atlantis.words.names import symbol_name
 from companion.i18n.translation import _
 from companion.ui.buttons import chip
 from companion.ui.layout import wrapped
 from engine.atlantis.creatures import Eater
-from engine.atlantis.pieces import EMPTY_SPACE, Hex
 from engine.atlantis.table import Table
-
-EATERS: tuple[Eater, ...] = ("shark", "sea_monster")
-
-
-def eaters_in_sea(table: Table) -> tuple[Eater, ...]:
-    """The kinds of creatures that may eat a figure where it comes into the water."""
-    if table.options.swimming_onto == "safe":
-        return ()
-    return tuple(each for each in EATERS if table.creatures.of(each))
-
-
-def with_eater(eater: Eater | None) -> Hex:
-    """What is in the water where somebody is eaten, or is safe."""
-    return EMPTY_SPACE if eater is None else Hex.model_validate({eater: True})
 
 
 def eater_chips(

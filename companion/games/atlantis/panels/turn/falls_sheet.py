@@ -5,7 +5,8 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.atlantis.panels.turn.danger import eater_chips, with_eater
+from companion.games.atlantis.facts.skipping import with_eater
+from companion.games.atlantis.panels.turn.danger import eater_chips
 from companion.i18n.translation import _
 from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component, use_latest_state

@@ -1,102 +1,134 @@
-"""The second step of a turn: a tile of the outermost ring sinks, and its symbol takes effect."""
+"""The second step of a turn: who stood on the tile is told first, and a tap on its symbol sinks it."""
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
-from companion.games.atlantis.drawing.drawings import symbol_drawing
-from companion.games.atlantis.facts.half_entered import ChangeDraft, Draft, Drafted, turn_key
+from companion.games.atlantis.drawing.drawings import figure_drawing, symbol_drawing
+from companion.games.atlantis.drawing.game_theme import SMALL
+from companion.games.atlantis.facts.half_entered import ChangeDraft, Drafted, turn_key
+from companion.games.atlantis.facts.skipping import and_roll, eaters_in_sea
+from companion.games.atlantis.panels.turn.app_roll import AppRoll
 from companion.games.atlantis.panels.turn.choice_tile import choice_tile
-from companion.games.atlantis.panels.turn.danger import eaters_in_sea
 from companion.games.atlantis.panels.turn.falls_sheet import fallen, falls_sheet
+from companion.games.atlantis.panels.turn.figure_tiles import figure_tile
+from companion.games.atlantis.panels.turn.room import Room
 from companion.games.atlantis.panels.turn.space_form import counts_of, with_count
 from companion.games.atlantis.panels.turn.step_view import StepView
 from companion.games.atlantis.panels.turn.whirl_sheet import whirl_sheet
 from companion.games.atlantis.store_types import TableController
 from companion.games.atlantis.words.names import ring_name, symbol_name
 from companion.i18n.translation import _
-from companion.table.seats.player_widgets import count_lines
-from companion.ui.buttons import main_button
+from companion.ui import theme
+from companion.ui.buttons import chip, main_button
 from companion.ui.layout import card, grid
 from companion.ui.text import text
 from engine.atlantis.moves import NOTHING_AROUND, Fall, SinkTile, Whirl
-from engine.atlantis.pieces import SYMBOLS, Counts
+from engine.atlantis.pieces import SYMBOLS, Counts, Symbol
 from engine.atlantis.printed import printed
 from engine.atlantis.table import Table
 
 COLUMNS = 3
 
 
-def sink_step(controller: TableController, drafted: Drafted, change: ChangeDraft) -> StepView:
-    """The ring that sinks now, the symbol that came up, and who fell into the water."""
+def sink_step(
+    controller: TableController, drafted: Drafted, change: ChangeDraft, room: Room, app_roll: AppRoll
+) -> StepView:
+    """The ring that sinks now, who falls into the water, and the symbol that came up."""
     table, draft = controller.table, drafted()
-    ring, symbol = table.ring, draft.symbol
+    ring = table.ring
     assert ring is not None, "a step without tiles is skipped"
 
-    def sink(falls: tuple[Fall, ...], whirl: Whirl = NOTHING_AROUND) -> None:
-        came_up = drafted().symbol
-        assert came_up is not None
-        if controller.play(SinkTile(seat=table.turn, ring=ring, symbol=came_up, falls=falls, whirl=whirl)):
+    def sink(came_up: Symbol, falls: tuple[Fall, ...], whirl: Whirl = NOTHING_AROUND) -> None:
+        move = SinkTile(seat=table.turn, ring=ring, symbol=came_up, falls=falls, whirl=whirl)
+        moves = and_roll(controller.table, move, app_roll.roll()) if app_roll.is_on else (move,)
+        if app_roll.play(*moves):
             change(sheet="")
 
-    def ask_or_sink() -> None:
+    def tap(came_up: Symbol) -> None:
         now = drafted()
-        if now.symbol == "whirlpool":
-            change(sheet="whirl")
-        elif any(now.falls) and eaters_in_sea(table):
-            change(sheet="falls")
+        if came_up == "whirlpool":
+            change(symbol=came_up, sheet="whirl")
+        elif now.asks_falls and any(now.falls):
+            change(symbol=came_up, sheet="falls")
         else:
-            sink(fallen(now.falls))
+            sink(came_up, fallen(now.falls))
 
     def close() -> None:
         change(sheet="")
 
     open_sheet = None
-    if draft.sheet == "falls":
-        open_sheet = falls_sheet(table, draft.falls, sink, close)
+    if draft.sheet == "falls" and draft.symbol is not None:
+        open_sheet = falls_sheet(table, draft.falls, partial(sink, draft.symbol), close)
     if draft.sheet == "whirl":
-        open_sheet = whirl_sheet(table, draft.falls, lambda whirl: sink(fallen(draft.falls), whirl), close)
+        swallow = partial(sink, "whirlpool", fallen(draft.falls))
+        open_sheet = whirl_sheet(table, draft.falls, swallow, close)
     words = _("Take a tile: {ring}. What is under it?").format(ring=ring_name(ring))
-    label = _("Choose the symbol first") if symbol is None else _("The tile is gone")
+    swim = table.options.whirlpool_tile == "swim" or draft.symbol != "whirlpool"
+    heading = _("Who falls into the water?") if swim else _("Who stood on it, and is lost?")
+    tiles = [
+        choice_tile(
+            symbol_name(each),
+            symbol_drawing(each, SMALL if room.is_low else theme.NEWS),
+            chosen=False,
+            press=partial(tap, each),
+            means=f"symbol {each} {turn_key(table)}",
+        )
+        for each in SYMBOLS
+    ]
+    label = _("Tap what came up")
     return StepView(
         [
             card(
                 [
-                    text(words, strong=True),
-                    grid(
-                        [
-                            choice_tile(
-                                symbol_name(each),
-                                symbol_drawing(each),
-                                chosen=each == symbol,
-                                press=partial(change, symbol=each),
-                                means=f"symbol {each} {turn_key(table)}",
-                            )
-                            for each in SYMBOLS
-                        ],
-                        COLUMNS,
-                    ),
-                ]
-            ),
-            *_falls_card(table, draft, drafted, change),
+                    text(heading, theme.SMALL, strong=True),
+                    _falls(table, draft.falls, drafted, change),
+                    text(words, theme.SMALL, strong=True),
+                    grid(tiles, COLUMNS, spacing=theme.TIGHT),
+                    *_eaten_at_once(table, draft.asks_falls, any(draft.falls), change),
+                ],
+                padding=theme.GAP,
+                spacing=theme.SNUG,
+            )
         ],
-        [main_button(label, None if symbol is None else ask_or_sink, means=f"{label} {turn_key(table)}")],
+        [main_button(label, None, means=f"{label} {turn_key(table)}")],
         open_sheet,
     )
 
 
-def _falls_card(table: Table, draft: Draft, drafted: Drafted, change: ChangeDraft) -> list[ft.Control]:
-    """How many figures of each player stood on the tile."""
+def _falls(table: Table, falls: Counts, drafted: Drafted, change: ChangeDraft) -> ft.Control:
+    """A key for each player: one tap for each figure that stood on the tile."""
+    most, counts = _most_falls(table, falls), counts_of(table, falls)
 
-    def choose(seat: int, count: int) -> None:
-        if count <= _most_falls(table, drafted().falls)[seat]:
-            change(falls=with_count(table, drafted().falls, seat, count))
+    def tap(seat: int) -> None:
+        now = counts_of(table, drafted().falls)[seat]
+        more = now + 1 if now < _most_falls(table, drafted().falls)[seat] else 0
+        change(falls=with_count(table, drafted().falls, seat, more))
 
-    falls = counts_of(table, draft.falls)
-    lines = count_lines(table, _most_falls(table, falls), falls, choose, _spoken)
-    swim = draft.symbol != "whirlpool" or table.options.whirlpool_tile == "swim"
-    heading = _("Who falls into the water?") if swim else _("Who stood on it, and is lost?")
-    return [card([text(heading, strong=True), *lines], key=f"falls {turn_key(table)}")] if lines else []
+    keys = [
+        figure_tile(
+            table,
+            seat,
+            counts[seat],
+            _("{name}: {n} fell").format(name=player.name, n=counts[seat]),
+            figure_drawing(player.colour, "water", SMALL),
+            partial(tap, seat) if most[seat] or counts[seat] else None,
+            f"falls {seat} {turn_key(table)}",
+        )
+        for seat, player in enumerate(table.players)
+    ]
+    return ft.Row(keys, spacing=theme.TIGHT)
+
+
+def _eaten_at_once(
+    table: Table, chosen: bool, somebody_fell: bool, change: Callable[..., object]
+) -> list[ft.Control]:
+    """A fall is taken for safe; a chip says that the next question is who was eaten there."""
+    if not somebody_fell or not eaters_in_sea(table):
+        return []
+    words = _("Somebody fell onto a creature")
+    return [chip(words, lambda: change(asks_falls=not chosen), chosen=chosen)]
 
 
 def _most_falls(table: Table, falls: Counts) -> dict[int, int]:
@@ -104,7 +136,3 @@ def _most_falls(table: Table, falls: Counts) -> dict[int, int]:
     counts = counts_of(table, falls)
     free = printed().tile_room - sum(counts)
     return {tribe.seat: min(tribe.island, free + counts[tribe.seat]) for tribe in table.tribes}
-
-
-def _spoken(name: str, count: int) -> str:
-    return _("{name}: {n} fell").format(name=name, n=count)

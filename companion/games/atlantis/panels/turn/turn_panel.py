@@ -7,8 +7,12 @@ from typing import Any
 import flet as ft
 
 from companion.games.atlantis.facts.half_entered import NO_INPUT, ChangeDraft, Draft, Drafted, draft_now
+from companion.games.atlantis.panels.turn.app_roll import AppRoll, app_rolls
 from companion.games.atlantis.panels.turn.creature_step import creature_step
+from companion.games.atlantis.panels.turn.dice_seen import dice_of_nobody
+from companion.games.atlantis.panels.turn.lit_row import lit_row
 from companion.games.atlantis.panels.turn.move_step import move_step
+from companion.games.atlantis.panels.turn.room import Room, room_on
 from companion.games.atlantis.panels.turn.sink_step import sink_step
 from companion.games.atlantis.panels.turn.step_view import StepView
 from companion.games.atlantis.pieces.facts_card import facts_card
@@ -20,13 +24,15 @@ from companion.table.frame.table_frame import table_frame
 from companion.table.pieces.piece import OpenSheet, correction
 from companion.ui import theme
 from companion.ui.hooks import component, use_event_callback, use_latest_state
-from companion.ui.layout import ends
+from companion.ui.layout import column, row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, title
+from engine.atlantis.moves import RollDice
 from engine.atlantis.table import Step, Table
 
 CLOSED: OpenSheet | None = None
-STEPS: dict[Step, Callable[[TableController, Drafted, ChangeDraft], StepView]] = {
+NEVER: tuple[RollDice | None, int] = (None, 0)
+STEPS: dict[Step, Callable[[TableController, Drafted, ChangeDraft, Room, AppRoll], StepView]] = {
     "move": move_step,
     "sink": sink_step,
     "creature": creature_step,
@@ -49,22 +55,47 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
             return
         put(replace(draft(), **fields))
 
-    view = STEPS[table.step](controller, draft, change)
+    seen, see = ft.use_state(NEVER)
+    session = controller.session
+    app_roll = AppRoll(controller, app_rolls(session.preferences), lambda roll, at: see((roll, at)))
+    room = room_on(session.layout, session.page.height or 0, len(table.tribes))
+    view = STEPS[table.step](controller, draft, change, room, app_roll)
     sheet, dismiss = view.sheet, lambda: change(sheet="")
     if open_ is not None:
         sheet, dismiss = correction(controller, open_, lambda: set_open(None)), lambda: set_open(None)
-    wide = controller.session.layout.two_columns
-    tally = [] if wide else [*tribe_cards(table, open_sheet), facts_card(table, open_sheet)]
+    # A roll of a creature that is not in the sea has ended the turn: its dice are seen all the same.
+    roll, at = seen
+    nobodys = roll if roll is not None and at == len(controller.store.state.entries) else None
+    step = _in_its_place(view, table, room, None if table.rolled else nobodys, at)
+    if session.layout.two_columns:
+        below = lit_row(view.lit, table)
+    else:
+        lit = lit_row(view.lit, table)
+        below = [*tribe_cards(table, open_sheet, lit, one_line=room.is_low), facts_card(table, open_sheet)]
     return table_frame(
         controller,
         frame_ui,
-        [_turn_line(table), *view.panel, *tally],
+        [_turn_line(table), step, *below],
         bottom=view.bottom,
         strip="none",
         spacing=theme.SNUG,
         sheet=sheet,
         on_dismiss=dismiss,
     )
+
+
+def _in_its_place(view: StepView, table: Table, room: Room, roll: RollDice | None, at: int) -> ft.Control:
+    """The part that a step fills, always as high, so that the tribes below it never move."""
+    filled = ft.Column(
+        list(view.panel),
+        spacing=theme.SNUG,
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    layers: list[ft.Control] = [filled]
+    if roll is not None:
+        layers.append(ft.Container(dice_of_nobody(roll, room), key=f"roll {at}", left=0, right=0, top=0))
+    return ft.Container(ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND), height=room.panel)
 
 
 def _turn_line(table: Table) -> ft.Control:
@@ -74,6 +105,8 @@ def _turn_line(table: Table) -> ft.Control:
         "sink": _("{name} sinks a tile"),
         "creature": _("{name} rolls") if table.rolled is None else _("{name} moves a creature"),
     }[table.step].format(name=player.name)
-    who = title(words, theme.LEAD, expand=True, expand_loose=True)
-    tiles = secondary_text(tiles_words(table.tiles), expand=True, expand_loose=True)
-    return ends([mark(player.colour), who], [tiles])
+    # One line each, so that nothing below them moves when a name is long.
+    cut = ft.TextOverflow.ELLIPSIS
+    who = ft.Container(title(words, theme.LEAD, max_lines=1, overflow=cut), expand=True)
+    tiles = secondary_text(tiles_words(table.tiles), theme.TINY, max_lines=1, overflow=cut)
+    return column([row([mark(player.colour), who]), tiles], spacing=theme.NO_SPACE)

@@ -1,22 +1,24 @@
 """The sheet that asks what was on the six spaces around a whirlpool."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import flet as ft
 
 from companion.games.atlantis.drawing.drawings import symbol_drawing
 from companion.games.atlantis.drawing.game_theme import SMALL
+from companion.games.atlantis.facts.skipping import swallowed
+from companion.games.atlantis.panels.turn.falls_sheet import fallen
 from companion.games.atlantis.panels.turn.ship_chips import ship_chip
-from companion.games.atlantis.panels.turn.space_form import counts_of, spoken_count, with_count
-from companion.games.atlantis.words.names import ring_name, symbol_name
+from companion.games.atlantis.panels.turn.space_form import counts_of, with_count
+from companion.games.atlantis.words.names import figures_words, ring_name, symbol_name
 from companion.i18n.translation import _
 from companion.table.pieces.corrections import toggled
-from companion.table.seats.player_widgets import count_lines
 from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component, use_latest_state
-from companion.ui.inputs import labelled, number_line
+from companion.ui.inputs import labelled, stepper
 from companion.ui.layout import row, sheet, wrapped
+from companion.ui.marks import mark
 from companion.ui.text import text
 from engine.atlantis.moves import NOTHING_AROUND, Whirl
 from engine.atlantis.pieces import CREATURES, RINGS, Counts
@@ -67,6 +69,10 @@ def whirl_sheet(table: Table, falls: Counts, on_done: OnWhirl, close: Press) -> 
         if ship.number not in empty
     ]
     chosen = sum(ship in whirl.ships for ship in empty)
+    lost = swallowed(table, fallen(falls), whirl)
+    cost = (
+        _("Lost: {figures}").format(figures=figures_words(table, lost)) if any(lost) else _("Nobody is lost")
+    )
     return sheet(
         _("What was around the whirlpool?"),
         [
@@ -79,11 +85,11 @@ def whirl_sheet(table: Table, falls: Counts, on_done: OnWhirl, close: Press) -> 
             ),
             *_group(
                 _("Figures on those tiles"),
-                count_lines(table, island, on_tiles, partial(put_figures, "on_tiles"), _on_tiles),
+                _figures(table, island, on_tiles, partial(put_figures, "on_tiles"), _on_tiles),
             ),
             *_group(
                 _("Swimmers there"),
-                count_lines(table, water, swimmers, partial(put_figures, "swimmers"), _in_water),
+                _figures(table, water, swimmers, partial(put_figures, "swimmers"), _in_water),
             ),
             *_group(
                 _("Ships with their crews"),
@@ -105,6 +111,7 @@ def whirl_sheet(table: Table, falls: Counts, on_done: OnWhirl, close: Press) -> 
                     for each in CREATURES
                 ],
             ),
+            ft.Semantics(live_region=True, container=True, content=text(cost, strong=True)),
             row([main_button(_("All of this is gone"), lambda: on_done(now()))]),
         ],
         close,
@@ -122,20 +129,39 @@ def _line(
     words: str,
     there: int,
     count: int,
-    on_choose: Callable[[int], object],
+    on_choose: Callable[[int], None],
     drawing: ft.Control | None = None,
 ) -> ft.Control | None:
     """How many of a kind there were, if there is any."""
     if not there:
         return None
-    head = [*([drawing] if drawing else []), text(words)]
-    offered = range(min(there, printed().neighbours) + 1)
-    return number_line(head, offered, count, on_choose, spoken=partial(spoken_count, words))
+    return stepper(words, count, on_choose, most=min(there, printed().neighbours), sign=drawing)
 
 
-def _on_tiles(name: str, count: int) -> str:
-    return _("{name}, on those tiles: {n}").format(name=name, n=count)
+def _figures(
+    table: Table,
+    most: Mapping[int, int],
+    counts: Counts,
+    on_choose: Callable[[int, int], None],
+    words: Callable[[str], str],
+) -> list[ft.Control]:
+    """A stepper for each player who can have figures there."""
+    return [
+        stepper(
+            words(player.name),
+            counts[seat],
+            partial(on_choose, seat),
+            most=most[seat],
+            sign=mark(player.colour),
+        )
+        for seat, player in enumerate(table.players)
+        if most[seat]
+    ]
 
 
-def _in_water(name: str, count: int) -> str:
-    return _("{name}, swimmers: {n}").format(name=name, n=count)
+def _on_tiles(name: str) -> str:
+    return _("{name} on those tiles").format(name=name)
+
+
+def _in_water(name: str) -> str:
+    return _("{name} in the water").format(name=name)

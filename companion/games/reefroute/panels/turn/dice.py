@@ -19,12 +19,14 @@ from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import link, main_button, pressable
 from companion.ui.hooks import component, use_latest_state
-from companion.ui.layout import card, column, row, wrapped
-from companion.ui.text import secondary_text, text
+from companion.ui.layout import card, column, ends, row, wrapped
+from companion.ui.text import secondary_text, text, title
 from engine.reefroute.pieces import FACES, Face
 from engine.reefroute.printed import printed
 
 SETTING = "dice"
+BY_HAND = "by_hand"
+"""The setting of a phone whose players roll their own dice."""
 Told = tuple[Face, ...]
 """The faces of the first die, and then those of the second, as far as they are told."""
 
@@ -33,6 +35,11 @@ def known_dice(preferences: Preferences) -> Dice | None:
     """The faces of both dice; None until they are told."""
     told, each = _told(preferences), printed().die_faces
     return (told[:each], told[each:]) if len(told) == 2 * each else None
+
+
+def enters_by_hand(preferences: Preferences) -> bool:
+    """Whether the dice of the box are rolled and entered; always as long as the app knows no faces."""
+    return known_dice(preferences) is None or INFO.preferences(preferences).get(BY_HAND) is True
 
 
 def _told(preferences: Preferences) -> Told:
@@ -68,7 +75,7 @@ def dice_editor(
             secondary_text(_("Look at one die after the other, and tap all six faces of each.")),
             _slots(_("First die"), told[:each]),
             _slots(_("Second die"), told[each:]),
-            face_buttons(tell if len(told) < 2 * each else None),
+            _face_buttons(tell if len(told) < 2 * each else None),
             row(
                 [
                     link(_("Start again"), lambda: put(())),
@@ -90,21 +97,43 @@ def _slots(words: str, faces: Told) -> ft.Control:
     )
 
 
-def face_buttons(on_face: Callable[[Face], object] | None, button_key: str = "") -> ft.Control:
+def _face_buttons(on_face: Callable[[Face], object] | None) -> ft.Control:
     """The five faces, each of which can be tapped."""
-    return ft.Row([_face(face, on_face, button_key) for face in FACES], spacing=theme.SNUG)
+    return ft.Row([_face(face, on_face) for face in FACES], spacing=theme.SNUG)
 
 
-def _face(face: Face, on_face: Callable[[Face], object] | None, button_key: str) -> ft.Control:
+def _face(face: Face, on_face: Callable[[Face], object] | None) -> ft.Control:
     return pressable(
         face_word(face),
         die(face, game_theme.FACE),
         None if on_face is None else partial(on_face, face),
-        means=f"{face} {button_key}",
         expand=True,
         alignment=ft.Alignment.CENTER,
         border_radius=theme.RADIUS_CARD,
     )
+
+
+@component
+def dice_card(session: PhoneSession) -> ft.Control:
+    """Asks for the faces before the first game; told, or left out once, it is one quiet line."""
+    settings = INFO.preferences(session.preferences)
+    is_known = known_dice(session.preferences) is not None
+    is_open, set_open = ft.use_state(not is_known and settings.get(BY_HAND) is not True)
+
+    def by_hand(chosen: bool) -> None:
+        if session.attempt(lambda: settings.remember(BY_HAND, chosen)):
+            set_open(False)
+
+    head = title(_("Faces of the dice"))
+    if is_open:
+        skip = link(_("We roll our own dice"), partial(by_hand, True))
+        note = secondary_text(_("With them the app can roll for you."))
+        return card(
+            [head, note, dice_editor(session, partial(by_hand, False)), row([skip])], spacing=theme.GAP
+        )
+    words = _("The app knows both dice.") if is_known else _("You roll your own dice.")
+    tell = link(_("Tell them again") if is_known else _("Tell them"), partial(set_open, True))
+    return card([ends([head], [tell]), secondary_text(words)], spacing=theme.TIGHT)
 
 
 def dice_page(_library: GameLibrary, session: PhoneSession) -> ft.Control:

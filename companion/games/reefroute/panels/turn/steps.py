@@ -1,97 +1,184 @@
-"""What the roll allows, in pictures: who moves, tile by tile, and which ways."""
+"""What the roll allows, in pictures: who moves, and which ways; a tap says that it is done."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
 from companion.games.reefroute.drawing import game_theme
-from companion.games.reefroute.drawing.drawings import Way, arrow, fish
+from companion.games.reefroute.drawing.drawings import Way, arrow, at_a_wall, fish, numbered
+from companion.games.reefroute.panels.turn.room import Room
 from companion.games.reefroute.words.names import face_word, step_words
 from companion.i18n.translation import _
 from companion.ui import theme
-from companion.ui.buttons import icon_button
-from companion.ui.hooks import memo_component
-from companion.ui.layout import card, row
-from companion.ui.text import text, with_spoken_label
-from engine.reefroute.pieces import PREDATOR, Colour, Face
+from companion.ui.buttons import Press, pressable
+from engine.reefroute.pieces import COLOURS, PREDATOR, Colour, Face
 from engine.reefroute.roll import Step
+from engine.reefroute.table import Table
 
-OnBlocked = Callable[[Face, bool], object]
-"""Called with what was rolled, and whether it cannot move."""
+ANY_FISH_COLUMNS = 2
 
 
-@memo_component
-def step_card(
-    number: int,
-    step: Step,
-    colours: tuple[Colour, ...],
-    is_gone: bool,
-    on_blocked: OnBlocked,
-    turn_key: str,
+@dataclass(frozen=True)
+class StepActions:
+    """What a tap on a step does, and one on its wall; and how many milliseconds a fish swims."""
+
+    done: Callable[[Face], object]
+    blocked: Callable[[Face, bool], object]
+    milliseconds: int
+
+
+def step_cards(
+    table: Table, done: frozenset[str], room: Room, actions: StepActions, turn_key: str
 ) -> ft.Control:
-    """A step in pictures; `colours` are those with fish.
+    """A card for each face that was rolled, at a fixed place; a double has the height of two.
 
-    Of a mover that `is_gone`, or has moved, nobody can say that it cannot move. `turn_key` tells
-    its button from those of other turns.
+    The fish that may move instead of those that cannot is shown in the last of them, where arrows were.
     """
-    shown = ft.Row(
-        [
-            text(str(number), theme.TITLE, theme.QUIET, strong=True),
-            *_movers(step, colours),
-            ft.Row(
-                [] if step.is_blocked else [_tile(step, tile) for tile in range(step.tiles)],
-                spacing=theme.TIGHT,
-                run_spacing=theme.TIGHT,
-                wrap=True,
-                expand=True,
-                alignment=ft.MainAxisAlignment.END,
-            ),
-        ],
-        spacing=theme.SNUG,
-    )
-    parts: list[ft.Control] = [with_spoken_label(step_words(step), shown, expand=True)]
-    mover = step.mover
-    if mover != "any_fish":
-        words = _("{mover} can move after all") if step.is_blocked else _("{mover} cannot move")
-        icon = ft.Icons.UNDO if step.is_blocked else ft.Icons.BLOCK
-        press = None if is_gone else lambda: on_blocked(mover, not step.is_blocked)
-        label = words.format(mover=face_word(mover))
-        parts.append(icon_button(icon, label, press, means=f"{label} {turn_key}", color=theme.QUIET))
-    padding = ft.Padding.only(left=theme.GAP, right=theme.TIGHT, top=theme.TIGHT, bottom=theme.TIGHT)
-    return card([row(parts, spacing=theme.SNUG)], padding=padding)
-
-
-def _movers(step: Step, colours: tuple[Colour, ...]) -> list[ft.Control]:
-    """One piece, a second one faded if the tiles may be shared, or one of every colour."""
-    if step.mover == "any_fish":
-        return [fish(colour, game_theme.FISH_SMALL) for colour in colours]
-    one = fish(step.mover, game_theme.FISH, faded=step.is_blocked)
-    if step.pieces == 1 or step.is_blocked:
-        return [one]
-    other = ft.Container(fish(step.mover, game_theme.FISH, faded=True), left=theme.EDGE, top=theme.SNUG)
-    return [
-        ft.Stack(
-            [other, one],
-            width=game_theme.FISH + theme.EDGE,
-            height=game_theme.FISH_SMALL + theme.SNUG,
+    steps = [(step.mover, step) for step in table.steps if step.mover != "any_fish"]
+    instead = next((step for step in table.steps if step.mover == "any_fish"), None)
+    has_eaten = table.roll is not None and table.roll.eaten > 0
+    there = {**table.left, PREDATOR: 0 if has_eaten else len(table.predators)}
+    left = tuple(colour for colour in COLOURS if table.left[colour])
+    cards = [
+        _card(
+            number,
+            mover,
+            step,
+            instead if number == len(steps) else None,
+            left,
+            mover in done,
+            room._replace(step=room.steps) if len(steps) == 1 else room,
+            actions,
+            turn_key,
+            may_stay=bool(there[mover]),
         )
+        for number, (mover, step) in enumerate(steps, 1)
     ]
+    return ft.Column(cards, spacing=theme.SNUG, height=room.steps)
 
 
-def _tile(step: Step, tile: int) -> ft.Control:
-    """The ways that a tile of the step may lead."""
-    is_predator = step.mover == PREDATOR
-    color = theme.BAD if is_predator else theme.ACCENT
-    ahead: Way = "down" if is_predator else "up"
-    aside = tile < step.sideways
-    ways: list[Way] = ["left", ahead, "right"] if aside else [ahead]
-    return ft.Container(
+def _card(
+    number: int,
+    mover: Face,
+    step: Step,
+    instead: Step | None,
+    left: tuple[Colour, ...],
+    done: bool,
+    room: Room,
+    actions: StepActions,
+    turn_key: str,
+    *,
+    may_stay: bool,
+) -> ft.Control:
+    words = " ".join(step_words(one) for one in (step, instead) if one)
+    press: Press | None = None if done or step.is_blocked else partial(actions.done, mover)
+    shown = pressable(
+        words,
         ft.Row(
-            [arrow(way, color) for way in ways],
-            spacing=theme.HAIR,
-            tight=True,
+            [
+                _mover(mover, step, done, room, actions.milliseconds),
+                _ways(mover, step, instead, left, room, done),
+            ],
+            spacing=theme.SNUG,
         ),
-        padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.SNUG),
-        border=theme.line_around(theme.BORDER, theme.LINE),
-        border_radius=theme.RADIUS_SMALL,
+        press,
+        means=f"step {mover} {turn_key}",
+        selected=done,
+        expand=True,
+        height=room.step,
+        padding=ft.Padding.only(left=theme.SNUG, right=theme.TIGHT),
+    )
+    stays = None if not may_stay else partial(actions.blocked, mover, not step.is_blocked)
+    return ft.Container(
+        ft.Stack(
+            [
+                ft.Container(
+                    ft.Row([shown, _wall(mover, step, stays, room, turn_key)], spacing=theme.NO_SPACE),
+                    padding=ft.Padding.only(right=theme.SNUG),
+                ),
+                ft.Container(
+                    numbered(number, theme.WIDE), left=theme.SNUG, top=theme.SNUG, ignore_interactions=True
+                ),
+            ]
+        ),
+        height=room.step,
+        bgcolor=game_theme.PANE,
+        border_radius=theme.RADIUS_CARD,
+    )
+
+
+def _mover(mover: Face, step: Step, done: bool, room: Room, milliseconds: int) -> ft.Control:
+    """One piece, a second one faded if the tiles may be shared; done, it swims off the way of its arrow."""
+    one = fish(mover, room.fish, faded=step.is_blocked)
+    drawn: ft.Control = one
+    if step.pieces > 1 and not step.is_blocked:
+        other = ft.Container(fish(mover, room.fish, faded=True), top=room.fish // 2)
+        drawn = ft.Stack([one, other], width=room.fish, height=room.fish * 9 // 8)
+    swum = ft.Offset(0, 1 if mover == PREDATOR else -1)
+    swims = ft.Animation(milliseconds, theme.TAKE_OFF) if milliseconds else None
+    return ft.Container(
+        drawn,
+        offset=swum if done else theme.IN_PLACE,
+        opacity=theme.UNSEEN if done else theme.SEEN,
+        animate_offset=swims,
+        animate_opacity=swims,
+    )
+
+
+def _ways(
+    mover: Face, step: Step, instead: Step | None, left: tuple[Colour, ...], room: Room, done: bool
+) -> ft.Control:
+    """The ways of each tile, one below the other; of what cannot move, the fish that may instead."""
+    if instead is not None:
+        fish_of_all = [fish(colour, game_theme.FISH_SMALL) for colour in left]
+        cut = range(0, len(fish_of_all), ANY_FISH_COLUMNS)
+        rows = [
+            ft.Row(fish_of_all[at : at + ANY_FISH_COLUMNS], spacing=theme.TIGHT, tight=True) for at in cut
+        ]
+        ahead = arrow("up", None, room.arrow)
+        shown: list[ft.Control] = [
+            ft.Row(
+                [ft.Column([*rows], spacing=theme.TIGHT, tight=True), ahead],
+                spacing=theme.SNUG,
+                alignment=ft.MainAxisAlignment.CENTER,
+            )
+        ]
+    else:
+        shown = [] if step.is_blocked else [_tile(mover, step, tile, room) for tile in range(step.tiles)]
+    return ft.Column(
+        shown,
+        expand=True,
+        spacing=theme.SNUG,
+        alignment=ft.MainAxisAlignment.CENTER,
+        opacity=theme.FADED if done else theme.SEEN,
+    )
+
+
+def _tile(mover: Face, step: Step, tile: int, room: Room) -> ft.Control:
+    ahead: Way = "down" if mover == PREDATOR else "up"
+    ways: list[Way] = ["left", ahead, "right"] if tile < step.sideways else [ahead]
+    return ft.Row(
+        [arrow(way, mover, room.arrow) for way in ways],
+        spacing=theme.TIGHT,
+        alignment=ft.MainAxisAlignment.SPACE_EVENLY,
+    )
+
+
+def _wall(mover: Face, step: Step, press: Press | None, room: Room, turn_key: str) -> ft.Control:
+    """The key that says that it cannot move; nobody can say that of what is gone, or has moved and eaten."""
+    if press is None:
+        return ft.Container(width=theme.BUTTON)
+    words = _("{mover} can move after all") if step.is_blocked else _("{mover} cannot move")
+    return pressable(
+        words.format(mover=face_word(mover)),
+        at_a_wall(theme.TARGET),
+        press,
+        means=f"wall {mover} {step.is_blocked} {turn_key}",
+        width=theme.BUTTON,
+        height=min(room.step, theme.BUTTON + theme.WIDE),
+        alignment=ft.Alignment.CENTER,
+        bgcolor=theme.CHOSEN if step.is_blocked else theme.TILE,
+        border=theme.line_around(theme.BORDER, theme.ACCENT if step.is_blocked else theme.NONE),
     )

@@ -48,16 +48,16 @@ def _cell(
                 fish(colour, game_theme.FISH, faded=not left),
                 ft.Row(pips, spacing=theme.TIGHT, alignment=ft.MainAxisAlignment.CENTER),
             ],
-            spacing=theme.SNUG,
+            spacing=theme.TIGHT,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         on_press,
         means=f"fish {colour}",
         expand=True,
-        bgcolor=theme.CARD if name else theme.NONE,
-        padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.SNUG),
-        border=theme.line_around(theme.RING, theme.ACCENT if is_on_turn else theme.NONE),
+        bgcolor=theme.CARD if is_on_turn else theme.NONE,
+        padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.TIGHT),
+        border=theme.line_around(theme.RING, theme.PLAYER[colour] if is_on_turn else theme.NONE),
     )
 
 

@@ -1,4 +1,4 @@
-"""A turn: faces are tapped or rolled, pictures show what may move, a tap says which fish left the board."""
+"""A turn: the dice fill the sea, pictures show what may move, and keys say which fish left the board."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,13 +8,16 @@ from typing import Literal
 
 import flet as ft
 
-from companion.games.reefroute.drawing import game_theme
+from companion.games.reefroute import INFO
+from companion.games.reefroute.drawing.sea import sea
 from companion.games.reefroute.facts import app_rolls
+from companion.games.reefroute.facts.leaving import Leaving, may_leave
 from companion.games.reefroute.facts.together import TogetherQuestion, together_question
-from companion.games.reefroute.panels.turn.dice import dice_editor, known_dice
-from companion.games.reefroute.panels.turn.eaten_and_home import eaten_and_home_buttons
-from companion.games.reefroute.panels.turn.roll_views import both_dice, next_roll
-from companion.games.reefroute.panels.turn.steps import OnBlocked, step_card
+from companion.games.reefroute.panels.turn.dice import BY_HAND, dice_editor, enters_by_hand, known_dice
+from companion.games.reefroute.panels.turn.keys import Asked, roll_button, turn_keys
+from companion.games.reefroute.panels.turn.room import Room, room_on
+from companion.games.reefroute.panels.turn.sea import both_dice, faces_to_tap, who_left
+from companion.games.reefroute.panels.turn.steps import StepActions, step_cards
 from companion.games.reefroute.panels.turn.strip import strip
 from companion.games.reefroute.panels.turn.together_sheet import together_sheet
 from companion.games.reefroute.pieces.correct_table import correct_table
@@ -27,11 +30,11 @@ from companion.table.frame.table_frame import table_frame
 from companion.table.pieces.piece import OpenSheet, correction
 from companion.ui import theme
 from companion.ui.buttons import Press
+from companion.ui.debounce import use_debouncer
 from companion.ui.hooks import component, use_event_callback
 from companion.ui.layout import column, sheet
 from engine.reefroute.moves import Blocked, Eaten, Home, Roll
-from engine.reefroute.pieces import COLOURS, FACES, PREDATOR, Colour, Face
-from engine.reefroute.table import Table
+from engine.reefroute.pieces import FACES, Colour, Face
 
 
 @dataclass(frozen=True)
@@ -43,21 +46,33 @@ class TurnSheet:
     question: TogetherQuestion | None = None
 
 
-NO_SHEET = TurnSheet()
+@dataclass(frozen=True)
+class SaidOfRoll:
+    """What was tapped after a roll and is not entered: the steps that are done, and what the sea asks."""
+
+    turn: str = ""
+    done: frozenset[str] = frozenset()
+    asked: Asked = ""
+
+
+NO_SHEET, NOTHING = TurnSheet(), SaidOfRoll()
 
 
 @component
 def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
-    """Who is in, the dice, what may move, and below it the faces of the next roll."""
-    table, state = controller.table, controller.store.state
+    """Who is in, the dice, what may move, which fish left the board, and the button of the next roll."""
+    table, state, session = controller.table, controller.store.state, controller.session
     # With these a button is another one in another turn, or after a change elsewhere: a late tap hits none.
     turn_key = f"{app_rolls.rolls(state.entries)} {table.turn}"
     button_key = f"{turn_key} {use_external_changes(controller)}"
     open_sheet, show = ft.use_state(NO_SHEET)
     close = partial(show, NO_SHEET)
+    told, tell = ft.use_state(NOTHING)
+    said = told if told.turn == turn_key else SaidOfRoll(turn_key)
     # Half a roll belongs to this number of entries: any entry or undo drops it.
     pending = use_pending_input(controller, "roll", str(len(state.entries)), table.rolls_next)
     first = pending.now() if pending.now() in FACES else None
+    by_hand, debouncer = enters_by_hand(session.preferences), use_debouncer()
 
     def roll(faces: tuple[Face, Face]) -> None:
         controller.play(Roll(seat=controller.drawn.table.rolls_next, faces=faces))
@@ -70,66 +85,86 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
             pending.put(face)
 
     def roll_for_us() -> None:
-        dice = known_dice(controller.session.preferences)
+        dice = known_dice(session.preferences)
         if dice is None:
             show(TurnSheet("dice"))
         else:
             close()
             controller.play(app_rolls.roll(controller.store, dice, randbelow))
 
+    def once(what: str) -> bool:
+        """Whether a tap is not the second of a trembling finger on what has just changed below it."""
+        is_repeat = debouncer.is_repeat(what)
+        debouncer.record(what)
+        return not is_repeat
+
+    def enter_by_hand(chosen: bool) -> None:
+        settings = INFO.preferences(session.preferences)
+        if once(BY_HAND) and session.attempt(lambda: settings.remember(BY_HAND, chosen)):
+            tell(SaidOfRoll(turn_key, said.done))
+
+    def done(mover: Face) -> None:
+        tell(lambda now: SaidOfRoll(turn_key, (now.done if now.turn == turn_key else frozenset()) | {mover}))
+
     def blocked(mover: Face, is_blocked: bool) -> None:
-        controller.play(Blocked(mover=mover, is_blocked=is_blocked))
+        if once(f"{mover} {turn_key}") and controller.play(Blocked(mover=mover, is_blocked=is_blocked)):
+            tell(SaidOfRoll(turn_key, said.done - {mover}))
 
     def eaten(colour: Colour) -> None:
         question = together_question(controller.table, colour)
-        if question is None:
-            controller.play(Eaten(fish=(colour,)))
-        else:
+        if question is not None:
             show(TurnSheet(question=question))
+        elif controller.play(Eaten(fish=(colour,))):
+            tell(SaidOfRoll(turn_key, said.done))
 
     def home(colour: Colour) -> None:
         controller.play(Home(fish=colour))
 
+    def ask(kind: Leaving) -> None:
+        if once(f"{kind} {len(state.entries)}"):
+            what: Asked = "" if said.asked == kind else kind
+            tell(SaidOfRoll(turn_key, said.done, what))
+
     seat = on_turn(table) if first is None else table.rolls_next
-    correct, on_blocked = use_event_callback(partial(show, TurnSheet("correct"))), use_event_callback(blocked)
-    leaving: list[ft.Control] = []
-    layout = controller.session.layout
-    size = game_theme.DIE_NARROW if layout.narrow or layout.on_its_side else game_theme.DIE
-    if table.roll is None or first is not None:
-        body = [both_dice([first, None], size, partial(pending.put, None), button_key)]
+    correct = use_event_callback(partial(show, TurnSheet("correct")))
+    page = session.page
+    room = room_on(session.layout, page.width or 0, page.height or 0)
+    if said.asked and may_leave(table, said.asked):
+        take = eaten if said.asked == "eaten" else home
+        filled = who_left(table, said.asked, room, take, button_key)
+    elif by_hand or first is not None:
+        rolled = None if table.roll is None else table.roll.faces
+        changed = f"{button_key} {pending.external_changes}"
+        filled = faces_to_tap(first, rolled, room, tap, partial(pending.put, None), changed)
     else:
-        body = [both_dice(table.roll.faces, size), *_steps(table, on_blocked, turn_key)]
-        leaving = eaten_and_home_buttons(table, eaten, home, button_key)
-        if layout.on_its_side:  # the column with the next roll has no room for them
-            body[1:1], leaving = leaving, []
-    return table_frame(
+        filled = both_dice(table.roll.faces if table.roll else (None, None), room)
+    steps: ft.Control = ft.Container(height=room.steps)
+    if table.roll is not None and first is None:
+        actions = StepActions(done, blocked, session.motion(theme.CELEBRATION_TIME // 2))
+        steps = step_cards(table, said.done, room, actions, turn_key)
+    toggle = enter_by_hand if known_dice(session.preferences) else None
+    keys = turn_keys(table, said.asked, by_hand, room, ask, toggle, button_key)
+    framed = table_frame(
         controller,
         frame_ui,
-        body,
+        _body(filled, steps, keys, room),
         heading=_("{name}’s turn").format(name=table.players[seat].name),
-        bottom=[
-            column(
-                [*leaving, *next_roll(table, tap, roll_for_us, f"{button_key} {pending.external_changes}")],
-                spacing=theme.SNUG,
-                tight=True,
-                expand=True,
-            )
-        ],
+        bottom=[roll_button(table, room, roll_for_us, f"{button_key} {pending.external_changes}")],
         strip=strip(table, seat, controller.store.state.start.left, correct),
         turn_of=(table.turn, table.roll),
+        spacing=theme.SNUG,
         sheet=_sheet(controller, open_sheet, roll_for_us, show),
         on_dismiss=close,
     )
+    return ft.Stack([sea(), framed], expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _steps(table: Table, on_blocked: OnBlocked, turn_key: str) -> list[ft.Control]:
-    left = tuple(colour for colour in COLOURS if table.left[colour])
-    has_eaten = table.roll is not None and table.roll.eaten > 0
-    there = {**table.left, PREDATOR: 0 if has_eaten else len(table.predators)}
-    return [
-        step_card(number, step, left, not there.get(step.mover, 1), on_blocked, turn_key)
-        for number, step in enumerate(table.steps, 1)
-    ]
+def _body(filled: ft.Control, steps: ft.Control, keys: ft.Control, room: Room) -> list[ft.Control]:
+    """What fills the sea, and the steps below or beside it; then the keys."""
+    if not room.on_side:
+        return [ft.Container(filled, height=room.sea, alignment=ft.Alignment.CENTER), steps, keys]
+    dice = ft.Container(filled, width=room.die + theme.SNUG, height=room.sea, alignment=ft.Alignment.CENTER)
+    return [ft.Row([dice, column([steps], expand=True)], spacing=theme.SNUG), keys]
 
 
 def _sheet(

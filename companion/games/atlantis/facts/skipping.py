@@ -1,0 +1,83 @@
+"""What a tap in a turn means: only what changes the tally is told, in as few moves as that takes."""
+
+from typing import Final, Literal, TypeAlias
+
+from engine.atlantis import GAME, choices
+from engine.atlantis.creatures import Eater
+from engine.atlantis.moves import Fall, Move, MoveCreature, MoveFigure, Place, RollDice, SinkTile, Whirl
+from engine.atlantis.pieces import EMPTY_SPACE, Counts, Creature, Hex
+from engine.atlantis.table import Table
+
+Aim: TypeAlias = Literal["water", "ashore", "eaten"] | int
+"""What became of a figure: it boards the ship of this number, swims, is saved, or is eaten where it swims."""
+EATERS: Final[tuple[Eater, ...]] = ("shark", "sea_monster")
+
+
+def eaters_in_sea(table: Table) -> tuple[Eater, ...]:
+    """The kinds of creatures that may eat a figure where it comes into the water."""
+    if table.options.swimming_onto == "safe":
+        return ()
+    return tuple(each for each in EATERS if table.creatures.of(each))
+
+
+def with_eater(eater: Eater | None) -> Hex:
+    """What is in the water where somebody is eaten, or is safe."""
+    return EMPTY_SPACE if eater is None else Hex.model_validate({eater: True})
+
+
+def starts(table: Table, aim: Aim) -> tuple[Place, ...]:
+    """Where the figure of the player on turn can have come from."""
+    tribe, seat = table.tribes[table.turn], table.turn
+    here: dict[Place, int] = {"island": tribe.island, "water": tribe.water}
+    here |= {ship.number: ship.crew[seat] for ship in table.ships}
+    if aim != "eaten":
+        here.pop("water" if aim == "water" else aim, None)
+    to: Place = "water" if aim == "eaten" else aim
+    return tuple(
+        place for place, count in here.items() if count and choices.figure_refusal(table, place, to) is None
+    )
+
+
+def figure_move(table: Table, start: Place, aim: Aim, eater: Eater | None = None) -> MoveFigure:
+    """The move of a figure of the player on turn: one space, however far it came over the island."""
+    to: Place = "water" if aim == "eaten" else aim
+    return MoveFigure(seat=table.turn, start=start, to=to, onto=with_eater(eater))
+
+
+def and_roll(table: Table, move: Move, roll: RollDice) -> tuple[Move, ...]:
+    """A move, and the roll that follows in the same turn if it does; a refused move stays alone."""
+    if GAME.refusal(table, move) is not None:
+        return (move,)
+    after = GAME.play(table, move)
+    rolls = not after.over and after.step == "creature" and after.rolled is None
+    return (move, roll) if rolls else (move,)
+
+
+def eaten_move(table: Table, creature: Creature, eaten: Counts, ship: int | None) -> MoveCreature:
+    """The move of a creature that ate these swimmers, and sank or destroyed this ship."""
+    here = Hex(swimmers=eaten if any(eaten) else (), ship=ship)
+    if here == EMPTY_SPACE:
+        return MoveCreature(seat=table.turn)
+    if creature == "dolphin":  # it leaves them with one of those that eat them
+        eater = next(each for each in EATERS if table.creatures.of(each))
+        return MoveCreature(seat=table.turn, left=here.but(**{eater: True}))
+    return MoveCreature(seat=table.turn, entered=(here,))
+
+
+def mover_next(table: Table) -> int | None:
+    """The seat that moves after this turn; None if the game is over then, or the creature still moves."""
+    move = MoveCreature(seat=table.turn)
+    if GAME.refusal(table, move) is not None:
+        return None
+    after = GAME.play(table, move)
+    return None if after.over else after.turn
+
+
+def swallowed(table: Table, falls: tuple[Fall, ...], whirl: Whirl) -> Counts:
+    """The figures of each seat that a whirlpool costs, with those that stood on its tile."""
+    assert table.ring is not None, "a step without tiles is skipped"
+    move = SinkTile(seat=table.turn, ring=table.ring, symbol="whirlpool", falls=falls, whirl=whirl)
+    after = table if GAME.refusal(table, move) is not None else GAME.play(table, move)
+    return tuple(
+        now.lost.total - before.lost.total for now, before in zip(after.tribes, table.tribes, strict=True)
+    )

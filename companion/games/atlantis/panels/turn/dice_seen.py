@@ -1,0 +1,80 @@
+"""The dice that were rolled, large in the water."""
+
+import asyncio
+from contextlib import suppress
+
+import flet as ft
+
+from companion.games.atlantis.drawing import game_theme
+from companion.games.atlantis.drawing.drawings import symbol_drawing
+from companion.games.atlantis.panels.turn.room import Room
+from companion.games.atlantis.words.names import distance_name, symbol_name
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.hooks import component
+from companion.ui.layout import column
+from companion.ui.text import text, with_spoken_label
+from engine.atlantis.moves import RollDice
+from engine.atlantis.pieces import Creature, Distance
+
+
+def dice_in_water(creature: Creature, distance: Distance, room: Room) -> ft.Control:
+    """Both dice as they lie there."""
+    dive = distance == "dive"
+    words = text(
+        distance_name(distance),
+        theme.HEAD if dive else theme.HUGE,
+        game_theme.INK,
+        strong=True,
+        text_align=ft.TextAlign.CENTER,
+    )
+    drawn = symbol_drawing(creature, room.die * 2 // 3)
+    dice = [_die(drawn, room.die, -game_theme.TILT), _die(words, room.die, game_theme.TILT)]
+    return with_spoken_label(
+        _("{creature}, {distance}").format(creature=symbol_name(creature), distance=distance_name(distance)),
+        ft.Container(
+            ft.Row(dice, spacing=theme.EDGE, alignment=ft.MainAxisAlignment.CENTER),
+            height=room.die + theme.EDGE,
+            alignment=ft.Alignment.CENTER,
+            bgcolor=game_theme.GROUND,
+            border_radius=theme.RADIUS_CARD,
+        ),
+    )
+
+
+def _die(face: ft.Control, size: int, turned: float) -> ft.Control:
+    return ft.Container(
+        face,
+        width=size,
+        height=size,
+        rotate=turned,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=game_theme.WHITE,
+        border_radius=size / 4,
+    )
+
+
+@component
+def dice_of_nobody(roll: RollDice, room: Room) -> ft.Control:
+    """A roll of a creature that is not there: for a moment it lies over the next step, taps go through."""
+    is_over, set_over = ft.use_state(False)
+
+    async def go() -> None:
+        with suppress(RuntimeError):  # the phone may disconnect meanwhile
+            await asyncio.sleep(game_theme.SEEN_TIME / 1000)
+            set_over(True)
+
+    ft.use_effect(go, [])
+    if is_over:
+        return ft.Container(visible=False)
+    words = _("No {creature} in the sea").format(creature=symbol_name(roll.creature))
+    return ft.Container(
+        column(
+            [
+                dice_in_water(roll.creature, roll.distance, room),
+                text(words, theme.LEAD, strong=True, text_align=ft.TextAlign.CENTER),
+            ]
+        ),
+        ignore_interactions=True,
+        bgcolor=theme.GROUND,
+    )

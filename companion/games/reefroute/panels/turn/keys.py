@@ -1,0 +1,103 @@
+"""The keys below the steps: a fish was eaten, a fish is in the reef, and the dice are entered by hand.
+
+Each keeps its place, and one that means nothing after this roll fades. What a fish key asks is answered in
+the sea above, so that a second tap on the key itself only closes the question.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Literal, TypeAlias
+
+import flet as ft
+
+from companion.games.reefroute.drawing import game_theme
+from companion.games.reefroute.drawing.drawings import bones, die_by_hand, fish, reef, some_fish, two_dice
+from companion.games.reefroute.facts.leaving import Leaving, may_leave
+from companion.games.reefroute.panels.turn.room import Room
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import Press, pressable
+from engine.reefroute.table import Table
+
+Asked: TypeAlias = Leaving | Literal[""]
+
+
+def turn_keys(
+    table: Table,
+    asked: Asked,
+    by_hand: bool,
+    room: Room,
+    ask: Callable[[Leaving], object],
+    enter_by_hand: Callable[[bool], object] | None,
+    button_key: str,
+) -> ft.Control:
+    """The three keys; without `enter_by_hand` the app cannot roll, and the dice are always entered."""
+
+    def leaving(kind: Leaving, words: str, sign: ft.Control) -> ft.Control:
+        may = may_leave(table, kind)
+        is_open = asked == kind and bool(may)
+        size = room.key * 3 // 5
+        drawn: list[ft.Control] = [fish(may[0], size) if len(may) == 1 else some_fish(size), sign]
+        press = partial(ask, kind) if may else None
+        return _key(
+            words, drawn, press, room, f"{kind} {is_open} {sum(table.fish)} {button_key}", chosen=is_open
+        )
+
+    hand = [die_by_hand(room.key * 7 // 8)]
+    of_hand = f"by hand {by_hand} {button_key}"
+    toggle = None if enter_by_hand is None else partial(enter_by_hand, not by_hand)
+    return ft.Row(
+        [
+            leaving("eaten", _("A fish was eaten"), bones(room.key // 2)),
+            leaving("home", _("A fish is in the reef"), reef(room.key // 2)),
+            _key(
+                _("Enter the dice by hand"),
+                hand,
+                toggle,
+                room,
+                of_hand,
+                chosen=by_hand,
+            ),
+        ],
+        spacing=theme.SNUG,
+    )
+
+
+def _key(
+    words: str, drawn: list[ft.Control], on_press: Press | None, room: Room, means: str, *, chosen: bool
+) -> ft.Control:
+    return pressable(
+        words,
+        ft.Row(
+            drawn,
+            spacing=theme.TIGHT,
+            alignment=ft.MainAxisAlignment.CENTER,
+            opacity=1 if on_press or chosen else theme.FADED,
+        ),
+        on_press,
+        means=means,
+        selected=chosen,
+        expand=True,
+        height=room.key,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=theme.CHOSEN if chosen else game_theme.PANE,
+        border=theme.line_around(theme.RING, theme.ACCENT if chosen else theme.NONE),
+        border_radius=theme.RADIUS_CARD,
+    )
+
+
+def roll_button(table: Table, room: Room, on_press: Press, button_key: str) -> ft.Control:
+    """The large button of whoever rolls next: the own fish, and two dice without faces."""
+    seat = table.rolls_next
+    shown = [fish(table.colour(seat), room.button * 9 // 8), two_dice(room.button * 3 // 2)]
+    return pressable(
+        _("Roll for us: {name}").format(name=table.players[seat].name),
+        ft.Row(shown, alignment=ft.MainAxisAlignment.CENTER, spacing=theme.GAP),
+        on_press,
+        means=f"roll for us {button_key}",
+        expand=True,
+        height=room.button,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=theme.ACCENT,
+        border_radius=theme.RADIUS_PILL,
+    )
