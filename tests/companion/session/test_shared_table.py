@@ -106,7 +106,7 @@ async def test_guests_do_not_come_along_to_a_game_begun_later(library: GameLibra
         await phone.tap("Play again")
         await phone.go("/")
         await phone.go("/australis/new")
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
     assert len(library.storage.games()) == 2
     assert len(guests.at(table.name)) == 1, "the new game may be for other people"
 
@@ -296,7 +296,7 @@ async def test_the_guests_come_along_to_the_next_game(library: GameLibrary, tabl
         async with host(library, f"/table/{table.name}") as phone:
             await phone.until("Play again")
             await phone.tap("Play again")
-            await phone.tap("Start the game")
+            await phone.tap(key="begin")
             await other.settle()
             assert "Round 1 of 5" in other.texts()
             (joined,) = guests_of(library).at(library.saved_games()[0].name)

@@ -16,15 +16,16 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
-from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup, new_game
+from companion.table.seats.new_game import NewGameUI, new_game
 from companion.table.seats.player_setup import PlayersUI
-from companion.ui import theme
+from companion.table.seats.quiet_lines import QuietLine
+from companion.table.seats.seating import OwnPart, SeatingSetup
 from companion.ui.inputs import number_chips
-from companion.ui.layout import card
-from companion.ui.text import secondary_text, title
+from companion.ui.text import secondary_text, text
 from engine.reefroute.moves import GameSetup
 from engine.reefroute.options import Options
 from engine.reefroute.pieces import COLOURS, SIZES
+from engine.reefroute.predators import fit
 from engine.reefroute.printed import printed
 from engine.reefroute.setup import FEWEST_PLAYERS
 
@@ -45,7 +46,7 @@ class Pieces:
 
 def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """The page "New game" of Reef Route."""
-    return new_game(library, session, replace(NEW_GAME, own=partial(own_part, library.preferences)))
+    return new_game(library, session, replace(NEW_GAME, lines=partial(own_lines, library.preferences)))
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
@@ -87,7 +88,7 @@ def neutral_counts() -> range:
     return range(printed().fish + 1)
 
 
-def own_part(preferences: Preferences, part: OwnPart) -> Sequence[ft.Control]:
+def own_lines(preferences: Preferences, part: OwnPart) -> Sequence[QuietLine]:
     """The fish of each player, those of nobody, and the predators."""
     at_first = remembered(preferences)
     pieces: Pieces = part.seating.own or at_first
@@ -117,21 +118,27 @@ def own_part(preferences: Preferences, part: OwnPart) -> Sequence[ft.Control]:
         if pieces.neutral != pieces.fish:
             unequal = _("By the rulebook as many lie there of each colour as of yours: {count}.")
             counts.append(secondary_text(unequal.format(count=pieces.fish)))
+    chosen = predator_choice(
+        pieces.predators,
+        options,
+        lambda update: change(lambda now: replace(now, predators=update(now.predators))),
+        printed().fewest_predators,
+    )
+    number = len(pieces.predators)
+    fitting = fit(pieces.predators, options) and printed().fewest_predators <= number
+    predators = ngettext("{count} predator", "{count} predators", number)
     return [
-        card(counts, spacing=theme.GAP, padding=theme.GAP),
-        card(
+        QuietLine(
+            _("Fish and predators"),
+            f"{_own(pieces.fish)} · {predators}",
             [
-                title(_("Predators")),
+                *counts,
+                text(_("Predators"), strong=True),
                 secondary_text(_("Three, or four for a harder game; larger ones are harder, too.")),
-                *predator_choice(
-                    pieces.predators,
-                    options,
-                    lambda update: change(lambda now: replace(now, predators=update(now.predators))),
-                    printed().fewest_predators,
-                ),
+                *chosen,
             ],
-            spacing=theme.GAP,
-        ),
+            is_bad=not fitting or number > printed().most_predators,
+        )
     ]
 
 

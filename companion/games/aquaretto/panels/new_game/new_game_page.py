@@ -12,16 +12,17 @@ from companion.games.aquaretto.words.names import species_name
 from companion.games.aquaretto.words.options import chosen_options, depth_option, table_options
 from companion.games.aquaretto.words.players import PLAYERS
 from companion.games.aquaretto.words.species_out import chosen_out, how_many_out, with_toggled
-from companion.i18n.translation import _, ngettext
+from companion.i18n.translation import _, join_words, ngettext
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
-from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup, new_game
+from companion.table.seats.new_game import NewGameUI, new_game
+from companion.table.seats.quiet_lines import QuietLine
+from companion.table.seats.seating import OwnPart, SeatingSetup
 from companion.table.seats.table_options import option_choices
-from companion.ui import theme
 from companion.ui.buttons import chip
-from companion.ui.layout import card, wrapped
-from companion.ui.text import secondary_text, title
+from companion.ui.layout import wrapped
+from companion.ui.text import secondary_text, text
 from engine.aquaretto.moves import GameSetup
 from engine.aquaretto.tiles import MAY_LEAVE, Species
 
@@ -41,37 +42,35 @@ def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
     )
 
 
-def own_part(part: OwnPart) -> Sequence[ft.Control]:
+def own_lines(part: OwnPart) -> Sequence[QuietLine]:
     """Which animals leave the game, and how much the app knows; with places, the board to compare."""
-    depth = depth_option()
-    chosen = depth.chosen(part.seating.options)
+    depth, out = depth_option(), chosen_out(part.seating)
+    with_places = depth.chosen(part.seating.options) == "places"
+    words = [_("With places on the water zoo") if with_places else _("By numbers")]
+    if out:
+        words.insert(0, _("Without {animals}").format(animals=join_words(map(species_name, out))))
+    choices = option_choices((depth,), part.seating.options, part.choose)
     return [
-        *_animals_card(part),
-        card(option_choices((depth,), part.seating.options, part.choose), spacing=theme.TIGHT),
-        *([outline_card()] if chosen == "places" else []),
+        QuietLine(
+            _("Animals and water zoos"),
+            " · ".join(words),
+            [*(_animals(part) if out else ()), *choices, *([outline_card()] if with_places else [])],
+        )
     ]
 
 
-def _animals_card(part: OwnPart) -> list[ft.Control]:
-    count = how_many_out(part.seating)
-    if not count:
-        return []
-    out = chosen_out(part.seating)
+def _animals(part: OwnPart) -> list[ft.Control]:
+    count, out = how_many_out(part.seating), chosen_out(part.seating)
     return [
-        card(
-            [
-                title(_("Animals that stay in the box")),
-                secondary_text(
-                    ngettext(
-                        "Take out {count} kind: tap it. Its tiles and its offspring are not needed.",
-                        "Take out {count} kinds: tap them. Their tiles and their offspring are not needed.",
-                        count,
-                    )
-                ),
-                wrapped([_animal(part, species, out, count) for species in MAY_LEAVE]),
-            ],
-            spacing=theme.GAP,
-        )
+        text(_("Animals that stay in the box"), strong=True),
+        secondary_text(
+            ngettext(
+                "Take out {count} kind: tap it. Its tiles and its offspring are not needed.",
+                "Take out {count} kinds: tap them. Their tiles and their offspring are not needed.",
+                count,
+            )
+        ),
+        wrapped([_animal(part, species, out, count) for species in MAY_LEAVE]),
     ]
 
 
@@ -86,4 +85,4 @@ def _animal(part: OwnPart, species: Species, out: tuple[Species, ...], count: in
     return chip(name, partial(toggle), chosen=is_out, spoken=spoken.format(animal=name), sign=drawn)
 
 
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, own=own_part)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines)
