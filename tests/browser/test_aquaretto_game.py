@@ -98,7 +98,7 @@ def random_moves(table: Table, random: Random) -> list[Move]:
 
 def check_result(phone: FletPage, table: Table) -> None:
     """The final screen has the place and the points of every player."""
-    said = phone.see("Play again")
+    said = phone.see("Rematch")
     best = table.players[table.ranking[0].seat].name
     assert best in said
     for one in table.ranking:

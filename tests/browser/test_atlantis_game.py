@@ -60,7 +60,7 @@ def test_a_game_by_taps_is_tallied_as_by_the_engine(browser: Browser, tmp_path: 
             stage.run(partial(store.play, move))
         assert store.state.table == after
         table = after
-    said = phone.see("Play again")
+    said = phone.see("Rematch")
     for one in table.ranking:
         assert re.search(rf"{table.players[one.seat].name}\D+{one.points}\b", said), (one, said)
     stage.close()

@@ -98,7 +98,7 @@ def play_on(board: AtTheBoard[PlayerT]) -> None:
 
 def compare(board: AtTheBoard[PlayerT], page: HandsFree) -> None:
     """Checks that the final screen shows the engine's scores."""
-    said = page.see("Play again")
+    said = page.see("Rematch")
     for seat in board.table.boards:
         assert re.search(rf"{seat.player.name}\D+{seat.points}\b", said), (
             seat.player.name,

@@ -64,7 +64,7 @@ def play_by_taps(phone: Tapped, table: Table, random: Random) -> None:
             if not table.is_over:
                 phone.see(f"Undo: {move_words(made, table, None)}")
                 phone.frames(FRAMES)
-    said = phone.see("Play again")
+    said = phone.see("Rematch")
     assert table.result is not None
     names = [table.players[seat].name for seat in table.result.winners]
     assert (f"{names[0]} wins!" if names else "Nobody wins") in said

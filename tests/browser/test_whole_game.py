@@ -192,7 +192,7 @@ def number_dice(table: Table) -> int:
 def final(board: AtTheBoard[FletPage]) -> None:
     """Checks that the final screen shows exactly the engine's scores."""
     phone = board.phone
-    said = phone.see("Play again")
+    said = phone.see("Rematch")
     phone.picture("final")
     for seat in board.table.boards:
         assert re.search(rf"{seat.player.name}\D+{seat.points}\b", said), (

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -11,11 +12,12 @@ from companion.session.hints import follow, next_hint
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
+from companion.storage.journal_writer import OpenError
 from companion.table.numbers.printed_numbers import AnyNumbersUI
 from companion.table.seats import player_setup
 from companion.table.seats.player_setup import PlayersUI
 from companion.table.seats.quiet_lines import QuietLine
-from companion.table.seats.seating import OwnPart, SeatingSetup
+from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
 from companion.table.seats.seating_page import SeatingUI, seating_page
 from companion.table.seats.table_options import AnyOption, settled
 from engine.header import Header
@@ -29,8 +31,8 @@ class NewGameUI:
     `begin` makes the setup of a game from the seating, whose names are cleaned, and from what is remembered.
     `has_starter` is False for a game in which nobody begins. `options` are the table options, `lines` what
     else is chosen, such as what is taken out of the box: a quiet line each. `numbers` are the printed numbers
-    that may not be known yet. `remember` keeps what a game began with for the next one. `section` is the
-    section of the rules about the set-up.
+    that may not be known yet. `remember` keeps what a game began with for the next one, and `again` is the
+    seating for a rematch of a game with this setup. `section` is the section of the rules about the set-up.
     """
 
     players: PlayersUI
@@ -40,6 +42,7 @@ class NewGameUI:
     lines: Callable[[OwnPart], Sequence[QuietLine]] = lambda _part: ()
     numbers: AnyNumbersUI | None = None
     remember: Callable[[SeatingSetup, Preferences], object] = lambda _seating, _preferences: None
+    again: Callable[[Any], SeatingSetup | None] = as_before
     section: str = "setup"
 
 
@@ -67,8 +70,20 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
             lines=ui.lines,
             numbers=ui.numbers,
             hint=partial(_hint, library.preferences, ui),
+            before=partial(_before, library, session, ui),
         ),
     )
+
+
+def _before(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> SeatingSetup | None:
+    """The seating of the game of which this is the rematch; None if it is not one."""
+    if not session.navigation.finished_table:
+        return None
+    try:
+        store = library.open(session.navigation.finished_table)
+    except OpenError:  # removed meanwhile, or not readable any more
+        return None
+    return ui.again(store.state.setup) if library.info_of(store) is ui.players.info else None
 
 
 def _hint(preferences: Preferences, ui: NewGameUI, seating: SeatingSetup) -> str:

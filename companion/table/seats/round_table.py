@@ -44,11 +44,15 @@ class TableActions:
 
 @dataclass(frozen=True)
 class TableLook:
-    """How the table is drawn: in what room, how often lots were drawn, and how long the arrow spins."""
+    """How the table is drawn: in what room, how often lots were drawn, and how long the arrow spins.
+
+    While it `asks` who starts, nobody is marked.
+    """
 
     width: float
     height: float
     has_starter: bool = True
+    asks: bool = False
     draws: int = 0
     spin: int = 0
 
@@ -65,7 +69,7 @@ def round_table(ui: PlayersUI, seating: SeatingSetup, look: TableLook, actions: 
     size, lines = _fitting(widths, line / theme.SEAT_LINE)
     tag = line * size / theme.LEAD * lines + 2 * theme.HAIR
     where = places(len(seats), width, look.height, tag)
-    starter = seating.starter if look.has_starter else None
+    starter = seating.starter if look.has_starter and not look.asks else None
     tokens = [
         control
         for seat in range(len(seats))

@@ -42,9 +42,13 @@ Opened: TypeAlias = OpenSeat | str | None
 
 @dataclass(frozen=True)
 class PageState:
-    """The seating, the open sheet, how often lots were drawn, and who was known here and left the table."""
+    """The seating, the open sheet, how often lots were drawn, and who was known here and left the table.
+
+    `asks` is True in a rematch until somebody has been chosen to start.
+    """
 
     seating: SeatingSetup
+    asks: bool = False
     opened: Opened = None
     draws: int = 0
     left: tuple[Person, ...] = ()
@@ -108,6 +112,7 @@ class SeatChanges:
     def begin_at(self, one: SeatSetup, seat: int) -> None:
         """Lets the player of a seat start."""
         self._at(with_starter, one, seat)
+        self.put(replace(self.state(), asks=False))
 
     def drop(self, colour: str, onto: SeatSetup, seat: int) -> None:
         """Lets the player of that colour change places with the one of a seat."""
@@ -151,7 +156,7 @@ class SeatChanges:
         if not self.debouncer.is_repeat("lot"):
             self.debouncer.record("lot")
             seating = with_starter(self.seating, randbelow(len(self.seating.seats)))
-            self.put(replace(self.state(), seating=seating, draws=self.state().draws + 1))
+            self.put(replace(self.state(), seating=seating, asks=False, draws=self.state().draws + 1))
 
     def _at(self, reseat: Reseat, one: SeatSetup, seat: int) -> None:
         """Acts on a seat at its current index, which may differ from the drawn one if another was removed."""
@@ -167,11 +172,23 @@ class SeatChanges:
         return player_setup.is_nameless(self.players, one) or not names.tidy(one.name)
 
 
-def use_seat_changes(players: PlayersUI, preferences: Preferences) -> SeatChanges:
-    """A hook for the state of the page, at first with the people of the last game."""
-    seats = ft.use_memo(lambda: player_setup.default_seats(players, preferences), [])
+def use_seat_changes(
+    players: PlayersUI, preferences: Preferences, before: Callable[[], SeatingSetup | None]
+) -> SeatChanges:
+    """A hook for the state of the page, at first with the people of the last game.
+
+    `before` is the seating of the game of which this is the rematch, None if it is not one.
+    """
+
+    def first() -> PageState:
+        again = before()
+        usual = SeatingSetup(player_setup.default_seats(players, preferences))
+        return PageState(again or usual, asks=again is not None)
+
+    at_first = ft.use_memo(first, [])
+    seats = at_first.seating.seats
     offered = ft.use_memo(lambda: player_setup.others(players, preferences, seats), [])
-    state, put = use_latest_state(PageState(SeatingSetup(seats)))
+    state, put = use_latest_state(at_first)
     changes = SeatChanges(players, offered, state, put, use_debouncer())
     player_setup.use_words_of_colours(players, changes.change)
     return changes

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from companion.table.seats import player_setup
-from companion.table.seats.player_setup import PlayersUI, SeatSetups
+from companion.table.seats.player_setup import PlayersUI, SeatSetup, SeatSetups
 from companion.table.seats.table_options import OnChoose
 from engine.players import Player
 
@@ -40,6 +40,15 @@ class OwnPart:
     seating: SeatingSetup
     change: Callable[[Callable[[Any], Any]], object]
     choose: OnChoose
+
+
+def as_before(setup: Any) -> SeatingSetup | None:
+    """The seating of a game that began with this setup; None if it was only counted."""
+    if getattr(setup, "mode", "game") != "game":
+        return None
+    seats = tuple(SeatSetup(player.name, player.colour) for player in setup.players)
+    options = getattr(setup, "options", None)
+    return SeatingSetup(seats, getattr(setup, "starter", 0), {} if options is None else options.model_dump())
 
 
 Reseat: TypeAlias = Callable[[SeatingSetup, int], SeatingSetup]

@@ -45,7 +45,8 @@ class SeatingUI:
 
     `question` stands above the table of a page where nobody starts. `start` is the label of the button, from
     the starting player's name, and `begin` what it does. `lines` are the game's own quiet lines, `numbers`
-    its printed numbers, and `hint` a line for somebody's first game, "" for none.
+    its printed numbers, and `hint` a line for somebody's first game, "" for none. `before` is the seating of
+    the game of which this is the rematch.
     """
 
     players: PlayersUI
@@ -60,6 +61,7 @@ class SeatingUI:
     lines: Callable[[OwnPart], Sequence[QuietLine]] = lambda _part: ()
     numbers: AnyNumbersUI | None = None
     hint: Callable[[SeatingSetup], str] = lambda _seating: ""
+    before: Callable[[], SeatingSetup | None] = lambda: None
 
 
 @component
@@ -67,7 +69,8 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
     """The table with the people of the last game, those who may join, and what is played by."""
     preferences = library.preferences
     use_store(preferences)
-    changes, here = use_seat_changes(ui.players, preferences), session.navigation.route
+    changes = use_seat_changes(ui.players, preferences, ui.before)
+    here = session.navigation.route
     state, seating = changes.state(), changes.seating
     actions = TableActions(
         use_event_callback(changes.open_seat),
@@ -79,17 +82,22 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
 
     def begin() -> None:
         if session.navigation.route == here:  # ignores the second tap of a trembling finger
+            if changes.state().asks:
+                changes.draw()
             ui.begin(changes.seating)
 
     lines, hint = _lines(ui, changes), ui.hint(seating)
     starter = seating.seats[seating.starter].name.strip()
-    look = TableLook(*_room(session), ui.has_starter, state.draws, session.motion(theme.SPIN_TIME))
+    asks = state.asks and ui.has_starter
+    spin = session.motion(theme.SPIN_TIME)
+    look = TableLook(*_room(session), ui.has_starter, asks, state.draws, spin)
+    start = _("Draw lots and start") if asks else ui.start(starter)
     return frame(
         session,
         PageContent(
             _heading(library, session, ui),
             [
-                off_the_table(_headline(ui, starter), actions.leave),
+                off_the_table(_headline(ui, "" if asks else starter), actions.leave),
                 round_table(ui.players, seating, look, actions),
             ],
             top=_game_line(library, session, ui.players) if not session.layout.narrow else [],
@@ -98,7 +106,7 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
                 quiet_lines([*lines, *_numbers_line(ui, preferences)], changes.open),
                 *(_game_line(library, session, ui.players) if session.layout.narrow else []),
             ],
-            bottom=[main_button(ui.start(starter), lambda: session.attempt(begin), means="begin")],
+            bottom=[main_button(start, lambda: session.attempt(begin), means="begin")],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
             on_back=ui.on_back,
         ),
@@ -180,7 +188,9 @@ def _game_line(library: GameLibrary, session: PhoneSession, players: PlayersUI) 
 
 def _headline(ui: SeatingUI, starter: str) -> ft.Control:
     """Who starts, said aloud when lots are drawn."""
-    words = _("{name} starts").format(name=starter) if ui.has_starter and starter else ui.question
+    words = ui.question if not ui.has_starter else _("Who starts?")
+    if ui.has_starter and starter:
+        words = _("{name} starts").format(name=starter)
     return ft.Semantics(
         live_region=True, container=True, content=column([title(words, theme.HEAD, text_align=_CENTER)])
     )

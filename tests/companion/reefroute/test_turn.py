@@ -257,7 +257,7 @@ async def test_the_result_and_the_wins_of_the_evening(tmp_path: Path) -> None:
         await phone.tap("Undo")
         assert "Mia’s turn" in phone.texts()
         await phone.tap("In the reef: blue fish")
-        await phone.tap("Play again")
+        await phone.tap("Rematch")
         assert "New game" in phone.texts()
 
 

@@ -43,4 +43,4 @@ async def test_a_game_by_taps_ends_as_the_engine_counts(
                     for name in taps(table, move):
                         await phone.tap(name)
                     table = GAME.play(table, move)
-        await phone.until("Play again")
+        await phone.until("Rematch")

@@ -149,7 +149,7 @@ async def test_the_chart_is_described_in_words(tmp_path: Path) -> None:
 async def test_play_again_leads_to_a_new_game(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Play again")
+        await phone.tap("Rematch")
         assert phone.find(key="begin")
 
 

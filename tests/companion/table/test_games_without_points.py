@@ -129,5 +129,5 @@ async def test_the_result_says_who_has_won_and_offers_another_game(tmp_path: Pat
         said = phone.texts()
         assert ("Nobody wins" if nobody else "Mia wins!") in said
         assert "because of the pearls\nWins this evening\nMia: 1 win\nJonas: 0 wins" in said
-        await phone.tap("Play again")
+        await phone.tap("Rematch")
         assert "Around the table" in phone.texts()

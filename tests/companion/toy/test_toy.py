@@ -493,7 +493,7 @@ async def test_play_again_offers_the_same_players(tmp_path: Path) -> None:
         await phone.tap("The last dive")
         await phone.tap("0")
         await phone.tap("Done")
-        await phone.tap("Play again")
+        await phone.tap("Rematch")
         assert seats.called(phone) == list(TWO)
         await phone.tap(key="begin")
         assert "Mia, 0, to play" in phone.texts()

@@ -1,6 +1,7 @@
 """What Escape from Atlantis gives to the page for a new game: which box it is, and how long to play."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import flet as ft
 
@@ -14,7 +15,7 @@ from companion.session.preferences import Preferences
 from companion.table.seats.new_game import NewGameUI, new_game
 from companion.table.seats.player_setup import PlayersUI
 from companion.table.seats.quiet_lines import QuietLine
-from companion.table.seats.seating import OwnPart, SeatingSetup
+from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
 from companion.table.seats.table_options import option_choices
 from companion.ui import theme
 from companion.ui.text import text
@@ -41,6 +42,12 @@ def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
             "options": Options.model_validate(chosen),
         }
     )
+
+
+def again(setup: GameSetup) -> SeatingSetup | None:
+    """The seating for a rematch, from the same box."""
+    seating = as_before(setup)
+    return seating and replace(seating, options={**seating.options, "edition": setup.edition})
 
 
 def own_lines(part: OwnPart) -> Sequence[QuietLine]:
@@ -74,4 +81,4 @@ def is_known_box(seating: SeatingSetup) -> bool:
 
 
 PLAYERS = PlayersUI(INFO, COLOURS, colour_word, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, usual=3)
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines, again=again)

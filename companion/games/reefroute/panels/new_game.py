@@ -19,7 +19,7 @@ from companion.storage.journal_writer import StorageError
 from companion.table.seats.new_game import NewGameUI, new_game
 from companion.table.seats.player_setup import PlayersUI
 from companion.table.seats.quiet_lines import QuietLine
-from companion.table.seats.seating import OwnPart, SeatingSetup
+from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
 from companion.ui.inputs import number_chips
 from companion.ui.text import secondary_text, text
 from engine.reefroute.moves import GameSetup
@@ -76,6 +76,13 @@ def remembered(preferences: Preferences) -> Pieces:
         case [int(each), int(neutral), *sizes] if each in fish_counts() and neutral in neutral_counts():
             return Pieces(each, neutral, tuple(size for size in SIZES for one in sizes if one == size))
     return Pieces()
+
+
+def again(setup: GameSetup) -> SeatingSetup | None:
+    """The seating for a rematch, with the same pieces."""
+    seating = as_before(setup)
+    neutral = setup.neutral if len(setup.players) < len(COLOURS) else setup.fish
+    return seating and replace(seating, own=Pieces(setup.fish, neutral, setup.predators))
 
 
 def fish_counts() -> range:
@@ -150,4 +157,4 @@ def _neutral(count: int) -> str:
     return ngettext("{count} fish of each other colour", "{count} fish of each other colour", count)
 
 
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, remember=remember)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, remember=remember, again=again)

@@ -1,6 +1,7 @@
 """What Aquaretto gives to the page for a new game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -18,7 +19,7 @@ from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.table.seats.new_game import NewGameUI, new_game
 from companion.table.seats.quiet_lines import QuietLine
-from companion.table.seats.seating import OwnPart, SeatingSetup
+from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
 from companion.table.seats.table_options import option_choices
 from companion.ui.buttons import chip
 from companion.ui.layout import wrapped
@@ -40,6 +41,12 @@ def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
         options=chosen_options(seating),
         out=chosen_out(seating),
     )
+
+
+def again(setup: GameSetup) -> SeatingSetup | None:
+    """The seating for a rematch: the same animals stay in the box."""
+    seating = as_before(setup)
+    return None if seating is None else replace(seating, own=setup.out or None)
 
 
 def own_lines(part: OwnPart) -> Sequence[QuietLine]:
@@ -85,4 +92,4 @@ def _animal(part: OwnPart, species: Species, out: tuple[Species, ...], count: in
     return chip(name, partial(toggle), chosen=is_out, spoken=spoken.format(animal=name), sign=drawn)
 
 
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines, again=again)
