@@ -20,6 +20,7 @@ from engine.aquaretto.turns import species_out
 from engine.players import Player
 from tests.browser.flet_page import FletPage
 from tests.browser.hands_free import KeyboardPlayer
+from tests.browser.seats import BEGIN, leave_out, name_players
 from tests.browser.server import Server
 from tests.browser.stage import Stage
 from tests.companion.aquaretto.taps import taps
@@ -39,16 +40,15 @@ def begin(phone: FletPage, names: tuple[str, ...], options: Options) -> GameSetu
     phone.tap("New game")
     phone.see("Around the table")
     if len(names) == 2:
-        phone.tap("Remove Orange")
-        phone.find("Player 3", "textbox").wait_for(state="detached")
-    for number, name in enumerate(names, 1):
-        phone.type(f"Player {number}", name)
-        phone.see(re.compile(f"{name} starts|Let {name} start"))
+        leave_out(phone, "Orange")
+    name_players(phone, names)
     out = CHOOSABLE[: species_out(len(names), options)]
     if options.depth == "places":
+        phone.tap("Animals and water zoos")
         phone.tap("With places: the app draws each water zoo and checks where tiles lie")
         phone.see("Does your board look like this?")
-    phone.tap("Start the game")
+        phone.tap("Done")
+    phone.tap(BEGIN)
     phone.see("Anna: which tile?")
     players = tuple(Player(name=name, colour=colour) for name, colour in zip(names, COLOURS, strict=False))
     return GameSetup(players=players, options=options, out=out)
@@ -115,7 +115,7 @@ def test_a_round_can_be_played_by_keyboard_alone(browser: Browser, server: Serve
     player.see("Unofficial companion for the board game Aquaretto")
     player.press("New game")
     player.see("Around the table")
-    player.press("Start the game")
+    player.press(BEGIN)
     player.see("Blue: which tile?")
     seated = tuple(Player(name=colour.capitalize(), colour=colour) for colour in COLOURS[:3])
     table, latest = GAME.start(GameSetup(players=seated, out=CHOOSABLE[:2])), None

@@ -48,9 +48,10 @@ async def recolour(phone: Phone, who: str, colour: str) -> None:
 
 async def add(phone: Phone, name: str = "") -> None:
     """Seats somebody new, under the name of their colour or another one."""
+    number = len(_seats(phone)) + 1
     await phone.tap("Add a player")
     if name:
-        await phone.type(f"Player {len(_seats(phone))}", name)
+        await phone.type(f"Player {number}", name)
     await phone.tap("Close")
 
 

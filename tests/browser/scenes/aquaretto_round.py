@@ -19,7 +19,7 @@ from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS
 from tests.browser.scenes.aquaretto_end import LONG, table
-from tests.browser.scenes.scene import Scene, scroll_to, tap, word
+from tests.browser.scenes.scene import Scene, tap, word
 from tests.companion.aquaretto.tables import NAMES, into_zoo, setup
 
 DOLPHIN, SHE, HE = Tile("dolphin"), Tile("dolphin", "female"), Tile("dolphin", "male")
@@ -84,12 +84,14 @@ def new_game(_library: GameLibrary) -> str:
 
 
 SCENES = (
-    Scene("aquaretto-new", new_game, subject=scroll_to("Animals that stay in the box"), wide=True),
+    Scene("aquaretto-new", new_game, (tap("Animals and water zoos"),), wide=True),
     Scene(
         "aquaretto-new-places",
         new_game,
         (
-            tap("Remove {name}", name=word("Orange")),
+            tap("{name} has no name yet. Type one", name=word("Orange")),
+            tap("Leave out"),
+            tap("Animals and water zoos"),
             tap("With places: the app draws each water zoo and checks where tiles lie"),
         ),
         afresh=True,
