@@ -15,6 +15,7 @@ import pytest
 
 from companion.games.australis.store_types import Store
 from engine.australis.table import Table
+from tests.companion import taps_of_a_beginning as beginning
 from tests.companion.aquaretto import taps_of_a_round as aquaretto
 from tests.companion.australis.competitions import EXAMPLE, LOWEST, PLAYERS
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
@@ -170,6 +171,7 @@ async def test_the_taps_of_a_round_match_the_document(tmp_path: Path, request: p
             await play_a_round(counter, compete)
             taps |= counter.taps
     document = DOCUMENT.format(table=table_of(taps)) + await aquaretto.section(tmp_path / "aquaretto")
+    document += await beginning.section(tmp_path / "beginning")
     if request.config.getoption("rewrite_taps", default=False):
         TAPS.write_text(document, "utf-8")
     assert document == TAPS.read_text("utf-8"), (
@@ -207,3 +209,9 @@ async def test_every_entry_is_undone_and_redone_by_one_tap_each(tmp_path: Path) 
         counter.after = check
         await play_a_round(counter, lowest_only)
         assert len(tables) == 1 + 12 + 1 + 5 + 1 + 1
+
+
+async def test_the_usual_group_starts_in_three_taps(tmp_path: Path) -> None:
+    assert await beginning.counted(tmp_path / "lot", beginning.by_lot) == 3
+    assert await beginning.counted(tmp_path / "seated", beginning.as_seated) == 2
+    assert await beginning.counted(tmp_path / "again", beginning.rematch_by_lot) == 2
