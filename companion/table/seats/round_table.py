@@ -103,7 +103,11 @@ def round_table(ui: PlayersUI, seating: SeatingSetup, look: TableLook, actions: 
                         ],
                         opacity=theme.UNSEEN,
                     ),
-                    _wood(where, width),
+                    _at(
+                        _kept(_wood(where)),
+                        where.middle[0] - where.table[0],
+                        where.middle[1] - where.table[1],
+                    ),
                     *lot,
                     *rings,
                     *tokens,
@@ -184,8 +188,19 @@ def _seat(
         content_when_dragging=ft.Container(_empty(tag), width=theme.SEAT),
         max_simultaneous_drags=1,
     )
-    target = ft.DragTarget(held, group=GROUP, on_accept=lambda event: actions.drop(event.src.data, one, seat))
-    return [_at(target, at[0] - theme.SEAT / 2, at[1] - theme.TOKEN / 2)]
+    return [_at(_onto(held, one, seat, actions), at[0] - theme.SEAT / 2, at[1] - theme.TOKEN / 2)]
+
+
+def _onto(content: ft.Control, one: SeatSetup, seat: int, actions: TableActions) -> ft.Control:
+    """A part of a seat, onto which another token can be dropped."""
+    return ft.DragTarget(
+        content, group=GROUP, on_accept=lambda event: actions.drop(event.src.data, one, seat)
+    )
+
+
+def _kept(content: ft.Control) -> ft.Control:
+    """A part of the table itself: a token that is dropped there goes back to its seat."""
+    return ft.DragTarget(content, group=GROUP)
 
 
 def _empty(tag: _Tag) -> ft.Control:
@@ -272,7 +287,7 @@ def _flag(one: SeatSetup, seat: int, begins: bool, at: Point, actions: TableActi
         border_radius=theme.TARGET,
     )
     left, top = at[0] + theme.FLAG_RIGHT, at[1] - theme.TOKEN / 2 - theme.FLAG_OUTSIDE
-    return _at(button, left, top)
+    return _at(_onto(button, one, seat, actions), left, top)
 
 
 def _lot(where: Places, starter: int, look: TableLook, draw: Press) -> ft.Control:
@@ -296,7 +311,7 @@ def _lot(where: Places, starter: int, look: TableLook, draw: Press) -> ft.Contro
         border=theme.line_around(theme.BORDER, theme.ON_DEEP_QUIET),
         border_radius=size,
     )
-    return _at(button, where.lot[0] - size / 2, where.lot[1] - size / 2)
+    return _at(_kept(button), where.lot[0] - size / 2, where.lot[1] - size / 2)
 
 
 _ARROW: tuple[Point, ...] = (
@@ -316,10 +331,10 @@ def _arrow(size: int) -> ft.Control:
 
 
 @memo_component
-def _wood(where: Places, width: float) -> ft.Control:
+def _wood(where: Places) -> ft.Control:
     """The table, and the arrows that say which way round it goes."""
     (x, y), (wide, high) = where.middle, where.table
-    oval = (x - wide, y - high, 2 * wide, 2 * high)
+    oval = (0, 0, 2 * wide, 2 * high)
     rim = ft.Paint(
         color=theme.WOOD_RIM, style=ft.PaintingStyle.STROKE, stroke_width=theme.BAR, anti_alias=True
     )
@@ -331,8 +346,10 @@ def _wood(where: Places, width: float) -> ft.Control:
         stroke_join=ft.StrokeJoin.ROUND,
     )
     shapes: list[cv.Shape] = [cv.Oval(*oval, ft.Paint(color=theme.WOOD)), cv.Oval(*oval, rim)]
-    shapes += [cv.Path(_with_head(points), line) for points in where.arrows()]
-    return cv.Canvas(shapes, width=width, height=where.height)
+    for points in where.arrows():
+        inside = [(left - x + wide, top - y + high) for left, top in points]
+        shapes.append(cv.Path(_with_head(inside), line))
+    return cv.Canvas(shapes, width=2 * wide, height=2 * high)
 
 
 def _with_head(points: Sequence[Point]) -> list[cv.Path.PathElement]:

@@ -34,7 +34,7 @@ async def test_animals_that_stay_in_the_box_are_chosen_by_tapping_them(tmp_path:
         await phone.tap("Penguin is in the game")
         await phone.tap("Done")
         assert phone.find(WATER_ZOOS, kind=ft.Semantics).control.hint_text == (
-            "Without sea turtle and penguin · By numbers"
+            "In the box: Sea turtle and Penguin · By numbers"
         )
         await phone.tap(key="begin")
         said = phone.texts()

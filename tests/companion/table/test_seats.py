@@ -72,6 +72,12 @@ def target(phone: Phone, colour: str | None) -> Seen[ft.DragTarget]:
     return next(one for one in found if getattr(one.control.content, "data", None) == colour)
 
 
+def table_itself(phone: Phone) -> list[Seen[ft.DragTarget]]:
+    """The wood and the lot, where a token is dropped in vain."""
+    found = of_kind(phone.walk(), ft.DragTarget)
+    return [one for one in found if one.control.group == GROUP and one.control.on_accept is None]
+
+
 async def drop(phone: Phone, dragged: str, onto: str | None) -> None:
     """Drags a token onto another seat, or off the table."""
     middle = {"x": 1, "y": 1}
@@ -86,6 +92,7 @@ async def test_a_token_dropped_on_another_seat_changes_places_with_it(tmp_path: 
         assert "Mia starts" in phone.texts(), "the same person starts"
         await drop(phone, "blue", "blue")
         assert seats.called(phone) == ["Lea", "Jonas", "Mia"]
+        assert len(table_itself(phone)) == 2, "the wood and the lot"
 
 
 async def test_a_token_dropped_beside_the_table_leaves_and_can_come_back(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def own_lines(part: OwnPart) -> Sequence[QuietLine]:
     with_places = depth.chosen(part.seating.options) == "places"
     words = [_("With places on the water zoo") if with_places else _("By numbers")]
     if out:
-        words.insert(0, _("Without {animals}").format(animals=join_words(map(species_name, out))))
+        words.insert(0, _("In the box: {animals}").format(animals=join_words(map(species_name, out))))
     choices = option_choices((depth,), part.seating.options, part.choose)
     return [
         QuietLine(
