@@ -97,7 +97,7 @@ async def counted(folder: Path, way: Callable[[Taps], Awaitable[None]]) -> int:
         library.preferences.remember(latest_table=["australis.players", people])
     route = "/"
     if way in (rematch_by_lot, rematch_chosen):
-        over = [move("end draft"), move("score round"), move("end game")]
+        over = [move(words) for words in ("round 5", "end draft", "score round", "end game")]
         route = f"/table/{table_on(library, game_setup('Mia', 'Jonas', 'Lea'), over).name}"
     before = len(library.saved_games())
     async with phone_on(library, route) as phone:

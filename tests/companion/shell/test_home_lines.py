@@ -61,7 +61,7 @@ async def test_two_phones_read_the_same_line_each_in_its_own_language(tmp_path: 
 
 @pytest.mark.parametrize(
     ("page", "words"),
-    [("/australis/new", "Blue plays Blue"), ("/australis/final", "Blue"), ("/australis/dice", "Blue")],
+    [("/australis/new", "Blue has no name yet"), ("/australis/final", "Blue"), ("/australis/dice", "Blue")],
 )
 async def test_default_names_follow_the_language(tmp_path: Path, page: str, words: str) -> None:
     library = library_at(tmp_path)
