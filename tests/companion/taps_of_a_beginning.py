@@ -21,7 +21,6 @@ From the home page to the first move, counted by the same test. The usual group 
 
 A drag changes seats; it is no tap. Three new people cost {typed} taps and Enter after each name.
 """
-Way = Callable[[Phone], Awaitable[int]]
 
 
 class Taps:

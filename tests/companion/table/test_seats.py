@@ -19,7 +19,7 @@ from companion.table.seats import seat_changes
 from companion.table.seats.new_game import NewGameUI
 from companion.table.seats.places import places
 from companion.table.seats.round_table import GROUP
-from companion.ui import theme
+from companion.ui import debounce, theme
 from engine.aquaretto.options import Options as AquarettoOptions
 from engine.atlantis.options import Options as AtlantisOptions
 from engine.australis.table import Options
@@ -57,6 +57,12 @@ def lot(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     drawn: list[int] = []
     monkeypatch.setattr(seat_changes, "randbelow", lambda count: drawn.pop(0) % count)
     return drawn
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets every tap follow the one before within no time."""
+    monkeypatch.setattr(debounce, "monotonic", lambda: 1.0)
 
 
 def token(phone: Phone, colour: str) -> Seen[ft.Draggable]:
@@ -106,6 +112,7 @@ async def test_a_token_dropped_beside_the_table_leaves_and_can_come_back(tmp_pat
         assert seats.called(phone) == ["Jonas", "Lea", "Mia"]
 
 
+@pytest.mark.usefixtures("at_once")
 async def test_lots_are_drawn_at_once_and_the_arrow_only_shows_it(tmp_path: Path, lot: list[int]) -> None:
     lot += [2, 1]
     async with phone_on(usual_three(tmp_path), "/new") as phone:
@@ -175,6 +182,7 @@ async def test_what_is_wrong_with_a_name_stands_at_its_seat(tmp_path: Path) -> N
         assert "No name yet" in phone.texts()
 
 
+@pytest.mark.usefixtures("at_once")
 async def test_a_quick_second_tap_does_not_close_the_sheet_that_the_first_opened(tmp_path: Path) -> None:
     async with phone_on(usual_three(tmp_path), "/new") as phone:
         await seats.open_seat(phone, "Mia")
