@@ -65,7 +65,7 @@ class GameUI:
     """A game's screens, which are imported when the first of them is shown.
 
     `load_pages` imports the pages that need no table, such as "/new"; their routes begin with the game's
-    name. The `tools` and `links` lead to them; the first tool leads to `NEW`, which "Play again" opens, too.
+    name. The `tools` and `links` lead to them; the first tool leads to `NEW`, which "Rematch" opens, too.
     `links` are pages that are needed now and then, as (words, page). `load_screens` imports the screens of a
     table, by the last part of their routes: all of `TABLE_SCREENS`, and `own_screens`, which only this game
     has. `drawing` makes a picture of this height, as wide as its place, which stands for the game on the home

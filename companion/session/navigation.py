@@ -29,7 +29,7 @@ class Navigation:
         self._pushed_routes: Counter[str] = Counter()
         self._again_route = ""
         self.finished_table = ""
-        """The table after which "Play again" was pressed; its guests come along to the next one."""
+        """The table after which "Rematch" was pressed; its guests come along to the next one."""
 
     @property
     def route(self) -> str:

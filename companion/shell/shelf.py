@@ -9,7 +9,7 @@ from companion.game_ui import GameUI
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
 from companion.session.saved_games import SavedGame
-from companion.shell.tools import begin_button, tools_of
+from companion.shell.tools import begin_button, begin_spoken, tools_of
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.layout import column, ends, row
@@ -79,8 +79,11 @@ def picture_height(session: PhoneSession, *, large: bool = True) -> int:
 
 def _large_card(game_ui: GameUI, height: int, session: PhoneSession) -> ft.Control:
     button = row([begin_button(game_ui, session, named=True, main=True)])
-    shown = banner(game_ui, height, [_words(game_ui, session), button], bgcolor=theme.CARD)
-    return _leading(game_ui, session, shown)
+    body = ft.Container(
+        column([_words(game_ui, session), button], spacing=theme.GAP, tight=True), padding=theme.EDGE
+    )
+    drawing = _beginning(game_ui, session, game_ui.drawing(height))
+    return _leading(game_ui, session, _clipped([drawing, body], bgcolor=theme.CARD))
 
 
 def _small_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
@@ -93,31 +96,47 @@ def _small_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
     )
     button = row([begin_button(game_ui, session, named=True, main=False)])
     beside = column([_words(game_ui, session), button], spacing=theme.SNUG, tight=True, expand=True)
-    shown = row([stamp, beside], spacing=theme.GAP, vertical_alignment=ft.CrossAxisAlignment.START)
+    shown = row(
+        [_beginning(game_ui, session, stamp), beside],
+        spacing=theme.GAP,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
     return _leading(game_ui, session, _clipped([shown], bgcolor=theme.CARD, padding=theme.GAP))
 
 
 def _narrow_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
+    """A card whose picture begins a new game, and whose words lead to the game's page."""
     players = tools_of(game_ui)[0].subtitle
-    words = column(
-        [text(game_ui.title(), theme.BODY, strong=True), secondary_text(players)],
-        spacing=theme.HAIR,
-        tight=True,
-    )
-    inside = [
-        game_ui.drawing(theme.STAMP),
-        ft.Container(words, padding=theme.inset(horizontal=theme.SNUG, vertical=theme.GAP)),
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.QUIET, size=theme.SIGN)
+    lines = [
+        text(game_ui.title(), theme.BODY, strong=True),
+        row([secondary_text(players, expand=True), arrow], spacing=theme.NO_SPACE),
     ]
-    return pressable(
+    words = pressable(
         game_ui.title(),
-        column(inside, spacing=theme.NO_SPACE, tight=True),
+        column(lines, spacing=theme.HAIR, tight=True),
         lambda: session.navigation.go(game_ui.info.route("")),
         more=players,
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.GAP),
+    )
+    return ft.Container(
+        column([_picture_button(game_ui, session, theme.STAMP), words], spacing=theme.NO_SPACE, tight=True),
         expand=True,
         alignment=ft.Alignment.TOP_LEFT,
         bgcolor=theme.CARD,
         border_radius=theme.RADIUS_CARD,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def _picture_button(game_ui: GameUI, session: PhoneSession, height: float) -> ft.Control:
+    """The drawing of a game, which begins a new one."""
+    return pressable(
+        begin_spoken(game_ui),
+        game_ui.drawing(height),
+        lambda: session.navigation.go(tools_of(game_ui)[0].route),
+        means=f"picture {game_ui.info.name}",
+        border_radius=theme.NO_SPACE,
     )
 
 
@@ -135,6 +154,14 @@ def _leading(game_ui: GameUI, session: PhoneSession, card: ft.Control) -> ft.Con
     """A card that leads to the game's page wherever it is tapped; screen readers find its name."""
     route = game_ui.info.route("")
     return ft.GestureDetector(card, on_tap=lambda: session.navigation.go(route), exclude_from_semantics=True)
+
+
+def _beginning(game_ui: GameUI, session: PhoneSession, drawing: ft.Control) -> ft.Control:
+    """A drawing that begins a new game wherever it is tapped; screen readers find the button for it."""
+    route = tools_of(game_ui)[0].route
+    return ft.GestureDetector(
+        drawing, on_tap=lambda: session.navigation.go(route), exclude_from_semantics=True
+    )
 
 
 def _clipped(controls: Sequence[ft.Control], **box: Any) -> ft.Container:

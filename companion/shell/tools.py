@@ -39,12 +39,17 @@ def begin_button(
     The main one may be on a `deep` ground.
     """
     tool = tools_of(game_ui)[0]
-    spoken = _of_game(game_ui.title(), tool) if named else ""
+    spoken = begin_spoken(game_ui) if named else ""
     means = f"begin {game_ui.info.name}" if named else None
     begin = partial(session.navigation.go, tool.route)
     if main:
         return main_button(tool.title, begin, means=means, spoken=spoken, deep=deep)
     return side_button(tool.title, begin, means=means, spoken=spoken)
+
+
+def begin_spoken(game_ui: GameUI) -> str:
+    """What a screen reader says of a drawing that begins a new game."""
+    return _of_game(game_ui.title(), tools_of(game_ui)[0])
 
 
 def tiles(tools: Sequence[Tool], session: PhoneSession) -> ft.Control:

@@ -192,6 +192,43 @@ PICTURE_LARGE: Final = 188
 """The height of a game's drawing across a card: on a phone, on a wide screen, and with room to spare."""
 STAMP: Final = 96
 """The sides of a small drawing before a game's name."""
+TOKEN: Final = 80
+TOKEN_MARK: Final = 48
+"""A player at the table that is seen from above, and the shape on it."""
+SEAT: Final = 120
+"""The width of a seat with its name."""
+SEAT_LINE: Final = 24
+"""The height of a name at its usual size, until it is measured."""
+FLAG_MARK: Final = 34
+FLAG_OUTSIDE: Final = 8
+"""The flag at a token, and how far it stands out above it."""
+FLAG_RIGHT: Final = 4
+LOT: Final = 120
+LOT_LEAST: Final = 72
+"""The button in the middle of the table that draws lots."""
+LOT_SHARE: Final = 1.1
+LOT_ARROW: Final = 0.62
+"""Its greatest size as a share of the table’s half height, and the size of its arrow."""
+SPIN_TIME: Final = 900
+SPIN_ROUNDS: Final = 2
+"""Milliseconds that the arrow spins, and how often it goes round in addition."""
+SPIN_CURVE: Final = ft.AnimationCurve.EASE_OUT_CUBIC
+TABLE_WIDEST: Final = 150
+TABLE_LOWEST: Final = 60
+"""The greatest half width of the table, and its least half height."""
+SEATING_HIGH: Final = 330
+SEATING_AROUND: Final = 404
+"""The greatest height of the table with its seats, and how much of the screen the rest of the page takes."""
+SEATING_ABOVE: Final = 104
+"""The same on a low screen, where the rest stands beside it."""
+ARROW_RING: Final = 0.74
+ARROW_FROM: Final = 0.36
+ARROW_TO: Final = 0.64
+"""Where the arrows from seat to seat run, as shares of the table's size and of the way."""
+ARROW_HEAD: Final = 8
+WOOD: Final = "#d9b98a"
+WOOD_RIM: Final = "#b98f5c"
+WOOD_ARROW: Final = "#6b5233"
 BAR: Final = 6
 PROGRESS: Final = 5
 """The height of the line that says how far a game is."""

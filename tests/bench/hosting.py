@@ -67,7 +67,7 @@ class Host:
         """Begins a table as a person does on the host's own phone, and returns its route and its code."""
         cookie = await self.own_cookie()
         async with WirePhone(self.port, cookie=cookie, route="/australis/new") as phone:
-            await phone.tap("Start the game")
+            await phone.tap("Start, Blue first")
             table = await phone.arrive("/table/")
         async with WirePhone(self.port, cookie=cookie, route=f"{table}/share") as phone:
             await phone.see("Code:")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.browser.flet_page import FletPage
+from tests.browser.seats import BEGIN
 from tests.browser.server import Server
 from tests.companion.libraries import NEW_GAME
 
@@ -22,7 +23,7 @@ def begin(phone: FletPage) -> None:
     phone.see("AUSTRALIS")
     phone.tap(NEW_GAME)
     phone.see("Around the table")
-    phone.tap("Start the game")
+    phone.tap(BEGIN)
     phone.see(TURN)
 
 

@@ -21,6 +21,7 @@ from engine.aquaretto.turns import species_out
 from engine.players import Player
 from tests.browser.flet_page import FletPage
 from tests.browser.hands_free import KeyboardPlayer
+from tests.browser.seats import BEGIN, leave_out, name_players
 from tests.browser.server import Server
 from tests.browser.stage import Stage
 from tests.companion.aquaretto.taps import taps
@@ -41,12 +42,9 @@ def begin(phone: FletPage, names: tuple[str, ...]) -> GameSetup:
     phone.tap("New game")
     phone.see("Around the table")
     if len(names) == 2:
-        phone.tap("Remove Orange")
-        phone.find("Player 3", "textbox").wait_for(state="detached")
-    for number, name in enumerate(names, 1):
-        phone.type(f"Player {number}", name)
-        phone.see(re.compile(f"{name} starts|Let {name} start"))
-    phone.tap("Start the game")
+        leave_out(phone, "Orange")
+    name_players(phone, names)
+    phone.tap(BEGIN)
     phone.see("Anna: which tile?")
     return setup_of(names, Options())
 
@@ -113,7 +111,7 @@ def random_moves(table: Table, random: Random) -> list[Move]:
 
 def check_result(phone: FletPage, table: Table) -> None:
     """The final screen has the place and the points of every player."""
-    said = phone.see("Play again")
+    said = phone.see("Rematch")
     best = table.players[table.ranking[0].seat].name
     assert best in said
     for one in table.ranking:
@@ -130,7 +128,7 @@ def test_a_round_can_be_played_by_keyboard_alone(browser: Browser, server: Serve
     player.see("Unofficial companion for the board game Aquaretto")
     player.press("New game")
     player.see("Around the table")
-    player.press("Start the game")
+    player.press(BEGIN)
     player.see("Blue: which tile?")
     seated = tuple(Player(name=colour.capitalize(), colour=colour) for colour in COLOURS[:3])
     table, latest = GAME.start(GameSetup(players=seated, out=CHOOSABLE[:2])), None

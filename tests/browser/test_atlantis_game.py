@@ -17,6 +17,7 @@ from engine.atlantis.options import Options
 from engine.atlantis.table import COLOURS
 from engine.players import Player
 from tests.browser.hands_free import KeyboardPlayer
+from tests.browser.seats import BEGIN, leave_out
 from tests.browser.server import Server
 from tests.browser.stage import Stage
 from tests.companion.atlantis.taps import random_moves, taps
@@ -37,11 +38,12 @@ def test_a_game_by_taps_is_tallied_as_by_the_engine(browser: Browser, tmp_path: 
     phone.see("Other games")
     phone.tap("Escape from Atlantis")
     phone.tap("New game")
-    phone.see("Which box do you have?")
-    phone.tap("Remove Orange")
-    phone.find("Player 3", "textbox").wait_for(state="detached")
+    phone.see("Around the table")
+    leave_out(phone, "Orange")
+    phone.tap("Box and length")
     phone.tap("Short: until the fortress has sunk")
-    phone.tap("Start the game")
+    phone.tap("Done")
+    phone.tap(BEGIN)
     phone.see("Blue moves")
     seated = tuple(Player(name=colour.capitalize(), colour=colour) for colour in COLOURS[:2])
     table = GAME.start(GameSetup(players=seated, options=Options(length="short")))
@@ -60,7 +62,7 @@ def test_a_game_by_taps_is_tallied_as_by_the_engine(browser: Browser, tmp_path: 
             stage.run(partial(store.play, move))
         assert store.state.table == after
         table = after
-    said = phone.see("Play again")
+    said = phone.see("Rematch")
     for one in table.ranking:
         assert re.search(rf"{table.players[one.seat].name}\D+{one.points}\b", said), (one, said)
     stage.close()
@@ -72,8 +74,8 @@ def test_a_turn_can_be_played_by_keyboard_alone(browser: Browser, server: Server
     player = KeyboardPlayer(browser, server.url)
     for name, then in (
         ("Escape from Atlantis", "Unofficial companion for the board game Escape from Atlantis"),
-        ("New game", "Which box do you have?"),
-        ("Start the game", "Blue moves"),
+        ("New game", "Around the table"),
+        (BEGIN, "Blue moves"),
         ("Aboard: Empty ship", re.compile("Undo Blue: island → Ship")),
         ("Next: sink a tile", "Blue sinks a tile"),
         ("Dolphin", "Blue rolls"),

@@ -19,6 +19,7 @@ from engine.australis.printed import Number
 from engine.australis.table import Player
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.hands_free import HandsFree, KeyboardPlayer, Name, TreePlayer
+from tests.browser.seats import BEGIN, press_leave_out
 from tests.browser.server import Server
 from tests.companion.libraries import MADE_UP, NEW_GAME, all_known
 
@@ -60,8 +61,8 @@ def begin(player: PlayerT, press: Callable[[Name], None] | None = None) -> AtThe
     player.see("New game")
     player.press(NEW_GAME)
     player.see("Around the table")
-    player.press("Remove Orange")
-    player.press("Start the game")
+    press_leave_out(player, "Orange")
+    player.press(BEGIN)
     player.see("Blue takes a die")
     players = (Player(name="Blue", colour="blue"), Player(name="Green", colour="green"))
     printed = all_known().model_copy(update={"silver": (3, None, 5, 8, 10)})
@@ -97,7 +98,7 @@ def play_on(board: AtTheBoard[PlayerT]) -> None:
 
 def compare(board: AtTheBoard[PlayerT], page: HandsFree) -> None:
     """Checks that the final screen shows the engine's scores."""
-    said = page.see("Play again")
+    said = page.see("Rematch")
     for seat in board.table.boards:
         assert re.search(rf"{seat.player.name}\D+{seat.points}\b", said), (
             seat.player.name,

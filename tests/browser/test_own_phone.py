@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from tests.browser.flet_page import FletPage
+from tests.browser.seats import BEGIN, leave_out
 from tests.browser.server import Server
 from tests.waiting import until
 
@@ -104,8 +105,8 @@ def test_the_screen_stays_lit_at_a_game_whatever_happened_in_between(
 def begin(phone: FletPage) -> None:
     """Begins a game of two."""
     phone.tap("AUSTRALIS: New game")
-    phone.tap("Remove Orange")
-    phone.tap("Start the game")
+    leave_out(phone, "Orange")
+    phone.tap(BEGIN)
     phone.see("takes a die")
 
 

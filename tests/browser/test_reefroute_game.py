@@ -16,6 +16,7 @@ from engine.reefroute.moves import GameSetup, Roll
 from engine.reefroute.table import Table
 from tests.browser.flet_page import FletPage
 from tests.browser.hands_free import KeyboardPlayer
+from tests.browser.seats import BEGIN
 from tests.browser.server import Server
 from tests.companion.reefroute.taps import is_tapped, taps
 from tests.engine.reefroute.random_games import random_turn
@@ -32,7 +33,7 @@ def test_a_game_by_taps_ends_as_the_engine_counts(phone: FletPage) -> None:
     phone.tap("Reef Route")
     phone.tap("New game")
     phone.see("Around the table")
-    phone.tap("Start the game")
+    phone.tap(BEGIN)
     phone.see("Blue’s turn")
     players = (Player(name="Blue", colour="blue"), Player(name="Red", colour="red"))
     table = GAME.start(GameSetup(players=players, fish=3, neutral=3, predators=(1, 2, 4)))
@@ -76,7 +77,7 @@ def test_rolls_can_be_played_by_keyboard_alone(browser: Browser, server: Server)
     for name, then in (
         ("Reef Route", "Unofficial companion for the board game Reef Route"),
         ("New game", "Around the table"),
-        ("Start the game", "Blue’s turn"),
+        (BEGIN, "Blue’s turn"),
         ("Predator", "Die 1: Predator"),
         ("Blue", "Undo Blue rolls: Predator and Blue"),
         ("Predator cannot move", "Undo Predator: cannot move"),

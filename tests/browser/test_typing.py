@@ -15,12 +15,6 @@ _SELECTED = """() => {
 }"""
 
 
-def tap_on_name(phone: FletPage, label: str, name: str) -> None:
-    """Taps the field of a prefilled name, and waits until all of it is selected."""
-    phone.find(label, "textbox").tap()
-    wait_until_selected(phone, name)
-
-
 def wait_until_selected(phone: FletPage, name: str) -> None:
     """Waits until this is selected in the field that has the focus."""
     until(
@@ -30,22 +24,27 @@ def wait_until_selected(phone: FletPage, name: str) -> None:
     )
 
 
-@pytest.mark.parametrize(("path", "then"), [("new", "Mia starts"), ("final", "Remove Mia")])
-def test_typing_replaces_a_prefilled_name(open_phone: Callable[[], FletPage], path: str, then: str) -> None:
+@pytest.mark.parametrize("path", ["new", "final"])
+def test_names_are_typed_one_after_the_other(open_phone: Callable[[], FletPage], path: str) -> None:
     phone = open_phone()
     phone.open(path)
-    phone.see("Player 1")
-    tap_on_name(phone, "Player 1", "Blue")
+    phone.tap("Blue has no name yet. Type one")
+    wait_until_selected(phone, "Blue")  # the field has the focus at once
     phone.page.keyboard.type("Mia")
-    phone.see(then)
-    tap_on_name(phone, "Player 2", "Green")
+    phone.page.keyboard.press("Enter")
+    wait_until_selected(phone, "Green")
     phone.page.keyboard.type("Zoë")
-    phone.see("Remove Zoë")
+    phone.page.keyboard.press("Enter")
+    wait_until_selected(phone, "Orange")
+    phone.tap("Close")
+    phone.see("Zoë plays Green")
     # What was typed is edited as usual.
+    phone.tap("Mia plays Blue. Change name, colour or seat")
     phone.focus("Player 1")
     phone.page.keyboard.press("End")
     phone.page.keyboard.type("m")
-    phone.see("Remove Miam")
+    phone.tap("Close")
+    phone.see("Miam plays Blue")
 
 
 def test_typing_replaces_a_name_that_is_renamed(open_phone: Callable[[], FletPage]) -> None:

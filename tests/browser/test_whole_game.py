@@ -14,6 +14,7 @@ from engine.australis.score_track import lap
 from engine.australis.table import Player, Table
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.flet_page import FletPage
+from tests.browser.seats import BEGIN, name_players
 from tests.browser.server import Server
 from tests.companion.libraries import NEW_GAME
 
@@ -26,12 +27,9 @@ def begin(phone: FletPage) -> AtTheBoard[FletPage]:
     phone.picture("home-empty")
     phone.tap(NEW_GAME)
     phone.see("Around the table")
-    for number, name in enumerate(NAMES, 1):
-        phone.type(f"Player {number}", name)
-        phone.see(re.compile(f"{name} starts|Let {name} start"))
-        assert phone.typed == name, "an answer that came late took a letter back"
+    name_players(phone, NAMES)
     phone.picture("new-game")
-    phone.tap("Start the game")
+    phone.tap(BEGIN)
     phone.see("Anna takes a die")
     players = (
         Player(name="Anna", colour="blue"),
@@ -182,7 +180,7 @@ def compete(board: AtTheBoard[FletPage], dice: random.Random, *, every_die: bool
 def final(board: AtTheBoard[FletPage]) -> None:
     """Checks that the final screen shows exactly the engine's scores."""
     phone = board.phone
-    said = phone.see("Play again")
+    said = phone.see("Rematch")
     phone.picture("final")
     for seat in board.table.boards:
         assert re.search(rf"{seat.player.name}\D+{seat.points}\b", said), (

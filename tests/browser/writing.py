@@ -10,6 +10,7 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Response
 
 from tests.browser.flet_page import FletPage
+from tests.browser.seats import ANY_SEAT, BEGIN, rename
 from tests.browser.server import ROOT
 from tests.browser.settling import COUNTS_WORK, PENDING, RESTS
 from tests.companion.libraries import NEW_GAME
@@ -50,12 +51,13 @@ class Writing:
         """Enters four names, and starts a game."""
         self.phone.tap(NEW_GAME)
         self.phone.see("Around the table")
-        if self.phone.find("Add a player").count():
+        while self.phone.find(ANY_SEAT).count() < len(names):
             self.phone.tap("Add a player")
-            self.phone.see("Player 4")
+            self.phone.tap("Close")
+            self.phone.see("Around the table")
         for number, name in enumerate(names, 1):
-            self.phone.type(f"Player {number}", name)
-        self.phone.tap("Start the game")
+            rename(self.phone, number, name)
+        self.phone.tap(BEGIN)
         self.phone.see("takes a die")
 
     def drawn(self, names: tuple[str, ...]) -> list[Image.Image]:

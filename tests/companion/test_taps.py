@@ -14,6 +14,7 @@ import pytest
 
 from companion.games.australis.store_types import Store
 from engine.australis.table import Table
+from tests.companion import taps_of_a_beginning as beginning
 from tests.companion.aquaretto import taps_of_a_round as aquaretto
 from tests.companion.atlantis import taps_of_a_turn as atlantis
 from tests.companion.australis.competitions import LOWEST, PLAYERS
@@ -176,6 +177,7 @@ async def test_the_taps_of_a_round_match_the_document(tmp_path: Path, request: p
         tmp_path / "aquaretto"
     )
     document += await atlantis.section(tmp_path / "atlantis")
+    document += await beginning.section(tmp_path / "beginning")
     if request.config.getoption("rewrite_taps", default=False):
         TAPS.write_text(document, "utf-8")
     assert document == TAPS.read_text("utf-8"), (
@@ -213,3 +215,9 @@ async def test_every_entry_is_undone_and_redone_by_one_tap_each(tmp_path: Path) 
         counter.after = check
         await play_a_round(counter)
         assert len(tables) == 1 + 12 + 1 + 5 + 1 + 1
+
+
+async def test_the_usual_group_starts_in_three_taps(tmp_path: Path) -> None:
+    assert await beginning.counted(tmp_path / "lot", beginning.by_lot) == 3
+    assert await beginning.counted(tmp_path / "seated", beginning.as_seated) == 2
+    assert await beginning.counted(tmp_path / "again", beginning.rematch_by_lot) == 2

@@ -10,6 +10,7 @@ import zipfile
 from pathlib import Path
 
 from tests.browser.flet_page import FletPage
+from tests.browser.seats import BEGIN
 from tests.companion.libraries import NEW_GAME
 from tests.web.conftest import Handset, Host, eventually
 
@@ -36,8 +37,8 @@ def begin(tab: FletPage) -> None:
     """Starts a game of three players who are named by their colours."""
     tab.see("New game")
     tab.tap(NEW_GAME)
-    tab.see("Start the game")
-    tab.tap("Start the game")
+    tab.see("Around the table")
+    tab.tap(BEGIN)
     tab.see("Blue takes a die")
 
 

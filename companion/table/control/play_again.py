@@ -9,7 +9,7 @@ from companion.ui.buttons import main_button
 
 
 def play_again_button(session: PhoneSession, store: AnyStore) -> list[ft.Control]:
-    """Begins another game; a guest has no such button, and comes along when the host does so."""
+    """Seats the same people for another game; a guest has no such button, and comes along with the host."""
     if session.guest.visitor is not None:
         return []
-    return [main_button(_("Play again"), lambda: session.play_again(store))]
+    return [main_button(_("Rematch"), lambda: session.play_again(store))]

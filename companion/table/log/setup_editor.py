@@ -109,7 +109,7 @@ def setup_editor(ui: SetupEditorUI, table: GameTable, setup: Any, on_change: OnC
     if asking and ui.numbers is not None:
         return question_sheet(ui.numbers, setup.printed, asking, learn, partial(ask, NO_NUMBERS))
     seats = _seats(setup)
-    parts = [seat_setup_row(ui.players, seats, seat, change, None) for seat in range(len(seats))]
+    parts = [seat_setup_row(ui.players, seats, seat, change) for seat in range(len(seats))]
     if ui.is_played(setup):
         parts += [
             *(_starter(table, setup, on_change) if ui.has_starter(setup) else ()),

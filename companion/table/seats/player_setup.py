@@ -15,10 +15,10 @@ from companion.session.people import Person, Rows, latest_table, people, with_co
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
 from companion.ui import theme
-from companion.ui.buttons import Press, chip, icon_button, link, pressable
+from companion.ui.buttons import pressable
 from companion.ui.hooks import component
 from companion.ui.inputs import words_field
-from companion.ui.layout import column, row, wrapped
+from companion.ui.layout import column, row
 from companion.ui.marks import mark
 from companion.ui.text_measure import Probe, use_widths, width_probes
 from engine import names
@@ -202,6 +202,17 @@ def _recoloured(ui: PlayersUI, seat_setups: SeatSetups, seat: int) -> SeatSetups
     )
 
 
+def with_colour(ui: PlayersUI, seat_setups: SeatSetups, seat: int, colour: str) -> SeatSetups:
+    """The seats with this colour at one of them, exchanged with whoever has it; names follow colours."""
+    swap = {seat_setups[seat].colour: colour, colour: seat_setups[seat].colour}
+
+    def swapped(one: SeatSetup) -> SeatSetup:
+        new = swap.get(one.colour, one.colour)
+        return SeatSetup(ui.colour_word(new) if is_nameless(ui, one) else one.name, new)
+
+    return tuple(map(swapped, seat_setups))
+
+
 def without(ui: PlayersUI, seat_setups: SeatSetups, seat: int) -> SeatSetups:
     """The seats without this one, if enough others are left."""
     return (*seat_setups[:seat], *seat_setups[seat + 1 :]) if may_remove(ui, seat_setups) else seat_setups
@@ -251,43 +262,31 @@ def others(ui: PlayersUI, preferences: Preferences, seat_setups: SeatSetups) -> 
     return tuple(person for person, _number in zip(absent, range(MOST_OFFERED), strict=False))
 
 
-def people_chips(
-    ui: PlayersUI, offered: Sequence[Person], seat_setups: SeatSetups, on_change: OnChange
-) -> list[ft.Control]:
-    """A chip for each of these people, which seats them or lets them leave; it stays where it is."""
-    if not offered:
-        return []
-    chips: list[ft.Control] = []
-    for person in offered:
-        change = partial(_with_person, ui, person)
-        is_seated = _seat_of(seat_setups, person) is not None
-        spoken = _("{name} plays, too") if not is_seated else _("{name} does not play")
-        chips.append(
-            chip(
-                person.name,
-                partial(on_change, change) if change(seat_setups) != seat_setups else None,
-                means=f"person {person.name}",
-                chosen=is_seated,
-                spoken=spoken.format(name=person.name),
-            )
-        )
-    return [wrapped(chips)]
+def is_seated(seat_setups: SeatSetups, person: Person) -> bool:
+    """Whether this person is at the table."""
+    return any(names.same_name(one.name, person.name) for one in seat_setups)
 
 
-def _seat_of(seat_setups: SeatSetups, person: Person) -> int | None:
-    called = (seat for seat, one in enumerate(seat_setups) if names.same_name(one.name, person.name))
-    return next(called, None)
+def is_nameless(ui: PlayersUI, seat_setup: SeatSetup) -> bool:
+    """Whether a player is named after the colour, because nobody has typed a name."""
+    return names.tidy(seat_setup.name) == ui.colour_word(seat_setup.colour)
 
 
-def _with_person(ui: PlayersUI, person: Person, now: SeatSetups) -> SeatSetups:
-    """The seats with this person, if need be instead of somebody without a name; or without, if seated.
+def next_nameless(ui: PlayersUI, seat_setups: SeatSetups, seat: int) -> int | None:
+    """The next seat clockwise whose player has no name yet; None if everybody else has one."""
+    count = len(seat_setups)
+    others = ((seat + step) % count for step in range(1, count))
+    return next((other for other in others if is_nameless(ui, seat_setups[other])), None)
+
+
+def with_person(ui: PlayersUI, person: Person, now: SeatSetups) -> SeatSetups:
+    """The seats with this person, if need be instead of somebody without a name.
 
     They get their usual colour unless somebody with a name has it.
     """
-    there = _seat_of(now, person)
-    if there is not None:
-        return without(ui, now, there)
-    nameless = [seat for seat, one in enumerate(now) if one.name == ui.colour_word(one.colour)]
+    if is_seated(now, person):
+        return now
+    nameless = [seat for seat, one in enumerate(now) if is_nameless(ui, one)]
     usual = person.usual_colour(ui.colours)
     holder = next((seat for seat, one in enumerate(now) if one.colour == usual), None)
     if nameless:
@@ -301,31 +300,9 @@ def _with_person(ui: PlayersUI, person: Person, now: SeatSetups) -> SeatSetups:
     return (*now, SeatSetup(person.name, usual if usual in free else free[0]))
 
 
-def add_link(ui: PlayersUI, seat_setups: SeatSetups, on_change: OnChange) -> list[ft.Control]:
-    """A link that adds a player, as long as the game can have another one."""
-    if not may_add(ui, seat_setups):
-        return []
-    return [link(_("Add a player"), lambda: on_change(partial(_with_one_more, ui)))]
-
-
-def _with_one_more(ui: PlayersUI, seat_setups: SeatSetups) -> SeatSetups:
-    return one_more(ui, seat_setups) if may_add(ui, seat_setups) else seat_setups
-
-
 @component
-def seat_setup_row(
-    ui: PlayersUI,
-    seat_setups: SeatSetups,
-    seat: int,
-    on_change: OnChange,
-    on_remove: Press | None,
-    more: tuple[ft.Control, ...] = (),
-) -> ft.Control:
-    """A seat's shape and name, both editable, with buttons beside them, or below for lack of room.
-
-    They are below for all seats if one name is too long for them beside it; if that is not enough, its
-    letters become smaller.
-    """
+def seat_setup_row(ui: PlayersUI, seat_setups: SeatSetups, seat: int, on_change: OnChange) -> ft.Control:
+    """A seat's shape and name, both editable; if one name is too long, the letters of all become smaller."""
     seat_setup = seat_setups[seat]
     widths, report_width = use_widths()
     shape = pressable(
@@ -339,22 +316,14 @@ def seat_setup_row(
         height=theme.TARGET,
         alignment=ft.Alignment.CENTER,
     )
-    label = _("Player {n}").format(n=seat + 1)
 
     def rename(name: str) -> None:
         on_change(changed(seat_setup, seat, lambda now, at: renamed(now, at, name)))
 
-    buttons = [
-        *more,
-        icon_button(
-            ft.Icons.CLOSE, _("Remove {name}").format(name=seat_setup.name), on_remove, color=theme.QUIET
-        ),
-    ]
     whole = widths.get("row", float("inf")) - theme.TARGET - theme.FIELD_AROUND
-    is_below = max(widths.get(part, 0) for part in ("label", "names")) > whole - theme.TARGET * len(buttons)
     field = ft.Container(
         words_field(
-            label,
+            _("Player {n}").format(n=seat + 1),
             seat_setup.name,
             rename,
             size=_fitting(widths.get("names", 0), whole),
@@ -363,27 +332,16 @@ def seat_setup_row(
         ),
         expand=True,
     )
-    lines: list[ft.Control] = [row([shape, field, *buttons], spacing=theme.NO_SPACE)]
-    if is_below:
-        lines = [
-            row([shape, field], spacing=theme.NO_SPACE),
-            row(buttons, spacing=theme.NO_SPACE, alignment=ft.MainAxisAlignment.END),
-        ]
+    everybody = "\n".join(seat_setup.name for seat_setup in seat_setups)
+    probe = Probe("names", everybody, theme.LEAD, strong=False)
     return ft.Container(
         column(
-            [width_probes(_probes(label, seat_setups), report_width), *lines],
+            [width_probes((probe,), report_width), row([shape, field], spacing=theme.NO_SPACE)],
             spacing=theme.NO_SPACE,
             tight=True,
         ),
         on_size_change=lambda event: report_width("row", event.width),
     )
-
-
-def _probes(label: str, seat_setups: SeatSetups) -> tuple[Probe, ...]:
-    """The texts whose widths decide where the buttons are, and how large the names are."""
-    everybody = "\n".join(seat_setup.name for seat_setup in seat_setups)
-    texts = (("label", label), ("names", everybody))
-    return tuple(Probe(what, words, theme.LEAD, strong=False) for what, words in texts)
 
 
 def _fitting(width: float, room: float) -> int:

@@ -6,18 +6,9 @@ from functools import partial
 from typing import TypeAlias, TypeVar
 
 import flet as ft
-from flet.components.hooks.use_ref import MutableRef
 
-from companion.i18n.translation import _
-from companion.session.phone_session import PhoneSession
-from companion.ui import theme
-from companion.ui.buttons import link
 from companion.ui.inputs import choices, switch
-from companion.ui.layout import card, scroll, scroll_key
 from companion.ui.text import text
-
-KEY = "house rules"
-"""The scroll key of the card."""
 
 IsAsked: TypeAlias = Callable[[int], bool]
 """Whether an option is asked for, by the number of players."""
@@ -95,36 +86,3 @@ def _option(option: AnyOption, chosen: str, on_choose: OnChoose) -> list[ft.Cont
         choose(option.on if on else option.off)
 
     return [switch(option.label, chosen == option.on, turn, note=option.note)]
-
-
-@dataclass(frozen=True)
-class HouseRules:
-    """The card of the table options, and the reference of the page's body, in which it comes into sight."""
-
-    card: list[ft.Control]
-    body_ref: ft.Ref[ft.ListView]
-
-
-def use_house_rules(
-    session: PhoneSession, options: Sequence[AnyOption], chosen: Mapping[str, str], on_choose: OnChoose
-) -> HouseRules:
-    """A hook for the card that opens the table options, if there are any; what it opens comes into sight."""
-    is_open, set_open = ft.use_state(False)
-    body: ft.Ref[ft.ListView] = ft.use_memo(ft.Ref, [])
-    is_new: MutableRef[bool] = ft.use_ref(False)
-
-    def toggle() -> None:
-        is_new.current = not is_open
-        set_open(not is_open)
-
-    async def bring() -> None:
-        # Once the phone has laid out what was opened: before, all of the card that there is may be in sight.
-        if is_open and is_new.current and body.current is not None:
-            is_new.current = False
-            await scroll(body, scroll_key=KEY, duration=session.motion(theme.DEBOUNCE_TIME))
-
-    if not options:
-        return HouseRules([], body)
-    shown = option_choices(options, chosen, on_choose) if is_open else []
-    lines = [link(_("House rules"), toggle), *shown]
-    return HouseRules([card(lines, key=scroll_key(KEY), on_size_change=bring)], body)

@@ -19,7 +19,7 @@ from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS
 from tests.browser.scenes.aquaretto_end import LONG, table
-from tests.browser.scenes.scene import Scene, scroll_to, tap, word
+from tests.browser.scenes.scene import Scene, tap, word
 from tests.companion.aquaretto.tables import NAMES, into_zoo, setup
 
 DOLPHIN, SHE, HE = Tile("dolphin"), Tile("dolphin", "female"), Tile("dolphin", "male")
@@ -84,7 +84,7 @@ def new_game(_library: GameLibrary) -> str:
 
 
 SCENES = (
-    Scene("aquaretto-new", new_game, subject=scroll_to("Animals that stay in the box"), wide=True),
+    Scene("aquaretto-new", new_game, (tap("Animals"),), wide=True),
     Scene("aquaretto-round", ROUND, wide=True),
     Scene("aquaretto-round-tile", ROUND, (tap("Orca"),)),
     Scene("aquaretto-round-five", table(FIVE, OF_FIVE), wide=True),

@@ -79,7 +79,7 @@ SCENES = (
     Scene(
         "atlantis-new-box",
         new_game,
-        (tap("1986, Waddingtons: a spinner"),),
+        (tap("Box and length"), tap("1986, Waddingtons: a spinner")),
     ),
     Scene("atlantis-move", table(begun(), MIDDLE), wide=True),
     Scene("atlantis-move-four", table(begun(4), (*MIDDLE, figures(3)))),

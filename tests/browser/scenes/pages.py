@@ -23,6 +23,8 @@ from tests.companion.toy_tables import BOTH, dives, pearl_setup, pearls_on
 from tests.toy.rules import Finish
 
 WON = ("round 5", "0 gets 87 the parrot", "1 gets 40 the parrot", "end draft", "score round", "end game")
+ORANGE, BLUE = (lambda: colour_word("orange")), (lambda: colour_word("blue"))
+SEAT = "{name} plays {colour}. Change name, colour or seat"
 UNDER_WAY = ("disc 0 38", "disc 1 141", "disc 2 77", "round 3", "0 takes b6", "1 takes y3+1")
 
 
@@ -134,6 +136,14 @@ def four_remembered(library: GameLibrary) -> str:
     return "/new"
 
 
+def two_of_long_names(library: GameLibrary) -> str:
+    """A new game of two with names that need two lines, and people who may join."""
+    people = [["Maximiliane Wilhelma", "blue"], ["Bartholomäus", "green"]]
+    others = [["Lea", ["orange"]], ["Noah", ["pink"]], ["Ida", ["red"]], ["Gran", ["yellow"]]]
+    library.preferences.remember(players=people, people=others)
+    return "/new"
+
+
 def settings_in_game(library: GameLibrary) -> str:
     """The settings, opened from a game."""
     return settings_from(f"/table/{lay(library, 'Anna Bob').name}")
@@ -220,6 +230,11 @@ SCENES = (
         wide=True,
     ),
     Scene("new-game-marked", with_a_long_name),
+    Scene("new-game-two", two_of_long_names),
+    Scene("new-game-seat", four_remembered, (tap(SEAT, name="Charlie", colour=ORANGE),)),
+    Scene("new-game-naming", page("/new"), (tap("{name} has no name yet. Type one", name=BLUE),)),
+    Scene("new-game-numbers", page("/new"), (tap("Board numbers"),)),
+    Scene("new-game-drawn", four_remembered, (tap("Let {name} start", name="Dora"),)),
     Scene("dice-only", page("/dice"), wide=True),
     Scene(
         "dice-only-turtles",

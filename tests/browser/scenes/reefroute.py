@@ -51,7 +51,7 @@ CORRECT = tap("Mia", role="button")
 FOURTH = tap("{predator}, number {number}", predator=lambda: size_word(4), number="2")
 SCENES = (
     Scene("reefroute-new", page("/reefroute/new")),
-    Scene("reefroute-new-too-wide", page("/reefroute/new"), (FOURTH,)),
+    Scene("reefroute-new-too-wide", page("/reefroute/new"), (tap("Fish and predators"), FOURTH)),
     Scene("reefroute-begun", table()),
     Scene("reefroute-first-face", table(known=False), (tap("Predator"),)),
     Scene("reefroute-roll", TWO_MOVE, wide=True),

@@ -11,6 +11,7 @@ from engine.aquaretto import GAME
 from engine.aquaretto.moves import CountZoo
 from engine.aquaretto.options import Options
 from engine.aquaretto.zoo import Counted
+from tests.companion import seats
 from tests.companion.aquaretto.tables import phone_at, setup, table_on
 from tests.companion.libraries import library_at, phone_on
 from tests.companion.phone import Phone
@@ -30,8 +31,8 @@ async def enter(phone: Phone, *numbers: int) -> None:
 async def test_the_players_come_first_then_one_form_each(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/aquaretto/final") as phone:
-        await phone.type("Player 1", "Mia")
-        await phone.tap("Remove Orange")
+        await seats.rename(phone, 1, "Mia")
+        await seats.leave_out(phone, "Orange")
         await phone.tap("Next")
         await phone.tap("Next: Mia’s water zoo")
         await enter(phone, *RULEBOOK)
@@ -107,6 +108,7 @@ async def test_the_house_rules_of_a_counted_game_say_what_its_zoos_may_have(tmp_
         assert "Keepers in a water zoo" in phone.texts()
         assert "Expansion boards" not in phone.texts(), "they make no difference any more"
         await phone.tap("Take something else as a coworker")
+        await phone.tap("Done")
         await phone.tap("Next")
         (game,) = library.saved_games()
         assert library.open(game.name).state.table.options.no_coworker == "stand_in"

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
+
 from engine.aquaretto.options import Options
 from engine.aquaretto.table import Table
+from tests.companion import seats
 from tests.companion.libraries import library_at, phone_on
 
 NEW = "/aquaretto/new"
+WATER_ZOOS = "Animals and water zoos"
 
 
 async def test_one_tap_starts_a_game_of_three(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
         assert "Blue: which tile?" in phone.texts()
     table: Table = library.open(library.saved_games()[0].name).state.table
     assert table.out == ("hippopotamus", "crocodile")
@@ -24,10 +28,15 @@ async def test_one_tap_starts_a_game_of_three(tmp_path: Path) -> None:
 async def test_animals_that_stay_in_the_box_are_chosen_by_tapping_them(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:
+        await phone.tap(WATER_ZOOS)
         assert "Dolphin" not in phone.texts(), "animals for trainers stay in every game"
         await phone.tap("Sea turtle is in the game")
         await phone.tap("Penguin is in the game")
-        await phone.tap("Start the game")
+        await phone.tap("Done")
+        assert phone.find(WATER_ZOOS, kind=ft.Semantics).control.hint_text == (
+            "In the box: Sea turtle and Penguin · By numbers"
+        )
+        await phone.tap(key="begin")
         said = phone.texts()
         assert "Crocodile" in said
         assert "Penguin (female)" not in said
@@ -40,13 +49,20 @@ async def test_two_players_are_asked_for_what_matters_to_them(tmp_path: Path) ->
     async with phone_on(library, NEW) as phone:
         await phone.tap("House rules")
         assert "Trucks for two players" not in phone.texts()
-        await phone.tap("Remove Orange")
+        await phone.tap("Done")
+        await seats.leave_out(phone, "Orange")
+        await phone.tap("House rules")
         assert "Trucks for two players" in phone.texts()
         await phone.tap("Two kinds")
+        await phone.tap("Done")
+        await phone.tap(WATER_ZOOS)
         assert "Take out 2 kinds" in phone.texts()
+        await phone.tap("Done")
+        await phone.tap("House rules")
         await phone.tap("Three kinds")
         await phone.tap("Two trucks, each for 3 tiles")
-        await phone.tap("Start the game")
+        await phone.tap("Done")
+        await phone.tap(key="begin")
     table: Table = library.open(library.saved_games()[0].name).state.table
     assert len(table.out) == 3
     assert [truck.places for truck in table.trucks] == [3, 3]
@@ -55,12 +71,15 @@ async def test_two_players_are_asked_for_what_matters_to_them(tmp_path: Path) ->
 async def test_five_players_take_nothing_out(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:
-        await phone.tap("Add a player")
+        await seats.add(phone)
+        await phone.tap(WATER_ZOOS)
         assert "Take out 1 kind" in phone.texts()
-        await phone.tap("Add a player")
+        await phone.tap("Done")
+        await seats.add(phone)
+        await phone.tap(WATER_ZOOS)
         assert "stay in the box" not in phone.texts()
-        assert "Add a player" not in phone.texts()
-        await phone.tap("Start the game")
+        await phone.tap("Done")
+        await phone.tap(key="begin")
     table: Table = library.open(library.saved_games()[0].name).state.table
     assert (len(table.zoos), table.out) == (5, ())
 
@@ -71,7 +90,8 @@ async def test_a_new_game_is_tracked_by_numbers(tmp_path: Path) -> None:
     async with phone_on(library, NEW) as phone:
         await phone.tap("House rules")
         assert "places" not in phone.texts()
-        await phone.tap("Start the game")
+        await phone.tap("Done")
+        await phone.tap(key="begin")
     table: Table = library.open(library.saved_games()[0].name).state.table
     assert table.options.depth == "numbers"
 
@@ -82,7 +102,8 @@ async def test_what_is_left_and_points_are_switches(tmp_path: Path) -> None:
         await phone.tap("House rules")
         await phone.tap("Show what is left")
         await phone.tap("Show points during the game")
-        await phone.tap("Start the game")
+        await phone.tap("Done")
+        await phone.tap(key="begin")
         assert "to the reserve" not in phone.texts()
         assert "Blue, 0, 1 coin, to play" in phone.texts()
     table: Table = library.open(library.saved_games()[0].name).state.table

@@ -37,4 +37,4 @@ async def test_a_game_by_taps_ends_as_the_engine_counts(
                 store.play(move)
             table, latest = GAME.play(table, move), move
             assert store.state.table == table, f"{move}:\n{phone.texts()}"
-        await phone.until("Play again")
+        await phone.until("Rematch")

@@ -190,7 +190,7 @@ async def test_the_last_figure_of_all_ends_the_game_and_a_correction_goes_on(tmp
         for tap in ("On the island one less",) * 12 + ("Lost to sharks one more",) * 12 + ("Done",):
             await phone.tap(tap)
         assert store.state.table.is_over
-        await phone.until("Play again")
+        await phone.until("Rematch")
         await phone.tap("Undo")
         assert "Mia moves" in phone.texts()
 

@@ -43,4 +43,4 @@ async def test_a_game_by_taps_is_tallied_as_by_the_engine(
                 store.play(move)
             table = GAME.play(table, move)
             assert store.state.table == table, f"{move}:\n{phone.texts()}"
-        await phone.until("Play again")
+        await phone.until("Rematch")

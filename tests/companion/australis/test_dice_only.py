@@ -14,6 +14,7 @@ from companion.session.library import GameLibrary
 from engine.australis import GAME
 from engine.australis.moves import CorrectDice
 from engine.australis.table import Table
+from tests.companion import seats
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, of_kind
@@ -93,8 +94,9 @@ async def test_the_outcome_leads_to_another_competition(tmp_path: Path) -> None:
 async def test_a_new_player_is_not_named_like_another_one(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
-        await phone.tap("Orange plays Orange. Change the colour")
-        await phone.tap("Start the game")
+        await seats.recolour(phone, "Orange", "Pink")
+        await seats.rename(phone, 3, "Orange")
+        await phone.tap(key="begin")
         await phone.go("/dice")
         await phone.tap("4 players")
         assert "Player 4" in phone.texts()
@@ -107,10 +109,11 @@ async def test_a_new_player_is_not_named_like_another_one(tmp_path: Path) -> Non
 async def test_an_added_player_has_a_unique_name_on_other_pages(tmp_path: Path, route: str) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, route) as phone:
-        await phone.tap("Orange plays Orange. Change the colour")
-        await phone.tap("Add a player")
-        assert "Player 4 plays Orange. Change the colour" in phone.texts()
-        await phone.tap("Start the game" if route == "/new" else "Next")
+        await seats.recolour(phone, "Orange", "Pink")
+        await seats.rename(phone, 3, "Orange")
+        await seats.add(phone)
+        assert "Player 4 plays Orange. Change name, colour or seat" in phone.texts()
+        await phone.tap(key="begin")
     assert [board.player.name for board in table_of(library).boards] == [
         "Blue",
         "Green",

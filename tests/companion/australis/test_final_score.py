@@ -11,6 +11,7 @@ from companion.session.library import GameLibrary
 from engine.australis.moves import CorrectCorals, CorrectDisc, CorrectTiles, CorrectToken, CorrectTurtle, Move
 from engine.australis.printed import as_printed
 from engine.australis.table import Table, Tile
+from tests.companion import seats
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
@@ -38,20 +39,20 @@ def all_entered(*, discs: tuple[int, int] = (60, 50)) -> list[Move]:
 async def test_the_players_are_chosen_first(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/final") as phone:
-        await phone.type("Player 1", "Mia")
-        await phone.tap("Mia plays Blue. Change the colour")
-        await phone.tap("Remove Orange")
+        await seats.rename(phone, 1, "Mia")
+        await seats.recolour(phone, "Mia", "Green")
+        await seats.leave_out(phone, "Orange")
         await phone.tap("Next")
         assert "Next: Mia" in phone.texts()
         store = library.open(library.storage.games()[0].name)
         players = [(board.player.name, board.player.colour) for board in table(store).boards]
-        assert players == [("Mia", "green"), ("Green", "blue")]
+        assert players == [("Mia", "green"), ("Blue", "blue")]
 
 
 async def test_two_players_of_one_name_are_refused_with_a_reason(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/final") as phone:
-        await phone.type("Player 1", "Green")
+        await seats.rename(phone, 1, "Green")
         await phone.tap("Next")
         assert "Two players are called Green." in phone.texts()
         assert library.storage.games() == []

@@ -263,8 +263,8 @@ async def test_such_a_sheet_stays_open_in_another_language(tmp_path: Path) -> No
 async def test_play_again_leads_to_a_new_game_of_the_same_kind(tmp_path: Path) -> None:
     library = library_of(tmp_path)
     async with final_at(library, tiny_table(library, NAMES[:2], End())) as phone:
-        await phone.tap("Play again")
-        await phone.tap("Start the game")
+        await phone.tap("Rematch")
+        await phone.tap(key="begin")
         assert phone.page.route != "/"
     assert {saved.info.name for saved in library.saved_games() if saved.info} == {"tiny"}
     assert len(library.saved_games()) == 2

@@ -19,6 +19,7 @@ from companion.table.seats.new_game import NewGameUI
 from companion.table.seats.player_setup import SeatSetup
 from companion.table.seats.table_options import TableOption
 from engine.australis.table import PLAYER_COLOURS, Options
+from tests.companion import seats
 from tests.companion.libraries import phone_on
 from tests.companion.phone import Phone
 from tests.companion.tiny_game import COLOURS, PLAYERS, Setup, begin, library_of, tiny_ui
@@ -44,12 +45,14 @@ async def test_six_players_begin_a_game(tmp_path: Path) -> None:
     library = library_of(tmp_path)
     async with new_game_on(library) as phone:
         for number in range(3, 7):
-            await phone.tap("Add a player")
-            assert f"Player {number}" in phone.texts()
-        assert "Add a player" not in phone.texts()
-        await phone.tap("Move Red up")
-        await phone.type("Player 5", "  Zoë ")
-        await phone.tap("Start the game")
+            await seats.add(phone)
+            assert len(seats.called(phone)) == number
+        assert not phone.find(key="somebody new", kind=ft.Container).control.on_click
+        await seats.open_seat(phone, "Yellow")
+        await phone.tap("Move one seat on")
+        await phone.tap("Close")
+        await seats.rename(phone, 5, "  Zoë ")
+        await phone.tap(key="begin")
         assert "Round 1" in phone.texts()
     people = [(person.name, person.colour) for person in setup_of(library).players]
     assert people[4:] == [("Zoë", "red"), ("Yellow", "yellow")]
@@ -59,18 +62,23 @@ async def test_six_players_begin_a_game(tmp_path: Path) -> None:
 async def test_one_player_may_play_alone_if_the_game_allows_it(tmp_path: Path) -> None:
     library = library_of(tmp_path)
     async with new_game_on(library) as phone:
-        await phone.tap("Remove Green")
-        assert not phone.find("Remove Blue", kind=ft.IconButton).usable
-        await phone.tap("Start the game")
+        await seats.leave_out(phone, "Green")
+        await seats.open_seat(phone, "Blue")
+        for button in ("Leave out", "Move one seat on"):
+            assert not phone.find(button, kind=ft.FilledButton).usable
+        await phone.tap("Close")
+        await phone.tap(key="begin")
     assert [person.name for person in setup_of(library).players] == ["Blue"]
 
 
-async def test_a_colour_goes_round_all_colours_of_the_game(tmp_path: Path) -> None:
+async def test_every_colour_of_the_game_can_be_chosen_and_names_follow(tmp_path: Path) -> None:
     async with new_game_on(library_of(tmp_path)) as phone:
-        await phone.type("Player 1", "Mia")
-        for colour in (*COLOURS, *COLOURS[:1]):
-            assert f"Mia plays {colour.capitalize()}. Change the colour" in phone.texts()
-            await phone.tap(f"Mia plays {colour.capitalize()}. Change the colour")
+        await seats.rename(phone, 1, "Mia")
+        for colour in (*COLOURS[1:], COLOURS[0]):
+            await seats.recolour(phone, "Mia", colour.capitalize())
+            mine, other = seats.seats_of(phone)
+            assert mine == f"Mia plays {colour.capitalize()}. Change name, colour or seat"
+            assert colour.capitalize() not in other, "who is named after a colour follows it"
 
 
 @pytest.mark.parametrize("has_starter", [False, True])
@@ -78,10 +86,10 @@ async def test_only_a_game_with_a_starting_player_shows_flags(tmp_path: Path, ha
     library = library_of(tmp_path)
     async with new_game_on(library, NewGameUI(PLAYERS, begin, has_starter=has_starter)) as phone:
         assert ("Let Green start" in phone.texts()) is has_starter
-        assert ("a flag to choose who starts" in phone.texts()) is has_starter
+        assert ("Draw lots for who starts" in phone.texts()) is has_starter
         if has_starter:
             await phone.tap("Let Green start")
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
     assert setup_of(library).starter == int(has_starter)
 
 
@@ -96,21 +104,21 @@ async def test_the_way_chosen_for_an_option_is_in_the_setup(
     tmp_path: Path, way: str | None, pace: str
 ) -> None:
     library = library_of(tmp_path)
-    ui = NewGameUI(PLAYERS, begin, options=lambda: (PACE,), note=lambda _kept: "Two numbers are missing.")
+    ui = NewGameUI(PLAYERS, begin, options=lambda: (PACE,))
     async with new_game_on(library, ui) as phone:
-        assert "Two numbers are missing." in phone.texts()
         await phone.tap("House rules")
         if way is not None:
             await phone.tap(way)
-        await phone.tap("Start the game")
+        await phone.tap("Done")
+        await phone.tap(key="begin")
     assert setup_of(library).pace == pace
 
 
 async def test_a_refusal_is_explained_and_nothing_begins(tmp_path: Path) -> None:
     library = library_of(tmp_path)
     async with new_game_on(library) as phone:
-        await phone.type("Player 1", "  ")
-        await phone.tap("Start the game")
+        await seats.rename(phone, 1, "  ")
+        await phone.tap(key="begin")
         assert "Somebody has no name." in phone.texts()
     assert library.saved_games() == ()
 
@@ -118,8 +126,8 @@ async def test_a_refusal_is_explained_and_nothing_begins(tmp_path: Path) -> None
 async def test_each_game_remembers_its_own_players(tmp_path: Path) -> None:
     library = library_of(tmp_path)
     async with new_game_on(library) as phone:
-        await phone.type("Player 2", "Jonas")
-        await phone.tap("Start the game")
+        await seats.rename(phone, 2, "Jonas")
+        await phone.tap(key="begin")
     assert library.preferences.state["tiny.players"] == [["", "blue"], ["Jonas", "green"]]
     assert player_setup.default_seats(PLAYERS, library.preferences)[1] == SeatSetup("Jonas", "green")
     assert player_setup.remembered(AUSTRALIS_PLAYERS, library.preferences) == ()
@@ -127,11 +135,11 @@ async def test_each_game_remembers_its_own_players(tmp_path: Path) -> None:
 
 async def test_another_games_page_shows_its_own_players(tmp_path: Path) -> None:
     async with new_game_on(library_of(tmp_path)) as phone:
-        await phone.type("Player 1", "Mia")
+        await seats.rename(phone, 1, "Mia")
         await phone.go("/australis/new")
         assert "Mia" not in phone.texts()
         assert "Orange starts" in phone.texts() or "Let Orange start" in phone.texts()
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
         assert "Blue takes a die" in phone.texts()
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from companion.games import GAME_UIS
 from engine.players import Player
 from tests import pad
+from tests.companion import seats
 from tests.companion.libraries import library_at, phone_on
 from tests.companion.phone import Phone
 from tests.pad.rules import GAME, Correct, Finish, Move, Note, Setup
@@ -38,10 +39,10 @@ def test_a_score_pad_of_two_categories_fits_into_few_lines() -> None:
 async def test_a_game_is_begun_from_home_and_noted_by_taps(tmp_path: Path) -> None:
     library = library_at(tmp_path, [game_ui.info for game_ui in WITH_PAD])
     async with phone_on(library, "/pad/new", game_uis=WITH_PAD) as phone:
-        await phone.tap("Remove Orange")
-        await phone.type("Player 1", "Mia")
-        await phone.type("Player 2", "Jonas")
-        await phone.tap("Start the game")
+        await seats.leave_out(phone, "Orange")
+        await seats.rename(phone, 1, "Mia")
+        await seats.rename(phone, 2, "Jonas")
+        await phone.tap(key="begin")
         await phone.tap("Jonas, Stars: 4")
         assert "Jonas: Stars +4" in phone.texts()
         await phone.tap("Undo")

@@ -15,9 +15,10 @@ from engine.australis.printed import as_printed
 from engine.australis.table import Player
 from engine.journal import Amend, Entry
 from engine.refusal import IllegalMove
+from tests.companion import seats
 from tests.companion.libraries import COLOURS, library_at, phone_on
 
-STARTS = {"/new": "Start the game", "/final": "Next"}
+STARTS = ("/new", "/final")
 UNSAFE = {
     "Mi\u200ba": "“Mia” contains an invisible character.",
     "Mi\u202ea": "“Mia” contains a hidden character that reverses the text.",
@@ -35,13 +36,13 @@ UNSAFE = {
 async def test_an_unsafe_name_is_refused_with_a_reason(tmp_path: Path, page: str, name: str) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, page) as phone:
-        await phone.type("Player 1", "Jonas")
-        await phone.type("Player 2", name)
-        await phone.tap(STARTS[page])
+        await seats.rename(phone, 1, "Jonas")
+        await seats.rename(phone, 2, name)
+        await phone.tap(key="begin")
         assert UNSAFE[name] in phone.texts()
         assert library.saved_games() == ()
-        await phone.type("Player 2", "Mia")
-        await phone.tap(STARTS[page])
+        await seats.rename(phone, 2, "Mia")
+        await phone.tap(key="begin")
     assert len(library.saved_games()) == 1
 
 
@@ -57,8 +58,8 @@ async def test_a_dice_only_table_refuses_unsafe_names(tmp_path: Path) -> None:
 async def test_a_name_is_stored_as_it_looks(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
-        await phone.type("Player 1", "  Jose\u0301 \u3000 Luis\u00a0")
-        await phone.tap("Start the game")
+        await seats.rename(phone, 1, "  Jose\u0301 \u3000 Luis\u00a0")
+        await phone.tap(key="begin")
     table = library.open(library.saved_games()[0].name).state.table
     assert table.boards[0].player.name == "José Luis"
     assert library.preferences.state["australis.players"][0][0] == "José Luis"

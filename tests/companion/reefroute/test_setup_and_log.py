@@ -60,7 +60,7 @@ NEW = "/reefroute/new"
 async def test_one_tap_starts_a_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
         assert "Blue’s turn" in phone.texts()
     now: Table = library.open(library.saved_games()[0].name).state.table
     assert now.fish == (3, 3, 3, 3)
@@ -71,11 +71,14 @@ async def test_one_tap_starts_a_game(tmp_path: Path) -> None:
 async def test_fish_and_predators_are_chosen_and_remembered(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:
+        await phone.tap("Fish and predators")
         assert "The predators need 6 of 8 tiles with the gaps between them." in phone.texts()
         await phone.tap("Predator of 4 tiles, number 2")
         assert "The predators do not fit: they need 9 tiles, and the row has 8." in phone.texts()
-        await phone.tap("Start the game")
+        await phone.tap("Done")
+        await phone.tap(key="begin")
         assert "these predators need 9 tiles" in phone.texts()
+        await phone.tap("Fish and predators")
         await phone.tap("Predator of 1 tile, number 1")
         await phone.tap("Predator of 2 tiles, number 1")
         assert "Choose 3–4 predators. Chosen: 2." in phone.texts()
@@ -84,16 +87,22 @@ async def test_fish_and_predators_are_chosen_and_remembered(tmp_path: Path) -> N
         assert unequal not in phone.texts(), "they are equal until somebody wants it otherwise"
         await phone.tap("2 fish of each other colour")
         assert unequal in phone.texts()
+        await phone.tap("Done")
         await phone.tap("Add a player")
+        await phone.tap("Close")
         await phone.tap("Add a player")
+        await phone.tap("Close")
+        await phone.tap("Fish and predators")
         assert "that nobody plays" not in phone.texts()
         await phone.tap("4 fish for each player")
-        await phone.tap("Start the game")
+        await phone.tap("Done")
+        await phone.tap(key="begin")
     now: Table = library.open(library.saved_games()[0].name).state.table
     assert now.fish == (4, 4, 4, 4)
     assert now.predators == (2, 4, 4)
     assert remembered(library.preferences) == Pieces(4, 2, (2, 4, 4))
     async with phone_on(library, NEW) as phone:
+        await phone.tap("Fish and predators")
         assert "The predators need 7 of 8 tiles" in phone.texts()
 
 

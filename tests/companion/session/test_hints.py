@@ -9,6 +9,7 @@ import pytest
 
 from companion.games.australis import INFO
 from companion.session.hints import FOLLOWED, HINTS, NO_HINTS, any_hint, follow, next_hint, show_all_again
+from tests.companion import seats
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
@@ -28,7 +29,7 @@ async def test_three_hints_lead_from_home_to_the_second_die(tmp_path: Path) -> N
         assert shown(phone) == []
         await phone.tap("New game")
         assert shown(phone) == [BEGIN]
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
         assert shown(phone) == [ENTER]
         await phone.tap("Take Blue 6")
         assert shown(phone) == [UNDO]
@@ -63,7 +64,7 @@ async def test_a_second_game_has_no_hints_until_they_are_wanted_again(tmp_path: 
     library.preferences.remember(**NO_HINTS)
     async with phone_on(library, "/new") as phone:
         assert shown(phone) == []
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
         await phone.tap("Take Blue 6")
         assert shown(phone) == []
         await phone.go("/settings")
@@ -81,24 +82,27 @@ async def test_a_page_with_a_name_that_cannot_be_is_not_called_ready(tmp_path: P
     async with phone_on(library_at(tmp_path), page) as phone:
         assert shown(phone) == [BEGIN]
         for name, problem in (("", "No name yet"), ("Blue", "Taken already"), ("x" * 50, "letters too many")):
-            await phone.type("Player 2", name)
+            await seats.rename(phone, 2, name)
             assert problem in phone.texts()
             assert shown(phone) == [], "it would be refused"
-        await phone.type("Player 2", "Mia")
+        await seats.rename(phone, 2, "Mia")
         assert shown(phone) == [BEGIN]
 
 
 async def test_predators_that_are_refused_are_neither_ready_nor_remembered(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/reefroute/new") as phone:
+        await phone.tap("Fish and predators")
         await phone.tap("Predator of 4 tiles, number 1")
         assert "Choose 3–4 predators. Chosen: 2." in phone.texts()
+        await phone.tap("Done")
         assert shown(phone) == []
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
         assert library.saved_games() == ()
     async with phone_on(library, "/reefroute/new") as phone:
-        assert "Choose 3–4 predators" not in phone.texts(), "nobody played with them"
         assert shown(phone) == [BEGIN]
+        await phone.tap("Fish and predators")
+        assert "Choose 3–4 predators" not in phone.texts(), "nobody played with them"
 
 
 @pytest.mark.parametrize("nonsense", [None, 7, "begin", {"begin": 1}, [["begin"]]])

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flet import Container
 
 from companion.games import GAME_UIS, GAMES
 from companion.games.aquaretto.words.players import PLAYERS as AQUARETTO_PLAYERS
@@ -18,6 +19,7 @@ from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from companion.table.seats import player_setup
 from companion.table.seats.player_setup import PlayersUI, SeatSetup, correct, default_seats, remember
+from tests.companion import seats
 from tests.companion.libraries import library_at, phone_on
 
 THREE = (SeatSetup("Mia", "blue"), SeatSetup("Jonas", "green"), SeatSetup("Lea", "orange"))
@@ -126,24 +128,25 @@ def test_dice_only_knows_everybody(tmp_path: Path) -> None:
 async def test_the_final_score_remembers_its_players(tmp_path: Path, route: str) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, route) as phone:
-        await phone.type("Player 1", "Mia")
-        await phone.type("Player 2", "Jonas")
+        await seats.rename(phone, 1, "Mia")
+        await seats.rename(phone, 2, "Jonas")
         await phone.tap("Next")
     assert names_of(library_at(tmp_path).preferences) == ["Mia", "Jonas"]
     async with phone_on(library_at(tmp_path), "/atlantis/new") as phone:
-        assert "Mia plays Blue. Change the colour" in phone.texts()
+        assert seats.called(phone)[:2] == ["Mia", "Jonas"]
 
 
 @pytest.mark.parametrize("game_ui", GAME_UIS, ids=lambda game_ui: game_ui.info.name)
-async def test_somebody_is_seated_by_a_tap_and_leaves_by_another(tmp_path: Path, game_ui: Any) -> None:
+async def test_somebody_is_seated_by_a_tap_and_can_leave_again(tmp_path: Path, game_ui: Any) -> None:
     library = library_at(tmp_path)
     remember(PLAYERS, library.preferences, THREE)
     remember(PLAYERS, library.preferences, THREE[:2])
     async with phone_on(library, f"/{game_ui.info.name}/new") as phone:
-        assert "Player 3" not in phone.texts()
         await phone.tap("Lea plays, too")
-        assert "Lea plays " in phone.texts()
-        await phone.tap("Lea does not play")
+        assert seats.called(phone) == ["Mia", "Jonas", "Lea"]
+        assert not phone.find(key="person Lea", kind=Container).control.on_click, "a second tap does nothing"
+        await seats.leave_out(phone, "Lea")
+        assert seats.called(phone) == ["Mia", "Jonas"]
         assert "Lea plays, too" in phone.texts()
 
 
@@ -152,15 +155,15 @@ async def test_a_seat_without_a_name_is_taken_first(tmp_path: Path) -> None:
     library.preferences.remember(people=[["Lea", ["green"]], ["Noah", ["green"]]])
     async with phone_on(library, "/new") as phone:
         await phone.tap("Lea plays, too")
-        assert "Lea plays Green. Change the colour" in phone.texts()
+        assert "Lea plays Green. Change name, colour or seat" in phone.texts()
         await phone.tap("Noah plays, too")
-        assert "Noah plays Blue. Change the colour" in phone.texts(), "Lea has green"
-        assert "Player 4" not in phone.texts()
+        assert "Noah plays Blue. Change name, colour or seat" in phone.texts(), "Lea has green"
+        assert len(seats.called(phone)) == 3
 
 
 @pytest.mark.parametrize(
     ("name", "path", "confirm"),
-    [(ui.info.name, "new", "Start the game") for ui in GAME_UIS]
+    [(ui.info.name, "new", "Start, Mai first") for ui in GAME_UIS]
     + [(name, "final", "Next") for name in ("australis", "aquaretto")]
     + [("australis", "dice", "Start rolling")],
 )

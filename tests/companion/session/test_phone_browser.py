@@ -190,7 +190,7 @@ async def test_a_private_window_says_so_before_a_game_is_begun() -> None:
 async def test_a_game_begun_in_a_private_window_warns_once_at_the_table() -> None:
     library = library_in(MemoryFolder())
     async with phone_on(library, "/new") as phone:
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
         (game,) = library.storage.games()
         await phone.go(f"/table/{game.name}")  # a browser reports its new address like this
         assert "This browser does not let Reef Table save anything" in phone.texts()

@@ -103,10 +103,10 @@ async def test_guests_do_not_come_along_to_a_game_begun_later(library: GameLibra
     guests = guests_of(library)
     guests.enter(guests.invitation(table.name).link)
     async with host(library, f"/table/{table.name}") as phone:
-        await phone.tap("Play again")
+        await phone.tap("Rematch")
         await phone.go("/")
         await phone.go("/australis/new")
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
     assert len(library.storage.games()) == 2
     assert len(guests.at(table.name)) == 1, "the new game may be for other people"
 
@@ -291,12 +291,12 @@ async def test_the_guests_come_along_to_the_next_game(library: GameLibrary, tabl
         for move in OVER:
             table.play(move)
         await other.settle()
-        assert "Play again" not in other.texts()
+        assert "Rematch" not in other.texts()
         assert "You come along when the host starts the next one." in other.texts()
         async with host(library, f"/table/{table.name}") as phone:
-            await phone.until("Play again")
-            await phone.tap("Play again")
-            await phone.tap("Start the game")
+            await phone.until("Rematch")
+            await phone.tap("Rematch")
+            await phone.tap(key="begin")
             await other.settle()
             assert "Round 1 of 5" in other.texts()
             (joined,) = guests_of(library).at(library.saved_games()[0].name)
@@ -363,7 +363,7 @@ async def test_whoever_comes_after_the_end_is_told_and_sees_the_result(
         assert "I look on" not in phone.texts()
         await phone.tap("Look at the result")
         await phone.until("Final scoring: Mia 100, Jonas 3")
-        assert "Play again" not in phone.texts()
+        assert "Rematch" not in phone.texts()
 
 
 async def test_home_of_a_host_shares_the_game_on_the_table(library: GameLibrary, table: Store) -> None:

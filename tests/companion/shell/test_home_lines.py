@@ -10,6 +10,7 @@ from companion.games.australis.store_types import Store
 from companion.i18n.translation import accepted_languages
 from companion.session.library import GameLibrary
 from engine.australis.moves import AddPoints, EndGame
+from tests.companion import seats
 from tests.companion.australis.competitions import example
 from tests.companion.libraries import (
     ONE_GAME,
@@ -60,13 +61,13 @@ async def test_two_phones_read_the_same_line_each_in_its_own_language(tmp_path: 
 
 @pytest.mark.parametrize(
     ("page", "words"),
-    [("/australis/new", "Blue plays Blue"), ("/australis/final", "Blue"), ("/australis/dice", "Blue")],
+    [("/australis/new", "Blue has no name yet"), ("/australis/final", "Blue"), ("/australis/dice", "Blue")],
 )
 async def test_default_names_follow_the_language(tmp_path: Path, page: str, words: str) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
-        await phone.type("Player 2", "Rose")
-        await phone.tap("Start the game")
+        await seats.rename(phone, 2, "Rose")
+        await phone.tap(key="begin")
         await phone.go(page)
         assert words in phone.texts()
         library.preferences.remember(language="de")

@@ -31,5 +31,5 @@ async def test_all_games_of_the_evening_can_be_opened(tmp_path: Path) -> None:
     for saved in library.saved_games():
         assert saved.summary is not None, saved.name
         async with phone_on(library, f"/table/{saved.name}") as phone:
-            assert saved.summary.finished == ("Play again" in phone.texts()), saved.name
+            assert saved.summary.finished == ("Rematch" in phone.texts()), saved.name
     assert len(library.saved_games()) == FINISHED + 1

@@ -15,6 +15,7 @@ from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode
+from tests.companion import seats
 from tests.companion.australis.competitions import example
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
@@ -269,7 +270,7 @@ async def test_pages_before_a_game_open_their_section(tmp_path: Path, route: str
 async def test_typed_names_survive_reading_the_rules(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
-        await phone.type("Player 1", "Mia-Magdalena")
+        await seats.rename(phone, 1, "Mia-Magdalena")
         await phone.tap("Rules for this")
         await phone.type("Search the rules", "beach")
         await phone.tap("Back")

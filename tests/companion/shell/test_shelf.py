@@ -103,7 +103,7 @@ async def test_the_shelf_shows_every_game_and_nothing_of_one_alone(tmp_path: Pat
 async def test_a_new_game_is_one_tap_away(tmp_path: Path, title: str, shown: str) -> None:
     async with phone_on(library_of(tmp_path), game_uis=BOTH) as phone:
         await phone.tap(f"{title}: New game")
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
         assert shown in phone.texts()
 
 

@@ -643,7 +643,7 @@ async def test_a_read_only_folder_is_reported_on_home_and_at_a_start(read_only: 
     async with phone_on(library) as phone:
         assert storage_warning("read_only") in phone.texts()
     async with phone_on(library, "/new") as phone:
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
         assert storage_error("read_only") in phone.texts()
         assert "Free up some space" not in phone.texts()
 

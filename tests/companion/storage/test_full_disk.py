@@ -11,6 +11,7 @@ import pytest
 
 from companion.storage.journal_writer import StorageError
 from engine.australis.table import Table
+from tests.companion import seats
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.toy_tables import dives, pearl_library, pearl_setup, pearls_on, phone_at_pearls
 from tests.engine.australis.tables import move
@@ -47,7 +48,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     return Disk(monkeypatch)
 
 
-@pytest.mark.parametrize(("page", "button"), [("/new", "Start the game"), ("/dice", "Start rolling")])
+@pytest.mark.parametrize(("page", "button"), [("/new", "Start, Blue first"), ("/dice", "Start rolling")])
 async def test_a_game_that_cannot_be_saved_is_not_begun(
     tmp_path: Path, disk: Disk, page: str, button: str
 ) -> None:
@@ -125,8 +126,8 @@ async def test_names_that_cannot_be_saved_do_not_stop_a_game(
     library = library_at(tmp_path)
     (tmp_path / "settings.json").mkdir(parents=True)
     async with phone_on(library, "/new") as phone:
-        await phone.type("Player 1", "Mia")
-        await phone.tap("Start the game")
+        await seats.rename(phone, 1, "Mia")
+        await phone.tap(key="begin")
         assert "Mia takes a die" in phone.texts()
         assert FULL not in phone.texts()
     assert len(library.storage.games()) == 1

@@ -154,8 +154,8 @@ async def test_the_chart_is_described_in_words(tmp_path: Path) -> None:
 async def test_play_again_leads_to_a_new_game(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Play again")
-        assert "Start the game" in phone.texts()
+        await phone.tap("Rematch")
+        assert phone.find(key="begin")
 
 
 async def test_the_result_is_shared_by_the_phone(tmp_path: Path) -> None:

@@ -8,19 +8,20 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.ui import theme
+from companion.ui.hooks import component
 from companion.ui.inputs import words_field
 from engine.australis.table import Table
+from tests.companion import seats
 from tests.companion.libraries import ONE_GAME, library_at, phone_on
 from tests.companion.phone import Phone
-from tests.companion.reading import Seen, everything
+from tests.companion.reading import Seen
 
 
 async def test_one_tap_starts_a_game_for_three(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, game_uis=ONE_GAME) as phone:
         await phone.tap("New game")
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
         assert "Blue takes a die" in phone.texts()
     (saved,) = library.saved_games()
     assert len(library.open(saved.name).state.table.boards) == 3
@@ -29,16 +30,18 @@ async def test_one_tap_starts_a_game_for_three(tmp_path: Path) -> None:
 async def test_names_colours_seats_and_starter_can_be_set(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
-        await phone.type("Player 1", "Mia")
-        await phone.type("Player 2", "Jonas")
-        await phone.type("Player 3", "Lea")
-        await phone.tap("Add a player")
-        await phone.type("Player 4", "Noah")
-        await phone.tap("Move Noah up")
+        await seats.open_seat(phone, 1)
+        for number, name in enumerate(("Mia", "Jonas", "Lea"), 1):
+            await phone.type(f"Player {number}", name)
+            await phone.submit(f"Player {number}")
+        await seats.add(phone, "Noah")
+        await seats.open_seat(phone, "Lea")
+        await phone.tap("Move one seat on")
+        await phone.tap("Close")
         await phone.tap("Let Lea start")
-        await phone.tap("Remove Jonas")
-        await phone.tap("Mia plays Blue. Change the colour")
-        await phone.tap("Start the game")
+        await seats.leave_out(phone, "Jonas")
+        await seats.recolour(phone, "Mia", "Green")
+        await phone.tap(key="begin")
         assert "Lea takes a die" in phone.texts()
     table: Table = library.open(library.saved_games()[0].name).state.table
     assert [(board.player.name, board.player.colour) for board in table.boards] == [
@@ -49,13 +52,24 @@ async def test_names_colours_seats_and_starter_can_be_set(tmp_path: Path) -> Non
     assert [board.points for board in table.boards] == [2, 3, 1]
 
 
+@component
+def name_field() -> ft.Control:
+    """A field whose value is drawn anew with each letter."""
+    name, set_name = ft.use_state("Blue")
+    return words_field("Name", name, set_name, replaced=True)
+
+
 async def test_letters_typed_quickly_are_not_lost(tmp_path: Path) -> None:
-    async with phone_on(library_at(tmp_path), "/new") as phone:
-        await phone.type_on("Player 1", "Annabella")
-        field = phone.find("Player 1", kind=ft.TextField).control
+    async with Phone(lambda page: page.render(name_field)) as phone:
+        await phone.type_on("Name", "Annabella")
         taken_back = [sent for sent in phone.sent if re.search(r"'value', 'A\w*'\]", str(sent))]
         assert taken_back == []
-        assert field.value == "Annabella"
+        assert phone.find("Name", kind=ft.TextField).control.value == "Annabella"
+    async with phone_on(library_at(tmp_path), "/new") as phone:
+        await seats.open_seat(phone, 1)
+        await phone.type_on("Player 1", "Annabella")
+        assert phone.find("Player 1", kind=ft.TextField).control.value == "Annabella"
+        await phone.tap("Close")
         assert "Annabella starts" in phone.texts()
 
 
@@ -75,8 +89,8 @@ async def test_letters_typed_before_the_name_is_selected_are_not_lost() -> None:
 
 async def test_the_players_are_remembered(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/new") as phone:
-        await phone.type("Player 1", "Mia")
-        await phone.tap("Start the game")
+        await seats.rename(phone, 1, "Mia")
+        await phone.tap(key="begin")
     async with phone_on(library_at(tmp_path), "/new") as phone:
         assert "Let Green start" in phone.texts()
         assert "Mia starts" in phone.texts()
@@ -87,7 +101,8 @@ async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
     async with phone_on(library, "/new") as phone:
         await phone.tap("House rules")
         await phone.tap("No school this round")
-        await phone.tap("Start the game")
+        await phone.tap("Done")
+        await phone.tap(key="begin")
     assert library.open(library.saved_games()[0].name).state.table.options.small_school == "nothing"
 
 
@@ -103,12 +118,12 @@ async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
 async def test_an_invalid_name_is_refused_with_a_reason(tmp_path: Path, name: str, sentence: str) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
-        await phone.type("Player 1", name)
-        await phone.tap("Start the game")
+        await seats.rename(phone, 1, name)
+        await phone.tap(key="begin")
         assert sentence in phone.texts()
         assert library.saved_games() == ()
-        await phone.type("Player 1", "Mia")
-        await phone.tap("Start the game")
+        await seats.rename(phone, 1, "Mia")
+        await phone.tap(key="begin")
         assert "Mia takes a die" in phone.texts()
 
 
@@ -134,48 +149,13 @@ async def test_a_bad_name_is_marked_while_it_is_typed(
     async with phone_on(library_at(tmp_path), page) as phone:
         if page == "/dice":
             await phone.tap("Rename Blue")
+        else:
+            await seats.open_seat(phone, 1)
         assert phone.find("Player 1", kind=ft.TextField).control.error is None
         await phone.type("Player 1", name)
         assert phone.find("Player 1", kind=ft.TextField).control.error == problem
         await phone.type("Player 1", "Lea")
         assert phone.find("Player 1", kind=ft.TextField).control.error is None
-
-
-async def measure_seats(phone: Phone, row: float, longest: float) -> None:
-    """Reports the width of every seat, and those of the texts in it: of the label and of the longest name."""
-    for box in list(phone.walk()):
-        if not isinstance(box.control, ft.Container) or not box.control.on_size_change:
-            continue
-        inside = box.control.content
-        first = inside.controls[0] if isinstance(inside, ft.Column) else None
-        probes = [one for one in everything(first) if isinstance(one.control, ft.Container)]
-        if len(probes) == 2:
-            for probe, width in zip(probes, (53, longest), strict=True):
-                await phone.event(probe, "size_change", {"w": width, "h": 20})
-            await phone.event(box, "size_change", {"w": row, "h": 60})
-
-
-async def test_a_long_name_is_seen_whole(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    library.preferences.remember(players=[["Maximiliane Wilhelma", "blue"], ["Jo", "green"]])
-    async with phone_on(library, "/new") as phone:
-
-        def beside(label: str) -> list[ft.Control]:
-            """The controls in the row of the field with that label."""
-            around = phone.find(label, kind=ft.TextField).around
-            line = next(one for one in reversed(around) if isinstance(one, ft.Row))
-            return list(line.controls)
-
-        def sizes() -> list[float]:
-            return [float(one.control.text_size or 0) for one in phone.find_all(kind=ft.TextField)]
-
-        await measure_seats(phone, 334, 90)
-        assert (len(beside("Player 1")), len(beside("Player 2"))) == (5, 5)
-        await measure_seats(phone, 334, 209)
-        assert (len(beside("Player 1")), len(beside("Player 2"))) == (2, 2), "the rows stay alike"
-        assert sizes() == [theme.LEAD, theme.LEAD]
-        await measure_seats(phone, 264, 209)
-        assert sizes() == [int(theme.LEAD * (264 - theme.TARGET - theme.FIELD_AROUND) / 209)] * 2
 
 
 @pytest.mark.parametrize("name", ["Mia", "名前", "🐢🐢"])
@@ -202,6 +182,8 @@ async def test_a_tap_selects_a_prefilled_name_until_another_one_is_typed(
 
         if page == "/dice":
             await phone.tap(f"Rename {name}")
+        else:
+            await seats.open_seat(phone, 1)
         assert await tap("focus", "click") == all_of_it
         assert await tap("click") == ft.TextSelection(1, 1), "a second tap places the cursor"
         await phone.event(field(), "blur")
@@ -217,8 +199,8 @@ async def test_a_tap_selects_a_prefilled_name_until_another_one_is_typed(
 async def test_unusual_names_are_accepted(tmp_path: Path, name: str) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
-        await phone.type("Player 1", name)
-        await phone.tap("Start the game")
+        await seats.rename(phone, 1, name)
+        await phone.tap(key="begin")
         assert f"{name} takes a die" in phone.texts()
     assert library_at(tmp_path).saved_games()[0].summary is not None
 
@@ -247,5 +229,5 @@ async def test_no_more_players_are_remembered_than_can_play(tmp_path: Path) -> N
     colours = ["blue", "green", "orange", "pink"]
     library.preferences.remember(players=[[f"Player {n}", colours[n % 4]] for n in range(9)])
     async with phone_on(library, "/new") as phone:
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
         assert "Player 0 takes a die" in phone.texts()

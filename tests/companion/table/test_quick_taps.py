@@ -8,6 +8,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.table.seats import seat_changes
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (
@@ -21,6 +22,7 @@ from engine.australis.moves import (
     RollDice,
 )
 from engine.australis.table import Table
+from tests.companion import seats
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
 
@@ -133,7 +135,7 @@ async def test_quick_taps_on_the_dice_only_setup_all_count(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     ("route", "start"),
-    [("/new", "Start the game"), ("/dice", "Start rolling"), ("/final", "Next")],
+    [("/new", "Start, Blue first"), ("/dice", "Start rolling"), ("/final", "Next")],
 )
 async def test_two_quick_taps_begin_one_game(tmp_path: Path, route: str, start: str) -> None:
     library = library_at(tmp_path)
@@ -145,11 +147,13 @@ async def test_two_quick_taps_begin_one_game(tmp_path: Path, route: str, start: 
 async def test_a_name_typed_just_before_the_start_counts(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
+        start = phone.tap_target(key="begin")
+        await seats.open_seat(phone, 2)
         field = phone.find("Player 2", kind=ft.TextField).control._i
-        start = phone.tap_target("Start the game")
         phone.session.apply_patch(field, {"value": "Zoë"})
         await asyncio.gather(
             phone._mine(phone.session.dispatch_event(field, "change", "Zoë")),
+            phone._mine(phone.session.dispatch_event(field, "submit", "Zoë")),
             phone._mine(phone.session.dispatch_event(start, "click", None)),
         )
         await phone.settle()
@@ -158,14 +162,15 @@ async def test_a_name_typed_just_before_the_start_counts(tmp_path: Path) -> None
     assert [board.player.name for board in table.boards] == ["Blue", "Zoë", "Orange"]
 
 
-async def test_quick_taps_on_a_new_game_all_count(tmp_path: Path) -> None:
+async def test_quick_taps_on_a_new_game_all_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seat_changes, "randbelow", lambda _count: 2)
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
-        await phone.taps_at_once("Add a player", "Let Green start", "Remove Blue", "Start the game")
+        await phone.taps_at_once("Let Green start", "Draw lots for who starts", "Start, Blue first")
     (saved,) = library.saved_games()
     table: Table = library.open(saved.name).state.table
-    assert [board.player.name for board in table.boards] == ["Green", "Orange", "Pink"]
-    assert table.starter == 0
+    assert [board.player.name for board in table.boards] == ["Blue", "Green", "Orange"]
+    assert table.starter == 2, "the lot was drawn last"
 
 
 async def test_quick_taps_on_an_amended_roll_all_count(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ STEPS = (
 REVEALING: FinalUI[Setup, Tiny, Move] = replace(
     FINAL, frame=replace(FINAL.frame, reveal=lambda _table: STEPS)
 )
-RESULT, NEXT, SKIP = "Play again", "Next", "Show the result"
+RESULT, NEXT, SKIP = "Rematch", "Next", "Show the result"
 
 
 @pytest.fixture

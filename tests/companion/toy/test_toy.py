@@ -13,6 +13,7 @@ from companion.table.seats.new_game import new_game
 from companion.ui.picture import PLAIN_WATER
 from engine.journal import Amend, Redo, Undo
 from engine.printed_numbers import Learned
+from tests.companion import seats
 from tests.companion.libraries import game_setup, table_on
 from tests.companion.phone import Phone
 from tests.companion.toy_tables import (
@@ -38,11 +39,6 @@ def lines(phone: Phone) -> list[str]:
     return phone.texts().splitlines()
 
 
-def names_on_new_game(phone: Phone) -> list[str]:
-    """The names in the fields of a new game."""
-    return [str(field.control.value) for field in phone.find_all(kind=ft.TextField)]
-
-
 async def visit(phone: Phone, page: str) -> None:
     """Opens the address of a page, from that of all games."""
     await phone.go("/games")
@@ -52,13 +48,13 @@ async def visit(phone: Phone, page: str) -> None:
 async def start_pearls(phone: Phone, *names: str) -> None:
     """Fills in a new game of pearls for these players, and starts it."""
     await visit(phone, "/pearls/new")
-    while len(phone.find_all(kind=ft.TextField)) < len(names):
-        await phone.tap("Add a player")
-    while len(shown := names_on_new_game(phone)) > len(names):
-        await phone.tap(f"Remove {shown[-1]}")
+    while len(seats.called(phone)) < len(names):
+        await seats.add(phone)
+    while len(shown := seats.called(phone)) > len(names):
+        await seats.leave_out(phone, shown[-1])
     for number, name in enumerate(names, 1):
-        await phone.type(f"Player {number}", name)
-    await phone.tap("Start the game")
+        await seats.rename(phone, number, name)
+    await phone.tap(key="begin")
 
 
 # -- home and new game ---------------------------------------------------------------------------
@@ -107,14 +103,15 @@ async def test_two_to_five_players_start_a_game(tmp_path: Path, names: tuple[str
 
 async def test_there_is_no_sixth_player_and_no_player_alone(tmp_path: Path) -> None:
     async with pearl_phone(pearl_library(tmp_path), "/pearls/new") as phone:
-        assert len(names_on_new_game(phone)) == 3, "what is usual"
-        await phone.tap("Add a player")
-        await phone.tap("Add a player")
-        assert names_on_new_game(phone) == ["Blue", "Green", "Orange", "Pink", "Yellow"]
-        assert "Add a player" not in phone.texts()
+        assert len(seats.called(phone)) == 3, "what is usual"
+        await seats.add(phone)
+        await seats.add(phone)
+        assert seats.called(phone) == ["Blue", "Green", "Orange", "Pink", "Yellow"]
+        assert not phone.find(key="somebody new", kind=ft.Container).control.on_click
         for name in ("Yellow", "Pink", "Orange"):
-            await phone.tap(f"Remove {name}")
-        assert not phone.find("Remove Green", kind=ft.IconButton).usable
+            await seats.leave_out(phone, name)
+        await seats.open_seat(phone, "Green")
+        assert not phone.find("Leave out", kind=ft.FilledButton).usable
 
 
 async def test_people_are_offered_by_every_game(tmp_path: Path) -> None:
@@ -122,30 +119,30 @@ async def test_people_are_offered_by_every_game(tmp_path: Path) -> None:
     async with pearl_phone(library) as phone:
         await start_pearls(phone, *NAMES)
         await visit(phone, "/pearls/new")
-        assert names_on_new_game(phone) == list(NAMES)
+        assert seats.called(phone) == list(NAMES)
         await visit(phone, "/australis/new")
         assert [name for name in NAMES if f"{name} plays, too" in phone.texts()] == list(NAMES)
-        await phone.type("Player 1", "Ada")
-        await phone.tap("Start the game")
+        await seats.rename(phone, 1, "Ada")
+        await phone.tap(key="begin")
     async with pearl_phone(pearl_library(tmp_path), "/pearls/new") as phone:
-        assert names_on_new_game(phone) == ["Ada", "Green", "Orange"], "also after the app was started anew"
+        assert seats.called(phone) == ["Ada", "Green", "Orange"], "also after the app was started anew"
 
 
 async def test_the_chosen_player_begins(tmp_path: Path) -> None:
     async with pearl_phone(pearl_library(tmp_path), "/pearls/new") as phone:
         await phone.tap("Let Green start")
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
         assert "Green, 0, to play" in phone.texts()
 
 
 async def test_a_refused_start_is_explained_and_begins_nothing(tmp_path: Path) -> None:
     library = pearl_library(tmp_path)
     async with pearl_phone(library, "/pearls/new") as phone:
-        await phone.type("Player 1", "  ")
-        await phone.tap("Start the game")
+        await seats.rename(phone, 1, "  ")
+        await phone.tap(key="begin")
         assert "A player has no name yet." in phone.texts()
-        await phone.type("Player 1", "GREEN")
-        await phone.tap("Start the game")
+        await seats.rename(phone, 1, "GREEN")
+        await phone.tap(key="begin")
         assert "Two players are called Green." in phone.texts()
     assert library.saved_games() == ()
 
@@ -496,9 +493,9 @@ async def test_play_again_offers_the_same_players(tmp_path: Path) -> None:
         await phone.tap("The last dive")
         await phone.tap("0")
         await phone.tap("Done")
-        await phone.tap("Play again")
-        assert names_on_new_game(phone) == list(TWO)
-        await phone.tap("Start the game")
+        await phone.tap("Rematch")
+        assert seats.called(phone) == list(TWO)
+        await phone.tap(key="begin")
         assert "Mia, 0, to play" in phone.texts()
     assert [game.info.name for game in library.saved_games() if game.info] == ["pearls"] * 2
 
@@ -547,7 +544,7 @@ async def test_pearls_has_hints_of_its_own(tmp_path: Path) -> None:
     hint = "Everything is filled in"
     async with pearl_phone(pearl_library(tmp_path), "/pearls/new") as phone:
         assert hint in phone.texts()
-        await phone.tap("Start the game")
+        await phone.tap(key="begin")
         await visit(phone, "/pearls/new")
         assert hint not in phone.texts()
         await visit(phone, "/australis/new")
@@ -578,7 +575,7 @@ async def test_an_address_needs_the_prefix_of_its_game(tmp_path: Path, address: 
         elif shown == "A toy game":
             assert shown in phone.texts()
         else:
-            await phone.tap("Start the game")
+            await phone.tap(key="begin")
             assert ("takes a die" in phone.texts()) is (shown == "AUSTRALIS")
             assert ("Correct the pearls" in phone.texts()) is (shown == "Pearls")
 
@@ -595,9 +592,9 @@ async def test_two_pages_of_a_game_that_share_a_component_share_no_input(tmp_pat
     )
     both = (*GAME_UIS[:1], pearls)
     async with pearl_phone(pearl_library(tmp_path), "/pearls/new", game_uis=both) as phone:
-        await phone.type("Player 1", "Ada")
+        await seats.rename(phone, 1, "Ada")
         await phone.go("/pearls/five")
-        assert names_on_new_game(phone) == ["Blue", "Green", "Orange", "Pink", "Yellow"]
+        assert seats.called(phone) == ["Blue", "Green", "Orange", "Pink", "Yellow"]
 
 
 async def test_a_screen_that_only_the_other_game_has_shows_the_table(tmp_path: Path) -> None:

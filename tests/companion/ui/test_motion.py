@@ -152,7 +152,7 @@ async def test_the_winner_is_celebrated_once(tmp_path: Path, clock: Clock) -> No
     async with phone_at(library, store) as phone:
         await phone.tap("Final scoring")
         await phone.tap("Show the result")
-        assert "Play again" in phone.texts()
+        assert "Rematch" in phone.texts()
         assert moving(phone)
         await rest(clock, phone, theme.CELEBRATION_TIME)
         assert moving(phone) == []
@@ -188,7 +188,7 @@ async def test_reduced_motion_turns_off_all_animations(tmp_path: Path, wish: str
             await phone.settle()
             await mirror.settle()
             assert (number, moving(phone), moving(mirror)) == (number, [], [])
-        assert "Play again" in phone.texts()
+        assert "Rematch" in phone.texts()
 
 
 async def test_a_phone_without_reduced_motion_has_animations(tmp_path: Path) -> None:

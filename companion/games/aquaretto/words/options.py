@@ -10,7 +10,7 @@ from engine.aquaretto.options import Options
 from engine.aquaretto.printed import printed
 
 if TYPE_CHECKING:
-    from companion.table.seats.new_game import SeatingSetup
+    from companion.table.seats.seating import SeatingSetup
 
 
 def _for_two(players: int) -> bool:

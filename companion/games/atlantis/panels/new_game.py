@@ -1,6 +1,7 @@
-"""What Escape from Atlantis gives to the page for a new game: first of all, which box it is."""
+"""What Escape from Atlantis gives to the page for a new game: which box it is, and how long to play."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import flet as ft
 
@@ -11,11 +12,12 @@ from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
-from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup, new_game
+from companion.table.seats.new_game import NewGameUI, new_game
 from companion.table.seats.player_setup import PlayersUI
+from companion.table.seats.quiet_lines import QuietLine
+from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
 from companion.table.seats.table_options import option_choices
 from companion.ui import theme
-from companion.ui.layout import card
 from companion.ui.text import text
 from engine.atlantis.moves import GameSetup
 from engine.atlantis.options import Options
@@ -42,15 +44,34 @@ def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
     )
 
 
-def box_part(part: OwnPart) -> Sequence[ft.Control]:
-    """Which box it is, and what the app says about one whose rules it does not know."""
-    edition = edition_option()
+def again(setup: GameSetup) -> SeatingSetup | None:
+    """The seating for a rematch, from the same box."""
+    seating = as_before(setup)
+    return seating and replace(seating, options={**seating.options, "edition": setup.edition})
+
+
+def own_lines(part: OwnPart) -> Sequence[QuietLine]:
+    """Which box it is, and how long the game is."""
+    edition, length = edition_option(), length_option()
+    options = part.seating.options
+    known, is_short = is_known_box(part.seating), length.chosen(options) == "short"
     other = _(
         "The rules of this box are different, and the app does not know them. It would tell you wrong things."
     )
-    notes = [] if is_known_box(part.seating) else [text(other, color=theme.BAD)]
+    notes = [] if known else [text(other, color=theme.BAD)]
+    box = _("The box of 1996") if known else _("The app doesn’t know this box")
+    time = _("a short game") if is_short else _("a whole game")
     return [
-        card([*option_choices((edition,), part.seating.options, part.choose), *notes], spacing=theme.TIGHT)
+        QuietLine(
+            _("Box and length"),
+            f"{box} · {time}",
+            [
+                *option_choices((edition,), options, part.choose),
+                *notes,
+                *option_choices((length,), options, part.choose),
+            ],
+            is_bad=not known,
+        )
     ]
 
 
@@ -59,10 +80,5 @@ def is_known_box(seating: SeatingSetup) -> bool:
     return edition_option().chosen(seating.options) == COVERED
 
 
-def length_part(part: OwnPart) -> Sequence[ft.Control]:
-    """How long the game is."""
-    return [card(option_choices((length_option(),), part.seating.options, part.choose), spacing=theme.TIGHT)]
-
-
 PLAYERS = PlayersUI(INFO, COLOURS, colour_word, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, usual=3)
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, own=length_part, first=box_part)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines, again=again)

@@ -9,10 +9,9 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.table.numbers.known_numbers import printed_in_force
-from companion.table.numbers.printed_numbers import not_known_words
-from companion.table.seats.new_game import NewGameUI, SeatingSetup, new_game
+from companion.table.seats.new_game import NewGameUI, new_game
+from companion.table.seats.seating import SeatingSetup
 from engine.australis.moves import GameSetup
-from engine.australis.printed import numbers
 from engine.australis.table import Options
 
 
@@ -31,9 +30,4 @@ def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
     )
 
 
-def unknown_numbers(preferences: Preferences) -> str:
-    """How many printed numbers are not known yet, in words; "" if all are."""
-    return not_known_words(len(printed_in_force(PRINTED_NUMBERS, preferences).unknown(numbers())))
-
-
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, note=unknown_numbers)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, numbers=PRINTED_NUMBERS)

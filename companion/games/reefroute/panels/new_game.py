@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.reefroute import INFO
-from companion.games.reefroute.panels.turn.dice import dice_card
+from companion.games.reefroute.panels.turn.dice import dice_card, dice_words
 from companion.games.reefroute.pieces.predator_choice import Predators, predator_choice
 from companion.games.reefroute.words.names import colour_word
 from companion.games.reefroute.words.options import table_options
@@ -17,15 +17,16 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
-from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup, new_game
+from companion.table.seats.new_game import NewGameUI, new_game
 from companion.table.seats.player_setup import PlayersUI
-from companion.ui import theme
+from companion.table.seats.quiet_lines import QuietLine
+from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
 from companion.ui.inputs import number_chips
-from companion.ui.layout import card
-from companion.ui.text import secondary_text, title
+from companion.ui.text import secondary_text, text
 from engine.reefroute.moves import GameSetup
 from engine.reefroute.options import Options
 from engine.reefroute.pieces import COLOURS, SIZES
+from engine.reefroute.predators import fit
 from engine.reefroute.printed import printed
 from engine.reefroute.setup import FEWEST_PLAYERS
 
@@ -46,7 +47,7 @@ class Pieces:
 
 def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """The page "New game" of Reef Route."""
-    return new_game(library, session, replace(NEW_GAME, own=partial(own_part, session)))
+    return new_game(library, session, replace(NEW_GAME, lines=partial(own_lines, session)))
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
@@ -78,6 +79,13 @@ def remembered(preferences: Preferences) -> Pieces:
     return Pieces()
 
 
+def again(setup: GameSetup) -> SeatingSetup | None:
+    """The seating for a rematch, with the same pieces."""
+    seating = as_before(setup)
+    neutral = setup.neutral if len(setup.players) < len(COLOURS) else setup.fish
+    return seating and replace(seating, own=Pieces(setup.fish, neutral, setup.predators))
+
+
 def fish_counts() -> range:
     """How many fish each player may have at the start."""
     return range(printed().fewest_fish, printed().fish + 1)
@@ -88,7 +96,7 @@ def neutral_counts() -> range:
     return range(printed().fish + 1)
 
 
-def own_part(session: PhoneSession, part: OwnPart) -> Sequence[ft.Control]:
+def own_lines(session: PhoneSession, part: OwnPart) -> Sequence[QuietLine]:
     """The fish of each player, those of nobody, the predators, and the dice if the app is to roll them."""
     at_first = remembered(session.preferences)
     pieces: Pieces = part.seating.own or at_first
@@ -118,22 +126,28 @@ def own_part(session: PhoneSession, part: OwnPart) -> Sequence[ft.Control]:
         if pieces.neutral != pieces.fish:
             unequal = _("By the rulebook as many lie there of each colour as of yours: {count}.")
             counts.append(secondary_text(unequal.format(count=pieces.fish)))
+    chosen = predator_choice(
+        pieces.predators,
+        options,
+        lambda update: change(lambda now: replace(now, predators=update(now.predators))),
+        printed().fewest_predators,
+    )
+    number = len(pieces.predators)
+    fitting = fit(pieces.predators, options) and printed().fewest_predators <= number
+    predators = ngettext("{count} predator", "{count} predators", number)
     return [
-        card(counts, spacing=theme.GAP, padding=theme.GAP),
-        card(
+        QuietLine(
+            _("Fish and predators"),
+            f"{_own(pieces.fish)} · {predators}",
             [
-                title(_("Predators")),
+                *counts,
+                text(_("Predators"), strong=True),
                 secondary_text(_("Three, or four for a harder game; larger ones are harder, too.")),
-                *predator_choice(
-                    pieces.predators,
-                    options,
-                    lambda update: change(lambda now: replace(now, predators=update(now.predators))),
-                    printed().fewest_predators,
-                ),
+                *chosen,
             ],
-            spacing=theme.GAP,
+            is_bad=not fitting or number > printed().most_predators,
         ),
-        dice_card(session),
+        QuietLine(_("Faces of the dice"), dice_words(session), [dice_card(session)]),
     ]
 
 
@@ -145,4 +159,4 @@ def _neutral(count: int) -> str:
     return ngettext("{count} fish of each other colour", "{count} fish of each other colour", count)
 
 
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, remember=remember)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, remember=remember, again=again)

@@ -1,6 +1,7 @@
 """What Aquaretto gives to the page for a new game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -11,15 +12,16 @@ from companion.games.aquaretto.words.names import species_name
 from companion.games.aquaretto.words.options import chosen_options, table_options
 from companion.games.aquaretto.words.players import PLAYERS
 from companion.games.aquaretto.words.species_out import chosen_out, how_many_out, with_toggled
-from companion.i18n.translation import _, ngettext
+from companion.i18n.translation import _, join_words, ngettext
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
-from companion.table.seats.new_game import NewGameUI, OwnPart, SeatingSetup, new_game
-from companion.ui import theme
+from companion.table.seats.new_game import NewGameUI, new_game
+from companion.table.seats.quiet_lines import QuietLine
+from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
 from companion.ui.buttons import chip
-from companion.ui.layout import card, wrapped
-from companion.ui.text import secondary_text, title
+from companion.ui.layout import wrapped
+from companion.ui.text import secondary_text, text
 from engine.aquaretto.moves import GameSetup
 from engine.aquaretto.tiles import MAY_LEAVE, Species
 
@@ -39,27 +41,33 @@ def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
     )
 
 
-def animals_card(part: OwnPart) -> Sequence[ft.Control]:
+def again(setup: GameSetup) -> SeatingSetup | None:
+    """The seating for a rematch: the same animals stay in the box."""
+    seating = as_before(setup)
+    return None if seating is None else replace(seating, own=setup.out or None)
+
+
+def own_lines(part: OwnPart) -> Sequence[QuietLine]:
     """Which animals leave the game, if any do."""
-    count = how_many_out(part.seating)
-    if not count:
-        return []
     out = chosen_out(part.seating)
+    if not out:
+        return []
+    words = _("In the box: {animals}").format(animals=join_words(map(species_name, out)))
+    return [QuietLine(_("Animals"), words, _animals(part))]
+
+
+def _animals(part: OwnPart) -> list[ft.Control]:
+    count, out = how_many_out(part.seating), chosen_out(part.seating)
     return [
-        card(
-            [
-                title(_("Animals that stay in the box")),
-                secondary_text(
-                    ngettext(
-                        "Take out {count} kind: tap it. Its tiles and its offspring are not needed.",
-                        "Take out {count} kinds: tap them. Their tiles and their offspring are not needed.",
-                        count,
-                    )
-                ),
-                wrapped([_animal(part, species, out, count) for species in MAY_LEAVE]),
-            ],
-            spacing=theme.GAP,
-        )
+        text(_("Animals that stay in the box"), strong=True),
+        secondary_text(
+            ngettext(
+                "Take out {count} kind: tap it. Its tiles and its offspring are not needed.",
+                "Take out {count} kinds: tap them. Their tiles and their offspring are not needed.",
+                count,
+            )
+        ),
+        wrapped([_animal(part, species, out, count) for species in MAY_LEAVE]),
     ]
 
 
@@ -74,4 +82,4 @@ def _animal(part: OwnPart, species: Species, out: tuple[Species, ...], count: in
     return chip(name, partial(toggle), chosen=is_out, spoken=spoken.format(animal=name), sign=drawn)
 
 
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, own=animals_card)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines, again=again)

@@ -113,6 +113,12 @@ def _face(face: Face, on_face: Callable[[Face], object] | None) -> ft.Control:
     )
 
 
+def dice_words(session: PhoneSession) -> str:
+    """Who rolls the dice, in a few words."""
+    is_known = known_dice(session.preferences) is not None
+    return _("The app knows both dice.") if is_known else _("You roll your own dice.")
+
+
 @component
 def dice_card(session: PhoneSession) -> ft.Control:
     """Asks for the faces before the first game; told, or left out once, it is one quiet line."""
@@ -131,9 +137,8 @@ def dice_card(session: PhoneSession) -> ft.Control:
         return card(
             [head, note, dice_editor(session, partial(by_hand, False)), row([skip])], spacing=theme.GAP
         )
-    words = _("The app knows both dice.") if is_known else _("You roll your own dice.")
     tell = link(_("Tell them again") if is_known else _("Tell them"), partial(set_open, True))
-    return card([ends([head], [tell]), secondary_text(words)], spacing=theme.TIGHT)
+    return card([ends([head], [tell]), secondary_text(dice_words(session))], spacing=theme.TIGHT)
 
 
 def dice_page(_library: GameLibrary, session: PhoneSession) -> ft.Control:

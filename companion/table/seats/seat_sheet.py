@@ -1,0 +1,101 @@
+"""The sheet of one seat: the name and the colour of its player, and whether and where they sit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.i18n.translation import _
+from companion.table.seats.player_setup import (
+    PlayersUI,
+    SeatSetup,
+    SeatSetups,
+    may_remove,
+    name_problem,
+    next_nameless,
+    renamed,
+    with_colour,
+)
+from companion.table.seats.seat_changes import OpenSeat
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, pressable, side_button
+from companion.ui.inputs import words_field
+from companion.ui.layout import row, sheet
+from companion.ui.marks import mark
+from companion.ui.text_measure import fitting_columns, word_by_word
+
+
+@dataclass(frozen=True)
+class SeatActions:
+    """What the sheet does: it changes the seats, or moves or removes its own one; then another one opens."""
+
+    change: Callable[[Callable[[SeatSetups], SeatSetups]], object]
+    move_on: Press
+    leave: Press
+    open: Callable[[OpenSeat | None], object]
+
+
+def seat_sheet(ui: PlayersUI, seats: SeatSetups, opened: OpenSeat, actions: SeatActions) -> ft.Control:
+    """The sheet; Enter goes on to the next player without a name, or closes it."""
+    seat = opened.seat
+    following = next_nameless(ui, seats, seat) if opened.is_naming else None
+
+    def done() -> None:
+        if not name_problem([one.name for one in seats], seat):
+            actions.open(None if following is None else OpenSeat(following, is_naming=True))
+
+    field = ft.Container(
+        words_field(
+            _("Player {n}").format(n=seat + 1),
+            seats[seat].name,
+            lambda name: actions.change(lambda now: renamed(now, seat, name)),
+            autofocus=opened.is_naming,
+            problem=name_problem([one.name for one in seats], seat),
+            replaced=True,
+            on_submit=done,
+        ),
+        key=f"name of seat {seat}",  # drawn anew for each seat: the cursor goes into it
+    )
+    move = side_button(_("Move one seat on"), actions.move_on if len(seats) > 1 else None)
+    leave = side_button(_("Leave out"), actions.leave if may_remove(ui, seats) else None)
+    sides = (move, leave)
+    labels = word_by_word([_("Move one seat on"), _("Leave out")])
+    return sheet(
+        _("Who sits here?"),
+        [
+            field,
+            _colours(ui, seats, seat, actions),
+            fitting_columns(sides, labels, theme.BODY, inset=theme.EDGE),
+            row([main_button(_("Done") if following is None else _("Next"), done, means="seat done")]),
+        ],
+        lambda: actions.open(None),
+    )
+
+
+def _colours(ui: PlayersUI, seats: SeatSetups, seat: int, actions: SeatActions) -> ft.Control:
+    """The colours of the game; one that somebody else has is exchanged with theirs."""
+
+    def colour(one: str) -> ft.Control:
+        holder = next((other for other in seats if other.colour == one), None)
+        return pressable(
+            ui.colour_word(one),
+            mark(one, theme.MARK_LARGE),
+            lambda: actions.change(lambda now: with_colour(ui, now, seat, one)),
+            more=_held_by(holder, seats[seat]),
+            selected=seats[seat].colour == one,
+            height=theme.BUTTON,
+            expand=True,
+            alignment=ft.Alignment.CENTER,
+            bgcolor=theme.TILE,
+            border=theme.line_around(theme.RING, theme.ACCENT if seats[seat].colour == one else theme.TILE),
+        )
+
+    return row([colour(one) for one in ui.colours])
+
+
+def _held_by(holder: SeatSetup | None, own: SeatSetup) -> str:
+    if holder is None or holder == own:
+        return ""
+    return _("{name} gets yours").format(name=holder.name)

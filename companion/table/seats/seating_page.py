@@ -1,0 +1,213 @@
+"""The page on which people are seated, with the table seen from above, before anything begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.i18n.translation import _
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
+from companion.session.preferences import Preferences
+from companion.shell.frame import PageContent, frame
+from companion.shell.rules import rules_button
+from companion.table.numbers.printed_numbers import AnyNumbersUI
+from companion.table.seats.people_row import people_row
+from companion.table.seats.player_setup import PlayersUI
+from companion.table.seats.quiet_lines import (
+    QuietLine,
+    house_rules,
+    line_sheet,
+    numbers_sheet,
+    quiet_lines,
+    unknown_words,
+)
+from companion.table.seats.round_table import TableActions, TableLook, off_the_table, round_table
+from companion.table.seats.seat_changes import OpenSeat, SeatChanges, use_seat_changes
+from companion.table.seats.seat_sheet import SeatActions, seat_sheet
+from companion.table.seats.seating import OwnPart, SeatingSetup
+from companion.table.seats.table_options import AnyOption, asked
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.hint import hint_line
+from companion.ui.hooks import component, use_event_callback, use_store
+from companion.ui.layout import column, row
+from companion.ui.text import secondary_text, text, title
+
+_CENTER = ft.TextAlign.CENTER
+
+
+@dataclass(frozen=True)
+class SeatingUI:
+    """What differs between the pages on which people are seated.
+
+    `question` stands above the table of a page where nobody starts. `start` is the label of the button, from
+    the starting player's name, and `begin` what it does. `lines` are the game's own quiet lines, `numbers`
+    its printed numbers, and `hint` a line for somebody's first game, "" for none. `before` is the seating of
+    the game of which this is the rematch.
+    """
+
+    players: PlayersUI
+    heading: str
+    question: str
+    start: Callable[[str], str]
+    begin: Callable[[SeatingSetup], object]
+    section: str
+    on_back: Press
+    has_starter: bool = True
+    options: tuple[AnyOption, ...] = ()
+    lines: Callable[[OwnPart], Sequence[QuietLine]] = lambda _part: ()
+    numbers: AnyNumbersUI | None = None
+    hint: Callable[[SeatingSetup], str] = lambda _seating: ""
+    before: Callable[[], SeatingSetup | None] = lambda: None
+
+
+@component
+def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> ft.Control:
+    """The table with the people of the last game, those who may join, and what is played by."""
+    preferences = library.preferences
+    use_store(preferences)
+    changes = use_seat_changes(ui.players, preferences, ui.before)
+    here = session.navigation.route
+    state, seating = changes.state(), changes.seating
+    actions = TableActions(
+        use_event_callback(changes.open_seat),
+        use_event_callback(changes.begin_at),
+        use_event_callback(changes.drop),
+        use_event_callback(changes.leave_by_colour),
+        use_event_callback(changes.draw),
+    )
+
+    def begin() -> None:
+        if session.navigation.route == here:  # ignores the second tap of a trembling finger
+            if changes.state().asks:
+                changes.draw()
+            ui.begin(changes.seating)
+
+    lines, hint = _lines(ui, changes), ui.hint(seating)
+    starter = seating.seats[seating.starter].name.strip()
+    asks = state.asks and ui.has_starter
+    spin = session.motion(theme.SPIN_TIME)
+    look = TableLook(*_room(session), ui.has_starter, asks, state.draws, spin)
+    start = _("Draw lots and start") if asks else ui.start(starter)
+    return frame(
+        session,
+        PageContent(
+            _heading(library, session, ui),
+            [
+                off_the_table(_headline(ui, "" if asks else starter), actions.leave),
+                round_table(ui.players, seating, look, actions),
+            ],
+            top=_game_line(library, session, ui.players) if not session.layout.narrow else [],
+            more=[
+                off_the_table(_people(ui, changes, hint, narrow=session.layout.narrow), actions.leave),
+                quiet_lines([*lines, *_numbers_line(ui, preferences)], changes.open),
+                *(_game_line(library, session, ui.players) if session.layout.narrow else []),
+            ],
+            bottom=[main_button(start, lambda: session.attempt(begin), means="begin")],
+            actions=[rules_button(session, ui.players.info.name, ui.section)],
+            on_back=ui.on_back,
+        ),
+        sheet=_sheet(ui, session, changes, lines),
+        on_dismiss=changes.dismiss,
+    )
+
+
+def _room(session: PhoneSession) -> tuple[float, float]:
+    """The width of the table, as far as it is known, and the height that it may take."""
+    width, height = session.page.width or 0, session.page.height or 0
+    around = theme.SEATING_ABOVE if session.layout.on_its_side else theme.SEATING_AROUND
+    return width - 2 * theme.GAP, min(height - around, theme.SEATING_HIGH)
+
+
+def _lines(ui: SeatingUI, changes: SeatChanges) -> list[QuietLine]:
+    """The game's own quiet lines, and that of the house rules."""
+    seating = changes.seating
+    own = ui.lines(OwnPart(seating, changes.change_own, changes.choose))
+    options = asked(ui.options, len(seating.seats))
+    return [*own, *house_rules(options, seating.options, changes.choose)]
+
+
+def _numbers_line(ui: SeatingUI, preferences: Preferences) -> list[QuietLine]:
+    """The quiet line of the printed numbers, if some are not known; its sheet is drawn by itself."""
+    words = "" if ui.numbers is None else unknown_words(ui.numbers, preferences)
+    return [QuietLine(ui.numbers.heading(), words, ())] if words and ui.numbers is not None else []
+
+
+def _sheet(
+    ui: SeatingUI, session: PhoneSession, changes: SeatChanges, lines: Sequence[QuietLine]
+) -> ft.Control | None:
+    """The sheet over the page, if one is open."""
+    opened, seats = changes.state().opened, changes.seating.seats
+    if isinstance(opened, OpenSeat):
+        seat = opened.seat
+        return seat_sheet(
+            ui.players,
+            seats,
+            opened,
+            SeatActions(
+                changes.change,
+                lambda: changes.move_on(seat),
+                lambda: changes.leave(seat),
+                lambda following: changes.close() if following is None else changes.open(following),
+            ),
+        )
+    if opened is None:
+        return None
+    if ui.numbers is not None and opened == ui.numbers.heading():
+        return numbers_sheet(ui.numbers, session, session.library.preferences, changes.close)
+    line = next((line for line in lines if line.heading == opened), None)
+    return None if line is None else line_sheet(line, changes.close)
+
+
+def _heading(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> str:
+    """The heading; on a narrow screen with several games it is the name of the game."""
+    name = ui.players.info.title()
+    return name if session.layout.narrow and len(library.games) > 1 and name else ui.heading
+
+
+def _game_line(library: GameLibrary, session: PhoneSession, players: PlayersUI) -> list[ft.Control]:
+    """Which game it is, where there are several; it leads to the game's page."""
+    name = players.info.title()
+    if len(library.games) < 2 or not name:
+        return []
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.QUIET)
+    return [
+        pressable(
+            name,
+            row([text(name, theme.LEAD, strong=True, expand=True), arrow]),
+            lambda: session.navigation.go(players.info.route("")),
+            bgcolor=theme.CARD,
+            border_radius=theme.RADIUS_CARD,
+            padding=theme.inset(horizontal=theme.EDGE, vertical=theme.INSET),
+        )
+    ]
+
+
+def _headline(ui: SeatingUI, starter: str) -> ft.Control:
+    """Who starts, said aloud when lots are drawn."""
+    words = ui.question if not ui.has_starter else _("Who starts?")
+    if ui.has_starter and starter:
+        words = _("{name} starts").format(name=starter)
+    return ft.Semantics(
+        live_region=True, container=True, content=column([title(words, theme.HEAD, text_align=_CENTER)])
+    )
+
+
+def _people(ui: SeatingUI, changes: SeatChanges, hint: str, *, narrow: bool) -> ft.Control:
+    """The hint, or else what can be done at the table, and the people who may join."""
+    words = _("Drag to another seat · tap the arrow to draw lots")
+    if not ui.has_starter:
+        words = _("Drag to another seat, or off the table")
+    what = [] if narrow else [secondary_text(words, text_align=_CENTER)]
+    offered = (*changes.offered, *changes.state().left)
+    return column(
+        [
+            *([hint_line(hint)] if hint else what),
+            people_row(ui.players, offered, changes.seating.seats, changes.seat_person, changes.seat_new),
+        ],
+        spacing=theme.SNUG,
+        tight=True,
+    )

@@ -1,0 +1,65 @@
+"""The table seen from above, on which a new game is set up, in a real browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Protocol
+
+from tests.browser.flet_page import FletPage
+
+BEGIN = re.compile(r"^(Start, .+ first|Start the game)$")
+"""The button that starts a game, whoever begins."""
+
+
+ANY_SEAT = re.compile(r" plays .+\. Change name| has no name yet")
+"""The buttons of all seats, clockwise from the first."""
+
+
+class Presses(Protocol):
+    """Somebody who presses buttons, by finger or by keyboard."""
+
+    def see(self, what: str | re.Pattern[str]) -> str:
+        """Waits until the page contains a text, and returns all its texts."""
+
+    def press(self, name: str | re.Pattern[str]) -> None:
+        """Presses the button of that name."""
+
+
+def seat_of(who: str) -> re.Pattern[str]:
+    """The button of somebody's seat."""
+    return re.compile(f"^{re.escape(who)} (plays|has no name yet)")
+
+
+def leave_out(phone: FletPage, who: str) -> None:
+    """Lets somebody leave the table."""
+    phone.tap(seat_of(who))
+    phone.tap("Leave out")
+    phone.find(seat_of(who)).wait_for(state="detached")
+
+
+def press_leave_out(player: Presses, who: str) -> None:
+    """Lets somebody leave the table, by whatever means the player has."""
+    player.press(seat_of(who))
+    player.see("Who sits here?")
+    player.press("Leave out")
+    player.see(BEGIN)
+
+
+def name_players(phone: FletPage, names: Sequence[str]) -> None:
+    """Types the names of players who have none yet, one after the other."""
+    phone.tap(re.compile("has no name yet"))
+    for number, name in enumerate(names, 1):
+        phone.see(f"Player {number}")
+        phone.type(f"Player {number}", name)
+        assert phone.typed == name, "an answer that came late took a letter back"
+        phone.page.keyboard.press("Enter")
+        phone.find(f"Player {number}", "textbox").wait_for(state="detached")
+
+
+def rename(phone: FletPage, number: int, name: str) -> None:
+    """Gives the player of a seat another name."""
+    phone.find(ANY_SEAT).nth(number - 1).tap()
+    phone.type(f"Player {number}", name)
+    phone.tap("Close")
+    phone.find(f"Player {number}", "textbox").wait_for(state="detached")
