@@ -52,7 +52,7 @@ def test_competition_without_a_network_survives_a_kill(host: Host, used_handset:
         die = any_die(board.table, dice)
         board.take(die, reef=dice.randint(3, 8), cards=any_cards(board.table, die, dice))
     board.score()
-    compete(board, dice, lowest_only=True)
+    compete(board, dice, every_die=False)
     board.tell(legal_moves.missing(board.table, ChooseTile(metal="silver")))
     board.choose("silver")
     phone.see("Start round 2")

@@ -110,7 +110,13 @@ def test_equal_dice_show_who_took_them_first_to_last() -> None:
 
 def rolled(players: int) -> tuple[Group, ...]:
     """The rows of a known roll."""
-    faces = {"white": Symbols(1, 0), "yellow": Symbols(3, 0), "blue": 5, "purple": 5, "red": 7}
+    faces: dict[str, Symbols | int] = {
+        "white": Symbols(1, 0),
+        "yellow": Symbols(3, 0),
+        "blue": 5,
+        "purple": 5,
+        "red": 7,
+    }
     dice = tuple(Die(die.colour, faces[die.colour]) for die in all_dice(players))
     start = game_setup(*["Mia", "Jonas", "Lea", "Noah"][:players])
     return groups(GAME.play(GAME.start(start), RollDice(dice=dice)))

@@ -341,7 +341,8 @@ async def test_the_next_game_has_the_same_setup_and_another_starter(tmp_path: Pa
 
 def test_the_winner_of_a_shared_victory_is_both(tmp_path: Path) -> None:
     drawn = [fish_in_the_reef(colours, 200) for colours in (("red",), ("red", "blue"))]
-    one, two = (str(each.content.src) for each in drawn if isinstance(each, ft.Container) and each.content)
+    images = [each.content for each in drawn if isinstance(each, ft.Container)]
+    one, two = (str(each.src) for each in images if isinstance(each, ft.Image))
     assert two.count(BODY) == 2 * one.count(BODY) == 2
 
 

@@ -130,6 +130,8 @@ DICE_ROW: Final = 108
 """The greatest height of a player's card."""
 DICE_NAME: Final = 102
 """The width of a name beside the dice."""
+LOW: Final = 700
+"""Below this height of the screen, rows of dice are no higher than a finger needs."""
 DICE_PAGE: Final = 340
 """The height that the rest of the page needs, as long as that is not measured."""
 STAKES: Final = 32

@@ -15,8 +15,9 @@ from companion.shell.frame import PageContent, frame
 from companion.table.control.next_game import start_next_game
 from companion.table.control.summary import winning_seats
 from companion.table.end.final_words import headline_words
-from companion.table.frame.last_move_bar import last_move_bar
-from companion.table.frame.table_frame import actions, undo_and_redo
+from companion.table.frame.news import news
+from companion.table.frame.table_frame import actions
+from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.hooks import component
@@ -49,7 +50,8 @@ def final(controller: TableController, frame_ui: Frame, *, just_won: bool) -> ft
             bottom=_buttons(controller),
             actions=actions(controller, frame_ui),
             on_keys=undo_and_redo(controller),
-            last_move=[last_move_bar(controller, frame_ui)],
+            corner=undo_key(controller),
+            news=news(controller, frame_ui),
             on_back=session.navigation.on_leave,
         ),
     )

@@ -21,7 +21,7 @@ from companion.ui.buttons import Press
 from companion.ui.hooks import component, use_latest_state
 from companion.ui.layout import column, sheet
 from engine.australis.corrections import LEAST_POINTS, MOST_POINTS
-from engine.australis.moves import CorrectDisc, CorrectTiles
+from engine.australis.moves import CorrectDisc, CorrectTiles, Move
 from engine.australis.scoring import last_awards, printed_for_the_end
 from engine.australis.table import Table, Tile
 
@@ -54,7 +54,7 @@ def count_sheet(controller: TableController, seat: int, on_close: Press, *, key:
         rest = [0] * (len(table.boards[seat].corals) - 1)
         before = table.boards[seat].corals
         wanted = before if sum(before) == corals else (corals, *rest)
-        moves = [
+        moves: list[Move] = [
             CorrectDisc(seat=seat, points=disc),
             *coral_moves(table, seat, wanted),
             CorrectTiles(seat=seat, tiles=tiles()),
