@@ -1,0 +1,65 @@
+"""The record of a finished game: all that statistics need of it, without its journal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+
+@dataclass(frozen=True)
+class SeatRecord:
+    """A player of a finished game, by the name at its end; `points` is None in a game without."""
+
+    name: str
+    colour: str
+    place: int
+    points: int | None
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A contest of chance within a game: the probability of each seat to win it, and the seat that did.
+
+    A seat that takes no part has no chance. The chances are those when the contest began, and add up to 1.
+    """
+
+    chances: tuple[float, ...]
+    winner: int
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """A finished game.
+
+    `identity` is the same in every copy of the game. `began` and `ended` are in ISO 8601, UTC; `minutes` is
+    how long it was played, without long breaks, and None if nobody knows. `winners` are seats, empty if
+    nobody won. `categories` are the points by seat of each kind, and `feats` other figures in which there are
+    records. `rounds` are the points of all seats at the start and after each round.
+    """
+
+    identity: str
+    game: str
+    began: str
+    ended: str
+    minutes: int | None
+    seats: tuple[SeatRecord, ...]
+    winners: tuple[int, ...]
+    starter: int | None = None
+    categories: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    feats: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    rounds: tuple[tuple[int, ...], ...] = ()
+    contests: tuple[Contest, ...] = ()
+
+    @property
+    def moment(self) -> datetime:
+        """When it ended."""
+        return moment_of(self.ended)
+
+
+def moment_of(at: str) -> datetime:
+    """The time of an entry; the beginning of time for a journal whose clock wrote something else."""
+    try:
+        found = datetime.fromisoformat(at)
+    except ValueError:
+        return datetime.min.replace(tzinfo=UTC)
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
