@@ -1,0 +1,85 @@
+"""A finished game as a link that enters it in BG Stats, the play log that many players keep."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import UTC
+from hashlib import sha256
+from typing import Any, Final
+from urllib.parse import quote
+
+from companion.history.games import Played
+from engine import names
+
+ADDRESS: Final = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE: Final = "Reef Table"
+ID_LENGTH: Final = 16
+"""Hexadecimal digits of an id: 64 bits, so that no two people of one household share one."""
+
+
+@dataclass(frozen=True)
+class GameTitle:
+    """How a game is called there; `has_points` is False where only the winner is noted."""
+
+    title: str
+    has_points: bool = True
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """What people noted about an evening: where they played, and anything else."""
+
+    place: str = ""
+    note: str = ""
+
+
+def bg_stats_link(one: Played, title: GameTitle, occasion: Occasion) -> str:
+    """The address that opens BG Stats with this game filled in, or its page in a browser without the app."""
+    content = json.dumps(bg_stats_play(one, title, occasion), ensure_ascii=False, separators=(",", ":"))
+    return ADDRESS + quote(content, safe="")
+
+
+def bg_stats_play(one: Played, title: GameTitle, occasion: Occasion) -> dict[str, Any]:
+    """The fields of the link; an id stays the same for the same game, play and person.
+
+    `bggId` is left out: the number of a game there is not known here, and the app asks for it once.
+    """
+    record = one.record
+    known = {
+        "durationMin": record.minutes,
+        "location": occasion.place or None,
+        "comments": occasion.note or None,
+    }
+    return {
+        "sourceName": SOURCE,
+        "sourcePlayId": record.identity,
+        "playDate": record.moment.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
+        **{name: value for name, value in known.items() if value is not None},
+        "game": {
+            "name": title.title,
+            "sourceGameId": record.game,
+            "highestWins": True,
+            "noPoints": not title.has_points,
+        },
+        "players": [_player(one, seat, title) for seat in range(len(record.seats))],
+    }
+
+
+def _player(one: Played, seat: int, title: GameTitle) -> dict[str, Any]:
+    who, sat = one.people[seat], one.record.seats[seat]
+    points = {"score": str(sat.points)} if title.has_points and sat.points is not None else {}
+    return {
+        "name": who,
+        "sourcePlayerId": person_id(who),
+        **points,
+        "rank": sat.place,
+        "winner": seat in one.record.winners,
+        "startPlayer": seat == one.record.starter,
+        "role": sat.colour,
+    }
+
+
+def person_id(who: str) -> str:
+    """An id of a person that is the same in every game and on every phone."""
+    return sha256(names.keys(who)[0].encode()).hexdigest()[:ID_LENGTH]

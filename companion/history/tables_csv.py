@@ -1,0 +1,106 @@
+"""Finished games as tables for a spreadsheet: a row for each player of a game, or for each of its rounds."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from io import StringIO
+from typing import Final
+
+from companion.history.bg_stats import Occasion
+from companion.history.games import Played
+
+BYTE_ORDER_MARK: Final = "\ufeff"
+"""Without it Excel takes the file for one of an old code page."""
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""With these a spreadsheet takes a text for a formula."""
+COMMAS: Final = frozenset({"en"})
+"""The languages whose spreadsheets separate columns by a comma; in the others that is the decimal mark."""
+
+
+@dataclass(frozen=True)
+class ColumnWords:
+    """The headings of the columns, and what is written for yes and no, in the language of the user."""
+
+    game: str
+    date: str
+    time: str
+    minutes: str
+    place: str
+    note: str
+    player: str
+    colour: str
+    points: str
+    rank: str
+    won: str
+    first: str
+    round: str
+    yes: str
+    no: str
+
+
+Title = Callable[[str], str]
+"""The title of a game by its key; of a category by the game's key and its own, joined by a dot."""
+
+
+def players_csv(
+    games: Iterable[Played], words: ColumnWords, title: Title, noted: Callable[[str], Occasion], language: str
+) -> str:
+    """A row for each player of each game, the oldest first; `noted` gets the identity of a game.
+
+    Times are those of the table. The categories of all games follow, each in a column of its own.
+    """
+    all_games = list(games)
+    keys = list(
+        dict.fromkeys(
+            f"{one.record.game}.{key}" for one in all_games for key, _points in one.record.categories
+        )
+    )
+    head = [words.game, words.date, words.time, words.minutes, words.place, words.note, words.player]
+    head += [words.colour, words.points, words.rank, words.won, words.first, *map(title, keys)]
+    rows: list[Sequence[object]] = [head]
+    for one in all_games:
+        record, about = one.record, noted(one.record.identity)
+        points = {f"{record.game}.{key}": each for key, each in record.categories}
+        for seat, (who, sat) in enumerate(zip(one.people, record.seats, strict=True)):
+            rows.append(
+                [
+                    *(title(record.game), f"{one.when:%Y-%m-%d}", f"{one.when:%H:%M}"),
+                    *(_or_nothing(record.minutes), about.place, about.note, who, sat.colour),
+                    *(_or_nothing(sat.points), sat.place),
+                    words.yes if seat in record.winners else words.no,
+                    words.yes if seat == record.starter else words.no,
+                    *(points[key][seat] if key in points else "" for key in keys),
+                ]
+            )
+    return _written(rows, language)
+
+
+def rounds_csv(games: Iterable[Played], words: ColumnWords, title: Title, language: str) -> str:
+    """A row for each player and round of each game, with the points after it; round 0 is the start."""
+    rows: list[Sequence[object]] = [
+        [words.game, words.date, words.time, words.player, words.round, words.points]
+    ]
+    for one in games:
+        for number, points in enumerate(one.record.rounds):
+            for who, each in zip(one.people, points, strict=True):
+                when = (f"{one.when:%Y-%m-%d}", f"{one.when:%H:%M}")
+                rows.append([title(one.record.game), *when, who, number, each])
+    return _written(rows, language)
+
+
+def _or_nothing(number: int | None) -> object:
+    return "" if number is None else number
+
+
+def _written(rows: Iterable[Sequence[object]], language: str) -> str:
+    written = StringIO(newline="")
+    writer = csv.writer(written, delimiter="," if language in COMMAS else ";")
+    writer.writerows([_safe(cell) for cell in row] for row in rows)
+    return BYTE_ORDER_MARK + written.getvalue()
+
+
+def _safe(cell: object) -> object:
+    """A text that no spreadsheet takes for a formula: a name may come from a stranger's file."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
