@@ -56,10 +56,13 @@ class GameRecord:
         return moment_of(self.ended)
 
 
+UNKNOWN = datetime(1970, 1, 1, 12, tzinfo=UTC)  # noon: the same day in every zone
+
+
 def moment_of(at: str) -> datetime:
-    """The time of an entry; the beginning of time for a journal whose clock wrote something else."""
+    """The time of an entry; the beginning of 1970 for a journal whose clock wrote something else."""
     try:
         found = datetime.fromisoformat(at)
     except ValueError:
-        return datetime.min.replace(tzinfo=UTC)
+        return UNKNOWN
     return found if found.tzinfo else found.replace(tzinfo=UTC)
