@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.i18n.translation import _
 from companion.session.people import Person
-from companion.table.seats.player_setup import PlayersUI, SeatSetups, is_seated, may_add, with_person
+from companion.table.seating.player_setup import PlayersUI, SeatSetups, is_seated, may_add, with_person
 from companion.ui import theme
 from companion.ui.buttons import Press, chip
 from companion.ui.layout import row

@@ -14,9 +14,9 @@ from companion.session.preferences import Preferences
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table.numbers.printed_numbers import AnyNumbersUI
-from companion.table.seats.people_row import people_row
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.quiet_lines import (
+from companion.table.seating.people_row import people_row
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.quiet_lines import (
     QuietLine,
     house_rules,
     line_sheet,
@@ -24,11 +24,11 @@ from companion.table.seats.quiet_lines import (
     quiet_lines,
     unknown_words,
 )
-from companion.table.seats.round_table import TableActions, TableLook, off_the_table, round_table
-from companion.table.seats.seat_changes import OpenSeat, SeatChanges, use_seat_changes
-from companion.table.seats.seat_sheet import SeatActions, seat_sheet
-from companion.table.seats.seating import OwnPart, SeatingSetup
-from companion.table.seats.table_options import AnyOption, asked
+from companion.table.seating.round_table import TableActions, TableLook, off_the_table, round_table
+from companion.table.seating.seat_changes import OpenSeat, SeatChanges, use_seat_changes
+from companion.table.seating.seat_sheet import SeatActions, seat_sheet
+from companion.table.seating.seating import OwnPart, SeatingSetup
+from companion.table.seating.table_options import AnyOption, asked
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hint import hint_line

@@ -11,9 +11,9 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.i18n.translation import _
-from companion.table.seats.places import Places, Point, places
-from companion.table.seats.player_setup import PlayersUI, SeatSetup, is_nameless, name_problem
-from companion.table.seats.seating import SeatingSetup
+from companion.table.seating.places import Places, Point, places
+from companion.table.seating.player_setup import PlayersUI, SeatSetup, is_nameless, name_problem
+from companion.table.seating.seating import SeatingSetup
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback
