@@ -223,7 +223,7 @@ TABLE_LOWEST: Final = 60
 SEATING_HIGH: Final = 330
 SEATING_AROUND: Final = 404
 """The greatest height of the table with its seats, and how much of the screen the rest of the page takes."""
-SEATING_ABOVE: Final = 104
+SEATING_ABOVE: Final = 60
 """The same on a low screen, where the rest stands beside it."""
 ARROW_RING: Final = 0.74
 ARROW_FROM: Final = 0.36

@@ -38,7 +38,8 @@ def people_row(
     last = _faded(new, not may_add(ui, seats))
     if not people:
         return row([last], alignment=ft.MainAxisAlignment.CENTER)
-    return row([ft.Row(people, spacing=theme.SNUG, scroll=ft.ScrollMode.AUTO, expand=True), last])
+    joining = ft.Row(people, spacing=theme.TIGHT, scroll=ft.ScrollMode.AUTO, expand=True)
+    return row([joining, last], spacing=theme.TIGHT)
 
 
 def _person(

@@ -92,17 +92,18 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
     spin = session.motion(theme.SPIN_TIME)
     look = TableLook(*_room(session), ui.has_starter, asks, state.draws, spin)
     start = _("Draw lots and start") if asks else ui.start(starter)
+    headline = off_the_table(_headline(ui, "" if asks else starter), actions.leave)
+    low = session.layout.on_its_side
+    people = _people(ui, changes, hint, brief=session.layout.narrow or low)
     return frame(
         session,
         PageContent(
             _heading(library, session, ui),
-            [
-                off_the_table(_headline(ui, "" if asks else starter), actions.leave),
-                round_table(ui.players, seating, look, actions),
-            ],
+            [*([] if low else [headline]), round_table(ui.players, seating, look, actions)],
             top=_game_line(library, session, ui.players) if not session.layout.narrow else [],
             more=[
-                off_the_table(_people(ui, changes, hint, narrow=session.layout.narrow), actions.leave),
+                *([headline] if low else []),
+                off_the_table(people, actions.leave),
                 quiet_lines([*lines, *_numbers_line(ui, preferences)], changes.open),
                 *(_game_line(library, session, ui.players) if session.layout.narrow else []),
             ],
@@ -196,12 +197,12 @@ def _headline(ui: SeatingUI, starter: str) -> ft.Control:
     )
 
 
-def _people(ui: SeatingUI, changes: SeatChanges, hint: str, *, narrow: bool) -> ft.Control:
-    """The hint, or else what can be done at the table, and the people who may join."""
+def _people(ui: SeatingUI, changes: SeatChanges, hint: str, *, brief: bool) -> ft.Control:
+    """The hint, or else what can be done at the table unless it has to be `brief`, and who may join."""
     words = _("Drag to another seat · tap the arrow to draw lots")
     if not ui.has_starter:
         words = _("Drag to another seat, or off the table")
-    what = [] if narrow else [secondary_text(words, text_align=_CENTER)]
+    what = [] if brief else [secondary_text(words, text_align=_CENTER)]
     offered = (*changes.offered, *changes.state().left)
     return column(
         [
