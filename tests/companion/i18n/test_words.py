@@ -79,6 +79,7 @@ WITH_A_DIGIT = {
         "Reef Route is for 2 to {limit} players, not for {asked}.",
     },
     "the name of an edition, a heading of the rulebook, words to search for": {
+        "The box of 1996",
         "1986, Waddingtons: a spinner",
         "1996, Hasbro or Waddingtons: two dice, ten ships",
         "Phase 3",
