@@ -53,10 +53,14 @@ async def test_a_box_that_the_app_does_not_know_is_not_called_ready(tmp_path: Pa
     ready = "Everything is filled in"
     async with phone_on(library_at(tmp_path), "/atlantis/new") as phone:
         assert ready in phone.texts()
+        await phone.tap("Box and length")
         await phone.tap(edition_name("1986"))
         assert "The rules of this box are different" in phone.texts()
+        await phone.tap("Done")
         assert ready not in phone.texts()
+        await phone.tap("Box and length")
         await phone.tap(edition_name(COVERED))
+        await phone.tap("Done")
         assert ready in phone.texts()
 
 

@@ -176,10 +176,10 @@ async def test_a_double_and_what_cannot_move(tmp_path: Path, monkeypatch: pytest
 
 
 async def test_a_player_without_fish_is_out(tmp_path: Path) -> None:
-    library, store = table_at(
-        tmp_path, CorrectFish(colour="red", fish=1), roll(0, "predator", "red"), Eaten(fish=("red",))
-    )
+    library, store = table_at(tmp_path, CorrectFish(colour="red", fish=1), roll(0, "predator", "red"))
     async with phone_at(library, store) as phone:
+        await phone.tap("A fish was eaten")
+        await phone.tap("Eaten: red fish")
         said = phone.texts()
         assert "Jonas, red fish, 0 fish" in said
         assert "Jonas has no fish left." in said

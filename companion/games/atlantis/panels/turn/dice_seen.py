@@ -8,7 +8,7 @@ import flet as ft
 from companion.games.atlantis.drawing import game_theme
 from companion.games.atlantis.drawing.drawings import symbol_drawing
 from companion.games.atlantis.panels.turn.room import Room
-from companion.games.atlantis.words.names import distance_name, symbol_name
+from companion.games.atlantis.words.names import dice_words, distance_name, symbol_name
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.hooks import component
@@ -31,7 +31,7 @@ def dice_in_water(creature: Creature, distance: Distance, room: Room) -> ft.Cont
     drawn = symbol_drawing(creature, room.die * 2 // 3)
     dice = [_die(drawn, room.die, -game_theme.TILT), _die(words, room.die, game_theme.TILT)]
     return with_spoken_label(
-        _("{creature}, {distance}").format(creature=symbol_name(creature), distance=distance_name(distance)),
+        dice_words(creature, distance),
         ft.Container(
             ft.Row(dice, spacing=theme.EDGE, alignment=ft.MainAxisAlignment.CENTER),
             height=room.die + theme.EDGE,
