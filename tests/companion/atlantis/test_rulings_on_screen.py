@@ -233,11 +233,13 @@ async def test_a_ship_out_of_the_game_is_not_back_in_the_box(tmp_path: Path) -> 
     store = library.begin(GAME, setup(2))
     async with phone_at(library, store) as phone:
         assert "Out of the game: Ship 2" not in phone.texts()
+        await phone.tap("Correct the table")
         await phone.tap("Ships: 1, 2 · 8 in the box")
         await phone.tap("Ship 2")
         await phone.tap("Out of the game: Ship 2")
         await phone.tap("Done")
         assert (store.state.table.gone_ships, len(store.state.table.boxed_ships)) == ((2,), 8)
+        await phone.tap("Correct the table")
         await phone.tap("Ships: 1 · 8 in the box")
         await phone.tap("Ship 2")
         await phone.tap("Done")
