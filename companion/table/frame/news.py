@@ -49,6 +49,7 @@ def news(
             happened,
             drawn,
             None if redoable is None else redoable.number,
+            is_told=ui.tells_entries or bool(happened) or redoable is not None,
         )
     ]
 
@@ -67,6 +68,8 @@ def _while_new(
     happened: tuple[str, ...],
     drawn: tuple[Brought | None, ...] | None,
     redoable: int | None,
+    *,
+    is_told: bool,
 ) -> ft.Control:
     """The news until they have been there for a while, also if another panel has come meanwhile."""
     read, table = controller.session.news_read, controller.store.name
@@ -83,7 +86,7 @@ def _while_new(
                 set_count(lambda count: count + 1)
 
     ft.use_effect(pass_by, [entries])
-    if not is_new:
+    if not (is_new and is_told):
         return ft.Container(visible=False)
     return _line(controller, words, parts, happened, drawn, redoable)
 

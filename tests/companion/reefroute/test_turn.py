@@ -58,6 +58,19 @@ async def test_two_taps_enter_a_roll_and_pictures_show_what_it_allows(tmp_path: 
         assert {f"Eaten: {colour} fish" for colour in ("blue", "red", "yellow", "green")} <= offered(phone)
 
 
+async def test_a_roll_lies_there_and_is_told_nowhere_else(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, CorrectFish(colour="red", fish=1))
+    async with phone_at(library, store) as phone:
+        store.play(roll(0, "predator", "red"))
+        await phone.settle()
+        assert phone.texts().count("Mia rolls: Predator and Red") == 1, "Undo says what it undoes"
+        store.play(Eaten(fish=("red",)))
+        await phone.settle()
+        assert "Jonas has no fish left." in phone.texts(), "what it brought is told"
+        await phone.tap("Undo")
+        assert "Bring it back" in phone.texts()
+
+
 def offered(phone: Phone) -> set[str]:
     """The names of what can be pressed."""
     return {name for _number, name in pressed(phone)}
