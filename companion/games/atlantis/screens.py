@@ -62,6 +62,7 @@ FRAME: Frame = FrameUI(
     progress=progress,
     section=section,
     side_panel=SidePanelUI(side_panel, correction, lambda: _("Tally")),
+    tells_latest=lambda _state, brought: not brought,
 )
 AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(
     GameSetup,

@@ -47,6 +47,7 @@ FRAME: Frame = FrameUI(
     players=players,
     section=lambda table, _screen: "end" if table.is_over else "turn",
     shows_points=lambda _table: False,
+    tells_latest=lambda _state, brought: not brought,
 )
 AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(
     GameSetup, SetupEditorUI(PLAYERS, table_options), amend_pieces(PIECES, amend_by_fields(move_fields))

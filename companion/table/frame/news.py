@@ -49,7 +49,7 @@ def news(
             happened,
             drawn,
             None if redoable is None else redoable.number,
-            is_told=ui.tells_latest(state),
+            is_told=redoable is None and ui.tells_latest(state, bool(happened)),
         )
     ]
 

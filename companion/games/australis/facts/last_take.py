@@ -29,6 +29,6 @@ def last_take(state: TableHistory) -> LastTake | None:
     return LastTake(state.table.boards[move.seat].player.colour, move.die, words)
 
 
-def tells_latest(state: TableHistory) -> bool:
+def tells_latest(state: TableHistory, _brought: bool) -> bool:
     """Whether the latest entry is the take that the bar below the dice shows."""
     return state.table.phase == "draft" and isinstance(state.entries[-1].did, TakeDie)
