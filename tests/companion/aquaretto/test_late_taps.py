@@ -244,5 +244,9 @@ async def test_no_control_ever_becomes_another_one(tmp_path: Path, depth: Depth)
 
 
 def without_counts(name: str) -> str:
-    """The name without what is left, what a truck carries, and how many coins there are."""
-    return re.sub(r":? \d+ left(, chance \d+%)?$| carries .*$| · \d+ coins?$", "", name)
+    """The name without what is left, what a truck carries, and how many coins there are.
+
+    A player's card is the same whoever is on turn and whatever it shows; so is a die of another game.
+    """
+    left, cards = r":? \d+ left(, chance \d+%)?$| carries .*$", r", \d+ coins?, \d+ animals?.*$"
+    return re.sub(rf"{left}|{cards}|(?<=Money) \d+ coins?$|(?<= die): .*", "", name)
