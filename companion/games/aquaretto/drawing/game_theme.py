@@ -59,6 +59,9 @@ CARD_LINES: Final = 3
 BASIN: Final = 22
 BASIN_SMALL: Final = 18
 """An animal that stands for a basin."""
+BASIN_WIDTH: Final = 31
+AROUND_BASINS: Final = 14
+"""The width of a small basin with its number, and of what is around all of them on a player's card."""
 DOT: Final = 8
 """A hollow dot: an animal that is missing to the next bonus."""
 TRUCK_TILE: Final = 100
@@ -69,9 +72,9 @@ least that this share comes to."""
 AROUND_TRUCK_TILES: Final = 52
 """The width of the space around them."""
 LAST_MOVE: Final = 36
+LAST_MOVE_SMALL: Final = 28
 STRIP: Final = 52
-MONEY: Final = 108
-"""A tile of the last move, the height of the strip with that, and the width of the money actions in it."""
+"""A tile of the last move, one of many, and the height of the strip with that."""
 
 # The drawings
 WHITE: Final = "#ffffff"

@@ -14,9 +14,8 @@ from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
 from engine.aquaretto.table import Table
 
-ASKED: Final = 3
-LEFT: Final = 2
-"""How what is asked and what is left share the line."""
+SIZES: Final = ((20, theme.TITLE), (24, theme.LEAD))
+"""The most letters with which what is asked has a size of text."""
 ONE_LINE: Final[dict[str, Any]] = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}
 
 
@@ -57,10 +56,10 @@ def _line(begun: Begun, turn: Hashable, words: str, colour: str, left: str, is_l
     opened = use_store(begun)
     if opened.tile is not None and opened.turn == turn:
         words = _("Onto which truck?")
-    who = ft.Container(title(words, theme.TITLE, **ONE_LINE), expand=ASKED)
-    until = _last(left) if is_last else secondary_text(left, text_align=ft.TextAlign.RIGHT, **ONE_LINE)
-    right = [ft.Container(until, expand=LEFT, expand_loose=True)] if left else []
-    return row([mark(colour, theme.MARK_LARGE), who, *right])
+    size = next((size for most, size in SIZES if len(words) <= most), theme.BODY)
+    who = ft.Container(title(words, size, **ONE_LINE), expand=True)
+    until = _last(left) if is_last else secondary_text(left, **ONE_LINE)
+    return row([mark(colour, theme.MARK_LARGE), who, *([until] if left else [])], spacing=theme.SNUG)
 
 
 def _last(words: str) -> ft.Control:
