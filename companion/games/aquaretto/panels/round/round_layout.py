@@ -41,21 +41,29 @@ class RoundLayout:
 
 
 def round_layout(
-    layout: ScreenLayout, screen: tuple[float, float], kinds: int, players: int, trucks: int
+    layout: ScreenLayout,
+    screen: tuple[float, float],
+    kinds: int,
+    players: int,
+    trucks: int,
+    *,
+    scale: float = 1,
 ) -> RoundLayout:
     """The roomiest layout with which everything fits on a screen of this width and height, else the tightest.
 
-    `kinds` are the rows of tiles. The tiles are folded before the players lose lines, so that everybody sees
-    what is missing to each bonus. On its side a phone has the players and the trucks beside the tiles.
+    `kinds` are the rows of tiles, and text is drawn `scale` times as large as usual. The tiles are folded
+    before the players lose lines, so that everybody sees what is missing to each bonus. On its side a phone
+    has the players and the trucks beside the tiles.
     """
     body, height = body_width(layout, screen[0]), screen[1]
     width = body - 2 * layout.inset
     aside = layout.on_its_side
     beside = (column_width(layout, screen[0]) if aside else body) - 2 * theme.GAP
-    shape = _shape(width, beside, beside if aside else width, players)
+    shape = _shape(width, beside, beside if aside else width, players, scale)
     found = None
     for found in _tighter(shape, _cell_if_folded(width), beside):
-        left, right = _tiles(found, kinds), _cards(found, players) + _foot(found, trucks)
+        left = _tiles(found, kinds, scale)
+        right = _cards(found, players, scale) + _foot(found, trucks, scale)
         if (max(left, right) if aside else left + right) <= height:
             break
     assert found is not None
@@ -68,7 +76,7 @@ def _cell_if_folded(width: float) -> int | None:
     return cell if cell >= game_theme.CELL else None
 
 
-def _shape(width: float, beside: float, players_width: float, players: int) -> RoundLayout:
+def _shape(width: float, beside: float, players_width: float, players: int, scale: float) -> RoundLayout:
     """The roomiest layout for these widths: of the tiles, of the trucks, and of the players."""
     on_a_phone = players if players <= CARDS_IN_A_ROW else -(-players // 2)
     inside = width - 2 * theme.SNUG
@@ -79,10 +87,12 @@ def _shape(width: float, beside: float, players_width: float, players: int) -> R
     return RoundLayout(
         cards=cards,
         lines=game_theme.CARD_LINES,
-        basins=int((card - game_theme.AROUND_BASINS) / game_theme.BASIN_WIDTH),
+        basins=int(
+            (card - game_theme.AROUND_BASINS) / (game_theme.BASIN_SMALL + scale * game_theme.BASIN_NUMBER)
+        ),
         kinds=kinds,
         cell=cell,
-        counts=_counts(inside / kinds - MARKS_IN_A_ROW * (cell + theme.HAIR)),
+        counts=_counts((inside / kinds - MARKS_IN_A_ROW * (cell + theme.HAIR)) / scale),
         trucks=2,
         truck=_tile(beside, 2),
     )
@@ -115,23 +125,25 @@ def _tighter(shape: RoundLayout, folded: int | None, beside: float) -> Iterator[
             yield replace(shape, lines=lines, **truck, **cell)
 
 
-def _tiles(shape: RoundLayout, kinds: int) -> float:
+def _tiles(shape: RoundLayout, kinds: int, scale: float) -> float:
     """The height of the head, the turn and the rows of tiles."""
     rows = -(-kinds // shape.kinds)
     if shape.folded:  # the coins stand below the shorter block
         beside = kinds - 1 - (FOLDED - MARKS_IN_A_ROW)
         rows = max(MARKS_IN_A_ROW, beside + (beside <= MARKS_IN_A_ROW))
-    return game_theme.AROUND_TILES + rows * shape.cell
+    return game_theme.AROUND_TILES + (scale - 1) * game_theme.TURN_TEXT + rows * shape.cell
 
 
-def _cards(shape: RoundLayout, players: int) -> float:
-    return -(-players // shape.cards) * (game_theme.CARD_HEAD + shape.lines * game_theme.CARD_LINE)
+def _cards(shape: RoundLayout, players: int, scale: float) -> float:
+    """The height of the players; the lines of their text grow with the text."""
+    lines = game_theme.CARD_HEAD + shape.lines * game_theme.CARD_LINE
+    return -(-players // shape.cards) * (lines + (scale - 1) * (shape.lines + 1) * game_theme.CARD_TEXT)
 
 
-def _foot(shape: RoundLayout, trucks: int) -> float:
+def _foot(shape: RoundLayout, trucks: int, scale: float) -> float:
     """The height of the trucks with the money actions among them, and of the bar below."""
     rows = -(-(trucks + 1) // shape.trucks)
-    heading = game_theme.TRUCK_HEADING if shape.headed else 0
+    heading = game_theme.TRUCK_HEADING * scale if shape.headed else 0
     return game_theme.FOOT + heading + rows * (field_height(shape.truck) + theme.SNUG)
 
 

@@ -22,6 +22,8 @@ from companion.table.frame.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.debounce import use_debouncer
 from companion.ui.hooks import component, use_event_callback, use_store
+from companion.ui.screen_layout import body_width
+from companion.ui.text_measure import use_text_scale
 from engine.aquaretto import choices
 from engine.aquaretto.table import Table
 from engine.players import Player
@@ -37,7 +39,10 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     on_tile, on_truck = use_event_callback(acts.tile), use_event_callback(acts.truck)
     on_left, on_money = use_event_callback(acts.look), use_event_callback(acts.pay)
     on_player = use_event_callback(acts.look_at)
-    open_, shape = acts.now(), _layout(table, controller.session)
+    scale, probe = use_text_scale()
+    open_, shape = acts.now(), _layout(table, controller.session, scale)
+    layout = controller.session.layout
+    room = body_width(layout, controller.session.page.width or theme.WIDEST) - 2 * layout.inset
     shows_left = table.options.whats_left == "shown"
     players = player_cards(
         frame_ui.views(table),
@@ -76,20 +81,19 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         ],
         answer=ft.Container(trucks, padding=theme.inset(horizontal=theme.GAP)),
         bottom=[last_move(controller)],
-        strip=ft.Container(players),
+        strip=ft.Stack([probe, players]),
         fills_low_screen=True,
-        turn=partial(turn_line, begun=begun),
-        turn_of=turn_of(table),
+        turn=partial(turn_line, begun=begun, room=room, scale=scale),
+        turn_of=(turn_of(table), room, scale),
         sheet=_sheet(controller, frame_ui, acts, open_),
         on_dismiss=acts.close,
     )
 
 
-def _layout(table: Table, session: PhoneSession) -> RoundLayout:
+def _layout(table: Table, session: PhoneSession, scale: float) -> RoundLayout:
     screen = (session.page.width or theme.WIDEST, session.page.height or 0)
-    return round_layout(
-        session.layout, screen, len(choices.drawable(table)), len(table.players), len(table.trucks)
-    )
+    kinds = len(choices.drawable(table))
+    return round_layout(session.layout, screen, kinds, len(table.players), len(table.trucks), scale=scale)
 
 
 def _taker(table: Table, seat: int | None) -> Player | None:

@@ -94,12 +94,12 @@ def _folded(
 
 def _all_left(left: int, on_left: Press, cell: int) -> ft.Control:
     """How many tiles are left, as wide as two of them; a tap shows each, as there is no room for it here."""
-    words = ngettext("{count} left", "{count} left", left)
+    shown = [ft.Icon(ft.Icons.LAYERS_OUTLINED, size=theme.SIGN), text(str(left), strong=True)]
     return pressable(
         _("What is left"),
-        text(words, theme.SMALL, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+        row(shown, spacing=theme.TIGHT, tight=True),
         on_left,
-        more=words,
+        more=ngettext("{count} left", "{count} left", left),
         means="left",
         width=2 * cell - theme.SNUG,
         height=theme.TARGET,

@@ -62,10 +62,12 @@ def _heading(*, faded: bool) -> ft.Control:
 
 def _money(coins: int, moment: str, on_money: Press, tile: int) -> ft.Control:
     """The money actions, as large as a truck with tiles of this side."""
-    words = text(_("Money"), theme.LEAD, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    cut: dict[str, Any] = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}
+    words = text(_("Money"), theme.LEAD, strong=True, expand=True, expand_loose=True, **cut)
+    shown = row([coin(theme.MARK_LARGE), words], spacing=theme.TIGHT, tight=True)
     return pressable(
         _("Money"),
-        _field(row([coin(theme.MARK_LARGE), words], tight=True), tile),
+        _field(ft.Container(shown, expand=True, expand_loose=True), tile),
         on_money,
         more=ngettext("{count} coin", "{count} coins", coins),
         means=f"money {moment}",
