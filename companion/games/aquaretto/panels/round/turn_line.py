@@ -60,13 +60,17 @@ def left_words(table: Table) -> str:
 def _line(
     begun: Begun, turn: Hashable, words: str, colour: str, left: str, is_last: bool, room: float
 ) -> ft.Control:
-    """The line, which asks for a truck while a tile is chosen; what is asked is as large as it fits."""
+    """The line, which asks for a truck while a tile is chosen.
+
+    What is asked is as large as it fits, and the line always as high, so that no tile moves.
+    """
     opened = use_store(begun)
     if opened.tile is not None and opened.turn == turn:
         words = _("Onto which truck?")
     beside = theme.MARK_LARGE + len(left) * LETTER * theme.SMALL + 2 * theme.GAP + 2 * theme.SNUG
     size = int(max(theme.TINY, min(theme.TITLE, (room - beside) / (len(words) * LETTER))))
-    who = ft.Container(title(words, size, **ONE_LINE), expand=True)
+    high = ft.Semantics(exclude_semantics=True, content=text("", theme.TITLE, strong=True))
+    who = row([title(words, size, expand=True, **ONE_LINE), high], spacing=theme.NO_SPACE, expand=True)
     until = _last(left) if is_last else secondary_text(left, **ONE_LINE)
     return row([mark(colour, theme.MARK_LARGE), who, *([until] if left else [])], spacing=theme.SNUG)
 
