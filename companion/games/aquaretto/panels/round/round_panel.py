@@ -28,6 +28,9 @@ from engine.aquaretto import choices
 from engine.aquaretto.table import Table
 from engine.players import Player
 
+ENLARGED = 1.1
+"""How much larger text must be drawn than usual to count as enlarged."""
+
 
 @component
 def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
@@ -39,7 +42,8 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     on_tile, on_truck = use_event_callback(acts.tile), use_event_callback(acts.truck)
     on_left, on_money = use_event_callback(acts.look), use_event_callback(acts.pay)
     on_player = use_event_callback(acts.look_at)
-    scale, probe = use_text_scale()
+    measured, probe = use_text_scale()
+    scale = measured if measured > ENLARGED else 1  # a first guess that is nearly right must not move a thing
     open_, shape = acts.now(), _layout(table, controller.session, scale)
     layout = controller.session.layout
     room = body_width(layout, controller.session.page.width or theme.WIDEST) - 2 * layout.inset
