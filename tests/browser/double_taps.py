@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Final
 from unittest.mock import patch
 
@@ -164,6 +164,11 @@ def _table(stage: Stage) -> AnyStore | None:
 
 @contextmanager
 def _time_stands_still() -> Iterator[None]:
-    later = monotonic() + QUICK
+    """Time stands still at a moment that no earlier tap is near to.
+
+    At its end that moment has come, or what is tapped next would seem to come before it, and be ignored.
+    """
+    later = monotonic() + QUICK / hasty_taps.MILLISECONDS
     with patch.dict(vars(theme), HASTY=QUICK), patch.object(hasty_taps, "monotonic", lambda: later):
         yield
+    sleep(max(0.0, later - monotonic()))
