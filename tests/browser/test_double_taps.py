@@ -1,6 +1,6 @@
 """A trembling finger: whatever is tapped twice, the second tap finds the same thing there, or does nothing.
 
-Here a few places are tapped where words wrap, or one thing lies below another. All of them are tapped on a phone
+Here a few places are tapped where words wrap, or one thing lies below another. All are tapped on a phone
 without a browser (`tests/companion/every_game/test_any_double_taps.py`), and here by `make faults`.
 """
 

@@ -62,9 +62,9 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     false, the points are kept back: figures are not explained, nothing says what the round would bring now,
     and large views neither show places nor put the best first. Give `LogUI` and `table_summary` the same.
     `brought` is each thing that the latest move brought by itself, in the order of its sentences, None where
-    only the sentence says it: the news show them then. `tells_latest` is true while the panel itself shows the
-    latest entry, by whether that brought anything: the news then do not say it again, unless it can be brought
-    back.
+    only the sentence says it: the news show them then. `tells_latest` is true while the panel itself shows
+    the latest entry, by whether that brought anything: the news then do not say it again, unless it can be
+    brought back.
     """
 
     heading: Callable[[TableT], str]
