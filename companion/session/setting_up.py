@@ -22,8 +22,6 @@ ENOUGH: Final = 2
 """Who has skipped the guide so often knows how to set up the box."""
 MOST_TABLES: Final = 4
 """So many tables are remembered, the latest first."""
-SKIPPED: Final = {"skipped": ENOUGH}
-"""What is kept for somebody to whom the guide does not show itself."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,6 @@ from companion.session.game_info import GameInfo
 from companion.session.library import GameLibrary
 from companion.session.phone_browser import PhoneBrowser
 from companion.session.phone_facts import PhoneFacts, said
-from companion.session.setting_up import KEPT, SKIPPED
 from companion.session.store import AnyStore
 from companion.storage.folder import FolderStorage
 from engine.australis import GAME
@@ -85,19 +84,8 @@ NEW_GAME = "New game" if len(GAME_UIS) == 1 else f"{GAME_UIS[0].title()}: New ga
 
 
 def library_at(folder: Path, games: Sequence[GameInfo] = GAMES) -> GameLibrary:
-    """A library that keeps its games in this folder, and whose clock always says noon.
-
-    Nobody is guided through the set-up of a first game there: that has its own tests.
-    """
-    library = GameLibrary(games, FolderStorage(folder), clock=lambda: NOON)
-    skip_guides(library)
-    return library
-
-
-def skip_guides(library: GameLibrary) -> None:
-    """Lets a library know, as long as it is open, that the guide was skipped often enough."""
-    for info in library.games:
-        library.preferences.state.setdefault(f"{info.name}.{KEPT}", SKIPPED)
+    """A library that keeps its games in this folder, and whose clock always says noon."""
+    return GameLibrary(games, FolderStorage(folder), clock=lambda: NOON)
 
 
 def table_on(library: GameLibrary, start_: GameSetup, moves: Iterable[Move] = ()) -> Store:

@@ -25,6 +25,7 @@ from tests.companion.session.test_shared_table import HOST, guests_of, phone_of
 from tests.companion.table.test_own_seats import seated
 from tests.engine.australis.tables import move
 
+pytestmark = pytest.mark.usefixtures("beginners")
 SKIP, DONE = "Skip", "All done"
 LINE = "Set up the board first"
 

@@ -11,11 +11,9 @@ from companion.games import GAMES
 from companion.session.hints import SWITCH
 from companion.session.preferences import Preferences
 from companion.session.setting_up import (
-    ENOUGH,
     KEPT,
     MOST_TABLES,
     NEVER,
-    SKIPPED,
     Left,
     decline,
     is_due,
@@ -26,7 +24,9 @@ from companion.session.setting_up import (
 )
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
+from tests.unhurried import SKIPS
 
+pytestmark = pytest.mark.usefixtures("beginners")
 INFO, OTHER = GAMES[0], GAMES[1]
 
 
@@ -100,10 +100,10 @@ def test_ticks_that_are_no_words_are_left_out(preferences: Preferences) -> None:
 
 
 def test_who_has_skipped_it_often_enough_is_known(preferences: Preferences) -> None:
-    INFO.preferences(preferences).remember(KEPT, SKIPPED)
+    INFO.preferences(preferences).remember(KEPT, {"skipped": SKIPS})
     assert not is_due(preferences, INFO, is_first=True)
     decline(preferences, INFO)
-    assert INFO.preferences(preferences).get(KEPT)["skipped"] == ENOUGH
+    assert INFO.preferences(preferences).get(KEPT)["skipped"] == SKIPS
 
 
 def test_a_full_disk_costs_nothing_but_the_memory(
