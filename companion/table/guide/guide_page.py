@@ -122,7 +122,7 @@ def _how_far(players: tuple[str, ...], done: int, steps: int) -> ft.Control:
                     text(words, strong=True),
                 ]
             ),
-            progress_line(Progress(words, done, steps)),
+            ft.Semantics(exclude_semantics=True, content=progress_line(Progress(words, done, steps))),
         ],
         spacing=theme.TIGHT,
         tight=True,

@@ -106,8 +106,14 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
             top=_game_line(library, session, ui.players) if not session.layout.narrow else [],
             more=[
                 off_the_table(_people(ui, changes, hint, narrow=session.layout.narrow), actions.leave),
-                quiet_lines([*lines, *_numbers_line(ui, preferences)], changes.open),
-                *_guide_line(ui, changes),
+                column(
+                    [
+                        quiet_lines([*lines, *_numbers_line(ui, preferences)], changes.open),
+                        *_guide_line(ui, changes),
+                    ],
+                    spacing=theme.NO_SPACE,
+                    tight=True,
+                ),
                 *(_game_line(library, session, ui.players) if session.layout.narrow else []),
             ],
             bottom=[main_button(start, lambda: session.attempt(begin), means="begin")],
