@@ -12,7 +12,9 @@ BEGIN = re.compile(r"^(Start, .+ first|Start the game)$")
 """The button that starts a game, whoever begins."""
 
 
-BEFORE_A_FIRST_GAME = ("Skip", "Ask me later")
+LATER = "Ask me later"
+"""Declines to copy the board, which a first game of AUSTRALIS offers."""
+BEFORE_A_FIRST_GAME = ("Skip", LATER)
 """What leaves the guide through the set-up, and the page on which the board is copied."""
 ANY_SEAT = re.compile(r" plays .+\. Change name| has no name yet")
 """The buttons of all seats, clockwise from the first."""

@@ -15,7 +15,6 @@ from pathlib import Path
 
 from companion.games import GAMES
 from companion.session.setting_up import KEPT
-from companion.table.numbers.copy_at_table import LATER
 from tests.unhurried import SKIPS
 from tests.waiting import PATIENCE
 
@@ -75,11 +74,11 @@ class Server:
             time.sleep(0.05)
 
     def _know_the_games(self) -> None:
-        """Tells a new server that whoever plays here is no beginner: nothing comes before a first game."""
+        """Tells a new server that whoever plays here knows how to set up every box."""
         kept = self.folder / "settings.json"
         settings = json.loads(kept.read_text()) if kept.exists() else {}
         known = {f"{game.name}.{KEPT}": {"skipped": SKIPS} for game in GAMES}
-        kept.write_text(json.dumps({f"{GAMES[0].name}.{LATER}": True, **known, **settings}))
+        kept.write_text(json.dumps({**known, **settings}))
 
     def kill(self) -> None:
         """Ends the server at once, as a power cut would."""

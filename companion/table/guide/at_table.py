@@ -7,6 +7,7 @@ import flet as ft
 from companion.game_ui import TableScreen
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
+from companion.session.routes import table_route
 from companion.session.setting_up import leave, left_at, tick
 from companion.session.store import AnyStore
 from companion.table.guide.guide_page import Ticked, guide_page
@@ -33,6 +34,8 @@ def guided(ui: AnyGuideUI, store: AnyStore, session: PhoneSession, screen: Table
 
     def end(*, done: bool) -> None:
         leave(session.preferences, ui.info, store.name, done=done)
+        if following := ui.following(session.preferences, store.state.table):
+            session.navigation.go(table_route(store.name, following))
 
     bottom = [
         side_button(_("Skip"), lambda: end(done=False)),

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeAlias
 import flet as ft
 
 from companion.session.game_info import GameInfo
+from companion.session.preferences import Preferences
 from engine.game import SetupT
 
 
@@ -40,10 +41,14 @@ class GuideStep:
 
 @dataclass(frozen=True)
 class GuideUI(Generic[SetupT]):
-    """The steps of a game, from the setup of a table; `section` is that of the rules about the set-up."""
+    """The steps of a game, from the setup of a table; `section` is that of the rules about the set-up.
+
+    `following` is the screen of the table that comes between the guide and the first move; "" for none.
+    """
 
     info: GameInfo
     steps: Callable[[SetupT], tuple[GuideStep, ...]]
+    following: Callable[[Preferences, Any], str] = lambda _preferences, _table: ""
     section: str = "setup"
 
 

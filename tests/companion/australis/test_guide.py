@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -10,11 +11,12 @@ from hypothesis import strategies as st
 
 from companion.games.australis.facts.box import contents, put_out, stays
 from companion.games.australis.panels.guide import GUIDE
+from companion.table.numbers import copy_offer
 from engine.australis import GAME
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
 from tests.companion.boxes import Box, adds_up, numbers_in, what_stays
-from tests.companion.libraries import all_known, game_setup
+from tests.companion.libraries import all_known, game_setup, library_at, phone_on
 
 NAMES = ("Mia", "Jonas", "Lea", "Noah")
 SETUPS = st.builds(
@@ -126,3 +128,17 @@ def test_as_many_dice_are_drawn_as_are_rolled(setup: GameSetup) -> None:
     (dice,) = [step for step in GUIDE.steps(setup) if step.key == "dice"]
     assert [picture.count for picture in dice.pictures] == [len(setup.players)] * 4
     assert numbers_in(dice.words) == [len(setup.players)]
+
+
+@pytest.mark.usefixtures("beginners")
+async def test_the_board_is_copied_after_the_box_is_set_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(copy_offer, "OFFERED", True)
+    async with phone_on(library_at(tmp_path), "/australis/new") as phone:
+        await phone.tap(key="begin")
+        assert "Set up AUSTRALIS" in phone.texts()
+        await phone.tap("All done")
+        assert "Copy your board" in phone.texts()
+        await phone.tap("Ask me later")
+        assert "Blue takes a die" in phone.texts()

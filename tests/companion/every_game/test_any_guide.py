@@ -16,7 +16,6 @@ from companion.session.library import GameLibrary
 from companion.session.setting_up import Left, left_at, open_guide
 from companion.storage.folder import FolderStorage
 from companion.table.guide.guide_ui import AnyGuideUI, GuideStep
-from companion.table.numbers.copy_at_table import LATER
 from tests.companion.begun_games import begun, every_game
 from tests.companion.libraries import NOON, game_setup, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
@@ -31,11 +30,8 @@ LINE = "Set up the board first"
 
 
 def fresh(folder: Path) -> GameLibrary:
-    """The library of somebody who has never played; AUSTRALIS does not ask to copy its board."""
-    library = GameLibrary(GAMES, FolderStorage(folder), clock=lambda: NOON)
-    if f"australis.{LATER}" not in library.preferences.state:
-        library.preferences.remember(**{f"australis.{LATER}": True})
-    return library
+    """The library of somebody who has never played."""
+    return GameLibrary(GAMES, FolderStorage(folder), clock=lambda: NOON)
 
 
 def guide_of(game: GameUI) -> AnyGuideUI:

@@ -91,7 +91,7 @@ def disc(colour: str, size: int) -> ft.Control:
 
 def grey_cube(size: int) -> ft.Control:
     """A grey food cube."""
-    return food_cube(None, size)
+    return food_cube("", size)
 
 
 def own_cube(colour: str, size: int) -> ft.Control:

@@ -34,13 +34,16 @@ from companion.games.australis.facts.box import (
     put_out,
     stays,
 )
+from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.i18n.translation import _, join_words, ngettext
+from companion.session.preferences import Preferences
 from companion.table.guide.guide_ui import GuideStep, GuideUI, Picture
 from companion.table.guide.stays import stays_step
+from companion.table.numbers.copy_offer import COPY, offers_copy
 from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
-from engine.australis.table import PLAYER_COLOURS
+from engine.australis.table import PLAYER_COLOURS, Table
 
 
 def steps(setup: GameSetup) -> tuple[GuideStep, ...]:
@@ -172,4 +175,9 @@ def _stays(setup: GameSetup) -> GuideStep:
     return stays_step(parts, pictures)
 
 
-GUIDE: GuideUI[GameSetup] = GuideUI(INFO, steps)
+def following(preferences: Preferences, table: Table) -> str:
+    """The page on which the board is copied, if that is offered."""
+    return COPY if offers_copy(PRINTED_NUMBERS, preferences, table) else ""
+
+
+GUIDE: GuideUI[GameSetup] = GuideUI(INFO, steps, following)

@@ -14,13 +14,14 @@ from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.session.setting_up import decline, is_due, open_guide
 from companion.storage.journal_writer import OpenError
+from companion.table.numbers.copy_offer import COPY, offers_copy
 from companion.table.numbers.printed_numbers import AnyNumbersUI
-from companion.table.seats import player_setup
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.quiet_lines import QuietLine
-from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
-from companion.table.seats.seating_page import SeatingUI, seating_page
-from companion.table.seats.table_options import AnyOption, settled
+from companion.table.seating import player_setup
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.quiet_lines import QuietLine
+from companion.table.seating.seating import OwnPart, SeatingSetup, as_before
+from companion.table.seating.seating_page import SeatingUI, seating_page
+from companion.table.seating.table_options import AnyOption, settled
 from engine.header import Header
 from engine.refusal import IllegalMove
 
@@ -126,19 +127,22 @@ def _is_guided(preferences: Preferences, ui: NewGameUI, seating: SeatingSetup) -
     return _is_due(preferences, ui) if seating.guided is None else seating.guided
 
 
-def _guide(preferences: Preferences, ui: NewGameUI, seating: SeatingSetup, table: str) -> None:
-    """Opens the guide at a table that has begun, or notes that it was not wanted."""
-    if _is_guided(preferences, ui, seating):
+def _guide(preferences: Preferences, ui: NewGameUI, seating: SeatingSetup, table: str) -> bool:
+    """Opens the guide at a table that has begun, or notes that it was not wanted; returns which."""
+    wanted = _is_guided(preferences, ui, seating)
+    if wanted:
         open_guide(preferences, ui.players.info, table)
     elif _is_due(preferences, ui):
         decline(preferences, ui.players.info)
+    return wanted
 
 
 def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: SeatingSetup) -> None:
     seating = _tidied(ui, seating)
     store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
-    _guide(library.preferences, ui, seating, store.name)  # asks whether anybody has played this before
+    guided = _guide(library.preferences, ui, seating, store.name)  # before this game is remembered
     ui.remember(seating, library.preferences)
     player_setup.remember(ui.players, library.preferences, seating.seats)
     follow(library.preferences, ui.players.info, "begin")
-    session.begun(store)
+    offers = not guided and offers_copy(ui.numbers, library.preferences, store.state.table)
+    session.begun(store, COPY if offers else "")
