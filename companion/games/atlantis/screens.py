@@ -8,6 +8,7 @@ from companion.games.atlantis.drawing.winner_drawing import winner_drawing
 from companion.games.atlantis.facts.moment import moment
 from companion.games.atlantis.facts.table_description import moment_words, tally_lines
 from companion.games.atlantis.panels.frame_parts import heading, players, progress, section, side_panel
+from companion.games.atlantis.panels.hints import HINTS
 from companion.games.atlantis.panels.losses_sheet import losses_sheets
 from companion.games.atlantis.panels.new_game import NEW_GAME, PLAYERS
 from companion.games.atlantis.panels.turn.turn_panel import turn_panel
@@ -61,6 +62,7 @@ FRAME: Frame = FrameUI(
     players=players,
     progress=progress,
     section=section,
+    hints=HINTS,
     side_panel=SidePanelUI(side_panel, correction, lambda: _("Tally")),
 )
 AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(

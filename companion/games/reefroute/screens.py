@@ -8,6 +8,7 @@ import flet as ft
 from companion.games.reefroute import INFO
 from companion.games.reefroute.facts.moment import moment
 from companion.games.reefroute.panels.final_panel import final
+from companion.games.reefroute.panels.hints import HINTS
 from companion.games.reefroute.panels.new_game import NEW_GAME, PLAYERS
 from companion.games.reefroute.panels.player_strip import players
 from companion.games.reefroute.panels.turn.turn_panel import turn_panel
@@ -46,6 +47,7 @@ FRAME: Frame = FrameUI(
     heading=headline_of,
     players=players,
     section=lambda table, _screen: "end" if table.is_over else "turn",
+    hints=HINTS,
     shows_points=lambda _table: False,
 )
 AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.hints import follow, next_hint
+from companion.session import hints
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
@@ -88,7 +88,7 @@ def _before(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> Seati
 
 def _hint(preferences: Preferences, ui: NewGameUI, seating: SeatingSetup) -> str:
     """The hint for somebody's first game, as long as it can begin like this."""
-    if next_hint(preferences, ui.players.info) != "begin" or not _is_ready(ui, seating, preferences):
+    if not hints.is_before_first(preferences, ui.players.info) or not _is_ready(ui, seating, preferences):
         return ""
     return _("Everything is filled in. Change what you like, or just start the game.")
 
@@ -116,5 +116,5 @@ def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: 
     store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
     ui.remember(seating, library.preferences)
     player_setup.remember(ui.players, library.preferences, seating.seats)
-    follow(library.preferences, ui.players.info, "begin")
+    hints.begin(library.preferences, ui.players.info, store.name)
     session.begun(store)
