@@ -323,6 +323,8 @@ BOARD_WIDEST: Final = 420
 WIDEST: Final = 640
 """The maximum width of a page laid out for a phone."""
 
+HINT: Final = 52
+"""The height of the place of a hint, whose two lines have text of the usual size."""
 EXPLANATION: Final = 120
 """The usual height of the place that says what something means."""
 PINNED: Final = 0.35

@@ -23,6 +23,7 @@ from companion.games.aquaretto.panels.frame_parts import (
     zoo_parts,
 )
 from companion.games.aquaretto.panels.guide import GUIDE
+from companion.games.aquaretto.panels.hints import HINTS
 from companion.games.aquaretto.panels.new_game.new_game_page import NEW_GAME
 from companion.games.aquaretto.panels.round.round_panel import round_panel
 from companion.games.aquaretto.panels.score_sheet import score_sheet
@@ -111,6 +112,7 @@ FRAME: Frame = FrameUI(
     players=players,
     section=section_for,
     screens=screens,
+    hints=HINTS,
     is_game=lambda table: table.mode == "game",
     why=score_sheet,
     shows_points=shows_points,

@@ -11,6 +11,7 @@ from companion.games.atlantis.facts.moment import moment
 from companion.games.atlantis.facts.table_description import moment_words, tally_lines
 from companion.games.atlantis.panels.frame_parts import heading, players, progress, section, side_panel
 from companion.games.atlantis.panels.guide import GUIDE
+from companion.games.atlantis.panels.hints import HINTS
 from companion.games.atlantis.panels.losses_sheet import losses_sheets
 from companion.games.atlantis.panels.new_game import NEW_GAME, PLAYERS
 from companion.games.atlantis.panels.turn.turn_panel import turn_panel
@@ -69,6 +70,7 @@ FRAME: Frame = FrameUI(
     progress=progress,
     section=section,
     screens=lambda _table: (guide_link(),),
+    hints=HINTS,
     side_panel=SidePanelUI(side_panel, correction, lambda: _("Tally")),
 )
 AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(

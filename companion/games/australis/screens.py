@@ -16,9 +16,7 @@ from companion.games.australis.panels.draft.now_sheet import now_sheet
 from companion.games.australis.panels.end_parts import last_points, what_is_missing
 from companion.games.australis.panels.final_score.count_panel import final_score_editor
 from companion.games.australis.panels.frame_parts import (
-    follow_hint,
     heading,
-    hint,
     overview_parts,
     players,
     progress,
@@ -26,6 +24,7 @@ from companion.games.australis.panels.frame_parts import (
     side_panel,
 )
 from companion.games.australis.panels.guide import GUIDE
+from companion.games.australis.panels.hints import HINTS
 from companion.games.australis.panels.new_game import NEW_GAME
 from companion.games.australis.panels.scoreboard_parts import drawings, next_step
 from companion.games.australis.panels.scoring.score_panel import score
@@ -87,7 +86,6 @@ __all__ = [
 MOVES: GameMoves[Table, Move] = GameMoves(
     moment,
     depends_on(PIECES, play_depends_on),
-    on_made=follow_hint,
     turn=lambda table: table.turn if table.phase == "draft" else None,
 )
 FRAME: Frame = FrameUI(
@@ -96,7 +94,7 @@ FRAME: Frame = FrameUI(
     progress=progress,
     section=section_for,
     screens=screens,
-    hint=hint,
+    hints=HINTS,
     side_panel=SidePanelUI(side_panel, correction),
     is_game=lambda table: table.mode == "game",
     why=now_sheet,

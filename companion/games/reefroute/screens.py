@@ -9,6 +9,7 @@ from companion.games.reefroute import INFO
 from companion.games.reefroute.facts.moment import moment
 from companion.games.reefroute.panels.final_panel import final
 from companion.games.reefroute.panels.guide import GUIDE
+from companion.games.reefroute.panels.hints import HINTS
 from companion.games.reefroute.panels.new_game import NEW_GAME, PLAYERS
 from companion.games.reefroute.panels.player_strip import players
 from companion.games.reefroute.panels.turn.turn_panel import turn_panel
@@ -64,6 +65,7 @@ FRAME: Frame = FrameUI(
     players=players,
     section=lambda table, _screen: "end" if table.is_over else "turn",
     screens=lambda _table: (guide_link(),),
+    hints=HINTS,
     shows_points=lambda _table: False,
 )
 AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(

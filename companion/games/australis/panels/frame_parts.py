@@ -1,8 +1,7 @@
-"""What stands around the panels: round, phases, players, hints, the sea beside them, the whole table."""
+"""What stands around the panels: round, phases, players, the sea beside them, the whole table."""
 
 import flet as ft
 
-from companion.games.australis import INFO
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import score_views
 from companion.games.australis.facts.overview_views import board_views, reef_views
@@ -15,17 +14,13 @@ from companion.games.australis.pieces.token import TOKEN
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import disc_words, phase_words
 from companion.i18n.translation import _
-from companion.session.hints import follow, next_hint
-from companion.session.phone_session import PhoneSession
 from companion.table.frame.frame_ui import ScreenLink
-from companion.table.frame.news import offers_redo
 from companion.table.frame.overview import OverviewParts
 from companion.table.frame.screen_links import guide_link
 from companion.table.frame.side_panel import ShowSheet
 from companion.table.pieces.fact_list import piece_list
 from companion.table.seats.player_view import UNKNOWN, Now, PlayerView
 from companion.ui.progress import Progress
-from engine.australis.moves import Move, TakeDie
 from engine.australis.table import Table
 
 PARTS = 3
@@ -79,25 +74,6 @@ def screens(table: Table) -> tuple[ScreenLink, ...]:
     """The overview, and the guide through the set-up of a whole game."""
     guide = [guide_link()] if table.mode == "game" else []
     return (ScreenLink("mirror", ft.Icons.MAP_OUTLINED, _("Overview")), *guide)
-
-
-def hint(controller: TableController) -> str:
-    """The hint for the next step in a first game."""
-    state = controller.store.state
-    if state.table.phase != "draft":
-        return ""
-    step = next_hint(controller.session.preferences, INFO)
-    if step in ("begin", "enter"):
-        return _("Play on the board as usual. When you take a die there, tap the same die here.")
-    can_undo = state.undoable is not None and not offers_redo(state)
-    return _("Wrong tap? “Undo” takes it back at any time.") if step == "undo" and can_undo else ""
-
-
-def follow_hint(session: PhoneSession, move: Move) -> None:
-    """A die was taken: the hint that said how is not needed any more."""
-    if isinstance(move, TakeDie):
-        is_last = next_hint(session.preferences, INFO) == "undo"
-        follow(session.preferences, INFO, "undo" if is_last else "enter")
 
 
 def side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Control]:

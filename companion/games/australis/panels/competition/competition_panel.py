@@ -28,10 +28,12 @@ from companion.games.australis.panels.competition.order_sheets import (
     waits_for_order,
 )
 from companion.games.australis.panels.competition.stakes import stakes
+from companion.games.australis.panels.hints import ELSE
 from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.translation import _, ngettext
 from companion.table.control.pending_input import use_pending_input
+from companion.table.frame.hints import use_hints
 from companion.table.frame.table_frame import InSight, table_frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, side_button
@@ -94,6 +96,7 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
     on_die, on_key = _use_taps(roll.editor)
     body, on_body = use_box(NOT_MEASURED)
     on_body = use_event_callback(on_body)
+    hints = use_hints(controller, frame_ui.hints).asked(ELSE if sheet or roll.unseen else "")
     editor, asked = roll.editor, roll.asked
     table = editor.table
 
@@ -114,13 +117,14 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
             column(
                 [
                     lowest_panel(editor, look, partial(_settle, controller, set_sheet)),
-                    keypad(editor, asked, roll.moment, on_key, look),
+                    hints.at("roll", keypad(editor, asked, roll.moment, on_key, look)),
                 ],
                 spacing=theme.TIGHT,
                 tight=True,
             ),
             padding=theme.inset(horizontal=theme.GAP),
         ),
+        hints=hints,
         bottom=_steps(controller, roll, set_sheet),
         strip=stakes(table, cards.seats),
         in_sight=None
