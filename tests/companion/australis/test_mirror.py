@@ -93,7 +93,7 @@ async def test_everything_on_the_table_is_shown(tmp_path: Path) -> None:
             "Mia, Dice: Blue 6 and Yellow 3 fish, 1 circle",
             "Mia, Points: 107, disc on 7",
             "Mia, Tiles: gold 7",
-            "Jonas has the first player token",
+            "First player token: Jonas",
             "Grey food cubes: 2 on space 17, 2 beside the gameboard",
             "Round: 1 of 5",
             "Board numbers: all known",
