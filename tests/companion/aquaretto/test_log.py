@@ -124,7 +124,8 @@ async def test_a_wrong_tile_is_changed_and_its_place_follows(tmp_path: Path) -> 
         tiles = [animal.tile for animal in store.state.table.zoos[0].animals]
         assert tiles == [Tile("dolphin", "female"), ORCA]
         await phone.tap(
-            "Undo Changed: Mia: Dolphin (female) → Truck 3; Mia takes Truck 3: Dolphin (female) and Orca into the water zoo"
+            "Undo Changed: Mia: Dolphin (female) → Truck 3; "
+            "Mia takes Truck 3: Dolphin (female) and Orca into the water zoo"
         )
         assert [animal.tile for animal in store.state.table.zoos[0].animals] == [DOLPHIN, ORCA]
 
