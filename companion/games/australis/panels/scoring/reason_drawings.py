@@ -47,7 +47,8 @@ def drawing(
             return _sum(scored, asked.seat, layout)
     start = table.boards[asked.seat].points
     gained = score_reasons.points_of(scored, asked) or 0
-    return disc_way(colour, start, start + gained, motion, key=f"{asked.seat} {start} {gained}")
+    key = f"{asked.seat} {start} {gained}"
+    return disc_way(colour, start, start + gained, motion, layout=layout, key=key)
 
 
 def _figure(words: str, size: int = theme.BODY, color: str = theme.ON_DEEP) -> ft.Control:
