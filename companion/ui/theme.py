@@ -472,7 +472,7 @@ def set_text_scale(page: ft.Page, larger: bool) -> None:
     (_larger.add if larger else _larger.discard)(page.session)
 
 
-def sized(size: int) -> float:
+def sized(size: float) -> float:
     """The size of a text on the phone that is being drawn."""
     try:
         return size * LARGER if ft.context.page.session in _larger else size

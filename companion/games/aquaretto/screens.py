@@ -55,7 +55,7 @@ from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import GameMoves
 from companion.table.end.final_screen import final
 from companion.table.end.final_ui import FinalUI
-from companion.table.frame.entry_words import MoveWords, with_pieces, words_of_entry
+from companion.table.frame.entry_words import MoveWords, in_words, with_pieces
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.overview import OverviewUI, overview
 from companion.table.frame.round_words import round_of
@@ -68,7 +68,6 @@ from companion.table.log.move_fields import amend_pieces
 from companion.table.log.setup_editor import amend_setup
 from companion.table.pieces.piece import correction, depends_on
 from companion.table.table_screens import table_screens
-from engine.aquaretto.journal import Entry
 from engine.aquaretto.moves import GameSetup, Move
 from engine.aquaretto.table import Table
 
@@ -104,7 +103,7 @@ PIECES: tuple[AnyPiece, ...] = (
 WORDS: MoveWords[GameSetup, Move, Table] = with_pieces(PIECES, move_words)
 MOVES: GameMoves[Table, Move] = GameMoves(
     moment,
-    depends_on(PIECES, lambda table, _move: moment(table)),
+    depends_on(PIECES, moment),
     turn=lambda table: table.turn if table.phase == "round" else None,
 )
 FRAME: Frame = FrameUI(
@@ -149,10 +148,7 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
 )
 SCOREBOARD: ScoreboardUI[GameSetup, Table, Move] = ScoreboardUI(FRAME, next_step, drawings)
 
-
-def entry_words(state: TableHistory, entry: Entry) -> str:
-    """An entry in words; its effects are included only if it counts now."""
-    return words_of_entry(state, entry, WORDS)
+entry_words = in_words(WORDS)
 
 
 def _panel(controller: TableController, before: TableHistory) -> ft.Control:

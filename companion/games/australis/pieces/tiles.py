@@ -8,8 +8,9 @@ import flet as ft
 from companion.games.australis.drawing.tile_drawing import tile_face, tile_words
 from companion.games.australis.facts.counting import counting
 from companion.games.australis.facts.overview_views import tile_number
+from companion.games.australis.pieces.things import Things
 from companion.games.australis.store_types import Piece, TableController
-from companion.games.australis.words.thing_words import changed_things, has_words, that_tile
+from companion.games.australis.words.thing_words import that_tile
 from companion.i18n.translation import _
 from companion.table.pieces.corrections import SetCorrection, set_correction, toggled
 from companion.table.pieces.move_fields import EditedMove, OwnFields, SeatField
@@ -107,21 +108,13 @@ def _edit(editing: EditedMove) -> list[ft.Control]:
     )
 
 
-def _say(move: CorrectTiles, table: Table) -> str:
-    return has_words(name(table, move.seat), _("{name} has no tiles"), map(that_tile, move.tiles))
-
-
-def _changes(before: Table, after: Table, seat: int) -> list[str]:
-    old, new = before.boards[seat].tiles, after.boards[seat].tiles
-    return changed_things(name(after, seat), map(that_tile, old), map(that_tile, new))
-
-
+_THINGS = Things("tiles", that_tile, lambda: _("{name} has no tiles"))
 TILES = Piece[CorrectTiles](
     move=CorrectTiles,
     about=("seat",),
     now=lambda table: [CorrectTiles(seat=board.seat, tiles=board.tiles) for board in table.boards],
-    say=_say,
+    say=_THINGS.say,
     sheet=_sheet,
     fields=lambda _table, _move: [SeatField(), OwnFields(("tiles",), _edit)],
-    changes=_changes,
+    changes=_THINGS.changes,
 )

@@ -200,6 +200,7 @@ def _player(view: CountView, following: Field | None, edit: Callable[[Field], ob
             ),
         ],
         spacing=theme.SNUG,
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
     )
 
 
