@@ -41,7 +41,7 @@ async def test_the_players_come_first_then_one_form_each(tmp_path: Path) -> None
         assert "Mia: 30 points" in phone.texts()
         assert "Green: 18 points" in phone.texts()
         await phone.tap("Final scoring")
-        assert "Mia wins!" in phone.texts()
+        assert "Mia wins by 12" in phone.texts()
         await phone.tap("Trainers, Mia: 10 points")
         assert "10 trainable animals around the trainers" in phone.texts()
 

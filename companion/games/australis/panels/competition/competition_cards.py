@@ -41,7 +41,10 @@ def seat_card(
     A die that has just gone back takes `fly` milliseconds to fly off.
     """
     dice = ft.Row(
-        [_place(table, place, moment, on_die, fly, look.die) for place in seat.places],
+        [
+            _place(table, place, number, moment, on_die, fly, look.die)
+            for number, place in enumerate(seat.places)
+        ],
         spacing=theme.HAIR,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -89,7 +92,13 @@ def _below(seat: SeatView) -> list[ft.Control]:
 
 
 def _place(
-    table: Table, place: DieView | GoneView, moment: str, on_die: OnDie | None, fly: int, size: int
+    table: Table,
+    place: DieView | GoneView,
+    number: int,
+    moment: str,
+    on_die: OnDie | None,
+    fly: int,
+    size: int,
 ) -> ft.Control:
     if isinstance(place, DieView):
         return _die(table, place, moment, on_die, size)
@@ -97,7 +106,9 @@ def _place(
     if place.shows is None or not fly:
         return empty
     die = number_die(place.colour, str(place.shows), size)
-    return ft.Stack([empty, fly_out(die, fly)], clip_behavior=ft.ClipBehavior.NONE, key=f"roll {place.roll}")
+    # The number in the row as well: several dice of a player may fly off at once, each by itself.
+    flying = f"roll {place.roll} from {number}"
+    return ft.Stack([empty, fly_out(die, fly)], clip_behavior=ft.ClipBehavior.NONE, key=flying)
 
 
 @memo_component
