@@ -48,7 +48,7 @@ def press_leave_out(player: Presses, who: str) -> None:
 
 def name_players(phone: FletPage, names: Sequence[str]) -> None:
     """Types the names of players who have none yet, one after the other."""
-    phone.tap(re.compile("has no name yet"))
+    phone.find(ANY_SEAT).first.tap()
     for number, name in enumerate(names, 1):
         phone.see(f"Player {number}")
         phone.type(f"Player {number}", name)
