@@ -164,7 +164,7 @@ def _panel(controller: TableController, before: TableHistory) -> ft.Control:
     if table.phase == "tiles" or (table.phase == "end" and table.mode == "dice_only"):
         return tiles(controller, FRAME, state, just_won=phase_before == "dice")
     if table.mode == "final_score":
-        return final_score_editor(controller, FRAME, state)
+        return final_score_editor(controller, FRAME)
     if table.phase == "draft":
         return draft(controller, FRAME)
     return PANELS[table.phase](controller, FRAME, state)

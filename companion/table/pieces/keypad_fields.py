@@ -35,19 +35,34 @@ def number_fields(
     *,
     in_a_row: int = FIELDS_IN_A_ROW,
     problem: Problem = no_problem,
+    goes_on: bool = False,
+    on_wrong: Callable[[str], object] | None = None,
+    key: str = "",
 ) -> ft.Control:
     """Fields whose first digit replaces the number; `on_change` gets None for each that is empty or wrong.
 
     With more than two `in_a_row` the fields are small, and fewer stand side by side if a word of a label does
     not fit. The key for done leads to the next field, to one that is still empty or wrong, and at last to
-    `on_done`.
+    `on_done`. Where typing `goes_on`, so does a digit after which no other one fits; deleting leads back.
+    What is wrong stands above the fields, unless `on_wrong` gets it with each change.
+
+    Flet reads `key`: the fields of another player begin anew.
     """
     shown = tuple(fields)
     now, put = use_latest_state(FieldsEntry.of(shown))
 
+    def wrong_in(entry: FieldsEntry) -> str:
+        return problem_words(shown, entry) or problem(entry.filled(shown))
+
     def change(entry: FieldsEntry) -> None:
         put(entry)
+        if on_wrong is not None:
+            on_wrong(wrong_in(entry))
         on_change(entry.filled(shown))
+
+    def add(digit: int) -> None:
+        entry = now().add_digit(digit, shown[now().active].most)
+        change(entry.gone_on(shown) if goes_on else entry)
 
     def next_or_done() -> None:
         entry = now()
@@ -58,17 +73,17 @@ def number_fields(
             on_done()
 
     drawn = now()
-    wrong = problem_words(shown, drawn) or problem(drawn.filled(shown))
+    wrong = wrong_in(drawn)
     is_last = drawn.following(shown) is None
     small = in_a_row > FIELDS_IN_A_ROW
     cells = _fields(shown, drawn, lambda index: put(now().focus(index)), small=small)
     return column(
         [
             # Above the fields: a sheet grows upwards, and the keys stay below the finger.
-            *([_problem(wrong)] if wrong else []),
+            *([_problem(wrong)] if wrong and on_wrong is None else []),
             _small_fields(cells, shown, in_a_row) if small else grid(cells, min(len(shown), FIELDS_IN_A_ROW)),
             keypad(
-                lambda digit: change(now().add_digit(digit, shown[now().active].most)),
+                add,
                 lambda: change(now().drop_digit()),
                 next_or_done,
                 ready=drawn.fits(shown)[drawn.active] and not (is_last and wrong),
