@@ -10,19 +10,21 @@ from companion.i18n.translation import _, ngettext
 from companion.session.game_info import WHO_PLAYED
 from companion.shell.frame import PageContent, frame
 from companion.table.control.controller import TableController
-from companion.table.counting.count_entry import NOBODY, CountEntry, use_count_entry
+from companion.table.counting.count_entry import NOBODY, CountEntry, Typing, use_count_entry, use_typing
 from companion.table.counting.count_ui import CountUI
 from companion.table.frame.news import news
 from companion.table.frame.table_frame import actions
 from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.table.pieces.correcting import correct
-from companion.table.pieces.keypad_fields import number_fields
+from companion.table.pieces.keypad_fields import field_key, small_fields
 from companion.table.seats.names import name
+from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.explanation import explaining, explanation
 from companion.ui.hooks import component
-from companion.ui.layout import row
+from companion.ui.inputs import MOST_KEYS_IN_A_ROW, keypad
+from companion.ui.layout import column, row, scroll
 from companion.ui.marks import mark
 from companion.ui.text import text
 from engine.game import MoveT, SetupT, TableT
@@ -38,24 +40,17 @@ def count_page(
     """The player who is counted now, or all that was counted; it begins with the first who is missing."""
     following = next_seat(controller, ui)
     seat, show = ft.use_state(NOBODY if following is None else following)
-    wrong, set_wrong = ft.use_state("")
     entry = use_count_entry(controller, ui, seat)
-
-    def count(other: int) -> None:
-        set_wrong("")
-        show(other)
-
-    overview = ui.overview(controller, count)
+    typing = use_typing(entry)
+    overview = ui.overview(controller, show)
+    body = _use_body(typing)
 
     def entered() -> None:
         """Goes on with the next player who is not counted yet, or with what else is asked."""
         entry.kept.put(None)
         missing = next_seat(controller, ui)
-        if missing is not None and seat == following:
-            count(missing)
-            return
-        count(NOBODY)
-        if seat == following:
+        show(missing if missing is not None and seat == following else NOBODY)
+        if missing is None and seat == following:
             overview.go_on()
 
     def enter() -> None:
@@ -63,24 +58,48 @@ def count_page(
         if values is not None:
             correct(controller, list(ui.moves(controller.table, seat, values, entry.more)), entered)
 
-    is_form = seat != NOBODY
+    page = partial(
+        PageContent,
+        _("Final score"),
+        actions=actions(controller, ui.frame, ui.here),
+        on_keys=undo_and_redo(controller),
+        corner=undo_key(controller),
+        on_back=controller.session.navigation.on_leave,
+    )
+    if seat == NOBODY:
+        return frame(
+            controller.session,
+            page(overview.body, bottom=overview.bottom, news=news(controller, ui.frame)),
+            sheet=overview.sheet,
+            on_dismiss=overview.on_dismiss,
+        )
     return frame(
         controller.session,
-        PageContent(
-            _("Final score"),
-            _form(entry, count, set_wrong, enter) if is_form else overview.body,
-            above_bar=[_sum(entry, wrong)] if is_form else [],
-            bottom=_steps(entry, count, enter) if is_form else overview.bottom,
-            actions=actions(controller, ui.frame, ui.here),
-            on_keys=undo_and_redo(controller),
-            corner=undo_key(controller),
-            news=[] if is_form else news(controller, ui.frame),
-            on_back=controller.session.navigation.on_leave,
+        page(
+            [
+                *ui.draw_more(controller.table, seat, entry.more, entry.put_more),
+                small_fields(entry.fields, typing.now(), typing.focus, IN_A_ROW),
+            ],
+            top=[_players(entry, show)],
+            body_ref=body,
+            above_bar=[_sum(typing), _pad(typing, enter)],
+            bottom=_steps(entry, show, enter),
             spacing=theme.SNUG,
         ),
-        sheet=None if is_form else overview.sheet,
-        on_dismiss=overview.on_dismiss,
     )
+
+
+def _use_body(typing: Typing[SetupT, TableT, MoveT]) -> ft.Ref[ft.ListView]:
+    """A hook for the list with the fields: the one in focus is brought into sight."""
+    ref: ft.Ref[ft.ListView] = ft.use_memo(ft.Ref, [])
+    session, active = typing.entry.controller.session, typing.now().active
+
+    async def bring() -> None:
+        duration = session.motion(theme.DEBOUNCE_TIME)
+        await scroll(ref, scroll_key=field_key(active), duration=duration)
+
+    ft.use_effect(bring, [typing.entry.seat, active])
+    return ref
 
 
 def next_seat(
@@ -91,41 +110,24 @@ def next_seat(
     return next((seat for seat in seats if not ui.is_counted(controller, seat)), None)
 
 
-def _form(
-    entry: CountEntry[SetupT, TableT, MoveT],
-    show: Callable[[int], None],
-    on_wrong: Callable[[str], None],
-    enter: Press,
-) -> list[ft.Control]:
-    """The players, and all that counts for the one who is counted now."""
-    table, seat = entry.controller.table, entry.seat
-    return [
-        row([_player(entry, other, show) for other in range(len(table.players))], spacing=theme.TIGHT),
-        *entry.ui.draw_more(table, seat, entry.more, entry.put_more),
-        number_fields(
-            entry.fields,
-            entry.put_numbers,
-            enter,
-            in_a_row=IN_A_ROW,
-            problem=partial(entry.ui.problem, table, seat),
-            goes_on=True,
-            on_wrong=on_wrong,
-            key=f"count {seat}",
-        ),
-    ]
+def _players(entry: CountEntry[SetupT, TableT, MoveT], show: Callable[[int], None]) -> ft.Control:
+    seats = range(len(entry.controller.table.players))
+    return row([_player(entry, seat, show) for seat in seats], spacing=theme.TIGHT)
 
 
 def _player(entry: CountEntry[SetupT, TableT, MoveT], seat: int, show: Callable[[int], None]) -> ft.Control:
     """A player by mark and name, with a tick once counted; a tap counts that player."""
     player, is_now = entry.controller.table.players[seat], seat == entry.seat
     is_counted = entry.ui.is_counted(entry.controller, seat)
-    words = text(
-        player.name, theme.BODY, strong=is_now, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True
-    )
+    words = text(player.name, theme.SMALL, strong=is_now, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     tick = [ft.Icon(ft.Icons.CHECK, color=theme.GOOD, size=theme.SIGN)] if is_counted else []
     return pressable(
         player.name,
-        row([mark(player.colour, theme.MARK), words, *tick], spacing=theme.TIGHT),
+        column(
+            [row([mark(player.colour, theme.MARK), *tick], spacing=theme.TIGHT), words],
+            spacing=theme.HAIR,
+            tight=True,
+        ),
         partial(show, seat),
         means=f"seat {seat}",
         more="" if is_counted else _("not entered"),
@@ -134,23 +136,37 @@ def _player(entry: CountEntry[SetupT, TableT, MoveT], seat: int, show: Callable[
         bgcolor=theme.CARD,
         border=theme.line_around(theme.RING, theme.INK if is_now else theme.NONE),
         border_radius=theme.RADIUS,
-        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.GAP),
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
     )
 
 
-def _sum(entry: CountEntry[SetupT, TableT, MoveT], wrong: str) -> ft.Control:
+def _pad(typing: Typing[SetupT, TableT, MoveT], enter: Press) -> ft.Control:
+    """The keypad, which keeps its place whatever stands above it."""
+
+    def next_or_enter() -> None:
+        following = typing.following()
+        if following is not None:
+            typing.focus(following)
+        else:
+            enter()
+
+    pad = keypad(typing.add, typing.drop, next_or_enter, ready=typing.may_go_on, in_a_row=MOST_KEYS_IN_A_ROW)
+    return ft.Container(pad, padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG))
+
+
+def _sum(typing: Typing[SetupT, TableT, MoveT]) -> ft.Control:
     """What is entered so far comes to, and why; or what is wrong with it: here, nothing moves for that."""
+    entry = typing.entry
     parts = entry.parts
-    total = ngettext(
-        "{count} point so far", "{count} points so far", sum(points or 0 for _what, points in parts)
-    )
+    points = sum(points or 0 for _what, points in parts)
     said = [
-        _("{what} {points}").format(what=what, points="?" if points is None else minus(points))
+        _("{what} {points}").format(what=what, points=UNKNOWN if points is None else minus(points))
         for what, points in parts
         if points != 0
     ]
     why = " · ".join(said) if entry.is_begun and said else entry.ui.note()
-    return explanation(total, [explaining(wrong or why)], high=theme.COUNTED_SO_FAR)
+    total = ngettext("{count} point so far", "{count} points so far", points)
+    return explanation(total, [explaining(typing.wrong or why)], high=theme.COUNTED_SO_FAR, inset=theme.SNUG)
 
 
 def _steps(
@@ -163,13 +179,13 @@ def _steps(
     if any(entry.ui.is_counted(controller, other) for other in seats):
         aside = side_button(_("All players"), partial(show, NOBODY))
     else:
-        aside = side_button(
-            _("Who played?"), partial(controller.session.navigation.go, info.route(WHO_PLAYED))
-        )
+        aside = side_button(_("People"), partial(controller.session.navigation.go, info.route(WHO_PLAYED)))
     others = [*seats[seat + 1 :], *seats[:seat]]
     missing = next((other for other in others if not entry.ui.is_counted(controller, other)), None)
     is_due = seat == next_seat(controller, entry.ui)
-    words = _("That’s all")
-    if is_due and missing is not None:
-        words = _("Next: {thing}").format(thing=name(controller.table, missing))
-    return [aside, main_button(words, None if entry.values is None else enter, means=f"enter {seat}")]
+    press = None if entry.values is None else enter
+    if not (is_due and missing is not None):
+        return [aside, main_button(_("That’s all"), press, means=f"enter {seat}")]
+    spoken = _("Next: {thing}").format(thing=name(controller.table, missing))
+    # Without the name, which would make the bar higher or lower from player to player.
+    return [aside, main_button(_("Next"), press, means=f"enter {seat}", spoken=spoken)]

@@ -12,7 +12,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.hooks import component, use_latest_state
 from companion.ui.inputs import keypad, number_field
-from companion.ui.layout import column, grid
+from companion.ui.layout import column, grid, scroll_key
 from companion.ui.text import text
 from companion.ui.text_measure import fitting_columns, word_by_word
 
@@ -35,34 +35,19 @@ def number_fields(
     *,
     in_a_row: int = FIELDS_IN_A_ROW,
     problem: Problem = no_problem,
-    goes_on: bool = False,
-    on_wrong: Callable[[str], object] | None = None,
-    key: str = "",
 ) -> ft.Control:
     """Fields whose first digit replaces the number; `on_change` gets None for each that is empty or wrong.
 
     With more than two `in_a_row` the fields are small, and fewer stand side by side if a word of a label does
     not fit. The key for done leads to the next field, to one that is still empty or wrong, and at last to
-    `on_done`. Where typing `goes_on`, so does a digit after which no other one fits; deleting leads back.
-    What is wrong stands above the fields, unless `on_wrong` gets it with each change.
-
-    Flet reads `key`: the fields of another player begin anew.
+    `on_done`.
     """
     shown = tuple(fields)
     now, put = use_latest_state(FieldsEntry.of(shown))
 
-    def wrong_in(entry: FieldsEntry) -> str:
-        return problem_words(shown, entry) or problem(entry.filled(shown))
-
     def change(entry: FieldsEntry) -> None:
         put(entry)
-        if on_wrong is not None:
-            on_wrong(wrong_in(entry))
         on_change(entry.filled(shown))
-
-    def add(digit: int) -> None:
-        entry = now().add_digit(digit, shown[now().active].most)
-        change(entry.gone_on(shown) if goes_on else entry)
 
     def next_or_done() -> None:
         entry = now()
@@ -73,17 +58,22 @@ def number_fields(
             on_done()
 
     drawn = now()
-    wrong = wrong_in(drawn)
+    wrong = problem_words(shown, drawn) or problem(drawn.filled(shown))
     is_last = drawn.following(shown) is None
     small = in_a_row > FIELDS_IN_A_ROW
-    cells = _fields(shown, drawn, lambda index: put(now().focus(index)), small=small)
+
+    def focus(index: int) -> None:
+        put(now().focus(index))
+
     return column(
         [
             # Above the fields: a sheet grows upwards, and the keys stay below the finger.
-            *([_problem(wrong)] if wrong and on_wrong is None else []),
-            _small_fields(cells, shown, in_a_row) if small else grid(cells, min(len(shown), FIELDS_IN_A_ROW)),
+            *([_problem(wrong)] if wrong else []),
+            small_fields(shown, drawn, focus, in_a_row)
+            if small
+            else grid(_fields(shown, drawn, focus, small=False), min(len(shown), FIELDS_IN_A_ROW)),
             keypad(
-                add,
+                lambda digit: change(now().add_digit(digit, shown[now().active].most)),
                 lambda: change(now().drop_digit()),
                 next_or_done,
                 ready=drawn.fits(shown)[drawn.active] and not (is_last and wrong),
@@ -111,10 +101,21 @@ def _problem(words: str) -> ft.Control:
     return ft.Semantics(live_region=True, container=True, content=text(words, theme.SMALL, theme.BAD))
 
 
-def _small_fields(cells: list[ft.Control], fields: Sequence[OpenField], in_a_row: int) -> ft.Control:
-    """The fields in columns that have room for each word of a label."""
+def small_fields(
+    fields: Sequence[OpenField], entry: FieldsEntry, focus: Callable[[int], None], in_a_row: int
+) -> ft.Control:
+    """Small fields in columns that have room for each word of a label; `field_key` finds one to scroll to."""
     words = word_by_word(field.label for field in fields)
+    cells: list[ft.Control] = [
+        ft.Container(field, expand=True, key=scroll_key(field_key(index)))
+        for index, field in enumerate(_fields(fields, entry, focus, small=True))
+    ]
     return fitting_columns(cells, words, theme.TINY, inset=theme.SNUG + theme.BORDER, most=in_a_row)
+
+
+def field_key(index: int) -> str:
+    """The key by which a list finds one of small fields."""
+    return f"field {index}"
 
 
 def _fields(

@@ -153,11 +153,11 @@ async def test_another_player_can_be_counted_first(tmp_path: Path) -> None:
 async def test_others_than_the_usual_people_are_a_tap_away_at_first(tmp_path: Path) -> None:
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Who played?")
+        await phone.tap("People")
         assert "Drag to another seat, or off the table" in phone.texts()
         await phone.go(f"/table/{store.name}")
         await keys(phone, "9", "8", "Next: Jonas")
-        assert "Who played?" not in phone.texts()
+        assert "People" not in phone.texts()
 
 
 async def test_the_usual_people_are_seated_and_the_count_begins_at_once(tmp_path: Path) -> None:
