@@ -96,7 +96,7 @@ FRAME: Frame = FrameUI(
     side_panel=SidePanelUI(side_panel, correction),
     is_game=lambda table: table.mode == "game",
     why=now_sheet,
-    reveal=lambda table: () if table.uncounted else last_points(table),
+    reveal=last_points,
 )
 OVERVIEW: OverviewUI[GameSetup, Table, Move] = OverviewUI(
     FRAME, MOVES, "mirror", lambda: _("Overview"), overview_parts, correction
