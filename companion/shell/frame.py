@@ -82,12 +82,16 @@ def frame(
         escape = on_dismiss
         over = [
             ft.Container(bgcolor=theme.SCRIM),
-            _over(sheet, on_dismiss, layout, (session.page.width, session.page.height)),
+            _covering(
+                _over(sheet, on_dismiss, layout, (session.page.width, session.page.height)),
+                session.device.on_moved,
+            ),
             *_notice_over(session),
         ]
     elif open_menu is not None:
         escape = session.navigation.close_menu
-        over = [_open_menu(session, open_menu(), layout, alone=not second_column)]
+        menu_over = _open_menu(session, open_menu(), layout, alone=not second_column)
+        over = [_covering(menu_over, session.device.on_moved)]
     else:
         escape, over = page.on_back, []
     covered = bool(over)
@@ -328,6 +332,13 @@ def _fitted(heading: str, size: int) -> ft.Control:
         ),
         on_size_change=lambda event: tell(ALL, event.width),
     )
+
+
+@component
+def _covering(over: ft.Control, on_gone: Press) -> ft.Control:
+    """What lies over a page; what comes to light once it is gone is as new to a hasty finger as what opens."""
+    ft.use_effect(lambda: None, [], cleanup=lambda: on_gone())
+    return over
 
 
 @component

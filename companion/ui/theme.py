@@ -23,6 +23,8 @@ HERO: Final = ft.Colors.PRIMARY_CONTAINER
 SCRIM: Final = ft.Colors.SCRIM
 RIM: Final = ft.Colors.OUTLINE
 NONE: Final = ft.Colors.TRANSPARENT
+UNPAINTED: Final = "#000000"
+"""What has no colour of its own in a drawing."""
 
 DARK: Final = ft.ColorScheme(
     surface="#061c26",
@@ -95,8 +97,10 @@ MODES: Final = {
 SEA_LIGHT: Final = "#46b4cf"
 SEA_MIDDLE: Final = "#0f6f94"
 SEA_FOAM: Final = "#fdf6e0"
+SHINE: Final = "#ffffff"
+"""Light in a drawing."""
 SEA_GRID: Final = "#c9d6d4"
-CORAL: Final = "#ff8a78"
+BLUSH: Final = "#ff8a78"
 AMBER: Final = "#ff9a3d"
 YOLK: Final = "#f7c632"
 MINT: Final = "#69d3bd"
@@ -219,7 +223,7 @@ TABLE_LOWEST: Final = 60
 SEATING_HIGH: Final = 330
 SEATING_AROUND: Final = 404
 """The greatest height of the table with its seats, and how much of the screen the rest of the page takes."""
-SEATING_ABOVE: Final = 104
+SEATING_ABOVE: Final = 60
 """The same on a low screen, where the rest stands beside it."""
 ARROW_RING: Final = 0.74
 ARROW_FROM: Final = 0.36
@@ -421,6 +425,12 @@ FIELD: Final = ft.OutlineInputBorder(
 def inset(*, horizontal: int = NO_SPACE, vertical: int = NO_SPACE) -> ft.Padding:
     """The padding of a box."""
     return ft.Padding.symmetric(horizontal=horizontal, vertical=vertical)
+
+
+@cache
+def see_through(color: str, opacity: float) -> str:
+    """A colour through which what lies below is seen."""
+    return ft.Colors.with_opacity(opacity, color)
 
 
 @cache

@@ -38,8 +38,8 @@ numbers are known.
 | AUSTRALIS | {australis} | 32 |
 | Aquaretto | {aquaretto} | 48 |
 
-Typing goes on by itself where no other digit fits. What is left open is no tap: the result then says who would
-win with it.
+Typing goes on by itself where no other digit fits. What is left open costs no tap: the result then says who
+would win with it.
 """
 
 

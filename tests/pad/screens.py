@@ -22,9 +22,9 @@ from companion.table.log.move_fields import amend_by_fields, amend_pieces
 from companion.table.pieces.corrections import AmountsCorrection, amount_of, amounts_correction
 from companion.table.pieces.move_fields import NumberField, SeatField
 from companion.table.pieces.piece import OpenSheet, Piece, correction, depends_on
-from companion.table.seats.new_game import NewGameUI, new_game
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.seating import SeatingSetup
+from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.seating import SeatingSetup
 from companion.table.table_screens import table_screens, with_final
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component

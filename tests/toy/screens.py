@@ -26,10 +26,10 @@ from companion.table.numbers.printed_page import numbers_page
 from companion.table.pieces.corrections import AmountsCorrection, amount_of, amounts_correction
 from companion.table.pieces.move_fields import NumberField
 from companion.table.pieces.piece import OpenSheet, Piece, correction, depends_on
-from companion.table.seats.new_game import NewGameUI, new_game
-from companion.table.seats.player_setup import PlayersUI
+from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.seating import SeatingSetup
 from companion.table.seats.player_view import player_views
-from companion.table.seats.seating import SeatingSetup
 from companion.table.table_screens import table_screens, with_final
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component

@@ -54,13 +54,14 @@ def ask(
 
     printed = ui.printed(controller.table)
     group = next_group(ui, printed, wanted)
-    extra = _copy_all(controller) if ui.board and len(unknown_numbers(ui, printed)) > len(group) else []
+    many = len(unknown_numbers(ui, printed)) > len(group)
+    extra = [] if ui.board is None or not many else _copy_all(ui.board.instead(), controller)
     return question_sheet(ui, printed, group, learn, on_close, extra=extra)
 
 
-def _copy_all(controller: AnyController) -> list[ft.Control]:
+def _copy_all(words: str, controller: AnyController) -> list[ft.Control]:
     """The way to the page on which all numbers are copied at once."""
-    return [row([link(_("Copy the whole board instead"), lambda: controller.show(COPY))])]
+    return [row([link(words, lambda: controller.show(COPY))])]
 
 
 @dataclass(frozen=True)

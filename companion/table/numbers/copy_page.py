@@ -79,7 +79,7 @@ def copy_page(
             board.heading(),
             [_picture(ui, board, knowing(printed, now.learned), now, width, focus)],
             body_ref=ref,
-            side_panel=lambda: [secondary_text(_("Type what your copy says, in any order."))],
+            side_panel=lambda: [secondary_text(board.how())],
             bottom=[_foot(ui, board, knowing(printed, now.learned), now, digit, go_on, put, copied)],
             actions=[_later(leave)] if later else [],
             on_back=on_back or leave,

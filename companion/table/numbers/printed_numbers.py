@@ -34,10 +34,13 @@ class BoardPicture(Generic[NumberT]):
 
     `order` is the order of reading. `draw` makes the picture at a width, and `height` is its height there;
     `place` says how far down in it a number stands, from 0 to 1. `doubt` is the question about a value that
-    breaks an order; "" if it does not.
+    breaks an order; "" if it does not. `instead` leads here from the question for a single number, and `how`
+    says what to do, beside the picture.
     """
 
     heading: Callable[[], str]
+    instead: Callable[[], str]
+    how: Callable[[], str]
     order: Callable[[], Sequence[NumberT]]
     draw: Callable[[Any, float, DrawField[NumberT]], ft.Control]
     height: Callable[[float], float]

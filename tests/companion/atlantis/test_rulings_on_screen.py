@@ -13,7 +13,7 @@ from companion.games.atlantis.words.final_words import loss_words
 from companion.games.atlantis.words.happened import happened
 from companion.games.atlantis.words.names import edition_name
 from companion.games.atlantis.words.options import edition_option, length_option, table_options
-from companion.table.seats.table_options import TableOption
+from companion.table.seating.table_options import TableOption
 from engine.atlantis import GAME, choices
 from engine.atlantis.moves import (
     CorrectCreatures,

@@ -37,7 +37,7 @@ from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from companion.storage.unreadable import UnreadableJournal
 from companion.table.numbers import known_numbers, printed_line
-from companion.table.seats import player_setup
+from companion.table.seating import player_setup
 from engine.australis.printed import as_printed
 from tests.companion.libraries import (
     NOON,

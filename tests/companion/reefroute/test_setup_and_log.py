@@ -14,7 +14,7 @@ from companion.games.reefroute.words.entries import result_words
 from companion.games.reefroute.words.options import table_options
 from companion.games.reefroute.words.refusals import refusal_words
 from companion.games.reefroute.words.table_description import moment_words
-from companion.table.seats.table_options import TableOption
+from companion.table.seating.table_options import TableOption
 from engine.reefroute import GAME
 from engine.reefroute.ending import Result
 from engine.reefroute.moves import (

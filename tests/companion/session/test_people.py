@@ -17,8 +17,8 @@ from companion.session.people import MOST, people
 from companion.session.preferences import Preferences
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
-from companion.table.seats import player_setup
-from companion.table.seats.player_setup import PlayersUI, SeatSetup, correct, default_seats, remember
+from companion.table.seating import player_setup
+from companion.table.seating.player_setup import PlayersUI, SeatSetup, correct, default_seats, remember
 from tests.companion import seats
 from tests.companion.libraries import library_at, phone_on
 

@@ -88,6 +88,16 @@ async def test_the_latest_entry_is_news_for_a_while(tmp_path: Path, monkeypatch:
         assert told(phone, "Corrected: Jonas’s fish 4") == 0, "it has been read"
 
 
+async def test_every_phone_hears_of_it(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [FISH])
+    async with phone_at(library, store) as phone, phone_at(library, store) as other:
+        await phone.tap("Undo")
+        await other.settle()
+        for one in (phone, other):
+            assert "Undone: Corrected: Mia’s fish 9" in one.texts()
+
+
 async def test_what_was_undone_can_be_brought_back(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [FISH])

@@ -15,10 +15,10 @@ from companion.games.atlantis.panels.new_game import NEW_GAME as atlantis
 from companion.games.australis.panels.new_game import NEW_GAME as australis
 from companion.games.reefroute.panels.new_game import NEW_GAME as reefroute
 from companion.session.library import GameLibrary
-from companion.table.seats import seat_changes
-from companion.table.seats.new_game import NewGameUI
-from companion.table.seats.places import places
-from companion.table.seats.round_table import GROUP
+from companion.table.seating import seat_changes
+from companion.table.seating.new_game import NewGameUI
+from companion.table.seating.places import places
+from companion.table.seating.round_table import GROUP
 from companion.ui import debounce, theme
 from engine.aquaretto.options import Options as AquarettoOptions
 from engine.atlantis.options import Options as AtlantisOptions

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from companion.games import GAME_UIS
-from companion.table.seats.new_game import new_game
+from companion.table.seating.new_game import new_game
 from companion.ui.picture import PLAIN_WATER
 from engine.journal import Amend, Redo, Undo
 from engine.printed_numbers import Learned

@@ -167,7 +167,8 @@ _ASKEW = (("3 4", -7), ("49 5", 7))
 def die_by_hand(size: float) -> ft.Control:
     """A die, an arrow, and the phone into which the players enter what they rolled."""
     return _image(
-        '<g fill="none" stroke="#000" stroke-width="2.500" stroke-linecap="round" stroke-linejoin="round">'
+        f'<g fill="none" stroke="{game_theme.BONES}" stroke-width="2.500"'
+        ' stroke-linecap="round" stroke-linejoin="round">'
         '<rect x="3" y="9" width="22" height="22" rx="6"/>'
         '<path d="M9 22c2-4 4-4 5-1s3 3 5-1M31 20h10M37 15l5 5-5 5M48 7h12v26H48zM52 29h4"/></g>',
         (64, 40),

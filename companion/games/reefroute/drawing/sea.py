@@ -31,12 +31,12 @@ BUBBLES = ((36, 196, 7), (52, 228, 5), (346, 176, 8), (332, 214, 4), (30, 620, 9
 def sea() -> ft.Control:
     """Pale water, with rays of light and bubbles, that fills its place."""
     bubbles = "".join(
-        f'<circle cx="{x}" cy="{y}" r="{r}" fill="none" stroke="#ffffff" stroke-opacity="0.5"'
+        f'<circle cx="{x}" cy="{y}" r="{r}" fill="none" stroke="{theme.SHINE}" stroke-opacity="0.5"'
         ' stroke-width="2"/>'
         for x, y, r in BUBBLES
     )
     return ft.Container(
-        _filling(f'<path fill="#ffffff" fill-opacity="0.1" d="{RAYS}"/>{bubbles}', 390, 844),
+        _filling(f'<path fill="{theme.SHINE}" fill-opacity="0.1" d="{RAYS}"/>{bubbles}', 390, 844),
         gradient=ft.LinearGradient(
             colors=[theme.HERO, theme.CHOSEN],
             begin=ft.Alignment.TOP_CENTER,

@@ -17,10 +17,10 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
-from companion.table.seats.new_game import NewGameUI, new_game
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.quiet_lines import QuietLine
-from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
+from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.quiet_lines import QuietLine
+from companion.table.seating.seating import OwnPart, SeatingSetup, as_before
 from companion.ui.inputs import number_chips
 from companion.ui.text import secondary_text, text
 from engine.reefroute.moves import GameSetup

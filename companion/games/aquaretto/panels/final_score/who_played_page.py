@@ -7,8 +7,8 @@ from companion.games.aquaretto.words.players import PLAYERS
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
-from companion.table.seats.seating import SeatingSetup
-from companion.table.seats.who_played import WhoPlayedUI, count_at_once, who_played
+from companion.table.seating.seating import SeatingSetup
+from companion.table.seating.who_played import WhoPlayedUI, count_at_once, who_played
 from engine.aquaretto.moves import GameSetup
 
 

@@ -137,7 +137,7 @@ def _settle(on_press: Press) -> ft.Control:
         ft.Row([text(words, theme.BODY, theme.ON_DEEP, strong=True)], tight=True),
         on_press,
         more=_("Enter only the result"),
-        bgcolor=ft.Colors.with_opacity(game_theme.DEEP_BUTTON, theme.ON_DEEP),
+        bgcolor=theme.see_through(theme.ON_DEEP, game_theme.DEEP_BUTTON),
         border_radius=theme.RADIUS_PILL,
         padding=theme.inset(horizontal=theme.EDGE, vertical=theme.INSET),
     )
@@ -201,7 +201,7 @@ def _key(
         more=verdict,
         selected=key.chosen,
         expand=True,
-        bgcolor=ft.Colors.with_opacity(game_theme.PALE_DIE, game_theme.DIE[colour])
+        bgcolor=theme.see_through(game_theme.DIE[colour], game_theme.PALE_DIE)
         if pale
         else game_theme.DIE[colour],
         border=theme.line_around(theme.RING, theme.INK if key.chosen else theme.NONE),

@@ -116,7 +116,7 @@ def _head(player: Column, drawn: Drawn) -> ft.Control:
     shown = ft.Column([*who, total], spacing=theme.TIGHT, tight=True, horizontal_alignment=MIDDLE)
     return ft.Container(
         _number(player.total, shown, drawn, padding=theme.inset(vertical=theme.TIGHT)),
-        bgcolor=ft.Colors.with_opacity(game_theme.TINT, theme.PLAYER[player.colour]),
+        bgcolor=theme.see_through(theme.PLAYER[player.colour], game_theme.TINT),
         border=ft.Border.only(top=ft.BorderSide(theme.BAR, theme.PLAYER[player.colour])),
     )
 

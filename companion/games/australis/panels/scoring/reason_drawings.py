@@ -33,7 +33,9 @@ def drawing(
     """What decided: corals and turtles, fish and cubes, a space, a sum, or the way of a disc."""
     if asked.what == "reef" or asked.seat is None:
         there = score_reasons.standings(table, scored, asked.reef)
-        return column([_standing(table, one, asked.seat, len(there), layout) for one in there], spacing=0)
+        return column(
+            [_standing(table, one, asked.seat, len(there), layout) for one in there], spacing=theme.NO_SPACE
+        )
     colour = table.boards[asked.seat].player.colour
     match asked.what:
         case "corals":

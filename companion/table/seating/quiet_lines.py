@@ -22,7 +22,7 @@ from companion.table.numbers.printed_numbers import (
     not_known_words,
     unknown_numbers,
 )
-from companion.table.seats.table_options import AnyOption, OnChoose, option_choices
+from companion.table.seating.table_options import AnyOption, OnChoose, option_choices
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component

@@ -14,12 +14,12 @@ from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import OpenError
 from companion.table.numbers.printed_numbers import AnyNumbersUI
-from companion.table.seats import player_setup
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.quiet_lines import QuietLine
-from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
-from companion.table.seats.seating_page import SeatingUI, seating_page
-from companion.table.seats.table_options import AnyOption, settled
+from companion.table.seating import player_setup
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.quiet_lines import QuietLine
+from companion.table.seating.seating import OwnPart, SeatingSetup, as_before
+from companion.table.seating.seating_page import SeatingUI, seating_page
+from companion.table.seating.table_options import AnyOption, settled
 from engine.header import Header
 from engine.refusal import IllegalMove
 

@@ -13,11 +13,11 @@ from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.session.routes import table_route
 from companion.shell.frame import PageContent, frame
-from companion.table.seats import player_setup
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.seating import SeatingSetup
-from companion.table.seats.seating_page import SeatingUI, seating_page
-from companion.table.seats.table_options import AnyOption, settled
+from companion.table.seating import player_setup
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.seating import SeatingSetup
+from companion.table.seating.seating_page import SeatingUI, seating_page
+from companion.table.seating.table_options import AnyOption, settled
 from companion.ui.hooks import component
 from engine.header import Header
 

@@ -14,9 +14,9 @@ from companion.session.preferences import Preferences
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table.numbers.printed_numbers import AnyNumbersUI
-from companion.table.seats.people_row import people_row
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.quiet_lines import (
+from companion.table.seating.people_row import people_row
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.quiet_lines import (
     QuietLine,
     house_rules,
     line_sheet,
@@ -24,11 +24,11 @@ from companion.table.seats.quiet_lines import (
     quiet_lines,
     unknown_words,
 )
-from companion.table.seats.round_table import TableActions, TableLook, off_the_table, round_table
-from companion.table.seats.seat_changes import OpenSeat, SeatChanges, use_seat_changes
-from companion.table.seats.seat_sheet import SeatActions, seat_sheet
-from companion.table.seats.seating import OwnPart, SeatingSetup
-from companion.table.seats.table_options import AnyOption, asked
+from companion.table.seating.round_table import TableActions, TableLook, off_the_table, round_table
+from companion.table.seating.seat_changes import OpenSeat, SeatChanges, use_seat_changes
+from companion.table.seating.seat_sheet import SeatActions, seat_sheet
+from companion.table.seating.seating import OwnPart, SeatingSetup
+from companion.table.seating.table_options import AnyOption, asked
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hint import hint_line
@@ -92,17 +92,18 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
     spin = session.motion(theme.SPIN_TIME)
     look = TableLook(*_room(session), ui.has_starter, asks, state.draws, spin)
     start = _("Draw lots and start") if asks else ui.start(starter)
+    headline = off_the_table(_headline(ui, "" if asks else starter), actions.leave)
+    low = session.layout.on_its_side
+    people = _people(ui, changes, hint, brief=session.layout.narrow or low)
     return frame(
         session,
         PageContent(
             _heading(library, session, ui),
-            [
-                off_the_table(_headline(ui, "" if asks else starter), actions.leave),
-                round_table(ui.players, seating, look, actions),
-            ],
+            [*([] if low else [headline]), round_table(ui.players, seating, look, actions)],
             top=_game_line(library, session, ui.players) if not session.layout.narrow else [],
             more=[
-                off_the_table(_people(ui, changes, hint, narrow=session.layout.narrow), actions.leave),
+                *([headline] if low else []),
+                off_the_table(people, actions.leave),
                 quiet_lines([*lines, *_numbers_line(ui, preferences)], changes.open),
                 *(_game_line(library, session, ui.players) if session.layout.narrow else []),
             ],
@@ -196,12 +197,12 @@ def _headline(ui: SeatingUI, starter: str) -> ft.Control:
     )
 
 
-def _people(ui: SeatingUI, changes: SeatChanges, hint: str, *, narrow: bool) -> ft.Control:
-    """The hint, or else what can be done at the table, and the people who may join."""
+def _people(ui: SeatingUI, changes: SeatChanges, hint: str, *, brief: bool) -> ft.Control:
+    """The hint, or else what can be done at the table unless it has to be `brief`, and who may join."""
     words = _("Drag to another seat · tap the arrow to draw lots")
     if not ui.has_starter:
         words = _("Drag to another seat, or off the table")
-    what = [] if narrow else [secondary_text(words, text_align=_CENTER)]
+    what = [] if brief else [secondary_text(words, text_align=_CENTER)]
     offered = (*changes.offered, *changes.state().left)
     return column(
         [

@@ -12,9 +12,9 @@ import flet as ft
 
 from companion.session.people import Person
 from companion.session.preferences import Preferences
-from companion.table.seats import player_setup
-from companion.table.seats.player_setup import PlayersUI, SeatSetup
-from companion.table.seats.seating import (
+from companion.table.seating import player_setup
+from companion.table.seating.player_setup import PlayersUI, SeatSetup
+from companion.table.seating.seating import (
     Reseat,
     SeatingSetup,
     exchanged,

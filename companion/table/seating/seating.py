@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
-from companion.table.seats import player_setup
-from companion.table.seats.player_setup import PlayersUI, SeatSetup, SeatSetups
-from companion.table.seats.table_options import OnChoose
+from companion.table.seating import player_setup
+from companion.table.seating.player_setup import PlayersUI, SeatSetup, SeatSetups
+from companion.table.seating.table_options import OnChoose
 from engine.players import Player
 
 

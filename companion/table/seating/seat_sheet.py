@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.table.seats.player_setup import (
+from companion.table.seating.player_setup import (
     PlayersUI,
     SeatSetup,
     SeatSetups,
@@ -18,7 +18,7 @@ from companion.table.seats.player_setup import (
     renamed,
     with_colour,
 )
-from companion.table.seats.seat_changes import OpenSeat
+from companion.table.seating.seat_changes import OpenSeat
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.inputs import words_field
