@@ -173,11 +173,9 @@ def keypad(
 
 
 def _heading(table: Table, die: DieView | None, keys: Sequence[KeyView]) -> ft.Control:
-    words, note = (
-        (NO_BREAK, "")
-        if die is None
-        else (roll_words.die_in_focus(table, die), roll_words.counts_as(keys, die))
-    )
+    if die is None:
+        return text(NO_BREAK, theme.BODY, **_lines(1))
+    words, note = roll_words.die_in_focus(table, die), roll_words.counts_as(keys, die)
     return row(
         [
             ft.Container(title(words, theme.BODY, **_lines(1)), expand=True),
