@@ -16,10 +16,10 @@ from math import comb, fsum, prod
 from operator import mul
 from typing import Generic, NamedTuple, TypeAlias
 
-from engine.australis.begun_roll import Pile, losses
 from engine.australis.number_dice import NumberColour
 from engine.australis.printed import number_faces
 from engine.award import SeatT
+from engine.lowest_dice import Pile, losses
 
 MOST_DICE, MOST_SEATS = 16, 6
 """More than any table has, and about the most that can be computed while a player waits."""

@@ -1,4 +1,4 @@
-"""Rulebook C, "The dice competition": which dice a roll takes away of which some dice are known already."""
+"""Which dice are the lowest of a roll of which some dice are known already: the probabilities, exactly."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
