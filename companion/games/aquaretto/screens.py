@@ -10,7 +10,7 @@ from companion.games.aquaretto.drawing.winner_drawing import winner_drawing
 from companion.games.aquaretto.facts.categories import categories, category_of
 from companion.games.aquaretto.facts.moment import moment
 from companion.games.aquaretto.panels.end.end_panel import end
-from companion.games.aquaretto.panels.end.trained import told_trainers
+from companion.games.aquaretto.panels.end.left_open import what_is_missing
 from companion.games.aquaretto.panels.final_score.count_panel import final_score_editor
 from companion.games.aquaretto.panels.frame_parts import (
     drawings,
@@ -144,7 +144,7 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     round_of=round_of,
     ahead_words=ahead_words,
     shared_words=shared_words,
-    extras=told_trainers,
+    extras=what_is_missing,
 )
 SCOREBOARD: ScoreboardUI[GameSetup, Table, Move] = ScoreboardUI(FRAME, next_step, drawings)
 

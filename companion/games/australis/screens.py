@@ -97,7 +97,7 @@ FRAME: Frame = FrameUI(
     side_panel=SidePanelUI(side_panel, correction),
     is_game=lambda table: table.mode == "game",
     why=now_sheet,
-    reveal=lambda table: () if table.uncounted else last_points(table),
+    reveal=last_points,
     tells_latest=tells_latest,
 )
 OVERVIEW: OverviewUI[GameSetup, Table, Move] = OverviewUI(
@@ -164,7 +164,7 @@ def _panel(controller: TableController, before: TableHistory) -> ft.Control:
     if table.phase == "tiles" or (table.phase == "end" and table.mode == "dice_only"):
         return tiles(controller, FRAME, state, just_won=phase_before == "dice")
     if table.mode == "final_score":
-        return final_score_editor(controller, FRAME, state)
+        return final_score_editor(controller, FRAME)
     if table.phase == "draft":
         return draft(controller, FRAME)
     return PANELS[table.phase](controller, FRAME, state)

@@ -51,27 +51,34 @@ def every_tile(
     *,
     headed: bool = True,
 ) -> list[ft.Control]:
-    """All tiles of the game; those in `tiles` are ticked, those of other players cannot be tapped."""
+    """All tiles of the game; those in `tiles` are ticked, those of other players cannot be tapped.
+
+    Without the words for gold and silver they take as little height as a finger needs.
+    """
     owners = {tile: board.player for board in table.boards if board.seat != seat for tile in board.tiles}
 
     def cell(tile: Tile) -> ft.Control:
         owner = owners.get(tile)
         ticked = tile in tiles
         words = tile_words(tile.metal, tile.round, tile_number(table, tile))
-        below: ft.Control = mark(owner.colour, theme.MARK_SMALL) if owner else _tick(ticked)
+        face = tile_face(tile.metal, tile_number(table, tile))
+        sign: ft.Control = mark(owner.colour, theme.MARK_SMALL) if owner else _tick(ticked)
         return pressable(
             f"{words}, {owner.name}" if owner else words,
             ft.Column(
-                [tile_face(tile.metal, tile_number(table, tile)), below],
+                [face, sign],
                 spacing=theme.TIGHT,
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
+            )
+            if headed
+            else _signed(face, sign if owner or ticked else None),
             None if owner else lambda: toggle(tile),
             selected=ticked,
             expand=True,
             padding=theme.TIGHT,
             alignment=ft.Alignment.CENTER,
+            bgcolor=None if headed or owner else theme.TILE,
             border=theme.line_around(theme.BORDER, theme.ACCENT if ticked else theme.NONE),
         )
 
@@ -90,6 +97,14 @@ def every_tile(
             ),
         )
     ]
+
+
+def _signed(face: ft.Control, sign: ft.Control | None) -> ft.Control:
+    """A tile with a sign over its lower right corner."""
+    corner = ft.Container(
+        sign, bgcolor=theme.CARD, border_radius=theme.RADIUS_PILL, right=-theme.TIGHT, bottom=-theme.TIGHT
+    )
+    return ft.Stack([face, *([corner] if sign else [])], clip_behavior=ft.ClipBehavior.NONE)
 
 
 def _tick(ticked: bool) -> ft.Control:
