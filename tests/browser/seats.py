@@ -12,6 +12,8 @@ BEGIN = re.compile(r"^(Start, .+ first|Start the game)$")
 """The button that starts a game, whoever begins."""
 
 
+LATER = "Ask me later"
+"""Declines to copy the board, which a first game of AUSTRALIS offers."""
 ANY_SEAT = re.compile(r" plays .+\. Change name| has no name yet")
 """The buttons of all seats, clockwise from the first."""
 

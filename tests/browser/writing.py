@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Response
 
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import ANY_SEAT, BEGIN, rename
+from tests.browser.seats import ANY_SEAT, BEGIN, LATER, rename
 from tests.browser.server import ROOT
 from tests.browser.settling import COUNTS_WORK, PENDING, RESTS
 from tests.companion.libraries import NEW_GAME
@@ -58,6 +58,7 @@ class Writing:
         for number, name in enumerate(names, 1):
             rename(self.phone, number, name)
         self.phone.tap(BEGIN)
+        self.phone.tap(LATER)
         self.phone.see("takes a die")
 
     def drawn(self, names: tuple[str, ...]) -> list[Image.Image]:

@@ -10,7 +10,7 @@ import zipfile
 from pathlib import Path
 
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import BEGIN
+from tests.browser.seats import BEGIN, LATER
 from tests.companion.libraries import NEW_GAME
 from tests.web.conftest import Handset, Host, eventually
 
@@ -39,6 +39,7 @@ def begin(tab: FletPage) -> None:
     tab.tap(NEW_GAME)
     tab.see("Around the table")
     tab.tap(BEGIN)
+    tab.tap(LATER)
     tab.see("Blue takes a die")
 
 

@@ -24,6 +24,7 @@ from companion.table.control.controller import GameMoves
 from companion.table.end.final_ui import FinalUI
 from companion.table.frame.entry_words import MoveWords, with_pieces, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.news import shows_entries
 from companion.table.frame.side_panel import SidePanelUI
 from companion.table.log.amend_ui import AmendUI
 from companion.table.log.consequences import table_changes
@@ -62,7 +63,7 @@ FRAME: Frame = FrameUI(
     progress=progress,
     section=section,
     side_panel=SidePanelUI(side_panel, correction, lambda: _("Tally")),
-    tells_entries=False,
+    tells_latest=shows_entries(INFO),
 )
 AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(
     GameSetup,

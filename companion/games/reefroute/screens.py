@@ -24,6 +24,7 @@ from companion.games.reefroute.words.table_description import common_lines, mome
 from companion.table.control.controller import GameMoves
 from companion.table.frame.entry_words import MoveWords, with_pieces, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.news import shows_entries
 from companion.table.log.amend_ui import AmendUI
 from companion.table.log.consequences import table_changes
 from companion.table.log.log_ui import LogUI, TableDescription, icons
@@ -47,7 +48,7 @@ FRAME: Frame = FrameUI(
     players=players,
     section=lambda table, _screen: "end" if table.is_over else "turn",
     shows_points=lambda _table: False,
-    tells_entries=False,
+    tells_latest=shows_entries(INFO),
 )
 AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(
     GameSetup, SetupEditorUI(PLAYERS, table_options), amend_pieces(PIECES, amend_by_fields(move_fields))

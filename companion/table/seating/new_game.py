@@ -13,6 +13,7 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import OpenError
+from companion.table.numbers.copy_offer import COPY, offers_copy
 from companion.table.numbers.printed_numbers import AnyNumbersUI
 from companion.table.seating import player_setup
 from companion.table.seating.player_setup import PlayersUI
@@ -117,4 +118,5 @@ def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: 
     ui.remember(seating, library.preferences)
     player_setup.remember(ui.players, library.preferences, seating.seats)
     follow(library.preferences, ui.players.info, "begin")
-    session.begun(store)
+    offers = offers_copy(ui.numbers, library.preferences, store.state.table)
+    session.begun(store, COPY if offers else "")

@@ -19,7 +19,7 @@ import pytest
 from engine.players import Player
 from engine.reefroute import GAME
 from engine.reefroute.moves import GameSetup
-from tests.browser.seats import BEGIN
+from tests.browser.seats import BEGIN, LATER
 from tests.browser.test_reefroute_game import SHORT, play_by_taps
 from tests.companion.libraries import NEW_GAME, game_setup, library_at, table_on
 from tests.companion.session.test_phone_browser import PLAYED
@@ -84,6 +84,7 @@ def begin(page: EnginePage) -> None:
     page.tap(NEW_GAME)
     page.see("Around the table")
     page.tap(BEGIN)
+    page.tap(LATER)
     page.see("Blue takes a die")
 
 
