@@ -28,6 +28,7 @@ from companion.table.control.controller import GameMoves
 from companion.table.end.final_ui import FinalUI
 from companion.table.frame.entry_words import MoveWords, in_words, with_pieces
 from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.news import shows_entries
 from companion.table.frame.screen_links import guide_link
 from companion.table.frame.side_panel import SidePanelUI
 from companion.table.guide.at_table import guide_screen
@@ -68,6 +69,7 @@ FRAME: Frame = FrameUI(
     screens=lambda _table: (guide_link(),),
     hints=HINTS,
     side_panel=SidePanelUI(side_panel, correction, lambda: _("Tally")),
+    tells_latest=shows_entries(INFO),
 )
 AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(
     GameSetup,

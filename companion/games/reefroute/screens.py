@@ -26,6 +26,7 @@ from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import GameMoves
 from companion.table.frame.entry_words import MoveWords, in_words, with_pieces
 from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.news import shows_entries
 from companion.table.frame.screen_links import guide_link
 from companion.table.guide.at_table import guide_screen
 from companion.table.log.amend_ui import AmendUI
@@ -63,6 +64,7 @@ FRAME: Frame = FrameUI(
     screens=lambda _table: (guide_link(),),
     hints=HINTS,
     shows_points=lambda _table: False,
+    tells_latest=shows_entries(INFO),
 )
 AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(
     GameSetup, SetupEditorUI(PLAYERS, table_options), amend_pieces(PIECES, amend_by_fields(move_fields))
