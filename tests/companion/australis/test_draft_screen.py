@@ -158,6 +158,18 @@ def test_six_sides_always_fit_and_are_large_enough(width: int, least: int, heigh
     assert shown.die < shown.height
 
 
+@pytest.mark.parametrize(("width", "height", "low"), [(844, 390, True), (360, 640, False), (390, 844, False)])
+def test_all_sides_and_what_is_offered_are_in_sight(width: int, height: int, low: bool) -> None:
+    rows = groups(table_after())
+    screen = screen_of(width, height, width / 2 if low else width - 24, beside=low, low=low)
+    lines = sum(len(group.lines) for group in rows)
+    high = lines * grid_layout(rows, screen).height + 2 * screen.inset
+    if low:  # what is offered stands beside them
+        assert game_theme.DRAFT_ABOVE_LOW + high <= height
+    else:
+        assert game_theme.DRAFT_ABOVE + high + game_theme.DRAFT_OFFERS + game_theme.DRAFT_FOOT <= height
+
+
 def test_dice_of_a_partly_entered_roll_stay_in_the_order_of_their_sides() -> None:
     known = Die("white", Symbols(2, 1))
     rest = [die for die in table_after().board if die.colour != "white"]
