@@ -25,6 +25,7 @@ from companion.games.australis.panels.frame_parts import (
     screens,
     side_panel,
 )
+from companion.games.australis.panels.guide import GUIDE
 from companion.games.australis.panels.new_game import NEW_GAME
 from companion.games.australis.panels.scoreboard_parts import drawings, next_step
 from companion.games.australis.panels.scoring.score_panel import score
@@ -50,6 +51,7 @@ from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.overview import OverviewUI, overview
 from companion.table.frame.round_words import round_of
 from companion.table.frame.side_panel import SidePanelUI
+from companion.table.guide.at_table import guide_screen
 from companion.table.large.scoreboard import ScoreboardUI
 from companion.table.log.amend_ui import AmendUI
 from companion.table.log.log_ui import LogUI, TableDescription, icons
@@ -79,6 +81,7 @@ __all__ = [
     "log",
     "mirror",
     "play",
+    "setup",
 ]
 
 MOVES: GameMoves[Table, Move] = GameMoves(
@@ -185,7 +188,12 @@ def copy(store: Store, session: PhoneSession) -> ft.Control:
     return copy_screen(store, session, MOVES, PRINTED_NUMBERS, BOARD)
 
 
-play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD)
+def setup(store: Store, session: PhoneSession) -> ft.Control:
+    """The guide through the set-up."""
+    return guide_screen(GUIDE, store, session)
+
+
+play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD, GUIDE)
 
 
 def entry_words(state: TableHistory, entry: Entry) -> str:

@@ -20,6 +20,7 @@ from companion.session.phone_session import PhoneSession
 from companion.table.frame.frame_ui import ScreenLink
 from companion.table.frame.news import offers_redo
 from companion.table.frame.overview import OverviewParts
+from companion.table.frame.screen_links import guide_link
 from companion.table.frame.side_panel import ShowSheet
 from companion.table.pieces.fact_list import piece_list
 from companion.table.seats.player_view import UNKNOWN, Now, PlayerView
@@ -74,9 +75,10 @@ def _now(table: Table) -> tuple[Now, ...]:
     return tuple(Now(sum(points or 0 for points in column), None in column) for column in columns)
 
 
-def screens(_table: Table) -> tuple[ScreenLink, ...]:
-    """The overview."""
-    return (ScreenLink("mirror", ft.Icons.MAP_OUTLINED, _("Overview")),)
+def screens(table: Table) -> tuple[ScreenLink, ...]:
+    """The overview, and the guide through the set-up of a whole game."""
+    guide = [guide_link()] if table.mode == "game" else []
+    return (ScreenLink("mirror", ft.Icons.MAP_OUTLINED, _("Overview")), *guide)
 
 
 def hint(controller: TableController) -> str:
