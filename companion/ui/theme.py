@@ -196,6 +196,19 @@ PICTURE_LARGE: Final = 188
 """The height of a game's drawing across a card: on a phone, on a wide screen, and with room to spare."""
 STAMP: Final = 96
 """The sides of a small drawing before a game's name."""
+GUIDE_OPEN: Final = 22
+"""The words of the step of a set-up that is to be done now."""
+GUIDE_CARD: Final = 124
+"""The least height of that step."""
+GUIDE_PIECE: Final = 30
+GUIDE_FEW: Final = 22
+"""A piece of that step, and one of a step that waits."""
+GUIDE_DONE: Final = 0.55
+"""The opacity of the pieces of a step that is done."""
+GUIDE_PICTURES: Final = 92
+GUIDE_NARROW: Final = 64
+"""The width of the pieces of a step that waits, and that on a narrow screen."""
+GUIDE_TICK: Final = 36
 TOKEN: Final = 80
 TOKEN_MARK: Final = 48
 """A player at the table that is seen from above, and the shape on it."""

@@ -12,6 +12,10 @@ BEGIN = re.compile(r"^(Start, .+ first|Start the game)$")
 """The button that starts a game, whoever begins."""
 
 
+LATER = "Ask me later"
+"""Declines to copy the board, which a first game of AUSTRALIS offers."""
+BEFORE_A_FIRST_GAME = ("Skip", LATER)
+"""What leaves the guide through the set-up, and the page on which the board is copied."""
 ANY_SEAT = re.compile(r" plays .+\. Change name| has no name yet")
 """The buttons of all seats, clockwise from the first."""
 
@@ -24,6 +28,29 @@ class Presses(Protocol):
 
     def press(self, name: str | re.Pattern[str]) -> None:
         """Presses the button of that name."""
+
+
+class Taps(Protocol):
+    """A page that is read and tapped."""
+
+    def see(self, what: str | re.Pattern[str]) -> str:
+        """Waits until the page contains a text, and returns all its texts."""
+
+    def tap(self, name: str | re.Pattern[str]) -> None:
+        """Taps the button of that name."""
+
+
+def begin_game(page: Taps, then: str) -> None:
+    """Starts a game that says `then`, and leaves the pages that stand before somebody's first one."""
+    page.tap(BEGIN)
+    left: Sequence[str] = BEFORE_A_FIRST_GAME
+    while True:
+        said = page.see(re.compile("|".join(map(re.escape, (*left, then)))))
+        shown = next((words for words in left if words in said), None)
+        if shown is None:
+            return
+        page.tap(shown)
+        left = left[left.index(shown) + 1 :]
 
 
 def seat_of(who: str) -> re.Pattern[str]:

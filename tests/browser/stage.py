@@ -32,11 +32,13 @@ from tests.browser.axe import violations_on
 from tests.browser.flet_page import ContextOptions, FletPage, Role, pause
 from tests.browser.settling import COUNTS_WORK, CountedApp, Settling
 from tests.unhurried import take_time_out
+from tests.unoffered import offer_nothing
 from tests.waiting import until
 
 T = TypeVar("T")
 
 take_time_out()
+offer_nothing()
 
 _KEPT = ("language", "theme", "motion")
 PIXELS_OF_TEXT = 16

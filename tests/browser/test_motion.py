@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import BEGIN
+from tests.browser.seats import BEGIN, LATER
 from tests.browser.server import Server
 from tests.companion.libraries import NEW_GAME
 
@@ -32,6 +32,7 @@ def heard(phone: FletPage, count: int) -> list[str]:
 def test_changes_are_announced_once(phone: FletPage) -> None:
     phone.tap(NEW_GAME)
     phone.tap(BEGIN)
+    phone.tap(LATER)
     phone.see("Blue takes a die")
     phone.page.evaluate(HEAR)
     phone.tap("Take Blue 6")
@@ -68,6 +69,7 @@ def test_tap_works_while_a_turtle_is_moving(browser: Browser, slow_server: Serve
     phone = FletPage(browser, slow_server.url, reduced_motion="no-preference").open()
     phone.tap(NEW_GAME)
     phone.tap(BEGIN)
+    phone.tap(LATER)
     phone.see("Blue takes a die")
     for side in (7, 6):
         phone.tap(f"Take Blue {side}")

@@ -14,7 +14,7 @@ from engine.australis.score_track import lap
 from engine.australis.table import Player, Table
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import BEGIN, name_players
+from tests.browser.seats import begin_game, name_players
 from tests.browser.server import Server
 from tests.companion.libraries import NEW_GAME
 
@@ -29,8 +29,7 @@ def begin(phone: FletPage) -> AtTheBoard[FletPage]:
     phone.see("Around the table")
     name_players(phone, NAMES)
     phone.picture("new-game")
-    phone.tap(BEGIN)
-    phone.see("Anna takes a die")
+    begin_game(phone, "Anna takes a die")
     players = (
         Player(name="Anna", colour="blue"),
         Player(name="Bob", colour="green"),

@@ -69,7 +69,8 @@ class _Standing:
             return _edges(parts[number])
         gives = [bool(getattr(part, "expand", None)) for part in parts]
         if isinstance(control, ft.Row):
-            return tuple(map(self._shape, parts)) if any(gives) else self._all(parts[:number])
+            beside = parts if any(gives) else parts[:number]
+            return tuple(give or self._shape(part) for part, give in zip(beside, gives, strict=False))
         first = gives.index(True) if True in gives else number
         return self._all(parts[:number]) if number <= first else ("end", self._all(parts[number + 1 :]))
 

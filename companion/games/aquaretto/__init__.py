@@ -67,9 +67,9 @@ def _pages() -> Mapping[str, Page]:
 
 
 def _screens() -> Mapping[str, TableScreen]:
-    from companion.games.aquaretto.screens import around, board, log, play, zoos
+    from companion.games.aquaretto.screens import around, board, log, play, setup, zoos
 
-    return {"": play, "log": log, "around": around, "board": board, "zoos": zoos}
+    return {"": play, "log": log, "around": around, "board": board, "zoos": zoos, "setup": setup}
 
 
 def _rules() -> tuple[Rule, ...]:
@@ -94,6 +94,6 @@ GAME_UI = GameUI(
     load_pages=_pages,
     load_screens=_screens,
     rules=_rules,
-    own_screens=("zoos",),
+    own_screens=("zoos", "setup"),
     drawing=_drawing,
 )

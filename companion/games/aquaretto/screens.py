@@ -22,6 +22,7 @@ from companion.games.aquaretto.panels.frame_parts import (
     side_panel,
     zoo_parts,
 )
+from companion.games.aquaretto.panels.guide import GUIDE
 from companion.games.aquaretto.panels.hints import HINTS
 from companion.games.aquaretto.panels.new_game.new_game_page import NEW_GAME
 from companion.games.aquaretto.panels.round.round_panel import round_panel
@@ -59,6 +60,7 @@ from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.overview import OverviewUI, overview
 from companion.table.frame.round_words import round_of
 from companion.table.frame.side_panel import SidePanelUI
+from companion.table.guide.at_table import guide_screen
 from companion.table.large.scoreboard import ScoreboardUI
 from companion.table.log.amend_ui import AmendUI
 from companion.table.log.log_ui import LogUI, TableDescription, icons
@@ -85,6 +87,7 @@ __all__ = [
     "board",
     "log",
     "play",
+    "setup",
     "zoos",
 ]
 
@@ -167,4 +170,9 @@ def zoos(store: Store, session: PhoneSession) -> ft.Control:
     return overview(store, session, OVERVIEW)
 
 
-play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD)
+def setup(store: Store, session: PhoneSession) -> ft.Control:
+    """The guide through the set-up."""
+    return guide_screen(GUIDE, store, session)
+
+
+play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD, GUIDE)

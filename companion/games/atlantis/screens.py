@@ -3,11 +3,14 @@
 from functools import partial
 from typing import Any
 
+import flet as ft
+
 from companion.games.atlantis import INFO
 from companion.games.atlantis.drawing.winner_drawing import winner_drawing
 from companion.games.atlantis.facts.moment import moment
 from companion.games.atlantis.facts.table_description import moment_words, tally_lines
 from companion.games.atlantis.panels.frame_parts import heading, players, progress, section, side_panel
+from companion.games.atlantis.panels.guide import GUIDE
 from companion.games.atlantis.panels.hints import HINTS
 from companion.games.atlantis.panels.losses_sheet import losses_sheets
 from companion.games.atlantis.panels.new_game import NEW_GAME, PLAYERS
@@ -15,17 +18,20 @@ from companion.games.atlantis.panels.turn.turn_panel import turn_panel
 from companion.games.atlantis.pieces.amend_fields import move_fields
 from companion.games.atlantis.pieces.facts_card import OF_NOBODY
 from companion.games.atlantis.pieces.figures import FIGURES
-from companion.games.atlantis.store_types import AnyPiece, Frame, TableHistory
+from companion.games.atlantis.store_types import AnyPiece, Frame, Store, TableHistory
 from companion.games.atlantis.words.entries import move_words
 from companion.games.atlantis.words.final_words import ahead_words, award_words
 from companion.games.atlantis.words.names import colour_word
 from companion.games.atlantis.words.options import length_option, table_options
 from companion.i18n.translation import _
+from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import GameMoves
 from companion.table.end.final_ui import FinalUI
 from companion.table.frame.entry_words import MoveWords, with_pieces, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.screen_links import guide_link
 from companion.table.frame.side_panel import SidePanelUI
+from companion.table.guide.at_table import guide_screen
 from companion.table.log.amend_ui import AmendUI
 from companion.table.log.consequences import table_changes
 from companion.table.log.log_ui import LogUI, TableDescription, icons
@@ -50,6 +56,7 @@ __all__ = [
     "board",
     "log",
     "play",
+    "setup",
 ]
 
 PIECES: tuple[AnyPiece, ...] = (FIGURES, *OF_NOBODY)
@@ -63,6 +70,7 @@ FRAME: Frame = FrameUI(
     progress=progress,
     section=section,
     hints=HINTS,
+    screens=lambda _table: (guide_link(),),
     side_panel=SidePanelUI(side_panel, correction, lambda: _("Tally")),
 )
 AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(
@@ -88,7 +96,16 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     ahead_words=ahead_words,
     extras=losses_sheets,
 )
-play, log, around, board = table_screens(with_final(partial(turn_panel, frame_ui=FRAME), FINAL), LOG, FRAME)
+
+
+def setup(store: Store, session: PhoneSession) -> ft.Control:
+    """The guide through the set-up."""
+    return guide_screen(GUIDE, store, session)
+
+
+play, log, around, board = table_screens(
+    with_final(partial(turn_panel, frame_ui=FRAME), FINAL), LOG, FRAME, guide=GUIDE
+)
 
 
 def entry_words(state: TableHistory, entry: Entry[Any]) -> str:

@@ -79,9 +79,17 @@ def _pages() -> Mapping[str, Page]:
 
 
 def _screens() -> Mapping[str, TableScreen]:
-    from companion.games.australis.screens import around, board, copy, log, mirror, play
+    from companion.games.australis.screens import around, board, copy, log, mirror, play, setup
 
-    return {"": play, "log": log, "around": around, "board": board, "mirror": mirror, "copy": copy}
+    return {
+        "": play,
+        "log": log,
+        "around": around,
+        "board": board,
+        "mirror": mirror,
+        "copy": copy,
+        "setup": setup,
+    }
 
 
 def _rules() -> tuple[Rule, ...]:
@@ -107,7 +115,7 @@ GAME_UI = GameUI(
     load_pages=_pages,
     load_screens=_screens,
     rules=_rules,
-    own_screens=("mirror", "copy"),
+    own_screens=("mirror", "copy", "setup"),
     switches=switches,
     drawing=_drawing,
 )

@@ -6,6 +6,7 @@ from companion.games.australis import INFO
 from companion.games.australis.drawing.winner_drawing import winner_drawing
 from companion.games.australis.facts.app_rolls import unseen
 from companion.games.australis.facts.categories import categories, category_of
+from companion.games.australis.facts.last_take import tells_latest
 from companion.games.australis.facts.moment import moment, play_depends_on
 from companion.games.australis.panels.competition.competition_panel import competition
 from companion.games.australis.panels.competition.round_end import round_end
@@ -22,6 +23,7 @@ from companion.games.australis.panels.frame_parts import (
     screens,
     side_panel,
 )
+from companion.games.australis.panels.guide import GUIDE
 from companion.games.australis.panels.hints import HINTS
 from companion.games.australis.panels.new_game import NEW_GAME
 from companion.games.australis.panels.scoreboard_parts import drawings, next_step
@@ -48,12 +50,13 @@ from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.overview import OverviewUI, overview
 from companion.table.frame.round_words import round_of
 from companion.table.frame.side_panel import SidePanelUI
+from companion.table.guide.at_table import guide_screen
 from companion.table.large.scoreboard import ScoreboardUI
 from companion.table.log.amend_ui import AmendUI
 from companion.table.log.log_ui import LogUI, TableDescription, icons
 from companion.table.log.move_fields import amend_pieces
 from companion.table.log.setup_editor import SetupEditorUI, amend_setup
-from companion.table.numbers.copy_at_table import copy_first, copy_screen, is_offered
+from companion.table.numbers.copy_at_table import copy_screen
 from companion.table.pieces.piece import correction, depends_on
 from companion.table.table_screens import table_screens
 from engine.australis.journal import Entry
@@ -77,6 +80,7 @@ __all__ = [
     "log",
     "mirror",
     "play",
+    "setup",
 ]
 
 MOVES: GameMoves[Table, Move] = GameMoves(
@@ -95,6 +99,7 @@ FRAME: Frame = FrameUI(
     is_game=lambda table: table.mode == "game",
     why=now_sheet,
     reveal=lambda table: () if table.uncounted else last_points(table),
+    tells_latest=tells_latest,
 )
 OVERVIEW: OverviewUI[GameSetup, Table, Move] = OverviewUI(
     FRAME, MOVES, "mirror", lambda: _("Overview"), overview_parts, correction
@@ -152,8 +157,6 @@ PANELS = {"score": score, "end": round_end}
 
 def _panel(controller: TableController, before: TableHistory) -> ft.Control:
     state = controller.drawn
-    if state.table.phase == "draft" and is_offered(PRINTED_NUMBERS, controller):
-        return copy_first(PRINTED_NUMBERS, BOARD, controller)
     table, phase, phase_before = state.table, _phase(state), _phase(before)
     if phase == "dice":
         return competition(controller, FRAME, state)
@@ -183,7 +186,12 @@ def copy(store: Store, session: PhoneSession) -> ft.Control:
     return copy_screen(store, session, MOVES, PRINTED_NUMBERS, BOARD)
 
 
-play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD)
+def setup(store: Store, session: PhoneSession) -> ft.Control:
+    """The guide through the set-up."""
+    return guide_screen(GUIDE, store, session)
+
+
+play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD, GUIDE)
 
 
 def entry_words(state: TableHistory, entry: Entry) -> str:

@@ -8,6 +8,7 @@ import flet as ft
 from companion.games.reefroute import INFO
 from companion.games.reefroute.facts.moment import moment
 from companion.games.reefroute.panels.final_panel import final
+from companion.games.reefroute.panels.guide import GUIDE
 from companion.games.reefroute.panels.hints import HINTS
 from companion.games.reefroute.panels.new_game import NEW_GAME, PLAYERS
 from companion.games.reefroute.panels.player_strip import players
@@ -16,15 +17,18 @@ from companion.games.reefroute.pieces.amend_fields import move_fields
 from companion.games.reefroute.pieces.fish import FISH
 from companion.games.reefroute.pieces.predators import PREDATORS
 from companion.games.reefroute.pieces.turn import TURN
-from companion.games.reefroute.store_types import AnyPiece, Frame, TableHistory
+from companion.games.reefroute.store_types import AnyPiece, Frame, Store, TableHistory
 from companion.games.reefroute.words.entries import move_words
 from companion.games.reefroute.words.names import colour_word
 from companion.games.reefroute.words.options import table_options
 from companion.games.reefroute.words.summary import headline_of, on_turn
 from companion.games.reefroute.words.table_description import common_lines, moment_words, seat_lines
+from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import GameMoves
 from companion.table.frame.entry_words import MoveWords, with_pieces, words_of_entry
 from companion.table.frame.frame_ui import FrameUI
+from companion.table.frame.screen_links import guide_link
+from companion.table.guide.at_table import guide_screen
 from companion.table.log.amend_ui import AmendUI
 from companion.table.log.consequences import table_changes
 from companion.table.log.log_ui import LogUI, TableDescription, icons
@@ -36,7 +40,20 @@ from engine.journal import Entry
 from engine.reefroute.moves import GameSetup, Move
 from engine.reefroute.table import Table
 
-__all__ = ["AMEND", "FRAME", "LOG", "MOVES", "NEW_GAME", "PIECES", "WORDS", "around", "board", "log", "play"]
+__all__ = [
+    "AMEND",
+    "FRAME",
+    "LOG",
+    "MOVES",
+    "NEW_GAME",
+    "PIECES",
+    "WORDS",
+    "around",
+    "board",
+    "log",
+    "play",
+    "setup",
+]
 
 PIECES: tuple[AnyPiece, ...] = (FISH, PREDATORS, TURN)
 WORDS: MoveWords[GameSetup, Move, Table] = with_pieces(PIECES, move_words)
@@ -48,6 +65,7 @@ FRAME: Frame = FrameUI(
     players=players,
     section=lambda table, _screen: "end" if table.is_over else "turn",
     hints=HINTS,
+    screens=lambda _table: (guide_link(),),
     shows_points=lambda _table: False,
 )
 AMEND: AmendUI[GameSetup, Table, Move] = amend_setup(
@@ -63,8 +81,15 @@ LOG: LogUI[GameSetup, Table, Move] = LogUI(
     amend=AMEND,
     shows_points=lambda _table: False,
 )
+
+
+def setup(store: Store, session: PhoneSession) -> ft.Control:
+    """The guide through the set-up."""
+    return guide_screen(GUIDE, store, session)
+
+
 play, log, around, board = table_screens(
-    with_end(partial(turn_panel, frame_ui=FRAME), partial(final, frame_ui=FRAME)), LOG, FRAME
+    with_end(partial(turn_panel, frame_ui=FRAME), partial(final, frame_ui=FRAME)), LOG, FRAME, guide=GUIDE
 )
 
 

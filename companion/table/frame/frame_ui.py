@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeAlias
 
 import flet as ft
 
+from companion.session.store import TableHistory
 from companion.table.control.controller import TableController
 from companion.table.frame.hints import Hint
 from companion.table.frame.side_panel import SidePanelUI
@@ -63,6 +64,8 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     nothing says what the round would bring now, and large views neither show places nor put the best first.
     Give `LogUI` and `table_summary` the same. `brought` is each thing that the latest move brought by itself,
     in the order of its sentences, None where only the sentence says it: the news show them then.
+    `tells_latest` is true while the panel itself shows the latest entry and what it brought, which the news
+    then do not say again.
     """
 
     heading: Callable[[TableT], str]
@@ -77,6 +80,7 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     reveal: Callable[[TableT], tuple[RevealStep, ...]] = lambda _table: ()
     shows_points: Callable[[TableT], bool] = lambda _table: True
     brought: Callable[[TableT], tuple[Brought | None, ...]] | None = None
+    tells_latest: Callable[[TableHistory[SetupT, TableT, MoveT]], bool] = lambda _state: False
 
     def views(self, table: TableT) -> tuple[PlayerView, ...]:
         """All players as they may be shown now, clockwise."""

@@ -49,6 +49,7 @@ def news(
             happened,
             drawn,
             None if redoable is None else redoable.number,
+            is_told=ui.tells_latest(state),
         )
     ]
 
@@ -67,8 +68,13 @@ def _while_new(
     happened: tuple[str, ...],
     drawn: tuple[Brought | None, ...] | None,
     redoable: int | None,
+    *,
+    is_told: bool,
 ) -> ft.Control:
-    """The news until they have been there for a while, also if another panel has come meanwhile."""
+    """The news until they have been there for a while, also if another panel has come meanwhile.
+
+    What the panel itself tells passes by unseen.
+    """
     read, table = controller.session.news_read, controller.store.name
     _, set_count = ft.use_state(0)
     is_new = read.setdefault(table, entries) < entries
@@ -83,7 +89,7 @@ def _while_new(
                 set_count(lambda count: count + 1)
 
     ft.use_effect(pass_by, [entries])
-    if not is_new:
+    if is_told or not is_new:
         return ft.Container(visible=False)
     return _line(controller, words, parts, happened, drawn, redoable)
 

@@ -10,6 +10,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.translation import _
 from companion.table.control.controller import AnyController, TableController
+from companion.table.numbers.copy_offer import COPY
 from companion.table.numbers.known_numbers import remember
 from companion.table.numbers.printed_numbers import (
     NumbersUI,
@@ -28,9 +29,6 @@ from companion.ui.layout import row, sheet
 from companion.ui.text import text
 from engine.game import MoveT, SetupT, TableT
 from engine.printed_numbers import NumberT, PrintedT
-
-COPY = "copy"
-"""The screen of a table on which all numbers are copied at once, in a game with a picture of its board."""
 
 
 def ask(

@@ -21,10 +21,18 @@ def _heading() -> str:
 
 
 class DrawField(Protocol[NumberT_contra]):
-    """Draws the field of a number at a size; one that is known from the rulebook in this ink."""
+    """Draws the field of a number at a size, with a caption above it.
+
+    One that is known from the rulebook is drawn in this ink.
+    """
 
     def __call__(
-        self, number: NumberT_contra, width: float, height: float, ink: str = theme.ON_PLAYER
+        self,
+        number: NumberT_contra,
+        width: float,
+        height: float,
+        ink: str = theme.ON_PLAYER,
+        caption: str = "",
     ) -> ft.Control: ...
 
 

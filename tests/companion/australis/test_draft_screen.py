@@ -21,7 +21,7 @@ from companion.games.australis.words.learned_words import learned_words
 from companion.session.hints import NO_HINTS
 from companion.table.control.pending_input import pending_input
 from companion.table.numbers.known_numbers import printed_in_force
-from companion.table.seats.player_view import UNKNOWN, now_words
+from companion.table.seats.player_view import UNKNOWN, Now, now_words
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Die, Symbols
@@ -303,8 +303,9 @@ async def test_a_new_turn_starts_at_the_top(tmp_path: Path) -> None:
 
 def test_points_now_that_are_not_known_are_a_question_mark_for_those_concerned() -> None:
     table = table_after(CorrectCorals(seat=1, reef=8, corals=1), CorrectTurtle(seat=0, space=7), known=False)
-    assert [view.now for view in players(table)] == [7, UNKNOWN]
-    assert now_words(UNKNOWN) == "? now"
+    assert [view.now for view in players(table)] == [Now(7), Now(1, is_open=True)]
+    assert [now_words(view.now) for view in players(table) if view.now] == ["+7 now", "+1 + ? now"]
+    assert Now(0, is_open=True).figure == UNKNOWN
 
 
 @pytest.mark.parametrize(
@@ -317,16 +318,19 @@ def test_points_now_that_are_not_known_are_a_question_mark_for_those_concerned()
 )
 def test_only_players_with_a_piece_there_wait_for_a_number(move: Move, concerned: list[int]) -> None:
     views = players(table_after(move, known=False))
-    assert [view.seat for view in views if view.now == UNKNOWN] == concerned
-    assert UNKNOWN not in [view.now for view in players(table_after(move))]
+    assert [view.seat for view in views if view.now and view.now.is_open] == concerned
+    assert not [view for view in players(table_after(move)) if view.now is None or view.now.is_open]
 
 
 def test_two_players_on_a_reef_both_wait_for_its_numbers() -> None:
     there = [CorrectCorals(seat=seat, reef=7, corals=1) for seat in (0, 1)]
-    assert {view.now for view in players(table_after(*there, known=False))} == {UNKNOWN}
+    assert all(view.now and view.now.is_open for view in players(table_after(*there, known=False)))
     learned = Learned(numbers=((Number("prize_first", 7), 4),))
     # The turtle ahead is first there; the second place is still a question.
-    assert [view.now for view in players(table_after(*there, learned, known=False))] == [UNKNOWN, 5]
+    assert [view.now for view in players(table_after(*there, learned, known=False))] == [
+        Now(0, is_open=True),
+        Now(5),
+    ]
 
 
 def test_points_now_are_shown_in_the_same_place_before_and_after_a_number_is_learned() -> None:

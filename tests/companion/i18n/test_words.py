@@ -60,12 +60,12 @@ WITH_A_DIGIT = {
         "Two of them may move 1 tile each instead.",
     },
     "the sign on the card": {
+        "+1 card of this colour",
         "+1 in competitions",
         "+1: a competition card, for the end of each round.",
         "The cards come first: +1 on every die of the card’s colour, always, even if it hurts you.",
-        "Turtle +1",
-        "+1 card of this colour",
         "Tap a die for {name}, or drag it. Tap a die of a player for a +1 card.",
+        "Turtle +1",
     },
     "an example with dice, as it may lie on the table": {
         "A blue 3 with a blue card counts as 4.",
@@ -89,6 +89,7 @@ WITH_A_DIGIT = {
         "The app knows only the rules of the box of 1996. Choose it if you want to play by them.",
         "scoring marker, marker, lap, over 100, score board",
     },
+    "the places for which a reef has a prize": {"1st", "2nd"},
     "where a chance is rounded": {"over 99%", "under 1%"},
 }
 """The messages that may hold a digit, by the reason; any other number comes from the engine."""

@@ -27,3 +27,8 @@ def last_take(state: TableHistory) -> LastTake | None:
     move, change = step.move, change_of(state, entry.number)
     words = ", ".join(brought(move, change.before, change.after)) if change else ""
     return LastTake(state.table.boards[move.seat].player.colour, move.die, words)
+
+
+def tells_latest(state: TableHistory) -> bool:
+    """Whether the latest entry is the take that the bar below the dice shows."""
+    return state.table.phase == "draft" and isinstance(state.entries[-1].did, TakeDie)

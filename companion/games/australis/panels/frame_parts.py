@@ -16,9 +16,10 @@ from companion.games.australis.words.names import disc_words, phase_words
 from companion.i18n.translation import _
 from companion.table.frame.frame_ui import ScreenLink
 from companion.table.frame.overview import OverviewParts
+from companion.table.frame.screen_links import guide_link
 from companion.table.frame.side_panel import ShowSheet
 from companion.table.pieces.fact_list import piece_list
-from companion.table.seats.player_view import UNKNOWN, PlayerView, Unknown
+from companion.table.seats.player_view import UNKNOWN, Now, PlayerView
 from companion.ui.progress import Progress
 from engine.australis.table import Table
 
@@ -46,7 +47,7 @@ def progress(table: Table) -> Progress:
 
 def players(table: Table) -> tuple[PlayerView, ...]:
     """All players with their points, and with where their discs lie beyond the track, clockwise."""
-    now = points_now(table) if table.phase in ("draft", "score") else None
+    now = _now(table) if table.phase in ("draft", "score") else None
     uncounted = table.uncounted
     return tuple(
         PlayerView(
@@ -55,25 +56,24 @@ def players(table: Table) -> tuple[PlayerView, ...]:
             colour=board.player.colour,
             figure=UNKNOWN if board.seat in uncounted else str(board.points),
             note="" if table.is_over or board.seat in uncounted else disc_words(board.points),
-            now=None if now is None else _now(now[board.seat]),
+            now=None if now is None else now[board.seat],
             on_turn=table.phase == "draft" and board.seat == table.turn,
         )
         for board in table.boards
     )
 
 
-def points_now(table: Table) -> tuple[int | None, ...]:
-    """The points of each seat if the round were scored now; None where one of them is not known yet."""
-    return score_views.totals(score_views.lines(table.but(phase="score")))
+def _now(table: Table) -> tuple[Now, ...]:
+    """The points of each seat if the round were scored now, as far as they are known."""
+    scored = score_views.lines(table.but(phase="score"))
+    columns = zip(*(line.points for line in scored), strict=True)
+    return tuple(Now(sum(points or 0 for points in column), None in column) for column in columns)
 
 
-def _now(points: int | None) -> int | Unknown:
-    return UNKNOWN if points is None else points
-
-
-def screens(_table: Table) -> tuple[ScreenLink, ...]:
-    """The overview."""
-    return (ScreenLink("mirror", ft.Icons.MAP_OUTLINED, _("Overview")),)
+def screens(table: Table) -> tuple[ScreenLink, ...]:
+    """The overview, and the guide through the set-up of a whole game."""
+    guide = [guide_link()] if table.mode == "game" else []
+    return (ScreenLink("mirror", ft.Icons.MAP_OUTLINED, _("Overview")), *guide)
 
 
 def side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Control]:

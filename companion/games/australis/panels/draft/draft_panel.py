@@ -66,13 +66,10 @@ def draft(controller: TableController, frame_ui: Frame) -> ft.Control:
     do = _use_callbacks(actions, rolling)
     hints = _asking(use_hints(controller, frame_ui.hints), table, open_)
     beside, room = controller.session.layout.two_columns, _line_room(controller)
-    line = partial(_turn, room=room, low=controller.session.layout.on_its_side, entering=is_entered)
-    below: list[ft.Control] = []
-    if roll is not None:
-        below.append(roll_steps(do.back, do.done, len(roll.dice), len(table.board), roll.external_changes))
-    elif not is_rolled:
-        entered = entered_so_far(controller.drawn, table)
-        below.append(offers(do.roll, do.sides, entered, len(table.board), sides_known=_sides_known(table)))
+    low = controller.session.layout.on_its_side
+    line = partial(_turn, room=room, low=low, entering=is_entered)
+    steps = None if is_rolled else _roll_steps(controller, roll, do)
+    below: list[ft.Control] = [] if low or steps is None else [steps]
     if not beside:
         strip = _strip(current_view(table), do.table, controller.session.motion(game_theme.SWIM))
         below.append(hints.at("turtle", strip))
@@ -94,7 +91,7 @@ def draft(controller: TableController, frame_ui: Frame) -> ft.Control:
         turn=line,
         turn_of=(table.round, sum(len(board.dice) for board in table.boards), is_entered, room),
         spacing=theme.SNUG,
-        answer=_preview(actions, open_, do.uncover),
+        answer=_preview(actions, open_, do.uncover) or (_held_in(steps) if low else None),
         hints=hints,
         sheet=_sheet(actions, open_),
         on_dismiss=actions.close,
@@ -121,6 +118,21 @@ class _Callbacks:
 def _use_callbacks(actions: DraftActions, rolling: RollActions) -> _Callbacks:
     """A hook for the callbacks of the page."""
     return _Callbacks(actions, rolling)
+
+
+def _roll_steps(controller: TableController, roll: Roll | None, do: _Callbacks) -> ft.Control:
+    """What can be done before the dice are known: on a phone on its side beside them, else below them."""
+    table = controller.table
+    if roll is not None:
+        return roll_steps(do.back, do.done, len(roll.dice), len(table.board), roll.external_changes)
+    entered = entered_so_far(controller.drawn, table)
+    dice = len(table.board) if entered else 0
+    return offers(do.roll, do.sides, entered, dice, sides_known=_sides_known(table))
+
+
+def _held_in(steps: ft.Control | None) -> ft.Control | None:
+    """The steps as wide as the bar below them."""
+    return None if steps is None else ft.Container(steps, padding=theme.inset(horizontal=theme.GAP))
 
 
 def _line_room(controller: TableController) -> float:
