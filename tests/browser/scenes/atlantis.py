@@ -113,15 +113,16 @@ SCENES = (
     ),
     Scene("atlantis-eaten", table(begun(), EATEN)),
     Scene("atlantis-figures", table(begun(), MIDDLE), (tap("{thing}:", thing="Maximiliane"),)),
+    Scene("atlantis-correct", table(begun(), MIDDLE), (tap("Correct the table"),)),
     Scene(
         "atlantis-tiles",
         table(begun(), MIDDLE),
-        (tap("{thing}:", thing=word("Tiles left")),),
+        (tap("Correct the table"), tap("{thing}:", thing=word("Tiles left"))),
     ),
     Scene(
         "atlantis-ships",
         table(begun(), MIDDLE),
-        (tap("{thing}:", thing=word("Ships")),),
+        (tap("Correct the table"), tap("{thing}:", thing=word("Ships"))),
     ),
     Scene("atlantis-log", table(begun(), EATEN, "log")),
     Scene("atlantis-final", table(begun(), OVER), wide=True),

@@ -45,13 +45,13 @@ LAST_TWO: tuple[Move, ...] = (
 )
 EATEN = (rolled(PREDATOR, "blue"), Eaten(fish=("red",)))
 TWO_MOVE = table(rolled(PREDATOR, "blue"))
-ROLL_FOR_US = tap("Roll for us: {name}", name="Jonas")
 WAS_EATEN = tap("A fish was eaten")
 CORRECT = tap("Mia", role="button")
 FOURTH = tap("{predator}, number {number}", predator=lambda: size_word(4), number="2")
 SCENES = (
     Scene("reefroute-new", page("/reefroute/new")),
     Scene("reefroute-new-too-wide", page("/reefroute/new"), (tap("Fish and predators"), FOURTH)),
+    Scene("reefroute-new-dice", page("/reefroute/new"), (tap("Start, {name} first", name="Blue"),)),
     Scene("reefroute-begun", table()),
     Scene("reefroute-first-face", table(known=False), (tap("Predator"),)),
     Scene("reefroute-roll", TWO_MOVE, wide=True),
@@ -67,7 +67,7 @@ SCENES = (
     Scene("reefroute-done", TWO_MOVE, (tap("{who} moves 1 tile", who=word("A predator")),)),
     Scene("reefroute-by-hand", TWO_MOVE, (tap("Enter the dice by hand"),)),
     Scene("reefroute-who-was-eaten", table(rolled(PREDATOR, "blue"), players=4), (WAS_EATEN,)),
-    Scene("reefroute-dice", table(rolled(PREDATOR, "blue"), known=False), (ROLL_FOR_US,)),
+    Scene("reefroute-dice", table(rolled(PREDATOR, "blue"), known=False), (tap("Enter the dice by hand"),)),
     Scene(
         "reefroute-last-two",
         table(*LAST_TWO),

@@ -39,6 +39,12 @@ class ScoreLayout:
         room = self.column - 2 * (inset + theme.RING)
         return min(figure_size(words, size, room, self.scale) for words in figures)
 
+    def fit_words(self, words: Iterable[str], size: int, inset: int) -> float:
+        """The same for words, as far as they stay legible: a whole name says more than half a large one."""
+        room = self.column - 2 * inset
+        widest = max(map(len, words)) * size * theme.LETTER * self.scale
+        return min(size, max(size * room / widest, theme.TINY / self.scale))
+
 
 def score_layout(session: PhoneSession, players: int, scale: float, without: int = 0) -> ScoreLayout:
     """The layout of this screen, `without` some of its height.
