@@ -27,7 +27,7 @@ Done = Callable[[AnyTableHistory], bool]
 class Hint:
     """What to do in a decision of this kind.
 
-    `due` gets the table and what the screen asks beyond that, such as "coral" for an open sheet; "" is the
+    `due` gets the table and what the screen asks beyond that, such as "card" for an open sheet; "" is the
     screen itself. `done` is whether it was ever entered. The arrow points at the part of the screen that has
     the same key (`Hints.at`), or at Undo or the main `step` in the bar. One that `is_passing` also goes with
     the next entry, whatever that is.
