@@ -24,6 +24,7 @@ from companion.session.phone_session import PhoneSession
 from companion.session.store import AnyStore
 from companion.shell.pages import pages_of
 from companion.storage.folder import FolderStorage
+from companion.ui.debounce import Debouncer
 from tests.companion.begun_games import begun, every_game
 from tests.companion.libraries import game_setup, games_folder, library_at, phone_on, pick, table_on
 from tests.companion.monkey import KEYS, Monkey
@@ -111,6 +112,8 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: GameUI) -> Ev
             found.sessions.append(self)
 
     monkeypatch.setattr("companion.app.PhoneSession", Noted)
+    # A sheet that was opened a moment ago would stay open, and nothing below it would be pressed.
+    monkeypatch.setattr(Debouncer, "is_repeat", lambda _self, _what: False)
     # Entries are still written, so that the warning is what each phone gets, and not a refusal.
     monkeypatch.setattr(FolderStorage, "problem", property(lambda _storage: "read_only"))
     return found
