@@ -16,6 +16,7 @@ from companion.session.phone_session import PhoneSession
 from companion.session.routes import parts_of
 from companion.session.store import AnyStore
 from companion.storage.journal_writer import OpenError
+from companion.storage.unreadable import UnreadableJournal
 from companion.ui import hasty_taps, theme
 from companion.ui.buttons import side_button
 from companion.ui.hooks import component
@@ -28,6 +29,8 @@ from tests.companion.phone import Phone
 
 PARTS = ("aquaretto", "atlantis", "reefroute", "")
 """How the names of the scenes of each game begin; those of the first game, and of no game, are the rest."""
+IN_ORDER = ("ship ",)
+"""What stands in an order that another phone's entry may change: ships with a crew come first."""
 MOST = 60
 """How many things are tapped from one scene on, at most: each tap may lead to the next one."""
 
@@ -64,7 +67,7 @@ async def test_a_second_tap_finds_the_same_thing_or_does_nothing(
             if {kind(thing) for thing in taps.look().values() if thing.answers} <= tapped:
                 continue
             for news, tell in news_of(_refusing(session), _table(session)).items():
-                moved = await taps.news(tell)
+                moved = [name for name in await taps.news(tell) if not name.startswith(IN_ORDER)]
                 found += [f"{scene.name}: {news} moves {', '.join(moved)}"] if moved else []
             found += [f"{scene.name}: {fault}" for fault in await _tap_all(taps, tapped) if fault]
     assert found == []
@@ -93,7 +96,7 @@ def _table(session: PhoneSession) -> AnyStore | None:
     parts = parts_of(session.navigation.route)
     try:
         return session.library.open(parts[1]) if parts[:1] == ["table"] else None
-    except OpenError:
+    except (OpenError, UnreadableJournal):
         return None
 
 
