@@ -323,8 +323,12 @@ BOARD_WIDEST: Final = 420
 WIDEST: Final = 640
 """The maximum width of a page laid out for a phone."""
 
+HINT: Final = 52
+"""The height of the place of a hint, whose two lines have text of the usual size."""
 EXPLANATION: Final = 120
 """The usual height of the place that says what something means."""
+COUNTED_SO_FAR: Final = 82
+"""The height of the one that says what a player has come to, above a keypad."""
 PINNED: Final = 0.35
 """The greatest share of the height of a screen that may stay in sight while the rest scrolls."""
 ANSWER: Final = 0.33
@@ -470,7 +474,7 @@ def set_text_scale(page: ft.Page, larger: bool) -> None:
     (_larger.add if larger else _larger.discard)(page.session)
 
 
-def sized(size: int) -> float:
+def sized(size: float) -> float:
     """The size of a text on the phone that is being drawn."""
     try:
         return size * LARGER if ft.context.page.session in _larger else size

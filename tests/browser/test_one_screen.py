@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,12 @@ from companion.games.australis.facts.draft_views import groups
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _
 from companion.session.hints import NO_HINTS
+from engine.atlantis import GAME as ATLANTIS
 from engine.reefroute import GAME as REEF_ROUTE
 from engine.reefroute.moves import Blocked, Roll
 from engine.reefroute.pieces import PREDATOR, Face
 from tests.browser.conftest import Driver
+from tests.browser.scenes import atlantis
 from tests.browser.scenes.rounds import FOUR, LATE, LONG, MIDDLE, THREE
 from tests.browser.scenes.scene import lay
 from tests.browser.semantics import ROUNDING, TARGET, Node, nodes_of
@@ -88,6 +91,33 @@ def test_the_fish_that_wins_is_in_sight(
         shown = [node for node in nodes_of(stage.phone.page) if node.name.startswith("In the reef")]
         assert len([node for node in shown if node.pressed]) == {"blue": 1, PREDATOR: 4, "green": 2}[faces[1]]
         assert all(node.top >= 0 and node.bottom <= size[1] for node in shown)
+
+
+@pytest.mark.parametrize("size", [(390, 844, 1), (360, 640, 1), (844, 390, 1), (390, 844, 2)])
+def test_all_tribes_are_whole_and_stay_where_they_are(
+    stage: Stage, driver: Driver, tmp_path: Path, size: tuple[int, int, int]
+) -> None:
+    """In each step of a turn of Escape from Atlantis, also with large text."""
+    width, height, text = size
+    with driver.awake():
+        stage.resize(width, height)
+        stage.enlarge_text(text)
+        library = library_at(tmp_path)
+        library.preferences.remember(language="en", motion="less", **NO_HINTS)
+        store = library.begin(ATLANTIS, atlantis.begun(4))
+        stage.show(library, f"/table/{store.name}")
+        seen = []
+        for move in (None, *atlantis.MOVED[-1:], *atlantis.SUNK[-1:], *atlantis.SHARK[-1:]):
+            if move is not None:
+                stage.run(partial(store.play, move))
+                stage.settle()
+            nodes = nodes_of(stage.phone.page)
+            tribes = [node for node in nodes if node.pressed and " saved, " in node.name]
+            assert len(tribes) == 4
+            assert all(node.top >= 0 and node.bottom <= height + ROUNDING for node in tribes)
+            seen.append([node.top for node in tribes])
+        assert seen[1:] == seen[:1] * 3
+        stage.enlarge_text(1)
 
 
 def _is_in_sight(nodes: Sequence[Node], node: Node) -> bool:

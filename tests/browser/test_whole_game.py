@@ -107,7 +107,7 @@ def undo_and_redo(board: AtTheBoard[FletPage]) -> None:
     """Undoes the last die, and redoes it in the log."""
     phone = board.phone
     before = without_news(phone)
-    phone.tap("Undo")
+    phone.tap(re.compile("^Undo "))
     phone.see_no_more(f"{board.name(board.table.turn)} takes a die")
     open_from_menu(phone, "Log")
     phone.see(re.compile("^Bring back"))

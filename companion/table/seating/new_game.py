@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.hints import follow, next_hint
+from companion.session import hints
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
@@ -93,7 +93,7 @@ def _before(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> Seati
 
 def _hint(preferences: Preferences, ui: NewGameUI, seating: SeatingSetup) -> str:
     """The hint for somebody's first game, as long as it can begin like this."""
-    if next_hint(preferences, ui.players.info) != "begin" or not _is_ready(ui, seating, preferences):
+    if not hints.is_before_first(preferences, ui.players.info) or not _is_ready(ui, seating, preferences):
         return ""
     return _("Everything is filled in. Change what you like, or just start the game.")
 
@@ -143,6 +143,6 @@ def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: 
     guided = _guide(library.preferences, ui, seating, store.name)  # before this game is remembered
     ui.remember(seating, library.preferences)
     player_setup.remember(ui.players, library.preferences, seating.seats)
-    follow(library.preferences, ui.players.info, "begin")
+    hints.begin(library.preferences, ui.players.info, store.name)
     offers = not guided and offers_copy(ui.numbers, library.preferences, store.state.table)
     session.begun(store, COPY if offers else "")

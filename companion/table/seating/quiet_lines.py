@@ -37,13 +37,15 @@ NO_NUMBERS: tuple[PrintedNumber, ...] = ()
 class QuietLine:
     """A line that says what is chosen, and the sheet that it opens: a heading above the choices.
 
-    `is_bad` is one with which no game can begin.
+    `is_bad` is one with which no game can begin. One that `is_asked` opens its sheet once before a game
+    begins, unless somebody has looked at it.
     """
 
     heading: str
     words: str
     choices: Sequence[ft.Control]
     is_bad: bool = False
+    is_asked: bool = False
 
 
 def quiet_lines(lines: Sequence[QuietLine], on_open: Callable[[str], object]) -> ft.Control:
@@ -91,9 +93,9 @@ def house_rules(
     return [QuietLine(_("House rules"), line, option_choices(options, chosen, on_choose))]
 
 
-def line_sheet(line: QuietLine, on_close: Press) -> ft.Control:
-    """The choices of a line."""
-    return sheet(line.heading, [*line.choices, row([main_button(_("Done"), on_close)])], on_close)
+def line_sheet(line: QuietLine, on_close: Press, done: ft.Control | None = None) -> ft.Control:
+    """The choices of a line, and the one button that is `done` with them: by default it closes the sheet."""
+    return sheet(line.heading, [*line.choices, row([done or main_button(_("Done"), on_close)])], on_close)
 
 
 def unknown_words(ui: AnyNumbersUI, preferences: Preferences) -> str:

@@ -83,13 +83,19 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
         use_event_callback(changes.draw),
     )
 
-    def begin() -> None:
-        if session.navigation.route == here:  # ignores the second tap of a trembling finger
-            if changes.state().asks:
-                changes.draw()
-            ui.begin(changes.seating)
-
     lines, hint = _lines(ui, changes), ui.hint(seating)
+
+    def begin() -> None:
+        if session.navigation.route != here:  # the second tap of a trembling finger
+            return
+        asked = [line.heading for line in lines if line.is_asked and line.heading not in changes.state().seen]
+        if asked:
+            changes.open(asked[0], is_starting=True)
+            return
+        if changes.state().asks:
+            changes.draw()
+        ui.begin(changes.seating)
+
     starter = seating.seats[seating.starter].name.strip()
     asks = state.asks and ui.has_starter
     spin = session.motion(theme.SPIN_TIME)
@@ -98,6 +104,10 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
     headline = off_the_table(_headline(ui, "" if asks else starter), actions.leave)
     low = session.layout.on_its_side
     people = _people(ui, changes, hint, brief=session.layout.narrow or low)
+
+    def start_button() -> ft.Control:
+        return main_button(start, lambda: session.attempt(begin), means="begin")
+
     return frame(
         session,
         PageContent(
@@ -117,11 +127,11 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
                 ),
                 *(_game_line(library, session, ui.players) if session.layout.narrow else []),
             ],
-            bottom=[main_button(start, lambda: session.attempt(begin), means="begin")],
+            bottom=[start_button()],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
             on_back=ui.on_back,
         ),
-        sheet=_sheet(ui, session, changes, lines),
+        sheet=_sheet(ui, session, changes, lines, start_button() if state.is_starting else None),
         on_dismiss=changes.dismiss,
     )
 
@@ -157,9 +167,13 @@ def _guide_line(ui: SeatingUI, changes: SeatChanges) -> list[ft.Control]:
 
 
 def _sheet(
-    ui: SeatingUI, session: PhoneSession, changes: SeatChanges, lines: Sequence[QuietLine]
+    ui: SeatingUI,
+    session: PhoneSession,
+    changes: SeatChanges,
+    lines: Sequence[QuietLine],
+    done: ft.Control | None,
 ) -> ft.Control | None:
-    """The sheet over the page, if one is open."""
+    """The sheet over the page, if one is open; a line that the start asks is `done` by starting."""
     opened, seats = changes.state().opened, changes.seating.seats
     if isinstance(opened, OpenSeat):
         seat = opened.seat
@@ -179,7 +193,7 @@ def _sheet(
     if ui.numbers is not None and opened == ui.numbers.heading():
         return numbers_sheet(ui.numbers, session, session.library.preferences, changes.close)
     line = next((line for line in lines if line.heading == opened), None)
-    return None if line is None else line_sheet(line, changes.close)
+    return None if line is None else line_sheet(line, changes.close, done)
 
 
 def _heading(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> str:

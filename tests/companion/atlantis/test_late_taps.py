@@ -36,7 +36,7 @@ SWIMMERS = (
 )
 OF_NO_STEP = (
     r"Back|Turn the screen|More|Rules|Undo|"
-    r"\w+: \d+ saved|Tiles left|Symbols so far|Creatures in|Ships: |Turn: "
+    r"\w+: \d+ saved|Correct the table"
 )
 """The buttons of every step, which open a sheet or another page."""
 
