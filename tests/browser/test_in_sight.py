@@ -14,6 +14,7 @@ from engine.aquaretto import GAME as AQUARETTO
 from engine.aquaretto.moves import AddTile
 from engine.aquaretto.tiles import Tile
 from tests.browser.conftest import Driver
+from tests.browser.scenes.corrections import LYING
 from tests.browser.scenes.rounds import FOUR, MIDDLE, SCORED
 from tests.browser.scenes.scene import lay
 from tests.browser.semantics import ROUNDING, TARGET, Node, nodes_of
@@ -94,6 +95,20 @@ def test_all_of_the_scoring_is_in_sight(
         (why,) = [node for node in nodes_of(stage.phone.page) if node.name.startswith("Reef 5: why")]
         lowest = max(node.bottom for node in nodes if not node.name.startswith(("Discs", "Undo")))
         assert width > height or lowest <= why.top, "the explanation covers nothing"
+
+
+def test_all_of_the_overview_is_in_sight(stage: Stage, driver: Driver, tmp_path: Path) -> None:
+    """Whatever can be corrected, of four players as well, each large enough for a finger."""
+    with shown(stage, driver, tmp_path, (390, 844, 1), *LYING, screen="mirror"):
+        of_players = [f"{start}{name}" for name in FOUR.split() for start in ("", "Points by hand for ")]
+        of_nobody = ["Reef", "First player token", "Grey food cubes", "Round:", "Board numbers"]
+        fields = [node for node in named(stage, *of_players, *of_nobody) if node.pressed]
+        (back,) = named(stage, "Back to the game")
+        assert len(fields) == 4 * 9 + 6 + 4
+        for node in fields:
+            assert 0 <= node.top < node.bottom <= back.top + ROUNDING, str(node)
+            assert node.bottom - node.top >= TARGET - ROUNDING, str(node)
+            assert node.right - node.left >= TARGET - ROUNDING, str(node)
 
 
 @pytest.mark.parametrize("size", [(390, 844, 2), (360, 640, 2)])

@@ -92,7 +92,14 @@ class _Standing:
         if isinstance(control, ft.Text):
             return (control.size, _lines(control))
         held = [part for each in _inside(control) for part in (each if isinstance(each, list) else [each])]
-        return (type(control), width, height, gives, _edges(control), self._all([*map(unwrap_component, held)]))
+        return (
+            type(control),
+            width,
+            height,
+            gives,
+            _edges(control),
+            self._all([*map(unwrap_component, held)]),
+        )
 
 
 def _inside(control: BaseControl) -> Iterator[Any]:

@@ -11,6 +11,7 @@ from companion.game_ui import GameUI
 from companion.games import GAME_UIS
 from companion.games.australis.store_types import Store
 from companion.i18n.translation import _
+from companion.session.hints import show_all_again
 from companion.session.library import GameLibrary
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode
@@ -63,6 +64,16 @@ def at_table(
         return f"/table/{store.name}/{screen}".rstrip("/")
 
     return prepare
+
+
+def with_hints(prepare: Callable[[GameLibrary], str]) -> Callable[[GameLibrary], str]:
+    """The same in somebody's first game."""
+
+    def prepare_first(library: GameLibrary) -> str:
+        show_all_again(library.preferences, library.games)
+        return prepare(library)
+
+    return prepare_first
 
 
 def lay(

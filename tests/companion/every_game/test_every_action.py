@@ -35,9 +35,8 @@ Role = Literal["host", "player", "onlooker"]
 _ROLES: tuple[Role, ...] = ("host", "player", "onlooker")
 SECRET = "Zacharias"
 """A player of the table that no guest of the other one may see."""
-LEARNED = re.compile(r"\w+\.(hints_followed|printed|dice|chances)")
-"""The settings that players tell the app once, and the hints that they have followed; others are the
-host's."""
+LEARNED = re.compile(r"\w+\.(hints_followed|first_game|printed|dice|chances)")
+"""The settings that players tell the app once, and whose first game it is; others are the host's."""
 TOLD_APART, MOST = 20, 40
 """Letters of what an action is called, and actions of one page: those of a table that goes on have no end."""
 _WHOSE = re.compile(r"[0-9]+|Mia|Jonas|Lea|Blue|Green|Red|Yellow|Orange|Pink|Purple|White|Violet")

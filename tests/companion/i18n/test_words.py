@@ -83,7 +83,6 @@ WITH_A_DIGIT = {
         "1986, Waddingtons: a spinner",
         "1996, Hasbro or Waddingtons: two dice, ten ships",
         "Phase 3",
-        "The box of 1996",
         "Survive or The Island, 2011 or 2012",
         "Survive the Island, 2024",
         "Survive, Parker 1982",

@@ -5,6 +5,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
+from companion.games.aquaretto.panels.hints import ELSE, JOB, LOAD, PLAN, asked_by
 from companion.games.aquaretto.panels.round.last_move import last_move
 from companion.games.aquaretto.panels.round.left_sheet import left_sheet
 from companion.games.aquaretto.panels.round.money_sheet import money_sheet
@@ -19,6 +20,7 @@ from companion.games.aquaretto.pieces.placing.tile_grid import OnTile, tile_row,
 from companion.games.aquaretto.store_types import Frame, TableController
 from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import use_external_changes
+from companion.table.frame.hints import Hints, use_hints
 from companion.table.frame.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.buttons import Press
@@ -41,7 +43,9 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     on_tile, on_truck = use_event_callback(acts.tile), use_event_callback(acts.truck)
     on_left, on_money = use_event_callback(acts.look), use_event_callback(acts.pay)
     on_player = use_event_callback(acts.look_at)
-    open_, shape = acts.now(), _layout(table, controller.session)
+    open_, hints = acts.now(), use_hints(controller, frame_ui.hints)
+    shape, hints = _layout(table, controller.session, hints.room), _asking(hints, table, open_)
+    arrow = hints.is_at("money") if hints.is_on else None
     shows_left = table.options.whats_left == "shown"
     players = player_cards(
         frame_ui.views(table),
@@ -63,15 +67,20 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         shape.trucks,
         shape.truck,
         headed=shape.headed,
+        arrow=arrow,
     )
     bar = [last_move(controller)]
     if not shape.with_money:
-        bar.append(ft.Container(money_field(coins, moment, on_money, shape.truck), width=game_theme.MONEY))
+        money = money_field(coins, moment, on_money, shape.truck, arrow)
+        bar.append(ft.Container(money, width=game_theme.MONEY))
+    trucks = hints.at(LOAD, hints.at("truck", trucks))
+    tiles = _tiles(table, open_.tile, moment, on_tile, on_left if shows_left else None, shape)
     return table_frame(
         controller,
         frame_ui,
-        [_tiles(table, open_.tile, moment, on_tile, on_left if shows_left else None, shape)],
+        [hints.at("tile", tiles)],
         answer=ft.Container(trucks, padding=theme.inset(horizontal=theme.GAP)),
+        hints=hints,
         bottom=[row(bar, expand=True)],
         strip=ft.Container(players),
         turn=partial(turn_line, begun=begun),
@@ -79,6 +88,15 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         sheet=_sheet(controller, frame_ui, acts, open_),
         on_dismiss=acts.close,
     )
+
+
+def _asking(hints: Hints, table: Table, open_: OpenSheet) -> Hints:
+    """The hints for what was begun: a tile was tapped, or a sheet is open."""
+    if open_.plan is not None:
+        asked = asked_by(table, open_.plan)
+        return hints.asked(asked, in_sheet=asked in (PLAN, JOB))
+    is_other = open_.paying or open_.looking or open_.zoo is not None
+    return hints.asked(LOAD if open_.tile is not None else ELSE if is_other else "")
 
 
 def _tiles(
@@ -110,8 +128,8 @@ def _tiles(
     return card([grid(cells, shape.kinds, spacing=theme.NO_SPACE)], padding=padding)
 
 
-def _layout(table: Table, session: PhoneSession) -> RoundLayout:
-    screen = (session.page.width or theme.WIDEST, session.page.height or 0)
+def _layout(table: Table, session: PhoneSession, without: int) -> RoundLayout:
+    screen = (session.page.width or theme.WIDEST, (session.page.height or 0) - without)
     return round_layout(
         session.layout, screen, len(choices.drawable(table)), len(table.players), len(table.trucks)
     )
