@@ -341,7 +341,7 @@ def _fitted(heading: str, size: int) -> ft.Control:
 
 @component
 def _covering(over: ft.Control, on_gone: Press) -> ft.Control:
-    """What lies over a page; what it has covered is as new to a hasty finger as what opens."""
+    """What lies over a page; what comes to light once it is gone is new to a hasty finger, too."""
     ft.use_effect(lambda: None, [], cleanup=lambda: on_gone())
     return over
 

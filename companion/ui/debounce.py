@@ -23,8 +23,8 @@ class Debouncer:
 
     def is_repeat(self, what: Hashable, within: int | None = None) -> bool:
         """Whether a tap on this comes so soon after the last effective one that it is unintended."""
-        soon = theme.DEBOUNCE_TIME if within is None else within
-        return what == self._what and monotonic() * MILLISECONDS - self._when < soon
+        most = theme.DEBOUNCE_TIME if within is None else within
+        return what == self._what and monotonic() * MILLISECONDS - self._when < most
 
 
 def use_debouncer() -> Debouncer:

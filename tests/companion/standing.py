@@ -85,21 +85,7 @@ class _Standing:
         return self._shapes[control._i]
 
     def _new_shape(self, control: BaseControl) -> Shape:
-        width, height = getattr(control, "width", None), getattr(control, "height", None)
-        gives = getattr(control, "expand", None)
-        if height is not None and (width is not None or gives):
-            return (width, height, gives)
-        if isinstance(control, ft.Text):
-            return (control.size, _lines(control))
-        held = [part for each in _inside(control) for part in (each if isinstance(each, list) else [each])]
-        return (
-            type(control),
-            width,
-            height,
-            gives,
-            _edges(control),
-            self._all([*map(unwrap_component, held)]),
-        )
+        return tuple(getattr(control, name, None) for name in ("width", "height", "expand", "size"))
 
 
 def _inside(control: BaseControl) -> Iterator[Any]:
@@ -113,10 +99,3 @@ def _inside(control: BaseControl) -> Iterator[Any]:
 
 def _edges(control: Any) -> Shape:
     return tuple(str(getattr(control, name, None)) for name in EDGES)
-
-
-def _lines(control: ft.Text) -> int:
-    words = str(control.value or "".join(span.text or "" for span in control.spans or ()))
-    wide = len(words) * float(control.size or 0) * LETTER
-    lines = words.count("\n") + 1 + int(wide // ROOM)
-    return min(lines, control.max_lines or lines)

@@ -244,7 +244,9 @@ async def test_a_coworker_is_asked_for_after_the_tiles_with_reasons(tmp_path: Pa
     async with phone:
         await phone.tap("Take Truck 1")
         await agree(phone)
-        assert "1 point for each fish in the water zoo" in phone.texts()
+        assert "1 point for each fish in the water zoo, 0 now" in phone.texts()
+        assert "1 point for each own coin at the end, +1 now" in phone.texts()
+        assert "1 point for each trainable animal around, at most +5" in phone.texts()
         await phone.tap("One step back")
         await phone.tap("1. Dolphin (male): into the depot")
         await phone.tap("1. Dolphin (male): into the water zoo")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import flet as ft
 
@@ -28,6 +29,9 @@ from engine.aquaretto.moves import (
 )
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import COIN_TILE, Tile, offspring_of
+
+MANY: Final = 3
+"""The most tiles and consequences of a move that are drawn in the usual size."""
 
 
 @dataclass(frozen=True)
@@ -86,9 +90,12 @@ def _strip(shown: LastMove | None, words: str) -> ft.Control:
             words, max_lines=theme.LINES_OF_LAST_MOVE, overflow=ft.TextOverflow.ELLIPSIS
         )
         return _held(with_spoken_label(words, content))
+    size = (
+        game_theme.LAST_MOVE if len(shown.tiles) + len(shown.events) <= MANY else game_theme.LAST_MOVE_SMALL
+    )
     went = [ft.Icon(ft.Icons.ARROW_FORWARD, size=theme.SIGN, color=theme.QUIET), *_went(shown)]
     pictures = ft.Row(
-        [mark(shown.colour), *_moved(shown), *went],
+        [mark(shown.colour), *_moved(shown, size), *went],
         spacing=theme.TIGHT,
         scroll=ft.ScrollMode.HIDDEN,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -100,9 +107,9 @@ def _held(content: ft.Control) -> ft.Control:
     return ft.Container(content, height=game_theme.STRIP, alignment=ft.Alignment.CENTER_LEFT, expand=True)
 
 
-def _moved(shown: LastMove) -> list[ft.Control]:
+def _moved(shown: LastMove, size: int) -> list[ft.Control]:
     """What was moved, and from where if that is not the stacks or a truck."""
-    tiles: list[ft.Control] = [tile_drawing(tile, game_theme.LAST_MOVE) for tile in shown.tiles]
+    tiles: list[ft.Control] = [tile_drawing(tile, size) for tile in shown.tiles]
     match shown.move:
         case MoveTile() | DiscardTile():
             return [_icon(ft.Icons.INVENTORY_2_OUTLINED), *tiles]

@@ -50,8 +50,8 @@ class UsedRoom(NamedTuple):
     probe: ft.Control
 
 
-def use_room(session: PhoneSession, players: int, of_hints: float) -> UsedRoom:
-    """A hook for the room on this screen; that `of_hints` counts as long as the body is not measured.
+def use_room(session: PhoneSession, players: int) -> UsedRoom:
+    """A hook for the room on this screen.
 
     Of the heights of the body the least counts, so that a higher bar in another step moves no tribe.
     """
@@ -59,7 +59,7 @@ def use_room(session: PhoneSession, players: int, of_hints: float) -> UsedRoom:
     screen = (page.width, page.height)
     scale, probe = use_text_scale()
     seen, see = ft.use_state(NOT_MEASURED)
-    high = seen[1] if seen[0] == screen else (page.height or 0) - game_theme.AROUND - of_hints
+    high = seen[1] if seen[0] == screen else (page.height or 0) - game_theme.AROUND
 
     def measured(event: ft.LayoutSizeChangeEvent[Any]) -> None:
         def least(before: Measured) -> Measured:

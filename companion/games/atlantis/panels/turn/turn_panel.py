@@ -61,10 +61,14 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     seen, see = ft.use_state(NEVER)
     session = controller.session
     app_roll = AppRoll(controller, app_rolls(session.preferences), lambda roll, at: see((roll, at)))
-    hints = use_hints(controller, frame_ui.hints)
-    used = use_room(session, len(table.tribes), hints.room)
+    used = use_room(session, len(table.tribes))
     view = STEPS[table.step](controller, draft, change, used.room, app_roll)
-    hints = _asking(hints, opened is not None or view.sheet is not None, draft())
+
+    def close() -> None:
+        set_open(CLOSED)
+
+    sheet = view.sheet if opened is None else correction(controller, opened, close)
+    hints = _asking(use_hints(controller, frame_ui.hints), sheet is not None, draft())
     # A roll of a creature that is not in the sea has ended the turn: its dice are seen all the same.
     roll, at = seen
     nobodys = roll if roll is not None and at == len(controller.store.state.entries) else None
@@ -72,10 +76,6 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     over = lit if beside else []
     step = _in_its_place(view, used.room, over, None if table.rolled else nobodys, at)
     show_facts = use_event_callback(lambda: set_open(OpenSheet(FACTS, open_sheet)))
-
-    def close() -> None:
-        set_open(CLOSED)
-
     return table_frame(
         controller,
         frame_ui,
@@ -87,9 +87,9 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         bottom=view.bottom,
         strip="none",
         spacing=theme.SNUG,
-        hints=hints,
         on_body=used.on_body,
-        sheet=view.sheet if opened is None else correction(controller, opened, close),
+        hints=hints,
+        sheet=sheet,
         on_dismiss=close if opened else lambda: change(sheet=""),
     )
 

@@ -132,8 +132,8 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     page = session.page
     hints = use_hints(controller, frame_ui.hints)
     room = room_on(session.layout, page.width or 0, (page.height or 0) - hints.room)
-    over = _sheet(controller, open_sheet, show)
-    hints = hints.asked(_asks(table, said, over is not None or first is not None, by_hand))
+    sheet = _sheet(controller, open_sheet, show)
+    hints = hints.asked(_asks(table, said, sheet is not None or first is not None, by_hand))
     changed = f"{button_key} {pending.external_changes}"
     if said.asked and may_leave(table, said.asked):
         take = eaten if said.asked == "eaten" else home
@@ -159,7 +159,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         turn_of=(table.turn, table.roll),
         spacing=theme.SNUG,
         hints=hints,
-        sheet=over,
+        sheet=sheet,
         on_dismiss=close,
     )
     return ft.Stack([sea(), framed], expand=True, fit=ft.StackFit.EXPAND)
