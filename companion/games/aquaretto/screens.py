@@ -25,6 +25,7 @@ from companion.games.aquaretto.panels.frame_parts import (
 from companion.games.aquaretto.panels.guide import GUIDE
 from companion.games.aquaretto.panels.hints import HINTS
 from companion.games.aquaretto.panels.new_game.new_game_page import NEW_GAME
+from companion.games.aquaretto.panels.round.last_move import tells_latest
 from companion.games.aquaretto.panels.round.round_panel import round_panel
 from companion.games.aquaretto.panels.score_sheet import score_sheet
 from companion.games.aquaretto.pieces.amend.amend_setup import SETUP
@@ -116,6 +117,7 @@ FRAME: Frame = FrameUI(
     why=score_sheet,
     shows_points=shows_points,
     brought=brought,
+    tells_latest=tells_latest,
     side_panel=SidePanelUI(side_panel, correction, lambda: _("Water zoos")),
 )
 OVERVIEW: OverviewUI[GameSetup, Table, Move] = OverviewUI(
