@@ -14,6 +14,8 @@ BEGIN = re.compile(r"^(Start, .+ first|Start the game)$")
 
 LATER = "Ask me later"
 """Declines to copy the board, which a first game of AUSTRALIS offers."""
+BEFORE_A_FIRST_GAME = ("Skip", LATER)
+"""What leaves the guide through the set-up, and the page on which the board is copied."""
 ANY_SEAT = re.compile(r" plays .+\. Change name| has no name yet")
 """The buttons of all seats, clockwise from the first."""
 
@@ -26,6 +28,29 @@ class Presses(Protocol):
 
     def press(self, name: str | re.Pattern[str]) -> None:
         """Presses the button of that name."""
+
+
+class Taps(Protocol):
+    """A page that is read and tapped."""
+
+    def see(self, what: str | re.Pattern[str]) -> str:
+        """Waits until the page contains a text, and returns all its texts."""
+
+    def tap(self, name: str | re.Pattern[str]) -> None:
+        """Taps the button of that name."""
+
+
+def begin_game(page: Taps, then: str) -> None:
+    """Starts a game that says `then`, and leaves the pages that stand before somebody's first one."""
+    page.tap(BEGIN)
+    left: Sequence[str] = BEFORE_A_FIRST_GAME
+    while True:
+        said = page.see(re.compile("|".join(map(re.escape, (*left, then)))))
+        shown = next((words for words in left if words in said), None)
+        if shown is None:
+            return
+        page.tap(shown)
+        left = left[left.index(shown) + 1 :]
 
 
 def seat_of(who: str) -> re.Pattern[str]:
@@ -50,13 +75,15 @@ def press_leave_out(player: Presses, who: str) -> None:
 
 def name_players(phone: FletPage, names: Sequence[str]) -> None:
     """Types the names of players who have none yet, one after the other."""
-    phone.tap(re.compile("has no name yet"))
+    phone.find(ANY_SEAT).first.tap()
     for number, name in enumerate(names, 1):
         phone.see(f"Player {number}")
         phone.type(f"Player {number}", name)
         assert phone.typed == name, "an answer that came late took a letter back"
         phone.page.keyboard.press("Enter")
         phone.find(f"Player {number}", "textbox").wait_for(state="detached")
+    # What the sheet has covered takes a tap only after a moment.
+    phone.page.wait_for_timeout(phone.pace * 1000)
 
 
 def rename(phone: FletPage, number: int, name: str) -> None:

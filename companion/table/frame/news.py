@@ -1,13 +1,14 @@
 """News: the latest entry of any phone and what it brought, over the page for a moment."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
 import flet as ft
 
 from companion.i18n.translation import _, join_sentences
+from companion.session.game_info import GameInfo
 from companion.session.store import AnyTableHistory
 from companion.table.control.controller import AnyController, TableController
 from companion.table.frame.entry_words import without_revision
@@ -49,7 +50,7 @@ def news(
             happened,
             drawn,
             None if redoable is None else redoable.number,
-            is_told=redoable is None and ui.tells_latest(state, bool(happened)),
+            is_told=ui.tells_latest(state),
         )
     ]
 
@@ -57,6 +58,14 @@ def news(
 def offers_redo(state: AnyTableHistory) -> bool:
     """Whether the news offer to bring back what was undone, as they do right after an undo."""
     return isinstance(state.entries[-1].did, Undo) and state.redoable is not None
+
+
+def shows_entries(info: GameInfo) -> Callable[[AnyTableHistory], bool]:
+    """The `tells_latest` of a game whose panel shows every entry itself.
+
+    What an entry brought besides is still news, and so is what can be brought back.
+    """
+    return lambda state: not info.happened_at(state, state.entries[-1].number) and not offers_redo(state)
 
 
 @component

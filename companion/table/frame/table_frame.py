@@ -17,6 +17,7 @@ from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table.control.controller import AnyController, TableController
 from companion.table.frame.frame_ui import AnyFrameUI, FrameUI, ScreenLink
+from companion.table.frame.hints import NO_HINTS, Hints
 from companion.table.frame.news import news
 from companion.table.frame.score_strip import score_strip
 from companion.table.frame.side_panel import use_side_panel
@@ -24,7 +25,6 @@ from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.table.seats.guest_line import guest_line, guest_sign
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button
-from companion.ui.hint import hint_line
 from companion.ui.hooks import SOON, drawn_first, memo_component, use_event_callback
 from companion.ui.keys import Keys
 from companion.ui.layout import row, scroll
@@ -64,6 +64,7 @@ def table_frame(
     in_sight: InSight | None = None,
     answer: ft.Control | None = None,
     fills_low_screen: bool = False,
+    hints: Hints = NO_HINTS,
     sheet: ft.Control | None = None,
     on_dismiss: Press | None = None,
     on_keys: Keys | None = None,
@@ -76,7 +77,8 @@ def table_frame(
     is brought there. The `answer` to a tap stands above the bar, where it is in sight. In the bar Undo stands
     first, and then `bottom`: at most an alternative and the one main step. A `strip` of the game's own takes
     the place of the scores, and "none" leaves them out. `on_body` gets the size of the part that scrolls.
-    On a phone on its side a panel that `fills_low_screen` leaves no room for the side panel.
+    On a phone on its side a panel that `fills_low_screen` leaves no room for the side panel. The `hints` of a
+    first game stand above the bar, or in the `sheet`.
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, progress = ui.is_game(table), ui.progress(table)
@@ -107,7 +109,11 @@ def table_frame(
             side_panel_heading=side_panel.heading,
             corner=undo_key(controller),
             bottom=bottom,
-            above_bar=[*([] if answer is None else [answer]), *_hints(controller, ui)],
+            above_bar=[
+                *([] if answer is None else [answer]),
+                *guest_line(controller.session, table),
+                *hints.above_bar(),
+            ],
             news=news(controller, ui),
             progress=progress_line(progress) if is_game and progress is not None else None,
             actions=actions(controller, ui),
@@ -115,7 +121,8 @@ def table_frame(
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
             inset=controller.session.layout.inset if turn else theme.GAP,
         ),
-        sheet=sheet or why or side_panel.sheet,
+        sheet=hints.on_sheet(sheet) if sheet else why or side_panel.sheet,
+        below_sheet=hints.below_sheet() if sheet else None,
         on_dismiss=on_dismiss if sheet else stop if why else side_panel.close,
     )
 
@@ -203,14 +210,6 @@ def _use_why(
     is_explained = ui.why is not None and ui.shows_points(controller.table)
     sheet = ui.why(controller, asked, stop) if is_explained and ui.why and asked is not None else None
     return sheet, explain, stop
-
-
-def _hints(
-    controller: TableController[SetupT, TableT, MoveT], ui: FrameUI[SetupT, TableT, MoveT]
-) -> list[ft.Control]:
-    """What a guest is told at the end, or what somebody is in a first game."""
-    words = ui.hint(controller)
-    return [*guest_line(controller.session, controller.table), *([hint_line(words)] if words else [])]
 
 
 def actions(

@@ -66,6 +66,21 @@ def _line(line: QuietLine, on_open: Press) -> ft.Control:
     )
 
 
+def switch_line(words: str, on_press: Press, *, is_on: bool) -> ft.Control:
+    """A line that is switched on and off, and opens nothing."""
+    icon = ft.Icons.CHECK_BOX if is_on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+    shown = text(words, theme.SMALL, theme.QUIET, expand=True)
+    box = ft.Icon(icon, color=theme.ACCENT if is_on else theme.RIM)
+    line = pressable(
+        words,
+        row([shown, box]),
+        on_press,
+        toggled=is_on,
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.GAP),
+    )
+    return column([rule(), line], spacing=theme.NO_SPACE, tight=True)
+
+
 def house_rules(
     options: Sequence[AnyOption], chosen: Mapping[str, str], on_choose: OnChoose
 ) -> list[QuietLine]:

@@ -92,6 +92,10 @@ class SeatChanges:
         """Changes what is chosen in the game's own part."""
         self.reseat(replace(self.seating, own=update(self.seating.own)))
 
+    def guide(self, *, wanted: bool) -> None:
+        """Chooses whether the guide through the set-up comes first."""
+        self.reseat(replace(self.seating, guided=wanted))
+
     def open(self, sheet: Opened, *, is_starting: bool = False) -> None:
         """Opens a sheet, or another one; `is_starting` if the button that starts the game asks it."""
         self.debouncer.record("sheet")

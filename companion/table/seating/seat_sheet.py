@@ -68,7 +68,7 @@ def seat_sheet(ui: PlayersUI, seats: SeatSetups, opened: OpenSeat, actions: Seat
             field,
             _colours(ui, seats, seat, actions),
             fitting_columns(sides, labels, theme.BODY, inset=theme.EDGE),
-            row([main_button(_("Done") if following is None else _("Next"), done, means="seat done")]),
+            row([_go_on(following, done)]),
         ],
         lambda: actions.open(None),
     )
@@ -99,3 +99,10 @@ def _held_by(holder: SeatSetup | None, own: SeatSetup) -> str:
     if holder is None or holder == own:
         return ""
     return _("{name} gets yours").format(name=holder.name)
+
+
+def _go_on(following: int | None, done: Press) -> ft.Control:
+    """The step that ends the sheet, or goes on to the next player without a name."""
+    if following is None:
+        return main_button(_("Done"), done, means="seat done")
+    return main_button(_("Next"), done, means="seat next")

@@ -22,6 +22,7 @@ from companion.table.seating.quiet_lines import (
     line_sheet,
     numbers_sheet,
     quiet_lines,
+    switch_line,
     unknown_words,
 )
 from companion.table.seating.round_table import TableActions, TableLook, off_the_table, round_table
@@ -46,7 +47,8 @@ class SeatingUI:
     `question` stands above the table of a page where nobody starts. `start` is the label of the button, from
     the starting player's name, and `begin` what it does. `lines` are the game's own quiet lines, `numbers`
     its printed numbers, and `hint` a line for somebody's first game, "" for none. `before` is the seating of
-    the game of which this is the rematch.
+    the game of which this is the rematch. `guided` says whether the guide through the set-up comes first; it
+    is None where there is no guide.
     """
 
     players: PlayersUI
@@ -62,6 +64,7 @@ class SeatingUI:
     numbers: AnyNumbersUI | None = None
     hint: Callable[[SeatingSetup], str] = lambda _seating: ""
     before: Callable[[], SeatingSetup | None] = lambda: None
+    guided: Callable[[SeatingSetup], bool] | None = None
 
 
 @component
@@ -114,7 +117,14 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
             more=[
                 *([headline] if low else []),
                 off_the_table(people, actions.leave),
-                quiet_lines([*lines, *_numbers_line(ui, preferences)], changes.open),
+                column(
+                    [
+                        quiet_lines([*lines, *_numbers_line(ui, preferences)], changes.open),
+                        *_guide_line(ui, changes),
+                    ],
+                    spacing=theme.NO_SPACE,
+                    tight=True,
+                ),
                 *(_game_line(library, session, ui.players) if session.layout.narrow else []),
             ],
             bottom=[start_button()],
@@ -145,6 +155,15 @@ def _numbers_line(ui: SeatingUI, preferences: Preferences) -> list[QuietLine]:
     """The quiet line of the printed numbers, if some are not known; its sheet is drawn by itself."""
     words = "" if ui.numbers is None else unknown_words(ui.numbers, preferences)
     return [QuietLine(ui.numbers.heading(), words, ())] if words and ui.numbers is not None else []
+
+
+def _guide_line(ui: SeatingUI, changes: SeatChanges) -> list[ft.Control]:
+    """The line that lets the guide through the set-up come first, if there is one."""
+    if ui.guided is None:
+        return []
+    is_on = ui.guided(changes.seating)
+    words = _("Set up the board first")
+    return [switch_line(words, lambda: changes.guide(wanted=not is_on), is_on=is_on)]
 
 
 def _sheet(

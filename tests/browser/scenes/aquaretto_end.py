@@ -146,11 +146,16 @@ SCENES = (
         (total_of("Mia"), tap("{what}, {name}", what=word("Trainers"), name="Mia")),
     ),
     Scene("aquaretto-final-five", table(FIVE, END_OF_FIVE)),
-    Scene("aquaretto-count", table(COUNTED, (CountZoo(seat=0, counted=RULEBOOK),)), wide=True),
+    Scene(
+        "aquaretto-count",
+        table(COUNTED, (CountZoo(seat=0, counted=RULEBOOK),)),
+        (tap("All players"),),
+        wide=True,
+    ),
     Scene(
         "aquaretto-count-form",
         table(COUNTED, ()),
-        (tap("Next: {thing}", thing=""), tap("1"), tap("9"), tap("Done")),
+        (tap("1"), tap("9"), tap("1"), tap("0")),
         wide=True,
     ),
     Scene(

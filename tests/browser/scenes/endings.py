@@ -139,9 +139,12 @@ SCENES = (
         subject=scroll_to("Without this entry: {why}", why=""),
     ),
     Scene("log-undone", at_table(THREE, *PLAYED, screen="log"), (tap("Undo"),)),
-    Scene("final-score", at_table(THREE, *COUNTED, mode="final_score"), wide=True),
+    Scene("final-score", at_table(THREE, *COUNTED, mode="final_score"), (tap("All players"),), wide=True),
     Scene(
-        "final-score-asks", at_table(THREE, *COUNTED, mode="final_score"), (tap("Next: {thing}", thing=""),)
+        "final-score-asks",
+        at_table(THREE, *COUNTED, mode="final_score"),
+        (tap("1"), tap("0"), tap("4"), tap("Gold tile of round {n}: {number}", n="5", number="")),
+        wide=True,
     ),
     Scene("final-score-empty", at_table(THREE, mode="final_score")),
 )

@@ -10,7 +10,7 @@ from companion.session.library import GameLibrary
 from engine.reefroute import GAME
 from engine.reefroute.moves import Blocked, CorrectFish, Eaten, Home, Move, Roll
 from engine.reefroute.pieces import FACES, PREDATOR, Face
-from tests.browser.scenes.scene import Scene, page, tap, word
+from tests.browser.scenes.scene import Scene, page, tap, with_hints, word
 from tests.engine.reefroute.tables import setup
 
 DICE = [*FACES, PREDATOR] * 2
@@ -63,6 +63,7 @@ SCENES = (
         "reefroute-any-fish",
         table(rolled(PREDATOR, PREDATOR), Blocked(mover=PREDATOR), players=4),
     ),
+    Scene("reefroute-hint", with_hints(TWO_MOVE)),
     Scene("reefroute-done", TWO_MOVE, (tap("{who} moves 1 tile", who=word("A predator")),)),
     Scene("reefroute-by-hand", TWO_MOVE, (tap("Enter the dice by hand"),)),
     Scene("reefroute-who-was-eaten", table(rolled(PREDATOR, "blue"), players=4), (WAS_EATEN,)),

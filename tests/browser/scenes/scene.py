@@ -6,18 +6,18 @@ import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from zlib import crc32
 
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS
 from companion.games.australis.store_types import Store
 from companion.i18n.translation import _, ngettext
+from companion.session.hints import show_all_again
 from companion.session.library import GameLibrary
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode
 from tests.browser.flet_page import Role
 from tests.browser.stage import Stage
-from tests.browser.views import KEPT, PHONE, TABLET, TIGHT
+from tests.browser.views import KEPT, TABLET
 from tests.companion.libraries import game_setup, games_folder, table_on
 from tests.engine.australis.tables import move
 
@@ -50,12 +50,8 @@ class Scene:
 
     @property
     def views(self) -> tuple[str, ...]:
-        """The views of which a picture is kept, and whose nodes are checked.
-
-        The two in which room is short find the same faults, so that each scene takes its turn with one of
-        them; both of a `wide` one, which every other screen of its kind is like.
-        """
-        return (*KEPT, TABLET) if self.wide else (PHONE, TIGHT[crc32(self.name.encode()) % len(TIGHT)])
+        """The views of which a picture is kept, and whose nodes are checked."""
+        return (*KEPT, TABLET) if self.wide else KEPT
 
 
 def at_table(
@@ -68,6 +64,16 @@ def at_table(
         return f"/table/{store.name}/{screen}".rstrip("/")
 
     return prepare
+
+
+def with_hints(prepare: Callable[[GameLibrary], str]) -> Callable[[GameLibrary], str]:
+    """The same in somebody's first game."""
+
+    def prepare_first(library: GameLibrary) -> str:
+        show_all_again(library.preferences, library.games)
+        return prepare(library)
+
+    return prepare_first
 
 
 def lay(

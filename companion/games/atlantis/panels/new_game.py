@@ -81,4 +81,4 @@ def is_known_box(seating: SeatingSetup) -> bool:
 
 
 PLAYERS = PlayersUI(INFO, COLOURS, colour_word, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, usual=3)
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines, again=again)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines, again=again, has_guide=True)

@@ -38,7 +38,7 @@ def tribe_cards(
     for tally in tallies(table):
         card = _card(tally, open_sheet, size)
         over = lit if tally.on_turn else ()
-        layers = [ft.Container(each, left=0, right=0, top=0, bottom=0, padding=theme.TIGHT) for each in over]
+        layers = [ft.Container(each, left=0, right=0, top=0, bottom=0, padding=theme.HAIR) for each in over]
         for layer in layers:
             layer.bgcolor, layer.border_radius = theme.CARD, theme.RADIUS_CARD
             layer.alignment = ft.Alignment.CENTER

@@ -144,7 +144,7 @@ def fish(size: int, color: str = game_theme.FISH) -> ft.Control:
     return cv.Canvas(shapes=sign_shapes("fish", 0, 0, size, paint, paint), width=size, height=size)
 
 
-def cube(kind: str, colour: str, size: int = game_theme.CUBE) -> ft.Control:
-    """A slot with a food cube; `kind` is "own", "grey" or "" for an empty slot."""
-    shade = {"own": theme.PLAYER[colour], "grey": game_theme.GREY_CUBE, "": theme.TILE}[kind]
+def cube(kind: str, colour: str, size: int = game_theme.CUBE, empty: str = theme.TILE) -> ft.Control:
+    """A slot with a food cube; `kind` is "own", "grey" or "" for a slot in the colour `empty`."""
+    shade = {"own": theme.PLAYER[colour], "grey": game_theme.GREY_CUBE, "": empty}[kind]
     return ft.Container(width=size, height=size, bgcolor=shade, border_radius=size // 4)

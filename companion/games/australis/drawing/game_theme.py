@@ -244,19 +244,42 @@ MOST_DRAWN: Final = 5
 """The most corals that are drawn one by one."""
 
 # The current
-CURRENT_STEP: Final = 26
+CURRENT_STEP: Final = 21
 """The distance from one space of the current to the next, if there is room."""
-CURRENT_SPACE: Final = 10
-CURRENT_STREAM: Final = 26
+CURRENT_SPACE: Final = 9
+CURRENT_STREAM: Final = 22
 CURRENT_MARGIN: Final = 14
-CURRENT_HEADROOM: Final = 36
-CURRENT_LEAST_WAVE: Final = 36
+CURRENT_HEADROOM: Final = 30
+CURRENT_LEAST_WAVE: Final = 24
+CURRENT_HIGH: Final = 146
+"""The height that it may have: it winds once more before it becomes higher."""
 CURRENT_FINE: Final = 6
 """The number of straight pieces in which the line between two spaces is drawn."""
-TURTLE: Final = 32
+TURTLE: Final = 30
 TURTLE_WIDTH: Final = 0.75
 TURTLE_REACH: Final = 0.85
 """The factor for a turtle's distance from the line at which it touches its space."""
+
+# The overview, all of which is in sight on a usual phone
+FIELD: Final = 44
+"""The height of what is seen of a field in it; its target is higher."""
+IN_ROWS: Final = 336
+"""The least width of a column in which all fields of a row stand side by side."""
+FOOD_FIELD: Final = 98
+SCHOOL_FIELD: Final = 66
+FIGURE_FIELD: Final = 52
+TILES_FIELD: Final = 62
+"""How the fields of the lower row divide the width among them."""
+FEW_TILES: Final = 2
+"""The most tiles that are drawn one by one; of more, one of each metal and how many there are."""
+SLOT: Final = 13
+TILE: Final = 20
+REEF: Final = 78
+COIN_SMALL: Final = 16
+CORALS_MARK: Final = 12
+CORALS_LINE: Final = 15
+"""A reef, its prizes, and the mark of a player there with its line."""
+TURTLE_ON_FIELD: Final = 26
 
 # Animations
 FLY: Final = 700

@@ -86,7 +86,7 @@ def _sides(groups: tuple[Group, ...], screen: Screen) -> GridLayout:
     head = game_theme.ROW_HEAD_SIDES
     cell = max(least, min(game_theme.SIDE_WIDEST, int((screen.width - head) // IN_A_ROW)))
     lines = sum(len(group.lines) for group in groups)
-    below = (screen.with_rest - game_theme.DRAFT_OFFERS, screen.height - game_theme.DRAFT_OFFERS)
-    all_in_sight, alone = (int(room // lines) for room in below)
+    other = game_theme.DRAFT_OFFERS + 2 * screen.inset
+    all_in_sight, alone = (int((room - other) // lines) for room in (screen.with_rest, screen.height))
     high = max(theme.TARGET, min(cell + game_theme.DIE_GAP, all_in_sight if all_in_sight >= cell else alone))
     return GridLayout(min(cell, high) - game_theme.DIE_GAP, cell, high, head)

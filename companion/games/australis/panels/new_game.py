@@ -30,4 +30,4 @@ def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
     )
 
 
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, numbers=PRINTED_NUMBERS)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, numbers=PRINTED_NUMBERS, has_guide=True)

@@ -109,7 +109,7 @@ def at_a_wall(size: float) -> ft.Control:
     return _image(wall + swimmer, FISH_BOX, size)
 
 
-def predator(size: Size, options: Options) -> ft.Control:
+def predator(size: Size, options: Options, tile: float = game_theme.TILE) -> ft.Control:
     """A predator on the tiles that it covers in the row at the start, its head away from the reef."""
     wide = width(size, options)
     high = size // wide
@@ -123,7 +123,7 @@ def predator(size: Size, options: Options) -> ft.Control:
     turn = "" if wide > high else " rotate(-90)"
     middle = f"translate({wide * TILE_BOX / 2} {high * TILE_BOX / 2}){turn} scale({factor:.3f})"
     swimmer = f'<g transform="{middle} translate(-32 -20)">{fish_shapes(PREDATOR)}</g>'
-    return _image(tiles + swimmer, (wide * TILE_BOX, high * TILE_BOX), wide * game_theme.TILE)
+    return _image(tiles + swimmer, (wide * TILE_BOX, high * TILE_BOX), wide * tile)
 
 
 def row_drawing(sizes: Sequence[Size], options: Options) -> ft.Control:

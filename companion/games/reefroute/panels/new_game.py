@@ -165,4 +165,4 @@ def _neutral(count: int) -> str:
     return ngettext("{count} fish of each other colour", "{count} fish of each other colour", count)
 
 
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, remember=remember, again=again)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, remember=remember, again=again, has_guide=True)

@@ -8,9 +8,11 @@ import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import coin, job_drawing, tile_drawing, truck_sign
+from companion.games.aquaretto.pieces.brought import brought
 from companion.games.aquaretto.store_types import TableController, TableHistory
 from companion.games.aquaretto.words.names import size_name
 from companion.i18n.numbers import signed
+from companion.i18n.translation import join_sentences
 from companion.ui import theme
 from companion.ui.hooks import memo_component
 from companion.ui.layout import row
@@ -49,8 +51,13 @@ def last_move(controller: TableController) -> ft.Control:
     """The strip with the latest entry; one that is no move of play is words."""
     state = controller.store.state
     entry, info = state.entries[-1], controller.session.library.info_of(controller.store)
-    # What it brought is told by the news and announced; here it is drawn.
-    return _strip(_drawn(state), info.words.entry_words(state, entry))
+    happened = info.happened_at(state, entry.number) if tells_latest(state) else ()
+    return _strip(_drawn(state), join_sentences([info.words.entry_words(state, entry), *happened]))
+
+
+def tells_latest(state: TableHistory) -> bool:
+    """Whether the strip shows the latest entry with all that it brought, so that the news need not."""
+    return state.table.phase == "round" and _drawn(state) is not None and None not in brought(state.table)
 
 
 def _drawn(state: TableHistory) -> LastMove | None:

@@ -4,6 +4,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.games.aquaretto.panels.hints import ELSE, JOB, LOAD, PLAN, asked_by
 from companion.games.aquaretto.panels.round.last_move import last_move
 from companion.games.aquaretto.panels.round.left_sheet import left_sheet
 from companion.games.aquaretto.panels.round.money_sheet import money_sheet
@@ -18,6 +19,7 @@ from companion.games.aquaretto.pieces.placing.plan_sheet import plan_sheet
 from companion.games.aquaretto.store_types import Frame, TableController
 from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import use_external_changes
+from companion.table.frame.hints import Hints, use_hints
 from companion.table.frame.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.debounce import use_debouncer
@@ -44,7 +46,10 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     on_player = use_event_callback(acts.look_at)
     measured, probe = use_text_scale()
     scale = measured if measured > ENLARGED else 1  # a first guess that is nearly right must not move a thing
-    open_, shape = acts.now(), _layout(table, controller.session, scale)
+    open_, hints = acts.now(), use_hints(controller, frame_ui.hints)
+    shape = _layout(table, controller.session, hints.room, scale)
+    hints = _asking(hints, table, open_)
+    arrow = hints.is_at("money") if hints.is_on else None
     layout = controller.session.layout
     room = body_width(layout, controller.session.page.width or theme.WIDEST) - 2 * layout.inset
     shows_left = table.options.whats_left == "shown"
@@ -69,21 +74,23 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         shape.trucks,
         shape.truck,
         headed=shape.headed,
+        arrow=arrow,
     )
+    tiles = tile_field(
+        table,
+        open_.tile,
+        moment,
+        on_tile if can_draw(table) else None,
+        on_left if shows_left else None,
+        shape,
+    )
+    trucks = hints.at(LOAD, hints.at("truck", trucks))
     return table_frame(
         controller,
         frame_ui,
-        [
-            tile_field(
-                table,
-                open_.tile,
-                moment,
-                on_tile if can_draw(table) else None,
-                on_left if shows_left else None,
-                shape,
-            )
-        ],
+        [hints.at("tile", tiles)],
         answer=ft.Container(trucks, padding=theme.inset(horizontal=theme.GAP)),
+        hints=hints,
         bottom=[last_move(controller)],
         strip=ft.Stack([probe, players]),
         fills_low_screen=True,
@@ -94,8 +101,17 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     )
 
 
-def _layout(table: Table, session: PhoneSession, scale: float) -> RoundLayout:
-    screen = (session.page.width or theme.WIDEST, session.page.height or 0)
+def _asking(hints: Hints, table: Table, open_: OpenSheet) -> Hints:
+    """The hints for what was begun: a tile was tapped, or a sheet is open."""
+    if open_.plan is not None:
+        asked = asked_by(table, open_.plan)
+        return hints.asked(asked, in_sheet=asked in (PLAN, JOB))
+    is_other = open_.paying or open_.looking or open_.zoo is not None
+    return hints.asked(LOAD if open_.tile is not None else ELSE if is_other else "")
+
+
+def _layout(table: Table, session: PhoneSession, without: int, scale: float) -> RoundLayout:
+    screen = (session.page.width or theme.WIDEST, (session.page.height or 0) - without)
     kinds = len(choices.drawable(table))
     return round_layout(session.layout, screen, kinds, len(table.players), len(table.trucks), scale=scale)
 

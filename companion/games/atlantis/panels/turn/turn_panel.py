@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.atlantis.facts.half_entered import NO_INPUT, ChangeDraft, Draft, Drafted, draft_now
+from companion.games.atlantis.panels.hints import ELSE, WHIRL
 from companion.games.atlantis.panels.turn.app_roll import AppRoll, app_rolls
 from companion.games.atlantis.panels.turn.creature_step import creature_step, die_size
 from companion.games.atlantis.panels.turn.dice_seen import dice_of_nobody
@@ -20,6 +21,7 @@ from companion.games.atlantis.pieces.tribe_cards import tribe_cards
 from companion.games.atlantis.store_types import Frame, TableController
 from companion.games.atlantis.words.names import tiles_words
 from companion.i18n.translation import _
+from companion.table.frame.hints import Hints, use_hints
 from companion.table.frame.table_frame import table_frame
 from companion.table.pieces.piece import OpenSheet, correction
 from companion.ui import theme
@@ -61,6 +63,12 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     app_roll = AppRoll(controller, app_rolls(session.preferences), lambda roll, at: see((roll, at)))
     used = use_room(session, len(table.tribes))
     view = STEPS[table.step](controller, draft, change, used.room, app_roll)
+
+    def close() -> None:
+        set_open(CLOSED)
+
+    sheet = view.sheet if opened is None else correction(controller, opened, close)
+    hints = _asking(use_hints(controller, frame_ui.hints), sheet is not None, draft())
     # A roll of a creature that is not in the sea has ended the turn: its dice are seen all the same.
     roll, at = seen
     nobodys = roll if roll is not None and at == len(controller.store.state.entries) else None
@@ -68,25 +76,34 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     over = lit if beside else []
     step = _in_its_place(view, used.room, over, None if table.rolled else nobodys, at)
     show_facts = use_event_callback(lambda: set_open(OpenSheet(FACTS, open_sheet)))
-
-    def close() -> None:
-        set_open(CLOSED)
-
     return table_frame(
         controller,
         frame_ui,
         [
             column([used.probe, _turn_line(table, None if beside else show_facts)], spacing=theme.NO_SPACE),
-            step,
+            hints.at(_asked(table), step),
             *([] if beside else tribe_cards(table, open_sheet, lit, used.room.tribes)),
         ],
         bottom=view.bottom,
         strip="none",
         spacing=theme.SNUG,
         on_body=used.on_body,
-        sheet=view.sheet if opened is None else correction(controller, opened, close),
+        hints=hints,
+        sheet=sheet,
         on_dismiss=close if opened else lambda: change(sheet=""),
     )
+
+
+def _asking(hints: Hints, is_open: bool, draft: Draft) -> Hints:
+    """The hints of the sheet that is open, if one is."""
+    if not is_open:
+        return hints
+    return hints.asked(WHIRL, in_sheet=True) if draft.sheet == WHIRL else hints.asked(ELSE)
+
+
+def _asked(table: Table) -> str:
+    """What the part that a step fills asks for, which is the key of its hint."""
+    return "roll" if table.step == "creature" and table.rolled is None else table.step
 
 
 def _in_its_place(

@@ -38,7 +38,7 @@ def _taken(last: LastTake) -> ft.Control:
     """Who took which die, and what it brought; the news have said it aloud."""
     size = theme.TINY if len(last.words) > LONG else theme.SMALL
     words = text(last.words, size, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
-    shown = row([mark(last.colour), drawn_die(last.die, game_theme.HAS_DIE), words], spacing=theme.SNUG)
+    shown = row([mark(last.colour), drawn_die(last.die, game_theme.HAS_DIE), words], spacing=theme.TIGHT)
     return ft.Semantics(exclude_semantics=True, content=shown)
 
 
