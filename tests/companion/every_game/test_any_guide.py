@@ -20,6 +20,7 @@ from tests.companion.begun_games import begun, every_game
 from tests.companion.libraries import NOON, game_setup, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, of_kind
+from tests.companion.reefroute.tables import dice_told
 from tests.companion.session.test_shared_table import HOST, guests_of, phone_of
 from tests.companion.table.test_own_seats import seated
 from tests.engine.australis.tables import move
@@ -31,7 +32,9 @@ LINE = "Set up the board first"
 
 def fresh(folder: Path) -> GameLibrary:
     """The library of somebody who has never played."""
-    return GameLibrary(GAMES, FolderStorage(folder), clock=lambda: NOON)
+    library = GameLibrary(GAMES, FolderStorage(folder), clock=lambda: NOON)
+    dice_told(library)
+    return library
 
 
 def guide_of(game: GameUI) -> AnyGuideUI:
