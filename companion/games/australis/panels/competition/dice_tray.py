@@ -94,7 +94,7 @@ def seat_row(
         means=f"seat {seat}",
         more=_("Dice from the box go here"),
         selected=is_taker,
-        padding=theme.inset(vertical=theme.INSET - theme.TIGHT),
+        padding=theme.inset(vertical=theme.GAP),
     )
     buttons = [
         icon_button(

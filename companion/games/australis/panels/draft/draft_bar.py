@@ -45,10 +45,11 @@ def _taken(last: LastTake) -> ft.Control:
 @memo_component
 def _tool(icon: ft.IconData, words: str, spoken: str, on_press: Press) -> ft.Control:
     label = text(words, theme.TINY, max_lines=1, text_align=ft.TextAlign.CENTER)
+    least = ft.Container(width=theme.TARGET - 2 * theme.SNUG)  # a short word is as wide as a finger
     return pressable(
         spoken,
         ft.Column(
-            [ft.Icon(icon, color=theme.INK, size=theme.HEAD), label],
+            [ft.Icon(icon, color=theme.INK, size=theme.HEAD), label, least],
             spacing=theme.NO_SPACE,
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
