@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from tests.browser.flet_page import FletPage
@@ -42,14 +42,25 @@ class Taps(Protocol):
 
 def begin_game(page: Taps, then: str) -> None:
     """Starts a game that says `then`, and leaves the pages that stand before somebody's first one."""
-    page.tap(BEGIN)
+    _begin(page.see, page.tap, then)
+
+
+def press_begin_game(player: Presses, then: str) -> None:
+    """Starts a game in the same way, by whatever means the player has."""
+    _begin(player.see, player.press, then)
+
+
+def _begin(
+    see: Callable[[re.Pattern[str]], str], press: Callable[[str | re.Pattern[str]], None], then: str
+) -> None:
+    press(BEGIN)
     left: Sequence[str] = BEFORE_A_FIRST_GAME
     while True:
-        said = page.see(re.compile("|".join(map(re.escape, (*left, then)))))
+        said = see(re.compile("|".join(map(re.escape, (*left, then)))))
         shown = next((words for words in left if words in said), None)
         if shown is None:
             return
-        page.tap(shown)
+        press(shown)
         left = left[left.index(shown) + 1 :]
 
 
