@@ -203,7 +203,8 @@ async def test_whatever_takes_taps_on_an_open_sheet_shows_something(tmp_path: Pa
         await seats.open_seat(phone, "Mia")
         taking = of_kind(phone.walk(), ft.GestureDetector)
         assert taking
-        assert all(one.control.content.visible for one in taking)
+        shown = [one.control.content for one in taking]
+        assert all(content is not None and content.visible for content in shown)
 
 
 async def test_printed_numbers_are_entered_before_the_game(tmp_path: Path) -> None:
