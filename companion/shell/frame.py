@@ -379,8 +379,9 @@ def _over(
     foot = ft.Container(
         ft.Container(last_below.current, opacity=theme.SEEN if below else theme.UNSEEN),
         bgcolor=theme.CARD,
-        visible=last_below.current is not None,
     )
+    # What takes taps must have something to show: the phone would draw none of the sheet.
+    feet = [] if last_below.current is None else [_of_sheet(foot, layout)]
     scrolling = ft.Column(
         [ft.Container(height=theme.WIDE), _of_sheet(held, layout)],
         scroll=ft.ScrollMode.AUTO,
@@ -390,7 +391,7 @@ def _over(
         expand=True,
     )
     return ft.GestureDetector(
-        column([scrolling, _of_sheet(foot, layout)], spacing=theme.NO_SPACE),
+        column([scrolling, *feet], spacing=theme.NO_SPACE),
         on_tap=None if on_dismiss is None else lambda: on_dismiss(),
         exclude_from_semantics=True,
     )
