@@ -143,7 +143,7 @@ def patient(pages: PagesT) -> PagesT:
 
 
 PACE: Final = 0.35
-"""Seconds between two taps of a person who looks at what the first has brought: more than `theme.HASTY`."""
+"""Seconds in which a person looks at what a tap has brought before the next one: more than `theme.HASTY`."""
 
 
 class FletPage:
@@ -158,7 +158,7 @@ class FletPage:
         self.foreign: list[str] = []
         self.takes_pictures = False
         self.pace = PACE
-        self._tapped = 0.0
+        self._looked = 0.0
         self._context = browser.new_context(**PHONE | context) if isinstance(browser, Browser) else browser
         self.page: Page = patient(self._context.new_page())
         self.page.on("pageerror", lambda error: self.errors.append(f"{error}\n{error.stack or ''}"))
@@ -207,7 +207,9 @@ class FletPage:
 
     def see(self, what: str | re.Pattern[str]) -> str:
         """Waits until the page contains a text, and returns all its texts."""
-        return wait_for_text(self.page, what)
+        said = wait_for_text(self.page, what)
+        self._look()
+        return said
 
     def see_no_more(self, what: str | re.Pattern[str]) -> str:
         """Waits until the page no longer contains a text, and returns all its texts."""
@@ -229,8 +231,15 @@ class FletPage:
 
     def tap(self, name: str | re.Pattern[str], role: Role = "button") -> None:
         """Taps the control with that name, but no sooner after the last tap than a person would."""
+        self.touch(self.find(name, role))
+
+    def touch(self, target: Locator) -> None:
+        """Taps a control like that: on a busy machine it may come long after the tap that has brought it."""
+        if not target.count():
+            target.wait_for(state="attached")
+            self._look()
         self._rest()
-        self.find(name, role).tap()
+        target.tap()
 
     def tap_in_turn(self, names: Sequence[str]) -> None:
         """Taps these buttons one after the other, each once the answer to the one before is shown.
@@ -308,9 +317,13 @@ class FletPage:
 
     def _rest(self) -> None:
         """Waits until the next tap is not taken for a trembling of the last one."""
-        if (left := self._tapped + self.pace - time.monotonic()) > 0:
+        if (left := self._looked + self.pace - time.monotonic()) > 0:
             self.page.wait_for_timeout(left * 1000)
-        self._tapped = time.monotonic()
+        self._look()
+
+    def _look(self) -> None:
+        """Notes that something was tapped or came just now, which the next tap gives a moment."""
+        self._looked = time.monotonic()
 
     def _wait_until_usable(self) -> None:
         self.page.wait_for_function("() => window.firstFrame")
@@ -323,6 +336,7 @@ class FletPage:
         """Waits until the accessibility tree has changed; `what` is the message if it stays the same."""
         until(lambda: self.tree() != before, lambda: what, lambda: pause(self.page))
         self.frames()
+        self._look()
 
     def _note(self, request: Request) -> None:
         if not request.url.startswith((self.url, "blob:", "data:")):

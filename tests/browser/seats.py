@@ -75,7 +75,7 @@ def press_leave_out(player: Presses, who: str) -> None:
 
 def name_players(phone: FletPage, names: Sequence[str]) -> None:
     """Types the names of players who have none yet, one after the other."""
-    phone.find(ANY_SEAT).first.tap()
+    phone.touch(phone.find(ANY_SEAT).first)
     for number, name in enumerate(names, 1):
         phone.see(f"Player {number}")
         phone.type(f"Player {number}", name)
@@ -88,7 +88,7 @@ def name_players(phone: FletPage, names: Sequence[str]) -> None:
 
 def rename(phone: FletPage, number: int, name: str) -> None:
     """Gives the player of a seat another name."""
-    phone.find(ANY_SEAT).nth(number - 1).tap()
+    phone.touch(phone.find(ANY_SEAT).nth(number - 1))
     phone.type(f"Player {number}", name)
     phone.tap("Close")
     phone.find(f"Player {number}", "textbox").wait_for(state="detached")
