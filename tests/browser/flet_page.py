@@ -223,7 +223,8 @@ class FletPage:
 
     def see(self, what: str | re.Pattern[str]) -> str:
         """Waits until the page contains a text, and returns all its texts."""
-        return wait_for_text(self.page, what)
+        said = wait_for_text(self.page, what)
+        return said
 
     def see_no_more(self, what: str | re.Pattern[str]) -> str:
         """Waits until the page no longer contains a text, and returns all its texts."""
