@@ -223,8 +223,7 @@ class FletPage:
 
     def see(self, what: str | re.Pattern[str]) -> str:
         """Waits until the page contains a text, and returns all its texts."""
-        said = wait_for_text(self.page, what)
-        return said
+        return wait_for_text(self.page, what)
 
     def see_no_more(self, what: str | re.Pattern[str]) -> str:
         """Waits until the page no longer contains a text, and returns all its texts."""
