@@ -66,7 +66,8 @@ class GameUI:
 
     `load_pages` imports the pages that need no table, such as "/new"; their routes begin with the game's
     name. The `tools` and `links` lead to them; the first tool leads to `NEW`, which "Rematch" opens, too.
-    `links` are pages that are needed now and then, as (words, page). `load_screens` imports the screens of a
+    `links` are pages that are needed now and then, as (words, page), and `further_pages` those to which only
+    another page leads. `load_screens` imports the screens of a
     table, by the last part of their routes: all of `TABLE_SCREENS`, and `own_screens`, which only this game
     has. `drawing` makes a picture of this height, as wide as its place, which stands for the game on the home
     page.
@@ -81,6 +82,7 @@ class GameUI:
     rules: Callable[[], tuple[Rule, ...]]
     own_screens: tuple[str, ...] = ()
     links: Callable[[], tuple[tuple[str, str], ...]] = tuple
+    further_pages: tuple[str, ...] = ()
     switches: Callable[[], tuple[Switch, ...]] = tuple
     drawing: Callable[[float], ft.Control] = plain_water
 
@@ -97,7 +99,8 @@ class GameUI:
     @property
     def page_names(self) -> frozenset[str]:
         """The names of the pages that need no table, without importing any."""
-        return frozenset([*(tool.route for tool in self.tools()), *(page for _words, page in self.links())])
+        tools, links = (tool.route for tool in self.tools()), (page for _words, page in self.links())
+        return frozenset([*tools, *links, *self.further_pages])
 
     @property
     def screen_names(self) -> frozenset[str]:

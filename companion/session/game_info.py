@@ -26,6 +26,8 @@ MoveT = TypeVar("MoveT", bound="Value")
 
 NEW = "/new"
 """The page of every game that begins a new one."""
+COUNT, WHO_PLAYED = "/count", "/final"
+"""The pages of a game that count one played without the app: with the usual people, or with others."""
 
 
 @dataclass(frozen=True)

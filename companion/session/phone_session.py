@@ -141,13 +141,13 @@ class PhoneSession:
         if not self._refuses(None):
             self.navigation.begin_again(store.name, self.library.info_of(store).route(NEW))
 
-    def begun(self, store: AnyStore) -> None:
-        """Shows a table that was just begun, and brings the guests of the one before it along."""
+    def begun(self, store: AnyStore, screen: str = "") -> None:
+        """Shows a screen of a table that was just begun, and brings the guests of the one before it along."""
         guests, finished = self.library.guests, self.navigation.finished_table
         if guests is not None and finished:
             self.attempt(lambda: guests.move(finished, store.name))
         self.navigation.finished_table = ""
-        self.navigation.go(table_route(store.name))
+        self.navigation.go(table_route(store.name, screen))
 
     def show_press_missed(self) -> None:
         """Shows that a press hit nothing, because another phone has removed what was pressed.

@@ -7,6 +7,7 @@ from math import floor
 from typing import Any
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
@@ -73,21 +74,29 @@ def frame(
     page: PageContent,
     *,
     sheet: ft.Control | None = None,
+    below_sheet: ft.Control | None = None,
     on_dismiss: Press | None = None,
 ) -> ft.Control:
-    """A page, covered by a sheet until `on_dismiss` or Escape closes it, or by the open menu."""
+    """A page, covered by a sheet until `on_dismiss` or Escape closes it, or by the open menu.
+
+    What is `below_sheet` stays in sight while a sheet that is too tall scrolls.
+    """
     layout, open_menu = session.layout, session.navigation.menu if sheet is None else None
     second_column = _second_column(page, layout)
     if sheet is not None:
         escape = on_dismiss
         over = [
             ft.Container(bgcolor=theme.SCRIM),
-            _over(sheet, on_dismiss, layout, (session.page.width, session.page.height)),
+            _covering(
+                _over(sheet, below_sheet, on_dismiss, layout, (session.page.width, session.page.height)),
+                session.device.on_moved,
+            ),
             *_notice_over(session),
         ]
     elif open_menu is not None:
         escape = session.navigation.close_menu
-        over = [_open_menu(session, open_menu(), layout, alone=not second_column)]
+        menu_over = _open_menu(session, open_menu(), layout, alone=not second_column)
+        over = [_covering(menu_over, session.device.on_moved)]
     else:
         escape, over = page.on_back, []
     covered = bool(over)
@@ -331,14 +340,26 @@ def _fitted(heading: str, size: int) -> ft.Control:
 
 
 @component
+def _covering(over: ft.Control, on_gone: Press) -> ft.Control:
+    """What lies over a page; what comes to light once it is gone is new to a hasty finger, too."""
+    ft.use_effect(lambda: None, [], cleanup=lambda: on_gone())
+    return over
+
+
+@component
 def _over(
-    sheet: ft.Control, on_dismiss: Press | None, layout: ScreenLayout, screen: tuple[object, object]
+    sheet: ft.Control,
+    below: ft.Control | None,
+    on_dismiss: Press | None,
+    layout: ScreenLayout,
+    screen: tuple[object, object],
 ) -> ft.Control:
     """A sheet at the bottom, as tall as its content and not too wide to read; it scrolls if the screen is too
     small, and a tap beside it closes it. With a screen reader its button closes it.
 
     If it asks one thing after another, it stays as tall as the tallest of them so far: its heading and the
-    button that closes it keep their places, and nothing of the page comes up under a finger.
+    button that closes it keep their places, and nothing of the page comes up under a finger. The place of
+    what was once below it stays as well.
     """
     seen, set_seen = ft.use_state(NOT_MEASURED)
     tallest = seen[1] if seen[0] == screen else 0
@@ -347,30 +368,40 @@ def _over(
         if event.height > tallest:
             set_seen((screen, event.height))
 
-    width: dict[str, Any] = {"width": theme.SHEET} if layout.two_columns else {"expand": True}
+    last_below: MutableRef[ft.Control | None] = ft.use_ref(None)
+    last_below.current = below or last_below.current
     ground = ft.Container(
         height=tallest,
         bgcolor=theme.CARD,
         border_radius=ft.BorderRadius.vertical(top=theme.RADIUS_CARD),
     )
     held = ft.Container(ft.Stack([ground, sheet]), on_size_change=use_event_callback(measured))
+    foot = ft.Container(
+        ft.Container(last_below.current, opacity=theme.SEEN if below else theme.UNSEEN),
+        bgcolor=theme.CARD,
+    )
+    # What takes taps must have something to show: the phone would draw none of the sheet.
+    feet = [] if last_below.current is None else [_of_sheet(foot, layout)]
+    scrolling = ft.Column(
+        [ft.Container(height=theme.WIDE), _of_sheet(held, layout)],
+        scroll=ft.ScrollMode.AUTO,
+        alignment=ft.MainAxisAlignment.END,
+        horizontal_alignment=_STRETCH,
+        spacing=theme.NO_SPACE,
+        expand=True,
+    )
     return ft.GestureDetector(
-        ft.Column(
-            [
-                ft.Container(height=theme.WIDE),
-                ft.Row(
-                    [ft.GestureDetector(held, on_tap=lambda: None, exclude_from_semantics=True, **width)],
-                    alignment=ft.MainAxisAlignment.CENTER,
-                ),
-            ],
-            scroll=ft.ScrollMode.AUTO,
-            alignment=ft.MainAxisAlignment.END,
-            horizontal_alignment=_STRETCH,
-            spacing=theme.NO_SPACE,
-        ),
+        column([scrolling, *feet], spacing=theme.NO_SPACE),
         on_tap=None if on_dismiss is None else lambda: on_dismiss(),
         exclude_from_semantics=True,
     )
+
+
+def _of_sheet(part: ft.Control, layout: ScreenLayout) -> ft.Control:
+    """A part as wide as a sheet, on which a tap does not close that."""
+    width: dict[str, Any] = {"width": theme.SHEET} if layout.two_columns else {"expand": True}
+    held = ft.GestureDetector(part, on_tap=lambda: None, exclude_from_semantics=True, **width)
+    return ft.Row([held], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _open_menu(

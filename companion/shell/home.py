@@ -115,17 +115,17 @@ def _front(shelf: Sequence[GameUI], session: PhoneSession) -> ft.Control:
 
 
 def _tools(shelf: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
-    """The tools of the game on the table, or of the only one, that its card does not offer.
+    """The tools of the game on the table, or of the one in front, that its card does not offer.
 
-    The card of another game leads to its tools.
+    The card of another game leads to its tools. Below the card in front they need no name to be seen.
     """
     alone = len(shelf) == 1
-    tools = tools_of(shelf[0]) if is_playing else tools_of(shelf[0])[1:] if alone else ()
+    tools = tools_of(shelf[0]) if is_playing else tools_of(shelf[0])[1:]
     if not tools:
         return []
     name = "" if alone else shelf[0].title()
     heading = ft.Container(title(name, theme.LEAD), padding=ft.Padding.only(left=theme.SNUG))
-    return [*([heading] if name else []), tool_row(tools, session, name)]
+    return [*([heading] if name and is_playing else []), tool_row(tools, session, name)]
 
 
 def _running_card(

@@ -146,7 +146,7 @@ def _hints_switch(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Contr
         else:
             session.attempt(lambda: session.preferences.remember(**NO_HINTS))
 
-    note = _("Three tips for a first game. Switch on to see them again.")
+    note = _("Tips in your first game of each box. Switch on to see them again.")
     return switch(_("Hints"), any_hint(session.preferences, games), turn, note=note)
 
 

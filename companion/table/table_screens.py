@@ -12,6 +12,8 @@ from companion.table.end.final_screen import final
 from companion.table.end.final_ui import FinalUI
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.play import Panel, play
+from companion.table.guide.at_table import guided
+from companion.table.guide.guide_ui import GuideUI
 from companion.table.large.four_way_scores import four_way_scores
 from companion.table.large.scoreboard import ScoreboardUI, scoreboard
 from companion.table.log.log_screen import log
@@ -43,15 +45,19 @@ def table_screens(
     log_ui: LogUI[SetupT, TableT, MoveT],
     frame_ui: FrameUI[SetupT, TableT, MoveT],
     scoreboard_ui: ScoreboardUI[SetupT, TableT, MoveT] | None = None,
+    guide: GuideUI[SetupT] | None = None,
 ) -> TableScreens:
-    """The screens of a game whose `panel` draws the table in every phase."""
+    """The screens of a game whose `panel` draws the table in every phase, after the `guide` if it has one."""
     board_ui = scoreboard_ui or ScoreboardUI(frame_ui)
 
     def play_screen(store: Store[SetupT, TableT, MoveT], session: PhoneSession) -> ft.Control:
         return play(store, session, log_ui.moves, panel)
 
+    def guided_screen(store: AnyStore, session: PhoneSession) -> ft.Control:
+        return play_screen(store, session) if guide is None else guided(guide, store, session, play_screen)
+
     return TableScreens(
-        play=play_screen,
+        play=guided_screen,
         log=lambda store, session: log(store, session, log_ui),
         around=lambda store, session: four_way_scores(store, session, frame_ui),
         board=lambda store, session: scoreboard(store, session, board_ui),

@@ -21,9 +21,10 @@ class Debouncer:
         """Records that a tap on this has just had an effect."""
         self._what, self._when = what, monotonic() * MILLISECONDS
 
-    def is_repeat(self, what: Hashable, within: int = theme.DEBOUNCE_TIME) -> bool:
+    def is_repeat(self, what: Hashable, within: int | None = None) -> bool:
         """Whether a tap on this comes so soon after the last effective one that it is unintended."""
-        return what == self._what and monotonic() * MILLISECONDS - self._when < within
+        most = theme.DEBOUNCE_TIME if within is None else within
+        return what == self._what and monotonic() * MILLISECONDS - self._when < most
 
 
 def use_debouncer() -> Debouncer:

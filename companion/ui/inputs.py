@@ -15,6 +15,8 @@ from companion.ui.layout import column, grid, row, wrapped
 from companion.ui.text import secondary_text, text, with_spoken_label
 
 NUMBERS_IN_A_ROW = 6
+KEYS_IN_A_ROW, MOST_KEYS_IN_A_ROW = 3, 6
+"""The keys of a keypad in a row, and those of one that is half as high."""
 _ONE_UNIT = 0xFFFF
 """The last character that is one for the phone: it counts in UTF-16, a codec that the web app lacks."""
 
@@ -181,8 +183,9 @@ def keypad(
     *,
     ready: bool,
     height: int = theme.BUTTON,
+    in_a_row: int = KEYS_IN_A_ROW,
 ) -> ft.Control:
-    """A keypad with large digits, a delete key and a key for done.
+    """A keypad with large digits, a delete key and a key for done; half as high with twice as many in a row.
 
     Enter may follow the last digit before that digit is drawn. It is always passed on, so `on_done` itself
     must check that the number is valid.
@@ -199,14 +202,20 @@ def keypad(
             alignment=ft.Alignment.CENTER,
         )
 
+    # With so many beside each other, keys have no room for the space above and below large letters.
+    style = None if in_a_row == KEYS_IN_A_ROW else ft.TextStyle(height=theme.FLAT)
+
     def digit(number: int) -> ft.Control:
-        return key(str(number), text(str(number), theme.HEAD, strong=True), lambda: on_digit(number))
+        shown = text(str(number), theme.HEAD, strong=True, style=style)
+        return key(str(number), shown, lambda: on_digit(number))
 
     back = key(_("Delete the last digit"), ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=theme.INK), on_back)
     shade = theme.ACCENT if ready else theme.LINE
     done = key(_("Done"), ft.Icon(ft.Icons.CHECK, color=shade, size=theme.SCORE), on_done if ready else None)
     pressed = {str(number): partial(on_digit, number) for number in range(10)}
-    pad = grid([*map(digit, range(1, 10)), back, digit(0), done], 3)
+    digits = [digit(number) for number in range(1, 10)]
+    last = [back, digit(0), done] if in_a_row == KEYS_IN_A_ROW else [digit(0), back, done]
+    pad = grid([*digits, *last], in_a_row, spacing=theme.SNUG if in_a_row == KEYS_IN_A_ROW else theme.TIGHT)
     return ft.Stack([pad, keys({**pressed, BACKSPACE: on_back, ENTER: on_done})])
 
 

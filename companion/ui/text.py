@@ -9,7 +9,7 @@ from companion.ui import theme
 
 
 def text(
-    value: str, size: int = theme.BODY, color: str = theme.INK, *, strong: bool = False, **more: Any
+    value: str, size: float = theme.BODY, color: str = theme.INK, *, strong: bool = False, **more: Any
 ) -> ft.Text:
     """A text that wraps, so that nothing is cut off when it is large or long."""
     family = theme.STRONG if strong else theme.REGULAR

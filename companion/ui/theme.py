@@ -23,6 +23,8 @@ HERO: Final = ft.Colors.PRIMARY_CONTAINER
 SCRIM: Final = ft.Colors.SCRIM
 RIM: Final = ft.Colors.OUTLINE
 NONE: Final = ft.Colors.TRANSPARENT
+UNPAINTED: Final = "#000000"
+"""What has no colour of its own in a drawing."""
 
 DARK: Final = ft.ColorScheme(
     surface="#061c26",
@@ -95,8 +97,10 @@ MODES: Final = {
 SEA_LIGHT: Final = "#46b4cf"
 SEA_MIDDLE: Final = "#0f6f94"
 SEA_FOAM: Final = "#fdf6e0"
+SHINE: Final = "#ffffff"
+"""Light in a drawing."""
 SEA_GRID: Final = "#c9d6d4"
-CORAL: Final = "#ff8a78"
+BLUSH: Final = "#ff8a78"
 AMBER: Final = "#ff9a3d"
 YOLK: Final = "#f7c632"
 MINT: Final = "#69d3bd"
@@ -192,6 +196,19 @@ PICTURE_LARGE: Final = 188
 """The height of a game's drawing across a card: on a phone, on a wide screen, and with room to spare."""
 STAMP: Final = 96
 """The sides of a small drawing before a game's name."""
+GUIDE_OPEN: Final = 22
+"""The words of the step of a set-up that is to be done now."""
+GUIDE_CARD: Final = 124
+"""The least height of that step."""
+GUIDE_PIECE: Final = 30
+GUIDE_FEW: Final = 22
+"""A piece of that step, and one of a step that waits."""
+GUIDE_DONE: Final = 0.55
+"""The opacity of the pieces of a step that is done."""
+GUIDE_PICTURES: Final = 92
+GUIDE_NARROW: Final = 64
+"""The width of the pieces of a step that waits, and that on a narrow screen."""
+GUIDE_TICK: Final = 36
 TOKEN: Final = 80
 TOKEN_MARK: Final = 48
 """A player at the table that is seen from above, and the shape on it."""
@@ -219,7 +236,7 @@ TABLE_LOWEST: Final = 60
 SEATING_HIGH: Final = 330
 SEATING_AROUND: Final = 404
 """The greatest height of the table with its seats, and how much of the screen the rest of the page takes."""
-SEATING_ABOVE: Final = 104
+SEATING_ABOVE: Final = 60
 """The same on a low screen, where the rest stands beside it."""
 ARROW_RING: Final = 0.74
 ARROW_FROM: Final = 0.36
@@ -306,8 +323,12 @@ BOARD_WIDEST: Final = 420
 WIDEST: Final = 640
 """The maximum width of a page laid out for a phone."""
 
+HINT: Final = 52
+"""The height of the place of a hint, whose two lines have text of the usual size."""
 EXPLANATION: Final = 120
 """The usual height of the place that says what something means."""
+COUNTED_SO_FAR: Final = 82
+"""The height of the one that says what a player has come to, above a keypad."""
 PINNED: Final = 0.35
 """The greatest share of the height of a screen that may stay in sight while the rest scrolls."""
 ANSWER: Final = 0.33
@@ -422,6 +443,12 @@ def inset(*, horizontal: int = NO_SPACE, vertical: int = NO_SPACE) -> ft.Padding
 
 
 @cache
+def see_through(color: str, opacity: float) -> str:
+    """A colour through which what lies below is seen."""
+    return ft.Colors.with_opacity(opacity, color)
+
+
+@cache
 def line_around(width: int, color: str) -> ft.Border:
     """The border of a box."""
     return ft.Border.all(width, color)
@@ -447,7 +474,7 @@ def set_text_scale(page: ft.Page, larger: bool) -> None:
     (_larger.add if larger else _larger.discard)(page.session)
 
 
-def sized(size: int) -> float:
+def sized(size: float) -> float:
     """The size of a text on the phone that is being drawn."""
     try:
         return size * LARGER if ft.context.page.session in _larger else size

@@ -12,6 +12,8 @@ from typing import Any
 import flet as ft
 import flet.canvas as cv
 
+from companion.ui import theme
+
 TAG = re.compile(r"<(/?)(\w+)([^>]*?)(/?)>")
 ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 STEP = re.compile(r"([A-Za-z])|(-?(?:\d+\.?\d*|\.\d+))")
@@ -74,14 +76,14 @@ def canvas_shapes(drawing: str, left: float, top: float, scale: float) -> list[c
 def _paints(place: _Place) -> Iterator[ft.Paint]:
     """The fill of a shape, and its outline above it."""
     style, all_of_it = place.style, float(place.style.get("opacity", 1))
-    fill, stroke = style.get("fill", "#000000"), style.get("stroke", "none")
+    fill, stroke = style.get("fill", theme.UNPAINTED), style.get("stroke", "none")
     if fill != "none":
         opacity = all_of_it * float(style.get("fill-opacity", 1))
-        yield ft.Paint(color=ft.Colors.with_opacity(opacity, fill), style=ft.PaintingStyle.FILL)
+        yield ft.Paint(color=theme.see_through(fill, opacity), style=ft.PaintingStyle.FILL)
     if stroke != "none":
         opacity = all_of_it * float(style.get("stroke-opacity", 1))
         yield ft.Paint(
-            color=ft.Colors.with_opacity(opacity, stroke),
+            color=theme.see_through(stroke, opacity),
             style=ft.PaintingStyle.STROKE,
             stroke_width=float(style.get("stroke-width", 1)) * abs(place.down),
             stroke_cap=ft.StrokeCap.ROUND if style.get("stroke-linecap") == "round" else ft.StrokeCap.BUTT,

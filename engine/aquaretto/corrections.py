@@ -1,8 +1,9 @@
 """Corrections: the app is set to what lies on the table, unless that is physically impossible."""
 
+from collections import Counter
 from collections.abc import Iterable
 
-from engine.aquaretto import basins, coworkers, offspring
+from engine.aquaretto import basins, coworkers, offspring, trainers
 from engine.aquaretto.coworkers import JOBS
 from engine.aquaretto.ending import check_count
 from engine.aquaretto.money import lay_expansion
@@ -29,6 +30,8 @@ from engine.refusal import refuse
 
 TOLD_STAYS = 3
 """Since this version of the rules, what was told of the trainers stays while their number does."""
+TOLD_OF_ANIMALS = 4
+"""Since this version it also stays while the animals do that trainers count."""
 
 
 def correct(transition: Transition, move: Correct) -> None:
@@ -72,12 +75,14 @@ def correct_coins(transition: Transition, seat: int, coins: int) -> None:
 
 def correct_zoo(transition: Transition, move: CorrectZoo) -> None:
     """Expansions along the zoo, basins apart from each other, no more births than pairs."""
-    transition.zoo(move.seat)
+    before = transition.zoo(move.seat)
     check_animals(transition, move.seat, (animal.tile for animal in move.animals))
     transition.give(move.seat, animals=(), expansions=(), trained=None)
     for expansion in move.expansions:
         lay_expansion(transition, move.seat, expansion)
-    transition.give(move.seat, animals=move.animals, births=move.births)
+    same = _trainable(transition, move) == _trainable(transition, before)
+    told = before.trained if same and transition.table.rules >= TOLD_OF_ANIMALS else None
+    transition.give(move.seat, animals=move.animals, births=move.births, trained=told)
     zoo = transition.zoo(move.seat)
     if len(zoo.basins) > zoo.basin_limit:
         refuse(RefusalCode.TOO_MANY_BASINS, seat=move.seat, asked=list(zoo.basins)[-1], limit=zoo.basin_limit)
@@ -86,6 +91,12 @@ def correct_zoo(transition: Transition, move: CorrectZoo) -> None:
     check_places(transition, move.seat)
     check_births(transition, zoo)
     check_box(transition)
+
+
+def _trainable(transition: Transition, zoo: Zoo | CorrectZoo) -> Counter[Tile]:
+    """The animals that trainers can count, wherever they swim."""
+    ruling = transition.table.options.trained
+    return Counter(animal.tile for animal in zoo.animals if trainers.is_trainable(animal.tile, ruling))
 
 
 def check_places(transition: Transition, seat: int) -> None:

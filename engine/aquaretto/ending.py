@@ -96,14 +96,16 @@ def check_count(transition: Transition, seat: int, count: int, limit: int) -> No
 
 
 def end_game(transition: Transition) -> None:
-    """The points of every zoo are given, with their reasons."""
+    """The points of every zoo are given, with their reasons.
+
+    Of the zoos that the players count themselves, one is enough: the others are left open.
+    """
     transition.phase("end")
     table = transition.table
     for seat in must_tell(table):
         refuse(RefusalCode.TRAINERS_NEEDED, seat=seat)
-    for zoo in table.zoos:
-        if table.mode == "final_score" and zoo.counted is None:
-            refuse(RefusalCode.ZOO_NOT_COUNTED, seat=zoo.seat)
+    if table.mode == "final_score" and len(table.uncounted) == len(table.zoos):
+        refuse(RefusalCode.ZOO_NOT_COUNTED, seat=table.uncounted[0])
     transition.lay(phase="over")
     for zoo in table.zoos:
         transition.awards += table.score(zoo.seat)

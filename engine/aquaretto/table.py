@@ -16,11 +16,12 @@ from engine.players import Player
 from engine.table import Ranked, ranking
 from engine.value import Value
 
-VERSION = 3
+VERSION = 4
 """The version of the moves and rules; a journal names the one with which it began.
 
 2: what is counted in a zoo that was played without the app must go together.
 3: a correction of the coworkers does not forget what was told of the trainers.
+4: nor does one of a zoo in which the animals for trainers stay the same.
 """
 COLOURS = ("blue", "green", "orange", "pink", "yellow")
 """The colours of the players; the box has none, the app needs them to tell players apart."""

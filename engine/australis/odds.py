@@ -1,4 +1,6 @@
-"""Rulebook C, "The dice competition": the chances of every placing before the dice are rolled, exactly.
+"""Rulebook C, "The dice competition": the chances of every placing, exactly.
+
+They are those before the dice are rolled, or while some dice of the next roll are known.
 
 Dice of a player that can count as the same numbers are of the same kind, so a state of the competition is the
 number of dice of each kind that each player has. Every roll takes away at least one die. The states are
@@ -8,7 +10,7 @@ how many of each kind are rolled, not on their owners.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import comb, fsum, prod
 from operator import mul
@@ -17,12 +19,17 @@ from typing import Generic, NamedTuple, TypeAlias
 from engine.australis.number_dice import NumberColour
 from engine.australis.printed import number_faces
 from engine.award import SeatT
+from engine.lowest_dice import Pile, losses
 
 MOST_DICE, MOST_SEATS = 16, 6
 """More than any table has, and about the most that can be computed while a player waits."""
 
 Order: TypeAlias = tuple[int, ...]
 """Players first to last, as numbers: 0 is the player whose turtle is furthest ahead."""
+
+
+KnownDie: TypeAlias = tuple[int, int, int]
+"""A known die: its player, its kind, and its number."""
 
 
 class Pool(NamedTuple, Generic[SeatT]):
@@ -34,6 +41,14 @@ class Pool(NamedTuple, Generic[SeatT]):
     card: bool
 
 
+class Lying(NamedTuple, Generic[SeatT]):
+    """A die of the next roll that is known already: its seat, its colour, and the side that it shows."""
+
+    seat: SeatT
+    colour: NumberColour
+    shows: int
+
+
 class Half(NamedTuple):
     """A possible state of one half of the players' dice."""
 
@@ -43,33 +58,46 @@ class Half(NamedTuple):
 
 
 def placing_odds(
-    pools: Sequence[Pool[SeatT]], ahead: Sequence[SeatT], faces: Mapping[str, range] | None = None
+    pools: Sequence[Pool[SeatT]],
+    ahead: Sequence[SeatT],
+    faces: Mapping[str, range] | None = None,
+    rolled: Sequence[Lying[SeatT]] = (),
 ) -> dict[tuple[SeatT, ...], float]:
     """The probability of each placing; a placing is the seats with a die, first to last.
 
     `ahead` lists the seats, the turtle furthest ahead first; `faces` are the sides of each colour, as printed
-    if not given. If no player enters, the result is `{(): 1.0}`. ValueError for a negative number of dice,
-    too many dice or players, a colour that does not enter, contradictory cards, or a seat missing in `ahead`.
+    if not given. `rolled` are dice of the next roll that are known; the others may show anything. If no
+    player enters, the result is `{(): 1.0}`. ValueError for a negative number of dice, too many dice or
+    players, a colour that does not enter, contradictory cards, a seat missing in `ahead`, or a known die that
+    nobody can have rolled.
     """
-    kinds, hands, seats = _question(pools, ahead, number_faces() if faces is None else faces)
-    return {tuple(seats[number] for number in order): chance for order, chance in _odds(kinds, hands).items()}
+    kinds, hands, seats, known = _question(pools, ahead, number_faces() if faces is None else faces, rolled)
+    odds = _odds(kinds, hands, known)
+    return {tuple(seats[number] for number in order): chance for order, chance in odds.items()}
 
 
 def winning_chances(
-    pools: Sequence[Pool[SeatT]], ahead: Sequence[SeatT], faces: Mapping[str, range] | None = None
+    pools: Sequence[Pool[SeatT]],
+    ahead: Sequence[SeatT],
+    faces: Mapping[str, range] | None = None,
+    rolled: Sequence[Lying[SeatT]] = (),
 ) -> dict[SeatT, float]:
     """The probability that each seat with a die wins; arguments and errors as in `placing_odds`."""
-    odds = placing_odds(pools, ahead, faces)
+    odds = placing_odds(pools, ahead, faces, rolled)
     entered = next(iter(odds))
     return {seat: fsum(chance for order, chance in odds.items() if order[0] == seat) for seat in entered}
 
 
 def _question(
-    pools: Sequence[Pool[SeatT]], ahead: Sequence[SeatT], faces: Mapping[str, range]
-) -> tuple[tuple[range, ...], tuple[tuple[int, ...], ...], list[SeatT]]:
-    """The kinds of dice, each player's number of each kind, and the players' seats; normalized for the cache.
+    pools: Sequence[Pool[SeatT]],
+    ahead: Sequence[SeatT],
+    faces: Mapping[str, range],
+    rolled: Sequence[Lying[SeatT]],
+) -> tuple[tuple[range, ...], tuple[tuple[int, ...], ...], list[SeatT], tuple[KnownDie, ...]]:
+    """The kinds of dice, each player's number of each kind, the players' seats, and the known dice.
 
-    Only differences between kinds matter, so the lowest number of all is shifted to 0.
+    It is normalized for the cache: only differences between kinds matter, so the lowest number of all is
+    shifted to 0.
     """
     held: defaultdict[SeatT, Counter[tuple[int, int]]] = defaultdict(Counter)
     cards: dict[tuple[SeatT, str], bool] = {}
@@ -90,11 +118,24 @@ def _question(
     spans = sorted(set().union(*held.values()))
     base = min((low for low, _ in spans), default=0)
     kinds = tuple(range(low - base, high - base + 1) for low, high in spans)
-    return kinds, tuple(tuple(held[seat][span] for span in spans) for seat in seats), seats
+    hands = tuple(tuple(held[seat][span] for span in spans) for seat in seats)
+    known: list[KnownDie] = []
+    for seat, colour, shows in rolled:
+        if shows not in faces.get(colour, ()) or (seat, colour) not in cards:
+            raise ValueError(f"{seat} cannot have rolled {colour} {shows}")
+        card, sides = cards[seat, colour], faces[colour]
+        kind = spans.index((sides[0] + card, sides[-1] + card))
+        known.append((seats.index(seat), kind, shows + card - base))
+    most = Counter((player, kind) for player, kind, _shows in known)
+    if any(count > hands[player][kind] for (player, kind), count in most.items()):
+        raise ValueError("more dice are known than were rolled")
+    return kinds, hands, seats, tuple(sorted(known))
 
 
 @lru_cache(maxsize=256)
-def _odds(kinds: tuple[range, ...], hands: tuple[tuple[int, ...], ...]) -> Mapping[Order, float]:
+def _odds(
+    kinds: tuple[range, ...], hands: tuple[tuple[int, ...], ...], known: tuple[KnownDie, ...]
+) -> Mapping[Order, float]:
     """The probability of each order; `hands` counts each player's dice of each kind, turtle ahead first."""
     totals = [sum(of_kind) for of_kind in zip(*hands, strict=True)]
     goes = _exactly_lowest(kinds, totals)
@@ -109,7 +150,11 @@ def _odds(kinds: tuple[range, ...], hands: tuple[tuple[int, ...], ...]) -> Mappi
     by_turtle = [tuple(p for p in range(len(hands)) if bits >> p & 1) for bits in range(1 << len(hands))]
     # For each state: the orders of the players out by then, and the probability of getting there that way.
     reached: list[defaultdict[Order, float]] = [defaultdict(float) for _ in has_dice]
-    reached[-1][()] = 1.0
+    if known:
+        for after, chance in _after(kinds, hands, known):
+            reached[after][by_turtle[has_dice[-1] ^ has_dice[after]]] += chance
+    else:
+        reached[-1][()] = 1.0
     odds: defaultdict[Order, float] = defaultdict(float)
     for table in reversed(range(len(reached))):
         here, players = list(reached[table].items()), has_dice[table]
@@ -127,6 +172,27 @@ def _odds(kinds: tuple[range, ...], hands: tuple[tuple[int, ...], ...]) -> Mappi
                     for out, chance in here:
                         there[now_out + out] += chance * step
     return odds
+
+
+def _after(
+    kinds: tuple[range, ...], hands: tuple[tuple[int, ...], ...], known: tuple[KnownDie, ...]
+) -> Iterator[tuple[int, float]]:
+    """The numbers of the states after a roll of which some dice are known, and their probabilities."""
+    piles = [
+        Pile(
+            kinds[kind],
+            dice,
+            tuple(shows for owner, its_kind, shows in known if (owner, its_kind) == (player, kind)),
+        )
+        for player, hand in enumerate(hands)
+        for kind, dice in enumerate(hand)
+        if dice
+    ]
+    for lost, chance in losses(piles):
+        number = 0
+        for pile, count in zip(piles, lost, strict=True):
+            number = number * (pile.dice + 1) + pile.dice - count
+        yield number, chance
 
 
 def _halves(piles: Sequence[tuple[int, int, int]]) -> list[Half]:

@@ -86,6 +86,10 @@ class Gallery:
             self._look(scene, name, seen)
             if name == PHONE:
                 seen.violations = self._stage.violations()
+        for language in LANGUAGES:
+            if language not in {VIEWS[name].language for name in kept}:
+                self._speak(scene, language)
+                self._read(scene, seen)
         return seen
 
     def _speak(self, scene: Scene, language: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import BEGIN
+from tests.browser.seats import begin_game
 from tests.browser.server import Server
 from tests.companion.libraries import NEW_GAME
 
@@ -23,8 +23,7 @@ def begin(phone: FletPage) -> None:
     phone.see("AUSTRALIS")
     phone.tap(NEW_GAME)
     phone.see("Around the table")
-    phone.tap(BEGIN)
-    phone.see(TURN)
+    begin_game(phone, TURN)
 
 
 def share(phone: FletPage) -> str:

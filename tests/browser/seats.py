@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from tests.browser.flet_page import FletPage
@@ -12,6 +12,10 @@ BEGIN = re.compile(r"^(Start, .+ first|Start the game)$")
 """The button that starts a game, whoever begins."""
 
 
+LATER = "Ask me later"
+"""Declines to copy the board, which a first game of AUSTRALIS offers."""
+BEFORE_A_FIRST_GAME = ("Skip", LATER)
+"""What leaves the guide through the set-up, and the page on which the board is copied."""
 ANY_SEAT = re.compile(r" plays .+\. Change name| has no name yet")
 """The buttons of all seats, clockwise from the first."""
 
@@ -24,6 +28,40 @@ class Presses(Protocol):
 
     def press(self, name: str | re.Pattern[str]) -> None:
         """Presses the button of that name."""
+
+
+class Taps(Protocol):
+    """A page that is read and tapped."""
+
+    def see(self, what: str | re.Pattern[str]) -> str:
+        """Waits until the page contains a text, and returns all its texts."""
+
+    def tap(self, name: str | re.Pattern[str]) -> None:
+        """Taps the button of that name."""
+
+
+def begin_game(page: Taps, then: str) -> None:
+    """Starts a game that says `then`, and leaves the pages that stand before somebody's first one."""
+    _begin(page.see, page.tap, then)
+
+
+def press_begin_game(player: Presses, then: str) -> None:
+    """Starts a game in the same way, by whatever means the player has."""
+    _begin(player.see, player.press, then)
+
+
+def _begin(
+    see: Callable[[re.Pattern[str]], str], press: Callable[[str | re.Pattern[str]], None], then: str
+) -> None:
+    press(BEGIN)
+    left: Sequence[str] = BEFORE_A_FIRST_GAME
+    while True:
+        said = see(re.compile("|".join(map(re.escape, (*left, then)))))
+        shown = next((words for words in left if words in said), None)
+        if shown is None:
+            return
+        press(shown)
+        left = left[left.index(shown) + 1 :]
 
 
 def seat_of(who: str) -> re.Pattern[str]:
@@ -48,7 +86,7 @@ def press_leave_out(player: Presses, who: str) -> None:
 
 def name_players(phone: FletPage, names: Sequence[str]) -> None:
     """Types the names of players who have none yet, one after the other."""
-    phone.tap(re.compile("has no name yet"))
+    phone.tap_on(phone.find(ANY_SEAT).first)
     for number, name in enumerate(names, 1):
         phone.see(f"Player {number}")
         phone.type(f"Player {number}", name)
@@ -59,7 +97,7 @@ def name_players(phone: FletPage, names: Sequence[str]) -> None:
 
 def rename(phone: FletPage, number: int, name: str) -> None:
     """Gives the player of a seat another name."""
-    phone.find(ANY_SEAT).nth(number - 1).tap()
+    phone.tap_on(phone.find(ANY_SEAT).nth(number - 1))
     phone.type(f"Player {number}", name)
     phone.tap("Close")
     phone.find(f"Player {number}", "textbox").wait_for(state="detached")

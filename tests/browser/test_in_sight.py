@@ -14,6 +14,7 @@ from engine.aquaretto import GAME as AQUARETTO
 from engine.aquaretto.moves import AddTile
 from engine.aquaretto.tiles import Tile
 from tests.browser.conftest import Driver
+from tests.browser.scenes.corrections import LYING
 from tests.browser.scenes.rounds import FOUR, MIDDLE, SCORED
 from tests.browser.scenes.scene import lay
 from tests.browser.semantics import ROUNDING, TARGET, Node, nodes_of
@@ -96,6 +97,20 @@ def test_all_of_the_scoring_is_in_sight(
         assert width > height or lowest <= why.top, "the explanation covers nothing"
 
 
+def test_all_of_the_overview_is_in_sight(stage: Stage, driver: Driver, tmp_path: Path) -> None:
+    """Whatever can be corrected, of four players as well, each large enough for a finger."""
+    with shown(stage, driver, tmp_path, (390, 844, 1), *LYING, screen="mirror"):
+        of_players = [f"{start}{name}" for name in FOUR.split() for start in ("", "Points by hand for ")]
+        of_nobody = ["Reef", "First player token", "Grey food cubes", "Round:", "Board numbers"]
+        fields = [node for node in named(stage, *of_players, *of_nobody) if node.pressed]
+        (back,) = named(stage, "Back to the game")
+        assert len(fields) == 4 * 9 + 6 + 4
+        for node in fields:
+            assert 0 <= node.top < node.bottom <= back.top + ROUNDING, str(node)
+            assert node.bottom - node.top >= TARGET - ROUNDING, str(node)
+            assert node.right - node.left >= TARGET - ROUNDING, str(node)
+
+
 @pytest.mark.parametrize("size", [(390, 844, 2), (360, 640, 2)])
 def test_the_totals_stay_with_enlarged_text(
     stage: Stage, driver: Driver, tmp_path: Path, size: tuple[int, int, int]
@@ -136,14 +151,15 @@ def test_what_counts_is_in_sight_without_scrolling(
     with shown(stage, driver, tmp_path, size, *MIDDLE):
         there = nodes_of(stage.phone.page)
         turn = next(node for node in there if node.name.endswith("takes a die"))
-        scores = named(stage, "Anna, ", "Bob, ", "Charlie, ", "Dora, ")
-        (undo,) = named(stage, "Undo")
+        players = named(stage, "Anna, ", "Bob, ", "Charlie, ", "Dora, ")
+        scores = [node for node in players if " now" in node.name]  # not what lies before them
+        (undo,) = named(stage, "Undo ")
         assert len(scores) == len(FOUR.split())
         for node in (turn, *scores, undo, *named(stage, "Take ")[:1]):
             assert 0 <= node.top < node.bottom <= height + ROUNDING, str(node)
             assert 0 <= node.left < node.right <= width + ROUNDING, str(node)
         stage.tap("Undo")
-        (again,) = named(stage, "Undo")
+        (again,) = named(stage, "Undo ")
         assert (again.left, again.bottom) == (undo.left, undo.bottom), "it is found without looking"
 
 

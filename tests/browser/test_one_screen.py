@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
+from companion.games.aquaretto.words.names import tile_name, truck_name
 from companion.games.australis.facts.draft_views import groups
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _
 from companion.session.hints import NO_HINTS
+from engine.aquaretto import GAME as AQUARETTO
+from engine.aquaretto.choices import drawable
+from engine.aquaretto.moves import AddTile
+from engine.aquaretto.table import Table as AquarettoTable
+from engine.aquaretto.tiles import COIN_TILE
+from engine.atlantis import GAME as ATLANTIS
 from engine.reefroute import GAME as REEF_ROUTE
 from engine.reefroute.moves import Blocked, Roll
 from engine.reefroute.pieces import PREDATOR, Face
 from tests.browser.conftest import Driver
+from tests.browser.scenes import atlantis
 from tests.browser.scenes.rounds import FOUR, LATE, LONG, MIDDLE, THREE
 from tests.browser.scenes.scene import lay
 from tests.browser.semantics import ROUNDING, TARGET, Node, nodes_of
 from tests.browser.stage import Stage
 from tests.companion.libraries import library_at
+from tests.engine.aquaretto.tables import setup as aquaretto_setup
 from tests.engine.reefroute.tables import setup as reef_route_setup
 
 CARDS = (
@@ -88,6 +99,72 @@ def test_the_fish_that_wins_is_in_sight(
         shown = [node for node in nodes_of(stage.phone.page) if node.name.startswith("In the reef")]
         assert len([node for node in shown if node.pressed]) == {"blue": 1, PREDATOR: 4, "green": 2}[faces[1]]
         assert all(node.top >= 0 and node.bottom <= size[1] for node in shown)
+
+
+@pytest.mark.parametrize("size", [(390, 844, 1), (360, 640, 1), (844, 390, 1), (390, 844, 2)])
+def test_all_tribes_are_whole_and_stay_where_they_are(
+    stage: Stage, driver: Driver, tmp_path: Path, size: tuple[int, int, int]
+) -> None:
+    """In each step of a turn of Escape from Atlantis, also with large text."""
+    width, height, text = size
+    with driver.awake():
+        stage.resize(width, height)
+        stage.enlarge_text(text)
+        library = library_at(tmp_path)
+        library.preferences.remember(language="en", motion="less", **NO_HINTS)
+        store = library.begin(ATLANTIS, atlantis.begun(4))
+        stage.show(library, f"/table/{store.name}")
+        seen = []
+        for move in (None, *atlantis.MOVED[-1:], *atlantis.SUNK[-1:], *atlantis.SHARK[-1:]):
+            if move is not None:
+                stage.run(partial(store.play, move))
+                stage.settle()
+            nodes = nodes_of(stage.phone.page)
+            tribes = [node for node in nodes if node.pressed and " saved, " in node.name]
+            assert len(tribes) == 4
+            assert all(node.top >= 0 and node.bottom <= height + ROUNDING for node in tribes)
+            seen.append([node.top for node in tribes])
+        assert seen[1:] == seen[:1] * 3
+        stage.enlarge_text(1)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
+@pytest.mark.parametrize("players", [3, 5])
+def test_every_tile_player_and_truck_is_in_sight(
+    stage: Stage, driver: Driver, tmp_path: Path, players: int, size: tuple[int, int]
+) -> None:
+    """And none lies on another."""
+    with driver.awake():
+        stage.resize(*size)
+        library = library_at(tmp_path)
+        library.preferences.remember(language="en", motion="less", **NO_HINTS)
+        store = library.begin(AQUARETTO, aquaretto_setup(players))
+        for seat in range(len(store.state.table.trucks)):
+            store.play(AddTile(seat=seat % players, tile=COIN_TILE, truck=seat))
+        stage.show(library, f"/table/{store.name}")
+        table: AquarettoTable = store.state.table
+        tiles = {tile_name(tile) for each in drawable(table).values() for tile in each}
+        trucks = {f"Take {truck_name(number)}" for number in range(len(table.trucks))}
+        cards = {f"{player.name}, 1 coin" for player in table.players}
+        starts = (*tiles, *trucks, *cards, "Money", "Undo")
+        nodes = [node for node in nodes_of(stage.phone.page) if node.pressed and node.name.startswith(starts)]
+        assert len(nodes) >= len(tiles) + len(trucks) + len(cards) + 2, [node.name for node in nodes]
+        for node in nodes:
+            assert node.bottom - node.top >= TARGET - ROUNDING, str(node)
+            assert node.right - node.left >= TARGET - ROUNDING, str(node)
+            assert 0 <= node.top < node.bottom <= size[1] + ROUNDING, str(node)
+            assert 0 <= node.left < node.right <= size[0] + ROUNDING, str(node)
+        overlapping = [
+            (str(one), str(other)) for one, other in combinations(nodes, 2) if _overlap(one, other)
+        ]
+        assert overlapping == []
+
+
+def _overlap(one: Node, other: Node) -> bool:
+    """Whether two nodes share more than an edge."""
+    across = min(one.right, other.right) - max(one.left, other.left)
+    down = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return across > ROUNDING and down > ROUNDING
 
 
 def _is_in_sight(nodes: Sequence[Node], node: Node) -> bool:

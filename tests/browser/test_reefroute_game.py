@@ -34,6 +34,8 @@ def test_a_game_by_taps_ends_as_the_engine_counts(phone: FletPage) -> None:
     phone.tap("New game")
     phone.see("Around the table")
     phone.tap(BEGIN)
+    phone.see("Faces of the dice")
+    phone.tap(BEGIN)
     phone.see("Blue’s turn")
     players = (Player(name="Blue", colour="blue"), Player(name="Red", colour="red"))
     table = GAME.start(GameSetup(players=players, fish=3, neutral=3, predators=(1, 2, 4)))
@@ -77,6 +79,7 @@ def test_rolls_can_be_played_by_keyboard_alone(browser: Browser, server: Server)
     for name, then in (
         ("Reef Route", "Unofficial companion for the board game Reef Route"),
         ("New game", "Around the table"),
+        (BEGIN, "Tap the six faces of each die"),
         (BEGIN, "Blue’s turn"),
         ("Predator", "Die 1: Predator"),
         ("Blue", "Undo Blue rolls: Predator and Blue"),

@@ -14,7 +14,7 @@ from engine.australis.score_track import lap
 from engine.australis.table import Player, Table
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import BEGIN, name_players
+from tests.browser.seats import begin_game, name_players
 from tests.browser.server import Server
 from tests.companion.libraries import NEW_GAME
 
@@ -29,8 +29,7 @@ def begin(phone: FletPage) -> AtTheBoard[FletPage]:
     phone.see("Around the table")
     name_players(phone, NAMES)
     phone.picture("new-game")
-    phone.tap(BEGIN)
-    phone.see("Anna takes a die")
+    begin_game(phone, "Anna takes a die")
     players = (
         Player(name="Anna", colour="blue"),
         Player(name="Bob", colour="green"),
@@ -108,7 +107,7 @@ def undo_and_redo(board: AtTheBoard[FletPage]) -> None:
     """Undoes the last die, and redoes it in the log."""
     phone = board.phone
     before = without_news(phone)
-    phone.tap("Undo")
+    phone.tap(re.compile("^Undo "))
     phone.see_no_more(f"{board.name(board.table.turn)} takes a die")
     open_from_menu(phone, "Log")
     phone.see(re.compile("^Bring back"))

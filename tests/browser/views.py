@@ -35,3 +35,5 @@ pictures of one size are kept in one theme."""
 KEPT: Final = (PHONE, NARROW, GERMAN_LARGE)
 """The views of which a picture of each scene is kept: the usual one, the narrowest screen, and the longest
 words with the largest text."""
+TIGHT: Final = (NARROW, GERMAN_LARGE)
+"""The views in which room is short."""

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Response
 
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import ANY_SEAT, BEGIN, rename
+from tests.browser.seats import ANY_SEAT, begin_game, rename
 from tests.browser.server import ROOT
 from tests.browser.settling import COUNTS_WORK, PENDING, RESTS
 from tests.companion.libraries import NEW_GAME
@@ -57,8 +57,7 @@ class Writing:
             self.phone.see("Around the table")
         for number, name in enumerate(names, 1):
             rename(self.phone, number, name)
-        self.phone.tap(BEGIN)
-        self.phone.see("takes a die")
+        begin_game(self.phone, "takes a die")
 
     def drawn(self, names: tuple[str, ...]) -> list[Image.Image]:
         """Pictures of the four names above the draft, once their fonts have arrived and nothing moves."""

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.session import setting_up
+from tests.unhurried import SKIPS
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite-taps", action="store_true", help="write docs/taps.md anew")
@@ -18,3 +21,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.delenv("FLET_APP_STORAGE_DATA", raising=False)
     monkeypatch.setenv("REEF_TABLE_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def beginners(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets the guide through the set-up show itself at a first game, as it does to people."""
+    monkeypatch.setattr(setting_up, "ENOUGH", SKIPS)

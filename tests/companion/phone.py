@@ -44,12 +44,14 @@ from companion.session.phone_facts import said as said_by_phone
 from companion.ui.draw_queue import draw_queue
 from tests.companion.reading import ControlT, Seen, is_named, of_kind, said, walk
 from tests.unhurried import take_time_out
+from tests.unoffered import offer_nothing
 from tests.waiting import async_until
 
 _CONTEXT_PAGE = cast("contextvars.ContextVar[ft.Page | None]", _context_page)  # Flet's type allows only None
 _pack_control = configure_encode_object_for_msgpack(BaseControl)
 
 take_time_out()
+offer_nothing()
 
 _TAPPED = {"on_click": "click", "on_tap": "tap"}
 _HELD = {"on_long_press": "long_press", "on_long_press_start": "long_press_start"}

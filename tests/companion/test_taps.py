@@ -15,6 +15,7 @@ import pytest
 from companion.games.australis.store_types import Store
 from engine.australis.table import Table
 from tests.companion import taps_of_a_beginning as beginning
+from tests.companion import taps_of_a_count as count
 from tests.companion.aquaretto import taps_of_a_round as aquaretto
 from tests.companion.atlantis import taps_of_a_turn as atlantis
 from tests.companion.australis.competitions import LOWEST, PLAYERS
@@ -178,6 +179,7 @@ async def test_the_taps_of_a_round_match_the_document(tmp_path: Path, request: p
     )
     document += await atlantis.section(tmp_path / "atlantis")
     document += await beginning.section(tmp_path / "beginning")
+    document += await count.section(tmp_path / "count")
     if request.config.getoption("rewrite_taps", default=False):
         TAPS.write_text(document, "utf-8")
     assert document == TAPS.read_text("utf-8"), (

@@ -24,9 +24,9 @@ from companion.table.end.final_ui import FinalUI
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.play import play
 from companion.table.frame.table_frame import table_frame
-from companion.table.seats.new_game import NewGameUI, new_game
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.seating import SeatingSetup
+from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.seating import SeatingSetup
 from companion.ui import theme
 from engine.award import Award, Reason
 from engine.game import Game, Outcome

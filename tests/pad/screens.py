@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -14,7 +13,7 @@ from companion.table.control.controller import GameMoves, TableController
 from companion.table.control.summary import table_summary
 from companion.table.end.final_ui import Category as Line
 from companion.table.end.final_ui import FinalUI
-from companion.table.frame.entry_words import Change, MoveWords, with_pieces, words_of_entry
+from companion.table.frame.entry_words import Change, MoveWords, in_words, with_pieces
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.table_frame import table_frame
 from companion.table.log.log_ui import LogUI
@@ -22,15 +21,14 @@ from companion.table.log.move_fields import amend_by_fields, amend_pieces
 from companion.table.pieces.corrections import AmountsCorrection, amount_of, amounts_correction
 from companion.table.pieces.move_fields import NumberField, SeatField
 from companion.table.pieces.piece import OpenSheet, Piece, correction, depends_on
-from companion.table.seats.new_game import NewGameUI, new_game
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.seating import SeatingSetup
+from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.seating import SeatingSetup
 from companion.table.table_screens import table_screens, with_final
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component
 from companion.ui.inputs import number_chips
 from engine.award import Award
-from engine.journal import Entry
 from engine.players import COLOURS
 from engine.refusal import Refusal
 from engine.value import Value
@@ -107,7 +105,7 @@ WORDS: MoveWords[Setup, Move, Table] = with_pieces(PIECES, move_words)
 FRAME: FrameUI[Setup, Table, Move] = FrameUI(heading=lambda _table: "Shells and Stars")
 LOG: LogUI[Setup, Table, Move] = LogUI(
     INFO,
-    GameMoves(moment, depends_on(PIECES, lambda table, _move: moment(table))),
+    GameMoves(moment, depends_on(PIECES, moment)),
     award_words=noted,
     amend=amend_pieces(PIECES, amend_by_fields(lambda _table, did: FIELDS if isinstance(did, Note) else ())),
 )
@@ -150,8 +148,7 @@ def noting(controller: Controller) -> ft.Control:
     )
 
 
-def entry_words(state: AnyTableHistory, entry: Entry[Any]) -> str:
-    return words_of_entry(state, entry, WORDS)
+entry_words = in_words(WORDS)
 
 
 def begin(seating: SeatingSetup, _preferences: object) -> Setup:

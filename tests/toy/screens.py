@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -14,7 +13,7 @@ from companion.session.store import AnyTableHistory
 from companion.table.control.controller import GameMoves, TableController
 from companion.table.control.summary import table_summary
 from companion.table.end.final_ui import Category, FinalUI
-from companion.table.frame.entry_words import Change, MoveWords, with_pieces, words_of_entry
+from companion.table.frame.entry_words import Change, MoveWords, in_words, with_pieces
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.table_frame import table_frame
 from companion.table.log.log_ui import LogUI
@@ -26,16 +25,15 @@ from companion.table.numbers.printed_page import numbers_page
 from companion.table.pieces.corrections import AmountsCorrection, amount_of, amounts_correction
 from companion.table.pieces.move_fields import NumberField
 from companion.table.pieces.piece import OpenSheet, Piece, correction, depends_on
-from companion.table.seats.new_game import NewGameUI, new_game
-from companion.table.seats.player_setup import PlayersUI
+from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.seating import SeatingSetup
 from companion.table.seats.player_view import player_views
-from companion.table.seats.seating import SeatingSetup
 from companion.table.table_screens import table_screens, with_final
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component
 from companion.ui.inputs import number_chips
 from engine.award import Award
-from engine.journal import Entry
 from engine.printed_numbers import KnownNumbers, Learned, Number
 from engine.refusal import Refusal
 from engine.value import Value
@@ -134,7 +132,7 @@ FRAME: FrameUI[Setup, Table, Move] = FrameUI(
 )
 LOG: LogUI[Setup, Table, Move] = LogUI(
     INFO,
-    GameMoves(moment, depends_on(PIECES, lambda table, _move: moment(table)), turn=lambda table: table.turn),
+    GameMoves(moment, depends_on(PIECES, moment), turn=lambda table: table.turn),
     award_words=reason,
     amend=replace(
         amend_pieces(PIECES, amend_by_fields(lambda _table, did: [FOUND] if isinstance(did, Dive) else [])),
@@ -184,8 +182,7 @@ def diving(controller: TableController[Setup, Table, Move]) -> ft.Control:
     )
 
 
-def entry_words(state: AnyTableHistory, entry: Entry[Any]) -> str:
-    return words_of_entry(state, entry, WORDS)
+entry_words = in_words(WORDS)
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> Setup:

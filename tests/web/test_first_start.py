@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import Driver
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import BEGIN
+from tests.browser.seats import begin_game
 from tests.browser.test_policy import FOREIGN
 from tests.companion.libraries import NEW_GAME
 from tests.web.conftest import Handset
@@ -46,8 +46,7 @@ def test_tap_works_before_everything_is_fetched(handset: Handset) -> None:
     assert phone.page.evaluate("'isRemembered' in reefTable") is False, "the rest has been fetched already"
     phone.tap(NEW_GAME)
     phone.see("Around the table")
-    phone.tap(BEGIN)
-    phone.see("Blue takes a die")
+    begin_game(phone, "Blue takes a die")
     loaded = phone.page.evaluate("reefTable.fetched")
     assert [name for name in loaded if name.endswith("database.js")] == [], "only where there are no files"
     assert phone.errors == []
@@ -65,8 +64,7 @@ def test_first_start_and_game_do_not_violate_the_policy(
     until_kept(phone)
     phone.reload()  # now from the stored files
     phone.see("Around the table")
-    phone.tap(BEGIN)
-    phone.see("Blue takes a die")
+    begin_game(phone, "Blue takes a die")
     assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
     assert phone.errors == []
 

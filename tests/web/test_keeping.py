@@ -10,7 +10,7 @@ import zipfile
 from pathlib import Path
 
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import BEGIN
+from tests.browser.seats import begin_game
 from tests.companion.libraries import NEW_GAME
 from tests.web.conftest import Handset, Host, eventually
 
@@ -38,8 +38,7 @@ def begin(tab: FletPage) -> None:
     tab.see("New game")
     tab.tap(NEW_GAME)
     tab.see("Around the table")
-    tab.tap(BEGIN)
-    tab.see("Blue takes a die")
+    begin_game(tab, "Blue takes a die")
 
 
 def take(tab: FletPage, die: str, then: str) -> None:

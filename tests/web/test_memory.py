@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import BEGIN
+from tests.browser.seats import begin_game
 from tests.companion.libraries import NEW_GAME
 from tests.web.conftest import MEMORY, MEMORY_NAMES, Handset, Kept, eventually, wait_until_all_is_there
 
@@ -37,8 +37,7 @@ def test_second_start_begins_from_memory(kept: Kept, used_handset: Handset) -> N
     assert is_remembered is True
     phone.tap(NEW_GAME)
     phone.see("Around the table")
-    phone.tap(BEGIN)
-    phone.see("Blue takes a die")
+    begin_game(phone, "Blue takes a die")
     assert phone.errors == []
 
 

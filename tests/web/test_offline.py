@@ -16,7 +16,7 @@ from engine.australis import legal_moves
 from engine.australis.moves import ChooseTile
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.flet_page import FletPage, patient
-from tests.browser.seats import BEGIN
+from tests.browser.seats import begin_game
 from tests.browser.test_whole_game import any_cards, any_die, begin, compete
 from tests.companion.libraries import NEW_GAME
 from tests.web.conftest import Handset, Host, wait_until_all_is_there
@@ -26,8 +26,7 @@ def begin_simply(phone: FletPage) -> None:
     """Starts a game, and takes the first die."""
     phone.tap(NEW_GAME)
     phone.see("Around the table")
-    phone.tap(BEGIN)
-    phone.see("Blue takes a die")
+    begin_game(phone, "Blue takes a die")
     phone.tap("Take Blue 6")
     phone.see("Green takes a die")
 

@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.game_ui import GameUI, Page, Rule, TableScreen, Tool
 from companion.i18n.translation import _
-from companion.session.game_info import NEW, GameInfo, GameWords
+from companion.session.game_info import COUNT, NEW, WHO_PLAYED, GameInfo, GameWords
 
 if TYPE_CHECKING:
     from companion.session.store import TableHistory
@@ -26,7 +26,7 @@ def tools() -> tuple[Tool, ...]:
     """The tools of this game; the first begins a game."""
     return (
         Tool(_("New game"), _("2–5 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, NEW),
-        Tool(_("Final score"), _("Score a finished game"), ft.Icons.FUNCTIONS, "/final"),
+        Tool(_("Final score"), _("Score a finished game"), ft.Icons.FUNCTIONS, COUNT),
     )
 
 
@@ -60,16 +60,16 @@ def _words() -> GameWords[GameSetup, Table, Move]:
 
 
 def _pages() -> Mapping[str, Page]:
-    from companion.games.aquaretto.panels.final_score.who_played_page import final_score
+    from companion.games.aquaretto.panels.final_score.who_played_page import final_score, final_score_at_once
     from companion.games.aquaretto.panels.new_game.new_game_page import new_game_page
 
-    return {NEW: new_game_page, "/final": final_score}
+    return {NEW: new_game_page, COUNT: final_score_at_once, WHO_PLAYED: final_score}
 
 
 def _screens() -> Mapping[str, TableScreen]:
-    from companion.games.aquaretto.screens import around, board, log, play, zoos
+    from companion.games.aquaretto.screens import around, board, log, play, setup, zoos
 
-    return {"": play, "log": log, "around": around, "board": board, "zoos": zoos}
+    return {"": play, "log": log, "around": around, "board": board, "zoos": zoos, "setup": setup}
 
 
 def _rules() -> tuple[Rule, ...]:
@@ -91,9 +91,10 @@ GAME_UI = GameUI(
     title=INFO.title,
     subtitle=lambda: _("Unofficial companion for the board game Aquaretto"),
     tools=tools,
+    further_pages=(WHO_PLAYED,),
     load_pages=_pages,
     load_screens=_screens,
     rules=_rules,
-    own_screens=("zoos",),
+    own_screens=("zoos", "setup"),
     drawing=_drawing,
 )

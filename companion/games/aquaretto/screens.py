@@ -10,7 +10,7 @@ from companion.games.aquaretto.drawing.winner_drawing import winner_drawing
 from companion.games.aquaretto.facts.categories import categories, category_of
 from companion.games.aquaretto.facts.moment import moment
 from companion.games.aquaretto.panels.end.end_panel import end
-from companion.games.aquaretto.panels.end.trained import told_trainers
+from companion.games.aquaretto.panels.end.left_open import what_is_missing
 from companion.games.aquaretto.panels.final_score.count_panel import final_score_editor
 from companion.games.aquaretto.panels.frame_parts import (
     drawings,
@@ -22,7 +22,10 @@ from companion.games.aquaretto.panels.frame_parts import (
     side_panel,
     zoo_parts,
 )
+from companion.games.aquaretto.panels.guide import GUIDE
+from companion.games.aquaretto.panels.hints import HINTS
 from companion.games.aquaretto.panels.new_game.new_game_page import NEW_GAME
+from companion.games.aquaretto.panels.round.last_move import tells_latest
 from companion.games.aquaretto.panels.round.round_panel import round_panel
 from companion.games.aquaretto.panels.score_sheet import score_sheet
 from companion.games.aquaretto.pieces.amend.amend_setup import SETUP
@@ -53,11 +56,12 @@ from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import GameMoves
 from companion.table.end.final_screen import final
 from companion.table.end.final_ui import FinalUI
-from companion.table.frame.entry_words import MoveWords, with_pieces, words_of_entry
+from companion.table.frame.entry_words import MoveWords, in_words, with_pieces
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.overview import OverviewUI, overview
 from companion.table.frame.round_words import round_of
 from companion.table.frame.side_panel import SidePanelUI
+from companion.table.guide.at_table import guide_screen
 from companion.table.large.scoreboard import ScoreboardUI
 from companion.table.log.amend_ui import AmendUI
 from companion.table.log.log_ui import LogUI, TableDescription, icons
@@ -65,7 +69,6 @@ from companion.table.log.move_fields import amend_pieces
 from companion.table.log.setup_editor import amend_setup
 from companion.table.pieces.piece import correction, depends_on
 from companion.table.table_screens import table_screens
-from engine.aquaretto.journal import Entry
 from engine.aquaretto.moves import GameSetup, Move
 from engine.aquaretto.table import Table
 
@@ -84,6 +87,7 @@ __all__ = [
     "board",
     "log",
     "play",
+    "setup",
     "zoos",
 ]
 
@@ -100,7 +104,7 @@ PIECES: tuple[AnyPiece, ...] = (
 WORDS: MoveWords[GameSetup, Move, Table] = with_pieces(PIECES, move_words)
 MOVES: GameMoves[Table, Move] = GameMoves(
     moment,
-    depends_on(PIECES, lambda table, _move: moment(table)),
+    depends_on(PIECES, moment),
     turn=lambda table: table.turn if table.phase == "round" else None,
 )
 FRAME: Frame = FrameUI(
@@ -108,10 +112,12 @@ FRAME: Frame = FrameUI(
     players=players,
     section=section_for,
     screens=screens,
+    hints=HINTS,
     is_game=lambda table: table.mode == "game",
     why=score_sheet,
     shows_points=shows_points,
     brought=brought,
+    tells_latest=tells_latest,
     side_panel=SidePanelUI(side_panel, correction, lambda: _("Water zoos")),
 )
 OVERVIEW: OverviewUI[GameSetup, Table, Move] = OverviewUI(
@@ -140,14 +146,11 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     round_of=round_of,
     ahead_words=ahead_words,
     shared_words=shared_words,
-    extras=told_trainers,
+    extras=what_is_missing,
 )
 SCOREBOARD: ScoreboardUI[GameSetup, Table, Move] = ScoreboardUI(FRAME, next_step, drawings)
 
-
-def entry_words(state: TableHistory, entry: Entry) -> str:
-    """An entry in words; its effects are included only if it counts now."""
-    return words_of_entry(state, entry, WORDS)
+entry_words = in_words(WORDS)
 
 
 def _panel(controller: TableController, before: TableHistory) -> ft.Control:
@@ -165,4 +168,9 @@ def zoos(store: Store, session: PhoneSession) -> ft.Control:
     return overview(store, session, OVERVIEW)
 
 
-play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD)
+def setup(store: Store, session: PhoneSession) -> ft.Control:
+    """The guide through the set-up."""
+    return guide_screen(GUIDE, store, session)
+
+
+play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD, GUIDE)

@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.game_ui import GameUI, Page, Rule, Switch, TableScreen, Tool
 from companion.i18n.translation import _
-from companion.session.game_info import NEW, GameInfo, GameWords
+from companion.session.game_info import COUNT, NEW, WHO_PLAYED, GameInfo, GameWords
 
 if TYPE_CHECKING:
     from companion.session.store import TableHistory
@@ -37,7 +37,7 @@ def tools() -> tuple[Tool, ...]:
     return (
         Tool(_("New game"), _("2–4 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, NEW),
         Tool(_("Dice only"), _("Resolve one competition"), ft.Icons.CASINO_OUTLINED, "/dice"),
-        Tool(_("Final score"), _("Score a finished game"), ft.Icons.FUNCTIONS, "/final"),
+        Tool(_("Final score"), _("Score a finished game"), ft.Icons.FUNCTIONS, COUNT),
     )
 
 
@@ -71,17 +71,31 @@ def _words() -> GameWords[GameSetup, Table, Move]:
 
 def _pages() -> Mapping[str, Page]:
     from companion.games.australis.panels.competition.dice_only import dice_only
-    from companion.games.australis.panels.final_score.who_played_page import final_score
+    from companion.games.australis.panels.final_score.who_played_page import final_score, final_score_at_once
     from companion.games.australis.panels.new_game import new_game_page
     from companion.games.australis.panels.printed_page import printed_page
 
-    return {NEW: new_game_page, "/dice": dice_only, "/final": final_score, "/numbers": printed_page}
+    return {
+        NEW: new_game_page,
+        "/dice": dice_only,
+        COUNT: final_score_at_once,
+        WHO_PLAYED: final_score,
+        "/numbers": printed_page,
+    }
 
 
 def _screens() -> Mapping[str, TableScreen]:
-    from companion.games.australis.screens import around, board, copy, log, mirror, play
+    from companion.games.australis.screens import around, board, copy, log, mirror, play, setup
 
-    return {"": play, "log": log, "around": around, "board": board, "mirror": mirror, "copy": copy}
+    return {
+        "": play,
+        "log": log,
+        "around": around,
+        "board": board,
+        "mirror": mirror,
+        "copy": copy,
+        "setup": setup,
+    }
 
 
 def _rules() -> tuple[Rule, ...]:
@@ -104,10 +118,11 @@ GAME_UI = GameUI(
     subtitle=lambda: _("Unofficial companion for the board game AUSTRALIS"),
     tools=tools,
     links=lambda: ((_("Board numbers"), "/numbers"),),
+    further_pages=(WHO_PLAYED,),
     load_pages=_pages,
     load_screens=_screens,
     rules=_rules,
-    own_screens=("mirror", "copy"),
+    own_screens=("mirror", "copy", "setup"),
     switches=switches,
     drawing=_drawing,
 )

@@ -6,6 +6,7 @@ from companion.games.australis import INFO
 from companion.games.australis.drawing.winner_drawing import winner_drawing
 from companion.games.australis.facts.app_rolls import unseen
 from companion.games.australis.facts.categories import categories, category_of
+from companion.games.australis.facts.last_take import tells_latest
 from companion.games.australis.facts.moment import moment, play_depends_on
 from companion.games.australis.panels.competition.competition_panel import competition
 from companion.games.australis.panels.competition.round_end import round_end
@@ -15,15 +16,15 @@ from companion.games.australis.panels.draft.now_sheet import now_sheet
 from companion.games.australis.panels.end_parts import last_points, what_is_missing
 from companion.games.australis.panels.final_score.count_panel import final_score_editor
 from companion.games.australis.panels.frame_parts import (
-    follow_hint,
     heading,
-    hint,
     overview_parts,
     players,
     progress,
     screens,
     side_panel,
 )
+from companion.games.australis.panels.guide import GUIDE
+from companion.games.australis.panels.hints import HINTS
 from companion.games.australis.panels.new_game import NEW_GAME
 from companion.games.australis.panels.scoreboard_parts import drawings, next_step
 from companion.games.australis.panels.scoring.score_panel import score
@@ -44,20 +45,20 @@ from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import GameMoves
 from companion.table.end.final_screen import final
 from companion.table.end.final_ui import FinalUI
-from companion.table.frame.entry_words import with_pieces, words_of_entry
+from companion.table.frame.entry_words import in_words, with_pieces
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.overview import OverviewUI, overview
 from companion.table.frame.round_words import round_of
 from companion.table.frame.side_panel import SidePanelUI
+from companion.table.guide.at_table import guide_screen
 from companion.table.large.scoreboard import ScoreboardUI
 from companion.table.log.amend_ui import AmendUI
 from companion.table.log.log_ui import LogUI, TableDescription, icons
 from companion.table.log.move_fields import amend_pieces
 from companion.table.log.setup_editor import SetupEditorUI, amend_setup
-from companion.table.numbers.copy_at_table import copy_first, copy_screen, is_offered
+from companion.table.numbers.copy_at_table import copy_screen
 from companion.table.pieces.piece import correction, depends_on
 from companion.table.table_screens import table_screens
-from engine.australis.journal import Entry
 from engine.australis.moves import GameSetup, Move, NextRound
 from engine.australis.table import Table
 
@@ -78,12 +79,12 @@ __all__ = [
     "log",
     "mirror",
     "play",
+    "setup",
 ]
 
 MOVES: GameMoves[Table, Move] = GameMoves(
     moment,
-    depends_on(PIECES, play_depends_on),
-    on_made=follow_hint,
+    depends_on(PIECES, moment, play_depends_on),
     turn=lambda table: table.turn if table.phase == "draft" else None,
 )
 FRAME: Frame = FrameUI(
@@ -92,11 +93,12 @@ FRAME: Frame = FrameUI(
     progress=progress,
     section=section_for,
     screens=screens,
-    hint=hint,
+    hints=HINTS,
     side_panel=SidePanelUI(side_panel, correction),
     is_game=lambda table: table.mode == "game",
     why=now_sheet,
-    reveal=lambda table: () if table.uncounted else last_points(table),
+    reveal=last_points,
+    tells_latest=tells_latest,
 )
 OVERVIEW: OverviewUI[GameSetup, Table, Move] = OverviewUI(
     FRAME, MOVES, "mirror", lambda: _("Overview"), overview_parts, correction
@@ -154,8 +156,6 @@ PANELS = {"score": score, "end": round_end}
 
 def _panel(controller: TableController, before: TableHistory) -> ft.Control:
     state = controller.drawn
-    if state.table.phase == "draft" and is_offered(PRINTED_NUMBERS, controller):
-        return copy_first(PRINTED_NUMBERS, BOARD, controller)
     table, phase, phase_before = state.table, _phase(state), _phase(before)
     if phase == "dice":
         return competition(controller, FRAME, state)
@@ -164,7 +164,7 @@ def _panel(controller: TableController, before: TableHistory) -> ft.Control:
     if table.phase == "tiles" or (table.phase == "end" and table.mode == "dice_only"):
         return tiles(controller, FRAME, state, just_won=phase_before == "dice")
     if table.mode == "final_score":
-        return final_score_editor(controller, FRAME, state)
+        return final_score_editor(controller, FRAME)
     if table.phase == "draft":
         return draft(controller, FRAME)
     return PANELS[table.phase](controller, FRAME, state)
@@ -185,9 +185,11 @@ def copy(store: Store, session: PhoneSession) -> ft.Control:
     return copy_screen(store, session, MOVES, PRINTED_NUMBERS, BOARD)
 
 
-play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD)
+def setup(store: Store, session: PhoneSession) -> ft.Control:
+    """The guide through the set-up."""
+    return guide_screen(GUIDE, store, session)
 
 
-def entry_words(state: TableHistory, entry: Entry) -> str:
-    """An entry in words; its effects are included only if it counts now."""
-    return words_of_entry(state, entry, with_pieces(PIECES, move_words))
+play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD, GUIDE)
+
+entry_words = in_words(with_pieces(PIECES, move_words))

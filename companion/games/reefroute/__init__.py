@@ -58,9 +58,9 @@ def _pages() -> Mapping[str, Page]:
 
 
 def _screens() -> Mapping[str, TableScreen]:
-    from companion.games.reefroute.screens import around, board, log, play
+    from companion.games.reefroute.screens import around, board, log, play, setup
 
-    return {"": play, "log": log, "around": around, "board": board}
+    return {"": play, "log": log, "around": around, "board": board, "setup": setup}
 
 
 def _rules() -> tuple[Rule, ...]:
@@ -86,5 +86,6 @@ GAME_UI = GameUI(
     load_pages=_pages,
     load_screens=_screens,
     rules=_rules,
+    own_screens=("setup",),
     drawing=_drawing,
 )

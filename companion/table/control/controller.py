@@ -9,7 +9,6 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.messages import not_your_seat
-from companion.session.hints import Hint, follow
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import table_route
 from companion.session.store import Store, TableHistory
@@ -30,13 +29,11 @@ class GameMoves(Generic[TableT, MoveT]):
 
     `moment` is the point that the game has reached: it is equal for as long as the same player has the same
     thing to do. `dependencies` are the values that a move depends on, by default the moment: it still means
-    the same on a table on which they are equal. `on_made` is called on the phone that made a move. `turn` is
-    the seat whose turn it is; None if it is nobody's.
+    the same on a table on which they are equal. `turn` is the seat whose turn it is; None if it is nobody's.
     """
 
     moment: Callable[[TableT], Hashable]
     dependencies: Callable[[TableT, MoveT], Hashable] | None = None
-    on_made: Callable[[PhoneSession, MoveT], object] = lambda _session, _move: None
     turn: Callable[[TableT], int | None] = lambda _table: None
 
     def means_the_same(self, move: MoveT, one: TableT, other: TableT) -> bool:
@@ -100,7 +97,6 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         if done and left:
             won = self.table.is_over and not was_over
             self.session.device.vibrate("vibrate" if won else "light_impact")
-            self.moves.on_made(self.session, left[-1])
         return done
 
     def decide(self, question: Callable[[], T]) -> T | None:
@@ -120,8 +116,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         number = last.number if number is None and last is not None else number
         if number is None or not self._may_revise([Undo(of=number)]):
             return
-        if self._revise(partial(self.store.undo_latest, number, self.by)):
-            self._follow("undo")
+        self._revise(partial(self.store.undo_latest, number, self.by))
 
     def redo(self, number: int | None = None) -> None:
         """Redoes entry `number`, by default the one drawn as the last undone one."""
@@ -192,15 +187,12 @@ class TableController(Generic[SetupT, TableT, MoveT]):
             if entry.number in steps
         )
 
-    def _revise(self, revise: Callable[[], None]) -> bool:
+    def _revise(self, revise: Callable[[], None]) -> None:
         def make() -> None:
             revise()
             self._note_own_moment()
 
-        return self.session.attempt(make, self.store, drawn=len(self.drawn.entries))
-
-    def _follow(self, hint: Hint) -> None:
-        follow(self.session.preferences, self.session.library.info_of(self.store), hint)
+        self.session.attempt(make, self.store, drawn=len(self.drawn.entries))
 
 
 def use_controller(

@@ -122,4 +122,4 @@ _ONE_LINE: dict[str, Any] = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSI
 _SHADED = ft.TextStyle(
     letter_spacing=theme.NO_SPACE, shadow=ft.BoxShadow(blur_radius=theme.SNUG, color=theme.SEA_BELOW)
 )
-"""A name that can be read above a coral, too."""
+"""A name that can be read above what grows there, too."""

@@ -24,7 +24,7 @@ def light(width: float, height: float) -> str:
         f"L{(below + BEAM[1]) * width:.0f} {height:.0f}H{below * width:.0f}Z"
         for above, below in BEAMS
     )
-    return f'<path fill="#ffffff" fill-opacity="0.09" d="{"".join(paths)}"/>'
+    return f'<path fill="{theme.SHINE}" fill-opacity="0.09" d="{"".join(paths)}"/>'
 
 
 def glow(width: float = GLOW_BOX) -> str:
@@ -47,7 +47,7 @@ def fish(x: float, y: float, size: float, color: str, *, to_left: bool = False) 
     return f"""<g transform="translate({x:g} {y:g}) scale({across:g} {size:g})">
 <path fill="{theme.SEA_FOAM}" fill-opacity="0.9" d="M-7 0L-16 -7Q-12 0 -16 7Z"/>
 <path fill="{color}" d="M15 0C9 -9 -3 -9 -9 -1L-9 1C-3 9 9 9 15 0Z"/>
-<path fill="none" stroke="#ffffff" stroke-width="2" d="M3 -6.5Q6 0 3 6.5M-4 -5Q-2 0 -4 5"/>
+<path fill="none" stroke="{theme.SHINE}" stroke-width="2" d="M3 -6.5Q6 0 3 6.5M-4 -5Q-2 0 -4 5"/>
 <circle cx="9.5" cy="-1.5" r="1.6" fill="{theme.ON_PLAYER}"/>
 </g>"""
 
@@ -55,16 +55,16 @@ def fish(x: float, y: float, size: float, color: str, *, to_left: bool = False) 
 def bubbles(*places: tuple[float, float, float]) -> str:
     """Rising bubbles, each with its middle and its radius."""
     circles = "".join(f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}"/>' for x, y, r in places)
-    return f'<g fill="none" stroke="#ffffff" stroke-opacity="0.55" stroke-width="1.6">{circles}</g>'
+    return f'<g fill="none" stroke="{theme.SHINE}" stroke-opacity="0.55" stroke-width="1.6">{circles}</g>'
 
 
 def side(*, right: bool) -> str:
     """The fish and bubbles at one side of the winner, in `SIDE_BOX`."""
     if right:
         swim = [
-            fish(56, 26, 1.0, theme.CORAL, to_left=True),
-            fish(30, 70, 0.6, theme.CORAL, to_left=True),
-            fish(70, 62, 0.7, theme.CORAL, to_left=True),
+            fish(56, 26, 1.0, theme.BLUSH, to_left=True),
+            fish(30, 70, 0.6, theme.BLUSH, to_left=True),
+            fish(70, 62, 0.7, theme.BLUSH, to_left=True),
         ]
         return "".join(swim) + bubbles((40, 8, 3.5), (84, 44, 2.5), (52, 88, 4))
     swim = [fish(40, 30, 1.0, theme.YOLK), fish(20, 68, 0.65, theme.YOLK)]
@@ -72,8 +72,8 @@ def side(*, right: bool) -> str:
 
 
 def reef(*, right: bool) -> str:
-    """Corals and weed at one side of the ground, in `REEF_BOX`."""
-    first, second = (theme.AMBER, theme.MINT) if right else (theme.CORAL, theme.ORCHID)
+    """What grows at one side of the ground, in `REEF_BOX`."""
+    first, second = (theme.AMBER, theme.MINT) if right else (theme.BLUSH, theme.ORCHID)
     drawn = f"""
 <g fill="none" stroke-linecap="round" stroke-linejoin="round">
 <path stroke="{theme.WEED}" stroke-width="10"

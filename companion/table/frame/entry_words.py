@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias
 
 from companion.i18n.translation import _
-from companion.session.store import TableHistory
+from companion.session.store import AnyTableHistory, TableHistory
 from companion.table.pieces.piece import AnyPiece, piece_of
 from companion.table.seats.player_view import points_figure
 from engine.game import MoveT, SetupT, TableT
@@ -57,7 +57,16 @@ def _different(pieces: Sequence[AnyPiece], did: Any, change: Change[Any]) -> str
     return "; ".join(line for piece in its for line in piece.changed(change.before, change.after, seat))
 
 
-def words_of_entry(
+def in_words(move_words: MoveWords[Any, Any, Any]) -> Callable[[AnyTableHistory, Entry[Any]], str]:
+    """Returns how a game puts its entries into words, by the words for its moves."""
+
+    def entry_words(state: AnyTableHistory, entry: Entry[Any]) -> str:
+        return _words_of_entry(state, entry, move_words)
+
+    return entry_words
+
+
+def _words_of_entry(
     state: TableHistory[SetupT, TableT, MoveT],
     entry: Entry[Any],
     move_words: MoveWords[SetupT, MoveT, TableT],

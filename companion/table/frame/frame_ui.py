@@ -6,7 +6,9 @@ from typing import Any, Generic, TypeAlias
 
 import flet as ft
 
+from companion.session.store import TableHistory
 from companion.table.control.controller import TableController
+from companion.table.frame.hints import Hint
 from companion.table.frame.side_panel import SidePanelUI
 from companion.table.seats.player_view import PlayerView, player_views
 from companion.ui.buttons import Press
@@ -54,14 +56,16 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
 
     `players` are the views of all players, clockwise. `progress` is a line below the head. `section` is the
     key of the section of the rules that fits the table on a screen ("" is the main one). `screens` are the
-    screens in the menu besides the log and the large views. `hint` is shown above the bar. `is_game` is false
-    for the table of a tool, which has neither progress, side panel nor large views. `why` is the sheet that
-    explains the points that the round would bring a seat now. `reveal` are the last points, which are shown
-    one after the other before the result; without any, the result comes at once. While `shows_points` is
-    false, the points are kept back: figures are not explained, nothing says what the round would bring now,
-    and large views neither show places nor put the best first. Give `LogUI` and `table_summary` the same.
-    `brought` is each thing that the latest move brought by itself, in the order of its sentences, None where
-    only the sentence says it: the news show them then.
+    screens in the menu besides the log and the large views. `hints` say what to do in somebody's first game,
+    the most important one first. `is_game` is false for the table of a tool, which has neither progress, side
+    panel nor large views. `why` is the sheet that explains the points that the round would bring a seat now.
+    `reveal` are the last points, which are shown one after the other before the result; without any, the
+    result comes at once. While `shows_points` is false, the points are kept back: figures are not explained,
+    nothing says what the round would bring now, and large views neither show places nor put the best first.
+    Give `LogUI` and `table_summary` the same. `brought` is each thing that the latest move brought by itself,
+    in the order of its sentences, None where only the sentence says it: the news show them then.
+    `tells_latest` is true while the panel itself shows the latest entry and what it brought, which the news
+    then do not say again.
     """
 
     heading: Callable[[TableT], str]
@@ -69,13 +73,14 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     progress: Callable[[TableT], Progress | None] = lambda _table: None
     section: Callable[[TableT, str], str] = lambda _table, _screen: ""
     screens: Callable[[TableT], tuple[ScreenLink, ...]] = lambda _table: ()
-    hint: Callable[[TableController[SetupT, TableT, MoveT]], str] = lambda _controller: ""
+    hints: tuple[Hint, ...] = ()
     side_panel: SidePanelUI[SetupT, TableT, MoveT] | None = None
     is_game: Callable[[TableT], bool] = lambda _table: True
     why: Callable[[TableController[SetupT, TableT, MoveT], int, Press], ft.Control] | None = None
     reveal: Callable[[TableT], tuple[RevealStep, ...]] = lambda _table: ()
     shows_points: Callable[[TableT], bool] = lambda _table: True
     brought: Callable[[TableT], tuple[Brought | None, ...]] | None = None
+    tells_latest: Callable[[TableHistory[SetupT, TableT, MoveT]], bool] = lambda _state: False
 
     def views(self, table: TableT) -> tuple[PlayerView, ...]:
         """All players as they may be shown now, clockwise."""

@@ -1,13 +1,14 @@
 """News: the latest entry of any phone and what it brought, over the page for a moment."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
 import flet as ft
 
 from companion.i18n.translation import _, join_sentences
+from companion.session.game_info import GameInfo
 from companion.session.store import AnyTableHistory
 from companion.table.control.controller import AnyController, TableController
 from companion.table.frame.entry_words import without_revision
@@ -49,6 +50,7 @@ def news(
             happened,
             drawn,
             None if redoable is None else redoable.number,
+            is_told=ui.tells_latest(state),
         )
     ]
 
@@ -56,6 +58,14 @@ def news(
 def offers_redo(state: AnyTableHistory) -> bool:
     """Whether the news offer to bring back what was undone, as they do right after an undo."""
     return isinstance(state.entries[-1].did, Undo) and state.redoable is not None
+
+
+def shows_entries(info: GameInfo) -> Callable[[AnyTableHistory], bool]:
+    """The `tells_latest` of a game whose panel shows every entry itself.
+
+    What an entry brought besides is still news, and so is what can be brought back.
+    """
+    return lambda state: not info.happened_at(state, state.entries[-1].number) and not offers_redo(state)
 
 
 @component
@@ -67,8 +77,13 @@ def _while_new(
     happened: tuple[str, ...],
     drawn: tuple[Brought | None, ...] | None,
     redoable: int | None,
+    *,
+    is_told: bool,
 ) -> ft.Control:
-    """The news until they have been there for a while, also if another panel has come meanwhile."""
+    """The news until they have been there for a while, also if another panel has come meanwhile.
+
+    What the panel itself tells passes by unseen.
+    """
     read, table = controller.session.news_read, controller.store.name
     _, set_count = ft.use_state(0)
     is_new = read.setdefault(table, entries) < entries
@@ -83,7 +98,7 @@ def _while_new(
                 set_count(lambda count: count + 1)
 
     ft.use_effect(pass_by, [entries])
-    if not is_new:
+    if is_told or not is_new:
         return ft.Container(visible=False)
     return _line(controller, words, parts, happened, drawn, redoable)
 

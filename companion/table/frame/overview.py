@@ -16,6 +16,7 @@ from companion.table.frame.news import news
 from companion.table.frame.side_panel import CLOSED, ShowSheet
 from companion.table.frame.table_frame import actions
 from companion.table.frame.undo_key import undo_and_redo, undo_key
+from companion.ui import theme
 from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.layout import row
@@ -66,6 +67,7 @@ def overview(
             actions=actions(controller, ui.frame, ui.screen),
             on_back=back,
             on_keys=undo_and_redo(controller),
+            spacing=theme.SNUG,
             corner=undo_key(controller),
             news=news(controller, ui.frame),
         ),

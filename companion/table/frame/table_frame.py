@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal
 
@@ -17,38 +17,24 @@ from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table.control.controller import AnyController, TableController
 from companion.table.frame.frame_ui import AnyFrameUI, FrameUI, ScreenLink
+from companion.table.frame.hints import NO_HINTS, Hints
 from companion.table.frame.news import news
+from companion.table.frame.score_strip import score_strip
 from companion.table.frame.side_panel import use_side_panel
 from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.table.seats.guest_line import guest_line, guest_sign
-from companion.table.seats.player_view import (
-    PlayerView,
-    counted_drawing,
-    now_words,
-    sign_drawing,
-    spoken,
-)
 from companion.ui import theme
-from companion.ui.buttons import Press, icon_button, pressable
-from companion.ui.hint import hint_line
+from companion.ui.buttons import Press, icon_button
 from companion.ui.hooks import SOON, drawn_first, memo_component, use_event_callback
 from companion.ui.keys import Keys
 from companion.ui.layout import row, scroll
-from companion.ui.marks import mark
 from companion.ui.progress import progress_line
-from companion.ui.text import text, with_spoken_label
-from companion.ui.text_measure import fitting_columns
 from engine.game import MoveT, SetupT, TableT
 
 NOBODY: int | None = None
 NOT_MEASURED: tuple[Hashable, int, int] = (None, 0, 0)
 MOST_RETURNS = 2
 """How often what was too high may come back into sight on a screen of one size."""
-WIDEST_DIGIT = "0"
-MOST_SIDE_BY_SIDE = 4
-"""The most players who stand side by side as long as their figures fit."""
-LEAST_NAME_DIGITS = 4
-"""The least width of a column with more players, in digits, so that names can be told apart."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +64,7 @@ def table_frame(
     in_sight: InSight | None = None,
     answer: ft.Control | None = None,
     fills_low_screen: bool = False,
+    hints: Hints = NO_HINTS,
     sheet: ft.Control | None = None,
     on_dismiss: Press | None = None,
     on_keys: Keys | None = None,
@@ -90,7 +77,8 @@ def table_frame(
     is brought there. The `answer` to a tap stands above the bar, where it is in sight. In the bar Undo stands
     first, and then `bottom`: at most an alternative and the one main step. A `strip` of the game's own takes
     the place of the scores, and "none" leaves them out. `on_body` gets the size of the part that scrolls.
-    On a phone on its side a panel that `fills_low_screen` leaves no room for the side panel.
+    On a phone on its side a panel that `fills_low_screen` leaves no room for the side panel. The `hints` of a
+    first game stand above the bar, or in the `sheet`.
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, progress = ui.is_game(table), ui.progress(table)
@@ -121,7 +109,11 @@ def table_frame(
             side_panel_heading=side_panel.heading,
             corner=undo_key(controller),
             bottom=bottom,
-            above_bar=[*([] if answer is None else [answer]), *_hints(controller, ui)],
+            above_bar=[
+                *([] if answer is None else [answer]),
+                *guest_line(controller.session, table),
+                *hints.above_bar(),
+            ],
             news=news(controller, ui),
             progress=progress_line(progress) if is_game and progress is not None else None,
             actions=actions(controller, ui),
@@ -129,7 +121,8 @@ def table_frame(
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
             inset=controller.session.layout.inset if turn else theme.GAP,
         ),
-        sheet=sheet or why or side_panel.sheet,
+        sheet=hints.on_sheet(sheet) if sheet else why or side_panel.sheet,
+        below_sheet=hints.below_sheet() if sheet else None,
         on_dismiss=on_dismiss if sheet else stop if why else side_panel.close,
     )
 
@@ -144,7 +137,7 @@ def _use_first(
     """A hook for the scores and the turn, which are drawn first."""
 
     def strip(table: TableT) -> ft.Control:
-        return _score_strip(ui.views(table), on_press if ui.shows_points(table) else None)
+        return score_strip(ui.views(table), on_press if ui.shows_points(table) else None)
 
     scores = use_event_callback(lambda state: strip(state.table))
     taken = use_event_callback(lambda state: None if turn is None else turn(state.table))
@@ -217,14 +210,6 @@ def _use_why(
     is_explained = ui.why is not None and ui.shows_points(controller.table)
     sheet = ui.why(controller, asked, stop) if is_explained and ui.why and asked is not None else None
     return sheet, explain, stop
-
-
-def _hints(
-    controller: TableController[SetupT, TableT, MoveT], ui: FrameUI[SetupT, TableT, MoveT]
-) -> list[ft.Control]:
-    """What a guest is told at the end, or what somebody is in a first game."""
-    words = ui.hint(controller)
-    return [*guest_line(controller.session, controller.table), *([hint_line(words)] if words else [])]
 
 
 def actions(
@@ -301,70 +286,3 @@ def _sharing(controller: AnyController) -> list[MenuItem]:
         return [MenuItem(ft.Icons.CHAIR_OUTLINED, _("Change seat"), partial(session.navigation.go, SEAT))]
     share = MenuItem(ft.Icons.QR_CODE_2, _("Share this table"), partial(controller.show, SHARE))
     return [share] if session.library.guests is not None else []
-
-
-@memo_component
-def _score_strip(
-    players: tuple[PlayerView, ...], on_press: Callable[[int], object] | None = None
-) -> ft.Control:
-    """Every player's figure, and the points that the round would bring now."""
-    longest = max(len(player.figure) for player in players)
-    cells = [ft.Container(_player(player, on_press), expand=True) for player in players]
-    return fitting_columns(
-        cells,
-        WIDEST_DIGIT * longest,
-        theme.SCORE,
-        inset=theme.SNUG + theme.BORDER,
-        beside=max(map(_drawings, players)) * (theme.SIGN + theme.TIGHT),
-        preferred=WIDEST_DIGIT * LEAST_NAME_DIGITS if len(players) > MOST_SIDE_BY_SIDE else "",
-    )
-
-
-def _drawings(view: PlayerView) -> int:
-    """How many drawings stand beside a player's figure."""
-    return (view.figure_drawing is not None) + (view.sign is not None)
-
-
-@memo_component
-def _player(view: PlayerView, on_press: Callable[[int], object] | None) -> ft.Control:
-    steady = replace(view, now=None, on_turn=False)
-    lines = [_who(view.colour, view.name)]
-    if view.figure or view.note or _drawings(view):
-        lines.append(_figures(steady))
-    if view.now is not None:
-        lines.append(text(now_words(view.now), theme.TINY, theme.GOOD, strong=True))
-    shown = ft.Column(lines, spacing=theme.NO_SPACE, tight=True)
-    box: dict[str, Any] = {
-        "bgcolor": theme.CARD,
-        "border_radius": theme.RADIUS,
-        "padding": theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
-        "border": theme.line_around(theme.BORDER, theme.PLAYER[view.colour] if view.on_turn else theme.NONE),
-    }
-    if on_press is None:
-        return with_spoken_label(spoken(view), ft.Container(shown, **box))
-    return pressable(spoken(view), shown, partial(on_press, view.seat), **box)
-
-
-# Memoised apart, because name and figure stay the same for many taps, while turn and points now change.
-@memo_component
-def _who(colour: str, name: str) -> ft.Control:
-    words = text(name, theme.SMALL, theme.QUIET, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
-    return row([mark(colour, theme.MARK_SMALL), words], spacing=theme.TIGHT)
-
-
-@memo_component
-def _figures(view: PlayerView) -> ft.Control:
-    figure: ft.Control = text(view.figure, theme.SCORE, strong=True)
-    before, behind = counted_drawing(view, theme.SIGN), sign_drawing(view, theme.SIGN)
-    if before or behind:  # together, so that a note that wraps leaves the drawings beside the figure
-        figure = row([*before, figure, *behind], spacing=theme.TIGHT, tight=True)
-    note = [text(view.note, theme.TINY, theme.QUIET)] if view.note else []
-    if before:  # a longer note would wrap and a shorter one not, so that the players look different
-        return ft.Column([figure, *note], spacing=theme.NO_SPACE, tight=True)
-    return ft.Row(
-        [figure, *note],
-        spacing=theme.TIGHT,
-        run_spacing=theme.NO_SPACE,
-        wrap=True,
-        vertical_alignment=ft.CrossAxisAlignment.END,
-    )

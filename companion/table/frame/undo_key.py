@@ -11,6 +11,7 @@ from companion.ui import keys, theme
 from companion.ui.buttons import pressable
 from companion.ui.hooks import memo_component
 from companion.ui.keys import Keys
+from companion.ui.layout import row
 from companion.ui.text import text
 from companion.ui.text_measure import LONGEST, Probe, use_widths, width_probes
 
@@ -49,13 +50,17 @@ def _key(undo: Callable[[int], object], entry: str, number: int | None) -> ft.Co
     return ft.Container(
         pressable(
             word if number else _("Nothing to undo"),
-            shown,
+            # As high as the other buttons of the bar, or higher with large letters.
+            row(
+                [ft.Container(height=theme.BUTTON), shown],
+                spacing=theme.NO_SPACE,
+                alignment=ft.MainAxisAlignment.CENTER,
+            ),
             None if number is None else partial(undo, number),
             means=f"{word} {number}",
             value=entry,
             bgcolor=theme.TILE,
             alignment=ft.Alignment.CENTER,
-            height=theme.BUTTON if widths.get(LONGEST, 0) <= theme.CORNER else None,
             width=max(theme.CORNER, widths.get(LONGEST, 0) + 2 * theme.TIGHT),
             border_radius=theme.RADIUS,
         ),

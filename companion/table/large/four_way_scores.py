@@ -10,7 +10,7 @@ from companion.session.routes import table_route
 from companion.session.store import Store
 from companion.table.end.result_kept_back import use_shown_history
 from companion.table.frame.frame_ui import FrameUI
-from companion.table.frame.table_frame import WIDEST_DIGIT
+from companion.table.frame.score_strip import WIDEST_DIGIT
 from companion.table.large.large_views import PlayerStanding, clockwise, places_kept_back
 from companion.table.seats.player_view import counted_drawing, now_words, sign_drawing
 from companion.ui import theme

@@ -13,7 +13,7 @@ from companion.session.store import Store, TableHistory
 from companion.table.end.result_kept_back import use_shown_history
 from companion.table.end.reveal import last_points_words
 from companion.table.frame.frame_ui import FrameUI
-from companion.table.frame.table_frame import MOST_SIDE_BY_SIDE
+from companion.table.frame.score_strip import MOST_SIDE_BY_SIDE
 from companion.table.large.large_views import (
     NextStep,
     PlayerStanding,

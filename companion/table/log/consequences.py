@@ -1,6 +1,6 @@
 """The changes that players have to make on the table after an amendment or undo, in words."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import flet as ft
 
@@ -14,13 +14,15 @@ from engine.game import TableT
 from engine.table import GameTable, Seated
 
 
-def point_changes(before: GameTable, after: GameTable) -> tuple[str, ...]:
-    """The points of each player that differ between two tables, one line each."""
-    changes = zip(after.players, points_figures(before), points_figures(after), strict=True)
+def point_changes(
+    before: GameTable, after: GameTable, seats: Collection[int] | None = None
+) -> tuple[str, ...]:
+    """The points that differ between two tables, one line for each player, or each of those at `seats`."""
+    changes = enumerate(zip(after.players, points_figures(before), points_figures(after), strict=True))
     return tuple(
         _("{name} {old} → {new}").format(name=player.name, old=old, new=new)
-        for player, old, new in changes
-        if old != new
+        for seat, (player, old, new) in changes
+        if old != new and (seats is None or seat in seats)
     )
 
 

@@ -23,7 +23,7 @@ from companion.table.log.log_ui import AnyLogUI, Picture
 from companion.table.log.log_views import EntryView
 from companion.ui import theme
 from companion.ui.buttons import icon_button, link, pressable, side_button
-from companion.ui.hooks import component, use_event_callback, use_store
+from companion.ui.hooks import component, use_store
 from companion.ui.layout import card, row, rule, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
@@ -72,7 +72,7 @@ def log(store: AnyStore, session: PhoneSession, ui: AnyLogUI) -> ft.Control:
                 *_rounds(ui, state, at_most, set_open),
                 *([row([link(more, lambda: set_shows_all(True))])] if earlier > 0 else []),
             ],
-            corner=undo_key(controller, use_event_callback(partial(with_notice, controller.undo))),
+            corner=undo_key(controller, partial(with_notice, controller.undo)),
             bottom=_bring_back(ui, state, partial(with_notice, controller.redo)),
             on_back=lambda: controller.show(""),
             on_keys=undo_and_redo(controller),

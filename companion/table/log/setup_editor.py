@@ -15,7 +15,7 @@ from companion.table.numbers.ask_printed import question_sheet
 from companion.table.numbers.known_numbers import knowing
 from companion.table.numbers.printed_list import numbers_list
 from companion.table.numbers.printed_numbers import AnyNumbersUI, NumberValues
-from companion.table.seats.player_setup import (
+from companion.table.seating.player_setup import (
     Change,
     PlayersUI,
     SeatSetup,
@@ -23,8 +23,8 @@ from companion.table.seats.player_setup import (
     correct,
     seat_setup_row,
 )
+from companion.table.seating.table_options import AnyOption, asked, option_choices
 from companion.table.seats.player_widgets import players_row
-from companion.table.seats.table_options import AnyOption, asked, option_choices
 from companion.ui.buttons import link
 from companion.ui.hooks import component
 from companion.ui.inputs import labelled

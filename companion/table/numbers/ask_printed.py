@@ -10,6 +10,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.translation import _
 from companion.table.control.controller import AnyController, TableController
+from companion.table.numbers.copy_offer import COPY
 from companion.table.numbers.known_numbers import remember
 from companion.table.numbers.printed_numbers import (
     NumbersUI,
@@ -28,9 +29,6 @@ from companion.ui.layout import row, sheet
 from companion.ui.text import text
 from engine.game import MoveT, SetupT, TableT
 from engine.printed_numbers import NumberT, PrintedT
-
-COPY = "copy"
-"""The screen of a table on which all numbers are copied at once, in a game with a picture of its board."""
 
 
 def ask(
@@ -54,13 +52,14 @@ def ask(
 
     printed = ui.printed(controller.table)
     group = next_group(ui, printed, wanted)
-    extra = _copy_all(controller) if ui.board and len(unknown_numbers(ui, printed)) > len(group) else []
+    many = len(unknown_numbers(ui, printed)) > len(group)
+    extra = [] if ui.board is None or not many else _copy_all(ui.board.instead(), controller)
     return question_sheet(ui, printed, group, learn, on_close, extra=extra)
 
 
-def _copy_all(controller: AnyController) -> list[ft.Control]:
+def _copy_all(words: str, controller: AnyController) -> list[ft.Control]:
     """The way to the page on which all numbers are copied at once."""
-    return [row([link(_("Copy the whole board instead"), lambda: controller.show(COPY))])]
+    return [row([link(words, lambda: controller.show(COPY))])]
 
 
 @dataclass(frozen=True)

@@ -25,10 +25,11 @@ def copy_field(
     *,
     focused: bool = False,
     printed: str = theme.ON_PLAYER,
+    caption: str = "",
 ) -> ft.Control:
     """A field of this size; only one that is not printed in the rulebook can be pressed."""
     ink = printed if look == "known" else theme.COPIED if look in ("entered", "suggested") else theme.OPEN
-    shown = text(
+    figure = text(
         value or CURSOR,
         round(height * SIZE),
         theme.ON_PLAYER if focused else ink,
@@ -36,6 +37,7 @@ def copy_field(
         style=ft.TextStyle(height=theme.FLAT),
         max_lines=1,
     )
+    shown = _below(caption, figure) if caption else figure
     if look == "known" or on_press is None:
         box = ft.Container(shown, width=width, height=height, alignment=ft.Alignment.CENTER)
         return with_spoken_label(f"{label}: {value}", box)
@@ -59,6 +61,17 @@ def copy_field(
         width=width,
         height=height,
         border_radius=theme.RADIUS,
+    )
+
+
+def _below(caption: str, figure: ft.Control) -> ft.Control:
+    """A figure below a small caption; together they are no higher than a field."""
+    style = ft.TextStyle(height=theme.FLAT)
+    return ft.Column(
+        [text(caption, theme.TINY, theme.OPEN, style=style, max_lines=1), figure],
+        spacing=theme.HAIR,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 

@@ -35,13 +35,12 @@ def copy_page(
     printed: Any,
     on_done: Callable[[NumberValues[PrintedNumber]], object],
     *,
-    on_back: Press | None = None,
-    later: bool = False,
+    on_later: Press | None = None,
 ) -> ft.Control:
     """The board with a field for each number that `printed` does not know; each one copied is remembered.
 
-    `on_done` gets all that were copied when the page is left, by Back as well unless there is an `on_back`.
-    With `later` it offers to be skipped for good.
+    `on_done` gets all that were copied when the page is left, by Back as well. With `on_later` it
+    offers to be skipped for good, which calls that first.
     """
     preferences = session.preferences
     copied, put = use_latest_state(
@@ -69,20 +68,26 @@ def copy_page(
         if copied().is_complete:
             go_on()
 
+    def skip() -> None:
+        if on_later is not None:
+            on_later()
+        on_done(copied().learned)
+
     now = copied()
     ft.use_effect(partial(_bring, ref, session, board, width, now.at), [now.at])
     focus = use_event_callback(lambda number: put(copied().focus(number)))
     leave = use_event_callback(lambda: on_done(copied().learned))
+    later = use_event_callback(skip)
     return frame(
         session,
         PageContent(
             board.heading(),
             [_picture(ui, board, knowing(printed, now.learned), now, width, focus)],
             body_ref=ref,
-            side_panel=lambda: [secondary_text(_("Type what your copy says, in any order."))],
+            side_panel=lambda: [secondary_text(board.how())],
             bottom=[_foot(ui, board, knowing(printed, now.learned), now, digit, go_on, put, copied)],
-            actions=[_later(leave)] if later else [],
-            on_back=on_back or leave,
+            actions=[_later(later)] if on_later else [],
+            on_back=leave,
         ),
     )
 
@@ -121,7 +126,9 @@ def _picture(
     width: float,
     on_focus: Callable[[PrintedNumber], object],
 ) -> ft.Control:
-    def draw(number: Any, width: float, height: float, ink: str = theme.ON_PLAYER) -> ft.Control:
+    def draw(
+        number: Any, width: float, height: float, ink: str = theme.ON_PLAYER, caption: str = ""
+    ) -> ft.Control:
         look, focused = look_of(ui, printed, copying, number), number == copying.at
         value = printed.read(number)
         shown = UNKNOWN if value is None else str(value)
@@ -130,7 +137,17 @@ def _picture(
         elif look == "suggested":
             shown = f"{suggestion(ui, printed, number)}{UNKNOWN}"
         press = partial(on_focus, number) if number in copying.order else None
-        return copy_field(ui.label(number), shown, look, width, height, press, focused=focused, printed=ink)
+        return copy_field(
+            ui.label(number),
+            shown,
+            look,
+            width,
+            height,
+            press,
+            focused=focused,
+            printed=ink,
+            caption=caption,
+        )
 
     return row([board.draw(printed, width, draw)], alignment=ft.MainAxisAlignment.CENTER)
 

@@ -21,10 +21,18 @@ def _heading() -> str:
 
 
 class DrawField(Protocol[NumberT_contra]):
-    """Draws the field of a number at a size; one that is known from the rulebook in this ink."""
+    """Draws the field of a number at a size, with a caption above it.
+
+    One that is known from the rulebook is drawn in this ink.
+    """
 
     def __call__(
-        self, number: NumberT_contra, width: float, height: float, ink: str = theme.ON_PLAYER
+        self,
+        number: NumberT_contra,
+        width: float,
+        height: float,
+        ink: str = theme.ON_PLAYER,
+        caption: str = "",
     ) -> ft.Control: ...
 
 
@@ -34,10 +42,13 @@ class BoardPicture(Generic[NumberT]):
 
     `order` is the order of reading. `draw` makes the picture at a width, and `height` is its height there;
     `place` says how far down in it a number stands, from 0 to 1. `doubt` is the question about a value that
-    breaks an order; "" if it does not.
+    breaks an order; "" if it does not. `instead` leads here from the question for a single number, and `how`
+    says what to do, beside the picture.
     """
 
     heading: Callable[[], str]
+    instead: Callable[[], str]
+    how: Callable[[], str]
     order: Callable[[], Sequence[NumberT]]
     draw: Callable[[Any, float, DrawField[NumberT]], ft.Control]
     height: Callable[[float], float]

@@ -146,7 +146,7 @@ def _bottom(actions: Actions, unknown: tuple[PrintedNumber, ...]) -> list[ft.Con
     if not unknown:
         return [main_button(_("Home"), actions.session.navigation.go_home)]
     if actions.ui.board is not None:
-        return [main_button(_("Copy your board"), lambda: actions.show(OpenSheet(copying=True)))]
+        return [main_button(actions.ui.board.heading(), lambda: actions.show(OpenSheet(copying=True)))]
     return [main_button(_("Enter what is missing"), lambda: actions.show(OpenSheet(unknown, in_a_row=True)))]
 
 

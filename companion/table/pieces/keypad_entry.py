@@ -85,6 +85,8 @@ class FieldsEntry:
     active: int = 0
     fresh: bool = True
     """Whether the next digit replaces the content of the field."""
+    went_on: bool = False
+    """Whether the last digit of the field before has led here."""
 
     @classmethod
     def of(cls, fields: Sequence[OpenField]) -> FieldsEntry:
@@ -123,13 +125,23 @@ class FieldsEntry:
         before = "" if self.fresh else self.digits[self.active]
         return self._with(with_digit(before, digit, most))
 
+    def gone_on(self, fields: Sequence[OpenField]) -> FieldsEntry:
+        """The entry with the next field in focus, if the number in this one can have no other digit."""
+        digits, following = self.digits[self.active], self.active + 1
+        is_whole = not digits.strip("0") or int(digits) * 10 > fields[self.active].most
+        if following == len(fields) or not is_whole or not self.fits(fields)[self.active]:
+            return self
+        return replace(self.focus(following), went_on=True)
+
     def drop_digit(self) -> FieldsEntry:
-        """The entry without the last digit of the focused field."""
+        """The entry without the last digit of the focused field, or of the one whose last digit led here."""
+        if self.went_on and self.fresh:
+            return replace(self, active=self.active - 1, went_on=False).drop_digit()
         return self._with(self.digits[self.active][:-1])
 
     def focus(self, index: int) -> FieldsEntry:
         """The entry with another field in focus."""
-        return replace(self, active=index, fresh=True)
+        return replace(self, active=index, fresh=True, went_on=False)
 
     def _with(self, digits: str) -> FieldsEntry:
         before, after = self.digits[: self.active], self.digits[self.active + 1 :]

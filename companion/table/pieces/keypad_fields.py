@@ -12,7 +12,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.hooks import component, use_latest_state
 from companion.ui.inputs import keypad, number_field
-from companion.ui.layout import column, grid
+from companion.ui.layout import column, grid, scroll_key
 from companion.ui.text import text
 from companion.ui.text_measure import fitting_columns, word_by_word
 
@@ -61,12 +61,17 @@ def number_fields(
     wrong = problem_words(shown, drawn) or problem(drawn.filled(shown))
     is_last = drawn.following(shown) is None
     small = in_a_row > FIELDS_IN_A_ROW
-    cells = _fields(shown, drawn, lambda index: put(now().focus(index)), small=small)
+
+    def focus(index: int) -> None:
+        put(now().focus(index))
+
     return column(
         [
             # Above the fields: a sheet grows upwards, and the keys stay below the finger.
             *([_problem(wrong)] if wrong else []),
-            _small_fields(cells, shown, in_a_row) if small else grid(cells, min(len(shown), FIELDS_IN_A_ROW)),
+            small_fields(shown, drawn, focus, in_a_row)
+            if small
+            else grid(_fields(shown, drawn, focus, small=False), min(len(shown), FIELDS_IN_A_ROW)),
             keypad(
                 lambda digit: change(now().add_digit(digit, shown[now().active].most)),
                 lambda: change(now().drop_digit()),
@@ -96,10 +101,21 @@ def _problem(words: str) -> ft.Control:
     return ft.Semantics(live_region=True, container=True, content=text(words, theme.SMALL, theme.BAD))
 
 
-def _small_fields(cells: list[ft.Control], fields: Sequence[OpenField], in_a_row: int) -> ft.Control:
-    """The fields in columns that have room for each word of a label."""
+def small_fields(
+    fields: Sequence[OpenField], entry: FieldsEntry, focus: Callable[[int], None], in_a_row: int
+) -> ft.Control:
+    """Small fields in columns that have room for each word of a label; `field_key` finds one to scroll to."""
     words = word_by_word(field.label for field in fields)
+    cells: list[ft.Control] = [
+        ft.Container(field, expand=True, key=scroll_key(field_key(index)))
+        for index, field in enumerate(_fields(fields, entry, focus, small=True))
+    ]
     return fitting_columns(cells, words, theme.TINY, inset=theme.SNUG + theme.BORDER, most=in_a_row)
+
+
+def field_key(index: int) -> str:
+    """The key by which a list finds one of small fields."""
+    return f"field {index}"
 
 
 def _fields(

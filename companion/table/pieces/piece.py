@@ -145,12 +145,16 @@ def piece_of(pieces: Sequence[AnyPiece], move: Value) -> AnyPiece | None:
 
 
 def depends_on(
-    pieces: Sequence[AnyPiece], others: Callable[[TableT, MoveT], Hashable]
+    pieces: Sequence[AnyPiece],
+    moment: Callable[[TableT], Hashable],
+    play: Callable[[TableT, MoveT], Hashable] | None = None,
 ) -> Callable[[TableT, MoveT], Hashable]:
-    """Returns what a move depends on: a correction on what it replaces, others as `others` says."""
+    """Returns what a move depends on: a correction on what it replaces, others on the moment or on `play`."""
 
     def dependencies(table: TableT, move: MoveT) -> Hashable:
         piece = piece_of(pieces, move)
-        return others(table, move) if piece is None else piece.replaced(table, move)
+        if piece is not None:
+            return piece.replaced(table, move)
+        return moment(table) if play is None else play(table, move)
 
     return dependencies

@@ -1,1 +1,1 @@
-"""The players at a table: who they are, how they are shown, and the game that they set up."""
+"""The players at a table: who they are, and how they are shown."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
 
 import flet as ft
 
@@ -10,9 +9,22 @@ from companion.i18n.numbers import minus
 from companion.i18n.translation import _
 from engine.table import GameTable, Ranked
 
-Unknown = Literal["?"]
-UNKNOWN: Unknown = "?"
+UNKNOWN = "?"
 """Points that nobody has entered, or that depend on a number that nobody has read; never a lower number."""
+
+
+@dataclass(frozen=True)
+class Now:
+    """The points that the round would bring now, as far as they are known, and whether some are not."""
+
+    points: int
+    is_open: bool = False
+
+    @property
+    def figure(self) -> str:
+        """The points as they are drawn."""
+        known = f"+{self.points}"
+        return known if not self.is_open else f"{known} + {UNKNOWN}" if self.points else UNKNOWN
 
 
 @dataclass(frozen=True)
@@ -32,8 +44,8 @@ class PlayerView:
 
     The figure is read aloud as `figure_words`; a figure that is not the points needs them, such as "3 coins",
     and may have a small drawing of what it counts before it. `sign` is a state of the player, such as being
-    out of the round; it stands behind the figure. `now` is what the round would bring now: UNKNOWN while a
-    number is missing, None if the game does not count like that.
+    out of the round; it stands behind the figure. `now` is what the round would bring now, None if the game
+    does not count like that.
     """
 
     seat: int
@@ -41,7 +53,7 @@ class PlayerView:
     colour: str
     figure: str
     note: str = ""
-    now: int | Unknown | None = None
+    now: Now | None = None
     on_turn: bool = False
     figure_words: str = ""
     figure_drawing: Callable[[int], ft.Control] | None = None
@@ -72,9 +84,9 @@ def points_figures(table: GameTable) -> list[str]:
     return [points_figure(one) for one in sorted(table.ranking, key=lambda one: one.seat)]
 
 
-def now_words(points: int | Unknown) -> str:
+def now_words(now: Now) -> str:
     """The points that the round would bring now, in words."""
-    return _("{points} now").format(points=points if points == UNKNOWN else f"+{points}")
+    return _("{points} now").format(points=now.figure)
 
 
 def spoken(view: PlayerView, name: str = "") -> str:

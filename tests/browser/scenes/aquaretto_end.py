@@ -26,7 +26,7 @@ from engine.aquaretto.options import Options
 from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS, Counted
-from tests.browser.scenes.scene import Scene, tap, word
+from tests.browser.scenes.scene import Scene, tap, total_of, word
 from tests.companion.aquaretto.tables import NAMES, into_zoo, setup, table_on
 
 LONG = ("Maximiliane", "Jonas", "Bartholomäus", "Noah", "Zoë")
@@ -138,19 +138,24 @@ SCENES = (
     Scene(
         "aquaretto-final-why",
         FINAL,
-        (tap("{what}, {name}", what=word("Trainers"), name="Mia"),),
+        (total_of("Mia"), tap("{what}, {name}", what=word("Trainers"), name="Mia")),
     ),
     Scene(
         "aquaretto-trainers-drawn",
         table(PLACES, (*WITH_PLACES, EndGame())),
-        (tap("{what}, {name}", what=word("Trainers"), name="Mia"),),
+        (total_of("Mia"), tap("{what}, {name}", what=word("Trainers"), name="Mia")),
     ),
     Scene("aquaretto-final-five", table(FIVE, END_OF_FIVE)),
-    Scene("aquaretto-count", table(COUNTED, (CountZoo(seat=0, counted=RULEBOOK),)), wide=True),
+    Scene(
+        "aquaretto-count",
+        table(COUNTED, (CountZoo(seat=0, counted=RULEBOOK),)),
+        (tap("All players"),),
+        wide=True,
+    ),
     Scene(
         "aquaretto-count-form",
         table(COUNTED, ()),
-        (tap("Next: {thing}", thing=""), tap("1"), tap("9"), tap("Done")),
+        (tap("1"), tap("9"), tap("1"), tap("0")),
         wide=True,
     ),
     Scene(

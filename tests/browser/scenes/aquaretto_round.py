@@ -19,7 +19,7 @@ from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS
 from tests.browser.scenes.aquaretto_end import LONG, table
-from tests.browser.scenes.scene import Scene, tap, word
+from tests.browser.scenes.scene import Scene, tap, with_hints, word
 from tests.companion.aquaretto.tables import NAMES, into_zoo, setup
 
 DOLPHIN, SHE, HE = Tile("dolphin"), Tile("dolphin", "female"), Tile("dolphin", "male")
@@ -95,6 +95,7 @@ SCENES = (
     ),
     Scene("aquaretto-left", ROUND, (tap("{animal}:", animal=word("Orca")),)),
     Scene("aquaretto-truck", ROUND, (TAKE,), wide=True),
+    Scene("aquaretto-hint", with_hints(ROUND), (TAKE,)),
     Scene("aquaretto-job", ROUND, (TAKE, tap("Take it: {things}", things=""))),
     Scene("aquaretto-space", DRAWN, (TAKE_SECOND,)),
     Scene("aquaretto-offspring", DRAWN, (TAKE_SECOND, SPACE)),

@@ -22,7 +22,7 @@ from engine.atlantis.options import Options
 from engine.atlantis.pieces import Creatures, Hex, Losses
 from engine.atlantis.table import COLOURS
 from engine.players import Player
-from tests.browser.scenes.scene import Scene, tap, word
+from tests.browser.scenes.scene import Scene, tap, with_hints, word
 
 NAMES = ("Maximiliane", "Jonas", "Lea", "Bartholomäus")
 
@@ -101,6 +101,7 @@ SCENES = (
     ),
     Scene("atlantis-whirlpool", table(begun(), MOVED), (tap("Whirlpool"),)),
     Scene("atlantis-roll", table(begun(), SUNK), (tap("Kraken"),)),
+    Scene("atlantis-hint", with_hints(table(begun(), (EndMoves(seat=0),)))),
     Scene("atlantis-creature", table(begun(), SHARK)),
     Scene("atlantis-creature-eaten", table(begun(), SHARK), (tap("{name}: {n} eaten", name="Jonas", n="0"),)),
     Scene("atlantis-creature-monster", table(begun(), MONSTER)),
@@ -112,15 +113,16 @@ SCENES = (
     ),
     Scene("atlantis-eaten", table(begun(), EATEN)),
     Scene("atlantis-figures", table(begun(), MIDDLE), (tap("{thing}:", thing="Maximiliane"),)),
+    Scene("atlantis-correct", table(begun(), MIDDLE), (tap("Correct the table"),)),
     Scene(
         "atlantis-tiles",
         table(begun(), MIDDLE),
-        (tap("{thing}:", thing=word("Tiles left")),),
+        (tap("Correct the table"), tap("{thing}:", thing=word("Tiles left"))),
     ),
     Scene(
         "atlantis-ships",
         table(begun(), MIDDLE),
-        (tap("{thing}:", thing=word("Ships")),),
+        (tap("Correct the table"), tap("{thing}:", thing=word("Ships"))),
     ),
     Scene("atlantis-log", table(begun(), EATEN, "log")),
     Scene("atlantis-final", table(begun(), OVER), wide=True),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from companion.i18n.translation import join_words, ngettext
 from tests.browser.scenes.rounds import LONG
-from tests.browser.scenes.scene import Scene, Step, at_table, scroll_to, tap, word
-from tests.browser.stage import Stage
+from tests.browser.scenes.scene import Scene, at_table, scroll_to, tap, total_of, word
 from tests.companion.table.test_final import LAST_ROUND
 
 PLAYED = (
@@ -28,16 +27,6 @@ FOUR_TIED = (
 def entered(count: int) -> str:
     """The words of the log for dice that were entered with the roll."""
     return ngettext("{count} die entered", "{count} dice entered", count)
-
-
-def total_of(name: str) -> Step:
-    """Taps a player's total."""
-
-    def step(stage: Stage) -> None:
-        words = ngettext("Total for {name}: {count} point", "Total for {name}: {count} points", 2, name=name)
-        stage.tap(words.partition("2")[0], "button")
-
-    return step
 
 
 SCENES = (
@@ -150,9 +139,12 @@ SCENES = (
         subject=scroll_to("Without this entry: {why}", why=""),
     ),
     Scene("log-undone", at_table(THREE, *PLAYED, screen="log"), (tap("Undo"),)),
-    Scene("final-score", at_table(THREE, *COUNTED, mode="final_score"), wide=True),
+    Scene("final-score", at_table(THREE, *COUNTED, mode="final_score"), (tap("All players"),), wide=True),
     Scene(
-        "final-score-asks", at_table(THREE, *COUNTED, mode="final_score"), (tap("Next: {thing}", thing=""),)
+        "final-score-asks",
+        at_table(THREE, *COUNTED, mode="final_score"),
+        (tap("1"), tap("0"), tap("4"), tap("Gold tile of round {n}: {number}", n="5", number="")),
+        wide=True,
     ),
     Scene("final-score-empty", at_table(THREE, mode="final_score")),
 )

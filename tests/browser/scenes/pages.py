@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from companion.games.australis.words.names import colour_word, die_words, number_words
-from companion.session.hints import show_all_again
 from companion.session.library import GameLibrary
 from companion.session.routes import DELETED, route_to, settings_from
 from companion.shell.game_groups import MOST
@@ -17,7 +15,19 @@ from engine.australis.dice_selection import Die
 from engine.australis.printed import Number
 from engine.australis.table import VERSION
 from engine.journal import Entry
-from tests.browser.scenes.scene import DAY, Scene, Step, lay, page, scroll_to, tap, type_into, word
+from tests.browser.scenes.scene import (
+    DAY,
+    Scene,
+    Step,
+    at_table,
+    lay,
+    page,
+    scroll_to,
+    tap,
+    type_into,
+    with_hints,
+    word,
+)
 from tests.companion.libraries import NOON, game_setup, games_folder
 from tests.companion.toy_tables import BOTH, dives, pearl_setup, pearls_on
 from tests.toy.rules import Finish
@@ -149,16 +159,6 @@ def settings_in_game(library: GameLibrary) -> str:
     return settings_from(f"/table/{lay(library, 'Anna Bob').name}")
 
 
-def first_time(*moves: str, page: str = "table") -> Callable[[GameLibrary], str]:
-    """A first-time user's table, with hints."""
-
-    def prepare(library: GameLibrary) -> str:
-        show_all_again(library.preferences, library.games)
-        return f"/table/{lay(library, 'Anna Bob Charlie', moves).name}" if page == "table" else page
-
-    return prepare
-
-
 def damaged(library: GameLibrary) -> str:
     """A game whose end cannot be read."""
     store = lay(library, "Anna Bob", ("0 takes b6", "1 takes b2"))
@@ -196,9 +196,13 @@ SCENES = (
         game_uis=BOTH,
         wide=True,
     ),
-    Scene("hint-new-game", first_time(page="/new")),
-    Scene("hint-draft", first_time()),
-    Scene("hint-undo", first_time(), (tap("Take {die}", die=lambda: die_words(Die("blue", 6))),)),
+    Scene("hint-new-game", with_hints(page("/new"))),
+    Scene("hint-draft", with_hints(at_table("Anna Bob Charlie"))),
+    Scene(
+        "hint-undo",
+        with_hints(at_table("Anna Bob Charlie")),
+        (tap("Take {die}", die=lambda: die_words(Die("red", 6))),),
+    ),
     Scene("games", games, wide=True),
     Scene("games-delete", games, (tap("Delete: {game}", game=""),)),
     Scene("games-unopened", games, (tap("A game that cannot be opened"),)),

@@ -10,7 +10,7 @@ from companion.session.library import GameLibrary
 from engine.reefroute import GAME
 from engine.reefroute.moves import Blocked, CorrectFish, Eaten, Home, Move, Roll
 from engine.reefroute.pieces import FACES, PREDATOR, Face
-from tests.browser.scenes.scene import Scene, page, tap, word
+from tests.browser.scenes.scene import Scene, page, tap, with_hints, word
 from tests.engine.reefroute.tables import setup
 
 DICE = [*FACES, PREDATOR] * 2
@@ -45,13 +45,13 @@ LAST_TWO: tuple[Move, ...] = (
 )
 EATEN = (rolled(PREDATOR, "blue"), Eaten(fish=("red",)))
 TWO_MOVE = table(rolled(PREDATOR, "blue"))
-ROLL_FOR_US = tap("Roll for us: {name}", name="Jonas")
 WAS_EATEN = tap("A fish was eaten")
 CORRECT = tap("Mia", role="button")
 FOURTH = tap("{predator}, number {number}", predator=lambda: size_word(4), number="2")
 SCENES = (
     Scene("reefroute-new", page("/reefroute/new")),
     Scene("reefroute-new-too-wide", page("/reefroute/new"), (tap("Fish and predators"), FOURTH)),
+    Scene("reefroute-new-dice", page("/reefroute/new"), (tap("Start, {name} first", name="Blue"),)),
     Scene("reefroute-begun", table()),
     Scene("reefroute-first-face", table(known=False), (tap("Predator"),)),
     Scene("reefroute-roll", TWO_MOVE, wide=True),
@@ -63,10 +63,11 @@ SCENES = (
         "reefroute-any-fish",
         table(rolled(PREDATOR, PREDATOR), Blocked(mover=PREDATOR), players=4),
     ),
+    Scene("reefroute-hint", with_hints(TWO_MOVE)),
     Scene("reefroute-done", TWO_MOVE, (tap("{who} moves 1 tile", who=word("A predator")),)),
     Scene("reefroute-by-hand", TWO_MOVE, (tap("Enter the dice by hand"),)),
     Scene("reefroute-who-was-eaten", table(rolled(PREDATOR, "blue"), players=4), (WAS_EATEN,)),
-    Scene("reefroute-dice", table(rolled(PREDATOR, "blue"), known=False), (ROLL_FOR_US,)),
+    Scene("reefroute-dice", table(rolled(PREDATOR, "blue"), known=False), (tap("Enter the dice by hand"),)),
     Scene(
         "reefroute-last-two",
         table(*LAST_TWO),

@@ -10,7 +10,8 @@ from datetime import UTC, datetime
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS
 from companion.games.australis.store_types import Store
-from companion.i18n.translation import _
+from companion.i18n.translation import _, ngettext
+from companion.session.hints import show_all_again
 from companion.session.library import GameLibrary
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode
@@ -65,6 +66,16 @@ def at_table(
     return prepare
 
 
+def with_hints(prepare: Callable[[GameLibrary], str]) -> Callable[[GameLibrary], str]:
+    """The same in somebody's first game."""
+
+    def prepare_first(library: GameLibrary) -> str:
+        show_all_again(library.preferences, library.games)
+        return prepare(library)
+
+    return prepare_first
+
+
 def lay(
     library: GameLibrary,
     names: str,
@@ -116,3 +127,13 @@ def _named(message: str, places: dict[str, Word]) -> str:
     return _(message).format(
         **{key: part if isinstance(part, str) else part() for key, part in places.items()}
     )
+
+
+def total_of(name: str) -> Step:
+    """Taps a player's total."""
+
+    def step(stage: Stage) -> None:
+        words = ngettext("Total for {name}: {count} point", "Total for {name}: {count} points", 2, name=name)
+        stage.tap(words.partition("2")[0], "button")
+
+    return step

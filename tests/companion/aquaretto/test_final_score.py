@@ -21,27 +21,28 @@ RULEBOOK = (19, 10, 2, 1, 5, 0, 0, 4)
 keepers, fish, managers, cashiers, coins."""
 
 
-async def enter(phone: Phone, *numbers: int) -> None:
-    for number in numbers:
-        for digit in str(number):
-            await phone.tap(digit)
-        await phone.tap("Done")
+async def type_in(phone: Phone, *names: str | int) -> None:
+    """Types digits and taps what has a name."""
+    for each in names:
+        for name in [each] if isinstance(each, str) else str(each):
+            await phone.tap(name)
 
 
-async def test_the_players_come_first_then_one_form_each(tmp_path: Path) -> None:
+async def test_the_players_come_first_then_one_after_the_other(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/aquaretto/final") as phone:
         await seats.rename(phone, 1, "Mia")
         await seats.leave_out(phone, "Orange")
         await phone.tap("Next")
-        await phone.tap("Next: Mia’s water zoo")
-        await enter(phone, *RULEBOOK)
-        assert "Green’s water zoo" in phone.texts(), "the next form follows by itself"
-        await enter(phone, 12, 0, 0, 0, 0, 0, 2, 3)
+        await type_in(phone, *RULEBOOK)
+        assert "Animals 19 · Trainers 10 · Keepers 5 · Depot −4" in phone.texts()
+        await phone.tap("Next: Green")
+        await type_in(phone, 12, 0, 0, 0, 0, 0, 2, 3, "Done")
         assert "Mia: 30 points" in phone.texts()
         assert "Green: 18 points" in phone.texts()
         await phone.tap("Final scoring")
-        assert "Mia wins!" in phone.texts()
+        assert "Mia wins by 12" in phone.texts()
+        await phone.tap("Total for Mia: 30 points")
         await phone.tap("Trainers, Mia: 10 points")
         assert "10 trainable animals around the trainers" in phone.texts()
 
@@ -51,14 +52,15 @@ async def test_a_zoo_can_be_changed_until_it_is_counted(tmp_path: Path) -> None:
     begun = setup("Mia", "Jonas", mode="final_score")
     store = table_on(library, begun, [CountZoo(seat=1, counted=Counted(animals=9))])
     async with phone_at(library, store) as phone:
+        await phone.tap("All players")
         assert "Mia: not entered" in phone.texts()
         await phone.tap("Jonas: 9 points")
-        await phone.tap("8")
-        for _each in range(8):
-            await phone.tap("Done")
+        await type_in(phone, 8, "Done")
+        assert store.state.table.zoos[1].counted == Counted(animals=9), "the key leads to the next field"
+        await phone.tap("That’s all")
         assert store.state.table.zoos[1].counted == Counted(animals=8)
         assert "Jonas: 8 points" in phone.texts()
-        assert "Mia’s water zoo" in phone.texts(), "still the next to be counted"
+        assert "Next: Mia" in phone.texts(), "still the next to be counted"
         await phone.tap("Undo")
         assert "Jonas: 9 points" in phone.texts()
 
@@ -67,13 +69,25 @@ async def test_half_entered_numbers_are_kept(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
     async with phone_at(library, store) as phone:
-        await phone.tap("Next: Mia’s water zoo")
-        await enter(phone, 17)
+        await type_in(phone, 17)
         assert "17 points so far" in phone.texts()
-        await phone.tap("Close")
     async with phone_at(library, store) as phone:
-        await phone.tap("Next: Mia’s water zoo")
         assert "Animals: 17" in phone.texts()
+
+
+async def test_a_zoo_may_be_left_open_and_counted_after_the_end(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    begun = setup("Mia", "Jonas", mode="final_score")
+    store = table_on(library, begun, [CountZoo(seat=1, counted=Counted(animals=9))])
+    async with phone_at(library, store) as phone:
+        await phone.tap("All players")
+        await phone.tap("Score now")
+        assert store.state.table.phase == "over"
+        assert "Mia: ?" in phone.texts()
+        assert "Jonas wins unless Mia gets to 9." in phone.texts()
+        await phone.tap("Mia’s water zoo")
+        await type_in(phone, 10, *(["Done"] * 8))
+        assert "Mia wins by 1" in phone.texts()
 
 
 def test_numbers_that_do_not_go_together_are_named() -> None:
@@ -144,12 +158,8 @@ async def test_the_form_offers_what_the_table_allows(tmp_path: Path) -> None:
         "Fish: 6 is too many. The other water zoos leave 5 in the box."
     )
     async with phone_at(library, store) as phone:
-        await phone.tap("Next: Mia’s water zoo")
-        await enter(phone, 20, 0, 0)
-        await phone.tap("3")
-        await phone.tap("Done")
-        assert store.state.table.zoos[0].counted is None
-        assert "Keepers" in phone.texts(), "three are more than the house rule allows"
+        await type_in(phone, 20, 0, 0, 3)
+        assert "Keepers: a number from 0 to 2, please." in phone.texts()
 
 
 def test_the_running_total_is_that_of_the_engine() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.aquaretto.facts.gains import coin_tiles, gains
 from companion.games.aquaretto.facts.plan import DEPOT, plan_truck, walk, with_offspring, with_place
+from companion.games.aquaretto.facts.worth import worth
 from companion.games.aquaretto.pieces.placing.review_sheet import take_words
 from engine.aquaretto import GAME
 from engine.aquaretto.events import CoworkerBonus
@@ -14,7 +15,9 @@ from engine.aquaretto.options import Options
 from engine.aquaretto.space import Animal
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import COIN_TILE, Tile
+from engine.aquaretto.trainers import is_trainable
 from engine.aquaretto.zoo import NO_BIRTHS
+from engine.aquaretto.zoo_score import zoo_awards
 from tests.companion.aquaretto.tables import setup
 from tests.engine.aquaretto.random_games import random_game
 
@@ -88,3 +91,21 @@ def test_a_second_animal_of_a_kind_costs_nothing_more() -> None:
     table = begun((DOLPHIN, ORCA, SEA_LION), (PENGUIN, PENGUIN))
     table = GAME.play(table, CorrectDepot(seat=0, tiles=()))
     assert [gain.points for gain in gains(table, walk(table, plan_truck(table, 0)).plan)] == [-2, 0]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_coworker_is_worth_what_it_adds_to_the_points(seed: int) -> None:
+    """Counted as the game would end now; a trainer has as many animals around it as it could."""
+    start, moves = random_game(3, seed)
+    table = GAME.start(start)
+    for move in moves[:60]:
+        table = GAME.play(table, move)
+        for zoo in table.zoos:
+            before = sum(award.points for award in zoo_awards(zoo, table.options))
+            jobs = {"cashiers": zoo.cashiers, "keepers": zoo.keepers, "managers": zoo.managers}
+            for job in ("cashier", "keeper", "manager"):
+                more = zoo.but(**{f"{job}s": jobs[f"{job}s"] + 1})
+                after = sum(award.points for award in zoo_awards(more, table.options))
+                assert worth(zoo, job, table.options) == after - before
+            trainable = sum(is_trainable(animal.tile, table.options.trained) for animal in zoo.animals)
+            assert worth(zoo, "trainer", table.options) == min(8, trainable)

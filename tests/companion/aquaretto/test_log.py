@@ -123,7 +123,7 @@ async def test_a_wrong_tile_is_changed_and_its_place_follows(tmp_path: Path) -> 
         await phone.tap("Change it")
         tiles = [animal.tile for animal in store.state.table.zoos[0].animals]
         assert tiles == [Tile("dolphin", "female"), ORCA]
-        await phone.tap("Undo Changed: Mia: Dolphin (female) → Truck 3; Mia takes Truck 3")
+        await phone.tap("Undo")
         assert [animal.tile for animal in store.state.table.zoos[0].animals] == [DOLPHIN, ORCA]
 
 

@@ -239,3 +239,15 @@ async def test_spaces_of_an_expansion_are_chosen_again(tmp_path: Path) -> None:
             await phone.tap(name)
         (board,) = store.state.table.zoos[0].expansions
         assert board.spaces == (Space(-1, 4), Space(-1, 5), Space(0, 4), Space(0, 5))
+
+
+async def test_another_job_says_what_it_is_worth_once_the_move_is_paid(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", "Lea"), [CorrectCoins(seat=0, coins=4), JOBS])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Money")
+        await phone.tap(COWORKER)
+        await phone.tap("Manager")
+        said = phone.texts()
+        assert "+3 now" in said, "a coin less for the cashier"
+        assert "at most 0" in said, "no animals"

@@ -244,7 +244,9 @@ async def test_a_coworker_is_asked_for_after_the_tiles_with_reasons(tmp_path: Pa
     async with phone:
         await phone.tap("Take Truck 1")
         await agree(phone)
-        assert "1 point for each fish in the water zoo" in phone.texts()
+        assert "1 point for each fish in the water zoo, 0 now" in phone.texts()
+        assert "1 point for each own coin at the end, +1 now" in phone.texts()
+        assert "1 point for each trainable animal around, at most +5" in phone.texts()
         await phone.tap("One step back")
         await phone.tap("1. Dolphin (male): into the depot")
         await phone.tap("1. Dolphin (male): into the water zoo")
@@ -268,6 +270,23 @@ async def test_offspring_and_bonus_are_shown_until_the_next_move(tmp_path: Path)
         await phone.tap("Load Truck 2")
         assert not any(each in phone.texts() for each in words)
         assert store.state.table.zoos[0].coins == 2
+
+
+async def test_what_the_strip_shows_is_not_news_as_well(tmp_path: Path) -> None:
+    """But a round that begins is, and what was undone, which can be brought back there."""
+    store, phone = opened(tmp_path, [truck(0, ORCA), truck(1, PENGUIN), truck(2, SHE)])
+    async with phone:
+        await phone.tap("Take Truck 1")
+        await agree(phone)
+        entry = "Mia takes Truck 1: Orca into the water zoo"
+        assert phone.texts().splitlines().count(entry) == 2, "Undo says it, and the strip"
+        await phone.tap("Undo")
+        await phone.tap("Bring it back")
+        for number in (2, 3):
+            await phone.tap(f"Take Truck {number}")
+            await agree(phone)
+        assert store.state.table.round == 2
+        assert "Round 2: Lea starts." in phone.texts()
 
 
 async def test_the_last_round_is_announced_and_stays_in_sight(tmp_path: Path) -> None:

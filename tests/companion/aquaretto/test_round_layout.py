@@ -7,7 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.aquaretto.drawing import game_theme
-from companion.games.aquaretto.panels.round.round_layout import RoundLayout, field_height, round_layout
+from companion.games.aquaretto.panels.round.round_layout import (
+    FOLDED,
+    RoundLayout,
+    field_height,
+    round_layout,
+)
 from companion.ui import theme
 from companion.ui.screen_layout import layout_of
 from engine.aquaretto.options import Options
@@ -26,13 +31,19 @@ def test_a_usual_phone_has_room_for_all_of_it() -> None:
     assert (roomy.lines, roomy.cell) == (game_theme.CARD_LINES, game_theme.CELL_LARGE)
     assert (roomy.trucks, roomy.truck) == (2, game_theme.TILE_ON_TRUCK)
     assert roomy.headed
-    assert roomy.with_money
+    assert not roomy.folded
 
 
-def test_on_a_low_phone_the_money_actions_leave_their_row_to_the_tiles() -> None:
-    tight = shape(360, 640)
-    assert (tight.lines, tight.cell, tight.trucks) == (1, game_theme.CELL, 3)
-    assert not tight.with_money
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_tiles_are_folded_before_the_players_lose_their_lines(size: tuple[int, int], players: int) -> None:
+    found = shape(*size, players)
+    assert found.folded == ((size, players) not in [((390, 844), 2), ((390, 844), 3)])
+    assert found.lines == (1 if size == (360, 640) and players > 3 else game_theme.CARD_LINES)
+
+
+def test_where_seven_tiles_do_not_fit_side_by_side_each_row_is_a_species() -> None:
+    assert not shape(340, 640, 5).folded
 
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 2), (3, 3), (4, 2), (5, 3)])
@@ -65,3 +76,9 @@ def test_a_higher_screen_has_no_less_room(width: int, height: int, players: int)
     low, high = shape(width, height, players), shape(width, height + 20, players)
     if layout_of(width, height) == layout_of(width, height + 20):
         assert high.lines >= low.lines
+
+
+@given(SIDES, SIDES, PLAYERS)
+def test_folded_tiles_fit_side_by_side(width: int, height: int, players: int) -> None:
+    found = shape(width, height, players)
+    assert not found.folded or FOLDED * found.cell <= width - 2 * layout_of(width, height).inset

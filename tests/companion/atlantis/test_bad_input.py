@@ -35,7 +35,7 @@ async def test_messages_that_no_phone_sends_enter_nothing(tmp_path: Path, entere
     async with serving(lambda page: start(page, library)) as port:
         async with RawPhone(port) as hostile:
             await hostile.register(route=f"/table/{store.name}")
-            await hostile.until("Turn: Mia")
+            await hostile.until("Correct the table")
             controls = [seen.control for seen in walk(hostile.page.views)]
             disabled = [control.disabled for control in controls if isinstance(control, ft.FilledButton)]
             for index, control in enumerate(controls):
@@ -44,18 +44,18 @@ async def test_messages_that_no_phone_sends_enter_nothing(tmp_path: Path, entere
                     await hostile.say(EVENT, target=control._i, name=name, data=data)
                 props = {"disabled": False, "on_click": True, "data": data, "key": "x", "value": data}
                 await hostile.say(UPDATE, id=control._i, props=props)
-            turn = next(
+            facts = next(
                 control
                 for control in controls
-                if isinstance(control, ft.Container) and str(control.key).startswith("Turn: ")
+                if isinstance(control, ft.Container) and str(control.key).startswith("Correct the table")
             )
-            await hostile.say(EVENT, target=turn._i, name="click", data=None)
-            await hostile.until("Whose turn is it?")
+            await hostile.say(EVENT, target=facts._i, name="click", data=None)
+            await hostile.until("Turn: Mia")
             buttons = [control for control in controls if isinstance(control, ft.FilledButton)]
             assert [button.disabled for button in buttons] == disabled
         async with RawPhone(port) as good:
             await good.register(route=f"/table/{store.name}")
-            await good.until("Turn: Mia")
+            await good.until("Correct the table")
             assert store.state == before
             check_journal(store)
 

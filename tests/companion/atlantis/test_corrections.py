@@ -34,7 +34,9 @@ def latest(store: Store) -> object:
 
 
 async def open_line(phone: Phone, beginning: str) -> None:
-    """Taps the card that begins with these words."""
+    """Taps the line that begins with these words: a player's card, or one in the sheet of all facts."""
+    if " saved" not in beginning:
+        await phone.tap("Correct the table")
     await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith(beginning)))
 
 

@@ -58,6 +58,22 @@ def with_end_of_moves() -> tuple[Move, ...]:
     return (MoveShip(seat=0, ship=1), EndMoves(seat=0), *TURN[2:])
 
 
+async def test_what_undoing_a_corrected_turn_brings_back_is_said(tmp_path: Path) -> None:
+    """The correction has put the dice away; its undo lays them there again."""
+    library, store = table_at(tmp_path, *TURN[:4], CorrectTurn(seat=1))
+    async with phone_at(library, store, "log") as phone:
+        await tap_line(phone, "Corrected: Jonas is on turn")
+        assert "Now: Mia is on turn, Creature · Shark, 2" in phone.texts()
+
+
+def test_dice_that_a_correction_of_the_sea_puts_away_are_said(tmp_path: Path) -> None:
+    _library, store = table_at(tmp_path, *TURN[:4])
+    rolled = store.state.table
+    gone = GAME.play(rolled, CorrectCreatures(creatures=Creatures(), gone=Creatures(shark=1)))
+    assert "Now: Mia is on turn, Creature" in LOG.changes(rolled, gone)
+    assert "Now: Mia is on turn, Creature · Shark, 2" in LOG.changes(gone, rolled)
+
+
 async def test_entries_say_what_they_brought(tmp_path: Path) -> None:
     library, store = table_at(tmp_path, *with_end_of_moves())
     async with phone_at(library, store, "log") as phone:

@@ -13,7 +13,7 @@ from companion.games.atlantis.words.final_words import loss_words
 from companion.games.atlantis.words.happened import happened
 from companion.games.atlantis.words.names import edition_name
 from companion.games.atlantis.words.options import edition_option, length_option, table_options
-from companion.table.seats.table_options import TableOption
+from companion.table.seating.table_options import TableOption
 from engine.atlantis import GAME, choices
 from engine.atlantis.moves import (
     CorrectCreatures,
@@ -53,10 +53,14 @@ async def test_a_box_that_the_app_does_not_know_is_not_called_ready(tmp_path: Pa
     ready = "Everything is filled in"
     async with phone_on(library_at(tmp_path), "/atlantis/new") as phone:
         assert ready in phone.texts()
+        await phone.tap("Box and length")
         await phone.tap(edition_name("1986"))
         assert "The rules of this box are different" in phone.texts()
+        await phone.tap("Done")
         assert ready not in phone.texts()
+        await phone.tap("Box and length")
         await phone.tap(edition_name(COVERED))
+        await phone.tap("Done")
         assert ready in phone.texts()
 
 
@@ -229,11 +233,13 @@ async def test_a_ship_out_of_the_game_is_not_back_in_the_box(tmp_path: Path) -> 
     store = library.begin(GAME, setup(2))
     async with phone_at(library, store) as phone:
         assert "Out of the game: Ship 2" not in phone.texts()
+        await phone.tap("Correct the table")
         await phone.tap("Ships: 1, 2 · 8 in the box")
         await phone.tap("Ship 2")
         await phone.tap("Out of the game: Ship 2")
         await phone.tap("Done")
         assert (store.state.table.gone_ships, len(store.state.table.boxed_ships)) == ((2,), 8)
+        await phone.tap("Correct the table")
         await phone.tap("Ships: 1 · 8 in the box")
         await phone.tap("Ship 2")
         await phone.tap("Done")

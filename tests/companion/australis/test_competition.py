@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -136,7 +137,7 @@ async def test_keys_say_what_a_side_would_be(tmp_path: Path) -> None:
         assert "higher" not in phone.texts()
         await phone.tap("Blue 3")
         said = phone.texts()
-        assert "Bob’s blue die, 1 of 2, +1" in said
+        assert "Bob’s blue die, +1" in said
         assert said.count("\nhigher") == 5
         assert "\nties" in said
         await phone.tap("Bob’s purple die: is it 3?")
@@ -215,12 +216,18 @@ async def test_chances_are_said_unless_they_are_switched_off(tmp_path: Path) -> 
 
 def test_chances_are_those_of_the_dice_in_hand(tmp_path: Path) -> None:
     store = example(library_at(tmp_path), 4)
-    odds = chances(now(store))
+    open_ = roll_entry.roll_entry_of(now(store))
+    odds = chances(now(store), open_)
     # Anna's red die against Charlie's purple one, both with a card; a tie is Anna's.
     better = sum(red >= purple for red in range(4, 10) for purple in range(3, 9)) / 36
     assert odds[0] == pytest.approx(better)
     assert odds[2] == pytest.approx(1 - better)
     assert 1 not in odds
+    # A red 4 is no lower than two of the six sides of the purple die.
+    assert chances(now(store), roll_entry.enter_side(now(store), replace(open_, focus=0), 4)) == {
+        0: pytest.approx(2 / 6),
+        2: pytest.approx(4 / 6),
+    }
 
 
 async def test_players_without_number_dice_are_named(tmp_path: Path) -> None:

@@ -10,10 +10,12 @@ from companion.games.australis.drawing import board_picture
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS, doubt
 from companion.games.australis.store_types import Store
 from companion.games.australis.words.names import number_words
+from companion.session import first_offer
 from companion.session.library import GameLibrary
 from companion.table.numbers.copying import Copying, begun, gone_on, look_of
-from companion.table.numbers.known_numbers import entered_numbers, knowing, printed_in_force
-from engine.australis.moves import CorrectTurtle, Learned, Move
+from companion.table.numbers.known_numbers import entered_numbers, knowing, printed_in_force, remember
+from engine.australis.dice_selection import Die
+from engine.australis.moves import CorrectTurtle, Learned, Move, TakeDie
 from engine.australis.printed import Number, as_printed, numbers
 from tests.companion.libraries import all_known, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
@@ -58,16 +60,66 @@ async def test_all_numbers_are_copied_on_one_page(tmp_path: Path) -> None:
     assert printed_in_force(PRINTED_NUMBERS, library_at(tmp_path).preferences) == all_known()
 
 
+@pytest.fixture
+def offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game offers to copy its board, as it does to players."""
+    monkeypatch.setattr(first_offer, "IS_MADE", True)
+
+
+async def start(phone: Phone) -> None:
+    """Starts a game with the players who are filled in."""
+    await phone.go("/")
+    await phone.go("/australis/new")
+    await phone.tap(key="begin")
+
+
+def only_table(library: GameLibrary) -> Store:
+    """The only table of this library."""
+    (game,) = library.saved_games()
+    return library.open(game.name)
+
+
+@pytest.mark.usefixtures("offered")
 async def test_asking_later_is_for_good_and_keeps_what_was_copied(tmp_path: Path) -> None:
-    store, library = new_game(tmp_path)
-    async with phone_at(library, store) as phone:
+    library = library_at(tmp_path)
+    async with phone_on(library) as phone:
+        await start(phone)
         await copy(phone, MISSING[0])
         await phone.tap("Ask me later")
-        assert "Mia takes a die" in phone.texts()
-    assert store.state.table.printed.read(MISSING[0]) == all_known().read(MISSING[0])
-    other = table_on(library, game_setup("Mia", "Jonas", printed=as_printed()))
-    async with phone_at(library, other) as phone:
-        assert "Mia takes a die" in phone.texts(), "it is not offered again"
+        assert "takes a die" in phone.texts()
+        assert only_table(library).state.table.printed.read(MISSING[0]) == all_known().read(MISSING[0])
+        await start(phone)
+        assert "takes a die" in phone.texts(), "it is not offered again"
+
+
+@pytest.mark.usefixtures("offered")
+async def test_without_an_answer_the_next_game_offers_it_again(tmp_path: Path) -> None:
+    async with phone_on(library_at(tmp_path)) as phone:
+        for _game in range(2):
+            await start(phone)
+            assert "Copy your board" in phone.texts()
+            await phone.tap("Back")
+            assert "takes a die" in phone.texts()
+
+
+@pytest.mark.usefixtures("offered")
+async def test_a_board_that_is_known_is_not_offered(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    learned = [(number, all_known().read(number) or 0) for number in MISSING]
+    remember(PRINTED_NUMBERS, library.preferences, learned)
+    async with phone_on(library) as phone:
+        await start(phone)
+        assert "takes a die" in phone.texts()
+
+
+@pytest.mark.usefixtures("offered")
+async def test_a_move_of_another_phone_does_not_take_the_page_away(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library) as phone:
+        await start(phone)
+        only_table(library).play(TakeDie(seat=0, die=Die("red", 4)))
+        await phone.settle()
+        assert "Ask me later" in phone.texts()
 
 
 async def test_a_number_that_is_asked_for_leads_to_the_whole_board(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from companion.games.australis.words.learned_words import learned_words
 from companion.session.hints import NO_HINTS
 from companion.table.control.pending_input import pending_input
 from companion.table.numbers.known_numbers import printed_in_force
-from companion.table.seats.player_view import UNKNOWN, now_words
+from companion.table.seats.player_view import UNKNOWN, Now, now_words
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Die, Symbols
@@ -30,6 +30,7 @@ from engine.australis.moves import (
     CardTaken,
     CorrectCards,
     CorrectCorals,
+    CorrectDisc,
     CorrectFish,
     CorrectRound,
     CorrectTurtle,
@@ -43,7 +44,7 @@ from engine.australis.printed import Number, as_printed, side_number
 from engine.australis.table import Table, all_dice
 from tests.companion.libraries import game_setup, library_at, phone_at, table_after, table_on
 from tests.companion.phone import Phone
-from tests.companion.reading import of_kind
+from tests.companion.reading import everything, of_kind
 from tests.engine.australis.tables import move
 
 REAL = (Symbols(1, 0), Symbols(1, 0), Symbols(2, 0), Symbols(2, 1), Symbols(1, 2), Symbols(1, 3))
@@ -156,6 +157,18 @@ def test_six_sides_always_fit_and_are_large_enough(width: int, least: int, heigh
     assert shown.height >= 48
     assert shown.head + 6 * shown.cell <= width - 32
     assert shown.die < shown.height
+
+
+@pytest.mark.parametrize(("width", "height", "low"), [(844, 390, True), (360, 640, False), (390, 844, False)])
+def test_all_sides_and_what_is_offered_are_in_sight(width: int, height: int, low: bool) -> None:
+    rows = groups(table_after())
+    screen = screen_of(width, height, width / 2 if low else width - 24, beside=low, low=low)
+    lines = sum(len(group.lines) for group in rows)
+    high = lines * grid_layout(rows, screen).height + 2 * screen.inset
+    if low:  # what is offered stands beside them
+        assert game_theme.DRAFT_ABOVE_LOW + high <= height
+    else:
+        assert game_theme.DRAFT_ABOVE + high + game_theme.DRAFT_OFFERS + game_theme.DRAFT_FOOT <= height
 
 
 def test_dice_of_a_partly_entered_roll_stay_in_the_order_of_their_sides() -> None:
@@ -303,8 +316,9 @@ async def test_a_new_turn_starts_at_the_top(tmp_path: Path) -> None:
 
 def test_points_now_that_are_not_known_are_a_question_mark_for_those_concerned() -> None:
     table = table_after(CorrectCorals(seat=1, reef=8, corals=1), CorrectTurtle(seat=0, space=7), known=False)
-    assert [view.now for view in players(table)] == [7, UNKNOWN]
-    assert now_words(UNKNOWN) == "? now"
+    assert [view.now for view in players(table)] == [Now(7), Now(1, is_open=True)]
+    assert [now_words(view.now) for view in players(table) if view.now] == ["+7 now", "+1 + ? now"]
+    assert Now(0, is_open=True).figure == UNKNOWN
 
 
 @pytest.mark.parametrize(
@@ -317,22 +331,41 @@ def test_points_now_that_are_not_known_are_a_question_mark_for_those_concerned()
 )
 def test_only_players_with_a_piece_there_wait_for_a_number(move: Move, concerned: list[int]) -> None:
     views = players(table_after(move, known=False))
-    assert [view.seat for view in views if view.now == UNKNOWN] == concerned
-    assert UNKNOWN not in [view.now for view in players(table_after(move))]
+    assert [view.seat for view in views if view.now and view.now.is_open] == concerned
+    assert not [view for view in players(table_after(move)) if view.now is None or view.now.is_open]
 
 
 def test_two_players_on_a_reef_both_wait_for_its_numbers() -> None:
     there = [CorrectCorals(seat=seat, reef=7, corals=1) for seat in (0, 1)]
-    assert {view.now for view in players(table_after(*there, known=False))} == {UNKNOWN}
+    assert all(view.now and view.now.is_open for view in players(table_after(*there, known=False)))
     learned = Learned(numbers=((Number("prize_first", 7), 4),))
     # The turtle ahead is first there; the second place is still a question.
-    assert [view.now for view in players(table_after(*there, learned, known=False))] == [UNKNOWN, 5]
+    assert [view.now for view in players(table_after(*there, learned, known=False))] == [
+        Now(0, is_open=True),
+        Now(5),
+    ]
 
 
 def test_points_now_are_shown_in_the_same_place_before_and_after_a_number_is_learned() -> None:
     corals = CorrectCorals(seat=1, reef=8, corals=1)
     unknown, known = players(table_after(corals, known=False)), players(table_after(corals))
     assert [view.now is None for view in unknown] == [view.now is None for view in known]
+
+
+@pytest.mark.parametrize(
+    ("width", "points", "beside"), [(390, 43, True), (320, 43, False), (390, 143, False)]
+)
+async def test_points_now_stand_beside_those_so_far_where_there_is_room(
+    tmp_path: Path, width: int, points: int, beside: bool
+) -> None:
+    library = library_at(tmp_path)
+    four = [CorrectDisc(seat=seat, points=points) for seat in range(4)]
+    store = table_on(library, game_setup("Mia", "Jonas", "Lea", "Noah"), four)
+    async with phone_at(library, store, width=width) as phone:
+        now = [seen for seen in of_kind(everything(phone.page.views), ft.Text) if seen.control.value == "+0"]
+        assert now
+        inside = [one for one in now[0].around if isinstance(one, ft.Row | ft.Column)]
+        assert isinstance(inside[-1], ft.Row) is beside
 
 
 async def test_a_tap_on_the_points_now_explains_them(tmp_path: Path) -> None:

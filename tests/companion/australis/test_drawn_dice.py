@@ -29,7 +29,7 @@ def of(kind: type[cv.Shape], shapes: list[cv.Shape]) -> int:
 def test_a_fish_die_shows_a_number_one_fish_and_its_circles(amount: int, circles: int) -> None:
     shapes = drawn("yellow", amount, circles)
     assert numbers(shapes) == [str(amount)]
-    assert of(cv.Oval, shapes) == 1
+    assert of(cv.Path, shapes) == 1, "the fish"
     assert of(cv.Circle, shapes) == circles
 
 

@@ -12,7 +12,7 @@ from engine.australis.moves import CorrectCorals, CorrectDisc, CorrectTiles, Cor
 from engine.australis.printed import as_printed
 from engine.australis.table import Table, Tile
 from tests.companion import seats
-from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
 
@@ -43,7 +43,7 @@ async def test_the_players_are_chosen_first(tmp_path: Path) -> None:
         await seats.recolour(phone, "Mia", "Green")
         await seats.leave_out(phone, "Orange")
         await phone.tap("Next")
-        assert "Next: Mia" in phone.texts()
+        assert "Next: Blue" in phone.texts()
         store = library.open(library.storage.games()[0].name)
         players = [(board.player.name, board.player.colour) for board in table(store).boards]
         assert players == [("Mia", "green"), ("Blue", "blue")]
@@ -67,16 +67,14 @@ async def keys(phone: Phone, *names: str) -> None:
 async def test_it_asks_for_one_player_after_another(tmp_path: Path) -> None:
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Next: Mia")
-        assert "Mia: all that counts" in phone.texts()
+        assert "Enter what lies on the table after the last round has been scored." in phone.texts()
         await keys(phone, "9", "8", "Done", "7", "Gold tile of round 5: 15")
-        assert (
-            "120 points so far\nBefore final scoring 98 · Corals on reefs 7 · Gold and silver 15"
-            in phone.texts()
-        )
-        await phone.tap("Done")
-        assert "Jonas: all that counts" in phone.texts()
-        await keys(phone, "1", "1", "2", "Done", "1", "Silver tile of round 5: 10", "Done", "Jonas")
+        assert "120 points so far" in phone.texts()
+        assert "Before final scoring 98 · Corals on reefs 7 · Gold and silver 15" in phone.texts()
+        await phone.tap("Next: Jonas")
+        await keys(phone, "1", "1", "2", "1", "Silver tile of round 5: 10", "Done")
+        assert "Who has taken it for the next round?" in phone.texts()
+        await phone.tap("Jonas")
         assert "Mia, Before final scoring: 98" in phone.texts()
         assert "Mia, Corals on reefs: 7" in phone.texts()
         assert "Jonas, Before final scoring: 112, disc on 12" in phone.texts()
@@ -88,20 +86,30 @@ async def test_it_asks_for_one_player_after_another(tmp_path: Path) -> None:
         assert not phone.find_all("Final scoring")
 
 
+async def test_typing_goes_on_where_no_other_digit_fits_and_deleting_leads_back(tmp_path: Path) -> None:
+    store, library = counted(tmp_path)
+    async with phone_at(library, store) as phone:
+        await keys(phone, "1", "1", "7", "Delete the last digit", "8")
+        assert "118 points so far" in phone.texts()
+        await keys(phone, "4")
+        assert "122 points so far" in phone.texts()
+        await keys(phone, "Before final scoring: 118", "1", "2", "Done", "Delete the last digit")
+        assert "12 points so far" in phone.texts(), "what was chosen by a tap is deleted itself"
+
+
 async def test_a_sum_with_an_unread_silver_tile_says_so(tmp_path: Path) -> None:
     store, library = counted(tmp_path, known=False)
     async with phone_at(library, store) as phone:
-        await keys(phone, "Next: Mia", "9", "Silver tile of round 4: ?")
-        assert "9 points so far\nBefore final scoring 9 · Gold and silver ?" in phone.texts()
+        await keys(phone, "9", "Silver tile of round 4: ?")
+        assert "9 points so far" in phone.texts()
+        assert "Before final scoring 9 · Gold and silver ?" in phone.texts()
 
 
 async def test_what_is_there_already_is_entered_as_well(tmp_path: Path) -> None:
     """The first disc begins on 1, nobody has corals or tiles, and the token lies on the board."""
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
-        await keys(phone, "Next: Mia", "1", "Done", "Done")
-        assert "Jonas: all that counts" in phone.texts()
-        await keys(phone, "2", "Done", "Done", "It lies on the gameboard")
+        await keys(phone, "1", "Next: Jonas", "2", "Done", "Done", "It lies on the gameboard")
         assert "Mia, Before final scoring: 1" in phone.texts()
         assert "Jonas, Before final scoring: 2" in phone.texts()
     assert len(store.state.entries) == 1 + 7
@@ -110,30 +118,70 @@ async def test_what_is_there_already_is_entered_as_well(tmp_path: Path) -> None:
 async def test_half_entered_numbers_survive_a_reload(tmp_path: Path) -> None:
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
-        await keys(phone, "Next: Mia", "9", "8")
+        await keys(phone, "9", "8", "Gold tile of round 5: 15")
     async with phone_at(library, store) as phone:
-        await phone.tap("Next: Mia")
-        assert "98 points so far" in phone.texts()
+        assert "113 points so far" in phone.texts()
+
+
+async def test_kept_tiles_that_are_none_are_left_out(tmp_path: Path) -> None:
+    store, library = counted(tmp_path)
+    for more in (None, "gold", [["gold", 5], ["bronze", 1], 7]):
+        store.save_pending("count 0", {"for": "counting", "is": {"numbers": [9, 0], "more": more}})
+        async with phone_at(library, store) as phone:
+            assert f"{24 if isinstance(more, list) else 9} points so far" in phone.texts()
 
 
 async def test_entered_fields_survive_a_reload_and_can_be_changed(tmp_path: Path) -> None:
     store, library = counted(tmp_path, CorrectDisc(seat=1, points=44))
     async with phone_at(library, store) as phone:
+        await phone.tap("All players")
         assert "Mia, Before final scoring: not entered" in phone.texts()
         await phone.tap("Jonas, Before final scoring: 44")
         await keys(phone, "4", "5", "Done", "Done")
-        assert "Jonas, Before final scoring: 45" in phone.texts()
-        assert "all that counts" not in phone.texts(), "a correction asks for nobody else"
+        assert "Jonas, Before final scoring: 45" in phone.texts(), "a correction asks for nobody else"
 
 
-async def test_closing_a_question_asks_no_further_one(tmp_path: Path) -> None:
+async def test_another_player_can_be_counted_first(tmp_path: Path) -> None:
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
+        await keys(phone, "9", "8", "Jonas", "1", "2", "Done", "Done")
+        assert "Jonas, Before final scoring: 12" in phone.texts()
         await phone.tap("Next: Mia")
-        await phone.tap("Close")
-        assert "Next: Mia" in phone.texts()
-        assert "Mia, Before final scoring: not entered" in phone.texts()
-        assert len(store.state.entries) == 1
+        assert "98 points so far" in phone.texts(), "what was begun is kept"
+
+
+async def test_others_than_the_usual_people_are_a_tap_away_at_first(tmp_path: Path) -> None:
+    store, library = counted(tmp_path)
+    async with phone_at(library, store) as phone:
+        await phone.tap("People")
+        assert "Drag to another seat, or off the table" in phone.texts()
+        await phone.go(f"/table/{store.name}")
+        await keys(phone, "9", "8", "Next: Jonas")
+        assert "People" not in phone.texts()
+
+
+async def test_the_usual_people_are_seated_and_the_count_begins_at_once(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    library.preferences.remember(players=[["Mia", "green"], ["Jonas", "blue"]])
+    async with phone_on(library, game_uis=ONE_GAME) as phone:
+        await phone.tap("Final score")
+        assert "Next: Jonas" in phone.texts()
+        (game,) = library.saved_games()
+        assert not game.is_listed, "nothing is entered yet"
+        await keys(phone, "6", "0", "Next: Jonas", "5", "0", "That’s all", "Mia", "Final scoring")
+        assert "Mia wins by 11" in phone.texts()
+        await phone.go("/")
+        (game,) = library.saved_games()
+        assert game.is_listed
+        assert "Mia, 61 : 50, Final score" in phone.texts()
+
+
+async def test_without_usual_people_they_are_chosen_first(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library, game_uis=ONE_GAME) as phone:
+        await phone.tap("Final score")
+        assert "Drag to another seat, or off the table" in phone.texts()
+        assert library.saved_games() == ()
 
 
 async def test_it_can_be_counted_before_everything_is_entered(tmp_path: Path) -> None:
@@ -142,6 +190,7 @@ async def test_it_can_be_counted_before_everything_is_entered(tmp_path: Path) ->
         assert "Score now" not in phone.texts(), "no disc is told"
         store.play(CorrectDisc(seat=1, points=44))
         await phone.settle()
+        await phone.tap("All players")
         await phone.tap("Score now")
         assert table(store).phase == "over"
         assert "Jonas wins unless Mia gets to 44." in phone.texts()

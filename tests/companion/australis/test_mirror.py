@@ -8,7 +8,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.games.australis.drawing import current_views
+from companion.games.australis.drawing import current_views, game_theme
 from companion.games.australis.drawing.current_places import (
     Box,
     beside,
@@ -49,6 +49,7 @@ from engine.australis.table import Table, Tile
 from engine.refusal import IllegalMove
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
+from tests.companion.reading import everything, of_kind
 
 NAMES = ("Mia", "Jonas", "Lea", "Noah")
 
@@ -93,7 +94,7 @@ async def test_everything_on_the_table_is_shown(tmp_path: Path) -> None:
             "Mia, Dice: Blue 6 and Yellow 3 fish, 1 circle",
             "Mia, Points: 107, disc on 7",
             "Mia, Tiles: gold 7",
-            "Jonas has the first player token",
+            "First player token: Jonas",
             "Grey food cubes: 2 on space 17, 2 beside the gameboard",
             "Round: 1 of 5",
             "Board numbers: all known",
@@ -364,6 +365,24 @@ def test_the_current_is_drawn_up_to_its_known_end(tmp_path: Path) -> None:
 def test_a_school_without_fish_is_empty(tmp_path: Path) -> None:
     store, _library, _phone = four(tmp_path)
     assert overview_views.school_view(table(store), table(store).boards[0]) == SchoolView()
+
+
+async def test_of_many_tiles_there_is_one_of_each_metal_and_their_number(tmp_path: Path) -> None:
+    gold, silver = (Tile(metal="gold", round=2), Tile(metal="silver", round=1))
+    few = CorrectTiles(seat=0, tiles=(gold, silver))
+    many = CorrectTiles(
+        seat=1, tiles=(*(Tile(metal="gold", round=n) for n in (3, 4)), Tile(metal="silver", round=5))
+    )
+    _store, _library, mirror = four(tmp_path, few, many)
+    async with mirror as phone:
+        drawn = [seen.control.value for seen in of_kind(everything(phone.page.views), ft.Text)]
+        assert [drawn.count(words) for words in ("×2", "×1")] == [1, 1]
+
+
+@pytest.mark.parametrize("steps", [18.5, 24, 30])
+def test_the_current_winds_on_before_it_takes_the_place_of_something_else(steps: float) -> None:
+    assert track(350, steps).height <= game_theme.CURRENT_HIGH
+    assert track(280, 45).height > game_theme.CURRENT_HIGH, "it never becomes too narrow to be read"
 
 
 @pytest.mark.parametrize("last", [17, 20, 24, 30, 45])

@@ -206,6 +206,8 @@ async def test_unknown_numbers_say_what_that_means(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas", printed=as_printed()))
     async with phone_on(library, "/numbers") as page, phone_on(library, "/new") as new_game:
+        assert "24 printed numbers aren’t known yet" in new_game.texts()
+        await new_game.tap("Board numbers")
         for phone in (page, new_game):
             assert "They stand only on your copy of the game" in phone.texts()
             assert "You can start without them." in phone.texts()

@@ -9,6 +9,7 @@ import pytest
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import score_views
+from companion.games.australis.panels.scoring.score_layout import ScoreLayout
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.ui import theme
@@ -300,3 +301,10 @@ def test_only_unknown_points_are_open() -> None:
     assert points["reef", 6] == (3, None)
     assert points["school", 0] == (None, 3)
     assert points["turtle", 0] == (3, 2)
+
+
+def test_a_long_name_is_whole_as_far_as_it_stays_legible() -> None:
+    layout = ScoreLayout(game_theme.SCORE, 85, 2)
+    assert layout.fit_words(["Bob"], theme.TINY, theme.RING) == theme.TINY
+    assert theme.TINY / 2 < layout.fit_words(["Bob", "Charlie"], theme.TINY, theme.RING) < theme.TINY
+    assert layout.fit_words(["Bartholomäus"], theme.TINY, theme.RING) == theme.TINY / 2, "12 pixels at least"

@@ -24,7 +24,6 @@ from companion.games.australis.facts.choices import (
 )
 from companion.games.australis.facts.draft_views import brings, card_preview, gain_words, groups, preview
 from companion.games.australis.facts.take_outcomes import Span, corals_for, gain_of, take_outcomes
-from companion.games.australis.panels.frame_parts import points_now
 from engine.australis import GAME, legal_moves
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import Die, Symbols
@@ -230,7 +229,8 @@ def play_through(random: Random, lying: Table, die: Die) -> None:
     last = shown[-1][1]
     assert last is None or last.sure
     seat = lying.turn
-    if None not in (points_now(lying)[seat], points_now(after)[seat]):
+    scored = [score_views.lines(one.but(phase="score")) for one in (lying, after)]
+    if all(score_views.totals(lines)[seat] is not None for lines in scored):
         assert last is not None, "all of it is known"
     old, new = lying.boards[lying.turn], after.boards[lying.turn]
     for _plan, _gain, lines in shown:

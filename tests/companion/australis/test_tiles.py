@@ -8,7 +8,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.games.australis.facts import tile_views
+from companion.games.australis.facts import roll_entry, tile_views
 from companion.games.australis.facts.competition_views import chances, first_chance
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.i18n.numbers import percent
@@ -87,9 +87,9 @@ async def test_the_winners_chance_is_shown_unless_switched_off(tmp_path: Path) -
     store = example(library, 5)
     chance = first_chance(now(store))
     assert chance is not None
-    assert chance == pytest.approx(chances(store.state.steps[-6].table)[2]), (
-        "as it stood before the first roll"
-    )
+    before = store.state.steps[-6].table
+    entry = roll_entry.roll_entry_of(before)
+    assert chance == pytest.approx(chances(before, entry)[2]), "as it stood before the first roll"
     async with phone_at(library, store) as phone:
         assert f"Charlie’s chance before the first roll: {percent(chance)}." in phone.texts()
     library.preferences.remember(chances=False)

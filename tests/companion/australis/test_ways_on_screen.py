@@ -106,6 +106,7 @@ async def test_the_reasons_of_the_end_follow_corrections(tmp_path: Path) -> None
     ]
     store = table_on(library, game_setup("Mia", "Jonas", mode="final_score"), moves)
     async with phone_at(library, store) as phone:
+        await phone.tap("Total for Mia: 7 points")
         await phone.tap("Corals on reefs, Mia: 6 points")
         said = phone.texts()
         assert "6 corals on the reefs" in said

@@ -14,10 +14,10 @@ from companion.games.australis.panels.new_game import NEW_GAME
 from companion.games.australis.words.options import table_options
 from companion.games.australis.words.players import PLAYERS as AUSTRALIS_PLAYERS
 from companion.session.library import GameLibrary
-from companion.table.seats import player_setup
-from companion.table.seats.new_game import NewGameUI
-from companion.table.seats.player_setup import SeatSetup
-from companion.table.seats.table_options import TableOption
+from companion.table.seating import player_setup
+from companion.table.seating.new_game import NewGameUI
+from companion.table.seating.player_setup import SeatSetup
+from companion.table.seating.table_options import TableOption
 from engine.australis.table import PLAYER_COLOURS, Options
 from tests.companion import seats
 from tests.companion.libraries import phone_on

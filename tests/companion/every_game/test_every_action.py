@@ -24,6 +24,7 @@ from companion.session.phone_session import PhoneSession
 from companion.session.store import AnyStore
 from companion.shell.pages import pages_of
 from companion.storage.folder import FolderStorage
+from companion.ui.debounce import Debouncer
 from tests.companion.begun_games import begun, every_game
 from tests.companion.libraries import game_setup, games_folder, library_at, phone_on, pick, table_on
 from tests.companion.monkey import KEYS, Monkey
@@ -35,9 +36,8 @@ Role = Literal["host", "player", "onlooker"]
 _ROLES: tuple[Role, ...] = ("host", "player", "onlooker")
 SECRET = "Zacharias"
 """A player of the table that no guest of the other one may see."""
-LEARNED = re.compile(r"\w+\.(hints_followed|printed|dice|chances)")
-"""The settings that players tell the app once, and the hints that they have followed; others are the
-host's."""
+LEARNED = re.compile(r"\w+\.(hints_followed|first_game|printed|dice|chances)")
+"""The settings that players tell the app once, and whose first game it is; others are the host's."""
 TOLD_APART, MOST = 20, 40
 """Letters of what an action is called, and actions of one page: those of a table that goes on have no end."""
 _WHOSE = re.compile(r"[0-9]+|Mia|Jonas|Lea|Blue|Green|Red|Yellow|Orange|Pink|Purple|White|Violet")
@@ -112,6 +112,8 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: GameUI) -> Ev
             found.sessions.append(self)
 
     monkeypatch.setattr("companion.app.PhoneSession", Noted)
+    # A sheet that was opened a moment ago would stay open, and nothing below it would be pressed.
+    monkeypatch.setattr(Debouncer, "is_repeat", lambda *_how: False)
     # Entries are still written, so that the warning is what each phone gets, and not a refusal.
     monkeypatch.setattr(FolderStorage, "problem", property(lambda _storage: "read_only"))
     return found

@@ -75,7 +75,7 @@ async def test_the_winner_the_categories_and_the_text_to_share(tmp_path: Path) -
         Finish(),
     )
     async with pad_phone(tmp_path, "", *moves) as phone:
-        assert "Jonas wins!" in phone.texts()
+        assert "Jonas wins by 1" in phone.texts()
         assert {"Shells", "Stars"} <= set(phone.texts().splitlines())
         await phone.tap("Share")
         await phone.tap("As a text")

@@ -37,7 +37,7 @@ from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from companion.storage.unreadable import UnreadableJournal
 from companion.table.numbers import known_numbers, printed_line
-from companion.table.seats import player_setup
+from companion.table.seating import player_setup
 from engine.australis.printed import as_printed
 from tests.companion.libraries import (
     NOON,
@@ -161,6 +161,7 @@ def remembered(random: Random) -> Any:
     library = {
         **{name: random.choice(choices) for name, choices in CHOICES.items()},
         hints.FOLLOWED: ["begin", "enter"],
+        f"{GAMES[0].name}.{hints.FIRST}": "table",
         player_setup.MEMORY: [["Mia", "blue"], ["Jonas", "green"], ["Lea", "pink"]],
         numbers_backup.MEMORY: [["slot_feeds", 4, 15], ["silver", 2, 4], ["last_space", 0, 24]],
         "install_offered": True,
@@ -197,7 +198,8 @@ def test_random_settings_give_valid_choices(seed: int) -> None:
         library.preferences.state = state if isinstance(state, dict) else {}
         chosen = settings_of(library.preferences.state)
         assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
-        assert hints.next_hint(library.preferences, GAMES[0]) in (*hints.HINTS, None)
+        hints.begin(library.preferences, GAMES[0], "table")
+        assert not hints.is_before_first(library.preferences, GAMES[0])
         assert len(players_of(player_setup.default_seats(PLAYERS, library.preferences))) >= PLAYERS.fewest
         printed = known_numbers.printed_in_force(PRINTED_NUMBERS, library.preferences)
         GAMES[0].game.start(game_setup("Mia", "Jonas", printed=printed))

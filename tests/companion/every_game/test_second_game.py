@@ -26,7 +26,7 @@ from companion.shell.rules import rules_button
 from companion.storage.folder import FolderStorage
 from companion.storage.unreadable import UnreadableJournal
 from companion.table.numbers.known_numbers import printed_in_force
-from companion.table.seats.player_setup import SeatSetup, remember, remembered
+from companion.table.seating.player_setup import SeatSetup, remember, remembered
 from companion.ui.hooks import component
 from engine.header import Header
 from engine.journal import Entry

@@ -77,6 +77,7 @@ async def test_another_game_has_rounds(tmp_path: Path) -> None:
     with_rounds = replace(FINAL, round_of=lambda table: table.round)
     games = [*GAME_UIS, tiny_ui(NEW_GAME, with_rounds)]
     async with phone_on(library, f"/table/{store.name}", game_uis=games) as phone:
+        await phone.tap("Platz 1: Mia, 5 Punkte")
         await phone.tap("Summe für Mia: 5 Punkte")
         assert "Runde 2" in phone.texts().splitlines()
         assert "Etappe" not in phone.texts()

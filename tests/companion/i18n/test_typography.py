@@ -25,7 +25,9 @@ from tests.companion.i18n.catalogues import HERE, catalog, forms
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything
+from tests.engine.australis.tables import move
 
+OVER = ("round 5", "end draft", "score round", "end game")
 QUOTES = {"en": "“”", "de": "„“", "fr": "«»", "it": "«»", "es": "«»", "nl": "‘’"}
 """The opening and the closing quote of each language; an apostrophe is the closing quote of Dutch."""
 ANY_QUOTE = set("“”„«»‹›‘‚\"'`´")
@@ -251,9 +253,11 @@ async def test_no_word_is_broken_in_a_control(screen: Screen, language: str, tmp
 
 
 async def test_next_steps_are_stacked_where_a_word_would_be_broken(tmp_path: Path) -> None:
-    async with phone_on(library_at(tmp_path), "/numbers", width=320) as phone:
+    library = library_at(tmp_path)
+    over = table_on(library, game_setup("Mia", "Jonas"), map(move, OVER))
+    async with phone_at(library, over, width=360) as phone:
         for scale, stacked in ((1, 1), (2, 2)):
-            await measure(phone, 320 - 2 * theme.GAP, scale)
+            await measure(phone, 360 - 3 * theme.GAP - theme.CORNER, scale)
             bars = [rows for _box, _probe, rows in groups(phone) if has_buttons(rows)]
             assert [len(rows) for rows in bars] == [stacked]
 

@@ -35,7 +35,6 @@ COUNTED = re.compile(r"Platz \d|\d(?:re|e)\b|pour 2$")
 """A rank, or two people, which a language writes with a digit where English has a word."""
 WITH_A_DIGIT = {
     "zero and one are where counting begins, whatever the box holds": {
-        "0 is the start; “End” adds corals, token and tiles.",
         "After {most} the disc goes on from 1, so it lies on {space}.",
         "After {most} the disc starts again at 1: with {points} points it lies on {space}.",
         "Around a trainer of {who} there can be 0 to {limit}, not {asked}.",
@@ -57,26 +56,19 @@ WITH_A_DIGIT = {
         "1 point for each trainable animal around",
         "Each adds 1 to all your dice of its colour, in every roll, whether you want it or not.",
         "Each kind in the depot costs 1 point less",
-        "Move 1",
         "No fish that was rolled can move: any one small fish swims 1 tile forward.",
         "Two of them may move 1 tile each instead.",
     },
     "the sign on the card": {
-        "+1 card counts",
+        "+1 card of this colour",
         "+1 in competitions",
         "+1: a competition card, for the end of each round.",
-        "For {players} players there are {blue} blue dice, {purple} purple and {red} red."
-        " +1 stands for a competition card.",
-        "Tap each die as it lies; +1 cards count by themselves.",
         "The cards come first: +1 on every die of the card’s colour, always, even if it hurts you.",
+        "Tap a die for {name}, or drag it. Tap a die of a player for a +1 card.",
         "Turtle +1",
-        "{dice} with +1",
-        "{who}: +1 card {colour}",
     },
     "an example with dice, as it may lie on the table": {
         "A blue 3 with a blue card counts as 4.",
-        "Lowest of everybody’s dice, +1 cards included: a blue 2 with +1 ties with a 3."
-        " Tap each die as it lies.",
     },
     "how many play: the home page may not load a game to ask it, so the next test does": {
         "2–4 players",
@@ -87,6 +79,7 @@ WITH_A_DIGIT = {
         "Reef Route is for 2 to {limit} players, not for {asked}.",
     },
     "the name of an edition, a heading of the rulebook, words to search for": {
+        "The box of 1996",
         "1986, Waddingtons: a spinner",
         "1996, Hasbro or Waddingtons: two dice, ten ships",
         "Phase 3",
@@ -96,6 +89,7 @@ WITH_A_DIGIT = {
         "The app knows only the rules of the box of 1996. Choose it if you want to play by them.",
         "scoring marker, marker, lap, over 100, score board",
     },
+    "the places for which a reef has a prize": {"1st", "2nd"},
     "where a chance is rounded": {"over 99%", "under 1%"},
 }
 """The messages that may hold a digit, by the reason; any other number comes from the engine."""

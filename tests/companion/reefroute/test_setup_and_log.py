@@ -14,7 +14,7 @@ from companion.games.reefroute.words.entries import result_words
 from companion.games.reefroute.words.options import table_options
 from companion.games.reefroute.words.refusals import refusal_words
 from companion.games.reefroute.words.table_description import moment_words
-from companion.table.seats.table_options import TableOption
+from companion.table.seating.table_options import TableOption
 from engine.reefroute import GAME
 from engine.reefroute.ending import Result
 from engine.reefroute.moves import (
@@ -59,6 +59,7 @@ NEW = "/reefroute/new"
 
 async def test_one_tap_starts_a_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
+    dice_told(library)
     async with phone_on(library, NEW) as phone:
         await phone.tap(key="begin")
         assert "Blue’s turn" in phone.texts()
@@ -70,6 +71,7 @@ async def test_one_tap_starts_a_game(tmp_path: Path) -> None:
 
 async def test_fish_and_predators_are_chosen_and_remembered(tmp_path: Path) -> None:
     library = library_at(tmp_path)
+    dice_told(library)
     async with phone_on(library, NEW) as phone:
         await phone.tap("Fish and predators")
         assert "The predators need 6 of 8 tiles with the gaps between them." in phone.texts()
@@ -106,19 +108,44 @@ async def test_fish_and_predators_are_chosen_and_remembered(tmp_path: Path) -> N
         assert "The predators need 7 of 8 tiles" in phone.texts()
 
 
-async def test_the_faces_are_asked_before_the_first_game_and_may_be_left_out(tmp_path: Path) -> None:
+ASKED = "Tap the six faces of each die"
+
+
+async def test_the_start_of_the_first_game_asks_for_the_faces_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:
-        assert "tap all six faces of each" in phone.texts()
-        await phone.tap("We roll our own dice")
-        assert "tap all six faces of each" not in phone.texts()
+        await phone.tap(key="begin")
+        assert ASKED in phone.texts()
+        assert not library.saved_games()
+        await phone.tap("Blue")
+        await phone.tap(key="begin")
+        assert "Blue’s turn" in phone.texts()
     async with phone_on(library, NEW) as phone:
         assert "You roll your own dice." in phone.texts()
-        await phone.tap("Tell them")
-        assert "tap all six faces of each" in phone.texts()
-    dice_told(library)
+        await phone.tap(key="begin")
+        assert "Blue’s turn" in phone.texts(), "they were left out, and are not asked again"
+        await phone.tap("Enter the dice by hand")
+        assert ASKED in phone.texts()
+
+
+async def test_faces_that_were_looked_at_are_not_asked_again(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:
+        await phone.tap("Faces of the dice")
+        await phone.tap("Done")
+        await phone.tap(key="begin")
+        assert "Blue’s turn" in phone.texts()
+
+
+async def test_the_app_rolls_once_all_faces_are_told(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library, NEW) as phone:
+        await phone.tap("Faces of the dice")
+        for face in ("Blue", "Red", "Yellow", "Green", "Predator", "Red", "Both are alike", "Done"):
+            await phone.tap(face)
         assert "The app knows both dice." in phone.texts()
+        await phone.tap(key="begin")
+        assert "Roll for us: Blue" in phone.texts()
 
 
 @pytest.mark.parametrize("stored", [None, 7, [], [3], [9, 3, 1], [3, 9, 1], ["3", 3], [3, True, "x"]])

@@ -14,7 +14,7 @@ from companion.games.reefroute.facts.together import together_question
 from companion.games.reefroute.panels.player_strip import players
 from companion.games.reefroute.panels.turn import turn_panel
 from companion.games.reefroute.store_types import Store
-from companion.ui import theme
+from companion.ui import debounce, theme
 from engine.reefroute.moves import (
     Blocked,
     CorrectFish,
@@ -58,6 +58,19 @@ async def test_two_taps_enter_a_roll_and_pictures_show_what_it_allows(tmp_path: 
         assert {f"Eaten: {colour} fish" for colour in ("blue", "red", "yellow", "green")} <= offered(phone)
 
 
+async def test_a_roll_lies_there_and_is_told_nowhere_else(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, CorrectFish(colour="red", fish=1))
+    async with phone_at(library, store) as phone:
+        store.play(roll(0, "predator", "red"))
+        await phone.settle()
+        assert phone.texts().count("Mia rolls: Predator and Red") == 1, "Undo says what it undoes"
+        store.play(Eaten(fish=("red",)))
+        await phone.settle()
+        assert "Jonas has no fish left." in phone.texts(), "what it brought is told"
+        await phone.tap("Undo")
+        assert "Bring it back" in phone.texts()
+
+
 def offered(phone: Phone) -> set[str]:
     """The names of what can be pressed."""
     return {name for _number, name in pressed(phone)}
@@ -88,6 +101,8 @@ async def test_each_key_keeps_its_place_as_long_as_the_roll_lies_there(
 async def test_a_second_tap_on_a_key_closes_its_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    clock = [1.0]
+    monkeypatch.setattr(debounce, "monotonic", lambda: clock[0])
     library, store = table_at(tmp_path, roll(0, "predator", "red"))
     async with phone_at(library, store) as phone:
         await phone.tap("A fish was eaten")
@@ -95,7 +110,7 @@ async def test_a_second_tap_on_a_key_closes_its_question(
         assert len(before) == 4
         await phone.tap("A fish was eaten")
         assert asked(phone) == before, "a trembling finger"
-        monkeypatch.setattr(theme, "DEBOUNCE_TIME", 0)
+        clock[0] += theme.DEBOUNCE_TIME / 1000
         await phone.tap("A fish was eaten")
         assert asked(phone) == []
 
@@ -176,14 +191,14 @@ async def test_a_double_and_what_cannot_move(tmp_path: Path, monkeypatch: pytest
 
 
 async def test_a_player_without_fish_is_out(tmp_path: Path) -> None:
-    library, store = table_at(
-        tmp_path, CorrectFish(colour="red", fish=1), roll(0, "predator", "red"), Eaten(fish=("red",))
-    )
+    library, store = table_at(tmp_path, CorrectFish(colour="red", fish=1), roll(0, "predator", "red"))
     async with phone_at(library, store) as phone:
+        await phone.tap("A fish was eaten")
+        await phone.tap("Eaten: red fish")
         said = phone.texts()
         assert "Jonas, red fish, 0 fish" in said
         assert "Jonas has no fish left." in said
-        assert "Roll for us: Lea" in said
+        assert "Lea rolls next" in said
         await phone.tap("A fish was eaten")
         assert "Eaten: blue fish" in offered(phone)
         assert "Eaten: red fish" not in offered(phone)
@@ -193,7 +208,9 @@ async def test_the_faces_are_told_once_and_kept(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(turn_panel, "randbelow", lambda count: count - 1)
     library, store = table_at(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Roll for us: Mia")
+        assert "Roll for us: Mia" not in phone.texts()
+        assert "Mia rolls next" in phone.texts()
+        await phone.tap("Enter the dice by hand")
         for face in ("Blue", "Red", "Yellow", "Green", "Predator"):
             await phone.tap(face)
         await phone.tap("Start again")
@@ -201,6 +218,7 @@ async def test_the_faces_are_told_once_and_kept(tmp_path: Path, monkeypatch: pyt
             await phone.tap(face)
         await phone.tap("Both are alike")
         await phone.tap("Done")
+        await phone.tap("Roll for us: Mia")
         assert latest(store) == Roll(seat=0, faces=("red", "red"), by_app=True)
         await phone.tap("Roll for us: Jonas")
         assert latest(store) == Roll(seat=1, faces=("red", "red"), by_app=True)
@@ -230,8 +248,8 @@ async def test_faces_that_cannot_be_read_are_asked_again(tmp_path: Path, stored:
     library, store = table_at(tmp_path)
     library.preferences.remember(**{"reefroute.dice": stored})
     async with phone_at(library, store) as phone:
-        await phone.tap("Roll for us: Mia")
-        assert "tap all six faces of each" in phone.texts()
+        await phone.tap("Enter the dice by hand")
+        assert "Tap the six faces of each die" in phone.texts()
 
 
 def test_an_undone_roll_of_the_app_comes_again(tmp_path: Path) -> None:
@@ -340,7 +358,7 @@ async def test_the_next_game_has_the_same_setup_and_another_starter(tmp_path: Pa
 
 
 def test_the_winner_of_a_shared_victory_is_both(tmp_path: Path) -> None:
-    drawn = [fish_in_the_reef(colours, 200) for colours in (("red",), ("red", "blue"))]
+    drawn = [fish_in_the_reef(colours, 390, 200) for colours in (("red",), ("red", "blue"))]
     images = [each.content for each in drawn if isinstance(each, ft.Container)]
     one, two = (str(each.src) for each in images if isinstance(each, ft.Image))
     assert two.count(BODY) == 2 * one.count(BODY) == 2

@@ -17,10 +17,11 @@ from companion.session.people import MOST, people
 from companion.session.preferences import Preferences
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
-from companion.table.seats import player_setup
-from companion.table.seats.player_setup import PlayersUI, SeatSetup, correct, default_seats, remember
+from companion.table.seating import player_setup
+from companion.table.seating.player_setup import PlayersUI, SeatSetup, correct, default_seats, remember
 from tests.companion import seats
 from tests.companion.libraries import library_at, phone_on
+from tests.companion.reefroute.tables import dice_told
 
 THREE = (SeatSetup("Mia", "blue"), SeatSetup("Jonas", "green"), SeatSetup("Lea", "orange"))
 
@@ -172,6 +173,7 @@ async def test_a_name_that_is_corrected_in_the_log_is_the_one_that_is_known(
 ) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(latest_table=["another", [["Mai", "blue"], ["Jonas", "green"]]])
+    dice_told(library)
     async with phone_on(library, "/dice" if path == "dice" else f"/{name}/{path}") as phone:
         await phone.tap(confirm)
         (game,) = library.saved_games()

@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 
 from companion.games.australis.store_types import Store
+from companion.session import hints
 from companion.session.address import Address
 from companion.session.guest import admitted
 from companion.session.guests import Guests
@@ -309,6 +310,20 @@ async def test_a_deleted_table_takes_its_guests_along(library: GameLibrary, tabl
         await other.settle()
         assert "not at a table of this host" in other.texts()
         assert guests_of(library).at(table.name) == ()
+
+
+async def test_only_whoever_can_follow_a_hint_gets_it(library: GameLibrary, table: Store) -> None:
+    """A player whose phone makes only their own moves gets it in their turn; an onlooker never does."""
+    guests, hint = guests_of(library), "When you take a die there, tap the same die here."
+    hints.begin(library.preferences, library.info_of(table), table.name)
+    guests.restrict(table.name, own_seats=True)
+    async with host(library, f"/table/{table.name}") as at_host:
+        assert hint in at_host.texts()
+        async with guest(library, table) as mia, guest(library, table) as jonas, guest(library, table) as fan:
+            await mia.tap("Mia")
+            await jonas.tap("Jonas")
+            await fan.tap("I look on")
+            assert [hint in phone.texts() for phone in (mia, jonas, fan)] == [True, False, False]
 
 
 async def test_the_host_sees_all_tables_with_their_phones(library: GameLibrary, table: Store) -> None:

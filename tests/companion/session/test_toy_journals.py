@@ -57,7 +57,7 @@ async def test_a_game_goes_on_after_the_app_was_started_anew(tmp_path: Path) -> 
         assert "Mia 4\nJonas 6" in phone.texts()
         await phone.tap("Continue")
         assert {"Mia, 4, to play", "Jonas, 6"} <= set(phone.texts().splitlines())
-        await phone.tap("Bring it back")
+        await phone.key("Ctrl+Y")
         assert "Place 1: Jonas, 11 points" in phone.texts()
         assert "How many points" not in phone.texts(), "the journal knows the chest"
 

@@ -198,6 +198,18 @@ def test_a_counted_game_in_which_the_trainers_stay_told_can_be_changed(storage: 
     assert not unknown_points(store.state.table)
 
 
+def test_a_counted_game_in_which_a_corrected_zoo_keeps_its_trainers_can_be_changed(
+    storage: GameStorage,
+) -> None:
+    storage.add("old", (STORED / "aquaretto-4.jsonl").read_bytes(), 5)
+    store = GameLibrary(GAMES, storage, clock=lambda: NOON).open("old")
+    assert store.state.damage is None
+    assert store.state.table.zoos[0].trained == (4,), "a penguin was added after the end"
+    assert unknown_points(store.state.table) == {1}, "an orca was taken away"
+    store.play(TellTrained(seat=1, animals=(3,)))
+    assert not unknown_points(store.state.table)
+
+
 def test_a_game_of_pictures_can_be_continued(storage: GameStorage) -> None:
     storage.add("old", (STORED / "reefroute-1.jsonl").read_bytes(), 5)
     library = GameLibrary(GAMES, storage, clock=lambda: NOON)

@@ -267,8 +267,8 @@ async def test_an_open_menu_follows_a_change_of_language(tmp_path: Path) -> None
         await phone.tap("More")
         library.preferences.remember(language="de")
         await phone.settle()
-        assert "Bild umdrehen" in phone.texts()
-        assert "Turn the screen" not in phone.texts()
+        assert "Rund um den Tisch" in phone.texts()
+        assert "Around the table" not in phone.texts()
 
 
 @WAYS

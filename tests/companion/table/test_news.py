@@ -12,7 +12,7 @@ from companion.i18n.translation import LANGUAGES
 from companion.table.frame import news
 from companion.table.frame.entry_words import without_revision
 from companion.ui import theme
-from engine.australis.moves import CorrectFish
+from engine.australis.moves import CorrectFish, EndDraft
 from engine.journal import Amend, Redo, Undo
 from tests.companion.clock import Clock
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
@@ -86,6 +86,31 @@ async def test_the_latest_entry_is_news_for_a_while(tmp_path: Path, monkeypatch:
         assert told(phone, "Corrected: Jonas’s fish 4") == 0
         await phone.go(f"/table/{store.name}")
         assert told(phone, "Corrected: Jonas’s fish 4") == 0, "it has been read"
+
+
+async def test_what_the_panel_tells_is_no_news(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Take Blue 5")
+        took = next(line for line in phone.texts().splitlines() if line.startswith("Mia took"))
+        assert told(phone, took) == 0, "the bar of the draft shows the die"
+        await phone.tap("Undo")
+        assert "Undone: Mia took the blue 5" in phone.texts()
+        await phone.tap("Take Blue 6")
+        store.play(EndDraft())
+        await phone.settle()
+        assert told(phone, "The draft was ended early") == 1
+
+
+async def test_every_phone_hears_of_it(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [FISH])
+    async with phone_at(library, store) as phone, phone_at(library, store) as other:
+        await phone.tap("Undo")
+        await other.settle()
+        for one in (phone, other):
+            assert "Undone: Corrected: Mia’s fish 9" in one.texts()
 
 
 async def test_what_was_undone_can_be_brought_back(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from companion.session.library import GameLibrary
 from companion.session.store import AnyStore
 from engine.aquaretto.moves import CorrectTruck
 from engine.aquaretto.tiles import Tile
+from engine.atlantis.moves import CorrectFigures
 from engine.journal import Amend, Undo
 from tests.companion.aquaretto.tables import setup
 from tests.companion.aquaretto.tables import table_on as aquaretto_table_on
@@ -163,10 +164,13 @@ async def test_the_question_of_a_die_is_not_asked_of_another_seat(tmp_path: Path
 async def test_half_a_step_of_another_seat_is_refused(tmp_path: Path) -> None:
     library, store = atlantis_table_at(tmp_path)
     library.share([Address(HOST)])
+    store.play(CorrectFigures(seat=0, island=11, water=1))
     async with seated(library, store, 1) as jonas, seated(library, store, 0) as mia:
-        await jonas.tap("Island: 12")
+        await jonas.tap("Aboard: Empty ship")
         assert "It is Mia’s turn." in jonas.texts()
-        await mia.tap("Island: 12")
+        assert "Island: 11" not in jonas.texts()
+        await mia.tap("Aboard: Empty ship")
+        assert "Island: 11" in mia.texts(), "it may come from there or out of the water"
         assert "makes its own player’s moves" not in mia.texts()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.table.seats import seat_changes
+from companion.table.seating import seat_changes
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (

@@ -42,8 +42,7 @@ async def test_it_shows_players_best_first_current_and_reefs(tmp_path: Path) -> 
     async with phone_at(library, store, "board", **WALL) as phone:
         said = phone.texts()
         for words in (
-            "Round 1 of 5",
-            "A · Draft, now",
+            "Round 1 of 5 · Draft",
             "Mia takes a die",
             "1. Jonas, 141, disc on 41",
             "2. Lea, 3",

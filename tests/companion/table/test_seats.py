@@ -15,10 +15,10 @@ from companion.games.atlantis.panels.new_game import NEW_GAME as atlantis
 from companion.games.australis.panels.new_game import NEW_GAME as australis
 from companion.games.reefroute.panels.new_game import NEW_GAME as reefroute
 from companion.session.library import GameLibrary
-from companion.table.seats import seat_changes
-from companion.table.seats.new_game import NewGameUI
-from companion.table.seats.places import places
-from companion.table.seats.round_table import GROUP
+from companion.table.seating import seat_changes
+from companion.table.seating.new_game import NewGameUI
+from companion.table.seating.places import places
+from companion.table.seating.round_table import GROUP
 from companion.ui import debounce, theme
 from engine.aquaretto.options import Options as AquarettoOptions
 from engine.atlantis.options import Options as AtlantisOptions
@@ -195,6 +195,16 @@ async def test_a_quick_second_tap_does_not_close_the_sheet_that_the_first_opened
         )
         await phone.event(beside, "tap")
         assert "Who sits here?" in phone.texts()
+
+
+async def test_whatever_takes_taps_on_an_open_sheet_shows_something(tmp_path: Path) -> None:
+    """Else the phone draws nothing at all in its place, and no sheet."""
+    async with phone_on(usual_three(tmp_path), "/new") as phone:
+        await seats.open_seat(phone, "Mia")
+        taking = of_kind(phone.walk(), ft.GestureDetector)
+        assert taking
+        shown = [one.control.content for one in taking]
+        assert all(content is not None and content.visible for content in shown)
 
 
 async def test_printed_numbers_are_entered_before_the_game(tmp_path: Path) -> None:

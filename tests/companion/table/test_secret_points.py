@@ -139,5 +139,5 @@ async def test_the_final_screen_shows_all(tmp_path: Path) -> None:
     library, store = secret(tmp_path, Finish())
     async with phone_at_pearls(library, store) as phone:
         said = phone.texts()
-        assert "Lea wins!" in said
+        assert "Lea wins by 10" in said
         assert "Total for Lea: 14 points" in said

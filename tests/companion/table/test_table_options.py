@@ -11,11 +11,11 @@ import flet as ft
 
 from companion.session.library import GameLibrary
 from companion.session.preferences import Preferences
-from companion.table.seats.new_game import NewGameUI, new_game
-from companion.table.seats.quiet_lines import QuietLine
-from companion.table.seats.seating import OwnPart, SeatingSetup
-from companion.table.seats.table_options import AnyOption, OnOption, TableOption, option_choices
-from companion.table.seats.who_played import WhoPlayedUI, who_played
+from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.quiet_lines import QuietLine
+from companion.table.seating.seating import OwnPart, SeatingSetup
+from companion.table.seating.table_options import AnyOption, OnOption, TableOption, option_choices
+from companion.table.seating.who_played import WhoPlayedUI, who_played
 from companion.ui.buttons import link
 from tests.companion import seats
 from tests.companion.phone import Phone

@@ -14,6 +14,7 @@ from companion.game_ui import GameUI
 from companion.session.hints import NO_HINTS
 from companion.session.store import AnyStore
 from companion.storage.folder import FileJournalWriter
+from companion.ui import theme
 from tests.companion.begun_games import begun, every_game
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.monkey import Monkey
@@ -62,7 +63,10 @@ async def test_a_die_takes_the_way_that_the_tour_names(tmp_path: Path, ways: lis
 
 
 @every_game
-async def test_no_tap_takes_a_longer_one(tmp_path: Path, ways: list[Way], game: GameUI) -> None:
+async def test_no_tap_takes_a_longer_one(
+    tmp_path: Path, ways: list[Way], game: GameUI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(theme, "DEBOUNCE_TIME", 0)  # every tap counts, however quickly they come
     library = library_at(tmp_path)
     library.preferences.remember(**NO_HINTS)
     store: AnyStore = begun(library, game)

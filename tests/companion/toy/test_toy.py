@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from companion.games import GAME_UIS
-from companion.table.seats.new_game import new_game
+from companion.table.seating.new_game import new_game
 from companion.ui.picture import PLAIN_WATER
 from engine.journal import Amend, Redo, Undo
 from engine.printed_numbers import Learned
@@ -453,9 +453,10 @@ async def test_the_end_shows_places_categories_and_reasons(tmp_path: Path) -> No
             "Place 1: Mia, 10 points",
             "Place 4: Jonas, 1 point",
         ]
-        assert {"Pearls, Mia: 5 points", "Chest, Mia: 5 points", "Chest, Lea: 0 points"} <= set(said)
         assert {"Total for Mia: 10 points", "Total for Noah: 0 points"} <= set(said)
         assert "Lea and Zoe share place 2." in said
+        await phone.tap("Total for Mia: 10 points")
+        assert {"Pearls, Mia: 5 points", "Chest, Mia: 5 points", "Chest, Lea: 0 points"} <= set(lines(phone))
         await phone.tap("Pearls, Mia: 5 points")
         assert "Pearls, Mia\n5 points" in phone.texts()
         assert "pearls\n+3\npearls\n+2" in phone.texts()
@@ -476,13 +477,13 @@ async def test_tied_players_share_the_chest_and_the_victory(tmp_path: Path) -> N
         assert shared.splitlines() == [
             "Pearls",
             "Mia and Lea win!",
+            "Mia and Lea share the victory.",
             "1. Mia 8",
             "Pearls 3 · Chest 5",
             "1. Lea 8",
             "Pearls 3 · Chest 5",
             "3. Jonas 1",
             "Pearls 1",
-            "Mia and Lea share the victory.",
         ]
 
 
@@ -496,7 +497,7 @@ async def test_play_again_offers_the_same_players(tmp_path: Path) -> None:
         await phone.tap("Rematch")
         assert seats.called(phone) == list(TWO)
         await phone.tap(key="begin")
-        assert "Mia, 0, to play" in phone.texts()
+        assert ", 0, to play" in phone.texts()
     assert [game.info.name for game in library.saved_games() if game.info] == ["pearls"] * 2
 
 

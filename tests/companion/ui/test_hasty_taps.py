@@ -8,6 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from companion.ui import hasty_taps, theme
+from tests.companion import seats
+from tests.companion.libraries import library_at, phone_on
 from tests.companion.phone import Phone
 from tests.companion.toy_tables import (
     PearlStore,
@@ -44,6 +46,18 @@ async def test_a_menu_is_chosen_from_only_after_a_moment(tmp_path: Path, now: Si
         now.seconds += 0.3
         await phone.tap("Log")
         assert "A game of pearls" in phone.texts()
+
+
+async def test_what_a_sheet_has_covered_is_as_new_as_what_opens(tmp_path: Path, now: SimpleNamespace) -> None:
+    async with phone_on(library_at(tmp_path), "/new") as phone:
+        await seats.open_seat(phone, 1)
+        now.seconds += 0.3
+        await phone.tap("Close")
+        await phone.tap(key="begin")
+        assert "Around the table" in phone.texts()
+        now.seconds += 0.3
+        await phone.tap(key="begin")
+        assert "Around the table" not in phone.texts()
 
 
 async def test_two_entries_are_not_undone_by_one_trembling(tmp_path: Path, now: SimpleNamespace) -> None:

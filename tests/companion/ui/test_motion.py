@@ -18,7 +18,7 @@ from companion.storage.journal_writer import StorageError
 from companion.ui import animation, theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import ChooseTile, CorrectRound, EndGame, GameSetup, Move, TakeDie
-from tests.companion.australis.competitions import EXAMPLE, LOWEST, PLAYERS, example, roll
+from tests.companion.australis.competitions import EXAMPLE, PLAYERS, TAPS, example, roll
 from tests.companion.clock import Clock
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import FEATURES, Phone
@@ -55,7 +55,7 @@ async def test_a_refusal_and_a_victory_vibrate_differently(
 async def test_an_entered_die_vibrates_lightly(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_at(library, example(library)) as phone:
-        await phone.tap(LOWEST[0][0])
+        await phone.tap(TAPS[0][0])
         assert felt(phone) == ["light_impact"]
 
 

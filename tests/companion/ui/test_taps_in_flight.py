@@ -225,8 +225,12 @@ async def test_no_control_ever_becomes_another_one(tmp_path: Path, seed: int) ->
 def _plain(name: str) -> str:
     """The name without the parts that show a state: counts, places, values and colours."""
     name = re.sub(r"^Remove \d+ (die|dice)$", "Remove dice", name)
+    name = re.sub(r"^Let (\w+) start$", r"\1 starts", name)
+    name = re.sub(r"^Start, \w+ first$", "Start the game", name)
     name = re.sub(
-        r"^\d+\. |, \d+ times$|: (\d+( of \d+)?|empty)$| plays \w+(?=\. Change the colour$)", "", name
+        r"^\d+\. |, \d+ times$|: (\d+( of \d+)?|empty)$| plays \w+(?=\. Change the colour$)| \w+ gets yours$",
+        "",
+        name,
     )
     return name.split(": ")[0] if " die" in name else name
 

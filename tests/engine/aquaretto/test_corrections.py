@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.aquaretto import GAME
 from engine.aquaretto.moves import (
     AddTile,
@@ -162,6 +164,34 @@ def test_what_was_told_of_trainers_stays_while_their_number_does() -> None:
     assert unknown_points(after) == frozenset()
 
 
+@pytest.mark.parametrize(
+    "zoo",
+    [
+        CorrectZoo(seat=0, animals=animals(dolphin=3), births=NO_BIRTHS),
+        CorrectZoo(seat=0, animals=animals(dolphin=3), expansions=(Expansion("small"),), births=NO_BIRTHS),
+        CorrectZoo(seat=0, animals=animals(penguin=1, dolphin=3), births=NO_BIRTHS),
+        CorrectZoo(
+            seat=0, animals=(*animals(dolphin=3), Animal(Tile("orca", "untrainable"))), births=NO_BIRTHS
+        ),
+    ],
+    ids=["nothing", "an expansion", "a penguin", "an orca that no trainer counts"],
+)
+def test_what_was_told_stays_while_the_animals_for_trainers_do(zoo: CorrectZoo) -> None:
+    after = GAME.play(counted_with_a_trainer(), zoo)
+    assert after.zoos[0].trained == (3,)
+    assert unknown_points(after) == frozenset()
+
+
+@pytest.mark.parametrize(
+    "lying",
+    [animals(dolphin=2, orca=1), animals(dolphin=2), (*animals(dolphin=2), Animal(Tile("dolphin", "male")))],
+    ids=["another kind", "one fewer", "another mark"],
+)
+def test_other_animals_for_trainers_must_be_told_again(lying: tuple[Animal, ...]) -> None:
+    after = GAME.play(counted_with_a_trainer(), CorrectZoo(seat=0, animals=lying, births=NO_BIRTHS))
+    assert unknown_points(after) == {0}
+
+
 def test_after_another_change_nobody_wins_until_the_trainers_are_told_again() -> None:
     over = counted_with_a_trainer()
     more = CorrectZoo(seat=0, animals=animals(dolphin=4), births=NO_BIRTHS)
@@ -175,7 +205,8 @@ def test_after_another_change_nobody_wins_until_the_trainers_are_told_again() ->
 
 def test_in_an_older_game_the_trainers_are_told_again_after_each_change() -> None:
     """An older game forgot the count then, so it must forget it now, or its table would be another one."""
-    over = counted_with_a_trainer(GAME.reopen(setup(3, version=2)))
-    after = GAME.play(over, coworkers_of_0())
-    assert after.zoos[0].trained is None
-    assert unknown_points(after) == {0}
+    same = CorrectZoo(seat=0, animals=animals(dolphin=3), births=NO_BIRTHS)
+    for version, move in ((2, coworkers_of_0()), (2, same), (3, same)):
+        after = GAME.play(counted_with_a_trainer(GAME.reopen(setup(3, version=version))), move)
+        assert after.zoos[0].trained is None
+        assert unknown_points(after) == {0}

@@ -48,6 +48,18 @@ def test_a_finished_game_is_counted_from_its_numbers() -> None:
     assert set(counting_limits(start)) == set(Counted.model_fields)
 
 
+def test_a_zoo_may_be_left_open_and_is_counted_when_it_comes() -> None:
+    start = GAME.start(setup(2, mode="final_score", out=()))
+    assert refusal(start, EndGame()).code == RefusalCode.ZOO_NOT_COUNTED
+    over = GAME.play(GAME.play(start, CountZoo(seat=1, counted=Counted(animals=9))), EndGame())
+    assert over.uncounted == (0,)
+    assert over.score(0) == ()
+    later = GAME.apply(over, CountZoo(seat=0, counted=Counted(animals=10)))
+    assert later.table.uncounted == ()
+    assert [one.points for one in later.table.ranking] == [10, 9]
+    assert [(award.seat, award.points) for award in later.awards] == [(0, 10)]
+
+
 @pytest.mark.parametrize(
     ("numbers", "most"),
     [

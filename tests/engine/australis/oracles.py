@@ -78,25 +78,42 @@ class Table:
 
 def odds_by_enumeration(pools: Sequence[Any], ahead: Sequence[Any]) -> dict[Placing, Fraction]:
     """Exact odds from all rolls of all dice, as fractions (7 ** dice steps, so for few dice only)."""
+    return odds_of_begun_roll(pools, ahead, ())
 
-    @cache
-    def odds(dice: tuple[Die, ...]) -> dict[Placing, Fraction]:
+
+def odds_of_begun_roll(
+    pools: Sequence[Any], ahead: Sequence[Any], rolled: Sequence[Any]
+) -> dict[Placing, Fraction]:
+    """The same where some dice of the next roll (seat, colour, side) are known."""
+    cards = {(seat, colour): card for seat, colour, _dice, card in pools}
+
+    def odds(dice: tuple[Die, ...], shown: tuple[Die, ...]) -> dict[Placing, Fraction]:
         still_in = {die.seat for die in dice}
         if len(still_in) <= 1:
             return {tuple(still_in): Fraction(1)}
         outcomes = Counter(
             tuple(die for die, number in zip(dice, numbers, strict=True) if number > min(numbers))
-            for numbers in product(*(die.counts_as for die in dice))
+            for numbers in product(*(die.counts_as for die in shown))
         )
         result: dict[Placing, Fraction] = {}
         for left, ways in outcomes.items():
             out = tuple(seat for seat in ahead if seat in still_in and seat not in {die.seat for die in left})
-            for first, chance in odds(left).items():
+            for first, chance in later(left).items():
                 order = first + out
                 result[order] = result.get(order, Fraction(0)) + chance * Fraction(ways, outcomes.total())
         return result
 
-    return odds(tuple(dice_of(pools)))
+    @cache
+    def later(dice: tuple[Die, ...]) -> dict[Placing, Fraction]:
+        return odds(dice, dice)
+
+    dice = dice_of(pools)
+    shown = list(dice)
+    for seat, colour, side in rolled:
+        card = cards[seat, colour]
+        covered = shown.index(Die(seat, tuple(each + 1 if card else each for each in SIDES[colour])))
+        shown[covered] = Die(seat, (side + 1 if card else side,))
+    return odds(tuple(dice), tuple(shown))
 
 
 def odds_by_simulation(

@@ -9,8 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.australis.number_dice import NumberColour
-from engine.australis.odds import MOST_DICE, MOST_SEATS, Pool, placing_odds, winning_chances
-from tests.engine.australis.oracles import SIDES, odds_by_enumeration, odds_by_icepool, odds_by_simulation
+from engine.australis.odds import MOST_DICE, MOST_SEATS, Lying, Pool, placing_odds, winning_chances
+from tests.engine.australis.oracles import (
+    SIDES,
+    odds_by_enumeration,
+    odds_by_icepool,
+    odds_by_simulation,
+    odds_of_begun_roll,
+)
 
 EXAMPLE = [
     Pool("Anna", "blue", 1, card=False),
@@ -190,6 +196,49 @@ def test_odds_are_close_to_simulation(pools: list[Pool[int]], ahead: list[Any]) 
     assert odds.keys() >= came_up.keys()
     for order, chance in odds.items():
         assert abs(chance - came_up.get(order, 0)) < 5 * sqrt(chance * (1 - chance) / games) + 1 / games
+
+
+@st.composite
+def begun(draw: Any, most_dice: int) -> tuple[list[Pool[int]], list[int], list[Lying[int]]]:
+    """A question, and some dice of its next roll."""
+    pools, ahead = draw(questions(most_dice))
+    rolled = [
+        Lying(pool.seat, pool.colour, draw(st.sampled_from(SIDES[pool.colour])))
+        for pool in pools
+        for _die in range(draw(st.integers(0, pool.dice)))
+    ]
+    return pools, ahead, rolled
+
+
+@settings(max_examples=80, deadline=None)
+@given(begun(most_dice=5))
+def test_odds_of_a_begun_roll_match_enumeration(
+    question: tuple[list[Pool[int]], list[int], list[Lying[int]]],
+) -> None:
+    pools, ahead, rolled = question
+    assert close(placing_odds(pools, ahead, rolled=rolled), odds_of_begun_roll(pools, ahead, rolled))
+
+
+def test_a_known_die_at_the_lowest_side_goes() -> None:
+    pools = [Pool("a", "blue", 1, False), Pool("b", "blue", 1, False)]
+    chances = winning_chances(pools, ["b", "a"], rolled=[Lying("a", "blue", 2)])
+    assert chances == {"a": 0, "b": 1}, "a tie is decided by the turtles"
+    chances = winning_chances(pools, ["a", "b"], rolled=[Lying("a", "blue", 2)])
+    assert chances["a"] == pytest.approx(1 / 6)
+
+
+@pytest.mark.parametrize(
+    "rolled",
+    [
+        [Lying(0, "blue", 9)],
+        [Lying(3, "blue", 2)],
+        [Lying(0, "blue", 2), Lying(0, "blue", 3)],
+        [Lying(0, "white", 2)],  # type: ignore[arg-type]  # no such die
+    ],
+)
+def test_dice_that_nobody_can_have_rolled_raise_value_error(rolled: list[Any]) -> None:
+    with pytest.raises(ValueError, match="rolled"):
+        placing_odds([Pool(0, "blue", 1, False), Pool(1, "red", 1, False)], [0, 1], rolled=rolled)
 
 
 # ------------------------------------------------------------------ properties for any dice

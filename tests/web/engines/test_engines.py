@@ -19,7 +19,7 @@ import pytest
 from engine.players import Player
 from engine.reefroute import GAME
 from engine.reefroute.moves import GameSetup
-from tests.browser.seats import BEGIN
+from tests.browser.seats import begin_game
 from tests.browser.test_reefroute_game import SHORT, play_by_taps
 from tests.companion.libraries import NEW_GAME, game_setup, library_at, table_on
 from tests.companion.session.test_phone_browser import PLAYED
@@ -83,8 +83,7 @@ def begin(page: EnginePage) -> None:
     page.see("New game")
     page.tap(NEW_GAME)
     page.see("Around the table")
-    page.tap(BEGIN)
-    page.see("Blue takes a die")
+    begin_game(page, "Blue takes a die")
 
 
 def go_on(page: EnginePage, turn: str) -> None:
@@ -103,8 +102,7 @@ def test_whole_game_by_taps_is_saved_brought_back_and_shared(
     page.tap("Reef Route")
     page.tap("New game")
     page.see("Around the table")
-    page.tap(BEGIN)
-    page.see("Blue’s turn")
+    begin_game(page, "Blue’s turn")
     players = (Player(name="Blue", colour="blue"), Player(name="Red", colour="red"))
     table = GAME.start(GameSetup(players=players, fish=3, neutral=3, predators=(1, 2, 4)))
     play_by_taps(page, table, Random(SHORT))

@@ -55,10 +55,16 @@ CARD_WIDTH: Final = 116
 CARD_HEAD: Final = 37
 CARD_LINE: Final = 26
 CARD_LINES: Final = 3
-"""The least width of a player on a wide screen, and the height of the name and of each line of basins."""
+CARD_TEXT: Final = 23
+TURN_TEXT: Final = 40
+"""The least width of a player on a wide screen, the height of the name and of each line of basins, the
+most of these lines, and how high the text is: in each line, and in the turn with the head of the page."""
 BASIN: Final = 22
 BASIN_SMALL: Final = 18
 """An animal that stands for a basin."""
+BASIN_NUMBER: Final = 13
+AROUND_BASINS: Final = 14
+"""The width of a small basin's number, and of what is around all basins on a player's card."""
 DOT: Final = 8
 """A hollow dot: an animal that is missing to the next bonus."""
 TRUCK_TILE: Final = 100
@@ -69,9 +75,9 @@ least that this share comes to."""
 AROUND_TRUCK_TILES: Final = 52
 """The width of the space around them."""
 LAST_MOVE: Final = 36
+LAST_MOVE_SMALL: Final = 28
 STRIP: Final = 52
-MONEY: Final = 108
-"""A tile of the last move, the height of the strip with that, and the width of the money actions in it."""
+"""A tile of the last move, one of many, and the height of the strip with that."""
 
 # The drawings
 WHITE: Final = "#ffffff"

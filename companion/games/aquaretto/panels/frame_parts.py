@@ -11,6 +11,7 @@ from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.table.frame.frame_ui import ScreenLink
 from companion.table.frame.overview import OverviewParts
+from companion.table.frame.screen_links import guide_link
 from companion.table.frame.side_panel import ShowSheet
 from companion.table.large.large_views import NextStep
 from companion.table.seats.player_view import PlayerView, Sign, points_figures
@@ -80,10 +81,10 @@ def _sign(table: Table, zoo: Zoo) -> Sign | None:
 
 
 def screens(table: Table) -> tuple[ScreenLink, ...]:
-    """The water zoos, but for a game that is only counted."""
+    """The water zoos and the guide through the set-up, but for a game that is only counted."""
     if table.mode == "final_score":
         return ()
-    return (ScreenLink("zoos", ft.Icons.POOL, _("Water zoos")),)
+    return (ScreenLink("zoos", ft.Icons.POOL, _("Water zoos")), guide_link())
 
 
 def side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Control]:

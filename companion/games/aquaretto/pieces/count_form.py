@@ -6,9 +6,11 @@ from functools import partial
 
 import flet as ft
 
+from companion.games.aquaretto.facts.categories import categories, category_of
 from companion.games.aquaretto.store_types import TableController
 from companion.i18n.translation import _, ngettext
 from companion.table.control.pending_input import use_pending_input
+from companion.table.counting.count_ui import Part
 from companion.table.pieces.keypad_entry import Filled, OpenField, Values
 from companion.table.pieces.keypad_form import SMALL_FIELDS_IN_A_ROW, number_form
 from companion.table.seats.names import name
@@ -16,7 +18,7 @@ from companion.ui.buttons import Press
 from companion.ui.hooks import component
 from engine.aquaretto import counting
 from engine.aquaretto.ending import counting_limits, counting_problem
-from engine.aquaretto.moves import CountZoo
+from engine.aquaretto.moves import CountZoo, Move
 from engine.aquaretto.table import Table
 from engine.aquaretto.zoo import Counted
 
@@ -51,19 +53,13 @@ def zoo_words(table: Table, seat: int) -> str:
 
 
 @component
-def count_form(
-    controller: TableController, seat: int, on_done: Press, on_close: Press, *, key: str = ""
-) -> ft.Control:
-    """The sheet with the numbers of a zoo, and the points that they come to so far.
-
-    Flet reads `key`: the form of another zoo begins anew, without the digits typed for this one.
-    """
+def count_form(controller: TableController, seat: int, on_close: Press) -> ft.Control:
+    """A sheet with the numbers of a zoo, for one that was left open when the points were counted."""
     table = controller.table
-    kept = use_pending_input(controller, f"zoo {seat}", "counting", seat)
 
     def done(values: Values) -> None:
-        if controller.play(CountZoo(seat=seat, counted=counted(values))):
-            on_done()
+        if controller.play(*moves(table, seat, values)):
+            on_close()
 
     return number_form(
         zoo_words(table, seat),
@@ -72,9 +68,19 @@ def count_form(
         on_close,
         problem=problem_at(table, seat),
         summary=lambda filled: summary(table, seat, filled),
-        note=_("Around trainers: all trainable animals beside the trainers, added up."),
-        kept=kept,
+        note=note(),
+        kept=use_pending_input(controller, f"zoo {seat}", "counting", seat),
     )
+
+
+def note() -> str:
+    """What one of the numbers means."""
+    return _("Around trainers: all trainable animals beside the trainers, added up.")
+
+
+def moves(_table: Table, seat: int, values: Values, _more: object = None) -> list[Move]:
+    """The move that enters the numbers of a zoo."""
+    return [CountZoo(seat=seat, counted=counted(values))]
 
 
 def fields(table: Table, seat: int) -> tuple[OpenField, ...]:
@@ -128,7 +134,15 @@ def _label(thing: counting.Thing) -> str:
 
 def summary(table: Table, seat: int, filled: Filled) -> str:
     """The points that the numbers entered so far come to."""
+    points = sum(points or 0 for _what, points in parts(table, seat, filled))
+    return ngettext("{count} point so far", "{count} points so far", points)
+
+
+def parts(table: Table, seat: int, filled: Filled, _more: object = None) -> list[Part]:
+    """The points that the numbers entered so far come to, by category."""
     zoo = table.zoos[seat].but(counted=counted(filled))
     zoos = (*table.zoos[:seat], zoo, *table.zoos[seat + 1 :])
-    points = sum(award.points for award in table.but(zoos=zoos).score(seat))
-    return ngettext("{count} point so far", "{count} points so far", points)
+    points = {category.key: 0 for category in categories(table)}
+    for award in table.but(zoos=zoos).score(seat):
+        points[category_of(award, table)] += award.points
+    return [(category.words, points[category.key]) for category in categories(table)]

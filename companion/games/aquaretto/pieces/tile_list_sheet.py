@@ -18,7 +18,7 @@ from companion.table.pieces.move_fields import EditedMove
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, pressable
 from companion.ui.hooks import component
-from companion.ui.layout import row, sheet, wrapped
+from companion.ui.layout import column, row, sheet, wrapped
 from companion.ui.text import secondary_text, text
 from engine.aquaretto.moves import Move
 from engine.aquaretto.printed import stacks
@@ -98,10 +98,11 @@ def tile_lines(
     put: Callable[[tuple[Tile, ...]], None],
     add: Callable[[Tile], object],
 ) -> list[ft.Control]:
-    """The tiles as changed so far, the last one first, and those that can be added."""
+    """Those that can be added, in fixed places, and the tiles as changed so far, the last one first."""
     lines = [_line(tiles, index, put, shown.in_order) for index in reversed(range(len(tiles)))]
-    more = _add(shown.offered, add) if len(tiles) < shown.most else []
-    return [*(lines or [secondary_text(_("No tile"))]), *more]
+    more = ft.Container(column(_add(shown.offered, add if len(tiles) < shown.most else None)))
+    more.opacity = theme.SEEN if len(tiles) < shown.most else theme.FADED
+    return [more, *(lines or [secondary_text(_("No tile"))])]
 
 
 def _line(
@@ -120,18 +121,18 @@ def _line(
     return row(parts)
 
 
-def _add(offered: Sequence[Tile], on_tile: Callable[[Tile], object]) -> list[ft.Control]:
+def _add(offered: Sequence[Tile], on_tile: Callable[[Tile], object] | None) -> list[ft.Control]:
     return [text(_("Add a tile"), strong=True), tile_choice(offered, on_tile)]
 
 
-def tile_choice(offered: Sequence[Tile], on_tile: Callable[[Tile], object]) -> ft.Control:
+def tile_choice(offered: Sequence[Tile], on_tile: Callable[[Tile], object] | None) -> ft.Control:
     """Tiles of which one is chosen by a tap."""
     return wrapped(
         [
             pressable(
                 tile_name(tile),
                 tile_drawing(tile, game_theme.TILE),
-                partial(on_tile, tile),
+                None if on_tile is None else partial(on_tile, tile),
                 means=f"add {tile}",
                 width=theme.TARGET,
                 height=theme.TARGET,

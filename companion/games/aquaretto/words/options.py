@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.i18n.translation import _
-from companion.table.seats.table_options import AnyOption, OnOption, TableOption
+from companion.table.seating.table_options import AnyOption, OnOption, TableOption
 from engine.aquaretto.options import Options
 from engine.aquaretto.printed import printed
 
 if TYPE_CHECKING:
-    from companion.table.seats.seating import SeatingSetup
+    from companion.table.seating.seating import SeatingSetup
 
 
 def _for_two(players: int) -> bool:

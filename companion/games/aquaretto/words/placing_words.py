@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from companion.games.aquaretto.words.names import job_name, tile_name
+from companion.i18n.numbers import signed
 from companion.i18n.translation import _, join_words, ngettext
+from engine.aquaretto.coworkers import Job
 from engine.aquaretto.moves import JobTaken, Placing
 from engine.aquaretto.tiles import Tile
 
@@ -41,3 +43,9 @@ def jobs_words(jobs: Sequence[JobTaken]) -> str:
         return ""
     names = join_words(job_name(job.job) for job in jobs)
     return ngettext("new coworker: {jobs}", "new coworkers: {jobs}", len(jobs), jobs=names)
+
+
+def worth_words(job: Job, points: int) -> str:
+    """The points of a job with what is in the zoo now; where a trainer stands, the app does not know."""
+    words = _("at most {points}") if job == "trainer" else _("{points} now")
+    return words.format(points=signed(points))

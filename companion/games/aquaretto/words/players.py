@@ -2,7 +2,7 @@
 
 from companion.games.aquaretto import INFO
 from companion.games.aquaretto.words.names import colour_word
-from companion.table.seats.player_setup import PlayersUI
+from companion.table.seating.player_setup import PlayersUI
 from engine.aquaretto.setup import FEWEST_PLAYERS
 from engine.aquaretto.table import COLOURS
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.games.aquaretto.words.options import chosen_options
-from companion.table.seats.seating import SeatingSetup
+from companion.table.seating.seating import SeatingSetup
 from engine.aquaretto.tiles import MAY_LEAVE, Species
 from engine.aquaretto.turns import species_out
 

@@ -13,6 +13,9 @@ from companion.table.seats.player_view import PlayerView
 from companion.ui.progress import Progress
 from engine.atlantis.table import STEPS, Table
 
+MOST_IN_TWO_LINES = 3
+"""How many tribes have two lines each on a phone on its side."""
+
 
 def heading(table: Table) -> str:
     """The round, or that the game is over."""
@@ -49,4 +52,6 @@ def section(table: Table, _screen: str) -> str:
 
 def side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Control]:
     """The tally beside the panel."""
-    return [*tribe_cards(controller.table, open_sheet), facts_card(controller.table, open_sheet)]
+    is_low = controller.session.layout.on_its_side and len(controller.table.tribes) > MOST_IN_TWO_LINES
+    cards = tribe_cards(controller.table, open_sheet, size="low" if is_low else "two")
+    return [*cards, facts_card(controller.table, open_sheet)]

@@ -12,11 +12,11 @@ from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
-from companion.table.seats.new_game import NewGameUI, new_game
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.quiet_lines import QuietLine
-from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
-from companion.table.seats.table_options import option_choices
+from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.quiet_lines import QuietLine
+from companion.table.seating.seating import OwnPart, SeatingSetup, as_before
+from companion.table.seating.table_options import option_choices
 from companion.ui import theme
 from companion.ui.text import text
 from engine.atlantis.moves import GameSetup
@@ -81,4 +81,4 @@ def is_known_box(seating: SeatingSetup) -> bool:
 
 
 PLAYERS = PlayersUI(INFO, COLOURS, colour_word, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, usual=3)
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines, again=again)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines, again=again, has_guide=True)

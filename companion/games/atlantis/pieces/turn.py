@@ -7,7 +7,7 @@ from companion.games.atlantis.store_types import Piece, TableController
 from companion.games.atlantis.words.names import turn_words
 from companion.i18n.translation import _
 from companion.table.pieces.corrections import ChoiceCorrection, choice_correction
-from companion.table.pieces.piece import Shown
+from companion.table.pieces.piece import Shown, said_elsewhere
 from companion.table.seats.names import name
 from companion.ui.buttons import Press
 from engine.atlantis.moves import CorrectTurn, Move
@@ -34,4 +34,5 @@ TURN = Piece[CorrectTurn](
     say=lambda move, table: turn_words(name(table, move.seat), move.step),
     sheet=_sheet,
     facts=lambda table: [Shown(_("Turn"), name(table, table.turn))],
+    changes=said_elsewhere,
 )

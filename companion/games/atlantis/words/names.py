@@ -2,7 +2,7 @@
 
 from companion.i18n.translation import _, join_words, ngettext
 from engine.atlantis.moves import Place
-from engine.atlantis.pieces import RINGS, Counts, Creatures, Distance, Ring, Symbol, Tiles
+from engine.atlantis.pieces import RINGS, Counts, Creature, Creatures, Distance, Ring, Symbol, Tiles
 from engine.atlantis.table import Edition, Step, Table
 
 
@@ -59,6 +59,13 @@ def place_words(place: Place) -> str:
 def distance_name(distance: Distance) -> str:
     """A face of the number die."""
     return _("Dive") if distance == "dive" else str(distance)
+
+
+def dice_words(creature: Creature, distance: Distance) -> str:
+    """What both dice show."""
+    return _("{creature}, {distance}").format(
+        creature=symbol_name(creature), distance=distance_name(distance)
+    )
 
 
 def colour_word(colour: str) -> str:

@@ -2,7 +2,7 @@
 
 from companion.games.atlantis.words.names import edition_name
 from companion.i18n.translation import _
-from companion.table.seats.table_options import AnyOption, TableOption
+from companion.table.seating.table_options import AnyOption, TableOption
 from engine.atlantis.setup import COVERED
 from engine.atlantis.table import Edition
 

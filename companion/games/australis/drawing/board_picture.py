@@ -4,7 +4,8 @@ The arrangement is schematic. Everything is described at a width of `BASE` and s
 """
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import cycle, pairwise
+from math import pi
 from typing import Protocol
 
 import flet as ft
@@ -12,12 +13,13 @@ import flet.canvas as cv
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.end_drawing import coral
-from companion.games.australis.drawing.row_signs import fish_sign
+from companion.games.australis.drawing.row_signs import FISH, fish_sign
 from companion.games.australis.drawing.turtle import turtle
 from companion.i18n.translation import _
 from companion.table.numbers.printed_numbers import DrawField
 from companion.ui import theme
 from companion.ui.text import text
+from companion.ui.vector import canvas_shapes
 from engine.australis.printed import Number, Printed, What, numbers
 
 BASE = 366
@@ -33,6 +35,13 @@ LEGS = (14, 67, 120, 173, 226, 279, 332)
 """The straight parts of the current, from left to right."""
 LEG_TOP, LEG_BOTTOM, LEG_MIDDLE = 152, 220, 186
 STREAM = 38
+TURTLE = 58
+"""The width of the current, and the length of the turtle at its start."""
+DOT, DOT_ASIDE, DOT_DEEP = 4, 16, 21
+"""A space in a bend of the current: its radius, and how far it is from the middle and the straight part."""
+SHOAL = ((46, 108), (150, 110), (262, 108), (96, 250), (206, 249), (318, 250))
+FISH_SIZE = 0.17
+"""Where small fish swim between the reefs and the current, and how large they are drawn."""
 SEA_HIGH = 370
 TILES, TILE_HIGH, SILVER_HIGH = 380, 34, 48
 FOOD, FOOD_HIGH = 476, 112
@@ -84,9 +93,11 @@ def draw(printed: Printed, width: float, field: Field) -> ft.Control:
     def at(left: float, top: float, content: ft.Control) -> ft.Control:
         return ft.Container(content, left=left * scale, top=top * scale)
 
-    def sized(number: Number, side: float, ink: str = theme.ON_PLAYER) -> ft.Control:
-        side = max(theme.TARGET, side * scale)
-        return field(number, side, side, ink)
+    def sized(
+        number: Number, side: float, ink: str = theme.ON_PLAYER, wide: float = 0, caption: str = ""
+    ) -> ft.Control:
+        high = max(theme.TARGET, side * scale)
+        return field(number, max(high, wide * scale), high, ink, caption)
 
     parts: list[ft.Control] = [_sea(scale), *_turtle(at, scale)]
     for reef, (left, top, wide) in REEFS.items():
@@ -94,7 +105,9 @@ def draw(printed: Printed, width: float, field: Field) -> ft.Control:
         prizes = [n for n in order() if n.which == reef and n.what in ("prize_first", "prize_second")]
         start = left + (wide - len(prizes) * FIELD - (len(prizes) - 1) * theme.HAIR) / 2
         for index, prize in enumerate(prizes):
-            parts.append(at(start + index * (FIELD + theme.HAIR), top + 34, sized(prize, FIELD)))
+            place_words = _("1st") if prize.what == "prize_first" else _("2nd")
+            shown = sized(prize, FIELD, caption=place_words)
+            parts.append(at(start + index * (FIELD + theme.HAIR), top + 34, shown))
     for leg, end in zip(LEGS[1:], _ends(), strict=True):
         parts.append(at(leg - TRACK_FIELD / 2, LEG_MIDDLE - TRACK_FIELD / 2, _on_current(end, sized, scale)))
     parts += _tiles(printed, at, sized, scale)
@@ -106,9 +119,11 @@ At = Callable[[float, float, ft.Control], ft.Control]
 
 
 class Sized(Protocol):
-    """Draws the field of a number in a square of this side, a known one in this ink."""
+    """Draws the field of a number that is so high, and as wide or wider; a known one in this ink."""
 
-    def __call__(self, number: Number, side: float, ink: str = theme.ON_PLAYER) -> ft.Control: ...
+    def __call__(
+        self, number: Number, side: float, ink: str = theme.ON_PLAYER, wide: float = 0, caption: str = ""
+    ) -> ft.Control: ...
 
 
 def _ends() -> list[Number]:
@@ -127,10 +142,9 @@ def _sea(scale: float) -> ft.Control:
     bank = _stroke(game_theme.BOARD_BANK, (STREAM + 6) * scale)
     stream = _stroke(game_theme.BOARD_CURRENT, STREAM * scale)
     path = _winding(scale)
+    shapes = [cv.Path(path, bank), cv.Path(path, stream), *_dots(scale), *_shoal(scale)]
     return ft.Container(
-        cv.Canvas(
-            shapes=[cv.Path(path, bank), cv.Path(path, stream)], width=BASE * scale, height=SEA_HIGH * scale
-        ),
+        cv.Canvas(shapes=shapes, width=BASE * scale, height=SEA_HIGH * scale),
         gradient=ft.LinearGradient(
             begin=ft.Alignment.TOP_CENTER,
             end=ft.Alignment.BOTTOM_CENTER,
@@ -139,6 +153,30 @@ def _sea(scale: float) -> ft.Control:
         border_radius=theme.RADIUS_CARD,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
+
+
+def _dots(scale: float) -> list[cv.Shape]:
+    """Two spaces in each bend of the current."""
+    paint = ft.Paint(color=game_theme.BOARD_BANK, style=ft.PaintingStyle.FILL)
+    dots: list[cv.Shape] = []
+    for index, (leg, following) in enumerate(pairwise(LEGS)):
+        y = LEG_BOTTOM + DOT_DEEP if index % 2 == 0 else LEG_TOP - DOT_DEEP
+        middle = (leg + following) / 2
+        for x in (middle - DOT_ASIDE, middle + DOT_ASIDE):
+            dots.append(cv.Circle(x * scale, y * scale, DOT * scale, paint))
+    return dots
+
+
+def _shoal(scale: float) -> list[cv.Shape]:
+    """Small fish in the colours of the corals."""
+    colors = cycle(game_theme.REEF_CORALS.values())
+    return [
+        shape
+        for (x, y), color in zip(SHOAL, colors, strict=False)
+        for shape in canvas_shapes(
+            f'<path fill="{color}" d="{FISH}"/>', x * scale, y * scale, FISH_SIZE * scale
+        )
+    ]
 
 
 def _stroke(color: str, width: float) -> ft.Paint:
@@ -165,8 +203,8 @@ def _winding(scale: float) -> list[cv.Path.PathElement]:
 
 def _turtle(at: At, scale: float) -> list[ft.Control]:
     """A turtle at the start of the current."""
-    swims = ft.Container(turtle("blue", round(44 * scale)), rotate=ft.Rotate(angle=1.57))
-    return [at(LEGS[0] - 22, 150, swims)]
+    swims = ft.Container(turtle("blue", round(TURTLE * scale)), rotate=ft.Rotate(angle=pi / 2))
+    return [at(LEGS[0] - TURTLE / 2, 150, swims)]
 
 
 def _sand(reef: int, width: float, scale: float) -> ft.Control:
@@ -200,7 +238,7 @@ def _tiles(printed: Printed, at: At, sized: Sized, scale: float) -> list[ft.Cont
         left, high = HEAD + index * wide, TILE_HIGH * scale
         number = text(str(gold), theme.LEAD, game_theme.ON_METAL, strong=True)
         parts.append(at(left, TILES, _metal(number, theme.GOLD, (wide - theme.TIGHT) * scale, high)))
-        silver = sized(Number("silver", index + 1), SILVER_HIGH)
+        silver = sized(Number("silver", index + 1), SILVER_HIGH, wide=wide - theme.TIGHT)
         parts.append(
             at(
                 left,
@@ -246,7 +284,11 @@ def _food(at: At, sized: Sized, scale: float) -> list[ft.Control]:
         height=TRACK_FIELD * scale,
         alignment=ft.Alignment.CENTER_LEFT,
     )
-    parts = [at(0, FOOD, ground), at(14, FOOD + 16, fish_sign(24)), at(6, FOOD + 58, points)]
+    parts = [
+        at(0, FOOD, ground),
+        at(10, FOOD + 18, fish_sign(24, game_theme.FISH_ON_DEEP)),
+        at(6, FOOD + 58, points),
+    ]
     for index, slot in enumerate(slots):
         left = HEAD - 4 + index * wide
         parts.append(at(left, FOOD + 5, sized(Number("slot_feeds", slot), TRACK_FIELD, game_theme.LIGHT)))

@@ -8,10 +8,8 @@ from math import hypot, pi, sin
 
 from companion.games.australis.drawing import game_theme
 
-WAVES = 1.6
-"""The number of waves of a line with up to `SPACES_ON_IT` steps; longer ones get more."""
-SPACES_ON_IT = 26
-MORE_SPACES = 8
+WAVES = (1.6, 2.1, 2.6, 3.1)
+"""The possible numbers of waves; each ends at a height where there is room for the last space."""
 FINENESS = 400
 
 
@@ -58,10 +56,20 @@ class Track:
 
 @lru_cache(maxsize=16)
 def track(width: float, steps: float) -> Track:
-    """A line of this width with so many steps after the first space, high enough for steps of good length."""
+    """A line of this width with so many steps after the first space.
+
+    It has as few waves as possible without being too high; the most of them are as high as they need to be.
+    """
+    lines = (_line(width, steps, waves) for waves in WAVES)
+    return next(
+        (line for line in lines if line.height <= game_theme.CURRENT_HIGH), _line(width, steps, WAVES[-1])
+    )
+
+
+def _line(width: float, steps: float, waves: float) -> Track:
+    """A line with so many waves, high enough for steps of good length."""
     margin = game_theme.CURRENT_MARGIN
-    waves = WAVES + 0.5 * max(0, -((SPACES_ON_IT - steps) // MORE_SPACES))
-    low, high = float(game_theme.CURRENT_LEAST_WAVE), game_theme.CURRENT_LEAST_WAVE * 8.0
+    low, high = float(game_theme.CURRENT_LEAST_WAVE), game_theme.CURRENT_LEAST_WAVE * 12.0
     for _halving in range(20):
         middle = (low + high) / 2
         if _lengths(_points(width, waves, middle, margin))[-1] < steps * game_theme.CURRENT_STEP:

@@ -17,7 +17,17 @@ UPPER, MIDDLE, LOWER = 0.36, 0.5, 0.76
 SIGN, SMALL_SIGN = 0.44, 0.22
 """The sides of a sign, as shares of the size of the die."""
 FIGURE = 0.95
-STROKE = 0.045
+STROKE, APART = 0.045, 0.04
+"""The width of a line, and the distance between a number and its sign, as shares of the size of the die."""
+FISH_START = (0.04, 0.5)
+FISH = (
+    (0.16, 0.18, 0.5, 0.14, 0.7, 0.42),
+    (0.78, 0.36, 0.88, 0.26, 0.96, 0.2),
+    (0.9, 0.4, 0.9, 0.6, 0.96, 0.8),
+    (0.88, 0.74, 0.78, 0.64, 0.7, 0.58),
+    (0.5, 0.86, 0.16, 0.82, 0.04, 0.5),
+)
+"""Where the line around a fish begins, and its curves, as shares of its size."""
 
 
 def die(
@@ -104,10 +114,10 @@ def _line(
     digits = str(count)
     letters = cell * FIGURE
     style = ft.TextStyle(size=letters, color=ink, font_family=theme.STRONG, height=theme.FLAT)
-    wide = len(digits) * letters * theme.LETTER
-    left = (size - wide - cell) / 2
+    wide, apart = len(digits) * letters * theme.LETTER, size * APART
+    left = (size - wide - apart - cell) / 2
     number = cv.Text(left + wide / 2, middle * size, digits, style, alignment=ft.Alignment.CENTER)
-    return [number, *sign_shapes(sign, left + wide, top, cell, paint, rim)]
+    return [number, *sign_shapes(sign, left + wide + apart, top, cell, paint, rim)]
 
 
 def sign_shapes(
@@ -119,13 +129,13 @@ def sign_shapes(
         return [cv.Circle(left + cell / 2, middle, cell * 0.34, rim)]
     if sign == "card":
         return [cv.Rect(left + cell * 0.2, top + cell * 0.05, cell * 0.6, cell * 0.9, cell * 0.1, paint)]
-    body = cv.Oval(left + cell * 0.04, top + cell * 0.25, cell * 0.66, cell * 0.5, paint)
-    tail = [(0.58, 0.5), (0.96, 0.24), (0.96, 0.76)]
-    start, *rest = [(left + cell * x, top + cell * y) for x, y in tail]
-    fin = cv.Path(
-        [cv.Path.MoveTo(*start), *(cv.Path.LineTo(*point) for point in rest), cv.Path.Close()], paint
-    )
-    return [body, fin]
+    x, y = FISH_START
+    line: list[cv.Path.PathElement] = [cv.Path.MoveTo(left + cell * x, top + cell * y)]
+    for curve in FISH:
+        x1, x2, end_x = (left + cell * x for x in curve[::2])
+        y1, y2, end_y = (top + cell * y for y in curve[1::2])
+        line.append(cv.Path.CubicTo(x1, y1, x2, y2, end_x, end_y))
+    return [cv.Path([*line, cv.Path.Close()], paint)]
 
 
 def fish(size: int, color: str = game_theme.FISH) -> ft.Control:
@@ -134,7 +144,7 @@ def fish(size: int, color: str = game_theme.FISH) -> ft.Control:
     return cv.Canvas(shapes=sign_shapes("fish", 0, 0, size, paint, paint), width=size, height=size)
 
 
-def cube(kind: str, colour: str, size: int = game_theme.CUBE) -> ft.Control:
-    """A slot with a food cube; `kind` is "own", "grey" or "" for an empty slot."""
-    shade = {"own": theme.PLAYER[colour], "grey": game_theme.GREY_CUBE, "": theme.TILE}[kind]
+def cube(kind: str, colour: str, size: int = game_theme.CUBE, empty: str = theme.TILE) -> ft.Control:
+    """A slot with a food cube; `kind` is "own", "grey" or "" for a slot in the colour `empty`."""
+    shade = {"own": theme.PLAYER[colour], "grey": game_theme.GREY_CUBE, "": empty}[kind]
     return ft.Container(width=size, height=size, bgcolor=shade, border_radius=size // 4)

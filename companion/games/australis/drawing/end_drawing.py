@@ -1,70 +1,50 @@
 """Draws what points are counted for: a coral, a turtle, the first player token, and the back of a tile."""
 
-from math import cos, pi, sin
-
 import flet as ft
-import flet.canvas as cv
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.ui import theme
+from companion.ui.hooks import memo_component
 from companion.ui.text import text
+from companion.ui.vector import vector_image
 
-BRANCHES = ((-0.72, 0.5), (-0.34, 0.8), (0.0, 0.95), (0.34, 0.8), (0.72, 0.5))
-"""The angle of each branch of a coral from the upright, in quarter turns, and its length."""
-SHELL, HEAD = (0.24, 0.24, 0.52, 0.6), (0.5, 0.13, 0.12)
-"""A turtle's shell (left, top, width, height) and head (middle and radius), as shares of its size."""
-FLIPPERS = (
-    ((0.35, 0.38), (0.09, 0.4)),
-    ((0.65, 0.38), (0.91, 0.4)),
-    ((0.38, 0.76), (0.24, 0.92)),
-    ((0.62, 0.76), (0.76, 0.92)),
+BOX = 100.0
+"""The side of the square in which each sign is described."""
+CORAL = (
+    "M50 96V22M50 74C49 62 22 66 20 42V26M50 82C52 66 79 70 80 48V32"
+    "M20 44C10 43 6 37 6 30M80 52C90 51 94 45 94 38M50 50C60 49 65 42 65 30M50 58C40 56 35 50 35 40"
 )
-"""Where each of its flippers begins, and its tip."""
-FORK = 0.55
-"""Where a branch forks, as a share of its length."""
-FORK_ANGLE = 0.45
-"""How far the twig turns away from its branch, in quarter turns."""
+"""The branches of a coral."""
+TURTLE = (
+    "M50 2C58 2 62 9 61 17C60 24 57 28 50 28S40 24 39 17C38 9 42 2 50 2Z"
+    "M50 31C66 31 78 43 78 60S66 92 50 92S22 77 22 60S34 31 50 31Z"
+    "M27 36C21 24 9 22 3 31C-1 39 1 48 5 50C9 45 16 46 19 50C20 44 23 39 27 36Z"
+    "M73 36C79 24 91 22 97 31C101 39 99 48 95 50C91 45 84 46 81 50C80 44 77 39 73 36Z"
+    "M24 80C15 84 11 92 15 97C23 99 31 96 36 91C31 88 27 84 24 80Z"
+    "M76 80C85 84 89 92 85 97C77 99 69 96 64 91C69 88 73 84 76 80Z"
+)
+"""The head, the shell, the flippers and the feet of a turtle from above that swims upwards."""
 
 
+@memo_component
 def coral(size: int, color: str = game_theme.CORAL) -> ft.Control:
     """A coral that branches upwards."""
-    paint = ft.Paint(
-        color=color,
-        style=ft.PaintingStyle.STROKE,
-        stroke_width=size * game_theme.CORAL_BRANCH,
-        stroke_cap=ft.StrokeCap.ROUND,
+    wide = game_theme.CORAL_BRANCH * BOX
+    return _sign(
+        f'<path fill="none" stroke="{color}" stroke-width="{wide:g}" stroke-linecap="round" d="{CORAL}"/>',
+        size,
     )
-    root = (size / 2, size * (1 - game_theme.CORAL_BRANCH))
-    shapes: list[cv.Shape] = []
-    for turn, long in BRANCHES:
-        angle, reach = turn * pi / 2, long * size * (1 - 2 * game_theme.CORAL_BRANCH)
-        middle = _from(root, angle, reach * FORK)
-        aside = angle + (FORK_ANGLE if turn >= 0 else -FORK_ANGLE)
-        for start, end in (
-            (root, _from(root, angle, reach)),
-            (middle, _from(middle, aside, reach * (1 - FORK) * FORK)),
-        ):
-            shapes.append(cv.Line(*start, *end, paint))
-    return cv.Canvas(shapes=shapes, width=size, height=size)
 
 
+@memo_component
 def turtle(size: int, color: str) -> ft.Control:
     """A turtle from above that swims upwards."""
-    skin = ft.Paint(color=color, style=ft.PaintingStyle.FILL)
-    limb = ft.Paint(
-        color=color,
-        style=ft.PaintingStyle.STROKE,
-        stroke_width=size * game_theme.FLIPPER,
-        stroke_cap=ft.StrokeCap.ROUND,
-    )
-    shapes: list[cv.Shape] = [
-        cv.Line(size * left, size * top, size * x, size * y, limb) for (left, top), (x, y) in FLIPPERS
-    ]
-    left, top, wide, high = (size * part for part in SHELL)
-    x, y, radius = (size * part for part in HEAD)
-    shapes += [cv.Oval(left, top, wide, high, skin), cv.Circle(x, y, radius, skin)]
-    return cv.Canvas(shapes=shapes, width=size, height=size)
+    return _sign(f'<path fill="{color}" d="{TURTLE}"/>', size)
+
+
+def _sign(drawing: str, size: int) -> ft.Control:
+    return vector_image(drawing, (BOX, BOX), width=size, height=size)
 
 
 def token(size: int) -> ft.Control:
@@ -82,8 +62,3 @@ def token(size: int) -> ft.Control:
 def tile_back(metal: str, size: int) -> ft.Control:
     """A tile that lies face down."""
     return ft.Container(tile_face(metal, "", size), opacity=theme.FADED)
-
-
-def _from(start: tuple[float, float], angle: float, reach: float) -> tuple[float, float]:
-    """The point in that direction from the upright."""
-    return start[0] + reach * sin(angle), start[1] - reach * cos(angle)

@@ -1,31 +1,23 @@
 """A food cube as it lies on the table, seen from above one of its corners."""
 
 import flet as ft
-import flet.canvas as cv
 
 from companion.games.australis.drawing import game_theme
 from companion.ui import theme
 from companion.ui.hooks import memo_component
+from companion.ui.vector import vector_image
 
-TOP = ((0.5, 0.02), (0.95, 0.26), (0.5, 0.5), (0.05, 0.26))
-LEFT = ((0.05, 0.26), (0.5, 0.5), (0.5, 0.98), (0.05, 0.74))
-RIGHT = ((0.95, 0.26), (0.5, 0.5), (0.5, 0.98), (0.95, 0.74))
-"""The corners of its three sides that are seen, as shares of its size."""
+BOX = 100.0
+"""The side of the square in which it is described."""
+LEFT, TOP, RIGHT = "M5 26L50 50V98L5 74Z", "M50 2L95 26L50 50L5 26Z", "M95 26L50 50V98L95 74Z"
+"""Its three sides that are seen."""
 
 
 @memo_component
-def food_cube(colour: str | None, size: int = game_theme.HAS_CUBE) -> ft.Control:
-    """A player's cube, or a grey one."""
-    shade = game_theme.GREY_CUBE if colour is None else theme.PLAYER[colour]
-    paint = ft.Paint(color=shade, style=ft.PaintingStyle.FILL)
-    light, dark = (
-        ft.Paint(color=one, style=ft.PaintingStyle.FILL) for one in (game_theme.SHINE, game_theme.SHADE)
-    )
-    sides = ((LEFT, paint), (TOP, paint), (TOP, light), (RIGHT, paint), (RIGHT, dark))
-    return cv.Canvas(shapes=[_side(side, size, one) for side, one in sides], width=size, height=size)
-
-
-def _side(corners: tuple[tuple[float, float], ...], size: int, paint: ft.Paint) -> cv.Shape:
-    (x, y), *rest = corners
-    lines = [cv.Path.LineTo(size * to_x, size * to_y) for to_x, to_y in rest]
-    return cv.Path([cv.Path.MoveTo(size * x, size * y), *lines, cv.Path.Close()], paint)
+def food_cube(colour: str, size: int = game_theme.HAS_CUBE) -> ft.Control:
+    """A player's cube, or a grey one if there is no `colour`."""
+    shade = theme.PLAYER[colour] if colour else game_theme.GREY_CUBE
+    light = f'<path fill="{game_theme.LIGHT}" fill-opacity="0.33" d="{TOP}"/>'
+    dark = f'<path fill="{game_theme.ON_BADGE}" fill-opacity="0.25" d="{RIGHT}"/>'
+    drawing = f'<path fill="{shade}" d="{LEFT}{TOP}{RIGHT}"/>{light}{dark}'
+    return vector_image(drawing, (BOX, BOX), width=size, height=size)

@@ -34,7 +34,7 @@ DIE_CORNER: Final = {"white": 0.25, "yellow": 0.25, "blue": 0.4, "purple": 0.22,
 """The corner radius as a share of the size; it tells number dice apart without their colours."""
 SILVER: Final = ("#eff3f5", "#a9b7bf")
 CORAL: Final = "#ff7f6e"
-CORAL_BRANCH: Final = 0.09
+CORAL_BRANCH: Final = 0.11
 """The width of a coral's branch, as a share of its height."""
 CORAL_ON_CARD: Final = "#d9533f"
 FISH: Final = "#b07800"
@@ -42,8 +42,6 @@ TURTLE_ON_CARD: Final = "#0a86b0"
 """Signs that stand out on a white card as well as on a dark one."""
 FISH_ON_DEEP: Final = "#ffd23f"
 TURTLE_ON_DEEP: Final = "#8fd6e4"
-FLIPPER: Final = 0.14
-"""The width of a turtle's flipper, as a share of its size."""
 ON_METAL: Final = "#1d1a10"
 GREY_CUBE: Final = "#9aa7ad"
 ON_BADGE: Final = "#0b2733"
@@ -89,19 +87,27 @@ ROW_DOT: Final = 8
 DRAFT_ABOVE: Final = 206
 """The height of what stands above the dice on a phone that is upright: head, scores and turn."""
 DRAFT_ABOVE_BESIDE: Final = 122
-"""The same where the scores stand beside them."""
+DRAFT_ABOVE_LOW: Final = 97
+"""The same where the scores stand beside them, and on a phone on its side."""
 DRAFT_FOOT: Final = 76
 DRAFT_BELOW: Final = 140
 """The height of the bar below the dice, and that of the current and the player's things."""
+DRAFT_OFFERS: Final = 60
+"""The height of what is offered before the dice are known."""
+RED_WORDS: Final = 150
+"""The least room beside the red die for what it brings."""
 BADGE_ON_DIE: Final = 0.3
 """The shape of the player who took a die, as a share of its side."""
 TURN_LINE: Final = 58
-TURN_LINE_LOW: Final = 48
+TURN_LINE_LOW: Final = 34
+"""The height of the line that says whose turn it is, and that on a phone on its side."""
 TURN: Final = 25
-"""The size of the words that say whose turn it is."""
+TURN_LOW: Final = 20
+"""The size of the words that say whose turn it is, and that on a phone on its side."""
 TURN_BELOW: Final = 20
 """Words that would be smaller than this on one line are as large on two."""
 TURN_MARK: Final = 32
+TURN_MARK_LOW: Final = 24
 TURN_LETTER: Final = 0.52
 """The approximate width of their letters, as a share of their size."""
 TURN_DOTS: Final = 60
@@ -238,19 +244,42 @@ MOST_DRAWN: Final = 5
 """The most corals that are drawn one by one."""
 
 # The current
-CURRENT_STEP: Final = 26
+CURRENT_STEP: Final = 21
 """The distance from one space of the current to the next, if there is room."""
-CURRENT_SPACE: Final = 10
-CURRENT_STREAM: Final = 26
+CURRENT_SPACE: Final = 9
+CURRENT_STREAM: Final = 22
 CURRENT_MARGIN: Final = 14
-CURRENT_HEADROOM: Final = 36
-CURRENT_LEAST_WAVE: Final = 36
+CURRENT_HEADROOM: Final = 30
+CURRENT_LEAST_WAVE: Final = 24
+CURRENT_HIGH: Final = 146
+"""The height that it may have: it winds once more before it becomes higher."""
 CURRENT_FINE: Final = 6
 """The number of straight pieces in which the line between two spaces is drawn."""
-TURTLE: Final = 32
+TURTLE: Final = 30
 TURTLE_WIDTH: Final = 0.75
 TURTLE_REACH: Final = 0.85
 """The factor for a turtle's distance from the line at which it touches its space."""
+
+# The overview, all of which is in sight on a usual phone
+FIELD: Final = 44
+"""The height of what is seen of a field in it; its target is higher."""
+IN_ROWS: Final = 336
+"""The least width of a column in which all fields of a row stand side by side."""
+FOOD_FIELD: Final = 98
+SCHOOL_FIELD: Final = 66
+FIGURE_FIELD: Final = 52
+TILES_FIELD: Final = 62
+"""How the fields of the lower row divide the width among them."""
+FEW_TILES: Final = 2
+"""The most tiles that are drawn one by one; of more, one of each metal and how many there are."""
+SLOT: Final = 13
+TILE: Final = 20
+REEF: Final = 78
+COIN_SMALL: Final = 16
+CORALS_MARK: Final = 12
+CORALS_LINE: Final = 15
+"""A reef, its prizes, and the mark of a player there with its line."""
+TURTLE_ON_FIELD: Final = 26
 
 # Animations
 FLY: Final = 700
@@ -269,7 +298,7 @@ AMBER_CORAL: Final = "#ffb45c"
 STREAM: Final = "#8fd6e4"
 STREAM_SPACE: Final = "#e8fbff"
 
-# The picture of the board from which numbers are copied, and the sides of a food cube
+# The picture of the board from which numbers are copied
 SAND: Final = "#f6ecd2"
 SAND_SHADE: Final = "#e6d5ac"
 SHALLOW: Final = "#a9dce6"
@@ -278,5 +307,3 @@ BOARD_CURRENT: Final = "#0b6e94"
 BOARD_BANK: Final = "#eaf7fa"
 TRACK_GROUND: Final = "#0b4258"
 REEF_CORALS: Final = {3: "#ff8a80", 4: "#ffb06b", 5: "#e0558b", 6: "#f5b82e", 7: "#b48cff", 8: "#ff7aa8"}
-SHINE: Final = "#55ffffff"
-SHADE: Final = "#33000000"

@@ -32,7 +32,7 @@ def number_die(
     )
     top = ft.Container(
         face,
-        bgcolor=ft.Colors.with_opacity(game_theme.PALE_DIE, game_theme.DIE[colour])
+        bgcolor=theme.see_through(game_theme.DIE[colour], game_theme.PALE_DIE)
         if pale
         else game_theme.DIE[colour],
         border_radius=corner(colour, size),
@@ -85,5 +85,7 @@ def _ring(drawn: ft.Control, colour: str, size: int, color: str) -> ft.Control:
 @cache
 def _depth(colour: str, size: int) -> ft.BoxShadow:
     return ft.BoxShadow(
-        color=game_theme.DIE_DEEP[colour], offset=ft.Offset(0, round(size * game_theme.DEPTH)), blur_radius=0
+        color=game_theme.DIE_DEEP[colour],
+        offset=ft.Offset(0, round(size * game_theme.DEPTH)),
+        blur_radius=theme.NO_SPACE,
     )

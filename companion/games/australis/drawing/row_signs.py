@@ -4,29 +4,33 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.games.australis.drawing import game_theme
-from companion.games.australis.drawing.drawings import sign_shapes
-from companion.games.australis.drawing.end_drawing import coral
-from companion.games.australis.drawing.turtle import HIGH, LONG, body_shapes
+from companion.games.australis.drawing.end_drawing import coral, turtle
 from companion.ui import theme
 from companion.ui.hooks import memo_component
 from companion.ui.text import text
+from companion.ui.vector import vector_image
 from engine.australis.dice_selection import Colour
 
 FIRST = "1"
+FISH_LONG, FISH_HIGH = 124.0, 92.0
+FISH = (
+    "M2 46C16 14 62 8 90 38C100 30 110 18 122 12C116 34 116 58 122 80C110 74 100 62 90 54C62 84 16 78 2 46Z"
+)
+"""A fish that swims to the left, in a box of this size."""
 CARD_BEHIND = 0.24
 """How far the card behind is moved aside, as a share of the size."""
 
 
 @memo_component
 def row_sign(colour: Colour, size: int) -> ft.Control:
-    """The sign of a colour, `size` high; a turtle and a fish are longer."""
+    """The sign of a colour, `size` high; a fish is longer."""
     match colour:
         case "white":
             return cards_sign(size)
         case "yellow":
             return fish_sign(size)
         case "blue":
-            return turtle_sign(size, game_theme.DIE["blue"])
+            return turtle(size, game_theme.DIE["blue"])
         case "purple":
             return coral(size, game_theme.DIE["purple"])
         case "red":
@@ -45,24 +49,13 @@ def cards_sign(size: int) -> ft.Control:
     return cv.Canvas(shapes=shapes, width=size, height=size)
 
 
-def fish_sign(size: int) -> ft.Control:
-    """A fish in the colour of its die."""
-    paint = ft.Paint(color=game_theme.DIE["yellow"], style=ft.PaintingStyle.FILL)
-    edge = ft.Paint(color=theme.INK, style=ft.PaintingStyle.STROKE, stroke_width=theme.BORDER)
-    long = size * 1.2
-    shapes = [
-        shape for one in (edge, paint) for shape in sign_shapes("fish", 0, -size * 0.1, long, one, edge)
-    ]
-    eye = ft.Paint(color=game_theme.ON_BADGE, style=ft.PaintingStyle.FILL)
-    shapes.append(cv.Circle(long * 0.2, size * 0.44, size * 0.06, eye))
-    return cv.Canvas(shapes=shapes, width=long, height=size)
-
-
-def turtle_sign(size: int, color: str) -> ft.Control:
-    """A turtle of nobody."""
-    paint = ft.Paint(color=color, style=ft.PaintingStyle.FILL)
-    long = size * LONG / HIGH
-    return cv.Canvas(shapes=body_shapes(long, paint), width=long, height=size)
+@memo_component
+def fish_sign(size: int, color: str = game_theme.FISH) -> ft.Control:
+    """A fish with an eye, longer than high."""
+    long = size * FISH_LONG / FISH_HIGH
+    eye = f'<circle cx="26" cy="42" r="5" fill="{game_theme.LIGHT}"/>'
+    drawing = f'<path fill="{color}" d="{FISH}"/>{eye}'
+    return vector_image(drawing, (FISH_LONG, FISH_HIGH), width=long, height=size)
 
 
 def _first(size: int) -> ft.Control:

@@ -14,7 +14,13 @@ def tile_face(metal: str, number: str, size: int = game_theme.DIE_MEDIUM) -> ft.
     """A tile with its number, or "?"."""
     light, dark = METALS[metal]
     return ft.Container(
-        text(number, size * 9 // 20, game_theme.ON_METAL, strong=True, style=ft.TextStyle(height=theme.FLAT)),
+        text(
+            number,
+            max(theme.TINY, size * 9 // 20),
+            game_theme.ON_METAL,
+            strong=True,
+            style=ft.TextStyle(height=theme.FLAT),
+        ),
         width=size,
         height=size,
         border_radius=size // 5,

@@ -2,7 +2,7 @@
 
 from companion.games.australis.drawing.game_theme import ON_BADGE
 from companion.ui.marks import outline_drawing
-from companion.ui.theme import PLAYER
+from companion.ui.theme import PLAYER, SHINE
 
 LIMBS = (
     "M24 41C18 25 6 22 2 31C-1 39 1 48 5 50C12 49 18 48 24 51Z",
@@ -28,8 +28,8 @@ def winner_drawing(colour: str) -> str:
 <g fill="none" stroke-opacity="0.35" stroke-width="2"><ellipse cx="50" cy="58" rx="20" ry="25"/>
 <path d="{SEAMS}"/></g>
 </g>
-<path fill="none" stroke="#ffffff" stroke-opacity="0.6" stroke-width="4" stroke-linecap="round"
+<path fill="none" stroke="{SHINE}" stroke-opacity="0.6" stroke-width="4" stroke-linecap="round"
  d="M35 35C40 29 48 27 54 29"/>
-<circle cx="43.500" cy="13" r="4" fill="#ffffff"/><circle cx="56.500" cy="13" r="4" fill="#ffffff"/>
+<circle cx="43.500" cy="13" r="4" fill="{SHINE}"/><circle cx="56.500" cy="13" r="4" fill="{SHINE}"/>
 <circle cx="44" cy="12.500" r="2.2" fill="{ON_BADGE}"/><circle cx="56" cy="12.500" r="2.2" fill="{ON_BADGE}"/>
 {outline_drawing(colour, (50, 58), 24, ON_BADGE)}"""

@@ -10,7 +10,7 @@ from companion.games.australis.facts.roll_entry import RollEntry
 from engine.australis.competition import entrants
 from engine.australis.dice_competition import Rolled, counts, stays
 from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
-from engine.australis.odds import Pool, winning_chances
+from engine.australis.odds import Lying, Pool, winning_chances
 from engine.australis.table import PlayerColour, Table
 
 
@@ -75,7 +75,7 @@ class RollView:
 
 def seats(table: Table, entry: RollEntry, *, with_chances: bool, leaving: int = 0) -> tuple[SeatView, ...]:
     """Everybody who entered the competition, clockwise; dice of the roll `leaving` fly off now."""
-    chance = chances(table) if with_chances else {}
+    chance = chances(table, entry) if with_chances else {}
     dice = dice_views(table, entry)
     return tuple(
         SeatView(
@@ -175,8 +175,8 @@ def out_in(table: Table, seat: int) -> int | None:
     return max(rolls, default=None)
 
 
-def chances(table: Table) -> dict[int, float]:
-    """The chance to win of each player with dice, before the next roll."""
+def chances(table: Table, entry: RollEntry) -> dict[int, float]:
+    """The chance to win of each player with dice, with those of this roll that are entered."""
     in_hand = Counter((seat, die.colour) for seat, die in table.dice_in_hand())
     held = [
         Pool(seat, colour, in_hand[seat, colour], table.has_plus_one(seat, colour))
@@ -184,7 +184,12 @@ def chances(table: Table) -> dict[int, float]:
         for colour in NUMBER_COLOURS
         if in_hand[seat, colour]
     ]
-    return winning_chances(held, table.ahead, roll_entry.sides(table))
+    rolled = [
+        Lying(seat, colour, shows)
+        for (seat, colour), shows in zip(entry.dice, entry.shows, strict=True)
+        if shows is not None
+    ]
+    return winning_chances(held, table.ahead, roll_entry.sides(table), rolled)
 
 
 def first_chance(table: Table) -> float | None:

@@ -14,24 +14,30 @@ WORDS_UP_TO = 3
 class Screen:
     """The room for the dice: their width, and the height of the part of the screen that is left for them.
 
-    `height` leaves no room for what stands below the dice, `with_rest` does.
+    `height` leaves no room for what stands below the dice, `with_rest` does. `inset` is the space above the
+    first row and below the last one.
     """
 
     width: float
     height: float
     with_rest: float
     is_narrowest: bool = False
+    inset: int = theme.TIGHT
 
 
 @dataclass(frozen=True)
 class GridLayout:
-    """The size of a die, of the target around it, and the width of what stands before a row."""
+    """The size of a die, of the target around it, and the width of what stands before a row.
+
+    `beside` is the room behind the only die of a row.
+    """
 
     die: int
     cell: int
     height: int
     head: int
     words: bool = False
+    beside: int = 0
 
     def has_words(self, width: float) -> bool:
         """Whether there is room for words of this width below the sign before each row."""
@@ -47,10 +53,12 @@ def screen_of(width: float, height: float, inside: float, *, beside: bool, low: 
     """The room on a screen whose dice are `inside` wide; `beside` the scores stand next to them."""
     if not height:
         return Screen(inside, game_theme.DIE_DRAFT * IN_A_ROW, 0)
+    if low:
+        room = height - game_theme.DRAFT_ABOVE_LOW
+        return Screen(inside, room, room, inset=theme.NO_SPACE)
     if beside:
-        foot = 0 if low else game_theme.DRAFT_FOOT
-        room = height - game_theme.DRAFT_ABOVE_BESIDE - foot
-        return Screen(inside, room, room - (0 if low else theme.TARGET))
+        room = height - game_theme.DRAFT_ABOVE_BESIDE - game_theme.DRAFT_FOOT
+        return Screen(inside, room, room - theme.TARGET)
     room = height - game_theme.DRAFT_ABOVE - game_theme.DRAFT_FOOT
     return Screen(inside, room, room - game_theme.DRAFT_BELOW, width <= game_theme.NARROWEST)
 
@@ -68,7 +76,8 @@ def grid_layout(groups: tuple[Group, ...], screen: Screen) -> GridLayout:
     high = all_in_sight if all_in_sight >= game_theme.DIE_DRAFT_GOOD else alone
     die = max(theme.TARGET - gap, min(widest, high))
     cell = min(int((screen.width - head) // columns), int(die * game_theme.DIE_DRAFT_SPREAD))
-    return GridLayout(die, cell, max(die + gap, theme.TARGET), head, words)
+    beside = int(screen.width) - head - cell
+    return GridLayout(die, cell, max(die + gap, theme.TARGET), head, words, beside)
 
 
 def _sides(groups: tuple[Group, ...], screen: Screen) -> GridLayout:
@@ -77,6 +86,7 @@ def _sides(groups: tuple[Group, ...], screen: Screen) -> GridLayout:
     head = game_theme.ROW_HEAD_SIDES
     cell = max(least, min(game_theme.SIDE_WIDEST, int((screen.width - head) // IN_A_ROW)))
     lines = sum(len(group.lines) for group in groups)
-    all_in_sight, alone = (int(room // lines) for room in (screen.with_rest, screen.height))
+    other = game_theme.DRAFT_OFFERS + 2 * screen.inset
+    all_in_sight, alone = (int((room - other) // lines) for room in (screen.with_rest, screen.height))
     high = max(theme.TARGET, min(cell + game_theme.DIE_GAP, all_in_sight if all_in_sight >= cell else alone))
     return GridLayout(min(cell, high) - game_theme.DIE_GAP, cell, high, head)

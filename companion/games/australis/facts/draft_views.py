@@ -228,17 +228,19 @@ def _by_gain(one: Compared) -> tuple[bool, int, int]:
 
 
 def in_short(table: Table, die: Die) -> str:
-    """What a die brings in a line: the points with each reef, else what is certain."""
-    plan = TakePlan(die)
-    try:
-        step = next_choice(table, plan)
-    except IllegalMove:
-        return ""
-    if isinstance(step, ReefChoice) and _placing(step):
-        totals = ", ".join(f"{reef}: {gain_words(gain)}" for reef, gain in _by_reef(table, plan, step))
-        return _("Reef by reef: {totals}").format(totals=totals)
-    found = take_outcomes(table, plan)
+    """What is certain about a die, in a line."""
+    found = take_outcomes(table, TakePlan(die))
     return " · ".join(_certain(table, found)) if found and not is_asked_first(found) else ""
+
+
+def by_reef_in_short(table: Table, die: Die) -> str:
+    """The points with each reef, in a line; empty if the die places no coral from the supply."""
+    plan = TakePlan(die)
+    step = next_choice(table, plan)
+    if not (isinstance(step, ReefChoice) and _placing(step)):
+        return ""
+    totals = " · ".join(f"{reef}: {gain_words(gain)}" for reef, gain in _by_reef(table, plan, step))
+    return _("Reef by reef: {totals}").format(totals=totals)
 
 
 def preview(table: Table, die: Die) -> tuple[str, ...]:

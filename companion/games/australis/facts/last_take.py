@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from companion.games.australis.facts import app_rolls
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.take_words import brought
 from companion.table.frame.entry_words import change_of
@@ -27,3 +28,9 @@ def last_take(state: TableHistory) -> LastTake | None:
     move, change = step.move, change_of(state, entry.number)
     words = ", ".join(brought(move, change.before, change.after)) if change else ""
     return LastTake(state.table.boards[move.seat].player.colour, move.die, words)
+
+
+def tells_latest(state: TableHistory) -> bool:
+    """Whether the latest entry is the take in the bar below the dice, or the app's roll that lies there."""
+    is_last_take = state.table.phase == "draft" and isinstance(state.entries[-1].did, TakeDie)
+    return is_last_take or app_rolls.unseen(state) is not None

@@ -17,7 +17,7 @@ class ReefView:
     """A reef: its number, its prizes, and each player's colour and corals there, most first."""
 
     reef: int
-    prizes: str
+    prizes: tuple[int | None, ...]
     corals: tuple[tuple[str, int], ...]
     words: str
 
@@ -45,11 +45,11 @@ class BoardView:
     school: SchoolView
     cards: int
     dice: tuple[Die, ...]
+    turtle: int
     points: int | None
     """None while they are not known."""
     tiles: tuple[tuple[str, str], ...]
     """Metal and number of each tile."""
-    has_token: bool
 
 
 def reef_views(table: Table) -> tuple[ReefView, ...]:
@@ -66,7 +66,7 @@ def _reef(table: Table, reef: int) -> ReefView:
     brings = _("worth {points}").format(points=figures)
     return ReefView(
         reef=reef,
-        prizes=figures,
+        prizes=tuple(prizes),
         corals=tuple((player.colour, count) for player, count in there),
         words=", ".join([heading, brings, *counts]),
     )
@@ -90,9 +90,9 @@ def _board(table: Table, board: SeaBoard, *, is_counted: bool) -> BoardView:
         school=school_view(table, board),
         cards=len(board.cards),
         dice=board.dice,
+        turtle=board.turtle,
         points=board.points if is_counted else None,
         tiles=tuple((tile.metal, tile_number(table, tile)) for tile in board.tiles),
-        has_token=table.token == board.seat,
     )
 
 

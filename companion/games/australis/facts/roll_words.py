@@ -68,8 +68,8 @@ def die_face(view: DieView) -> str:
 
 
 def die_in_focus(table: Table, view: DieView) -> str:
-    """The heading of the keypad."""
-    words = which_die(table, view)
+    """The heading of the keypad; which of several dice it is, its ring shows."""
+    words = die_of(name(table, int(view.die.seat)), view.die.colour, 1, 1)
     return f"{words}, +1" if view.die.card else words
 
 

@@ -28,7 +28,12 @@ METALS: tuple[Metal, ...] = ("silver", "gold")
 
 
 def last_points(table: Table) -> tuple[RevealStep, ...]:
-    """The steps in which the last points are shown; none if nobody has won a tile that gives points."""
+    """The steps in which the last points are shown; none if nobody has won a tile that gives points.
+
+    Nothing is shown one after the other where something is unknown, or the players have entered it just now.
+    """
+    if table.uncounted or table.mode == "final_score":
+        return ()
     awards = last_awards(table)
     tiles = sorted(
         (award for award in awards if isinstance(award.reason, TileWon)),

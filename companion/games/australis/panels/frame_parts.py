@@ -1,36 +1,31 @@
-"""What stands around the panels: round, phases, players, hints, the sea beside them, the whole table."""
+"""What stands around the panels: round, phases, players, the sea beside them, the whole table."""
 
 import flet as ft
 
-from companion.games.australis import INFO
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import score_views
 from companion.games.australis.facts.overview_views import board_views, reef_views
-from companion.games.australis.pieces.board_numbers import NUMBERS
-from companion.games.australis.pieces.grey import GREY
-from companion.games.australis.pieces.overview_boards import board_card
+from companion.games.australis.pieces.overview_boards import sea_boards
+from companion.games.australis.pieces.overview_facts import facts_row
+from companion.games.australis.pieces.overview_fields import fits_in_rows
 from companion.games.australis.pieces.overview_parts import current, reefs_grid
-from companion.games.australis.pieces.round import ROUND
-from companion.games.australis.pieces.token import TOKEN
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import disc_words, phase_words
 from companion.i18n.translation import _
-from companion.session.hints import follow, next_hint
-from companion.session.phone_session import PhoneSession
 from companion.table.frame.frame_ui import ScreenLink
-from companion.table.frame.news import offers_redo
 from companion.table.frame.overview import OverviewParts
+from companion.table.frame.screen_links import guide_link
 from companion.table.frame.side_panel import ShowSheet
-from companion.table.pieces.fact_list import piece_list
-from companion.table.seats.player_view import UNKNOWN, PlayerView, Unknown
+from companion.table.seats.player_view import UNKNOWN, Now, PlayerView
+from companion.ui.hooks import memo_component
+from companion.ui.layout import column
 from companion.ui.progress import Progress
-from engine.australis.moves import Move, TakeDie
+from companion.ui.text_measure import use_text_scale
 from engine.australis.table import Table
 
 PARTS = 3
 """A round has a draft, its points, and a competition."""
 PARTS_DONE = {"draft": 0, "score": 1, "dice": 2, "tiles": 2, "end": 3, "over": 3}
-OF_NOBODY = (TOKEN, GREY, ROUND, NUMBERS)
 
 
 def heading(table: Table) -> str:
@@ -51,7 +46,7 @@ def progress(table: Table) -> Progress:
 
 def players(table: Table) -> tuple[PlayerView, ...]:
     """All players with their points, and with where their discs lie beyond the track, clockwise."""
-    now = points_now(table) if table.phase in ("draft", "score") else None
+    now = _now(table) if table.phase in ("draft", "score") else None
     uncounted = table.uncounted
     return tuple(
         PlayerView(
@@ -60,66 +55,54 @@ def players(table: Table) -> tuple[PlayerView, ...]:
             colour=board.player.colour,
             figure=UNKNOWN if board.seat in uncounted else str(board.points),
             note="" if table.is_over or board.seat in uncounted else disc_words(board.points),
-            now=None if now is None else _now(now[board.seat]),
+            now=None if now is None else now[board.seat],
             on_turn=table.phase == "draft" and board.seat == table.turn,
         )
         for board in table.boards
     )
 
 
-def points_now(table: Table) -> tuple[int | None, ...]:
-    """The points of each seat if the round were scored now; None where one of them is not known yet."""
-    return score_views.totals(score_views.lines(table.but(phase="score")))
+def _now(table: Table) -> tuple[Now, ...]:
+    """The points of each seat if the round were scored now, as far as they are known."""
+    scored = score_views.lines(table.but(phase="score"))
+    columns = zip(*(line.points for line in scored), strict=True)
+    return tuple(Now(sum(points or 0 for points in column), None in column) for column in columns)
 
 
-def _now(points: int | None) -> int | Unknown:
-    return UNKNOWN if points is None else points
-
-
-def screens(_table: Table) -> tuple[ScreenLink, ...]:
-    """The overview."""
-    return (ScreenLink("mirror", ft.Icons.MAP_OUTLINED, _("Overview")),)
-
-
-def hint(controller: TableController) -> str:
-    """The hint for the next step in a first game."""
-    state = controller.store.state
-    if state.table.phase != "draft":
-        return ""
-    step = next_hint(controller.session.preferences, INFO)
-    if step in ("begin", "enter"):
-        return _("Play on the board as usual. When you take a die there, tap the same die here.")
-    can_undo = state.undoable is not None and not offers_redo(state)
-    return _("Wrong tap? “Undo” takes it back at any time.") if step == "undo" and can_undo else ""
-
-
-def follow_hint(session: PhoneSession, move: Move) -> None:
-    """A die was taken: the hint that said how is not needed any more."""
-    if isinstance(move, TakeDie):
-        is_last = next_hint(session.preferences, INFO) == "undo"
-        follow(session.preferences, INFO, "undo" if is_last else "enter")
+def screens(table: Table) -> tuple[ScreenLink, ...]:
+    """The overview, and the guide through the set-up of a whole game."""
+    guide = [guide_link()] if table.mode == "game" else []
+    return (ScreenLink("mirror", ft.Icons.MAP_OUTLINED, _("Overview")), *guide)
 
 
 def side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Control]:
-    """The current, the reefs, and each player's sea board."""
-    table = controller.table
+    """Everything on the table."""
+    return [_everything(controller.table, open_sheet, controller.session.motion(game_theme.SWIM))]
+
+
+@memo_component
+def _everything(table: Table, open_sheet: ShowSheet, swim: int) -> ft.Control:
+    """The same as in the overview; a component, because it is drawn only if there is room."""
+    scale, probe = use_text_scale()
+    boards = sea_boards(board_views(table), open_sheet, in_rows=fits_in_rows(scale))
+    return column([probe, *_in_common(table, open_sheet, swim, scale), boards], tight=True)
+
+
+def _in_common(table: Table, open_sheet: ShowSheet, swim: int, scale: float) -> list[ft.Control]:
+    """The current, the reefs, and what belongs to no player."""
+    in_rows = fits_in_rows(scale)
     return [
-        current(table, open_sheet, controller.session.motion(game_theme.SWIM)),
-        reefs_grid(reef_views(table), open_sheet),
-        *(board_card(board, open_sheet, in_short=True) for board in board_views(table)),
+        current(table, open_sheet, swim),
+        reefs_grid(reef_views(table), open_sheet, in_rows=in_rows, scale=scale),
+        facts_row(table, open_sheet, in_rows=in_rows),
     ]
 
 
 def overview_parts(controller: TableController, open_sheet: ShowSheet) -> OverviewParts:
-    """The current, the reefs, the sea boards, and what belongs to no player."""
-    table = controller.table
+    """Everything on the table; the sea boards are beside the rest on wide screens. A hook."""
+    table, swim = controller.table, controller.session.motion(game_theme.SWIM)
+    scale, probe = use_text_scale()
     return OverviewParts(
-        [
-            current(table, open_sheet, controller.session.motion(game_theme.SWIM)),
-            reefs_grid(reef_views(table), open_sheet),
-        ],
-        [
-            *(board_card(board, open_sheet) for board in board_views(table)),
-            piece_list(OF_NOBODY, table, open_sheet),
-        ],
+        [column([probe, *_in_common(table, open_sheet, swim, scale)], tight=True)],
+        [sea_boards(board_views(table), open_sheet, in_rows=fits_in_rows(scale))],
     )

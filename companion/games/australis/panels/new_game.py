@@ -9,8 +9,8 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.table.numbers.known_numbers import printed_in_force
-from companion.table.seats.new_game import NewGameUI, new_game
-from companion.table.seats.seating import SeatingSetup
+from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.seating import SeatingSetup
 from engine.australis.moves import GameSetup
 from engine.australis.table import Options
 
@@ -30,4 +30,4 @@ def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
     )
 
 
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, numbers=PRINTED_NUMBERS)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, numbers=PRINTED_NUMBERS, has_guide=True)

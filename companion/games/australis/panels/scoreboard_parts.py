@@ -39,7 +39,7 @@ def drawings(state: TableHistory, session: PhoneSession) -> list[ft.Control]:
     table = state.table
     return live_roll(state, session) or [
         _current(current_view(table), session.motion(game_theme.SWIM)),
-        reefs_grid(reef_views(table)),
+        reefs_grid(reef_views(table), in_rows=False),
     ]
 
 

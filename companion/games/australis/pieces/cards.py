@@ -7,10 +7,10 @@ import flet as ft
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.card_icons import ICONS
+from companion.games.australis.pieces.things import Things
 from companion.games.australis.store_types import Piece, TableController
 from companion.games.australis.words.names import card_words, colour_word, gives_words
 from companion.games.australis.words.take_words import that_card
-from companion.games.australis.words.thing_words import changed_things, has_words
 from companion.i18n.translation import _
 from companion.table.pieces.corrections import SetCorrection, set_correction, toggled
 from companion.table.pieces.move_fields import EditedMove, OwnFields, SeatField
@@ -26,7 +26,6 @@ from engine.australis.advantage_cards import (
     Card,
 )
 from engine.australis.moves import CorrectCards
-from engine.australis.table import Table
 
 
 def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
@@ -96,21 +95,13 @@ def _edit(editing: EditedMove) -> list[ft.Control]:
     )
 
 
-def _say(move: CorrectCards, table: Table) -> str:
-    return has_words(name(table, move.seat), _("{name} has no cards"), map(that_card, move.cards))
-
-
-def _changes(before: Table, after: Table, seat: int) -> list[str]:
-    old, new = before.boards[seat].cards, after.boards[seat].cards
-    return changed_things(name(after, seat), map(that_card, old), map(that_card, new))
-
-
+_THINGS = Things("cards", that_card, lambda: _("{name} has no cards"))
 CARDS = Piece[CorrectCards](
     move=CorrectCards,
     about=("seat",),
     now=lambda table: [CorrectCards(seat=board.seat, cards=board.cards) for board in table.boards],
-    say=_say,
+    say=_THINGS.say,
     sheet=_sheet,
     fields=lambda _table, _move: [SeatField(), OwnFields(("cards",), _edit)],
-    changes=_changes,
+    changes=_THINGS.changes,
 )

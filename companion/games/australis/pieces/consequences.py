@@ -23,10 +23,9 @@ from companion.table.log.consequences import (
     changes_of_nobody,
     changes_of_player,
     moment_change,
+    point_changes,
     seated_otherwise,
 )
-from companion.table.seats.names import name
-from companion.table.seats.player_view import points_figures
 from engine.australis.table import Table
 
 LYING: tuple[AnyPiece, ...] = (TURTLE, FISH, FOOD, WAITING, CORALS, CARDS, TILES, DICE, TOKEN, GREY)
@@ -37,10 +36,11 @@ def consequences(before: Table, after: Table) -> tuple[str, ...]:
     """The things the players have to move after an amendment or undo, one line each, discs first."""
     seats, unknown = range(len(after.boards)), {*before.uncounted, *after.uncounted}
     discs = [seat for seat in seats if seat not in unknown]
+    counted = {*before.uncounted} ^ {*after.uncounted}
     return (
         *(line for seat in discs for line in DISC.changed(before, after, seat)),
         *(line for seat in seats for line in _of_player(before, after, seat)),
-        *_known(before, after),
+        *point_changes(before, after, counted),
         *changes_of_nobody(LYING, before, after),
         *_of_round(before, after),
         *ORDER.changed(before, after),
@@ -51,16 +51,6 @@ def consequences(before: Table, after: Table) -> tuple[str, ...]:
 def _of_player(before: Table, after: Table, seat: int) -> list[str]:
     seated = seated_otherwise(before.players[seat], after.players[seat], colour_word)
     return [*changes_of_player(LYING, before, after, seat), *seated]
-
-
-def _known(before: Table, after: Table) -> list[str]:
-    """The players whose points are known now, or are not any more."""
-    seats = sorted({*before.uncounted} ^ {*after.uncounted})
-    then, now = points_figures(before), points_figures(after)
-    return [
-        _("{name} {old} → {new}").format(name=name(after, seat), old=then[seat], new=now[seat])
-        for seat in seats
-    ]
 
 
 def _of_round(before: Table, after: Table) -> list[str]:

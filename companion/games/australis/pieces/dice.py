@@ -9,10 +9,10 @@ import flet as ft
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.facts.draft_views import CIRCLES_OFFERED, sides
+from companion.games.australis.pieces.things import Things
 from companion.games.australis.store_types import Piece, TableController
 from companion.games.australis.words.names import colour_word, die_words
 from companion.games.australis.words.take_words import that_die
-from companion.games.australis.words.thing_words import changed_things, has_words
 from companion.i18n.translation import _, ngettext
 from companion.table.pieces.correcting import correct
 from companion.table.pieces.edited_values import use_edited_values
@@ -127,21 +127,13 @@ def _edit(editing: EditedMove) -> list[ft.Control]:
     return _every_die(editing.table, move.seat, move.dice, partial(editing.update, "dice"))
 
 
-def _say(move: CorrectDice, table: Table) -> str:
-    return has_words(name(table, move.seat), _("{name} has no dice"), map(that_die, move.dice))
-
-
-def _changes(before: Table, after: Table, seat: int) -> list[str]:
-    old, new = before.boards[seat].dice, after.boards[seat].dice
-    return changed_things(name(after, seat), map(that_die, old), map(that_die, new))
-
-
+_THINGS = Things("dice", that_die, lambda: _("{name} has no dice"))
 DICE = Piece[CorrectDice](
     move=CorrectDice,
     about=("seat",),
     now=lambda table: [CorrectDice(seat=board.seat, dice=board.dice) for board in table.boards],
-    say=_say,
+    say=_THINGS.say,
     sheet=_sheet,
     fields=lambda _table, _move: [SeatField(), OwnFields(("dice",), _edit)],
-    changes=_changes,
+    changes=_THINGS.changes,
 )

@@ -1,14 +1,16 @@
-"""A player's card on the mirror: everything on the sea board; a tap on a part corrects it."""
+"""A player's card in the overview: everything on the sea board; a tap on a field corrects it."""
 
-from collections.abc import Callable
+from collections import Counter
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
 
 from companion.games.australis.drawing import game_theme
-from companion.games.australis.drawing.drawings import cube
+from companion.games.australis.drawing.drawings import cube, fish
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.drawing.tile_drawing import tile_face
+from companion.games.australis.drawing.turtle import turtle
 from companion.games.australis.facts.overview_views import BoardView
 from companion.games.australis.pieces.by_hand import BY_HAND
 from companion.games.australis.pieces.cards import CARDS
@@ -16,165 +18,166 @@ from companion.games.australis.pieces.dice import DICE
 from companion.games.australis.pieces.disc import DISC
 from companion.games.australis.pieces.fish import FISH
 from companion.games.australis.pieces.food import FOOD
+from companion.games.australis.pieces.overview_fields import field, labelled
 from companion.games.australis.pieces.school import SCHOOL
 from companion.games.australis.pieces.tiles import TILES
+from companion.games.australis.pieces.turtle import TURTLE
 from companion.games.australis.store_types import AnyPiece
 from companion.games.australis.words.names import die_words, disc_words
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.pieces.piece import OnPiece, OpenSheet, SheetOnly
 from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
-from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import memo_component
-from companion.ui.layout import card, row, wrapped
+from companion.ui.layout import card, column, row, wrapped
 from companion.ui.marks import mark
-from companion.ui.text import secondary_text, text, title, with_spoken_label
+from companion.ui.text import text
 
 
 @memo_component
-def board_card(board: BoardView, go: OnPiece, *, in_short: bool = False) -> ft.Control:
-    """A player's dice, food, fish, school and cards; unless `in_short`, also disc, tiles and points."""
-
-    def at(thing: AnyPiece | SheetOnly) -> Press:
-        return partial(go, OpenSheet(thing, board.seat))
-
-    token = [_token(board.name)] if board.has_token else []
-    return player_card(
-        board.colour,
-        [
-            row(
-                [
-                    mark(board.colour, theme.MARK_LARGE),
-                    ft.Container(title(board.name), expand=True),
-                    *token,
-                    _dice(board, at(DICE)),
-                ]
-            ),
-            _parts(
-                [
-                    _food(board, at(FOOD)),
-                    _figure(board, _("Fish"), str(board.fish), at(FISH)),
-                    _school(board, at(SCHOOL)),
-                    _figure(board, _("Cards"), str(board.cards), at(CARDS)),
-                ]
-            ),
-            *([] if in_short else [_more(board, at)]),
-        ],
+def sea_boards(boards: tuple[BoardView, ...], go: OnPiece, *, in_rows: bool) -> ft.Control:
+    """The sea boards of all players, one below the other."""
+    return column(
+        [_sea_board(board, go, in_rows=in_rows) for board in boards], spacing=theme.TIGHT, tight=True
     )
 
 
-def _more(board: BoardView, at: Callable[[AnyPiece | SheetOnly], Press]) -> ft.Control:
-    """Disc, tiles and points by hand."""
-    return _parts([_disc(board, at(DISC)), _tiles(board, at(TILES)), _points(board, at(BY_HAND))])
+@memo_component
+def _sea_board(board: BoardView, go: OnPiece, *, in_rows: bool) -> ft.Control:
+    """One of them as two rows of fields, or with the name above them where they have to wrap."""
+    fields = _Fields(board, go, in_rows=in_rows)
+    called = text(board.name, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    who = ft.Container(
+        row([mark(board.colour, theme.MARK_LARGE), ft.Container(called, expand=True)], spacing=theme.TIGHT),
+        expand=True,
+    )
+    above = [fields.dice(), fields.turtle(), fields.points(), fields.by_hand()]
+    below = [fields.food(), fields.fish(), fields.school(), fields.cards(), fields.tiles()]
+    rows: list[ft.Control] = (
+        [row([who, *above], spacing=theme.HAIR), row(below, spacing=theme.HAIR)]
+        if in_rows
+        else [row([who], height=theme.TARGET), wrapped([*above, *below], spacing=theme.TIGHT)]
+    )
+    return player_card(board.colour, rows, padding=theme.inset(horizontal=theme.TIGHT))
 
 
-def player_card(colour: str, controls: list[ft.Control], *, spacing: int = theme.NO_SPACE) -> ft.Control:
+def player_card(
+    colour: str, controls: list[ft.Control], *, spacing: int = theme.NO_SPACE, padding: ft.Padding
+) -> ft.Control:
     """A card with a bar in the player's colour."""
     return card(
         controls,
         spacing=spacing,
         border=ft.Border.only(left=ft.BorderSide(theme.BAR, theme.PLAYER[colour])),
-        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
+        padding=padding,
     )
 
 
-def _parts(controls: list[ft.Control]) -> ft.Control:
-    return ft.Row(
-        controls,
-        spacing=theme.NO_SPACE,
-        run_spacing=theme.NO_SPACE,
-        wrap=True,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+@dataclass(frozen=True)
+class _Fields:
+    """The fields of a sea board; `in_rows` they have the same widths on every card."""
+
+    board: BoardView
+    go: OnPiece
+    in_rows: bool
+
+    def food(self) -> ft.Control:
+        """The food track."""
+        slots = [cube(kind, self.board.colour, game_theme.SLOT, theme.CARD) for kind in self.board.food]
+        shown = labelled(_("Food"), row(slots, spacing=theme.HAIR, tight=True))
+        return self._field(FOOD, self._words(_("Food"), self.board.food_words), shown, game_theme.FOOD_FIELD)
+
+    def fish(self) -> ft.Control:
+        """The fish in the school."""
+        words = self._words(_("Fish"), str(self.board.fish))
+        sign = fish(theme.MARK)
+        return self._field(
+            FISH, words, labelled(sign, _figure(str(self.board.fish))), game_theme.FIGURE_FIELD
+        )
+
+    def school(self) -> ft.Control:
+        """How many fish are fed, and what they bring."""
+        school = self.board.school
+        words = ngettext(
+            "{name}, school: {fish} fish fed, {count} point",
+            "{name}, school: {fish} fish fed, {count} points",
+            school.points,
+            name=self.board.name,
+            fish=school.fed,
+        )
+        figure = f"{school.fed}→{school.points}"
+        if school.unknown:
+            words, figure = self._words(_("School"), UNKNOWN), UNKNOWN
+        shown = labelled(_("School"), _figure(figure, theme.BODY))
+        return self._field(SCHOOL, words, shown, game_theme.SCHOOL_FIELD)
+
+    def cards(self) -> ft.Control:
+        """How many cards."""
+        cards = str(self.board.cards)
+        shown = labelled(_("Cards"), _figure(cards))
+        return self._field(CARDS, self._words(_("Cards"), cards), shown, game_theme.FIGURE_FIELD)
+
+    def tiles(self) -> ft.Control:
+        """The competition tiles."""
+        tiles = self.board.tiles
+        won = [f"{metal_word(metal)} {number}" for metal, number in tiles]
+        words = self._words(_("Tiles"), join_words(won) if won else _("none"))
+        shown: ft.Control = row(_tile_faces(tiles), spacing=theme.HAIR, tight=True) if tiles else _dash()
+        return self._field(TILES, words, labelled(_("Tiles"), shown), game_theme.TILES_FIELD)
+
+    def dice(self) -> ft.Control:
+        """The dice."""
+        value = join_words(map(die_words, self.board.dice)) if self.board.dice else _("none")
+        dice = [drawn_die(die, game_theme.DIE_TINY) for die in self.board.dice]
+        shown = row(dice, spacing=theme.HAIR, tight=True) if dice else labelled(_("Dice"), _dash())
+        return self._field(DICE, self._words(_("Dice"), value), shown)
+
+    def turtle(self) -> ft.Control:
+        """The space of the turtle."""
+        board = self.board
+        words = _("{name}’s turtle on {space}").format(name=board.name, space=board.turtle)
+        drawn = turtle(board.colour, game_theme.TURTLE_ON_FIELD)
+        return self._field(TURTLE, words, labelled(drawn, _figure(str(board.turtle))))
+
+    def points(self) -> ft.Control:
+        """The points, and in words where the disc lies."""
+        points = self.board.points
+        figure, where = (UNKNOWN, "") if points is None else (str(points), disc_words(points))
+        words = self._words(_("Points"), f"{figure}, {where}" if where else figure)
+        return self._field(DISC, words, labelled(_("Points"), _figure(figure)))
+
+    def by_hand(self) -> ft.Control:
+        """Points by hand."""
+        words = _("Points by hand for {name}").format(name=self.board.name)
+        return self._field(BY_HAND, words, ft.Icon(ft.Icons.EXPOSURE, color=theme.INK, size=theme.HEAD))
+
+    def _words(self, thing: str, value: str) -> str:
+        return _("{name}, {thing}: {value}").format(name=self.board.name, thing=thing, value=value)
+
+    def _field(
+        self, thing: AnyPiece | SheetOnly, words: str, shown: ft.Control, share: int = 0
+    ) -> ft.Control:
+        """A field, with its share of the row if it has to be as wide as on the other cards."""
+        press = partial(self.go, OpenSheet(thing, self.board.seat))
+        return field(words, shown, press, expand=share if share and self.in_rows else None)
 
 
-def _part(words: str, label: str, content: ft.Control, press: Press) -> ft.Control:
-    """A part of the card with its name above it."""
-    return pressable(
-        words,
-        ft.Column(
-            [secondary_text(label, theme.TINY), content, _finger_wide()], spacing=theme.TIGHT, tight=True
-        ),
-        press,
-        padding=theme.SNUG,
-    )
+def _figure(value: str, size: int = theme.LEAD) -> ft.Control:
+    return text(value, size, strong=True, style=theme.FLAT_TEXT)
 
 
-def _finger_wide() -> ft.Control:
-    """An invisible spacer that makes a part at least as wide as a finger."""
-    return ft.Container(width=theme.TARGET - 2 * theme.SNUG)
+def _dash() -> ft.Control:
+    return text("–", theme.LEAD, theme.QUIET, style=theme.FLAT_TEXT)
 
 
-def _figure(board: BoardView, label: str, value: str, press: Press) -> ft.Control:
-    words = _("{name}, {thing}: {value}").format(name=board.name, thing=label, value=value)
-    return _part(words, label, text(value, theme.TITLE, strong=True), press)
-
-
-def _food(board: BoardView, press: Press) -> ft.Control:
-    cubes = row([cube(kind, board.colour) for kind in board.food], spacing=theme.TIGHT, tight=True)
-    box = ft.Container(cubes, padding=theme.inset(vertical=theme.TIGHT))
-    words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Food"), value=board.food_words)
-    return _part(words, _("Food"), box, press)
-
-
-def _school(board: BoardView, press: Press) -> ft.Control:
-    school = board.school
-    if school.unknown:
-        return _figure(board, _("School"), UNKNOWN, press)
-    words = ngettext(
-        "{name}, school: {fish} fish fed, {count} point",
-        "{name}, school: {fish} fish fed, {count} points",
-        school.points,
-        name=board.name,
-        fish=school.fed,
-    )
-    figures = f"{school.fed} → {school.points}"
-    return _part(words, _("School"), text(figures, theme.TITLE, strong=True), press)
-
-
-def _disc(board: BoardView, press: Press) -> ft.Control:
-    figure, where = (UNKNOWN, "") if board.points is None else (str(board.points), disc_words(board.points))
-    value = f"{figure}, {where}" if where else figure
-    words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Points"), value=value)
-    figures: list[ft.Control] = [text(figure, theme.TITLE, strong=True)]
-    if where:
-        figures.append(secondary_text(where, theme.TINY))
-    return _part(words, _("Points"), row(figures, spacing=theme.TIGHT, tight=True), press)
-
-
-def _tiles(board: BoardView, press: Press) -> ft.Control:
-    won = [f"{metal_word(metal)} {number}" for metal, number in board.tiles]
-    words = _("{name}, {thing}: {value}").format(
-        name=board.name, thing=_("Tiles"), value=join_words(won) if won else _("none")
-    )
-    faces = [tile_face(metal, number, game_theme.DIE_SMALL) for metal, number in board.tiles]
-    shown: ft.Control = wrapped(faces, spacing=theme.TIGHT) if faces else text("–", theme.TITLE, theme.QUIET)
-    return _part(words, _("Tiles"), shown, press)
+def _tile_faces(tiles: tuple[tuple[str, str], ...]) -> list[ft.Control]:
+    """The tiles; of many, one of each metal with how many there are."""
+    if len(tiles) <= game_theme.FEW_TILES:
+        return [tile_face(metal, number, game_theme.TILE) for metal, number in tiles]
+    counts = Counter(metal for metal, _number in tiles)
+    return [tile_face(metal, f"×{count}", game_theme.TILE) for metal, count in counts.items()]
 
 
 def metal_word(metal: str) -> str:
     """The metal of a tile, in the middle of a sentence."""
     return _("gold") if metal == "gold" else _("silver")
-
-
-def _points(board: BoardView, press: Press) -> ft.Control:
-    words = _("Points by hand for {name}").format(name=board.name)
-    sign = ft.Icon(ft.Icons.EXPOSURE, color=theme.INK, size=theme.HEAD)
-    return _part(words, _("By hand"), sign, press)
-
-
-def _dice(board: BoardView, press: Press) -> ft.Control:
-    value = join_words(map(die_words, board.dice)) if board.dice else _("none")
-    words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Dice"), value=value)
-    dice: list[ft.Control] = [drawn_die(die, game_theme.DIE_SMALL) for die in board.dice]
-    return pressable(
-        words,
-        wrapped(dice or [secondary_text(_("no dice"))]),
-        press,
-        padding=theme.GAP if dice else theme.EDGE,
-    )
-
-
-def _token(name: str) -> ft.Control:
-    words = _("{name} has the first player token").format(name=name)
-    return with_spoken_label(words, ft.Icon(ft.Icons.FLAG, color=theme.ACCENT, size=theme.HEAD))

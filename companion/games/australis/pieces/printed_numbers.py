@@ -131,6 +131,8 @@ def _learn(values: tuple[tuple[Number, int], ...]) -> Move:
 
 BOARD: BoardPicture[Number] = BoardPicture(
     heading=lambda: _("Copy your board"),
+    instead=lambda: _("Copy the whole board instead"),
+    how=lambda: _("Type what your copy says, in any order."),
     order=board_picture.order,
     draw=board_picture.draw,
     height=board_picture.height,

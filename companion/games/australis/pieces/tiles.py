@@ -8,8 +8,9 @@ import flet as ft
 from companion.games.australis.drawing.tile_drawing import tile_face, tile_words
 from companion.games.australis.facts.counting import counting
 from companion.games.australis.facts.overview_views import tile_number
+from companion.games.australis.pieces.things import Things
 from companion.games.australis.store_types import Piece, TableController
-from companion.games.australis.words.thing_words import changed_things, has_words, that_tile
+from companion.games.australis.words.thing_words import that_tile
 from companion.i18n.translation import _
 from companion.table.pieces.corrections import SetCorrection, set_correction, toggled
 from companion.table.pieces.move_fields import EditedMove, OwnFields, SeatField
@@ -50,27 +51,34 @@ def every_tile(
     *,
     headed: bool = True,
 ) -> list[ft.Control]:
-    """All tiles of the game; those in `tiles` are ticked, those of other players cannot be tapped."""
+    """All tiles of the game; those in `tiles` are ticked, those of other players cannot be tapped.
+
+    Without the words for gold and silver they take as little height as a finger needs.
+    """
     owners = {tile: board.player for board in table.boards if board.seat != seat for tile in board.tiles}
 
     def cell(tile: Tile) -> ft.Control:
         owner = owners.get(tile)
         ticked = tile in tiles
         words = tile_words(tile.metal, tile.round, tile_number(table, tile))
-        below: ft.Control = mark(owner.colour, theme.MARK_SMALL) if owner else _tick(ticked)
+        face = tile_face(tile.metal, tile_number(table, tile))
+        sign: ft.Control = mark(owner.colour, theme.MARK_SMALL) if owner else _tick(ticked)
         return pressable(
             f"{words}, {owner.name}" if owner else words,
             ft.Column(
-                [tile_face(tile.metal, tile_number(table, tile)), below],
+                [face, sign],
                 spacing=theme.TIGHT,
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
+            )
+            if headed
+            else _signed(face, sign if owner or ticked else None),
             None if owner else lambda: toggle(tile),
             selected=ticked,
             expand=True,
             padding=theme.TIGHT,
             alignment=ft.Alignment.CENTER,
+            bgcolor=None if headed or owner else theme.TILE,
             border=theme.line_around(theme.BORDER, theme.ACCENT if ticked else theme.NONE),
         )
 
@@ -91,6 +99,14 @@ def every_tile(
     ]
 
 
+def _signed(face: ft.Control, sign: ft.Control | None) -> ft.Control:
+    """A tile with a sign over its lower right corner."""
+    corner = ft.Container(
+        sign, bgcolor=theme.CARD, border_radius=theme.RADIUS_PILL, right=-theme.TIGHT, bottom=-theme.TIGHT
+    )
+    return ft.Stack([face, *([corner] if sign else [])], clip_behavior=ft.ClipBehavior.NONE)
+
+
 def _tick(ticked: bool) -> ft.Control:
     icon = ft.Icons.CHECK_CIRCLE if ticked else ft.Icons.RADIO_BUTTON_UNCHECKED
     return ft.Icon(icon, color=theme.ACCENT if ticked else theme.QUIET, size=theme.MARK)
@@ -107,21 +123,13 @@ def _edit(editing: EditedMove) -> list[ft.Control]:
     )
 
 
-def _say(move: CorrectTiles, table: Table) -> str:
-    return has_words(name(table, move.seat), _("{name} has no tiles"), map(that_tile, move.tiles))
-
-
-def _changes(before: Table, after: Table, seat: int) -> list[str]:
-    old, new = before.boards[seat].tiles, after.boards[seat].tiles
-    return changed_things(name(after, seat), map(that_tile, old), map(that_tile, new))
-
-
+_THINGS = Things("tiles", that_tile, lambda: _("{name} has no tiles"))
 TILES = Piece[CorrectTiles](
     move=CorrectTiles,
     about=("seat",),
     now=lambda table: [CorrectTiles(seat=board.seat, tiles=board.tiles) for board in table.boards],
-    say=_say,
+    say=_THINGS.say,
     sheet=_sheet,
     fields=lambda _table, _move: [SeatField(), OwnFields(("tiles",), _edit)],
-    changes=_changes,
+    changes=_THINGS.changes,
 )

@@ -1,7 +1,7 @@
 """The table options of AUSTRALIS: rulings where the rulebook is silent."""
 
 from companion.i18n.translation import _
-from companion.table.seats.table_options import TableOption
+from companion.table.seating.table_options import TableOption
 
 
 def table_options() -> tuple[TableOption, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from companion.games.australis import INFO
 from companion.games.australis.words.names import colour_word
-from companion.table.seats.player_setup import PlayersUI, SeatSetup
+from companion.table.seating.player_setup import PlayersUI, SeatSetup
 from engine.australis.setup import FEWEST_PLAYERS
 from engine.australis.table import PLAYER_COLOURS, Player
 

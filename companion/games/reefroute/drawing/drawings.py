@@ -109,7 +109,7 @@ def at_a_wall(size: float) -> ft.Control:
     return _image(wall + swimmer, FISH_BOX, size)
 
 
-def predator(size: Size, options: Options) -> ft.Control:
+def predator(size: Size, options: Options, tile: float = game_theme.TILE) -> ft.Control:
     """A predator on the tiles that it covers in the row at the start, its head away from the reef."""
     wide = width(size, options)
     high = size // wide
@@ -123,7 +123,7 @@ def predator(size: Size, options: Options) -> ft.Control:
     turn = "" if wide > high else " rotate(-90)"
     middle = f"translate({wide * TILE_BOX / 2} {high * TILE_BOX / 2}){turn} scale({factor:.3f})"
     swimmer = f'<g transform="{middle} translate(-32 -20)">{fish_shapes(PREDATOR)}</g>'
-    return _image(tiles + swimmer, (wide * TILE_BOX, high * TILE_BOX), wide * game_theme.TILE)
+    return _image(tiles + swimmer, (wide * TILE_BOX, high * TILE_BOX), wide * tile)
 
 
 def row_drawing(sizes: Sequence[Size], options: Options) -> ft.Control:
@@ -167,7 +167,8 @@ _ASKEW = (("3 4", -7), ("49 5", 7))
 def die_by_hand(size: float) -> ft.Control:
     """A die, an arrow, and the phone into which the players enter what they rolled."""
     return _image(
-        '<g fill="none" stroke="#000" stroke-width="2.500" stroke-linecap="round" stroke-linejoin="round">'
+        f'<g fill="none" stroke="{game_theme.BONES}" stroke-width="2.500"'
+        ' stroke-linecap="round" stroke-linejoin="round">'
         '<rect x="3" y="9" width="22" height="22" rx="6"/>'
         '<path d="M9 22c2-4 4-4 5-1s3 3 5-1M31 20h10M37 15l5 5-5 5M48 7h12v26H48zM52 29h4"/></g>',
         (64, 40),

@@ -31,12 +31,12 @@ BUBBLES = ((36, 196, 7), (52, 228, 5), (346, 176, 8), (332, 214, 4), (30, 620, 9
 def sea() -> ft.Control:
     """Pale water, with rays of light and bubbles, that fills its place."""
     bubbles = "".join(
-        f'<circle cx="{x}" cy="{y}" r="{r}" fill="none" stroke="#ffffff" stroke-opacity="0.5"'
+        f'<circle cx="{x}" cy="{y}" r="{r}" fill="none" stroke="{theme.SHINE}" stroke-opacity="0.5"'
         ' stroke-width="2"/>'
         for x, y, r in BUBBLES
     )
     return ft.Container(
-        _filling(f'<path fill="#ffffff" fill-opacity="0.1" d="{RAYS}"/>{bubbles}', 390, 844),
+        _filling(f'<path fill="{theme.SHINE}" fill-opacity="0.1" d="{RAYS}"/>{bubbles}', 390, 844),
         gradient=ft.LinearGradient(
             colors=[theme.HERO, theme.CHOSEN],
             begin=ft.Alignment.TOP_CENTER,
@@ -45,8 +45,13 @@ def sea() -> ft.Control:
     )
 
 
-def fish_in_the_reef(colours: tuple[Colour, ...], height: float, *, nobodys: bool = False) -> ft.Control:
-    """Fish in the coral, head first, with branches before them; one that nobody plays is grey-green."""
+def fish_in_the_reef(
+    colours: tuple[Colour, ...], width: float, height: float, *, nobodys: bool = False
+) -> ft.Control:
+    """Fish in the coral, head first, with branches before them; one that nobody plays is grey-green.
+
+    Of a low place the foot of the coral is below the sand, so that its tops and the fish are whole.
+    """
     across = len(colours)
     size = 3.7 if across == 1 else 2.6
     fish = "".join(
@@ -54,8 +59,19 @@ def fish_in_the_reef(colours: tuple[Colour, ...], height: float, *, nobodys: boo
         f"{nobodys_fish() if nobodys else fish_shapes(colour)}</g>"
         for number, colour in enumerate(colours)
     )
-    drawn = _corals(BEHIND, 46) + fish + _corals(BEFORE, 30)
-    return ft.Container(_filling(drawn, game_theme.REEF_WIDE, game_theme.REEF_HIGH), height=height)
+    wide, most = game_theme.REEF_WIDE, game_theme.REEF_HIGH
+    high = min(most, height * wide / max(1, width))
+    top = min(game_theme.REEF_TOP, most - high)
+    drawn = _corals(BEHIND, 46) + fish + _corals(BEFORE, 30) + _sand(top + high)
+    return ft.Container(_filling(drawn, wide, round(high), round(top)), height=height)
+
+
+def _sand(foot: float) -> str:
+    """The edge of the sand, which begins as a wave."""
+    return "".join(
+        f'<path fill="{colour}" d="M0 {foot - above:.0f}q70-26 150-4t150-2q50-12 90 6v60H0z"/>'
+        for colour, above in ((game_theme.SAND_PALE, 16), (game_theme.SAND, 2))
+    )
 
 
 def _left(number: int, across: int) -> float:
@@ -75,9 +91,9 @@ def _corals(places: tuple[Place, ...], thick: int) -> str:
     )
 
 
-def _filling(shapes: str, across: int, down: int) -> ft.Control:
+def _filling(shapes: str, across: int, down: int, top: int = 0) -> ft.Control:
     return ft.Image(
-        src=f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {down}">{shapes}</svg>',
+        src=f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {top} {across} {down}">{shapes}</svg>',
         fit=ft.BoxFit.COVER,
         width=float("inf"),
         height=float("inf"),

@@ -70,7 +70,9 @@ def _cups(wins: int, is_new: bool, milliseconds: int) -> list[ft.Control]:
         last = fly_in(last, milliseconds)
     if wins > game_theme.MOST_CUPS:
         return [text(str(wins), theme.TITLE, game_theme.INK, strong=True), last]
-    return [*(_cup(game_theme.CUP) for _earlier in range(wins - 1)), last]
+    earlier = wins - 1
+    left = (game_theme.CUPS_WIDE - game_theme.CUP_NEW) // max(1, earlier)
+    return [*(_cup(min(game_theme.CUP, left)) for _earlier in range(earlier)), last]
 
 
 def _cup(size: int, *, won: bool = True) -> ft.Control:

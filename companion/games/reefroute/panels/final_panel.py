@@ -12,7 +12,6 @@ from companion.games.reefroute.words.entries import result_words
 from companion.i18n.messages import nobody_won
 from companion.i18n.translation import _
 from companion.shell.frame import PageContent, frame
-from companion.table.control.next_game import start_next_game
 from companion.table.control.summary import winning_seats
 from companion.table.end.final_words import headline_words
 from companion.table.frame.news import news
@@ -21,12 +20,9 @@ from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.hooks import component
-from companion.ui.screen_layout import column_width
+from companion.ui.screen_layout import body_width, column_width
 from engine.reefroute.pieces import COLOURS, Colour
 from engine.reefroute.table import Table
-
-AROUND = 460
-"""The height of all that is not the reef: head, name, cups, and what is at the bottom."""
 
 
 @component
@@ -37,13 +33,13 @@ def final(controller: TableController, frame_ui: Frame, *, just_won: bool) -> ft
     milliseconds = session.motion(theme.CELEBRATION_TIME) if celebrates else 0
     width, height = session.page.width or 0, session.page.height or 0
     beside = session.layout.two_columns
-    high = max(game_theme.LEAST_REEF, height - (theme.MARK_HUGE if beside else AROUND))
+    high = max(game_theme.LEAST_REEF, height - (theme.MARK_HUGE if beside else game_theme.AROUND_REEF))
     name, won = _name(table, column_width(session.layout, width)), cups(controller, milliseconds)
     framed = frame(
         session,
         PageContent(
             "",
-            [*([] if beside else [name]), _scene(table, high)],
+            [*([] if beside else [name]), _scene(table, body_width(session.layout, width), high)],
             more=[*([name] if beside else []), won],
             spacing=theme.NO_SPACE,
             inset=theme.NO_SPACE,
@@ -55,7 +51,9 @@ def final(controller: TableController, frame_ui: Frame, *, just_won: bool) -> ft
             on_back=session.navigation.on_leave,
         ),
     )
-    return ft.Stack([sea(), framed], expand=True, fit=ft.StackFit.EXPAND)
+    sand = ft.Container(bgcolor=game_theme.SAND, left=0, right=0, bottom=0, height=game_theme.SAND_HIGH)
+    ground = [] if beside else [sand]
+    return ft.Stack([sea(), *ground, framed], expand=True, fit=ft.StackFit.EXPAND)
 
 
 def _name(table: Table, width: float) -> ft.Control:
@@ -74,12 +72,12 @@ def _name(table: Table, width: float) -> ft.Control:
     )
 
 
-def _scene(table: Table, high: float) -> ft.Control:
+def _scene(table: Table, wide: float, high: float) -> ft.Control:
     """The fish that decided the game in the coral; if none is left, the bones of all."""
     winners = tuple(table.colour(seat) for seat in winning_seats(table))
     left: list[Colour] = [table.home] if table.home else [one for one in COLOURS if table.left[one]]
     if winners or left:
-        return fish_in_the_reef(winners or tuple(left[:1]), high, nobodys=not winners)
+        return fish_in_the_reef(winners or tuple(left[:1]), wide, high, nobodys=not winners)
     gone = [fish(table.colour(seat), game_theme.FISH, faded=True) for seat in range(len(table.players))]
     return ft.Container(
         ft.Row([*gone, bones(game_theme.NAME)], alignment=ft.MainAxisAlignment.CENTER, wrap=True),
@@ -97,9 +95,14 @@ def _buttons(controller: TableController) -> list[ft.Control]:
     setup = store.state.setup
     starter = (setup.starter + 1) % len(table.players)
 
+    def begin() -> None:
+        begun = session.library.begin(store.game, setup.but(starter=starter))
+        session.navigation.finished_table = store.name  # its guests come along
+        session.begun(begun)
+
     def again() -> None:
         if session.navigation.route == here:  # ignores the second tap of a trembling finger
-            start_next_game(session, store, setup.but(starter=starter))
+            session.attempt(begin)
 
     shown: list[ft.Control] = [
         ft.Icon(ft.Icons.REFRESH, color=theme.ON_ACCENT, size=theme.MARK_HUGE // 2 + theme.SNUG),

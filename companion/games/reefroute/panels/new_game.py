@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.reefroute import INFO
-from companion.games.reefroute.panels.turn.dice import dice_card, dice_words
+from companion.games.reefroute.panels.turn.dice import dice_editor, dice_words, is_asked, keep_own_dice
 from companion.games.reefroute.pieces.predator_choice import Predators, predator_choice
 from companion.games.reefroute.words.names import colour_word
 from companion.games.reefroute.words.options import table_options
@@ -17,10 +17,10 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
-from companion.table.seats.new_game import NewGameUI, new_game
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.quiet_lines import QuietLine
-from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
+from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.quiet_lines import QuietLine
+from companion.table.seating.seating import OwnPart, SeatingSetup, as_before
 from companion.ui.inputs import number_chips
 from companion.ui.text import secondary_text, text
 from engine.reefroute.moves import GameSetup
@@ -64,11 +64,12 @@ def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
 
 
 def remember(seating: SeatingSetup, preferences: Preferences) -> None:
-    """Remembers the pieces for the next game; ignores a failure to store them."""
+    """Remembers the pieces and who rolls for the next game; ignores a failure to store them."""
     pieces = seating.own or remembered(preferences)
     with suppress(StorageError):
         numbers = [pieces.fish, pieces.neutral, *pieces.predators]
         INFO.preferences(preferences).remember(SETTING, numbers)
+        keep_own_dice(preferences)
 
 
 def remembered(preferences: Preferences) -> Pieces:
@@ -147,7 +148,12 @@ def own_lines(session: PhoneSession, part: OwnPart) -> Sequence[QuietLine]:
             ],
             is_bad=not fitting or number > printed().most_predators,
         ),
-        QuietLine(_("Faces of the dice"), dice_words(session), [dice_card(session)]),
+        QuietLine(
+            _("Faces of the dice"),
+            dice_words(session),
+            [dice_editor(session)],
+            is_asked=is_asked(session.preferences),
+        ),
     ]
 
 
@@ -159,4 +165,4 @@ def _neutral(count: int) -> str:
     return ngettext("{count} fish of each other colour", "{count} fish of each other colour", count)
 
 
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, remember=remember, again=again)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, remember=remember, again=again, has_guide=True)

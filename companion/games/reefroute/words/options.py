@@ -1,7 +1,7 @@
 """The table options of Reef Route in words: rulings where the rulebook is silent."""
 
 from companion.i18n.translation import _
-from companion.table.seats.table_options import AnyOption, TableOption
+from companion.table.seating.table_options import AnyOption, TableOption
 from engine.reefroute.pieces import COLOURS
 
 

@@ -6,76 +6,70 @@ from functools import partial
 import flet as ft
 
 from companion.games.aquaretto.panels.score_sheet import score_lines
-from companion.games.aquaretto.pieces.count_form import count_form, zoo_words
+from companion.games.aquaretto.pieces import count_form
 from companion.games.aquaretto.store_types import Frame, TableController
 from companion.i18n.numbers import minus, signed
 from companion.i18n.translation import _, ngettext
-from companion.shell.frame import PageContent, frame
-from companion.table.frame.news import news
-from companion.table.frame.table_frame import actions
-from companion.table.frame.undo_key import undo_and_redo, undo_key
+from companion.table.counting.count_page import count_page
+from companion.table.counting.count_ui import CountOverview, CountUI
+from companion.table.seats.names import name
 from companion.ui import theme
-from companion.ui.buttons import Press, main_button, pressable
-from companion.ui.hooks import component
+from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.layout import column, row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
 from engine.aquaretto.moves import EndGame
 from engine.aquaretto.table import Table
 
-CLOSED: int | None = None
 
-
-@component
 def final_score_editor(controller: TableController, frame_ui: Frame) -> ft.Control:
-    """Every player's zoo, which can be changed until the game is counted."""
-    counting, show = ft.use_state(CLOSED)
+    """One zoo after the other; what was entered can be changed until the game is counted."""
+    ui = CountUI(
+        frame_ui,
+        _is_counted,
+        lambda controller, seat: count_form.fields(controller.table, seat),
+        count_form.parts,
+        count_form.moves,
+        _overview,
+        note=count_form.note,
+        problem=count_form.problem,
+    )
+    return count_page(controller, ui)
+
+
+def _is_counted(controller: TableController, seat: int) -> bool:
+    return controller.table.zoos[seat].counted is not None
+
+
+def _overview(controller: TableController, count_player: Callable[[int], None]) -> CountOverview:
+    """Every player's points, and what they are for."""
     table = controller.table
-    following = next_seat(table)
-
-    def close() -> None:
-        show(CLOSED)
-
-    def counted() -> None:
-        """Goes on with the next player, if the one just counted was due."""
-        show(next_seat(controller.table) if counting == following else CLOSED)
-
-    return frame(
-        controller.session,
-        PageContent(
-            _("Final score"),
-            [
-                secondary_text(_("Count what lies on the table after the last round.")),
-                *(
-                    _player(table, zoo.seat, partial(show, zoo.seat), due=zoo.seat == following)
-                    for zoo in table.zoos
-                ),
-            ],
-            bottom=[_step(controller, following, show)],
-            actions=actions(controller, frame_ui),
-            on_keys=undo_and_redo(controller),
-            corner=undo_key(controller),
-            news=news(controller, frame_ui),
-            on_back=controller.session.navigation.go_home,
-        ),
-        sheet=None
-        if counting is None
-        else count_form(controller, counting, counted, close, key=str(counting)),
-        on_dismiss=close,
+    missing = table.uncounted
+    return CountOverview(
+        [
+            _player(table, zoo.seat, partial(count_player, zoo.seat), due=zoo.seat in missing[:1])
+            for zoo in table.zoos
+        ],
+        _ways_on(controller, missing, count_player),
+        go_on=lambda: None,
     )
 
 
-def next_seat(table: Table) -> int | None:
-    """The first seat whose zoo is not counted yet."""
-    return next((zoo.seat for zoo in table.zoos if zoo.counted is None), None)
+def _ways_on(
+    controller: TableController, missing: tuple[int, ...], count_player: Callable[[int], None]
+) -> list[ft.Control]:
+    """Buttons for the next zoo and, once one is counted, for the final score: the others are left open."""
 
+    def count() -> None:
+        controller.play(EndGame())
 
-def _step(controller: TableController, following: int | None, show: Callable[[int], object]) -> ft.Control:
-    """The button for the next zoo or, after the last, for the final score."""
-    if following is None:
-        return main_button(_("Final scoring"), lambda: controller.play(EndGame()))
-    words = _("Next: {thing}").format(thing=zoo_words(controller.table, following))
-    return main_button(words, partial(show, following))
+    if not missing:
+        return [main_button(_("Final scoring"), count)]
+    words = _("Next: {thing}").format(thing=name(controller.table, missing[0]))
+    ask_next = main_button(words, partial(count_player, missing[0]))
+    if len(missing) == len(controller.table.zoos):
+        return [ask_next]
+    return [side_button(_("Score now"), count), ask_next]
 
 
 def _player(table: Table, seat: int, press: Press, *, due: bool) -> ft.Control:

@@ -16,9 +16,9 @@ from companion.i18n.translation import _, join_words, ngettext
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
-from companion.table.seats.new_game import NewGameUI, new_game
-from companion.table.seats.quiet_lines import QuietLine
-from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
+from companion.table.seating.new_game import NewGameUI, new_game
+from companion.table.seating.quiet_lines import QuietLine
+from companion.table.seating.seating import OwnPart, SeatingSetup, as_before
 from companion.ui.buttons import chip
 from companion.ui.layout import wrapped
 from companion.ui.text import secondary_text, text
@@ -82,4 +82,4 @@ def _animal(part: OwnPart, species: Species, out: tuple[Species, ...], count: in
     return chip(name, partial(toggle), chosen=is_out, spoken=spoken.format(animal=name), sign=drawn)
 
 
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines, again=again)
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines, again=again, has_guide=True)

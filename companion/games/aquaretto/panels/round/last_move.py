@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import coin, job_drawing, tile_drawing, truck_sign
+from companion.games.aquaretto.pieces.brought import brought
 from companion.games.aquaretto.store_types import TableController, TableHistory
 from companion.games.aquaretto.words.names import size_name
 from companion.i18n.numbers import signed
+from companion.i18n.translation import join_sentences
 from companion.ui import theme
 from companion.ui.hooks import memo_component
 from companion.ui.layout import row
@@ -29,6 +32,9 @@ from engine.aquaretto.moves import (
 from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import COIN_TILE, Tile, offspring_of
 
+MANY: Final = 3
+"""The most tiles and consequences of a move that are drawn in the usual size."""
+
 
 @dataclass(frozen=True)
 class LastMove:
@@ -45,8 +51,13 @@ def last_move(controller: TableController) -> ft.Control:
     """The strip with the latest entry; one that is no move of play is words."""
     state = controller.store.state
     entry, info = state.entries[-1], controller.session.library.info_of(controller.store)
-    # What it brought is told by the news and announced; here it is drawn.
-    return _strip(_drawn(state), info.words.entry_words(state, entry))
+    happened = info.happened_at(state, entry.number) if tells_latest(state) else ()
+    return _strip(_drawn(state), join_sentences([info.words.entry_words(state, entry), *happened]))
+
+
+def tells_latest(state: TableHistory) -> bool:
+    """Whether the strip shows the latest entry with all that it brought, so that the news need not."""
+    return state.table.phase == "round" and _drawn(state) is not None and None not in brought(state.table)
 
 
 def _drawn(state: TableHistory) -> LastMove | None:
@@ -86,9 +97,12 @@ def _strip(shown: LastMove | None, words: str) -> ft.Control:
             words, max_lines=theme.LINES_OF_LAST_MOVE, overflow=ft.TextOverflow.ELLIPSIS
         )
         return _held(with_spoken_label(words, content))
+    size = (
+        game_theme.LAST_MOVE if len(shown.tiles) + len(shown.events) <= MANY else game_theme.LAST_MOVE_SMALL
+    )
     went = [ft.Icon(ft.Icons.ARROW_FORWARD, size=theme.SIGN, color=theme.QUIET), *_went(shown)]
     pictures = ft.Row(
-        [mark(shown.colour), *_moved(shown), *went],
+        [mark(shown.colour), *_moved(shown, size), *went],
         spacing=theme.TIGHT,
         scroll=ft.ScrollMode.HIDDEN,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -100,9 +114,9 @@ def _held(content: ft.Control) -> ft.Control:
     return ft.Container(content, height=game_theme.STRIP, alignment=ft.Alignment.CENTER_LEFT, expand=True)
 
 
-def _moved(shown: LastMove) -> list[ft.Control]:
+def _moved(shown: LastMove, size: int) -> list[ft.Control]:
     """What was moved, and from where if that is not the stacks or a truck."""
-    tiles: list[ft.Control] = [tile_drawing(tile, game_theme.LAST_MOVE) for tile in shown.tiles]
+    tiles: list[ft.Control] = [tile_drawing(tile, size) for tile in shown.tiles]
     match shown.move:
         case MoveTile() | DiscardTile():
             return [_icon(ft.Icons.INVENTORY_2_OUTLINED), *tiles]

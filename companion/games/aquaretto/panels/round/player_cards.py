@@ -31,18 +31,26 @@ def player_cards(
     basins: tuple[Basins, ...],
     columns: int,
     lines: int,
+    most: int,
     on_player: OnPlayer,
 ) -> ft.Control:
-    """A card for each player, all of them equally high whatever swims in their zoos; a tap opens the zoo."""
-    cards = [_card(player, coins[player.seat], basins[player.seat], lines, on_player) for player in players]
+    """A card for each player, all of them equally high whatever swims in their zoos; a tap opens the zoo.
+
+    Each has so many `lines`, in one of which there is room for `most` basins.
+    """
+    cards = [
+        _card(player, coins[player.seat], basins[player.seat], lines, most, on_player) for player in players
+    ]
     return grid([ft.Container(card, expand=True) for card in cards], columns, spacing=theme.SNUG)
 
 
 @memo_component
-def _card(player: PlayerView, coins: int, basins: Basins, lines: int, on_player: OnPlayer) -> ft.Control:
+def _card(
+    player: PlayerView, coins: int, basins: Basins, lines: int, most: int, on_player: OnPlayer
+) -> ft.Control:
     is_home, edge = player.sign is not None, theme.PLAYER[player.colour] if player.on_turn else theme.NONE
     shown = ft.Column(
-        [_head(player, coins), *_basin_lines(basins, lines, is_home=is_home)],
+        [_head(player, coins), *_basin_lines(basins, lines, most, is_home=is_home)],
         spacing=theme.HAIR,
         tight=True,
     )
@@ -78,14 +86,27 @@ def _head(player: PlayerView, coins: int) -> ft.Control:
     )
 
 
-def _basin_lines(basins: Basins, lines: int, *, is_home: bool) -> list[ft.Control]:
-    """Always as many lines: a basin in each, or several side by side where they are more."""
-    count = len(basins) + is_home
-    signs: list[ft.Control] = [_basin(*basin, in_full=count <= lines) for basin in basins]
-    signs += [truck_sign(game_theme.BASIN_SMALL)] if is_home else []
-    most = max(1, -(-count // lines))
-    shown = [_line(signs[start : start + most]) for start in range(0, count, most)]
+def _basin_lines(basins: Basins, lines: int, most: int, *, is_home: bool) -> list[ft.Control]:
+    """Always as many lines: a basin in each, or several side by side where they are more.
+
+    Where even these do not fit, the truck goes first, which also stands among the trucks, then the last
+    basins.
+    """
+    in_full = len(basins) <= lines
+    room = lines if in_full else lines * most
+    signs: list[ft.Control] = [_basin(*basin, in_full=in_full) for basin in basins]
+    if len(signs) > room:
+        signs = [*signs[: room - 1], _more(len(signs) - room + 1)]
+    elif is_home and len(signs) < room:
+        signs.append(truck_sign(game_theme.BASIN_SMALL))
+    count = max(1, -(-len(signs) // lines))
+    shown = [_line(signs[start : start + count]) for start in range(0, len(signs), count)]
     return [*shown, *(_line([]) for _missing in range(lines - len(shown)))]
+
+
+def _more(basins: int) -> ft.Control:
+    """How many basins have no room."""
+    return text(f"+{basins}", theme.SMALL, theme.QUIET, strong=True)
 
 
 def _line(parts: Sequence[ft.Control]) -> ft.Control:

@@ -4,31 +4,34 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.aquaretto.drawing import game_theme
+from companion.games.aquaretto.panels.hints import ELSE, JOB, LOAD, PLAN, asked_by
 from companion.games.aquaretto.panels.round.last_move import last_move
 from companion.games.aquaretto.panels.round.left_sheet import left_sheet
 from companion.games.aquaretto.panels.round.money_sheet import money_sheet
 from companion.games.aquaretto.panels.round.player_cards import player_cards
 from companion.games.aquaretto.panels.round.round_actions import Begun, OpenSheet, RoundActions, turn_of
 from companion.games.aquaretto.panels.round.round_layout import RoundLayout, round_layout
-from companion.games.aquaretto.panels.round.truck_list import money_field, truck_list
+from companion.games.aquaretto.panels.round.tile_field import tile_field
+from companion.games.aquaretto.panels.round.truck_list import truck_list
 from companion.games.aquaretto.panels.round.turn_line import can_draw, turn_line
 from companion.games.aquaretto.panels.round.zoo_sheet import zoo_sheet
 from companion.games.aquaretto.pieces.placing.plan_sheet import plan_sheet
-from companion.games.aquaretto.pieces.placing.tile_grid import OnTile, tile_row, tile_rows
 from companion.games.aquaretto.store_types import Frame, TableController
 from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import use_external_changes
+from companion.table.frame.hints import Hints, use_hints
 from companion.table.frame.table_frame import table_frame
 from companion.ui import theme
-from companion.ui.buttons import Press
 from companion.ui.debounce import use_debouncer
 from companion.ui.hooks import component, use_event_callback, use_store
-from companion.ui.layout import card, grid, row
+from companion.ui.screen_layout import body_width
+from companion.ui.text_measure import use_text_scale
 from engine.aquaretto import choices
 from engine.aquaretto.table import Table
-from engine.aquaretto.tiles import Tile
 from engine.players import Player
+
+ENLARGED = 1.1
+"""How much larger text must be drawn than usual to count as enlarged."""
 
 
 @component
@@ -41,7 +44,14 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     on_tile, on_truck = use_event_callback(acts.tile), use_event_callback(acts.truck)
     on_left, on_money = use_event_callback(acts.look), use_event_callback(acts.pay)
     on_player = use_event_callback(acts.look_at)
-    open_, shape = acts.now(), _layout(table, controller.session)
+    measured, probe = use_text_scale()
+    scale = measured if measured > ENLARGED else 1  # a first guess that is nearly right must not move a thing
+    open_, hints = acts.now(), use_hints(controller, frame_ui.hints)
+    shape = _layout(table, controller.session, hints.room, scale)
+    hints = _asking(hints, table, open_)
+    arrow = hints.is_at("money") if hints.is_on else None
+    layout = controller.session.layout
+    room = body_width(layout, controller.session.page.width or theme.WIDEST) - 2 * layout.inset
     shows_left = table.options.whats_left == "shown"
     players = player_cards(
         frame_ui.views(table),
@@ -49,13 +59,14 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         tuple(tuple((species, len(tiles)) for species, tiles in zoo.basins.items()) for zoo in table.zoos),
         shape.cards,
         shape.lines,
+        shape.basins,
         on_player,
     )
     coins = table.zoos[table.turn].coins
     trucks = truck_list(
         table.trucks,
         tuple(_taker(table, truck.taken_by) for truck in table.trucks),
-        coins if shape.with_money else None,
+        coins,
         open_.tile is not None,
         moment,
         on_truck,
@@ -63,58 +74,46 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         shape.trucks,
         shape.truck,
         headed=shape.headed,
+        arrow=arrow,
     )
-    bar = [last_move(controller)]
-    if not shape.with_money:
-        bar.append(ft.Container(money_field(coins, moment, on_money, shape.truck), width=game_theme.MONEY))
+    tiles = tile_field(
+        table,
+        open_.tile,
+        moment,
+        on_tile if can_draw(table) else None,
+        on_left if shows_left else None,
+        shape,
+    )
+    trucks = hints.at(LOAD, hints.at("truck", trucks))
     return table_frame(
         controller,
         frame_ui,
-        [_tiles(table, open_.tile, moment, on_tile, on_left if shows_left else None, shape)],
+        [hints.at("tile", tiles)],
         answer=ft.Container(trucks, padding=theme.inset(horizontal=theme.GAP)),
-        bottom=[row(bar, expand=True)],
-        strip=ft.Container(players),
-        turn=partial(turn_line, begun=begun),
-        turn_of=turn_of(table),
+        hints=hints,
+        bottom=[last_move(controller)],
+        strip=ft.Stack([probe, players]),
+        fills_low_screen=True,
+        turn=partial(turn_line, begun=begun, room=room, scale=scale),
+        turn_of=(turn_of(table), room, scale),
         sheet=_sheet(controller, frame_ui, acts, open_),
         on_dismiss=acts.close,
     )
 
 
-def _tiles(
-    table: Table,
-    chosen: Tile | None,
-    moment: str,
-    on_tile: OnTile,
-    on_left: Press | None,
-    shape: RoundLayout,
-) -> ft.Control:
-    """A row for each species; each is drawn again only if something in it has changed."""
-    can_be_drawn = on_tile if can_draw(table) else None
-    rows = [
-        tile_row(
-            each,
-            chosen if chosen is not None and chosen.kind == each.kind else None,
-            moment,
-            can_be_drawn,
-            on_left,
-            shape.cell,
-            with_bar=shape.counted,
-        )
-        for each in tile_rows(table)
-    ]
-    padding = theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT)
-    if shape.kinds == 1:
-        return card(rows, spacing=theme.NO_SPACE, padding=padding)
-    cells = [ft.Container(each, expand=True) for each in rows]
-    return card([grid(cells, shape.kinds, spacing=theme.NO_SPACE)], padding=padding)
+def _asking(hints: Hints, table: Table, open_: OpenSheet) -> Hints:
+    """The hints for what was begun: a tile was tapped, or a sheet is open."""
+    if open_.plan is not None:
+        asked = asked_by(table, open_.plan)
+        return hints.asked(asked, in_sheet=asked in (PLAN, JOB))
+    is_other = open_.paying or open_.looking or open_.zoo is not None
+    return hints.asked(LOAD if open_.tile is not None else ELSE if is_other else "")
 
 
-def _layout(table: Table, session: PhoneSession) -> RoundLayout:
-    screen = (session.page.width or theme.WIDEST, session.page.height or 0)
-    return round_layout(
-        session.layout, screen, len(choices.drawable(table)), len(table.players), len(table.trucks)
-    )
+def _layout(table: Table, session: PhoneSession, without: int, scale: float) -> RoundLayout:
+    screen = (session.page.width or theme.WIDEST, (session.page.height or 0) - without)
+    kinds = len(choices.drawable(table))
+    return round_layout(session.layout, screen, kinds, len(table.players), len(table.trucks), scale=scale)
 
 
 def _taker(table: Table, seat: int | None) -> Player | None:

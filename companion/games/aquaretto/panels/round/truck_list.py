@@ -14,6 +14,7 @@ from companion.games.aquaretto.words.placing_words import tiles_words
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
+from companion.ui.hint import pointed
 from companion.ui.hooks import memo_component
 from companion.ui.layout import column, grid, row
 from companion.ui.marks import mark
@@ -28,7 +29,7 @@ OnTruck = Callable[[int], object]
 def truck_list(
     trucks: tuple[Truck, ...],
     takers: tuple[Player | None, ...],
-    coins: int | None,
+    coins: int,
     loading: bool,
     moment: str,
     on_truck: OnTruck,
@@ -37,19 +38,19 @@ def truck_list(
     tile: int,
     *,
     headed: bool,
+    arrow: bool | None = None,
 ) -> ft.Control:
     """All trucks; a tap loads the chosen tile onto one, or shows what it brings if no tile is chosen.
 
     `takers` are those who have taken each truck; `tile` is the side of a tile. `coins` are those of the
-    player on turn; with None the money actions stand somewhere else.
+    player on turn. `arrow` is as for the money actions.
     """
     fields = [
         _truck(number, truck, takers[number], loading, moment, on_truck, tile)
         for number, truck in enumerate(trucks)
     ]
     heading = [_heading(faded=loading)] if headed else []
-    money = [] if coins is None else [money_field(coins, moment, on_money, tile)]
-    shown = grid([*fields, *money], columns, spacing=theme.SNUG)
+    shown = grid([*fields, _money(coins, moment, on_money, tile, arrow)], columns, spacing=theme.SNUG)
     return column([*heading, shown], spacing=theme.TIGHT, tight=True)
 
 
@@ -61,12 +62,17 @@ def _heading(*, faded: bool) -> ft.Control:
     return ft.Semantics(exclude_semantics=faded, content=ft.Container(line, opacity=shade))
 
 
-def money_field(coins: int, moment: str, on_money: Press, tile: int) -> ft.Control:
-    """The money actions, as large as a truck with tiles of this side."""
-    words = text(_("Money"), theme.LEAD, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
-    return pressable(
+def _money(coins: int, moment: str, on_money: Press, tile: int, arrow: bool | None) -> ft.Control:
+    """The money actions, as large as a truck with tiles of this side.
+
+    In a first game, whether the `arrow` of its hint points there.
+    """
+    cut: dict[str, Any] = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}
+    words = text(_("Money"), theme.LEAD, strong=True, expand=True, expand_loose=True, **cut)
+    shown = row([coin(theme.MARK_LARGE), words], spacing=theme.TIGHT, tight=True)
+    field = pressable(
         _("Money"),
-        _field(row([coin(theme.MARK_LARGE), words], tight=True), tile),
+        _field(ft.Container(shown, expand=True, expand_loose=True), tile),
         on_money,
         more=ngettext("{count} coin", "{count} coins", coins),
         means=f"money {moment}",
@@ -74,6 +80,7 @@ def money_field(coins: int, moment: str, on_money: Press, tile: int) -> ft.Contr
         bgcolor=theme.TILE,
         border=theme.line_around(theme.RING, theme.NONE),
     )
+    return field if arrow is None else pointed(field, "money", is_now=arrow, expand=True)
 
 
 def _field(content: ft.Control, tile: int) -> ft.Control:

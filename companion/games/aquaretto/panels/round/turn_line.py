@@ -14,14 +14,18 @@ from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
 from engine.aquaretto.table import Table
 
-ASKED: Final = 3
-LEFT: Final = 2
-"""How what is asked and what is left share the line."""
+LETTER: Final = 0.54
+"""The usual width of a letter as a share of its size."""
+ENLARGED: Final = 1.5
+"""How much larger text leaves no room for what is left."""
 ONE_LINE: Final[dict[str, Any]] = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}
 
 
-def turn_line(table: Table, begun: Begun) -> ft.Control | None:
-    """The line above the tiles; None if the round is not on."""
+def turn_line(table: Table, begun: Begun, room: float, scale: float) -> ft.Control | None:
+    """The line above the tiles; None if the round is not on.
+
+    It is `room` wide, and its text is drawn `scale` times as large as usual.
+    """
     if table.phase != "round":
         return None
     player = table.zoos[table.turn].player
@@ -31,8 +35,9 @@ def turn_line(table: Table, begun: Begun) -> ft.Control | None:
         turn_of(table),
         words.format(name=player.name),
         player.colour,
-        left_words(table),
+        left_words(table) if table.last_round or scale < ENLARGED else "",
         table.last_round,
+        room / scale,
     )
 
 
@@ -52,15 +57,22 @@ def left_words(table: Table) -> str:
 
 
 @memo_component
-def _line(begun: Begun, turn: Hashable, words: str, colour: str, left: str, is_last: bool) -> ft.Control:
-    """The line, which asks for a truck while a tile is chosen; always as high."""
+def _line(
+    begun: Begun, turn: Hashable, words: str, colour: str, left: str, is_last: bool, room: float
+) -> ft.Control:
+    """The line, which asks for a truck while a tile is chosen.
+
+    What is asked is as large as it fits, and the line always as high, so that no tile moves.
+    """
     opened = use_store(begun)
     if opened.tile is not None and opened.turn == turn:
         words = _("Onto which truck?")
-    who = ft.Container(title(words, theme.TITLE, **ONE_LINE), expand=ASKED)
-    until = _last(left) if is_last else secondary_text(left, text_align=ft.TextAlign.RIGHT, **ONE_LINE)
-    right = [ft.Container(until, expand=LEFT, expand_loose=True)] if left else []
-    return row([mark(colour, theme.MARK_LARGE), who, *right])
+    beside = theme.MARK_LARGE + len(left) * LETTER * theme.SMALL + 2 * theme.GAP + 2 * theme.SNUG
+    size = int(max(theme.TINY, min(theme.TITLE, (room - beside) / (len(words) * LETTER))))
+    high = ft.Semantics(exclude_semantics=True, content=text("", theme.TITLE, strong=True))
+    who = row([title(words, size, expand=True, **ONE_LINE), high], spacing=theme.NO_SPACE, expand=True)
+    until = _last(left) if is_last else secondary_text(left, **ONE_LINE)
+    return row([mark(colour, theme.MARK_LARGE), who, *([until] if left else [])], spacing=theme.SNUG)
 
 
 def _last(words: str) -> ft.Control:

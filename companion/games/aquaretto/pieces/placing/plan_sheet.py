@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
-from companion.games.aquaretto.drawing.drawings import job_drawing, tile_drawing
+from companion.games.aquaretto.drawing.drawings import tile_drawing
 from companion.games.aquaretto.facts.plan import (
     DEPOT,
     JobQuestion,
@@ -19,15 +19,17 @@ from companion.games.aquaretto.facts.plan import (
     with_offspring,
     with_place,
 )
+from companion.games.aquaretto.facts.worth import worth
+from companion.games.aquaretto.pieces.placing.job_line import job_line
 from companion.games.aquaretto.pieces.placing.review_sheet import OnPlan, plan_words, review_sheet
 from companion.games.aquaretto.pieces.zoo_board import zoo_board
 from companion.games.aquaretto.words.names import job_name, species_name, tile_name
+from companion.games.aquaretto.words.placing_words import worth_words
 from companion.games.aquaretto.words.refusals import refusal_words
 from companion.i18n.translation import _
-from companion.ui import theme
-from companion.ui.buttons import Press, link, main_button, pressable, side_button
-from companion.ui.layout import column, row, sheet
-from companion.ui.text import secondary_text, text
+from companion.ui.buttons import Press, link, main_button, side_button
+from companion.ui.layout import row, sheet
+from companion.ui.text import secondary_text
 from engine.aquaretto.coworkers import Job
 from engine.aquaretto.moves import JobTaken, Place
 from engine.aquaretto.space import Space
@@ -143,28 +145,32 @@ def _job_sheet(
     def stand(space: Space) -> None:
         on_plan(with_job(plan, JobTaken("trainer", space)))
 
-    by_places = bool(asked.spaces)
-    lines = [
-        _job(
-            found.after,
+    by_places, table = bool(asked.spaces), found.after
+    zoo = table.zoos[plan.seat]
+
+    def line(job: Job, refusal: Refusal | None) -> ft.Control:
+        note = _job_note(job) if refusal is None else refusal_words(refusal, table)
+        can = refusal is None and not (by_places and job == "trainer")
+        return job_line(
             job,
-            refusal,
-            None if by_places and job == "trainer" else partial(take, job),
+            job_name(job),
+            note,
+            partial(take, job) if can else None,
             means=f"coworker {len(found.plan.jobs)}: {job}",
+            worth=worth_words(job, worth(zoo, job, table.options)) if can else "",
         )
-        for job, refusal in asked.refusals.items()
-    ]
+
     board = (
         [
             secondary_text(_("A trainer: tap an empty space.")),
-            zoo_board(found.after.zoos[plan.seat], asked.spaces, stand),
+            zoo_board(zoo, asked.spaces, stand),
         ]
         if by_places and asked.refusals["trainer"] is None
         else []
     )
     return sheet(
-        _("{name} gets a coworker").format(name=found.after.zoos[plan.seat].player.name),
-        [*lines, *board, *back],
+        _("{name} gets a coworker").format(name=zoo.player.name),
+        [*(line(job, refusal) for job, refusal in asked.refusals.items()), *board, *back],
         close,
         note=" ".join([_("Which job?"), *([_waits()] if asked.offspring else [])]),
     )
@@ -173,25 +179,6 @@ def _job_sheet(
 def _waits() -> str:
     """The difference that a trainer may make who stands before an offspring is born."""
     return _("Then an offspring comes: if a trainer stands in its way, it goes to the depot.")
-
-
-def _job(table: Table, job: Job, refusal: Refusal | None, on_take: Press | None, *, means: str) -> ft.Control:
-    why = _job_note(job) if refusal is None else refusal_words(refusal, table)
-    words = column(
-        [text(job_name(job), strong=True), secondary_text(why)],
-        spacing=theme.NO_SPACE,
-        tight=True,
-        expand=True,
-    )
-    return pressable(
-        job_name(job),
-        row([job_drawing(job), words]),
-        on_take if refusal is None else None,
-        means=means,
-        more=why,
-        bgcolor=theme.TILE if refusal is None and on_take else theme.NONE,
-        padding=theme.GAP,
-    )
 
 
 def _job_note(job: Job) -> str:

@@ -32,6 +32,8 @@ from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import COIN_TILE, Tile
 
 OnPlan = Callable[[TruckPlan], object]
+WIDE: Final = 90
+"""A smaller tile has a smaller badge."""
 LINES_OF_REASONS: Final = 4
 LINES_IF_LOW: Final = 2
 """The room for why tiles must go to the depot, which is there even if none must."""
@@ -200,7 +202,9 @@ def _tile(
         [
             tile_drawing(gain.tile, size),
             ft.Container(
-                text(badge, theme.SMALL, theme.CARD, strong=True, no_wrap=True),
+                text(
+                    badge, theme.SMALL if size > WIDE else theme.TINY, theme.CARD, strong=True, no_wrap=True
+                ),
                 bgcolor=color,
                 border_radius=theme.RADIUS_PILL,
                 padding=theme.inset(horizontal=theme.SNUG, vertical=theme.HAIR),

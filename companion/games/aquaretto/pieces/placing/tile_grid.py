@@ -1,9 +1,9 @@
-"""The grid of all tiles that can still come out of the stacks, with what is left."""
+"""The tiles that can still come out of the stacks, a species in each row, with what is left."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import flet as ft
 
@@ -24,6 +24,8 @@ from engine.aquaretto.table import Table
 from engine.aquaretto.tiles import Kind, Tile
 
 OnTile = Callable[[Tile], object]
+Counts: TypeAlias = Literal["bars", "numbers", "none"]
+"""How each row says what is left of its species."""
 MARKS_IN_A_ROW: Final = 4
 """The most tiles that a species has: without a mark, and with each of three marks."""
 
@@ -66,21 +68,37 @@ def tile_row(
     on_left: Press | None,
     cell: int,
     *,
-    with_bar: bool = True,
+    counts: Counts = "bars",
 ) -> ft.Control:
     """The tiles of a species, side by side, and how many of them are left if there is an `on_left`.
 
-    `cell` is the side of a tile's target, and a bar shows what is left if there is room for it. Without
-    `on_tile` no tile can be drawn. Each drawn tile changes every chance, but the tiles of one species only:
-    so the two are memoised apart.
+    `cell` is the side of a tile's target. Without `on_tile` no tile can be drawn. Each drawn tile changes
+    every chance, but the tiles of one species only: so the two are memoised apart.
     """
-    tiles = _tiles(shown.tiles, chosen, moment, on_tile, cell, with_left=on_left is not None)
-    parts: list[ft.Control] = [tiles]
-    if on_left is not None:
+    parts = [species_tiles(shown, chosen, moment, on_tile, cell, with_left=on_left is not None)]
+    if on_left is not None and counts != "none":
         share = percent(shown.share)
-        left = _left(shown.kind, shown.left, shown.most, share, on_left, cell, with_bar=with_bar)
+        left = _left(shown.kind, shown.left, shown.most, share, on_left, cell, with_bar=counts == "bars")
         parts.append(ft.Container(left, expand=True))
     return row(parts, spacing=theme.NO_SPACE)
+
+
+def species_tiles(
+    shown: TileRow,
+    chosen: Tile | None,
+    moment: str,
+    on_tile: OnTile | None,
+    cell: int,
+    *,
+    with_left: bool,
+    upright: bool = False,
+    spacing: int = theme.HAIR,
+) -> ft.Control:
+    """The tiles of a species, side by side or `upright` one below the other; `chosen` may be of another."""
+    own = chosen if chosen is not None and chosen.kind == shown.kind else None
+    return _tiles(
+        shown.tiles, own, moment, on_tile, cell, with_left=with_left, upright=upright, spacing=spacing
+    )
 
 
 @memo_component
@@ -92,12 +110,16 @@ def _tiles(
     cell: int,
     *,
     with_left: bool,
+    upright: bool,
+    spacing: int,
 ) -> ft.Control:
     cells = [
         _tile(tile, left, tile == chosen, moment, on_tile, cell, with_left=with_left) for tile, left in tiles
     ]
+    if upright:
+        return ft.Column(cells, spacing=spacing, tight=True)
     gap = [ft.Container(width=cell) for _missing in range(MARKS_IN_A_ROW - len(cells))]
-    return row([*cells, *gap], spacing=theme.HAIR, tight=True)
+    return row([*cells, *gap], spacing=spacing, tight=True)
 
 
 def _tile(

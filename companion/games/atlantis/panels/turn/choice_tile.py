@@ -8,10 +8,12 @@ from companion.ui.text import text
 
 
 def choice_tile(
-    words: str, drawing: ft.Control | None, *, chosen: bool, press: Press, means: str
+    words: str, drawing: ft.Control | None, *, chosen: bool, press: Press, means: str, is_tight: bool = False
 ) -> ft.Control:
     """A tile with its words below a drawing, or with words alone, which are larger then."""
-    size, inset = (theme.TINY, theme.SNUG) if drawing is not None else (theme.BODY, theme.GAP + theme.HAIR)
+    size, inset = theme.BODY, theme.GAP + theme.HAIR
+    if drawing is not None:
+        size, inset = theme.TINY, theme.TIGHT if is_tight else theme.SNUG
     color = theme.ON_ACCENT if chosen else theme.INK
     name = text(words, size, color, strong=True, text_align=ft.TextAlign.CENTER)
     return pressable(

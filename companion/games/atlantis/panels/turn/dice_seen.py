@@ -4,13 +4,14 @@ import asyncio
 from contextlib import suppress
 
 import flet as ft
+import flet.canvas as cv
 
 from companion.games.atlantis.drawing import game_theme
 from companion.games.atlantis.drawing.drawings import symbol_drawing
-from companion.games.atlantis.panels.turn.room import Room
-from companion.games.atlantis.words.names import distance_name, symbol_name
+from companion.games.atlantis.words.names import dice_words, distance_name, symbol_name
 from companion.i18n.translation import _
 from companion.ui import theme
+from companion.ui.canvas_text import letters_wide
 from companion.ui.hooks import component
 from companion.ui.layout import column
 from companion.ui.text import text, with_spoken_label
@@ -18,23 +19,26 @@ from engine.atlantis.moves import RollDice
 from engine.atlantis.pieces import Creature, Distance
 
 
-def dice_in_water(creature: Creature, distance: Distance, room: Room) -> ft.Control:
-    """Both dice as they lie there."""
-    dive = distance == "dive"
-    words = text(
-        distance_name(distance),
-        theme.HEAD if dive else theme.HUGE,
-        game_theme.INK,
-        strong=True,
-        text_align=ft.TextAlign.CENTER,
+def dice_in_water(creature: Creature, distance: Distance, size: int) -> ft.Control:
+    """Both dice as they lie there, each of this size."""
+    words = distance_name(distance)
+    room = size * game_theme.FIGURE_ON_DIE
+    # Drawn, because a die does not grow with the letters.
+    style = ft.TextStyle(
+        size=min(size * game_theme.NUMBER_ON_DIE, room / letters_wide(words, 1)),
+        color=game_theme.INK,
+        font_family=theme.STRONG,
     )
-    drawn = symbol_drawing(creature, room.die * 2 // 3)
-    dice = [_die(drawn, room.die, -game_theme.TILT), _die(words, room.die, game_theme.TILT)]
+    number = cv.Text(room / 2, room / 2, words, style=style, alignment=ft.Alignment.CENTER)
+    dice = [
+        _die(symbol_drawing(creature, round(room)), size, -game_theme.TILT),
+        _die(cv.Canvas([number], width=room, height=room), size, game_theme.TILT),
+    ]
     return with_spoken_label(
-        _("{creature}, {distance}").format(creature=symbol_name(creature), distance=distance_name(distance)),
+        dice_words(creature, distance),
         ft.Container(
             ft.Row(dice, spacing=theme.EDGE, alignment=ft.MainAxisAlignment.CENTER),
-            height=room.die + theme.EDGE,
+            height=size + theme.EDGE,
             alignment=ft.Alignment.CENTER,
             bgcolor=game_theme.GROUND,
             border_radius=theme.RADIUS_CARD,
@@ -55,7 +59,7 @@ def _die(face: ft.Control, size: int, turned: float) -> ft.Control:
 
 
 @component
-def dice_of_nobody(roll: RollDice, room: Room) -> ft.Control:
+def dice_of_nobody(roll: RollDice, size: int) -> ft.Control:
     """A roll of a creature that is not there: for a moment it lies over the next step, taps go through."""
     is_over, set_over = ft.use_state(False)
 
@@ -71,7 +75,7 @@ def dice_of_nobody(roll: RollDice, room: Room) -> ft.Control:
     return ft.Container(
         column(
             [
-                dice_in_water(roll.creature, roll.distance, room),
+                dice_in_water(roll.creature, roll.distance, size),
                 text(words, theme.LEAD, strong=True, text_align=ft.TextAlign.CENTER),
             ]
         ),

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.games.atlantis.drawing.drawings import figures_drawing
-from companion.games.atlantis.drawing.game_theme import FIGURE_LOW
+from companion.games.atlantis.drawing.game_theme import FIGURE_LIT
 from companion.games.atlantis.panels.turn.step_view import Lit
 from companion.ui import theme
 from companion.ui.buttons import pressable
@@ -22,7 +22,7 @@ def lit_row(lit: Lit, table: Table) -> list[ft.Control]:
             [
                 pressable(
                     words,
-                    figures_drawing(colour, ((place, min(count, MOST_DRAWN)),), FIGURE_LOW + theme.TIGHT),
+                    figures_drawing(colour, ((place, min(count, MOST_DRAWN)),), FIGURE_LIT),
                     press,
                     means=means,
                     expand=True,

@@ -19,7 +19,7 @@ from companion.games.atlantis.words.names import ship_name
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
-from companion.ui.layout import card, ends, sheet
+from companion.ui.layout import card, column, ends, row, sheet
 from companion.ui.text import secondary_text, text
 from engine.atlantis.creatures import Eater
 from engine.atlantis.moves import EndMoves, Place
@@ -65,6 +65,8 @@ def move_step(
             controller.play(move)
 
     words = _("Next: roll the dice") if table.ring is None else _("Next: sink a tile")
+    if room.is_large:  # a higher bar would take the room of what can be told
+        words = _("Next")
     asked = None
     if draft.sheet == "water" and draft.start in starts(table, "eaten"):
         eaten_from = draft.start
@@ -73,7 +75,7 @@ def move_step(
         asked = sheet(question, [chips], lambda: change(sheet=""))
     return StepView(
         [_aims(table, draft.aim, room, tap)],
-        [main_button(words, end_moves, means=f"{words} {turn_key(table)}")],
+        [main_button(words, end_moves, means=f"next {table.ring} {turn_key(table)}")],
         asked,
         lit=_lit(table, draft.aim, came),
     )
@@ -100,54 +102,56 @@ def _lit(table: Table, aim: Aim | None, came: Callable[[Place, Aim], object]) ->
 
 def _aims(table: Table, aim: Aim | None, room: Room, tap: Callable[[Aim], object]) -> ft.Control:
     """All that can become of a figure; what cannot happen now is pale."""
-    key = button_key(table)
-    colour = table.players[table.turn].colour
 
     def press_of(one: Aim) -> Press | None:
         return partial(tap, one) if starts(table, one) else None
 
     def action(one: Aim, words: str) -> ft.Control:
-        press = press_of(one)
-        return pressable(
-            words,
-            ft.Column(
-                [
-                    way_drawing(colour, *FROM[one], SMALL),
-                    text(words, theme.SMALL, strong=True, text_align=ft.TextAlign.CENTER),
-                ],
-                spacing=theme.TIGHT,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                opacity=theme.SEEN if press else theme.FADED,
-            ),
-            press,
-            means=f"aim {one} {key}",
-            selected=one == aim,
-            expand=True,
-            alignment=ft.Alignment.CENTER,
-            bgcolor=theme.CARD,
-            padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.SNUG),
-            border=theme.line_around(theme.RING, theme.ACCENT if one == aim else theme.NONE),
-        )
+        return _action(table, one, words, press_of(one), room, chosen=one == aim)
 
     actions = [action("water", _("Into the water")), action("ashore", _("Ashore, saved"))]
     if eaters_in_sea(table):
         actions.append(action("eaten", _("Swims and is eaten")))
     head = ends([text(_("Only tell me who…"), strong=True)], [secondary_text(_("one tap a figure"))])
+    key = button_key(table)
     ships = ship_tiles(table, table.ships, room, lambda ship: press_of(ship.number), boards=True, key=key)
     label = text(_("boards this ship"), theme.SMALL, strong=True, text_align=ft.TextAlign.CENTER)
     boards = [ships, label] if table.ships else []
-    return card(
-        [
-            head,
-            *boards,
-            ft.Row(
-                actions,
-                spacing=theme.SNUG,
-                intrinsic_height=True,
-                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-        ],
-        bgcolor=theme.TILE,
-        padding=theme.GAP,
+    if room.is_large:
+        found: ft.Control = column(actions)
+    else:
+        stretched = ft.CrossAxisAlignment.STRETCH
+        found = ft.Row(actions, spacing=theme.SNUG, intrinsic_height=True, vertical_alignment=stretched)
+    return card([*([] if room.is_tight else [head]), *boards, found], bgcolor=theme.TILE, padding=theme.GAP)
+
+
+def _action(
+    table: Table, one: Aim, words: str, press: Press | None, room: Room, *, chosen: bool
+) -> ft.Control:
+    """What becomes of a figure: drawn above the words, or beside them where those are large."""
+    drawn = way_drawing(table.players[table.turn].colour, *FROM[one], SMALL)
+    said = text(words, theme.SMALL, strong=True)
+    if room.is_large:
+        said.expand = True
+        shown: ft.Control = row([drawn, said])
+    else:
+        said.text_align = ft.TextAlign.CENTER
+        shown = ft.Column(
+            [drawn, said],
+            spacing=theme.TIGHT,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    shown.opacity = theme.SEEN if press else theme.FADED
+    return pressable(
+        words,
+        shown,
+        press,
+        means=f"aim {one} {button_key(table)}",
+        selected=chosen,
+        expand=None if room.is_large else True,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=theme.CARD,
+        padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.SNUG),
+        border=theme.line_around(theme.RING, theme.ACCENT if chosen else theme.NONE),
     )

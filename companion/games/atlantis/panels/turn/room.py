@@ -1,32 +1,91 @@
 """How large the parts of a turn are on a screen, so that the tribes stay whole and in their place."""
 
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
-from companion.ui.screen_layout import ScreenLayout
+import flet as ft
+
+from companion.games.atlantis.drawing import game_theme
+from companion.games.atlantis.pieces.tribe_cards import HEIGHTS, TribeSize
+from companion.session.phone_session import PhoneSession
+from companion.ui import theme
+from companion.ui.hooks import use_event_callback
+from companion.ui.text_measure import use_text_scale
+
+Measured = tuple[tuple[object, object], float]
+"""A size of the screen, and the least height that the body has had on it."""
+NOT_MEASURED: Final[Measured] = ((None, None), 0)
 
 
 class Room(NamedTuple):
-    """The heights of the part that a step fills, of a die, a ship and an action, and how wide a ship is."""
+    """The height of the part that a step fills, how the tribes below it are drawn, and the size of a ship.
+
+    In a `tight` room words are left out that are said elsewhere, too.
+    """
 
     panel: int
-    die: int
+    tribes: TribeSize
     ship: int
-    action: int
     wide: int
-    is_low: bool = False
-    """Whether each tribe has one line only."""
+    is_tight: bool = False
+    scale: float = 1
+    """How much larger text is than usual."""
+
+    @property
+    def is_large(self) -> bool:
+        """Whether words are so large that fewer of them stand side by side."""
+        return self.scale > game_theme.LARGE_TEXT
+
+    @property
+    def is_low(self) -> bool:
+        """Whether keys for what is done seldom are small."""
+        return self.panel < game_theme.PANEL or self.is_tight
 
 
-ROOMY: Final = Room(panel=296, die=148, ship=72, action=84, wide=76)
-LOW: Final = Room(panel=232, die=96, ship=56, action=72, wide=64, is_low=True)
-HIGH: Final = 780
-"""From this height on three tribes have two lines each."""
-HIGHER: Final = 860
-"""From this height on four have."""
+class UsedRoom(NamedTuple):
+    """The room, what is to be told the size of the body, and an unseen text by which others are measured."""
+
+    room: Room
+    on_body: Callable[[ft.LayoutSizeChangeEvent[Any]], object]
+    probe: ft.Control
 
 
-def room_on(layout: ScreenLayout, height: float, players: int) -> Room:
-    """The sizes on a screen of this height."""
-    if layout.on_its_side or height < HIGH:
-        return LOW
-    return ROOMY._replace(is_low=players > 3 and height < HIGHER)
+def use_room(session: PhoneSession, players: int) -> UsedRoom:
+    """A hook for the room on this screen.
+
+    Of the heights of the body the least counts, so that a higher bar in another step moves no tribe.
+    """
+    page, layout = session.page, session.layout
+    screen = (page.width, page.height)
+    scale, probe = use_text_scale()
+    seen, see = ft.use_state(NOT_MEASURED)
+    high = seen[1] if seen[0] == screen else (page.height or 0) - game_theme.AROUND
+
+    def measured(event: ft.LayoutSizeChangeEvent[Any]) -> None:
+        def least(before: Measured) -> Measured:
+            return (screen, min(before[1], event.height) if before[0] == screen else event.height)
+
+        see(least)
+
+    room = room_in(high, scale, players, beside=layout.two_columns)
+    return UsedRoom(room, use_event_callback(measured), probe)
+
+
+def room_in(high: float, scale: float, players: int, *, beside: bool) -> Room:
+    """The sizes in a body of this height; the tribes stand below the step, or `beside` it."""
+    larger = scale > game_theme.LARGE_TEXT
+    line = max(theme.TARGET, game_theme.TURN_WORDS * scale)
+    left = round(high - 2 * theme.TIGHT - line - theme.SNUG)
+    rest = {size: left - players * (height + theme.SNUG) for size, height in HEIGHTS.items()}
+    fits = (one for one in HEIGHTS if rest[one] >= game_theme.PANEL and not larger)
+    size: TribeSize = next(fits, "low")
+    panel = left if beside else rest[size]
+    is_low = panel < game_theme.PANEL
+    return Room(
+        max(game_theme.PANEL_LEAST, panel if larger else min(game_theme.PANEL_MOST, panel)),
+        size,
+        game_theme.SHIP_LOW if is_low else game_theme.SHIP_HIGH,
+        game_theme.SHIP_NARROW if is_low else game_theme.SHIP_WIDE,
+        larger or panel < game_theme.PANEL_TIGHT,
+        scale,
+    )

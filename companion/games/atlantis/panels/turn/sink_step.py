@@ -1,13 +1,12 @@
 """The second step of a turn: who stood on the tile is told first, and a tap on its symbol sinks it."""
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from companion.games.atlantis.drawing.drawings import figure_drawing, symbol_drawing
 from companion.games.atlantis.drawing.game_theme import SMALL
-from companion.games.atlantis.facts.half_entered import ChangeDraft, Drafted, turn_key
+from companion.games.atlantis.facts.half_entered import ChangeDraft, Draft, Drafted, turn_key
 from companion.games.atlantis.facts.skipping import and_roll, eaters_in_sea
 from companion.games.atlantis.panels.turn.app_roll import AppRoll
 from companion.games.atlantis.panels.turn.choice_tile import choice_tile
@@ -21,7 +20,7 @@ from companion.games.atlantis.store_types import TableController
 from companion.games.atlantis.words.names import ring_name, symbol_name
 from companion.i18n.translation import _
 from companion.ui import theme
-from companion.ui.buttons import chip, main_button
+from companion.ui.buttons import main_button, pressable
 from companion.ui.layout import card, grid
 from companion.ui.text import text
 from engine.atlantis.moves import NOTHING_AROUND, Fall, SinkTile, Whirl
@@ -29,7 +28,7 @@ from engine.atlantis.pieces import SYMBOLS, Counts, Symbol
 from engine.atlantis.printed import printed
 from engine.atlantis.table import Table
 
-COLUMNS = 3
+COLUMNS, LARGE_COLUMNS = 3, 2
 
 
 def sink_step(
@@ -70,26 +69,27 @@ def sink_step(
     tiles = [
         choice_tile(
             symbol_name(each),
-            symbol_drawing(each, SMALL if room.is_low else theme.NEWS),
+            symbol_drawing(each, SMALL if room.is_tight else theme.NEWS),
             chosen=False,
             press=partial(tap, each),
             means=f"symbol {each} {turn_key(table)}",
+            is_tight=room.is_tight,
         )
         for each in SYMBOLS
     ]
     label = _("Tap what came up")
+    falls = [*_falls(table, draft.falls, drafted, change), *_onto_eater(table, draft, change)]
     return StepView(
         [
             card(
                 [
                     text(heading, theme.SMALL, strong=True),
-                    _falls(table, draft.falls, drafted, change),
-                    text(words, theme.SMALL, strong=True),
-                    grid(tiles, COLUMNS, spacing=theme.TIGHT),
-                    *_eaten_at_once(table, draft.asks_falls, any(draft.falls), change),
+                    ft.Row(falls, spacing=theme.TIGHT),
+                    *([] if room.is_tight else [text(words, theme.SMALL, strong=True)]),
+                    grid(tiles, LARGE_COLUMNS if room.is_large else COLUMNS, spacing=theme.TIGHT),
                 ],
                 padding=theme.GAP,
-                spacing=theme.SNUG,
+                spacing=theme.TIGHT if room.is_tight else theme.SNUG,
             )
         ],
         [main_button(label, None, means=f"{label} {turn_key(table)}")],
@@ -97,16 +97,16 @@ def sink_step(
     )
 
 
-def _falls(table: Table, falls: Counts, drafted: Drafted, change: ChangeDraft) -> ft.Control:
+def _falls(table: Table, falls: Counts, drafted: Drafted, change: ChangeDraft) -> list[ft.Control]:
     """A key for each player: one tap for each figure that stood on the tile."""
     most, counts = _most_falls(table, falls), counts_of(table, falls)
 
     def tap(seat: int) -> None:
         now = counts_of(table, drafted().falls)[seat]
         more = now + 1 if now < _most_falls(table, drafted().falls)[seat] else 0
-        change(falls=with_count(table, drafted().falls, seat, more))
+        change(tapped=("falls", seat), falls=with_count(table, drafted().falls, seat, more))
 
-    keys = [
+    return [
         figure_tile(
             table,
             seat,
@@ -118,17 +118,28 @@ def _falls(table: Table, falls: Counts, drafted: Drafted, change: ChangeDraft) -
         )
         for seat, player in enumerate(table.players)
     ]
-    return ft.Row(keys, spacing=theme.TIGHT)
 
 
-def _eaten_at_once(
-    table: Table, chosen: bool, somebody_fell: bool, change: Callable[..., object]
-) -> list[ft.Control]:
-    """A fall is taken for safe; a chip says that the next question is who was eaten there."""
-    if not somebody_fell or not eaters_in_sea(table):
+def _onto_eater(table: Table, draft: Draft, change: ChangeDraft) -> list[ft.Control]:
+    """A fall is taken for safe; this key says that the next question is who was eaten there."""
+    eaters = eaters_in_sea(table)
+    if not eaters:
         return []
-    words = _("Somebody fell onto a creature")
-    return [chip(words, lambda: change(asks_falls=not chosen), chosen=chosen)]
+    may, chosen = any(draft.falls), draft.asks_falls
+    return [
+        pressable(
+            _("Somebody fell onto a creature"),
+            ft.Container(symbol_drawing(eaters[0], SMALL), opacity=theme.SEEN if may else theme.FADED),
+            (lambda: change(tapped="onto eater", asks_falls=not chosen)) if may else None,
+            means=f"onto eater {turn_key(table)}",
+            selected=chosen,
+            width=theme.TARGET,
+            height=theme.TARGET,
+            alignment=ft.Alignment.CENTER,
+            bgcolor=theme.CHOSEN if chosen else theme.TILE,
+            border=theme.line_around(theme.BORDER, theme.BAD if chosen else theme.NONE),
+        )
+    ]
 
 
 def _most_falls(table: Table, falls: Counts) -> dict[int, int]:

@@ -10,26 +10,34 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.number_die import empty_place, number_die, with_badge
 from companion.games.australis.facts import roll_words
 from companion.games.australis.facts.competition_views import DieView, GoneView, SeatView
+from companion.i18n.numbers import percent
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.animation import fly_out
 from companion.ui.buttons import pressable
+from companion.ui.canvas_text import letters_wide
 from companion.ui.hooks import memo_component
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, title, with_spoken_label
 from engine.australis.table import Table
 
 OnDie = Callable[[int], None]
+LONG_CHANCE = 0.88
+"""A chance whose words are as long as any: all players have them, or none."""
 ONE_LINE: dict[str, Any] = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}
 
 
 @dataclass(frozen=True)
 class CardLook:
-    """The least height of a player's card, the side of the dice, and whether the name stands above them."""
+    """The least height of a player's card, the side of the dice, and whether the name stands above them.
+
+    `scale` is how much larger text is drawn than usual.
+    """
 
     height: int = game_theme.DICE_ROW
     die: int = game_theme.DIE_LARGE
     is_named_above: bool = False
+    scale: float = 1
 
 
 @memo_component
@@ -41,13 +49,16 @@ def seat_card(
     A die that has just gone back takes `fly` milliseconds to fly off.
     """
     dice = ft.Row(
-        [_place(table, place, moment, on_die, fly, look.die) for place in seat.places],
+        [
+            _place(table, place, number, moment, on_die, fly, look.die)
+            for number, place in enumerate(seat.places)
+        ],
         spacing=theme.HAIR,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     if look.is_named_above:
         head = ft.Row(
-            [ft.Container(_name(seat), expand=True), *_below(seat), ft.Container()],
+            [ft.Container(_name(seat, look), expand=True), *_below(seat, look), ft.Container()],
             spacing=theme.SNUG,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
@@ -56,7 +67,10 @@ def seat_card(
         )
     else:
         who = ft.Column(
-            [_name(seat), *_below(seat)], spacing=theme.HAIR, tight=True, width=game_theme.DICE_NAME
+            [_name(seat, look), *_below(seat, look)],
+            spacing=theme.HAIR,
+            tight=True,
+            width=game_theme.DICE_NAME,
         )
         inside = ft.Row([who, dice], spacing=theme.NO_SPACE)
     return ft.Container(
@@ -74,22 +88,36 @@ def seat_card(
     )
 
 
-def _name(seat: SeatView) -> ft.Control:
-    name = ft.Container(title(seat.name, theme.LEAD, **ONE_LINE), expand=True)
+def _name(seat: SeatView, look: CardLook) -> ft.Control:
+    """The mark and the name; letters that the phone enlarges grow as far as the whole name is seen."""
+    room = game_theme.DICE_NAME - theme.MARK_LARGE - theme.TIGHT
+    needed = letters_wide(seat.name, theme.LEAD) * look.scale
+    size = max(theme.TINY, int(theme.LEAD * min(1, room / needed)))
+    name = ft.Container(title(seat.name, size, **ONE_LINE), expand=True)
     return ft.Row([mark(seat.colour, theme.MARK_LARGE), name], spacing=theme.TIGHT)
 
 
-def _below(seat: SeatView) -> list[ft.Control]:
+def _below(seat: SeatView, look: CardLook) -> list[ft.Control]:
     """The chance to win, or when the last die went back."""
     if seat.out_in is not None:
         return [secondary_text(_("out in roll {n}").format(n=seat.out_in), **ONE_LINE)]
     if seat.chance is None:
         return []
-    return [secondary_text(roll_words.chance_words(seat.chance), **ONE_LINE)]
+    words = roll_words.chance_words(seat.chance)
+    longest = letters_wide(roll_words.chance_words(LONG_CHANCE), theme.SMALL) * look.scale
+    fits = longest <= game_theme.DICE_NAME
+    figure = secondary_text(words if fits else percent(seat.chance), **ONE_LINE)
+    return [figure if fits else with_spoken_label(words, figure)]
 
 
 def _place(
-    table: Table, place: DieView | GoneView, moment: str, on_die: OnDie | None, fly: int, size: int
+    table: Table,
+    place: DieView | GoneView,
+    number: int,
+    moment: str,
+    on_die: OnDie | None,
+    fly: int,
+    size: int,
 ) -> ft.Control:
     if isinstance(place, DieView):
         return _die(table, place, moment, on_die, size)
@@ -97,7 +125,9 @@ def _place(
     if place.shows is None or not fly:
         return empty
     die = number_die(place.colour, str(place.shows), size)
-    return ft.Stack([empty, fly_out(die, fly)], clip_behavior=ft.ClipBehavior.NONE, key=f"roll {place.roll}")
+    # The number in the row as well: several dice of a player may fly off at once, each by itself.
+    flying = f"roll {place.roll} from {number}"
+    return ft.Stack([empty, fly_out(die, fly)], clip_behavior=ft.ClipBehavior.NONE, key=flying)
 
 
 @memo_component

@@ -28,10 +28,12 @@ from companion.games.australis.panels.competition.order_sheets import (
     waits_for_order,
 )
 from companion.games.australis.panels.competition.stakes import stakes
+from companion.games.australis.panels.hints import ELSE
 from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.translation import _, ngettext
 from companion.table.control.pending_input import use_pending_input
+from companion.table.frame.hints import use_hints
 from companion.table.frame.table_frame import InSight, table_frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, side_button
@@ -40,7 +42,7 @@ from companion.ui.hooks import component, use_event_callback, use_store
 from companion.ui.keys import Keys
 from companion.ui.layout import column, scroll_key
 from companion.ui.text import secondary_text, text
-from companion.ui.text_measure import Box, use_box
+from companion.ui.text_measure import Box, use_box, use_text_scale
 from engine.australis.competition import entrants
 from engine.australis.moves import RollOff, Settle
 from engine.australis.table import Table
@@ -83,6 +85,8 @@ class _Cards:
 
     seats: tuple[competition_views.SeatView, ...]
     fit: CardsFit
+    scale: float
+    """How much larger text is drawn than usual."""
 
 
 @component
@@ -93,7 +97,9 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
     roll = _use_roll(controller, state, set_sheet)
     on_die, on_key = _use_taps(roll.editor)
     body, on_body = use_box(NOT_MEASURED)
+    scale, probe = use_text_scale()
     on_body = use_event_callback(on_body)
+    hints = use_hints(controller, frame_ui.hints).asked(ELSE if sheet or roll.unseen else "")
     editor, asked = roll.editor, roll.asked
     table = editor.table
 
@@ -102,7 +108,7 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
 
     if len(table.in_competition) < 2 and not roll.unseen:
         return _no_rolls(controller, frame_ui, partial(set_sheet, ORDER), close, asking=sheet == ORDER)
-    cards, look = _cards(controller, roll, body), _keypad_look(controller)
+    cards, look = _cards(controller, roll, body, scale), _keypad_look(controller)
     return table_frame(
         controller,
         frame_ui,
@@ -113,16 +119,22 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
         answer=ft.Container(
             column(
                 [
-                    lowest_panel(editor, look, partial(_settle, controller, set_sheet)),
-                    keypad(editor, asked, roll.moment, on_key, look),
+                    column(
+                        [probe, lowest_panel(editor, look, partial(_settle, controller, set_sheet))],
+                        spacing=theme.NO_SPACE,
+                        tight=True,
+                    ),
+                    hints.at("roll", keypad(editor, asked, roll.moment, on_key, look)),
                 ],
                 spacing=theme.TIGHT,
                 tight=True,
             ),
             padding=theme.inset(horizontal=theme.GAP),
         ),
+        hints=hints,
         bottom=_steps(controller, roll, set_sheet),
         strip=stakes(table, cards.seats),
+        fills_low_screen=True,
         in_sight=None
         if asked is None or cards.fit.are_in_sight
         else InSight(_card_key(asked.die.seat), body),
@@ -260,6 +272,7 @@ def _panel(controller: TableController, roll: _Roll, cards: _Cards, on_die: OnNu
                     fit.height,
                     fit.die(most if fit.is_named_above else len(seat.places)),
                     fit.is_named_above,
+                    cards.scale,
                 ),
             ),
             key=scroll_key(_card_key(seat.seat)),
@@ -278,7 +291,7 @@ def _panel(controller: TableController, roll: _Roll, cards: _Cards, on_die: OnNu
     return [*lines, *_absent(editor.table)]
 
 
-def _cards(controller: TableController, roll: _Roll, body: Box) -> _Cards:
+def _cards(controller: TableController, roll: _Roll, body: Box, scale: float) -> _Cards:
     """The players' cards, as large as the measured part of the page allows."""
     editor, session = roll.editor, controller.session
     leaving = roll.leaving if session.motion(game_theme.FLY) else 0
@@ -289,7 +302,8 @@ def _cards(controller: TableController, roll: _Roll, body: Box) -> _Cards:
     line = 0 if layout.on_its_side else game_theme.STAKES + theme.SNUG
     absent = theme.SMALL * theme.LINE_HEIGHT + theme.SNUG if competition_views.absent(editor.table) else 0
     room = cards_room(layout, (page.width or 0, page.height or 0), body, line + absent)
-    return _Cards(seats, fit_cards(room, len(seats), most_columns=BESIDE if layout.on_its_side else 1))
+    fit = fit_cards(room, len(seats), most_columns=BESIDE if layout.on_its_side else 1)
+    return _Cards(seats, fit, scale)
 
 
 def _card_key(seat: int) -> str:

@@ -24,8 +24,8 @@ from companion.session.preferences import Preferences
 from companion.session.routes import table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
-from companion.table.seats import player_setup
-from companion.table.seats.player_setup import SeatSetup
+from companion.table.seating import player_setup
+from companion.table.seating.player_setup import SeatSetup
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, pressable
 from companion.ui.hooks import component, use_latest_state

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.games.australis.words.players import PLAYERS, players_of
-from companion.table.seats import player_setup
-from companion.table.seats.player_setup import SeatSetup
+from companion.table.seating import player_setup
+from companion.table.seating.player_setup import SeatSetup
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Colour, Die
 from engine.australis.moves import Correct, CorrectCards, CorrectDice, CorrectTurtle, GameSetup

@@ -18,7 +18,7 @@ from companion.ui import theme
 from companion.ui.buttons import icon_button, pressable
 from companion.ui.layout import card, row
 from companion.ui.marks import mark
-from companion.ui.text import secondary_text, title
+from companion.ui.text import secondary_text, text, title
 from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
 
 Change = Callable[[DiceSetup], DiceSetup]
@@ -57,7 +57,8 @@ def _stack(setup: DiceSetup, taker: int, colour: NumberColour, laying: Laying) -
     size = game_theme.DIE_LARGE
     drawn = number_die(colour, "", size) if left else empty_place(colour, size)
     words = ngettext("{count} left", "{count} left", left)
-    shown = ft.Row([drawn, ft.Container(secondary_text(words), expand=True)], spacing=theme.TIGHT)
+    count = text(f"×{left}", theme.LEAD, theme.QUIET, strong=True)
+    shown = ft.Row([drawn, count], spacing=theme.TIGHT)
     button = pressable(
         _("{who}: {colour} one more").format(who=who, colour=colour_word(colour)),
         shown,
@@ -93,7 +94,7 @@ def seat_row(
         means=f"seat {seat}",
         more=_("Dice from the box go here"),
         selected=is_taker,
-        padding=theme.inset(vertical=theme.INSET - theme.TIGHT),
+        padding=theme.inset(vertical=theme.GAP),
     )
     buttons = [
         icon_button(

@@ -6,6 +6,7 @@ from math import inf
 from typing import Any
 
 import flet as ft
+import flet.canvas as cv
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import competition_views, roll_entry, roll_words
@@ -25,8 +26,8 @@ from engine.australis.table import Table
 OnKey = Callable[[int], None]
 NO_BREAK = "\N{NO-BREAK SPACE}"
 """A word that takes the height of one."""
-LONG_HEAD = 34
-"""The letters from which on the lowest dice are written smaller."""
+LONG_HEAD, LONG_HEAD_LOW = 34, 24
+"""The letters from which on the lowest dice are written smaller, and that on a low screen."""
 VERDICTS = ("lower", "ties", "higher")
 
 
@@ -51,11 +52,14 @@ def lowest_panel(editor: RollEditor, look: KeypadLook, on_settle: Press) -> ft.C
     # One word after the other: the button needs the room that two lines beside it leave.
     room = widths.get(ALL, inf) - 2 * (theme.EDGE + theme.GAP)
     fits = widths.get(LONGEST, 0) / 2 + widths.get(PREFERRED, 0) <= room
-    sized = theme.LEAD if len(head) <= LONG_HEAD else theme.BODY
+    is_long = len(head) > (LONG_HEAD_LOW if look.is_low else LONG_HEAD)
+    sized = theme.BODY if is_long else theme.LEAD
+    # A low screen has room for two lines: dice that tie take both.
+    has_note = fits and not (is_long and look.is_low)
     lines = ft.Column(
         [
             text(head, sized, theme.ON_DEEP, strong=True, **_lines(2)),
-            *([text(note, theme.SMALL, theme.ON_DEEP_QUIET, **_lines(2))] if fits else []),
+            *([text(note, theme.SMALL, theme.ON_DEEP_QUIET, **_lines(2))] if has_note else []),
         ],
         spacing=theme.HAIR,
         tight=True,
@@ -109,18 +113,21 @@ def _words(editor: RollEditor, lowest: int | None) -> tuple[str, str]:
 
 def _circle(lowest: int) -> ft.Control:
     side = game_theme.VERDICT_SIGN
-    number = text(
-        str(lowest), theme.DISPLAY, theme.ON_DEEP, strong=True, style=ft.TextStyle(height=theme.FLAT)
-    )
-    ring = ft.Container(
-        number,
+    style = ft.TextStyle(size=theme.DISPLAY, color=theme.ON_DEEP, font_family=theme.STRONG, height=theme.FLAT)
+    # On a canvas, for the ring does not grow with the phone's letters.
+    number = cv.Canvas(
+        shapes=[cv.Text(side / 2, side / 2, str(lowest), style, alignment=ft.Alignment.CENTER)],
         width=side,
         height=side,
-        alignment=ft.Alignment.CENTER,
+    )
+    ring = ft.Container(
         border_radius=side,
         border=theme.line_around(theme.RING, game_theme.ON_DEEP_RING),
+        width=side,
+        height=side,
     )
-    return ft.Semantics(exclude_semantics=True, content=ring)  # the words beside it say the same
+    # The words beside it say the same.
+    return ft.Semantics(exclude_semantics=True, content=ft.Stack([ring, number]))
 
 
 def _settle(on_press: Press) -> ft.Control:
@@ -130,7 +137,7 @@ def _settle(on_press: Press) -> ft.Control:
         ft.Row([text(words, theme.BODY, theme.ON_DEEP, strong=True)], tight=True),
         on_press,
         more=_("Enter only the result"),
-        bgcolor=ft.Colors.with_opacity(game_theme.DEEP_BUTTON, theme.ON_DEEP),
+        bgcolor=theme.see_through(theme.ON_DEEP, game_theme.DEEP_BUTTON),
         border_radius=theme.RADIUS_PILL,
         padding=theme.inset(horizontal=theme.EDGE, vertical=theme.INSET),
     )
@@ -166,11 +173,9 @@ def keypad(
 
 
 def _heading(table: Table, die: DieView | None, keys: Sequence[KeyView]) -> ft.Control:
-    words, note = (
-        (NO_BREAK, "")
-        if die is None
-        else (roll_words.die_in_focus(table, die), roll_words.counts_as(keys, die))
-    )
+    if die is None:
+        return text(NO_BREAK, theme.BODY, **_lines(1))
+    words, note = roll_words.die_in_focus(table, die), roll_words.counts_as(keys, die)
     return row(
         [
             ft.Container(title(words, theme.BODY, **_lines(1)), expand=True),
@@ -194,7 +199,7 @@ def _key(
         more=verdict,
         selected=key.chosen,
         expand=True,
-        bgcolor=ft.Colors.with_opacity(game_theme.PALE_DIE, game_theme.DIE[colour])
+        bgcolor=theme.see_through(game_theme.DIE[colour], game_theme.PALE_DIE)
         if pale
         else game_theme.DIE[colour],
         border=theme.line_around(theme.RING, theme.INK if key.chosen else theme.NONE),

@@ -10,12 +10,14 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.facts import tile_views, tile_words
 from companion.games.australis.facts.tile_views import TilesView
 from companion.games.australis.panels.competition.competition_recap import competition_recap
+from companion.games.australis.panels.hints import ELSE
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.pieces.tiles import TILES
 from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.translation import _
 from companion.table.control.controller import use_external_changes
+from companion.table.frame.hints import use_hints
 from companion.table.frame.table_frame import table_frame
 from companion.table.numbers.ask_printed import ask
 from companion.table.pieces.piece import OpenSheet, correction
@@ -61,6 +63,7 @@ def tiles(
     table = controller.table
     moment = str(use_external_changes(controller))
     open_, set_open = ft.use_state(_OpenSheet())
+    hints = use_hints(controller, frame_ui.hints)
     winning = ft.use_memo(lambda: just_won, [])
     winner = _winner(table, controller.session.motion(game_theme.WIN) if winning else 0)
     if table.mode != "game":
@@ -83,10 +86,12 @@ def tiles(
         change(held=None)
         controller.play(ChooseTile(metal=metal), on_refusal=ask_for_number)
 
+    sheet = _sheet(controller, view, open_, moment, take, close)
+    hints = hints.asked(ELSE if sheet else "")
     choice = card(
         [
             title(tile_words.choose_words(table, view, None), theme.LEAD),
-            _both(view, moment, take, lambda metal: change(held=metal)),
+            hints.at("tile", _both(view, moment, take, lambda metal: change(held=metal))),
             *_notes(table, view, lambda: change(asking=True)),
             *_already_held(table, lambda seat: change(correcting=seat)),
         ]
@@ -97,7 +102,8 @@ def tiles(
         [winner, choice, *_recap(controller)],
         heading=_("Competition · tiles"),
         strip="none",
-        sheet=_sheet(controller, view, open_, moment, take, close),
+        hints=hints,
+        sheet=sheet,
         on_dismiss=close,
     )
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
 from typing import Any
@@ -57,14 +57,14 @@ def dice_grid(
     widths, tell = use_widths()
     words = "\n".join(_does(group.colour) for group in groups)
     width = widths.get("grid", screen.width) - 2 * theme.SNUG
-    layout = grid_layout(groups, Screen(width, screen.height, screen.with_rest, screen.is_narrowest))
+    layout = grid_layout(groups, replace(screen, width=width))
     has_words = layout.has_words(ceil(widths.get("words", 0)))
     rows = [_row(group, moment, taps, layout, roll, has_words) for group in groups]
     return ft.Container(
         card(
             [width_probes((Probe("words", words, theme.SMALL, strong=False),), tell), *rows],
             spacing=theme.NO_SPACE,
-            padding=theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
+            padding=theme.inset(horizontal=theme.SNUG, vertical=screen.inset),
         ),
         on_size_change=lambda event: tell("grid", event.width),
     )
@@ -96,13 +96,20 @@ def _row(
     head = ft.Container(
         _head(group, layout, roll, has_words), width=layout.head, alignment=ft.Alignment.CENTER
     )
-    more = [ft.Container(_red_words(), expand=True)] if group.colour == "red" and has_words else []
+    has_room = group.colour == "red" and not group.is_open and layout.beside >= game_theme.RED_WORDS
+    more = [ft.Container(_red_words(layout.die), expand=True)] if has_room else []
     return row([with_spoken_label(_said(group, roll), head), lines, *more], spacing=theme.NO_SPACE)
 
 
-def _red_words() -> ft.Control:
-    """What the red die brings, where there is room beside it."""
-    return secondary_text(_("first player next round, and the strongest die"))
+def _red_words(height: int) -> ft.Control:
+    """What the red die brings, where there is room beside it; no higher than the die."""
+    words = secondary_text(_("first player next round, and the strongest die"))
+    return ft.Container(
+        words,
+        height=height,
+        alignment=ft.Alignment.CENTER_LEFT,
+        padding=ft.Padding.only(left=theme.SNUG),
+    )
 
 
 def _said(group: Group, roll: Roll | None) -> str:
@@ -168,9 +175,15 @@ def _cell(
     one: Lying, moment: str, taps: Taps, layout: GridLayout, group: Group, roll: Roll | None
 ) -> ft.Control:
     if roll is not None:
-        return _side_to_enter(one.die, taps.enter, layout, group, roll)
-    if not one.offered:
-        return _gone(one, layout)
+        count, is_full = Counter(roll.dice)[one.die], not roll.left(group)
+        return _side_to_enter(one.die, taps.enter, layout, count, roll.external_changes, is_full=is_full)
+    return _to_take(one, moment, taps, layout) if one.offered else _gone(one, layout)
+
+
+# Cells are memoised each, because a take changes one of its row.
+@memo_component
+def _to_take(one: Lying, moment: str, taps: Taps, layout: GridLayout) -> ft.Control:
+    """A die that a tap takes, and of which holding it shows what it would bring."""
     words = _("Take {die}").format(die=die_words(one.die))
     return pressable(
         words,
@@ -182,16 +195,18 @@ def _cell(
     )
 
 
-def _side_to_enter(die: Die, on_enter: OnDie, layout: GridLayout, group: Group, roll: Roll) -> ft.Control:
+@memo_component
+def _side_to_enter(
+    die: Die, on_enter: OnDie, layout: GridLayout, count: int, external_changes: int, *, is_full: bool
+) -> ft.Control:
     """A side that a tap enters, and how often it was."""
-    count, is_full = Counter(roll.dice)[die], not roll.left(group)
     drawn = drawn_die(die, layout.die, faded=is_full and not count)
     press: Callable[[], object] | None = None if is_full else partial(on_enter, die)
     return pressable(
         _("Enter {die}").format(die=die_words(die)),
         _with_corner(drawn, layout.die, _count(count)) if count else drawn,
         press,
-        means=f"{die} {roll.external_changes}",
+        means=f"{die} {external_changes}",
         **_box(layout),
     )
 
@@ -207,6 +222,7 @@ def _count(count: int) -> ft.Control:
     )
 
 
+@memo_component
 def _gone(one: Lying, layout: GridLayout) -> ft.Control:
     """A die that is not on offer any more, with the shape of who took it."""
     drawn = drawn_die(one.die, layout.die, faded=True)

@@ -17,6 +17,9 @@ from companion.ui.marks import mark
 from companion.ui.text import text, with_spoken_label
 from engine.australis.dice_selection import Die
 
+LONG = 16
+"""Words with more letters are smaller, so that all of them are seen."""
+
 
 @memo_component
 def draft_bar(last: LastTake | None, on_compare: Press, on_table: Press) -> ft.Control:
@@ -33,17 +36,20 @@ def draft_bar(last: LastTake | None, on_compare: Press, on_table: Press) -> ft.C
 
 def _taken(last: LastTake) -> ft.Control:
     """Who took which die, and what it brought; the news have said it aloud."""
-    words = text(last.words, theme.SMALL, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
-    shown = row([mark(last.colour), drawn_die(last.die, game_theme.HAS_DIE), words], spacing=theme.SNUG)
+    size = theme.TINY if len(last.words) > LONG else theme.SMALL
+    words = text(last.words, size, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    shown = row([mark(last.colour), drawn_die(last.die, game_theme.HAS_DIE), words], spacing=theme.TIGHT)
     return ft.Semantics(exclude_semantics=True, content=shown)
 
 
+@memo_component
 def _tool(icon: ft.IconData, words: str, spoken: str, on_press: Press) -> ft.Control:
     label = text(words, theme.TINY, max_lines=1, text_align=ft.TextAlign.CENTER)
+    least = ft.Container(width=theme.TARGET - 2 * theme.SNUG)  # a short word is as wide as a finger
     return pressable(
         spoken,
         ft.Column(
-            [ft.Icon(icon, color=theme.INK, size=theme.HEAD), label],
+            [ft.Icon(icon, color=theme.INK, size=theme.HEAD), label, least],
             spacing=theme.NO_SPACE,
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,

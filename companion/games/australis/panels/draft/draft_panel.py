@@ -21,12 +21,14 @@ from companion.games.australis.panels.draft.offers import offers, roll_steps
 from companion.games.australis.panels.draft.roll_actions import RollActions
 from companion.games.australis.panels.draft.sides_sheet import sides_sheet
 from companion.games.australis.panels.draft.turn_line import entry_line, things_line, turn_line
+from companion.games.australis.panels.hints import CARD, CORAL, ELSE
 from companion.games.australis.pieces.choice_sheets import display_card_sheet, reef_sheet
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Frame, TableController
 from companion.i18n.translation import _
 from companion.table.control.controller import use_external_changes
 from companion.table.control.pending_input import use_pending_input
+from companion.table.frame.hints import Hints, use_hints
 from companion.table.frame.table_frame import table_frame
 from companion.table.numbers.ask_printed import ask
 from companion.table.seats.names import name
@@ -62,25 +64,25 @@ def draft(controller: TableController, frame_ui: Frame) -> ft.Control:
     is_entered = open_.rolling and not is_rolled
     roll = Roll(rolling.entered_as_drawn, pending.external_changes) if is_entered else None
     do = _use_callbacks(actions, rolling)
+    hints = _asking(use_hints(controller, frame_ui.hints), table, open_)
     beside, room = controller.session.layout.two_columns, _line_room(controller)
-    line = partial(_turn, room=room, low=controller.session.layout.on_its_side, entering=is_entered)
-    below: list[ft.Control] = []
-    if roll is not None:
-        below.append(roll_steps(do.back, do.done, len(roll.dice), len(table.board), roll.external_changes))
-    elif not is_rolled:
-        entered = entered_so_far(controller.drawn, table)
-        below.append(offers(do.roll, do.sides, entered, len(table.board), sides_known=_sides_known(table)))
+    low = controller.session.layout.on_its_side
+    line = partial(_turn, room=room, low=low, entering=is_entered)
+    steps = None if is_rolled else _roll_steps(controller, roll, do)
+    below: list[ft.Control] = [] if low or steps is None else [steps]
     if not beside:
-        below.append(_strip(current_view(table), do.table, controller.session.motion(game_theme.SWIM)))
+        strip = _strip(current_view(table), do.table, controller.session.motion(game_theme.SWIM))
+        below.append(hints.at("turtle", strip))
+    groups = draft_views.groups(table, tapped.places(table))
+    grid = dice_grid(groups, moment, do.taps, _screen(controller, hints.room), roll)
+    things = things_line(draft_views.things(table))
     return table_frame(
         controller,
         frame_ui,
         [
-            dice_grid(
-                draft_views.groups(table, tapped.places(table)), moment, do.taps, _screen(controller), roll
-            ),
+            hints.at("take", grid),
             *below,
-            things_line(draft_views.things(table)),
+            hints.at("turtle", things) if beside else things,
             _further(
                 moment, do.end, do.sides, _sides_words(table) if is_rolled or _sides_known(table) else ""
             ),
@@ -89,7 +91,8 @@ def draft(controller: TableController, frame_ui: Frame) -> ft.Control:
         turn=line,
         turn_of=(table.round, sum(len(board.dice) for board in table.boards), is_entered, room),
         spacing=theme.SNUG,
-        answer=_preview(actions, open_, do.uncover),
+        answer=_preview(actions, open_, do.uncover) or (_held_in(steps) if low else None),
+        hints=hints,
         sheet=_sheet(actions, open_),
         on_dismiss=actions.close,
     )
@@ -117,17 +120,32 @@ def _use_callbacks(actions: DraftActions, rolling: RollActions) -> _Callbacks:
     return _Callbacks(actions, rolling)
 
 
+def _roll_steps(controller: TableController, roll: Roll | None, do: _Callbacks) -> ft.Control:
+    """What can be done before the dice are known: on a phone on its side beside them, else below them."""
+    table = controller.table
+    if roll is not None:
+        return roll_steps(do.back, do.done, len(roll.dice), len(table.board), roll.external_changes)
+    entered = entered_so_far(controller.drawn, table)
+    dice = len(table.board) if entered else 0
+    return offers(do.roll, do.sides, entered, dice, sides_known=_sides_known(table))
+
+
+def _held_in(steps: ft.Control | None) -> ft.Control | None:
+    """The steps as wide as the bar below them."""
+    return None if steps is None else ft.Container(steps, padding=theme.inset(horizontal=theme.GAP))
+
+
 def _line_room(controller: TableController) -> float:
     """The width of the line that says whose turn it is."""
     layout = controller.session.layout
     return body_width(layout, controller.session.page.width or theme.WIDEST) - 2 * layout.inset
 
 
-def _screen(controller: TableController) -> Screen:
+def _screen(controller: TableController, without: int) -> Screen:
     page, layout = controller.session.page, controller.session.layout
     return screen_of(
         page.width or theme.WIDEST,
-        page.height or 0,
+        max(0, (page.height or 0) - without),
         _line_room(controller),
         beside=layout.two_columns,
         low=layout.on_its_side,
@@ -168,6 +186,17 @@ def _preview(actions: DraftActions, open_: OpenSheet, on_close: Press) -> ft.Con
     table = actions.table
     note = _("What {name} would get from it now").format(name=name(table, table.turn))
     return preview_card(open_.held, note, draft_views.preview(table, open_.held), on_close)
+
+
+def _asking(hints: Hints, table: Table, open_: OpenSheet) -> Hints:
+    """The hints of the sheet that is open, if one is."""
+    if open_.plan is not None and not open_.numbers:
+        match next_choice(table, open_.plan):
+            case ReefChoice():
+                return hints.asked(CORAL, in_sheet=True)
+            case CardChoice():
+                return hints.asked(CARD, in_sheet=True)
+    return hints if open_ == CLOSED else hints.asked(ELSE)
 
 
 def _sheet(actions: DraftActions, open_: OpenSheet) -> ft.Control | None:

@@ -53,7 +53,8 @@ def _line(
     """A die, what it brings or why that is open, and its points."""
     gain, words = draft_views.gain_words(one.gain), die_words(one.die)
     why = why_open(table, one.die)
-    told = " · ".join(part for part in (draft_views.in_short(table, one.die), why) if part)
+    reefs, short = draft_views.by_reef_in_short(table, one.die), draft_views.in_short(table, one.die)
+    told = reefs or " · ".join(part for part in (short, why) if part)
     first = text(_("Take this die"), theme.SMALL, theme.ACCENT, strong=True)
     spoken = ", ".join([_("Take {die}").format(die=words), *draft_views.preview(table, one.die)])
     if not is_chosen:

@@ -17,7 +17,7 @@ NO_SIGN: tuple[Die, ...] = ()
 
 @memo_component
 def offers(on_roll: Press, on_sides: Press, entered: int, dice: int, *, sides_known: bool) -> ft.Control:
-    """The offers side by side; what was entered of the roll before is counted."""
+    """The offers side by side; what was entered of the roll before is counted, out of so many `dice`."""
     words = _("Enter the roll")
     if entered:
         words = _("Roll: {done} of {all}").format(done=entered, all=dice)

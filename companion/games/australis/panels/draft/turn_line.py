@@ -7,8 +7,9 @@ import flet.canvas as cv
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.drawing.end_drawing import turtle
 from companion.games.australis.drawing.food_cube import food_cube
-from companion.games.australis.drawing.row_signs import fish_sign, turtle_sign
+from companion.games.australis.drawing.row_signs import fish_sign
 from companion.games.australis.facts.draft_views import Things, Turn
 from companion.games.australis.words.names import card_words, die_words
 from companion.i18n.translation import _, ngettext
@@ -30,21 +31,23 @@ def turn_line(turn: Turn, room: float, *, low: bool) -> ft.Control:
     """Whose turn it is, in the player's colour, with a dot for each pick; `room` is the width of the line."""
     words = _("{name} takes a die").format(name=turn.name)
     picks = _("pick {n} of {all}").format(n=turn.pick, all=turn.picks)
-    dots = with_spoken_label(picks, _picks(turn))
-    shape = cv.Canvas(
-        shapes=outline(turn.colour, 0, 0, game_theme.TURN_MARK, _ink(ft.PaintingStyle.FILL)),
-        width=game_theme.TURN_MARK,
-        height=game_theme.TURN_MARK,
-    )
+    dots = with_spoken_label(picks, _picks(turn.pick, turn.picks))
+    size = _mark_size(low=low)
+    paint = _ink(ft.PaintingStyle.FILL)
+    shape = cv.Canvas(shapes=outline(turn.colour, 0, 0, size, paint), width=size, height=size)
     return _filled(words, [shape], [dots], theme.PLAYER[turn.colour], theme.ON_PLAYER, room, low=low)
 
 
 @memo_component
 def entry_line(room: float, *, low: bool) -> ft.Control:
     """The line while the roll is entered, at the same place and of the same height."""
-    sign = ft.Icon(ft.Icons.CASINO_OUTLINED, size=game_theme.TURN_MARK, color=theme.ON_DEEP)
+    sign = ft.Icon(ft.Icons.CASINO_OUTLINED, size=_mark_size(low=low), color=theme.ON_DEEP)
     words = _("Tap what you rolled")
     return _filled(words, [sign], [], theme.DEEP, theme.ON_DEEP, room, low=low)
+
+
+def _mark_size(*, low: bool) -> int:
+    return game_theme.TURN_MARK_LOW if low else game_theme.TURN_MARK
 
 
 @component
@@ -64,6 +67,8 @@ def _filled(
     needed = widths.get(words, estimated)
     around = game_theme.TURN_MARK + (len(last) + 1) * game_theme.TURN_DOTS
     size = turn_size(needed, room - around, enlarged=needed / estimated)
+    if low:
+        size = min(size, game_theme.TURN_LOW)
     said = title(words, size, color=ink, expand=True)
     height = game_theme.TURN_LINE_LOW if low else game_theme.TURN_LINE
     return ft.Container(
@@ -92,19 +97,18 @@ def turn_size(needed: float, room: float, enlarged: float) -> int:
     )
 
 
-def _picks(turn: Turn) -> ft.Control:
+@memo_component
+def _picks(pick: int, picks: int) -> ft.Control:
     """A dot for each pick: filled, white for the one that is made now, or empty."""
     step, radius = game_theme.PICK + theme.RING, (game_theme.PICK - theme.BORDER) / 2
     white = ft.Paint(color=game_theme.LIGHT, style=ft.PaintingStyle.FILL)
     shapes: list[cv.Shape] = []
-    for pick in range(1, turn.picks + 1):
-        x, y = step * (pick - 1) + game_theme.PICK / 2, game_theme.PICK / 2
-        if pick <= turn.pick:
-            shapes.append(
-                cv.Circle(x, y, radius, white if pick == turn.pick else _ink(ft.PaintingStyle.FILL))
-            )
+    for number in range(1, picks + 1):
+        x, y = step * (number - 1) + game_theme.PICK / 2, game_theme.PICK / 2
+        if number <= pick:
+            shapes.append(cv.Circle(x, y, radius, white if number == pick else _ink(ft.PaintingStyle.FILL)))
         shapes.append(cv.Circle(x, y, radius, _ink(ft.PaintingStyle.STROKE)))
-    return cv.Canvas(shapes=shapes, width=turn.picks * step, height=game_theme.PICK)
+    return cv.Canvas(shapes=shapes, width=picks * step, height=game_theme.PICK)
 
 
 def _ink(style: ft.PaintingStyle) -> ft.Paint:
@@ -116,9 +120,9 @@ def things_line(things: Things) -> ft.Control:
     """What the player on turn has: the dice of this round, fish, food cubes, and where the turtle is."""
     dice = [drawn_die(die, game_theme.HAS_DIE) for die in things.dice]
     owned = [
-        _counted(fish_sign(theme.MARK_LARGE), things.fish),
+        _counted("fish", things.fish),
         *_cubes(things),
-        _counted(turtle_sign(theme.MARK_LARGE, theme.ACCENT), things.turtle),
+        _counted("turtle", things.turtle),
     ]
     shown = ft.Row(
         [
@@ -142,15 +146,24 @@ def things_line(things: Things) -> ft.Control:
     return with_spoken_label(_said(things), box)
 
 
-def _counted(sign: ft.Control, count: int) -> ft.Control:
+@memo_component
+def _counted(what: str, count: int) -> ft.Control:
+    """A sign and a number; `what` is "fish", "turtle", or the colour of food cubes, "" for grey ones."""
+    match what:
+        case "fish":
+            sign = fish_sign(theme.MARK_LARGE)
+        case "turtle":
+            sign = turtle(theme.MARK_LARGE, game_theme.TURTLE_ON_CARD)
+        case colour:
+            sign = food_cube(colour)
     return row([sign, text(str(count), theme.LEAD, strong=True)], spacing=theme.TIGHT, tight=True)
 
 
 def _cubes(things: Things) -> list[ft.Control]:
     """The food cubes, own ones first, as far as they can be counted at a glance."""
-    kinds = ((things.colour, things.own_cubes), (None, things.grey_cubes))
+    kinds = ((things.colour, things.own_cubes), ("", things.grey_cubes))
     if things.own_cubes + things.grey_cubes > MOST_DRAWN:
-        return [_counted(food_cube(colour), count) for colour, count in kinds if count]
+        return [_counted(colour, count) for colour, count in kinds if count]
     cubes = [food_cube(colour) for colour, count in kinds for _cube in range(count)]
     return [row(cubes, spacing=theme.HAIR, tight=True)] if cubes else []
 

@@ -1,238 +1,27 @@
-"""The screen that enters a game played without the app, until it is counted."""
-
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import partial
-from typing import Literal
+"""The page that counts a game played without the app."""
 
 import flet as ft
 
-from companion.games.australis.drawing import game_theme
-from companion.games.australis.drawing.tile_drawing import tile_face
-from companion.games.australis.facts.final_score_views import (
-    CountView,
-    EnteredThing,
-    Field,
-    count_views,
-    entered_fields,
-    next_field,
-    tied,
-)
-from companion.games.australis.panels.final_score.count_sheet import count_sheet
-from companion.games.australis.pieces.overview_boards import metal_word, player_card
-from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
-from companion.games.australis.pieces.token import TOKEN
-from companion.games.australis.pieces.turtle import TURTLE
-from companion.games.australis.store_types import Frame, TableController, TableHistory
-from companion.games.australis.words.names import disc_words
-from companion.i18n.translation import _, join_words
-from companion.shell.frame import PageContent, frame
-from companion.table.frame.news import news
-from companion.table.frame.table_frame import actions
-from companion.table.frame.undo_key import undo_and_redo, undo_key
-from companion.table.numbers.ask_printed import ask
-from companion.table.pieces.piece import OpenSheet, correction
-from companion.table.seats.names import name
-from companion.ui import theme
-from companion.ui.buttons import Press, main_button, pressable, side_button
-from companion.ui.hooks import component
-from companion.ui.layout import column, grid, row, wrapped
-from companion.ui.marks import mark
-from companion.ui.text import secondary_text, text, title
-from engine.australis.legal_moves import missing
-from engine.australis.moves import EndGame
-from engine.australis.printed import Number
-from engine.australis.table import Table
-
-Then = Literal["", "next", "count"]
-"""The step after an answer: none, the next question, or counting."""
+from companion.games.australis.panels.final_score import count_parts
+from companion.games.australis.panels.final_score.count_overview import count_overview
+from companion.games.australis.store_types import Frame, TableController
+from companion.i18n.translation import _
+from companion.table.counting.count_page import count_page
+from companion.table.counting.count_ui import CountUI
 
 
-@dataclass(frozen=True)
-class Editing:
-    """The open sheet, for a field or for printed numbers, and the step after its answer."""
-
-    field: Field | None = None
-    then: Then = ""
-    numbers: tuple[Number, ...] = ()
-
-
-CLOSED = Editing()
-THE_TOKEN = Field("token")
-SHEETS: dict[EnteredThing, Callable[[int], OpenSheet]] = {
-    "turtle": partial(OpenSheet, TURTLE),
-    "token": partial(OpenSheet, TOKEN),
-}
-
-
-@dataclass(frozen=True)
-class EditorActions:
-    """The tap handlers of the page; `editing` is the drawn sheet, `show` opens another one."""
-
-    controller: TableController
-    editing: Editing
-    show: Callable[[Editing], None]
-
-    @property
-    def entered(self) -> frozenset[Field]:
-        """The fields entered so far."""
-        return entered_fields([step.move for step in self.controller.store.state.steps])
-
-    def edit(self, field: Field, then: Then = "") -> None:
-        """Opens the sheet for a field."""
-        self.show(Editing(field, then))
-
-    def dismiss(self) -> None:
-        """Closes the sheet without a next step."""
-        self.show(CLOSED)
-
-    def close(self) -> None:
-        """Closes the sheet; if the field was answered, takes the next step."""
-        entered = self.entered
-        answered, following = self.editing.field in entered, next_field(self.controller.table, entered)
-        self.dismiss()
-        if answered and self.editing.then == "next" and following is not None:
-            self.edit(following, "next")
-        elif answered and self.editing.then == "count":
-            self.count()
-
-    def count(self) -> None:
-        """Counts the final score, or asks for a number or turtle that it needs."""
-        table, entered = self.controller.table, self.entered
-        unknown = missing(table, EndGame())
-        turtles = [Field("turtle", seat) for seat in tied(table)]
-        unentered = next((field for field in turtles if field not in entered), None)
-        if unknown:
-            self.show(Editing(numbers=unknown))
-        elif unentered is not None:
-            self.edit(unentered, "count")
-        else:
-            self.dismiss()
-            self.controller.play(EndGame())
-
-
-@component
-def final_score_editor(controller: TableController, frame_ui: Frame, state: TableHistory) -> ft.Control:
-    """Every player's disc, corals, tiles and turtle, which can be changed until the game is counted."""
-    editing, show = ft.use_state(CLOSED)
-    act = EditorActions(controller, editing, show)
-    table, entered = controller.table, act.entered
-    following = next_field(table, entered)
-    return frame(
-        controller.session,
-        PageContent(
-            _("Final score"),
-            [
-                secondary_text(_("Enter what lies on the table after the last round has been scored.")),
-                *(_player(view, following, act.edit) for view in count_views(table, entered)),
-                _token(table, THE_TOKEN in entered, partial(act.edit, THE_TOKEN), due=following == THE_TOKEN),
-            ],
-            bottom=_ways_on(act, entered, following),
-            actions=actions(controller, frame_ui, "mirror"),
-            on_keys=undo_and_redo(controller),
-            corner=undo_key(controller),
-            news=news(controller, frame_ui),
-            on_back=controller.session.navigation.go_home,
-        ),
-        sheet=_sheet(act),
-        on_dismiss=act.dismiss,
+def final_score_editor(controller: TableController, frame_ui: Frame) -> ft.Control:
+    """One player after the other, and then what is left to be asked."""
+    ui = CountUI(
+        frame_ui,
+        count_parts.is_counted,
+        count_parts.fields,
+        count_parts.parts,
+        count_parts.moves,
+        count_overview,
+        note=lambda: _("Enter what lies on the table after the last round has been scored."),
+        more=count_parts.tiles_now,
+        draw_more=count_parts.draw_tiles,
+        here="mirror",
     )
-
-
-def _sheet(act: EditorActions) -> ft.Control | None:
-    """The sheet over the page, if one is open."""
-    editing = act.editing
-    if editing.numbers:
-        return ask(PRINTED_NUMBERS, act.controller, editing.numbers, act.dismiss, act.count)
-    if editing.field is None:
-        return None
-    if editing.field.thing == "disc":
-        seat = editing.field.seat
-        return count_sheet(act.controller, seat, act.close, key=f"count {seat}")
-    return correction(act.controller, SHEETS[editing.field.thing](editing.field.seat), act.close)
-
-
-def _ways_on(act: EditorActions, entered: frozenset[Field], following: Field | None) -> list[ft.Control]:
-    """Buttons for the next question and, once a disc is entered, for counting: the others are left open."""
-    table = act.controller.table
-    if following is None:
-        return [main_button(_("Final scoring"), act.count)]
-    words = _("Next: {thing}").format(thing=field_words(table, following))
-    ask_next = main_button(words, partial(act.edit, following, "next"))
-    if not any(field.thing == "disc" for field in entered):
-        return [ask_next]
-    return [side_button(_("Score now"), act.count), ask_next]
-
-
-def field_words(table: Table, field: Field) -> str:
-    """The name of a field, for the button that asks for it next."""
-    return {
-        "disc": "{name}",
-        "turtle": _("{name}’s turtle"),
-        "token": _("first player token"),
-    }[field.thing].format(name=name(table, field.seat))
-
-
-def _player(view: CountView, following: Field | None, edit: Callable[[Field], object]) -> ft.Control:
-    def part(thing: EnteredThing, label: str, value: str | None, *shown: ft.Control) -> ft.Control:
-        field = Field(thing if thing == "turtle" else "disc", view.seat)
-        return _part(view.name, label, value, shown, partial(edit, field), due=field == following)
-
-    where = "" if view.points is None else disc_words(view.points)
-    disc = None if view.points is None else f"{view.points}, {where}" if where else str(view.points)
-    tiles = None
-    faces: list[ft.Control] = []
-    if view.tiles is not None:
-        tiles = join_words([f"{metal_word(metal)} {number}" for metal, number in view.tiles] or [_("none")])
-        faces = [tile_face(metal, number, game_theme.DIE_SMALL) for metal, number in view.tiles]
-    return player_card(
-        view.colour,
-        [
-            row([mark(view.colour, theme.MARK_LARGE), ft.Container(title(view.name), expand=True)]),
-            grid(
-                [
-                    part("disc", _("Before final scoring"), disc),
-                    part("corals", _("Corals on reefs"), None if view.corals is None else str(view.corals)),
-                    part("tiles", _("Gold and silver"), tiles, *faces),
-                    part("turtle", _("Turtle, for ties"), None if view.turtle is None else str(view.turtle)),
-                ],
-                2,
-            ),
-        ],
-        spacing=theme.SNUG,
-    )
-
-
-def _part(
-    name: str, label: str, entered: str | None, shown: Sequence[ft.Control], press: Press, *, due: bool
-) -> ft.Control:
-    value: ft.Control = text(entered or "–", theme.TITLE, theme.INK if entered else theme.QUIET, strong=True)
-    return pressable(
-        _("{name}, {thing}: {value}").format(name=name, thing=label, value=entered or _("not entered")),
-        column(
-            [secondary_text(label, theme.TINY), wrapped(shown, spacing=theme.TIGHT) if shown else value],
-            spacing=theme.TIGHT,
-        ),
-        press,
-        expand=True,
-        bgcolor=theme.TILE,
-        padding=theme.SNUG,
-        border=theme.line_around(theme.BORDER, theme.ACCENT if due else theme.NONE),
-    )
-
-
-def _token(table: Table, known: bool, press: Press, *, due: bool) -> ft.Control:
-    label = _("First player token")
-    holder = _("on the gameboard") if table.token is None else name(table, table.token)
-    value = holder if known else "–"
-    return pressable(
-        _("{thing}: {value}").format(thing=label, value=holder if known else _("not entered")),
-        column(
-            [secondary_text(label, theme.TINY), text(value, theme.LEAD, strong=True)], spacing=theme.TIGHT
-        ),
-        press,
-        bgcolor=theme.CARD,
-        border_radius=theme.RADIUS_CARD,
-        padding=theme.EDGE,
-        border=theme.line_around(theme.BORDER, theme.ACCENT if due else theme.NONE),
-    )
+    return count_page(controller, ui)

@@ -1,4 +1,4 @@
-"""The page "Final score": the players of a game to count; the rest is entered at its table."""
+"""The players of a game to count; the rest is entered at its table."""
 
 import flet as ft
 
@@ -8,14 +8,19 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.table.numbers.known_numbers import printed_in_force
-from companion.table.seats.seating import SeatingSetup
-from companion.table.seats.who_played import WhoPlayedUI, who_played
+from companion.table.seating.seating import SeatingSetup
+from companion.table.seating.who_played import WhoPlayedUI, count_at_once, who_played
 from engine.australis.moves import GameSetup
 
 
 def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """The page "Who played?" of AUSTRALIS."""
     return who_played(library, session, WHO_PLAYED)
+
+
+def final_score_at_once(library: GameLibrary, session: PhoneSession) -> ft.Control:
+    """The table of a game to count, with the people who usually play."""
+    return count_at_once(library, session, WHO_PLAYED)
 
 
 def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:

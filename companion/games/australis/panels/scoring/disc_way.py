@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.games.australis.panels.scoring.score_layout import ScoreLayout
 from companion.table.frame.disc_run import Run, stretch
 from companion.ui import theme
 from companion.ui.animation import WAITING, use_animation_phase
@@ -13,7 +14,9 @@ from engine.australis.score_track import SPACES, space
 
 
 @component
-def disc_way(colour: str, start: int, end: int, milliseconds: int, *, key: str = "") -> ft.Control:
+def disc_way(
+    colour: str, start: int, end: int, milliseconds: int, *, layout: ScoreLayout, key: str = ""
+) -> ft.Control:
     """The disc on its way from space to space, with a flag where the track begins again.
 
     Flet reads `key`: the way of another disc begins anew.
@@ -30,8 +33,8 @@ def disc_way(colour: str, start: int, end: int, milliseconds: int, *, key: str =
         height=theme.BAR, bgcolor=theme.PLAYER[colour], border_radius=theme.BAR, align=ft.Alignment.CENTER
     )
     lane = ft.Stack(
-        [rail, *(_flag(track.place(lap)) for lap in track.laps), disc],
-        height=theme.BUTTON,
+        [rail, *(_flag(track.place(lap), layout.scale) for lap in track.laps), disc],
+        height=theme.BUTTON if layout.sizes.roomy else theme.TOGGLE,
         expand=True,
         fit=ft.StackFit.EXPAND,
     )
@@ -42,9 +45,9 @@ def _number(place: int) -> ft.Control:
     return text(str(place), theme.HEAD, theme.ON_DEEP, strong=True)
 
 
-def _flag(place: float) -> ft.Control:
-    """Where the track begins again."""
-    words = text(str(SPACES), theme.TINY, theme.ON_DEEP, style=theme.FLAT_TEXT)
+def _flag(place: float, scale: float) -> ft.Control:
+    """Where the track begins again, as small as can be read."""
+    words = text(str(SPACES), theme.TINY / max(scale, 1), theme.ON_DEEP, style=theme.FLAT_TEXT, no_wrap=True)
     pole = ft.Container(width=theme.BORDER, bgcolor=theme.ON_DEEP, expand=True)
     flag = ft.Column(
         [words, pole],

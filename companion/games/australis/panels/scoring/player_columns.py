@@ -41,6 +41,8 @@ class Drawn:
     total: int
     figure: int
     way: int
+    name: float
+    note: float
 
     @classmethod
     def of(cls, players: tuple[Column, ...], asked: Asked | None, layout: ScoreLayout, ask: OnAsk) -> Drawn:
@@ -48,6 +50,9 @@ class Drawn:
         sizes = layout.sizes
         parts = [number.figure for player in players for number in player.parts]
         beside = theme.SNUG + (sizes.sign + theme.TIGHT) // 2
+        name, around = (
+            (theme.TINY, theme.RING) if layout.enlarged else (theme.SMALL, (theme.MARK + theme.EDGE) // 2)
+        )
         return cls(
             asked,
             ask,
@@ -55,6 +60,8 @@ class Drawn:
             total=layout.fit([player.total.figure for player in players], sizes.total, theme.TIGHT),
             figure=layout.fit(parts, sizes.figure, beside),
             way=layout.fit([player.way.figure for player in players], sizes.way, theme.TIGHT),
+            name=layout.fit_words([player.name for player in players], name, around),
+            note=layout.fit_words(map(_note, players), theme.TINY, theme.RING),
         )
 
 
@@ -100,13 +107,15 @@ def _column(player: Column, drawn: Drawn) -> ft.Control:
 def _head(player: Column, drawn: Drawn) -> ft.Control:
     """Whose column it is, and the total."""
     cut = ft.TextOverflow.ELLIPSIS
-    name: Callable[..., ft.Text] = partial(text, player.name, strong=True, max_lines=1, overflow=cut)
+    name: Callable[..., ft.Text] = partial(
+        text, player.name, drawn.name, strong=True, max_lines=1, overflow=cut
+    )
     who = (
-        [mark(player.colour, theme.MARK_LARGE), name(size=theme.TINY)]
+        [mark(player.colour, theme.MARK_LARGE), name()]
         if drawn.layout.enlarged
         else [
             row(
-                [mark(player.colour, theme.MARK), name(size=theme.SMALL, expand=True, expand_loose=True)],
+                [mark(player.colour, theme.MARK), name(expand=True, expand_loose=True)],
                 spacing=theme.TIGHT,
                 alignment=ft.MainAxisAlignment.CENTER,
             )
@@ -116,7 +125,7 @@ def _head(player: Column, drawn: Drawn) -> ft.Control:
     shown = ft.Column([*who, total], spacing=theme.TIGHT, tight=True, horizontal_alignment=MIDDLE)
     return ft.Container(
         _number(player.total, shown, drawn, padding=theme.inset(vertical=theme.TIGHT)),
-        bgcolor=ft.Colors.with_opacity(game_theme.TINT, theme.PLAYER[player.colour]),
+        bgcolor=theme.see_through(theme.PLAYER[player.colour], game_theme.TINT),
         border=ft.Border.only(top=ft.BorderSide(theme.BAR, theme.PLAYER[player.colour])),
     )
 
@@ -133,13 +142,17 @@ def _part(what: Kind, number: Number, drawn: Drawn) -> ft.Control:
     return _number(number, shown, drawn, padding=theme.inset(horizontal=theme.SNUG))
 
 
+def _note(player: Column) -> str:
+    """What the figures at the foot of a column mean."""
+    return _("past {most}").format(most=SPACES) if player.past else _("disc")
+
+
 def _foot(player: Column, drawn: Drawn) -> ft.Control:
     """Where the disc goes, in the player's colour."""
-    note = _("past {most}").format(most=SPACES) if player.past else _("disc")
     shown = ft.Column(
         [
             text(player.way.figure, drawn.way, theme.ON_PLAYER, strong=True, style=theme.FLAT_TEXT),
-            text(note, theme.TINY, theme.ON_PLAYER, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+            text(_note(player), drawn.note, theme.ON_PLAYER, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
         ],
         spacing=theme.HAIR,
         tight=True,

@@ -33,7 +33,8 @@ def drawing(
     """What decided: corals and turtles, fish and cubes, a space, a sum, or the way of a disc."""
     if asked.what == "reef" or asked.seat is None:
         there = score_reasons.standings(table, scored, asked.reef)
-        return column([_standing(table, one, asked.seat, len(there), layout) for one in there], spacing=0)
+        lines = [_standing(table, one, asked.seat, len(there), layout) for one in there]
+        return column(lines, spacing=theme.NO_SPACE)
     colour = table.boards[asked.seat].player.colour
     match asked.what:
         case "corals":
@@ -46,7 +47,8 @@ def drawing(
             return _sum(scored, asked.seat, layout)
     start = table.boards[asked.seat].points
     gained = score_reasons.points_of(scored, asked) or 0
-    return disc_way(colour, start, start + gained, motion, key=f"{asked.seat} {start} {gained}")
+    key = f"{asked.seat} {start} {gained}"
+    return disc_way(colour, start, start + gained, motion, layout=layout, key=key)
 
 
 def _figure(words: str, size: int = theme.BODY, color: str = theme.ON_DEEP) -> ft.Control:

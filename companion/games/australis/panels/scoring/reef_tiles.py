@@ -4,6 +4,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.games.australis.drawing.coin import coin
 from companion.games.australis.facts.score_columns import points_words
 from companion.games.australis.facts.score_reasons import Asked, Cell, ReefScore
 from companion.games.australis.panels.scoring.score_layout import OnAsk, ScoreLayout
@@ -19,9 +20,6 @@ from companion.ui.text import secondary_text, text
 from engine.australis.table import Table
 
 IN_A_ROW = 3
-COINS = ((theme.DEEP, theme.ON_DEEP), (theme.CHOSEN, theme.INK))
-"""Ground and ink of the first prize and of the second."""
-CENTER = ft.Alignment.CENTER
 
 
 @memo_component
@@ -31,15 +29,6 @@ def reef_tiles(
     """All reefs, three in a row."""
     tiles = [ft.Container(_tile(table, reef, asked, layout, ask), expand=True) for reef in reefs]
     return grid(tiles, IN_A_ROW, spacing=theme.SNUG if layout.sizes.roomy else theme.TIGHT)
-
-
-def coin(points: int | None, place: int, size: int) -> ft.Control:
-    """A prize; the first place is 0."""
-    ground, ink = COINS[place]
-    shown = text(
-        UNKNOWN if points is None else str(points), theme.TINY, ink, strong=True, style=theme.FLAT_TEXT
-    )
-    return ft.Container(shown, width=size, height=size, border_radius=size, bgcolor=ground, alignment=CENTER)
 
 
 def _tile(table: Table, reef: ReefScore, asked: Asked, layout: ScoreLayout, ask: OnAsk) -> ft.Control:
@@ -87,7 +76,8 @@ def _cell(table: Table, reef: int, cell: Cell, asked: Asked, layout: ScoreLayout
     """Somebody's points, with a ring if they are what is explained."""
     if cell.points == 0:
         return ft.Container(
-            secondary_text(_("nobody"), theme.SMALL), padding=theme.inset(vertical=theme.SNUG)
+            secondary_text(_("nobody"), theme.SMALL),
+            padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.SNUG),
         )
     figure = text(
         UNKNOWN if cell.points is None else str(cell.points),

@@ -39,11 +39,20 @@ class ScoreLayout:
         room = self.column - 2 * (inset + theme.RING)
         return min(figure_size(words, size, room, self.scale) for words in figures)
 
+    def fit_words(self, words: Iterable[str], size: int, inset: int) -> float:
+        """The same for words, as far as they stay legible: a whole name says more than half a large one."""
+        room = self.column - 2 * inset
+        widest = max(map(len, words)) * size * theme.LETTER * self.scale
+        return min(size, max(size * room / widest, theme.TINY / self.scale))
 
-def score_layout(session: PhoneSession, players: int, scale: float) -> ScoreLayout:
-    """The layout of this screen; a phone on its side is lower, but has half of its width for the columns."""
+
+def score_layout(session: PhoneSession, players: int, scale: float, without: int = 0) -> ScoreLayout:
+    """The layout of this screen, `without` some of its height.
+
+    A phone on its side is lower, but has half of its width for the columns.
+    """
     page = ft.context.page
-    low = (page.height or game_theme.SCORE_HIGH) < game_theme.SCORE_HIGH
+    low = (page.height or game_theme.SCORE_HIGH + without) - without < game_theme.SCORE_HIGH
     width = body_width(session.layout, page.width or theme.WIDEST)
     column = (width - 2 * theme.GAP - (players - 1) * theme.SNUG) / players
     return ScoreLayout(game_theme.SCORE_LOW if low else game_theme.SCORE, column, scale)

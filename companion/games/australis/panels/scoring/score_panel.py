@@ -17,6 +17,7 @@ from companion.games.australis.pieces.by_hand import by_hand
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Frame, TableController, TableHistory
 from companion.i18n.translation import _
+from companion.table.frame.hints import use_hints
 from companion.table.frame.table_frame import table_frame
 from companion.table.numbers.ask_printed import ask
 from companion.table.seats.names import name
@@ -48,7 +49,8 @@ def score(controller: TableController, frame_ui: Frame, state: TableHistory) -> 
     numbers = missing(table, ScoreRound())
     unknown = table.order_asked or bool(numbers)
     scored = score_views.lines(table)
-    layout = score_layout(controller.session, len(table.boards), scale)
+    hints = use_hints(controller, frame_ui.hints)
+    layout = score_layout(controller.session, len(table.boards), scale, hints.room)
     # Another phone may have undone what the number that was tapped depends on.
     asked = tapped if tapped and points_of(scored, tapped) is not None else closest(table, scored)
 
@@ -85,6 +87,7 @@ def score(controller: TableController, frame_ui: Frame, state: TableHistory) -> 
         else None,
         spacing=theme.SNUG if layout.sizes.roomy else theme.TIGHT,
         answer=_answer(controller, scored, asked, layout, set_adding),
+        hints=hints,
         sheet=by_hand(controller, adding, close)
         if adding is not None
         else _question(controller, _in_order(table, numbers, first), close)

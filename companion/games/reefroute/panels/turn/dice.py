@@ -17,10 +17,10 @@ from companion.session.preferences import Preferences
 from companion.session.store import AnyStore
 from companion.shell.frame import PageContent, frame
 from companion.ui import theme
-from companion.ui.buttons import link, main_button, pressable
+from companion.ui.buttons import main_button, pressable, side_button
 from companion.ui.hooks import component, use_latest_state
-from companion.ui.layout import card, column, ends, row, wrapped
-from companion.ui.text import secondary_text, text, title
+from companion.ui.layout import card, column, row, wrapped
+from companion.ui.text import secondary_text, text
 from engine.reefroute.pieces import FACES, Face
 from engine.reefroute.printed import printed
 
@@ -50,39 +50,54 @@ def _told(preferences: Preferences) -> Told:
     return tuple(names[face] for face in stored)[: 2 * printed().die_faces]
 
 
+def is_asked(preferences: Preferences) -> bool:
+    """Whether nobody has told the faces yet, nor begun a game without them."""
+    return known_dice(preferences) is None and INFO.preferences(preferences).get(BY_HAND) is None
+
+
+def keep_own_dice(preferences: Preferences) -> None:
+    """The players of a game that begins without faces roll their own dice, and are not asked again."""
+    if is_asked(preferences):
+        INFO.preferences(preferences).remember(BY_HAND, True)
+
+
 @component
-def dice_editor(
-    session: PhoneSession, on_done: Callable[[], object], store: AnyStore | None = None
-) -> ft.Control:
-    """Tap the faces of the first die, then those of the second; `store` is the table that asks for them."""
+def dice_editor(session: PhoneSession, store: AnyStore | None = None) -> ft.Control:
+    """Tap the faces of the first die, then those of the second: once all are told, the app rolls.
+
+    Each is kept as it is told. `store` is the table at which they are told.
+    """
     now, put = use_latest_state(_told(session.preferences))
-    each = printed().die_faces
+    settings, each = INFO.preferences(session.preferences), printed().die_faces
     told = now()
 
-    def tell(face: Face) -> None:
-        if len(now()) < 2 * each:
-            put((*now(), face))
-
-    def done() -> None:
+    def tell(faces: Told) -> None:
         def keep() -> None:
-            INFO.preferences(session.preferences).remember(SETTING, list(now()))
+            settings.remember(SETTING, list(faces))
+            if len(faces) == 2 * each:
+                settings.remember(BY_HAND, False)
 
-        if session.attempt(keep, store):
-            on_done()
+        if len(faces) <= 2 * each and session.attempt(keep, store):
+            put(faces)
 
+    alike = len(told) == each
     return column(
         [
-            secondary_text(_("Look at one die after the other, and tap all six faces of each.")),
+            secondary_text(
+                _(
+                    "Tap the six faces of each die, and the app can roll for you."
+                    " Or skip it, and roll your own dice."
+                )
+            ),
             _slots(_("First die"), told[:each]),
             _slots(_("Second die"), told[each:]),
-            _face_buttons(tell if len(told) < 2 * each else None),
+            _face_buttons((lambda face: tell((*now(), face))) if len(told) < 2 * each else None),
             row(
                 [
-                    link(_("Start again"), lambda: put(())),
-                    *([link(_("Both are alike"), lambda: put(told * 2))] if len(told) == each else []),
+                    side_button(_("Start again"), (lambda: tell(())) if told else None),
+                    side_button(_("Both are alike"), (lambda: tell(now() * 2)) if alike else None),
                 ]
             ),
-            row([main_button(_("Done"), done if len(told) == 2 * each else None)]),
         ],
         spacing=theme.GAP,
         tight=True,
@@ -92,8 +107,10 @@ def dice_editor(
 def _slots(words: str, faces: Told) -> ft.Control:
     missing: list[Face | None] = [None] * (printed().die_faces - len(faces))
     drawn = [die(face, game_theme.DIE_TOLD) for face in (*faces, *missing)]
-    return card(
-        [text(words, theme.SMALL, strong=True), wrapped(drawn, spacing=theme.TIGHT)], spacing=theme.TIGHT
+    return column(
+        [text(words, theme.SMALL, strong=True), wrapped(drawn, spacing=theme.TIGHT)],
+        spacing=theme.TIGHT,
+        tight=True,
     )
 
 
@@ -115,30 +132,8 @@ def _face(face: Face, on_face: Callable[[Face], object] | None) -> ft.Control:
 
 def dice_words(session: PhoneSession) -> str:
     """Who rolls the dice, in a few words."""
-    is_known = known_dice(session.preferences) is not None
-    return _("The app knows both dice.") if is_known else _("You roll your own dice.")
-
-
-@component
-def dice_card(session: PhoneSession) -> ft.Control:
-    """Asks for the faces before the first game; told, or left out once, it is one quiet line."""
-    settings = INFO.preferences(session.preferences)
-    is_known = known_dice(session.preferences) is not None
-    is_open, set_open = ft.use_state(not is_known and settings.get(BY_HAND) is not True)
-
-    def by_hand(chosen: bool) -> None:
-        if session.attempt(lambda: settings.remember(BY_HAND, chosen)):
-            set_open(False)
-
-    head = title(_("Faces of the dice"))
-    if is_open:
-        skip = link(_("We roll our own dice"), partial(by_hand, True))
-        note = secondary_text(_("With them the app can roll for you."))
-        return card(
-            [head, note, dice_editor(session, partial(by_hand, False)), row([skip])], spacing=theme.GAP
-        )
-    tell = link(_("Tell them again") if is_known else _("Tell them"), partial(set_open, True))
-    return card([ends([head], [tell]), secondary_text(dice_words(session))], spacing=theme.TIGHT)
+    by_hand = enters_by_hand(session.preferences)
+    return _("You roll your own dice.") if by_hand else _("The app knows both dice.")
 
 
 def dice_page(_library: GameLibrary, session: PhoneSession) -> ft.Control:
@@ -147,7 +142,8 @@ def dice_page(_library: GameLibrary, session: PhoneSession) -> ft.Control:
         session,
         PageContent(
             _("Faces of the dice"),
-            [card([dice_editor(session, session.navigation.go_home)])],
+            [card([dice_editor(session)])],
+            bottom=[main_button(_("Done"), session.navigation.go_home)],
             on_back=session.navigation.go_home,
         ),
     )

@@ -28,10 +28,10 @@ def turn_keys(
     by_hand: bool,
     room: Room,
     ask: Callable[[Leaving], object],
-    enter_by_hand: Callable[[bool], object] | None,
+    enter_by_hand: Callable[[bool], object],
     button_key: str,
 ) -> ft.Control:
-    """The three keys; without `enter_by_hand` the app cannot roll, and the dice are always entered."""
+    """The three keys."""
 
     def leaving(kind: Leaving, words: str, sign: ft.Control) -> ft.Control:
         may = may_leave(table, kind)
@@ -45,7 +45,6 @@ def turn_keys(
 
     hand = [die_by_hand(room.key * 7 // 8)]
     of_hand = f"by hand {by_hand} {button_key}"
-    toggle = None if enter_by_hand is None else partial(enter_by_hand, not by_hand)
     return ft.Row(
         [
             leaving("eaten", _("A fish was eaten"), bones(room.key // 2)),
@@ -53,7 +52,7 @@ def turn_keys(
             _key(
                 _("Enter the dice by hand"),
                 hand,
-                toggle,
+                partial(enter_by_hand, not by_hand),
                 room,
                 of_hand,
                 chosen=by_hand,
@@ -86,18 +85,28 @@ def _key(
     )
 
 
-def roll_button(table: Table, room: Room, on_press: Press, button_key: str) -> ft.Control:
-    """The large button of whoever rolls next: the own fish, and two dice without faces."""
+def roll_button(table: Table, room: Room, on_press: Press | None, button_key: str) -> ft.Control:
+    """The large button of whoever rolls next: the own fish, and two dice without faces.
+
+    As long as the app knows no faces, the players roll: then it only shows whose turn comes.
+    """
     seat = table.rolls_next
-    shown = [fish(table.colour(seat), room.button * 9 // 8), two_dice(room.button * 3 // 2)]
+    name = table.players[seat].name
+    words = _("Roll for us: {name}") if on_press else _("{name} rolls next")
+    dice = ft.Container(
+        two_dice(min(game_theme.NEXT_DICE, room.button * 3 // 2)),
+        opacity=theme.SEEN if on_press else theme.FADED,
+    )
+    shown = [fish(table.colour(seat), min(game_theme.NEXT_FISH, room.button * 9 // 8)), dice]
     return pressable(
-        _("Roll for us: {name}").format(name=table.players[seat].name),
+        words.format(name=name),
         ft.Row(shown, alignment=ft.MainAxisAlignment.CENTER, spacing=theme.GAP),
         on_press,
         means=f"roll for us {button_key}",
         expand=True,
         height=room.button,
         alignment=ft.Alignment.CENTER,
-        bgcolor=theme.ACCENT,
+        bgcolor=theme.ACCENT if on_press else theme.NONE,
+        border=theme.line_around(theme.BORDER, theme.ACCENT if on_press else theme.RIM),
         border_radius=theme.RADIUS_PILL,
     )

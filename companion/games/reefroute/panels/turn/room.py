@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from companion.games.reefroute.drawing import game_theme
 from companion.ui import theme
 from companion.ui.screen_layout import ScreenLayout
 
@@ -29,20 +30,19 @@ class Room(NamedTuple):
         return 2 * self.step + theme.SNUG
 
 
-ROOMY: Final = Room(die=164, step=124, fish=92, arrow=54, key=80, button=80)
-USUAL: Final = Room(die=148, step=100, fish=80, arrow=48, key=64, button=68)
-SMALL: Final = Room(die=108, step=72, fish=68, arrow=48, key=52, button=56)
-NARROW: Final = Room(die=84, step=64, fish=52, arrow=48, key=48, button=48)
-ON_SIDE: Final = Room(die=104, step=104, fish=60, arrow=48, key=56, button=64, on_side=True)
-LOW: Final = Room(die=88, step=88, fish=40, arrow=48, key=48, button=56, on_side=True)
-HIGH, MIDDLE, LITTLE, WIDE = 840, 740, 600, 700
-"""From these heights on, and this width of a phone on its side, a screen has the room of the larger sizes."""
+ROOMY: Final = Room(*game_theme.ROOMY)
+USUAL: Final = Room(*game_theme.USUAL)
+SMALL: Final = Room(*game_theme.SMALL)
+NARROW: Final = Room(*game_theme.NARROW)
+ON_SIDE: Final = Room(*game_theme.ON_SIDE, on_side=True)
+LOW: Final = Room(*game_theme.LOW, on_side=True)
 
 
 def room_on(layout: ScreenLayout, width: float, height: float) -> Room:
     """The sizes on a screen of this size."""
     if layout.on_its_side:
-        return ON_SIDE if width >= WIDE and height >= theme.SHORT * 3 // 4 else LOW
-    if layout.narrow or height < MIDDLE:
-        return NARROW if height < LITTLE or width < theme.NARROW - theme.WIDE else SMALL
-    return ROOMY if height >= HIGH else USUAL
+        is_high = width >= game_theme.WIDE and height >= game_theme.HIGH_ON_SIDE
+        return ON_SIDE if is_high else LOW
+    if layout.narrow or height < game_theme.MIDDLE:
+        return NARROW if height < game_theme.LITTLE or width < game_theme.SLIM else SMALL
+    return ROOMY if height >= game_theme.HIGH else USUAL

@@ -13,6 +13,7 @@ from companion.games.reefroute.drawing.sea import sea
 from companion.games.reefroute.facts import app_rolls
 from companion.games.reefroute.facts.leaving import Leaving, may_leave
 from companion.games.reefroute.facts.together import TogetherQuestion, together_question
+from companion.games.reefroute.panels.hints import ELSE, MOVED, OWN_DICE
 from companion.games.reefroute.panels.turn.dice import BY_HAND, dice_editor, enters_by_hand, known_dice
 from companion.games.reefroute.panels.turn.keys import Asked, roll_button, turn_keys
 from companion.games.reefroute.panels.turn.room import Room, room_on
@@ -26,15 +27,17 @@ from companion.games.reefroute.words.summary import on_turn
 from companion.i18n.translation import _
 from companion.table.control.controller import use_external_changes
 from companion.table.control.pending_input import use_pending_input
+from companion.table.frame.hints import Hints, use_hints
 from companion.table.frame.table_frame import table_frame
 from companion.table.pieces.piece import OpenSheet, correction
 from companion.ui import theme
-from companion.ui.buttons import Press
+from companion.ui.buttons import main_button
 from companion.ui.debounce import use_debouncer
 from companion.ui.hooks import component, use_event_callback
-from companion.ui.layout import column, sheet
+from companion.ui.layout import column, row, sheet
 from engine.reefroute.moves import Blocked, Eaten, Home, Roll
 from engine.reefroute.pieces import FACES, Colour, Face
+from engine.reefroute.table import Table
 
 
 @dataclass(frozen=True)
@@ -86,10 +89,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
 
     def roll_for_us() -> None:
         dice = known_dice(session.preferences)
-        if dice is None:
-            show(TurnSheet("dice"))
-        else:
-            close()
+        if dice is not None:  # another phone of the host may have begun to tell them anew
             controller.play(app_rolls.roll(controller.store, dice, randbelow))
 
     def once(what: str) -> bool:
@@ -100,7 +100,9 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
 
     def enter_by_hand(chosen: bool) -> None:
         settings = INFO.preferences(session.preferences)
-        if once(BY_HAND) and session.attempt(lambda: settings.remember(BY_HAND, chosen)):
+        if known_dice(session.preferences) is None:
+            show(TurnSheet("dice"))
+        elif once(BY_HAND) and session.attempt(lambda: settings.remember(BY_HAND, chosen)):
             tell(SaidOfRoll(turn_key, said.done))
 
     def done(mover: Face) -> None:
@@ -128,13 +130,16 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     seat = on_turn(table) if first is None else table.rolls_next
     correct = use_event_callback(partial(show, TurnSheet("correct")))
     page = session.page
-    room = room_on(session.layout, page.width or 0, page.height or 0)
+    hints = use_hints(controller, frame_ui.hints)
+    room = room_on(session.layout, page.width or 0, (page.height or 0) - hints.room)
+    sheet = _sheet(controller, open_sheet, show)
+    hints = hints.asked(_asks(table, said, sheet is not None or first is not None, by_hand))
+    changed = f"{button_key} {pending.external_changes}"
     if said.asked and may_leave(table, said.asked):
         take = eaten if said.asked == "eaten" else home
         filled = who_left(table, said.asked, room, take, button_key)
     elif by_hand or first is not None:
         rolled = None if table.roll is None else table.roll.faces
-        changed = f"{button_key} {pending.external_changes}"
         filled = faces_to_tap(first, rolled, room, tap, partial(pending.put, None), changed)
     else:
         filled = both_dice(table.roll.faces if table.roll else (None, None), room)
@@ -142,36 +147,53 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     if table.roll is not None and first is None:
         actions = StepActions(done, blocked, session.motion(theme.CELEBRATION_TIME // 2))
         steps = step_cards(table, said.done, room, actions, turn_key)
-    toggle = enter_by_hand if known_dice(session.preferences) else None
-    keys = turn_keys(table, said.asked, by_hand, room, ask, toggle, button_key)
+    keys = turn_keys(table, said.asked, by_hand, room, ask, enter_by_hand, button_key)
+    may_roll = known_dice(session.preferences) is not None
     framed = table_frame(
         controller,
         frame_ui,
-        _body(filled, steps, keys, room),
+        _body(filled, steps, keys, room, hints),
         heading=_("{name}’s turn").format(name=table.players[seat].name),
-        bottom=[roll_button(table, room, roll_for_us, f"{button_key} {pending.external_changes}")],
+        bottom=[roll_button(table, room, roll_for_us if may_roll else None, changed)],
         strip=strip(table, seat, controller.store.state.start.left, correct),
         turn_of=(table.turn, table.roll),
         spacing=theme.SNUG,
-        sheet=_sheet(controller, open_sheet, roll_for_us, show),
+        hints=hints,
+        sheet=sheet,
         on_dismiss=close,
     )
     return ft.Stack([sea(), framed], expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _body(filled: ft.Control, steps: ft.Control, keys: ft.Control, room: Room) -> list[ft.Control]:
+def _body(
+    filled: ft.Control, steps: ft.Control, keys: ft.Control, room: Room, hints: Hints
+) -> list[ft.Control]:
     """What fills the sea, and the steps below or beside it; then the keys."""
+    dice: ft.Control = ft.Container(
+        filled,
+        width=room.die + theme.SNUG if room.on_side else None,
+        height=room.sea,
+        alignment=ft.Alignment.CENTER,
+    )
+    dice, steps = hints.at(OWN_DICE, dice), hints.at("blocked", hints.at("move", steps))
+    keys = hints.at("home", hints.at("eaten", keys))
     if not room.on_side:
-        return [ft.Container(filled, height=room.sea, alignment=ft.Alignment.CENTER), steps, keys]
-    dice = ft.Container(filled, width=room.die + theme.SNUG, height=room.sea, alignment=ft.Alignment.CENTER)
+        return [dice, steps, keys]
     return [ft.Row([dice, column([steps], expand=True)], spacing=theme.SNUG), keys]
 
 
+def _asks(table: Table, said: SaidOfRoll, is_busy: bool, by_hand: bool) -> str:
+    """What is asked beyond what the table does."""
+    if is_busy or said.asked:
+        return ELSE
+    if table.roll is None:
+        return OWN_DICE if by_hand else ""
+    movers = {step.mover for step in table.steps if step.mover != "any_fish" and not step.is_blocked}
+    return MOVED if movers <= said.done else ""
+
+
 def _sheet(
-    controller: TableController,
-    open_sheet: TurnSheet,
-    roll_for_us: Press,
-    show: Callable[[TurnSheet], None],
+    controller: TableController, open_sheet: TurnSheet, show: Callable[[TurnSheet], None]
 ) -> ft.Control | None:
     close, asked = partial(show, NO_SHEET), open_sheet.question
     if asked is not None and asked == together_question(controller.table, asked.eaten):
@@ -179,8 +201,8 @@ def _sheet(
     if open_sheet.correction is not None:
         return correction(controller, open_sheet.correction, close)
     if open_sheet.kind == "dice":
-        editor = dice_editor(controller.session, roll_for_us, controller.store)
-        return sheet(_("Roll for us"), [editor], close)
+        editor = dice_editor(controller.session, controller.store)
+        return sheet(_("Faces of the dice"), [editor, row([main_button(_("Done"), close)])], close)
     if open_sheet.kind == "correct":
         return correct_table(lambda opened: show(TurnSheet(correction=opened)), close)
     return None

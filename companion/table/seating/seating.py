@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
-from companion.table.seats import player_setup
-from companion.table.seats.player_setup import PlayersUI, SeatSetup, SeatSetups
-from companion.table.seats.table_options import OnChoose
+from companion.table.seating import player_setup
+from companion.table.seating.player_setup import PlayersUI, SeatSetup, SeatSetups
+from companion.table.seating.table_options import OnChoose
 from engine.players import Player
 
 
@@ -16,13 +16,15 @@ from engine.players import Player
 class SeatingSetup:
     """The seats around the table, the starting player, and what is chosen for table options, by field.
 
-    `own` is what is chosen in the game's own part of the page; None until something is.
+    `own` is what is chosen in the game's own part of the page, and `guided` whether the guide through the
+    set-up comes first; both are None until something is chosen.
     """
 
     seats: SeatSetups
     starter: int = 0
     options: Mapping[str, str] = field(default_factory=dict)
     own: Any = None
+    guided: bool | None = None
 
     @property
     def players(self) -> tuple[Player, ...]:

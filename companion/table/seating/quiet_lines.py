@@ -22,7 +22,7 @@ from companion.table.numbers.printed_numbers import (
     not_known_words,
     unknown_numbers,
 )
-from companion.table.seats.table_options import AnyOption, OnChoose, option_choices
+from companion.table.seating.table_options import AnyOption, OnChoose, option_choices
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component
@@ -37,13 +37,15 @@ NO_NUMBERS: tuple[PrintedNumber, ...] = ()
 class QuietLine:
     """A line that says what is chosen, and the sheet that it opens: a heading above the choices.
 
-    `is_bad` is one with which no game can begin.
+    `is_bad` is one with which no game can begin. One that `is_asked` opens its sheet once before a game
+    begins, unless somebody has looked at it.
     """
 
     heading: str
     words: str
     choices: Sequence[ft.Control]
     is_bad: bool = False
+    is_asked: bool = False
 
 
 def quiet_lines(lines: Sequence[QuietLine], on_open: Callable[[str], object]) -> ft.Control:
@@ -64,6 +66,21 @@ def _line(line: QuietLine, on_open: Press) -> ft.Control:
     )
 
 
+def switch_line(words: str, on_press: Press, *, is_on: bool) -> ft.Control:
+    """A line that is switched on and off, and opens nothing."""
+    icon = ft.Icons.CHECK_BOX if is_on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+    shown = text(words, theme.SMALL, theme.QUIET, expand=True)
+    box = ft.Icon(icon, color=theme.ACCENT if is_on else theme.RIM)
+    line = pressable(
+        words,
+        row([shown, box]),
+        on_press,
+        toggled=is_on,
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.GAP),
+    )
+    return column([rule(), line], spacing=theme.NO_SPACE, tight=True)
+
+
 def house_rules(
     options: Sequence[AnyOption], chosen: Mapping[str, str], on_choose: OnChoose
 ) -> list[QuietLine]:
@@ -76,9 +93,9 @@ def house_rules(
     return [QuietLine(_("House rules"), line, option_choices(options, chosen, on_choose))]
 
 
-def line_sheet(line: QuietLine, on_close: Press) -> ft.Control:
-    """The choices of a line."""
-    return sheet(line.heading, [*line.choices, row([main_button(_("Done"), on_close)])], on_close)
+def line_sheet(line: QuietLine, on_close: Press, done: ft.Control | None = None) -> ft.Control:
+    """The choices of a line, and the one button that is `done` with them: by default it closes the sheet."""
+    return sheet(line.heading, [*line.choices, row([done or main_button(_("Done"), on_close)])], on_close)
 
 
 def unknown_words(ui: AnyNumbersUI, preferences: Preferences) -> str:

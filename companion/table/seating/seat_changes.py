@@ -12,9 +12,9 @@ import flet as ft
 
 from companion.session.people import Person
 from companion.session.preferences import Preferences
-from companion.table.seats import player_setup
-from companion.table.seats.player_setup import PlayersUI, SeatSetup
-from companion.table.seats.seating import (
+from companion.table.seating import player_setup
+from companion.table.seating.player_setup import PlayersUI, SeatSetup
+from companion.table.seating.seating import (
     Reseat,
     SeatingSetup,
     exchanged,
@@ -44,7 +44,8 @@ Opened: TypeAlias = OpenSeat | str | None
 class PageState:
     """The seating, the open sheet, how often lots were drawn, and who was known here and left the table.
 
-    `asks` is True in a rematch until somebody has been chosen to start.
+    `asks` is True in a rematch until somebody has been chosen to start. `seen` are the quiet lines that were
+    opened, and `is_starting` is True while one of them is asked by the button that starts the game.
     """
 
     seating: SeatingSetup
@@ -52,6 +53,8 @@ class PageState:
     opened: Opened = None
     draws: int = 0
     left: tuple[Person, ...] = ()
+    seen: frozenset[str] = frozenset()
+    is_starting: bool = False
 
 
 @dataclass(frozen=True)
@@ -89,10 +92,16 @@ class SeatChanges:
         """Changes what is chosen in the game's own part."""
         self.reseat(replace(self.seating, own=update(self.seating.own)))
 
-    def open(self, sheet: Opened) -> None:
-        """Opens a sheet, or another one."""
+    def guide(self, *, wanted: bool) -> None:
+        """Chooses whether the guide through the set-up comes first."""
+        self.reseat(replace(self.seating, guided=wanted))
+
+    def open(self, sheet: Opened, *, is_starting: bool = False) -> None:
+        """Opens a sheet, or another one; `is_starting` if the button that starts the game asks it."""
         self.debouncer.record("sheet")
-        self.put(replace(self.state(), opened=sheet))
+        state = self.state()
+        seen = state.seen | {sheet} if isinstance(sheet, str) else state.seen
+        self.put(replace(state, opened=sheet, seen=seen, is_starting=is_starting))
 
     def close(self) -> None:
         """Closes the sheet."""

@@ -1,4 +1,4 @@
-"""The page "Who played?": the players of a game that was played without the app and is only counted."""
+"""The players of a game that was played without the app and is only counted: the usual ones, or others."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -7,15 +7,18 @@ from functools import partial
 import flet as ft
 
 from companion.i18n.translation import _
+from companion.session.game_info import WHO_PLAYED
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.session.routes import table_route
-from companion.table.seats import player_setup
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.seating import SeatingSetup
-from companion.table.seats.seating_page import SeatingUI, seating_page
-from companion.table.seats.table_options import AnyOption, settled
+from companion.shell.frame import PageContent, frame
+from companion.table.seating import player_setup
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.seating import SeatingSetup
+from companion.table.seating.seating_page import SeatingUI, seating_page
+from companion.table.seating.table_options import AnyOption, settled
+from companion.ui.hooks import component
 from engine.header import Header
 
 
@@ -51,6 +54,24 @@ def who_played(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI) -> 
             options=ui.options(),
         ),
     )
+
+
+@component
+def count_at_once(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI) -> ft.Control:
+    """Begins the table of a game to count with the people who usually play; without any, they are chosen."""
+    here = session.navigation.route
+
+    def begin() -> None:
+        if session.navigation.route != here:
+            return
+        seats = player_setup.default_seats(ui.players, library.preferences)
+        if all(player_setup.is_nameless(ui.players, seat) for seat in seats) or not session.attempt(
+            lambda: _begin(library, session, ui, SeatingSetup(seats))
+        ):
+            session.navigation.go(ui.players.info.route(WHO_PLAYED))
+
+    ft.use_effect(begin, [])
+    return frame(session, PageContent(_("Final score"), [], on_back=session.navigation.go_home))
 
 
 def _begin(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI, seating: SeatingSetup) -> None:

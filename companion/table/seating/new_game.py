@@ -8,18 +8,20 @@ from typing import Any
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.hints import follow, next_hint
+from companion.session import hints
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
+from companion.session.setting_up import decline, is_due, open_guide
 from companion.storage.journal_writer import OpenError
+from companion.table.numbers.copy_offer import COPY, offers_copy
 from companion.table.numbers.printed_numbers import AnyNumbersUI
-from companion.table.seats import player_setup
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.quiet_lines import QuietLine
-from companion.table.seats.seating import OwnPart, SeatingSetup, as_before
-from companion.table.seats.seating_page import SeatingUI, seating_page
-from companion.table.seats.table_options import AnyOption, settled
+from companion.table.seating import player_setup
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.quiet_lines import QuietLine
+from companion.table.seating.seating import OwnPart, SeatingSetup, as_before
+from companion.table.seating.seating_page import SeatingUI, seating_page
+from companion.table.seating.table_options import AnyOption, settled
 from engine.header import Header
 from engine.refusal import IllegalMove
 
@@ -32,7 +34,8 @@ class NewGameUI:
     `has_starter` is False for a game in which nobody begins. `options` are the table options, `lines` what
     else is chosen, such as what is taken out of the box: a quiet line each. `numbers` are the printed numbers
     that may not be known yet. `remember` keeps what a game began with for the next one, and `again` is the
-    seating for a rematch of a game with this setup. `section` is the section of the rules about the set-up.
+    seating for a rematch of a game with this setup. `section` is the section of the rules about the set-up,
+    and `has_guide` says whether the tables of this game have a guide through it.
     """
 
     players: PlayersUI
@@ -44,6 +47,7 @@ class NewGameUI:
     remember: Callable[[SeatingSetup, Preferences], object] = lambda _seating, _preferences: None
     again: Callable[[Any], SeatingSetup | None] = as_before
     section: str = "setup"
+    has_guide: bool = False
 
 
 def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.Control:
@@ -71,6 +75,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
             numbers=ui.numbers,
             hint=partial(_hint, library.preferences, ui),
             before=partial(_before, library, session, ui),
+            guided=partial(_is_guided, library.preferences, ui) if ui.has_guide else None,
         ),
     )
 
@@ -88,7 +93,7 @@ def _before(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> Seati
 
 def _hint(preferences: Preferences, ui: NewGameUI, seating: SeatingSetup) -> str:
     """The hint for somebody's first game, as long as it can begin like this."""
-    if next_hint(preferences, ui.players.info) != "begin" or not _is_ready(ui, seating, preferences):
+    if not hints.is_before_first(preferences, ui.players.info) or not _is_ready(ui, seating, preferences):
         return ""
     return _("Everything is filled in. Change what you like, or just start the game.")
 
@@ -111,10 +116,33 @@ def _tidied(ui: NewGameUI, seating: SeatingSetup) -> SeatingSetup:
     return replace(seating, seats=player_setup.tidied(seating.seats), options=options)
 
 
+def _is_due(preferences: Preferences, ui: NewGameUI) -> bool:
+    """Whether the guide shows itself after this start."""
+    is_first = not player_setup.remembered(ui.players, preferences)
+    return ui.has_guide and is_due(preferences, ui.players.info, is_first=is_first)
+
+
+def _is_guided(preferences: Preferences, ui: NewGameUI, seating: SeatingSetup) -> bool:
+    """Whether the guide comes first: as was chosen, or else if it shows itself."""
+    return _is_due(preferences, ui) if seating.guided is None else seating.guided
+
+
+def _guide(preferences: Preferences, ui: NewGameUI, seating: SeatingSetup, table: str) -> bool:
+    """Opens the guide at a table that has begun, or notes that it was not wanted; returns which."""
+    wanted = _is_guided(preferences, ui, seating)
+    if wanted:
+        open_guide(preferences, ui.players.info, table)
+    elif _is_due(preferences, ui):
+        decline(preferences, ui.players.info)
+    return wanted
+
+
 def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: SeatingSetup) -> None:
     seating = _tidied(ui, seating)
     store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
+    guided = _guide(library.preferences, ui, seating, store.name)  # before this game is remembered
     ui.remember(seating, library.preferences)
     player_setup.remember(ui.players, library.preferences, seating.seats)
-    follow(library.preferences, ui.players.info, "begin")
-    session.begun(store)
+    hints.begin(library.preferences, ui.players.info, store.name)
+    offers = not guided and offers_copy(ui.numbers, library.preferences, store.state.table)
+    session.begun(store, COPY if offers else "")

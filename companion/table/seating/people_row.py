@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.i18n.translation import _
 from companion.session.people import Person
-from companion.table.seats.player_setup import PlayersUI, SeatSetups, is_seated, may_add, with_person
+from companion.table.seating.player_setup import PlayersUI, SeatSetups, is_seated, may_add, with_person
 from companion.ui import theme
 from companion.ui.buttons import Press, chip
 from companion.ui.layout import row
@@ -38,7 +38,8 @@ def people_row(
     last = _faded(new, not may_add(ui, seats))
     if not people:
         return row([last], alignment=ft.MainAxisAlignment.CENTER)
-    return row([ft.Row(people, spacing=theme.SNUG, scroll=ft.ScrollMode.AUTO, expand=True), last])
+    joining = ft.Row(people, spacing=theme.TIGHT, scroll=ft.ScrollMode.AUTO, expand=True)
+    return row([joining, last], spacing=theme.TIGHT)
 
 
 def _person(

@@ -11,9 +11,9 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.i18n.translation import _
-from companion.table.seats.places import Places, Point, places
-from companion.table.seats.player_setup import PlayersUI, SeatSetup, is_nameless, name_problem
-from companion.table.seats.seating import SeatingSetup
+from companion.table.seating.places import Places, Point, places
+from companion.table.seating.player_setup import PlayersUI, SeatSetup, is_nameless, name_problem
+from companion.table.seating.seating import SeatingSetup
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback
@@ -109,8 +109,8 @@ def round_table(ui: PlayersUI, seating: SeatingSetup, look: TableLook, actions: 
                         where.middle[1] - where.table[1],
                     ),
                     *lot,
-                    *rings,
                     *tokens,
+                    *rings,
                     *flags,
                 ],
                 clip_behavior=ft.ClipBehavior.NONE,
@@ -334,7 +334,8 @@ def _arrow(size: int) -> ft.Control:
 def _wood(where: Places) -> ft.Control:
     """The table, and the arrows that say which way round it goes."""
     (x, y), (wide, high) = where.middle, where.table
-    oval = (0, 0, 2 * wide, 2 * high)
+    half = theme.BAR / 2  # of the rim, which would be cut off outside
+    oval = (half, half, 2 * wide - theme.BAR, 2 * high - theme.BAR)
     rim = ft.Paint(
         color=theme.WOOD_RIM, style=ft.PaintingStyle.STROKE, stroke_width=theme.BAR, anti_alias=True
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.table.seats.player_setup import (
+from companion.table.seating.player_setup import (
     PlayersUI,
     SeatSetup,
     SeatSetups,
@@ -18,7 +18,7 @@ from companion.table.seats.player_setup import (
     renamed,
     with_colour,
 )
-from companion.table.seats.seat_changes import OpenSeat
+from companion.table.seating.seat_changes import OpenSeat
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.inputs import words_field
@@ -68,7 +68,7 @@ def seat_sheet(ui: PlayersUI, seats: SeatSetups, opened: OpenSeat, actions: Seat
             field,
             _colours(ui, seats, seat, actions),
             fitting_columns(sides, labels, theme.BODY, inset=theme.EDGE),
-            row([main_button(_("Done") if following is None else _("Next"), done, means="seat done")]),
+            row([_go_on(following, done)]),
         ],
         lambda: actions.open(None),
     )
@@ -99,3 +99,10 @@ def _held_by(holder: SeatSetup | None, own: SeatSetup) -> str:
     if holder is None or holder == own:
         return ""
     return _("{name} gets yours").format(name=holder.name)
+
+
+def _go_on(following: int | None, done: Press) -> ft.Control:
+    """The step that ends the sheet, or goes on to the next player without a name."""
+    if following is None:
+        return main_button(_("Done"), done, means="seat done")
+    return main_button(_("Next"), done, means="seat next")

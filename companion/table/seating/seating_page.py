@@ -14,21 +14,22 @@ from companion.session.preferences import Preferences
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table.numbers.printed_numbers import AnyNumbersUI
-from companion.table.seats.people_row import people_row
-from companion.table.seats.player_setup import PlayersUI
-from companion.table.seats.quiet_lines import (
+from companion.table.seating.people_row import people_row
+from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.quiet_lines import (
     QuietLine,
     house_rules,
     line_sheet,
     numbers_sheet,
     quiet_lines,
+    switch_line,
     unknown_words,
 )
-from companion.table.seats.round_table import TableActions, TableLook, off_the_table, round_table
-from companion.table.seats.seat_changes import OpenSeat, SeatChanges, use_seat_changes
-from companion.table.seats.seat_sheet import SeatActions, seat_sheet
-from companion.table.seats.seating import OwnPart, SeatingSetup
-from companion.table.seats.table_options import AnyOption, asked
+from companion.table.seating.round_table import TableActions, TableLook, off_the_table, round_table
+from companion.table.seating.seat_changes import OpenSeat, SeatChanges, use_seat_changes
+from companion.table.seating.seat_sheet import SeatActions, seat_sheet
+from companion.table.seating.seating import OwnPart, SeatingSetup
+from companion.table.seating.table_options import AnyOption, asked
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hint import hint_line
@@ -46,7 +47,8 @@ class SeatingUI:
     `question` stands above the table of a page where nobody starts. `start` is the label of the button, from
     the starting player's name, and `begin` what it does. `lines` are the game's own quiet lines, `numbers`
     its printed numbers, and `hint` a line for somebody's first game, "" for none. `before` is the seating of
-    the game of which this is the rematch.
+    the game of which this is the rematch. `guided` says whether the guide through the set-up comes first; it
+    is None where there is no guide.
     """
 
     players: PlayersUI
@@ -62,6 +64,7 @@ class SeatingUI:
     numbers: AnyNumbersUI | None = None
     hint: Callable[[SeatingSetup], str] = lambda _seating: ""
     before: Callable[[], SeatingSetup | None] = lambda: None
+    guided: Callable[[SeatingSetup], bool] | None = None
 
 
 @component
@@ -80,37 +83,55 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
         use_event_callback(changes.draw),
     )
 
-    def begin() -> None:
-        if session.navigation.route == here:  # ignores the second tap of a trembling finger
-            if changes.state().asks:
-                changes.draw()
-            ui.begin(changes.seating)
-
     lines, hint = _lines(ui, changes), ui.hint(seating)
+
+    def begin() -> None:
+        if session.navigation.route != here:  # the second tap of a trembling finger
+            return
+        asked = [line.heading for line in lines if line.is_asked and line.heading not in changes.state().seen]
+        if asked:
+            changes.open(asked[0], is_starting=True)
+            return
+        if changes.state().asks:
+            changes.draw()
+        ui.begin(changes.seating)
+
     starter = seating.seats[seating.starter].name.strip()
     asks = state.asks and ui.has_starter
     spin = session.motion(theme.SPIN_TIME)
     look = TableLook(*_room(session), ui.has_starter, asks, state.draws, spin)
     start = _("Draw lots and start") if asks else ui.start(starter)
+    headline = off_the_table(_headline(ui, "" if asks else starter), actions.leave)
+    low = session.layout.on_its_side
+    people = _people(ui, changes, hint, brief=session.layout.narrow or low)
+
+    def start_button() -> ft.Control:
+        return main_button(start, lambda: session.attempt(begin), means="begin")
+
     return frame(
         session,
         PageContent(
             _heading(library, session, ui),
-            [
-                off_the_table(_headline(ui, "" if asks else starter), actions.leave),
-                round_table(ui.players, seating, look, actions),
-            ],
+            [*([] if low else [headline]), round_table(ui.players, seating, look, actions)],
             top=_game_line(library, session, ui.players) if not session.layout.narrow else [],
             more=[
-                off_the_table(_people(ui, changes, hint, narrow=session.layout.narrow), actions.leave),
-                quiet_lines([*lines, *_numbers_line(ui, preferences)], changes.open),
+                *([headline] if low else []),
+                off_the_table(people, actions.leave),
+                column(
+                    [
+                        quiet_lines([*lines, *_numbers_line(ui, preferences)], changes.open),
+                        *_guide_line(ui, changes),
+                    ],
+                    spacing=theme.NO_SPACE,
+                    tight=True,
+                ),
                 *(_game_line(library, session, ui.players) if session.layout.narrow else []),
             ],
-            bottom=[main_button(start, lambda: session.attempt(begin), means="begin")],
+            bottom=[start_button()],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
             on_back=ui.on_back,
         ),
-        sheet=_sheet(ui, session, changes, lines),
+        sheet=_sheet(ui, session, changes, lines, start_button() if state.is_starting else None),
         on_dismiss=changes.dismiss,
     )
 
@@ -136,10 +157,23 @@ def _numbers_line(ui: SeatingUI, preferences: Preferences) -> list[QuietLine]:
     return [QuietLine(ui.numbers.heading(), words, ())] if words and ui.numbers is not None else []
 
 
+def _guide_line(ui: SeatingUI, changes: SeatChanges) -> list[ft.Control]:
+    """The line that lets the guide through the set-up come first, if there is one."""
+    if ui.guided is None:
+        return []
+    is_on = ui.guided(changes.seating)
+    words = _("Set up the board first")
+    return [switch_line(words, lambda: changes.guide(wanted=not is_on), is_on=is_on)]
+
+
 def _sheet(
-    ui: SeatingUI, session: PhoneSession, changes: SeatChanges, lines: Sequence[QuietLine]
+    ui: SeatingUI,
+    session: PhoneSession,
+    changes: SeatChanges,
+    lines: Sequence[QuietLine],
+    done: ft.Control | None,
 ) -> ft.Control | None:
-    """The sheet over the page, if one is open."""
+    """The sheet over the page, if one is open; a line that the start asks is `done` by starting."""
     opened, seats = changes.state().opened, changes.seating.seats
     if isinstance(opened, OpenSeat):
         seat = opened.seat
@@ -159,7 +193,7 @@ def _sheet(
     if ui.numbers is not None and opened == ui.numbers.heading():
         return numbers_sheet(ui.numbers, session, session.library.preferences, changes.close)
     line = next((line for line in lines if line.heading == opened), None)
-    return None if line is None else line_sheet(line, changes.close)
+    return None if line is None else line_sheet(line, changes.close, done)
 
 
 def _heading(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> str:
@@ -196,12 +230,12 @@ def _headline(ui: SeatingUI, starter: str) -> ft.Control:
     )
 
 
-def _people(ui: SeatingUI, changes: SeatChanges, hint: str, *, narrow: bool) -> ft.Control:
-    """The hint, or else what can be done at the table, and the people who may join."""
+def _people(ui: SeatingUI, changes: SeatChanges, hint: str, *, brief: bool) -> ft.Control:
+    """The hint, or else what can be done at the table unless it has to be `brief`, and who may join."""
     words = _("Drag to another seat · tap the arrow to draw lots")
     if not ui.has_starter:
         words = _("Drag to another seat, or off the table")
-    what = [] if narrow else [secondary_text(words, text_align=_CENTER)]
+    what = [] if brief else [secondary_text(words, text_align=_CENTER)]
     offered = (*changes.offered, *changes.state().left)
     return column(
         [

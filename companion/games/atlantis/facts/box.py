@@ -1,0 +1,48 @@
+"""What is in the box of Escape from Atlantis, and what the set-up takes out of it."""
+
+from typing import Final
+
+from companion.table.guide.box import Pieces, PutOut, left_in
+from engine.atlantis.moves import GameSetup
+from engine.atlantis.pieces import CREATURES, RINGS
+from engine.atlantis.printed import printed
+from engine.atlantis.setup import FEWEST_PLAYERS, MOST_PLAYERS
+
+DICE: Final = 2
+
+
+def contents() -> Pieces:
+    """All pieces of the box, by the rulebook; each ship with its sail."""
+    numbers = printed()
+    return {
+        "board": 1,
+        "city": 1,
+        **{ring: numbers.tiles.of(ring) for ring in RINGS},
+        "figure": numbers.figures * MOST_PLAYERS,
+        "ship": numbers.ships,
+        **dict.fromkeys(CREATURES, numbers.creatures),
+        "die": DICE,
+    }
+
+
+def put_out(setup: GameSetup) -> PutOut:
+    """What each step takes out of the box."""
+    numbers, count = printed(), len(setup.players)
+    return {
+        "city": {"board": 1, "city": 1},
+        **{ring: {ring: numbers.tiles.of(ring)} for ring in reversed(RINGS)},
+        "ships": {"ship": numbers.ships_at_start[count - FEWEST_PLAYERS]},
+        "figures": {"figure": numbers.figures * count},
+        "dice": {"die": DICE},
+    }
+
+
+def stays(setup: GameSetup) -> Pieces:
+    """What stays in the box, most of it until a symbol brings it."""
+    return left_in(contents(), put_out(setup))
+
+
+def clockwise(setup: GameSetup) -> tuple[int, ...]:
+    """The seats, clockwise from the starter."""
+    count = len(setup.players)
+    return tuple((setup.starter + step) % count for step in range(count))

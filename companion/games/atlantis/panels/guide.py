@@ -1,0 +1,113 @@
+"""The guide through the set-up of Escape from Atlantis."""
+
+from functools import partial
+
+from companion.games.atlantis import INFO
+from companion.games.atlantis.drawing.drawings import figure_drawing, symbol_drawing
+from companion.games.atlantis.drawing.setting_up import city, creature_die, island_tile, number_die
+from companion.games.atlantis.facts.box import DICE, clockwise, put_out, stays
+from companion.i18n.translation import _, ngettext
+from companion.table.guide.guide_ui import GuideStep, GuideUI, Picture
+from companion.table.guide.stays import stays_step
+from engine.atlantis.moves import GameSetup
+from engine.atlantis.pieces import CREATURES
+from engine.atlantis.printed import printed
+from engine.atlantis.table import COLOURS
+
+
+def steps(setup: GameSetup) -> tuple[GuideStep, ...]:
+    """Everything before the first turn."""
+    return (*_of_the_island(), _ships(setup), *_of_players(setup), _dice(), _stays(setup))
+
+
+def _of_the_island() -> tuple[GuideStep, ...]:
+    tiles = printed().tiles
+    return (
+        GuideStep("city", _("Board, city in the middle"), pictures=(Picture(city),)),
+        GuideStep(
+            "fortress",
+            ngettext("{count} fortress tile", "{count} fortress tiles", tiles.fortress),
+            _("Face down around the city"),
+            pictures=(Picture(partial(island_tile, "fortress"), tiles.fortress),),
+        ),
+        GuideStep(
+            "land",
+            ngettext("{count} land tile", "{count} land tiles", tiles.land),
+            _("Face down around the fortress"),
+            pictures=(Picture(partial(island_tile, "land"), tiles.land),),
+        ),
+        GuideStep(
+            "rock",
+            ngettext("{count} rock tile", "{count} rock tiles", tiles.rock),
+            _("Face down around the land"),
+            pictures=(Picture(partial(island_tile, "rock"), tiles.rock),),
+        ),
+    )
+
+
+def _ships(setup: GameSetup) -> GuideStep:
+    count, few = put_out(setup)["ships"]["ship"], printed().ships_at_start[0]
+    where = _("On opposite sides of the island") if count == few else _("Evenly spaced around the island")
+    return GuideStep(
+        "ships",
+        ngettext("{count} ship in the water", "{count} ships in the water", count),
+        where,
+        pictures=(Picture(partial(symbol_drawing, "ship"), count),),
+    )
+
+
+def _of_players(setup: GameSetup) -> tuple[GuideStep, ...]:
+    numbers = printed()
+    order = [setup.players[seat] for seat in clockwise(setup)]
+    return (
+        GuideStep(
+            "figures",
+            ngettext("{count} figure each", "{count} figures each", numbers.figures),
+            _("Everyone takes one colour"),
+            pictures=tuple(_figures(player.colour, numbers.figures, player.name) for player in setup.players),
+        ),
+        GuideStep(
+            "place",
+            _("Put them on the island"),
+            _("In turn, {name} first: up to {room} on a tile, none on the city").format(
+                room=numbers.tile_room, name=order[0].name
+            ),
+            pictures=tuple(
+                _figures(one.colour, 1, f"{place} {one.name}") for place, one in enumerate(order, 1)
+            ),
+        ),
+    )
+
+
+def _figures(colour: str, count: int, caption: str) -> Picture:
+    return Picture(partial(figure_drawing, colour, "island"), count, caption)
+
+
+def _dice() -> GuideStep:
+    words = ngettext("{count} die at hand", "{count} dice at hand", DICE)
+    return GuideStep("dice", words, pictures=(Picture(creature_die), Picture(number_die)))
+
+
+def _stays(setup: GameSetup) -> GuideStep:
+    left = stays(setup)
+    figures, creatures = left.get("figure", 0), sum(left.get(kind, 0) for kind in CREATURES)
+    parts = [
+        *([ngettext("{count} figure", "{count} figures", figures)] if figures else []),
+        ngettext("{count} ship", "{count} ships", left["ship"]),
+        ngettext("{count} creature", "{count} creatures", creatures),
+    ]
+    pictures = [
+        Picture(partial(symbol_drawing, "ship"), left["ship"]),
+        *(Picture(partial(symbol_drawing, kind), left[kind]) for kind in CREATURES),
+        *([Picture(partial(figure_drawing, _unused(setup), "island"), figures)] if figures else []),
+    ]
+    return stays_step(parts, pictures, _("Ships and creatures come when a symbol brings them."))
+
+
+def _unused(setup: GameSetup) -> str:
+    """A colour of figures that nobody plays."""
+    played = {player.colour for player in setup.players}
+    return next(colour for colour in COLOURS if colour not in played)
+
+
+GUIDE: GuideUI[GameSetup] = GuideUI(INFO, steps)

@@ -1,0 +1,139 @@
+"""What is entered for a player of a counted game, before it becomes moves: kept from the first digit on."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from companion.table.control.controller import TableController
+from companion.table.control.pending_input import PendingInput, use_pending_input
+from companion.table.counting.count_ui import CountUI, Part
+from companion.table.pieces.keypad_entry import FieldsEntry, Filled, OpenField, Values, all_filled
+from companion.table.pieces.keypad_fields import problem_words
+from companion.table.pieces.keypad_form import with_kept
+from companion.ui.hooks import use_latest_state
+from engine.game import MoveT, SetupT, TableT
+
+NOBODY = -1
+
+
+@dataclass(frozen=True)
+class CountEntry(Generic[SetupT, TableT, MoveT]):
+    """The numbers of one player, and what else counts."""
+
+    controller: TableController[SetupT, TableT, MoveT]
+    ui: CountUI[SetupT, TableT, MoveT]
+    seat: int
+    kept: PendingInput
+
+    @property
+    def fields(self) -> tuple[OpenField, ...]:
+        """The fields with the numbers that they have now."""
+        fields = self.ui.fields(self.controller, self.seat)
+        match self.kept.now():
+            case {"numbers": numbers}:
+                return with_kept(fields, numbers)
+        return fields
+
+    @property
+    def filled(self) -> Filled:
+        """The number in each field."""
+        return tuple(field.value for field in self.fields)
+
+    @property
+    def more(self) -> Any:
+        """What counts besides the numbers."""
+        match self.kept.now():
+            case {"more": more}:
+                return more
+        return self.ui.more(self.controller.table, self.seat)
+
+    @property
+    def values(self) -> Values | None:
+        """All numbers, if they can be entered like this."""
+        values = all_filled(self.filled)
+        return None if self.ui.problem(self.controller.table, self.seat, self.filled) else values
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything of it is entered."""
+        return self.kept.now() is not None or self.ui.is_counted(self.controller, self.seat)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The points by category."""
+        return tuple(self.ui.parts(self.controller.table, self.seat, self.filled, self.more))
+
+    def put_numbers(self, filled: Filled) -> None:
+        """Keeps the numbers as they are typed."""
+        self.kept.put({"numbers": filled, "more": self.more})
+
+    def put_more(self, more: Any) -> None:
+        """Keeps what else counts."""
+        self.kept.put({"numbers": self.filled, "more": more})
+
+
+def use_count_entry(
+    controller: TableController[SetupT, TableT, MoveT], ui: CountUI[SetupT, TableT, MoveT], seat: int
+) -> CountEntry[SetupT, TableT, MoveT]:
+    """A hook for what is entered for a player; `NOBODY` has nothing."""
+    owner = None if seat == NOBODY else seat
+    return CountEntry(controller, ui, seat, use_pending_input(controller, f"count {seat}", "counting", owner))
+
+
+@dataclass(frozen=True)
+class Typing(Generic[SetupT, TableT, MoveT]):
+    """The digits in the fields of the player who is counted now, and what keys and taps do to them."""
+
+    entry: CountEntry[SetupT, TableT, MoveT]
+    now: Callable[[], FieldsEntry]
+    put: Callable[[FieldsEntry], None]
+
+    @property
+    def wrong(self) -> str:
+        """What is wrong with the numbers, as a sentence."""
+        fields, digits = self.entry.fields, self.now()
+        return problem_words(fields, digits) or self._problem(digits.filled(fields))
+
+    def add(self, digit: int) -> None:
+        """Types a digit; where no other one would fit, typing goes on in the next field."""
+        fields, now = self.entry.fields, self.now()
+        self._change(now.add_digit(digit, fields[now.active].most).gone_on(fields))
+
+    def drop(self) -> None:
+        """Deletes the last digit."""
+        self._change(self.now().drop_digit())
+
+    def focus(self, index: int) -> None:
+        """Goes to a field."""
+        self.put(self.now().focus(index))
+
+    def following(self) -> int | None:
+        """The field that comes next; None if all are filled."""
+        return self.now().following(self.entry.fields)
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the number in focus is possible; that of the last field also beside the others."""
+        fits = self.now().fits(self.entry.fields)[self.now().active]
+        return fits and not (self.following() is None and self.wrong)
+
+    def _change(self, digits: FieldsEntry) -> None:
+        self.put(digits)
+        self.entry.put_numbers(digits.filled(self.entry.fields))
+
+    def _problem(self, filled: Filled) -> str:
+        return self.entry.ui.problem(self.entry.controller.table, self.entry.seat, filled)
+
+
+NOTHING: tuple[int, FieldsEntry | None] = (NOBODY, None)
+
+
+def use_typing(entry: CountEntry[SetupT, TableT, MoveT]) -> Typing[SetupT, TableT, MoveT]:
+    """A hook for the digits of a player; those of another one begin anew."""
+    typed, put = use_latest_state(NOTHING)
+
+    def now() -> FieldsEntry:
+        seat, digits = typed()
+        return digits if seat == entry.seat and digits is not None else FieldsEntry.of(entry.fields)
+
+    return Typing(entry, now, lambda digits: put((entry.seat, digits)))

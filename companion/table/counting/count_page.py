@@ -1,0 +1,191 @@
+"""The page that counts a game played without the app: one player after the other, each on one screen."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.i18n.numbers import minus
+from companion.i18n.translation import _, ngettext
+from companion.session.game_info import WHO_PLAYED
+from companion.shell.frame import PageContent, frame
+from companion.table.control.controller import TableController
+from companion.table.counting.count_entry import NOBODY, CountEntry, Typing, use_count_entry, use_typing
+from companion.table.counting.count_ui import CountUI
+from companion.table.frame.news import news
+from companion.table.frame.table_frame import actions
+from companion.table.frame.undo_key import undo_and_redo, undo_key
+from companion.table.pieces.correcting import correct
+from companion.table.pieces.keypad_fields import field_key, small_fields
+from companion.table.seats.names import name
+from companion.table.seats.player_view import UNKNOWN
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, pressable, side_button
+from companion.ui.explanation import explaining, explanation
+from companion.ui.hooks import component
+from companion.ui.inputs import MOST_KEYS_IN_A_ROW, keypad
+from companion.ui.layout import column, row, scroll
+from companion.ui.marks import mark
+from companion.ui.text import text
+from engine.game import MoveT, SetupT, TableT
+
+IN_A_ROW = 3
+"""Small fields, so that all of it fits a small phone."""
+
+
+@component
+def count_page(
+    controller: TableController[SetupT, TableT, MoveT], ui: CountUI[SetupT, TableT, MoveT]
+) -> ft.Control:
+    """The player who is counted now, or all that was counted; it begins with the first who is missing."""
+    following = next_seat(controller, ui)
+    seat, show = ft.use_state(NOBODY if following is None else following)
+    entry = use_count_entry(controller, ui, seat)
+    typing = use_typing(entry)
+    overview = ui.overview(controller, show)
+    body = _use_body(typing)
+
+    def entered() -> None:
+        """Goes on with the next player who is not counted yet, or with what else is asked."""
+        entry.kept.put(None)
+        missing = next_seat(controller, ui)
+        show(missing if missing is not None and seat == following else NOBODY)
+        if missing is None and seat == following:
+            overview.go_on()
+
+    def enter() -> None:
+        values = entry.values
+        if values is not None:
+            correct(controller, list(ui.moves(controller.table, seat, values, entry.more)), entered)
+
+    page = partial(
+        PageContent,
+        _("Final score"),
+        actions=actions(controller, ui.frame, ui.here),
+        on_keys=undo_and_redo(controller),
+        corner=undo_key(controller),
+        on_back=controller.session.navigation.on_leave,
+    )
+    if seat == NOBODY:
+        return frame(
+            controller.session,
+            page(overview.body, bottom=overview.bottom, news=news(controller, ui.frame)),
+            sheet=overview.sheet,
+            on_dismiss=overview.on_dismiss,
+        )
+    return frame(
+        controller.session,
+        page(
+            [
+                *ui.draw_more(controller.table, seat, entry.more, entry.put_more),
+                small_fields(entry.fields, typing.now(), typing.focus, IN_A_ROW),
+            ],
+            top=[_players(entry, show)],
+            body_ref=body,
+            above_bar=[_sum(typing), _pad(typing, enter)],
+            bottom=_steps(entry, show, enter),
+            spacing=theme.SNUG,
+        ),
+    )
+
+
+def _use_body(typing: Typing[SetupT, TableT, MoveT]) -> ft.Ref[ft.ListView]:
+    """A hook for the list with the fields: the one in focus is brought into sight."""
+    ref: ft.Ref[ft.ListView] = ft.use_memo(ft.Ref, [])
+    session, active = typing.entry.controller.session, typing.now().active
+
+    async def bring() -> None:
+        duration = session.motion(theme.DEBOUNCE_TIME)
+        await scroll(ref, scroll_key=field_key(active), duration=duration)
+
+    ft.use_effect(bring, [typing.entry.seat, active])
+    return ref
+
+
+def next_seat(
+    controller: TableController[SetupT, TableT, MoveT], ui: CountUI[SetupT, TableT, MoveT]
+) -> int | None:
+    """The first seat that is not counted yet."""
+    seats = range(len(controller.table.players))
+    return next((seat for seat in seats if not ui.is_counted(controller, seat)), None)
+
+
+def _players(entry: CountEntry[SetupT, TableT, MoveT], show: Callable[[int], None]) -> ft.Control:
+    seats = range(len(entry.controller.table.players))
+    return row([_player(entry, seat, show) for seat in seats], spacing=theme.TIGHT)
+
+
+def _player(entry: CountEntry[SetupT, TableT, MoveT], seat: int, show: Callable[[int], None]) -> ft.Control:
+    """A player by mark and name, with a tick once counted; a tap counts that player."""
+    player, is_now = entry.controller.table.players[seat], seat == entry.seat
+    is_counted = entry.ui.is_counted(entry.controller, seat)
+    words = text(player.name, theme.SMALL, strong=is_now, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    tick = [ft.Icon(ft.Icons.CHECK, color=theme.GOOD, size=theme.SIGN)] if is_counted else []
+    return pressable(
+        player.name,
+        column(
+            [row([mark(player.colour, theme.MARK), *tick], spacing=theme.TIGHT), words],
+            spacing=theme.HAIR,
+            tight=True,
+        ),
+        partial(show, seat),
+        means=f"seat {seat}",
+        more="" if is_counted else _("not entered"),
+        selected=is_now,
+        expand=True,
+        bgcolor=theme.CARD,
+        border=theme.line_around(theme.RING, theme.INK if is_now else theme.NONE),
+        border_radius=theme.RADIUS,
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
+    )
+
+
+def _pad(typing: Typing[SetupT, TableT, MoveT], enter: Press) -> ft.Control:
+    """The keypad, which keeps its place whatever stands above it."""
+
+    def next_or_enter() -> None:
+        following = typing.following()
+        if following is not None:
+            typing.focus(following)
+        else:
+            enter()
+
+    pad = keypad(typing.add, typing.drop, next_or_enter, ready=typing.may_go_on, in_a_row=MOST_KEYS_IN_A_ROW)
+    return ft.Container(pad, padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG))
+
+
+def _sum(typing: Typing[SetupT, TableT, MoveT]) -> ft.Control:
+    """What is entered so far comes to, and why; or what is wrong with it: here, nothing moves for that."""
+    entry = typing.entry
+    parts = entry.parts
+    points = sum(points or 0 for _what, points in parts)
+    said = [
+        _("{what} {points}").format(what=what, points=UNKNOWN if points is None else minus(points))
+        for what, points in parts
+        if points != 0
+    ]
+    why = " · ".join(said) if entry.is_begun and said else entry.ui.note()
+    total = ngettext("{count} point so far", "{count} points so far", points)
+    return explanation(total, [explaining(typing.wrong or why)], high=theme.COUNTED_SO_FAR, inset=theme.SNUG)
+
+
+def _steps(
+    entry: CountEntry[SetupT, TableT, MoveT], show: Callable[[int], None], enter: Press
+) -> list[ft.Control]:
+    """The way to all players, or at first to other people; and the next player."""
+    controller, seat = entry.controller, entry.seat
+    seats = range(len(controller.table.players))
+    info = controller.session.library.info_of(controller.store)
+    if any(entry.ui.is_counted(controller, other) for other in seats):
+        aside = side_button(_("All players"), partial(show, NOBODY))
+    else:
+        aside = side_button(_("People"), partial(controller.session.navigation.go, info.route(WHO_PLAYED)))
+    others = [*seats[seat + 1 :], *seats[:seat]]
+    missing = next((other for other in others if not entry.ui.is_counted(controller, other)), None)
+    is_due = seat == next_seat(controller, entry.ui)
+    press = None if entry.values is None else enter
+    if not (is_due and missing is not None):
+        return [aside, main_button(_("That’s all"), press, means=f"enter {seat}")]
+    spoken = _("Next: {thing}").format(thing=name(controller.table, missing))
+    # Without the name, which would make the bar higher or lower from player to player.
+    return [aside, main_button(_("Next"), press, means=f"enter {seat}", spoken=spoken)]

@@ -1,0 +1,1 @@
+"""The guide that sets up the box for exactly these players, before the first round."""

@@ -1,0 +1,38 @@
+"""The room of a turn: on any screen all tribes are whole, and nothing that a step needs is out of sight."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.atlantis.drawing import game_theme
+from companion.games.atlantis.panels.turn.creature_step import die_size
+from companion.games.atlantis.panels.turn.room import room_in
+from companion.games.atlantis.pieces.tribe_cards import HEIGHTS
+from companion.ui import theme
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("high", [505, 600, 709, 900])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
+def test_all_tribes_are_in_sight(high: float, scale: float, players: int) -> None:
+    room = room_in(high, scale, players, beside=False)
+    line = max(theme.TARGET, game_theme.TURN_WORDS * scale)
+    tribes = players * (HEIGHTS[room.tribes] + theme.SNUG)
+    assert line + theme.SNUG + room.panel + tribes + 2 * theme.TIGHT <= high + 1
+
+
+def test_the_largest_cards_that_leave_room_for_a_step_are_drawn() -> None:
+    """On a phone of the usual size, and on a small one."""
+    drawn = {
+        (high, players): room_in(high, 1, players, beside=False).tribes
+        for high in (709, 505)
+        for players in (3, 4)
+    }
+    assert drawn == {(709, 3): "large", (709, 4): "two", (505, 3): "low", (505, 4): "low"}
+
+
+def test_a_die_leaves_room_for_what_is_asked_below_it() -> None:
+    for high in (505, 709):
+        room = room_in(high, 1, 3, beside=False)
+        with_ships = die_size(room, has_ships=True)
+        assert game_theme.DIE_LEAST <= with_ships < die_size(room) <= game_theme.DIE
