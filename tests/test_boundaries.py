@@ -55,6 +55,7 @@ LAYERS = (
     ("companion.ui",),
     ("companion.i18n",),
     ("companion.storage",),
+    ("companion.history",),
     ("engine",),
 )
 # Each row of a game's screens imports only its own row and those below it.

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+
+from pydantic import TypeAdapter
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,22 @@ class GameRecord:
     def moment(self) -> datetime:
         """When it ended."""
         return moment_of(self.ended)
+
+
+@cache
+def _adapter() -> TypeAdapter[GameRecord]:
+    return TypeAdapter(GameRecord)  # made when the first record is kept: that takes a moment
+
+
+def to_json(record: GameRecord) -> dict[str, Any]:
+    """A record as values of JSON."""
+    values: dict[str, Any] = _adapter().dump_python(record, mode="json")
+    return values
+
+
+def from_json(values: Any) -> GameRecord:
+    """The record in values of JSON; raises ValueError if it is none."""
+    return _adapter().validate_python(values)
 
 
 UNKNOWN = datetime(1970, 1, 1, 12, tzinfo=UTC)  # noon: the same day in every zone

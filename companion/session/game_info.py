@@ -11,6 +11,8 @@ from companion.i18n.translation import join_sentences
 from companion.session.preferences import GamePreferences, Preferences
 
 if TYPE_CHECKING:
+    from companion.history.past import AnyPast
+    from companion.history.record import GameRecord
     from companion.session.store import AnyTableHistory, TableHistory
     from engine.game import Game
     from engine.header import Header
@@ -64,7 +66,8 @@ class Summary:
     """A table in brief; `is_game` is false for the tables of tools.
 
     `finished` is also true where there is nothing to carry on, such as a tool without any entry; `is_listed`
-    where there is something to look back on: a game, or the result of a tool.
+    where there is something to look back on: a game, or the result of a tool. `record` is what statistics
+    need of a finished game; None for anything else.
     """
 
     text: LazyText
@@ -74,6 +77,7 @@ class Summary:
     started: str = ""
     winners: tuple[Score, ...] = ()
     is_listed: bool = True
+    record: GameRecord | None = None
 
     @property
     def headline(self) -> str:
@@ -118,6 +122,8 @@ class GameInfo:
     name: str
     load: Callable[[], AnyGame]
     load_words: Callable[[], AnyGameWords]
+    load_past: Callable[[], AnyPast] | None = None
+    """What it says about its finished games; None if they are in no statistics."""
     title: Callable[[], str] = str
     """The name of the game for people; empty if only its `GameUI` has it."""
     shared_settings: frozenset[str] = frozenset()

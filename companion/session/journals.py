@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
+from companion.history.past import record_of
 from companion.session.game_info import GameInfo, Summary
 from companion.session.store import AnyTableHistory, table_history
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
@@ -66,7 +68,10 @@ def whole_lines_of(journal: bytes, games: Sequence[GameInfo]) -> tuple[bytes, st
 def _summary(info: GameInfo, state: AnyTableHistory) -> Summary:
     """The summary of a game; raises UnreadableJournal if it fails, as the game could not be opened either."""
     try:
-        return info.words.summary(state)
+        summary = info.words.summary(state)
+        if info.load_past is None or not summary.finished:
+            return summary
+        return replace(summary, record=record_of(state, info.load_past(), info.name))
     except Exception as error:  # its entries may contain anything
         log.warning("a journal cannot be told in a few words", exc_info=True)
         raise UnreadableJournal(unreadable_damage()) from error

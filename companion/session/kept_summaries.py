@@ -13,10 +13,11 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from companion.history.record import GameRecord, from_json, to_json
 from companion.session.game_info import GameInfo, LazyText, Score, Summary
 from companion.storage.journal_writer import SUMMARIES_BEGIN, is_name
 
-FORMAT = 3
+FORMAT = 4
 """Raised with every change of what a summary contains or says about the same journal."""
 
 
@@ -71,6 +72,11 @@ class _LateSummary(Summary):
     def scores(self) -> tuple[Score, ...]:
         """The score of each player."""
         return self._whole.scores
+
+    @property
+    def record(self) -> GameRecord | None:
+        """What statistics need of a finished game."""
+        return self._whole.record
 
     @property
     def winners(self) -> tuple[Score, ...]:
@@ -156,6 +162,7 @@ def _encoded(name: str, kept: KeptSummary) -> bytes | None:
         "started": summary.started,
         "winners": scores(summary.winners),
         "is_listed": summary.is_listed,
+        "record": None if summary.record is None else to_json(summary.record),
     }
     return json.dumps([name, values], separators=(",", ":")).encode() + b"\n"
 
@@ -170,7 +177,7 @@ def _decoded(line: bytes, games: dict[str, GameInfo]) -> KeptSummary | None:
     try:
         _name, values = json.loads(line)
         info = games[values["game"]]
-        summary = _LateSummary(line, info, _summary_in(values, info))
+        summary = _LateSummary(line, info, _summary_in({**values, "record": None}, info))
         return KeptSummary(values["stamp"], values["digest"], info, summary)
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         return None
@@ -197,4 +204,5 @@ def _summary_in(values: Mapping[str, Any], info: GameInfo) -> Summary:
         started=values["started"],
         winners=scores(values["winners"]),
         is_listed=values["is_listed"],
+        record=None if values["record"] is None else from_json(values["record"]),
     )

@@ -15,6 +15,7 @@ from companion.i18n.translation import _
 from companion.session.game_info import COUNT, NEW, WHO_PLAYED, GameInfo, GameWords
 
 if TYPE_CHECKING:
+    from companion.history.past import AnyPast
     from companion.session.store import TableHistory
     from engine.aquaretto.moves import GameSetup, Move
     from engine.aquaretto.table import Table
@@ -59,6 +60,12 @@ def _words() -> GameWords[GameSetup, Table, Move]:
     )
 
 
+def _past() -> AnyPast:
+    from companion.games.aquaretto.facts.past import PAST
+
+    return PAST
+
+
 def _pages() -> Mapping[str, Page]:
     from companion.games.aquaretto.panels.final_score.who_played_page import final_score, final_score_at_once
     from companion.games.aquaretto.panels.new_game.new_game_page import new_game_page
@@ -84,7 +91,7 @@ def _drawing(height: float) -> ft.Control:
     return shelf_drawing(height)
 
 
-INFO = GameInfo("aquaretto", _game, _words, title=lambda: "Aquaretto")
+INFO = GameInfo("aquaretto", _game, _words, _past, title=lambda: "Aquaretto")
 
 GAME_UI = GameUI(
     info=INFO,

@@ -15,6 +15,7 @@ from companion.i18n.translation import _
 from companion.session.game_info import NEW, GameInfo, GameWords
 
 if TYPE_CHECKING:
+    from companion.history.past import AnyPast
     from companion.session.store import TableHistory
     from engine.atlantis.moves import GameSetup, Move
     from engine.atlantis.table import Table
@@ -50,6 +51,12 @@ def _words() -> GameWords[GameSetup, Table, Move]:
     )
 
 
+def _past() -> AnyPast:
+    from companion.games.atlantis.facts.past import PAST
+
+    return PAST
+
+
 def _pages() -> Mapping[str, Page]:
     from companion.games.atlantis.panels.new_game import new_game_page
 
@@ -74,7 +81,7 @@ def _drawing(height: float) -> ft.Control:
     return shelf_drawing(height)
 
 
-INFO = GameInfo("atlantis", _game, _words, title=lambda: "Escape from Atlantis")
+INFO = GameInfo("atlantis", _game, _words, _past, title=lambda: "Escape from Atlantis")
 
 GAME_UI = GameUI(
     info=INFO,

@@ -15,6 +15,7 @@ from companion.i18n.translation import _
 from companion.session.game_info import COUNT, NEW, WHO_PLAYED, GameInfo, GameWords
 
 if TYPE_CHECKING:
+    from companion.history.past import AnyPast
     from companion.session.store import TableHistory
     from engine.australis.moves import GameSetup, Move
     from engine.australis.table import Table
@@ -69,6 +70,12 @@ def _words() -> GameWords[GameSetup, Table, Move]:
     )
 
 
+def _past() -> AnyPast:
+    from companion.games.australis.facts.past import PAST
+
+    return PAST
+
+
 def _pages() -> Mapping[str, Page]:
     from companion.games.australis.panels.competition.dice_only import dice_only
     from companion.games.australis.panels.final_score.who_played_page import final_score, final_score_at_once
@@ -110,7 +117,7 @@ def _drawing(height: float) -> ft.Control:
     return shelf_drawing(height)
 
 
-INFO = GameInfo("australis", _game, _words, title=lambda: "AUSTRALIS", shared_settings=SHARED)
+INFO = GameInfo("australis", _game, _words, _past, title=lambda: "AUSTRALIS", shared_settings=SHARED)
 
 GAME_UI = GameUI(
     info=INFO,

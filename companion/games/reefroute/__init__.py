@@ -15,6 +15,7 @@ from companion.i18n.translation import _
 from companion.session.game_info import NEW, GameInfo, GameWords
 
 if TYPE_CHECKING:
+    from companion.history.past import AnyPast
     from companion.session.store import TableHistory
     from engine.game import Game
     from engine.journal import Entry
@@ -50,6 +51,12 @@ def _words() -> GameWords[GameSetup, Table, Move]:
     )
 
 
+def _past() -> AnyPast:
+    from companion.games.reefroute.facts.past import PAST
+
+    return PAST
+
+
 def _pages() -> Mapping[str, Page]:
     from companion.games.reefroute.panels.new_game import new_game_page
     from companion.games.reefroute.panels.turn.dice import dice_page
@@ -75,7 +82,7 @@ def _drawing(height: float) -> ft.Control:
     return shelf_drawing(height)
 
 
-INFO = GameInfo("reefroute", _game, _words, title=lambda: "Reef Route")
+INFO = GameInfo("reefroute", _game, _words, _past, title=lambda: "Reef Route")
 
 GAME_UI = GameUI(
     info=INFO,

@@ -194,11 +194,17 @@ def chances(table: Table, entry: RollEntry) -> dict[int, float]:
 
 def first_chance(table: Table) -> float | None:
     """The winner's chance to win before the first roll; None if no roll was entered."""
+    chances = first_chances(table)
+    return None if chances is None else chances[table.placed[0]]
+
+
+def first_chances(table: Table) -> dict[int, float] | None:
+    """Each player's chance to win a decided competition before its first roll; None if none was entered."""
     if not table.rolls or not table.placed:
         return None
     entered = Counter((int(die.seat), die.colour, die.card) for die in table.rolls[0])
     held = [Pool(seat, colour, count, card) for (seat, colour, card), count in entered.items()]
-    return winning_chances(held, table.ahead, roll_entry.sides(table))[table.placed[0]]
+    return winning_chances(held, table.ahead, roll_entry.sides(table))
 
 
 def rolls(table: Table) -> tuple[RollView, ...]:

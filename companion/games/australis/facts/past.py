@@ -1,0 +1,43 @@
+"""What AUSTRALIS says about its finished games: categories, corals on the reefs, and dice competitions."""
+
+from companion.games.australis.facts.categories import categories, category_of
+from companion.games.australis.facts.competition_views import first_chances
+from companion.history.past import Amounts, Past
+from companion.history.record import Contest
+from companion.table.frame.round_words import round_of
+from engine.australis.moves import GameSetup, Move
+from engine.australis.table import Table
+from engine.journal import Step
+
+Steps = tuple[Step[Table, GameSetup | Move], ...]
+CORALS = "corals_on_reefs"
+
+
+def feats(steps: Steps) -> Amounts:
+    """The corals on the reefs at the end."""
+    table = steps[-1].table
+    return ((CORALS, tuple(sum(board.corals) for board in table.boards)),) if table.mode == "game" else ()
+
+
+def contests(steps: Steps) -> tuple[Contest, ...]:
+    """The dice competition of each round in which more than one player had dice, and rolls were entered."""
+    found: dict[int, Contest] = {}
+    for step in steps:
+        table = step.table
+        chances = first_chances(table)
+        if chances is not None and len(chances) > 1:
+            by_seat = tuple(chances.get(board.seat, 0.0) for board in table.boards)
+            found[table.round] = Contest(by_seat, table.placed[0])
+    return tuple(found.values())
+
+
+PAST: Past[GameSetup, Table, Move] = Past(
+    categories=lambda table: tuple(category.key for category in categories(table)),
+    category_of=category_of,
+    round_of=round_of,
+    counts_at_end=True,
+    counts=lambda table: table.mode != "dice_only",
+    starter=lambda setup: setup.starter,
+    feats=feats,
+    contests=contests,
+)

@@ -1,0 +1,130 @@
+"""What a game says once about its finished games, and the record that is made of a history with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, cast
+
+from companion.history.durations import minutes_played
+from companion.history.record import Contest, GameRecord, SeatRecord
+from engine import journal_codec
+from engine.award import Award, Awards
+from engine.game import MoveT, SetupT, TableT
+from engine.journal import Entry, Step
+from engine.table import GameTable, points_by_seat, unknown_points
+
+
+class Finished(Protocol[SetupT, TableT, MoveT]):
+    """The history of a game: its entries, and the steps that count, the first of which is the set-up."""
+
+    @property
+    def entries(self) -> tuple[Entry[SetupT | MoveT], ...]:
+        """All entries, the oldest first."""
+
+    @property
+    def steps(self) -> tuple[Step[TableT, SetupT | MoveT], ...]:
+        """The tables that led to the one now, with the points that each move gave."""
+
+
+Amounts = tuple[tuple[str, tuple[int, ...]], ...]
+"""Figures by their key: an amount for each seat."""
+
+
+@dataclass(frozen=True)
+class Past(Generic[SetupT, TableT, MoveT]):
+    """What a game says about its finished games.
+
+    `categories` are the keys of the kinds of points in their order; `category_of` is that of an award. Points
+    at the start count in the first one. `round_of` is the number of the round of a table, 0 if it has none.
+    `counts` is whether a finished table counts as a game: a tool's does not. `feats` are figures other than
+    points in which there are records, and `contests` the contests of chance.
+    """
+
+    has_points: bool = True
+    categories: Callable[[TableT], tuple[str, ...]] = lambda _table: ()
+    category_of: Callable[[Award[int], TableT], str] = lambda _award, _table: ""
+    round_of: Callable[[TableT], int] = lambda _table: 0
+    counts_at_end: bool = False
+    counts: Callable[[TableT], bool] = lambda _table: True
+    starter: Callable[[SetupT], int | None] = lambda _setup: None
+    feats: Callable[[tuple[Step[TableT, SetupT | MoveT], ...]], Amounts] = lambda _steps: ()
+    contests: Callable[[tuple[Step[TableT, SetupT | MoveT], ...]], tuple[Contest, ...]] = lambda _steps: ()
+
+
+AnyPast = Past[Any, Any, Any]
+
+
+def record_of(
+    history: Finished[SetupT, TableT, MoveT], past: Past[SetupT, TableT, MoveT], game: str
+) -> GameRecord | None:
+    """The record of a game; None unless it is over, counts as one, and everybody's points are known."""
+    steps, table = history.steps, history.steps[-1].table
+    if not table.is_over or not past.counts(table) or unknown_points(table):
+        return None
+    times = [entry.at for entry in history.entries]
+    return GameRecord(
+        identity=identity_of(history.entries[0]),
+        game=game,
+        began=times[0],
+        ended=_last_played(history),
+        minutes=minutes_played(times),
+        seats=_seats(table, has_points=past.has_points),
+        winners=tuple(sorted(one.seat for one in table.ranking if one.place == 1)),
+        starter=past.starter(cast("SetupT", steps[0].move)),
+        categories=_categories(steps, past),
+        feats=past.feats(steps),
+        rounds=_rounds(steps, past) if past.has_points else (),
+        contests=past.contests(steps),
+    )
+
+
+def identity_of(first: Entry[Any]) -> str:
+    """What is the same in every copy of a game: the checksum of its first line, which has its time."""
+    line, _checksum = journal_codec.write(first)
+    return journal_codec.chain(line)[0]
+
+
+def _last_played(history: Finished[SetupT, TableT, MoveT]) -> str:
+    """The time of the entry that ended the game, whatever was corrected after it."""
+    numbers = [step.number for step in history.steps if step.table.is_over]
+    return history.entries[min(numbers)].at
+
+
+def _seats(table: GameTable, *, has_points: bool) -> tuple[SeatRecord, ...]:
+    ranked = sorted(table.ranking, key=lambda one: one.seat)
+    return tuple(
+        SeatRecord(player.name, player.colour, one.place, one.points if has_points else None)
+        for player, one in zip(table.players, ranked, strict=True)
+    )
+
+
+def _categories(
+    steps: tuple[Step[TableT, SetupT | MoveT], ...], past: Past[SetupT, TableT, MoveT]
+) -> Amounts:
+    start, table = steps[0].table, steps[-1].table
+    keys = past.categories(table)
+    if not keys:
+        return ()
+    counted = {key: [0] * len(table.players) for key in keys}
+    counted[keys[0]] = list(points_by_seat(start))
+    awards: Awards = tuple(award for step in steps for award in step.awards)
+    for award in awards:
+        counted[past.category_of(award, table)][award.seat] += award.points
+    return tuple((key, tuple(counted[key])) for key in keys)
+
+
+def _rounds(
+    steps: tuple[Step[TableT, SetupT | MoveT], ...], past: Past[SetupT, TableT, MoveT]
+) -> tuple[tuple[int, ...], ...]:
+    """The points of all seats at the start, after each round, and at the end if something counts then."""
+    table = steps[-1].table
+    if not past.round_of(table):
+        return ()
+    after = {
+        past.round_of(step.table): step.table
+        for step in steps[1:]
+        if not (past.counts_at_end and step.table.is_over)
+    }
+    tables = [steps[0].table, *after.values(), *([table] if past.counts_at_end else [])]
+    return tuple(map(points_by_seat, tables))
