@@ -250,7 +250,8 @@ BAR: Final = 6
 PROGRESS: Final = 5
 """The height of the line that says how far a game is."""
 CORNER: Final = 60
-"""The least width of the button in the corner of the bar."""
+CORNER_WIDEST: Final = 84
+"""The least width of the button in the corner of the bar, and the greatest."""
 LETTER: Final = 0.58
 LINE_HEIGHT: Final = 1.3
 """The approximate width and height of letters, as shares of the font size, to leave room in drawings."""
