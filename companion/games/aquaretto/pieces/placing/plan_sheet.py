@@ -32,6 +32,7 @@ from companion.games.aquaretto.words.names import job_name, species_name, tile_n
 from companion.games.aquaretto.words.placing_words import worth_words
 from companion.games.aquaretto.words.refusals import refusal_words
 from companion.i18n.translation import _
+from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.layout import row, sheet
 from companion.ui.text import secondary_text
@@ -68,11 +69,11 @@ def plan_sheet(
     return review_sheet(table, plan, found, on_plan, close, back, with_step=with_step)
 
 
-def plan_step(table: Table, plan: TruckPlan, on_plan: OnPlan) -> ft.Control | None:
-    """The button that enters a plan; None while a question of it is open."""
+def plan_step(table: Table, plan: TruckPlan, on_plan: OnPlan) -> ft.Control:
+    """The button that enters a plan; only its place while a question is open, so that the sheet stays put."""
     found = walk(table, plan)
     is_open = isinstance(found.question, SpaceQuestion | OffspringQuestion | JobQuestion)
-    return None if is_open else take_button(table, found, on_plan)
+    return ft.Container(height=theme.BUTTON) if is_open else take_button(table, found, on_plan)
 
 
 def _space_sheet(
