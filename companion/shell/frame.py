@@ -381,8 +381,9 @@ def _over(
         opacity=theme.SEEN if below else theme.UNSEEN,
         disabled=below is None,
         bgcolor=theme.CARD,
-        visible=last_below.current is not None,
     )
+    # What takes taps must have something to show: the phone would draw none of the sheet.
+    feet = [] if last_below.current is None else [_of_sheet(foot, layout)]
     scrolling = ft.Column(
         [ft.Container(height=theme.WIDE), _of_sheet(held, layout)],
         scroll=ft.ScrollMode.AUTO,
@@ -392,7 +393,7 @@ def _over(
         expand=True,
     )
     return ft.GestureDetector(
-        column([scrolling, _of_sheet(foot, layout)], spacing=theme.NO_SPACE),
+        column([scrolling, *feet], spacing=theme.NO_SPACE),
         on_tap=None if on_dismiss is None else lambda: on_dismiss(),
         exclude_from_semantics=True,
     )
