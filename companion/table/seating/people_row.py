@@ -46,8 +46,8 @@ def people_row(
 
 def _fading_out(scrolling: ft.Control) -> ft.Control:
     """A line that fades at its end, so that a name which is cut there looks like one of more to come."""
-    clear = ft.Colors.with_opacity(theme.UNSEEN, theme.UNPAINTED)
-    shade = ft.LinearGradient([theme.UNPAINTED, theme.UNPAINTED, clear], stops=[0, theme.FADES_FROM, 1])
+    colors = [theme.UNPAINTED, theme.UNPAINTED, theme.NONE]
+    shade = ft.LinearGradient(colors, stops=[0, theme.FADES_FROM, 1])
     return ft.ShaderMask(shade, content=scrolling, blend_mode=ft.BlendMode.DST_IN)
 
 
