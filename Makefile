@@ -110,7 +110,7 @@ pictures: $(VENV)/dev.stamp
 WORDS := companion/locale
 PYBABEL := $(PY) -m babel.messages.frontend --quiet
 words: $(VENV)/dev.stamp
-	$(PYBABEL) extract --mapping=babel.cfg --no-default-keywords --keyword=_ --keyword=ngettext:1,2 \
+	$(PYBABEL) extract --mapping=babel.cfg --no-default-keywords --keyword=_ --keyword=ngettext:1,2 --keyword=in_context:1c,2 \
 		--no-location --sort-output --no-wrap --output=$(WORDS)/reef-table.pot companion
 	for language in de fr it es nl; do $(PYBABEL) update --domain=reef-table --input-file=$(WORDS)/reef-table.pot \
 		--output-dir=$(WORDS) --locale=$$language --init-missing --ignore-pot-creation-date \

@@ -378,7 +378,9 @@ def _over(
     )
     held = ft.Container(ft.Stack([ground, sheet]), on_size_change=use_event_callback(measured))
     foot = ft.Container(
-        ft.Container(last_below.current, opacity=theme.SEEN if below else theme.UNSEEN),
+        ft.Semantics(exclude_semantics=below is None, content=last_below.current),
+        opacity=theme.SEEN if below else theme.UNSEEN,
+        disabled=below is None,
         bgcolor=theme.CARD,
     )
     # What takes taps must have something to show: the phone would draw none of the sheet.
