@@ -58,6 +58,8 @@ STEPS ?= 1000
 MUTANTS ?= 40
 FUZZ ?= 1000
 GAMES ?= tests
+# The scenes on which everything is tapped twice in a browser, as pytest's -k chooses them.
+TWICE ?=
 SEED ?= $(shell date +%s)
 faults: $(VENV)/dev.stamp
 	$(PY) -m tests.faults --count $(FAULTS) --seed $(SEED)
@@ -66,7 +68,7 @@ faults: $(VENV)/dev.stamp
 	$(PY) -m tests.companion.monkey --seed $(SEED) --count $(MONKEYS) --steps $(STEPS)
 	FUZZ_EXAMPLES=$(FUZZ) $(PY) -m pytest -q --numprocesses=$(WORKERS) tests/engine/test_fuzz.py \
 		tests/companion/every_game/test_fuzz_readers.py tests/companion/every_game/test_strange_tables.py
-	EVERY_TAP=1 $(PY) -m pytest -q tests/browser/test_double_taps.py
+	EVERY_TAP=1 $(PY) -m pytest -q tests/browser/test_double_taps.py -k '$(TWICE)'
 	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
 
 web: $(VENV)/dev.stamp

@@ -490,7 +490,7 @@ def theme(scheme: ft.ColorScheme) -> ft.Theme:
     )
 
 
-_larger: WeakSet[Any] = WeakSet()
+_larger: Final = WeakSet[Any]()
 
 
 def set_text_scale(page: ft.Page, larger: bool) -> None:
