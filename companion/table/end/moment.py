@@ -145,7 +145,8 @@ def _headline(words: str, size: int) -> ft.Control:
 
 
 def _sentence(words: str) -> ft.Control:
+    sentence = text(words, theme.STORY, theme.ON_DEEP, text_align=_CENTER)
     return ft.Container(
-        text(words, theme.STORY, theme.ON_DEEP, text_align=_CENTER),
+        ft.Semantics(container=True, content=sentence),  # read by itself, not as the name of the whole sea
         padding=theme.inset(horizontal=theme.GAP),
     )
