@@ -8,7 +8,7 @@ from typing import Protocol
 
 from tests.browser.flet_page import FletPage
 
-BEGIN = re.compile(r"^(Start, .+ first|Start the game)$")
+BEGIN = re.compile(r"^(Start, .+ first|Start the game)$", re.MULTILINE)
 """The button that starts a game, whoever begins."""
 
 
