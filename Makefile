@@ -58,6 +58,8 @@ STEPS ?= 1000
 MUTANTS ?= 40
 FUZZ ?= 1000
 GAMES ?= tests
+# The scenes on which everything is tapped twice in a browser, as pytest's -k chooses them.
+TWICE ?=
 SEED ?= $(shell date +%s)
 faults: $(VENV)/dev.stamp
 	$(PY) -m tests.faults --count $(FAULTS) --seed $(SEED)
@@ -66,7 +68,7 @@ faults: $(VENV)/dev.stamp
 	$(PY) -m tests.companion.monkey --seed $(SEED) --count $(MONKEYS) --steps $(STEPS)
 	FUZZ_EXAMPLES=$(FUZZ) $(PY) -m pytest -q --numprocesses=$(WORKERS) tests/engine/test_fuzz.py \
 		tests/companion/every_game/test_fuzz_readers.py tests/companion/every_game/test_strange_tables.py
-	EVERY_TAP=1 $(PY) -m pytest -q tests/browser/test_double_taps.py
+	EVERY_TAP=1 $(PY) -m pytest -q tests/browser/test_double_taps.py -k '$(TWICE)'
 	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
 
 web: $(VENV)/dev.stamp
@@ -110,7 +112,7 @@ pictures: $(VENV)/dev.stamp
 WORDS := companion/locale
 PYBABEL := $(PY) -m babel.messages.frontend --quiet
 words: $(VENV)/dev.stamp
-	$(PYBABEL) extract --mapping=babel.cfg --no-default-keywords --keyword=_ --keyword=ngettext:1,2 \
+	$(PYBABEL) extract --mapping=babel.cfg --no-default-keywords --keyword=_ --keyword=ngettext:1,2 --keyword=in_context:1c,2 \
 		--no-location --sort-output --no-wrap --output=$(WORDS)/reef-table.pot companion
 	for language in de fr it es nl; do $(PYBABEL) update --domain=reef-table --input-file=$(WORDS)/reef-table.pot \
 		--output-dir=$(WORDS) --locale=$$language --init-missing --ignore-pot-creation-date \

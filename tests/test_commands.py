@@ -36,7 +36,7 @@ SMALL: Mapping[str, str] = {
     "make pictures": "make pictures SCENES='draft aquaretto-round atlantis-creature reefroute-roll'",
     "make faults": (
         "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1 SEED=7"
-        " GAMES=tests/engine/reefroute/test_games.py"
+        " GAMES=tests/engine/reefroute/test_games.py TWICE='home-empty and entry and 390x844'"
     ),
     "make lint": "make lint",
     "python -m tests.bench.onlookers --phones 200 --minutes 10": (

@@ -36,6 +36,8 @@ _ALWAYS = (
 
 
 OURS = ("engine", "companion")
+_CONSTANT = re.compile(r"^(\w+): Final(?:\[.*\])? = ", re.MULTILINE)
+"""The beginning of a module's constant; nothing asks for its annotation, which is larger than most values."""
 
 
 def write(wheels: list[Path], pyodide: Path, work: Path, target: Path, root: Path = ROOT) -> None:
@@ -49,6 +51,7 @@ def write(wheels: list[Path], pyodide: Path, work: Path, target: Path, root: Pat
         _unzip(wheel, packages)
     for package in OURS:
         shutil.copytree(root / package, packages / package, ignore=shutil.ignore_patterns("__pycache__"))
+        _drop_annotations(packages / package)
     for module in ("in_the_worker.py", "precompiled_dataclasses.py", "remembering.py"):
         shutil.copy(Path(__file__).parent / "page" / module, packages)
     _leave_out(packages, _LEFT_OUT)
@@ -89,6 +92,12 @@ def write(wheels: list[Path], pyodide: Path, work: Path, target: Path, root: Pat
         bundle.pack(folder / f"{name}.bin", work, files)
     sources = [root / name.removeprefix(f"{_PACKAGES}/") for name in first if name.startswith(ours)]
     words.write(root / "companion" / "locale", [path.with_suffix(".py") for path in sources], folder)
+
+
+def _drop_annotations(folder: Path) -> None:
+    """Writes the constants of these modules without annotations; every line stays where it was."""
+    for path in folder.rglob("*.py"):
+        path.write_text(_CONSTANT.sub(r"\1 = ", path.read_text("utf-8")), "utf-8")
 
 
 def _used_flet_names(root: Path) -> list[str]:

@@ -128,6 +128,11 @@ def _(message: str) -> str:
     return Sentence(words) if "{" in words else words
 
 
+def in_context(context: str, message: str) -> str:
+    """The message as it is put in one place: where that is small, a language may need a shorter word."""
+    return _translations().pgettext(context, message)
+
+
 def ngettext(singular: str, plural: str, count: int, **more: object) -> str:
     """The singular or plural message for a count, with `{count}` and the other placeholders filled in.
 

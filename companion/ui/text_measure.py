@@ -1,14 +1,15 @@
 """Text widths measured by the client, because they depend on the phone's fonts and text size."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import floor, inf
 from typing import Any
 
 import flet as ft
 
 from companion.ui import theme
 from companion.ui.hooks import component, memo_component, use_event_callback
-from companion.ui.layout import grid, row
+from companion.ui.layout import column, grid, row
 from companion.ui.text import text
 
 Widths = Mapping[str, float]
@@ -32,6 +33,8 @@ Box = tuple[float, float]
 UNKNOWN: Widths = {}
 ALL, LONGEST, PREFERRED = "all", "longest", "preferred"
 MEASURED = "0123456789"
+KNOWN_TO_FIT = 9
+"""The letters of the longest word that fits on a single step without being measured: that takes time."""
 FEW = 2
 """The number of columns, or fewer, that may be a little narrow before each cell gets a line of its own."""
 
@@ -112,12 +115,42 @@ def word_by_word(labels: Iterable[str]) -> str:
 
 
 def next_steps(steps: Sequence[ft.Control]) -> ft.Control:
-    """Buttons side by side, or stacked if a word would be broken in one of them."""
-    inside = [getattr(step, "content", None) for step in steps]
-    words = [str(label.value) for label in inside if isinstance(label, ft.Text)]
-    if len(words) < 2 or len(words) < len(steps):
+    """Buttons side by side, in smaller letters or stacked if a word would be broken in one of them."""
+    buttons = [step for step in steps if isinstance(step, ft.FilledButton)]
+    labels = [button.content for button in buttons]
+    words = word_by_word(str(label.value) for label in labels if isinstance(label, ft.Text))
+    longest = max(map(len, words.split("\n")))
+    if not words or len(buttons) < len(steps) or (len(steps) == 1 and longest <= KNOWN_TO_FIT):
         return row(steps)
-    return fitting_columns(steps, word_by_word(words), theme.LEAD, inset=theme.EDGE)
+    return _fitting_steps(buttons, words)
+
+
+@component
+def _fitting_steps(steps: Sequence[ft.FilledButton], words: str) -> ft.Control:
+    """The buttons, whose letters shrink a little before they are stacked; stacked ones are all that small."""
+    widths, on_measured = use_widths()
+    needed, room, beside = widths.get(LONGEST, 0), widths.get(ALL, inf), len(steps)
+    fitting = ((room + theme.SNUG) / beside - theme.SNUG - 2 * theme.EDGE) / max(1, needed)
+    columns = beside if fitting >= theme.LEAST_STEP else 1
+    share = min(1, max(theme.LEAST_STEP, fitting))
+    rows = grid([_smaller(step, share) for step in steps], columns)
+    rows.key = columns  # drawn anew: moved from row to row, a cell may be left behind on the phone
+    return ft.Container(
+        column(
+            [width_probes((Probe(LONGEST, words, theme.LEAD),), on_measured), rows],
+            spacing=theme.NO_SPACE,
+            tight=True,
+        ),
+        on_size_change=lambda event: on_measured(ALL, event.width),
+    )
+
+
+def _smaller(step: ft.FilledButton, share: float) -> ft.FilledButton:
+    """The button with its text reduced to this share of its size."""
+    label = step.content
+    if share == 1 or not isinstance(label, ft.Text):
+        return step
+    return replace(step, content=replace(label, size=floor((label.size or theme.BODY) * share)))
 
 
 def use_box(first: Box) -> tuple[Box, Callable[[ft.LayoutSizeChangeEvent[Any]], None]]:

@@ -178,6 +178,8 @@ FADED: Final = 0.35
 UNSEEN: Final = 0
 
 # Targets and drawings
+FADES_FROM: Final = 0.84
+"""Where a line that goes on begins to fade, as a share of its width."""
 TARGET: Final = 48
 INSET: Final = 13
 """The padding above and below a line of text that makes it a large enough target."""
@@ -250,7 +252,10 @@ BAR: Final = 6
 PROGRESS: Final = 5
 """The height of the line that says how far a game is."""
 CORNER: Final = 60
-"""The least width of the button in the corner of the bar."""
+CORNER_WIDEST: Final = 84
+"""The least width of the button in the corner of the bar, and the greatest."""
+LEAST_STEP: Final = 0.75
+"""The share of their size to which letters in the bar shrink before its buttons are stacked."""
 LETTER: Final = 0.58
 LINE_HEIGHT: Final = 1.3
 """The approximate width and height of letters, as shares of the font size, to leave room in drawings."""
@@ -269,7 +274,8 @@ WINNER: Final = 116
 WINNER_LOW: Final = 84
 """The size of the winner's figure, and that on a small or low screen."""
 HIGH_ENOUGH: Final = 380
-"""From this height on a phone on its side has room for the large ones."""
+HIGH_FOR_MANY: Final = 920
+"""From this height on a phone on its side has room for the large ones, and any screen with many players."""
 WIN: Final = 40
 WIN_LOW: Final = 34
 LEAST_HEADLINE: Final = 0.55
@@ -304,6 +310,9 @@ RESULT_HEAD: Final = 52
 RESULT_FIGURE: Final = 140
 RESULT_STEP: Final = {1: 100, 2: 76, 3: 62, 4: 52}
 """The height of each step of its podium."""
+RESULT_CHIP: Final = 30
+RESULT_CHIP_WIDE: Final = 46
+"""The height and the greatest width of the points of a kind below a step."""
 PREVIEW: Final = 0.5
 """The greatest share of the height of the screen that shows the picture before it is shared."""
 CHART: Final = 132
@@ -336,6 +345,8 @@ ANSWER: Final = 0.33
 ENLARGED: Final = 1.15
 """From this factor on text is too large for what is in one view with usual text."""
 
+THUMB_OPACITY: Final = 0.7
+"""The opacity of the line that says how much of a page is seen: it has to be seen on sea and sand alike."""
 AT_ONCE: Final = 0
 """Milliseconds of a movement that nobody should see."""
 SCROLL_REPORT: Final = 100
@@ -454,19 +465,32 @@ def line_around(width: int, color: str) -> ft.Border:
     return ft.Border.all(width, color)
 
 
+@cache
+def scroll_thumb(color: str) -> ft.ScrollbarTheme:
+    """The line at the side of what scrolls, that says how much of it is seen."""
+    return ft.ScrollbarTheme(
+        thumb_color=see_through(color, THUMB_OPACITY),
+        thickness=TIGHT,
+        radius=HAIR,
+        cross_axis_margin=HAIR,
+        main_axis_margin=TIGHT,
+    )
+
+
 def theme(scheme: ft.ColorScheme) -> ft.Theme:
     """The theme of Flet's own controls, in the colours of this scheme."""
     return ft.Theme(
         font_family=REGULAR,
         color_scheme=scheme,
         scaffold_bgcolor=scheme.surface,
+        scrollbar_theme=scroll_thumb(INK),
         use_material3=True,
         # The default density would shrink every button in a desktop browser.
         visual_density=ft.VisualDensity.STANDARD,
     )
 
 
-_larger: WeakSet[Any] = WeakSet()
+_larger: Final = WeakSet[Any]()
 
 
 def set_text_scale(page: ft.Page, larger: bool) -> None:

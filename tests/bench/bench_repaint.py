@@ -6,6 +6,7 @@ machine affects both.
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -25,6 +26,8 @@ from tests.companion import libraries
 BUDGET = 1.2
 ONCE = {"taps": 6}
 """A tap of each kind."""
+UNDO = re.compile("^Undo ")
+"""The button that takes the latest entry back; the entry is a part of its name."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,7 @@ class Screen:
 
     name: str
     arrive: Callable[[FletPage], None]
-    taps: Sequence[tuple[str, str]]
+    taps: Sequence[tuple[str | re.Pattern[str], str]]
 
 
 NEW_GAME = Screen(
@@ -53,8 +56,8 @@ DRAFT = Screen(
     _start,
     # The same die twice in a row would be ignored as an accidental double tap.
     [
-        *(("Take Blue 6", "Green takes a die"), ("Undo", "Blue takes a die")),
-        *(("Take Blue 5", "Green takes a die"), ("Undo", "Blue takes a die")),
+        *(("Take Blue 6", "Green takes a die"), (UNDO, "Blue takes a die")),
+        *(("Take Blue 5", "Green takes a die"), (UNDO, "Blue takes a die")),
     ],
 )
 
@@ -70,9 +73,9 @@ TILE = Screen(
     _start_second,
     [
         *(("Orca", "Onto which truck?"), ("Load Truck 1", "Green: which tile?")),
-        ("Undo", "Blue: which tile?"),
+        (UNDO, "Blue: which tile?"),
         *(("Dolphin", "Onto which truck?"), ("Load Truck 2", "Green: which tile?")),
-        ("Undo", "Blue: which tile?"),
+        (UNDO, "Blue: which tile?"),
     ],
 )
 

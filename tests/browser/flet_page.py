@@ -320,7 +320,7 @@ class FletPage:
         self.page.screenshot(path=path)
         return path
 
-    def time_tap(self, name: str, expected: str, role: Role = "button") -> float:
+    def time_tap(self, name: str | re.Pattern[str], expected: str, role: Role = "button") -> float:
         """Milliseconds from the touch until the expected text appears."""
         target = self.find(name, role)
         target.wait_for()

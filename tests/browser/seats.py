@@ -8,7 +8,7 @@ from typing import Protocol
 
 from tests.browser.flet_page import FletPage
 
-BEGIN = re.compile(r"^(Start, .+ first|Start the game)$")
+BEGIN = re.compile(r"^(Start, .+ first|Start the game)$", re.MULTILINE)
 """The button that starts a game, whoever begins."""
 
 
@@ -17,7 +17,7 @@ LATER = "Ask me later"
 BEFORE_A_FIRST_GAME = ("Skip", LATER)
 """What leaves the guide through the set-up, and the page on which the board is copied."""
 ANY_SEAT = re.compile(r" plays .+\. Change name| has no name yet")
-"""The buttons of all seats, clockwise from the first."""
+"""The buttons of all seats, the first of them first; the others are read in any order."""
 
 
 class Presses(Protocol):
@@ -95,9 +95,9 @@ def name_players(phone: FletPage, names: Sequence[str]) -> None:
         phone.find(f"Player {number}", "textbox").wait_for(state="detached")
 
 
-def rename(phone: FletPage, number: int, name: str) -> None:
-    """Gives the player of a seat another name."""
-    phone.tap_on(phone.find(ANY_SEAT).nth(number - 1))
+def rename(phone: FletPage, number: int, colour: str, name: str) -> None:
+    """Gives the player of a colour, who has the seat of that number, another name."""
+    phone.tap(re.compile(f"^{colour} has no name yet| plays {colour}\\. Change name"))
     phone.type(f"Player {number}", name)
     phone.tap("Close")
     phone.find(f"Player {number}", "textbox").wait_for(state="detached")

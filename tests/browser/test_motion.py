@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from companion.session.hints import NO_HINTS
 from tests.browser.flet_page import FletPage
 from tests.browser.seats import begin_game
 from tests.browser.server import Server
@@ -29,6 +31,18 @@ def heard(phone: FletPage, count: int) -> list[str]:
     """The announcements so far, once there are at least `count`."""
     phone.page.wait_for_function("count => window.heard.length >= count", arg=count)
     return list(phone.page.evaluate("window.heard"))
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server without hints, which a screen reader reads as well."""
+    folder = tmp_path / "server"
+    folder.mkdir()
+    (folder / "settings.json").write_text(json.dumps(dict(NO_HINTS)))
+    server = Server(folder)
+    server.start()
+    yield server
+    server.kill()
 
 
 def test_changes_are_announced_once(phone: FletPage) -> None:

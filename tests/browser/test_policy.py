@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.request import urlopen
 
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import BEGIN, LATER
+from tests.browser.seats import begin_game
 from tests.browser.server import Server
 from tests.companion.libraries import NEW_GAME
 
@@ -24,9 +24,7 @@ def test_page_does_not_violate_its_policy(phone: FletPage, server: Server) -> No
         assert "unsafe-eval" not in answer.headers["content-security-policy"].replace("wasm-unsafe-eval", "")
     phone.tap(NEW_GAME)
     phone.see("Around the table")
-    phone.tap(BEGIN)
-    phone.tap(LATER)
-    phone.see("Blue takes a die")
+    begin_game(phone, "Blue takes a die")
     assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
 
 

@@ -110,7 +110,7 @@ def undo_and_redo(board: AtTheBoard[FletPage]) -> None:
     phone.tap(re.compile("^Undo "))
     phone.see_no_more(f"{board.name(board.table.turn)} takes a die")
     open_from_menu(phone, "Log")
-    phone.see(re.compile("^Bring back"))
+    phone.see("Bring back: ")
     phone.picture("log")
     phone.tap(re.compile("^Bring back"))
     phone.see(re.compile("Undo"))

@@ -23,6 +23,9 @@ SCRIPTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 """Names by group of scripts: four, and four others of the same length."""
 
+SEATED = ("Blue", "Green", "Orange", "Pink")
+"""The colours of the four players, clockwise from the first."""
+
 _OWN = covered((ROOT / "assets" / "fonts" / "Inter-Regular.ttf").read_bytes())
 _FONT = re.compile(r"/assets/fonts/(.+\.woff2)$")
 _INK = 80
@@ -55,8 +58,8 @@ class Writing:
             self.phone.tap("Add a player")
             self.phone.tap("Close")
             self.phone.see("Around the table")
-        for number, name in enumerate(names, 1):
-            rename(self.phone, number, name)
+        for number, (colour, name) in enumerate(zip(SEATED, names, strict=True), 1):
+            rename(self.phone, number, colour, name)
         begin_game(self.phone, "takes a die")
 
     def drawn(self, names: tuple[str, ...]) -> list[Image.Image]:

@@ -125,6 +125,11 @@ def _words(site: Path, name: str) -> dict[str, str]:
         return {str(message.id): str(message.string) for message in read_mo(file) if message.id}
 
 
+def test_constants_have_no_annotations_in_a_browser(built: Path) -> None:
+    modules = bundle.unpack(built / "python" / "first.bin")
+    assert b"annotations__" not in modules["lib/python3.14/site-packages/companion/ui/theme.pyc"]
+
+
 def test_a_fifth_game_adds_only_its_declaration_to_the_first_start(built: Path, tmp_path: Path) -> None:
     site, work = tmp_path / "site", tmp_path / "work"
     locked = wheels.fetched(ROOT / "requirements" / "web.txt", ROOT / "build" / "fetched")

@@ -34,7 +34,7 @@ def test_a_first_start_waits_for_the_words_of_its_screen_and_a_later_one_for_non
         assert phone.page.evaluate(FETCHED) == ["first-words-de.bin"]
         phone.tap("AUSTRALIS: Neue Partie")
         phone.see("Rund um den Tisch")
-        phone.tap("Partie starten")
+        phone.tap("Los, Blau beginnt")
         phone.tap("Überspringen")
         phone.tap("Später fragen")
         phone.see("Blau nimmt einen Würfel")
@@ -72,5 +72,5 @@ def test_another_language_is_chosen_without_a_network(host: Host, used_handset: 
     phone = used_handset.open()
     phone.tap("AUSTRALIS\u00a0: Nouvelle partie")
     phone.see("Autour de la table")
-    phone.tap("Commencer la partie")
+    phone.tap("C’est parti, Bleu commence")
     assert phone.errors == []

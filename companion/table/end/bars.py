@@ -9,7 +9,7 @@ from companion.i18n.numbers import minus
 from companion.session.store import AnyTableHistory
 from companion.table.end.final_ui import AnyFinalUI
 from companion.table.end.final_views import Kind, kinds_of, on_podium
-from companion.table.end.final_words import SEPARATOR, more_tie_words, origins, total_words
+from companion.table.end.final_words import SEPARATOR, origins, total_words
 from companion.table.seats.names import name
 from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
@@ -41,7 +41,7 @@ class Scale:
 
 @component
 def bars(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[int], object]) -> ft.Control:
-    """A bar for each player, best first, what its colours mean, and the ties that the story does not tell."""
+    """A bar for each player, best first, and what its colours mean."""
     widths, tell = use_widths()
     table: GameTable = history.table
     kinds = kinds_of(history, ui)
@@ -57,7 +57,6 @@ def bars(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[int], object
                 width_probes((Probe(LONGEST, "0", theme.BODY),), tell),
                 *(_bar(history, ui, seat, kinds, scale, press, named=named) for seat in order),
                 _legend(kinds),
-                *(secondary_text(words) for words in more_tie_words(table, ui)),
             ],
             spacing=theme.NO_SPACE,
             padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),

@@ -1,7 +1,7 @@
 """The screen at the end of a game: the moment, the points of every player as bars, and their course."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
@@ -17,14 +17,14 @@ from companion.table.end.bars import bars
 from companion.table.end.final_sheets import Cell, points_sheet, reasons_sheet
 from companion.table.end.final_ui import AnyFinalUI, ExtraSheet, FinalUI
 from companion.table.end.final_views import category_lines, on_podium, points_by_round
-from companion.table.end.final_words import chart_words
+from companion.table.end.final_words import chart_words, more_tie_words
 from companion.table.end.moment import moment
 from companion.table.end.reveal import reveal
 from companion.table.end.share_sheet import share_sheet
 from companion.table.end.story import story
 from companion.table.end.story_words import result_text, story_words, win_words
 from companion.table.frame.chart import PlayerLine, chart
-from companion.table.frame.news import news
+from companion.table.frame.news import news, tells_outcome
 from companion.table.frame.table_frame import menu_items
 from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.table.seats.guest_line import guest_line
@@ -34,6 +34,7 @@ from companion.ui.copy_sheet import copy_sheet
 from companion.ui.hooks import component, use_event_callback
 from companion.ui.layout import card, column
 from companion.ui.screen_layout import ScreenLayout
+from companion.ui.text import secondary_text
 from engine.game import MoveT, SetupT, TableT
 from engine.table import GameTable, unknown_points
 
@@ -51,6 +52,8 @@ class OpenSheet:
 
 
 CLOSED = OpenSheet()
+MANY = 3
+"""With more players than that the course of the game needs the room of a large winner."""
 Mode = Literal["", "revealing", "celebrating"]
 
 
@@ -89,6 +92,7 @@ def _result(
 ) -> ft.Control:
     """Who wins and how, all places, and where all points came from."""
     table, session, layout = history.table, controller.session, controller.session.layout
+    info = session.library.info_of(controller.store)
     open_, show = ft.use_state(CLOSED)
     height = session.page.height or theme.HIGH_ENOUGH
     extras = ui.extras(controller)
@@ -102,7 +106,9 @@ def _result(
     press = use_event_callback(lambda seat: show(OpenSheet(points=seat)))
     shown = [bars(history, ui, press)] if category_lines(history, ui) or _is_crowded(table) else []
     course = [_chart_card(history, ui)] if ui.round_of(table) else []
-    below = [*asked, *shown, *course] if unknown_points(table) else [*shown, *course, *asked]
+    ties = [secondary_text(words) for words in more_tie_words(table, ui)] if shown else []
+    result = [*shown, *course, *ties]
+    below = [*asked, *result] if unknown_points(table) else [*result, *asked]
     return frame(
         session,
         PageContent(
@@ -116,7 +122,7 @@ def _result(
                     _head(controller, ui),
                     celebration_time,
                     press,
-                    low=layout.narrow or height < theme.HIGH_ENOUGH,
+                    low=layout.narrow or height < _high_enough(table),
                     height=height if layout.on_its_side else theme.NO_SPACE,
                 )
             ],
@@ -125,7 +131,7 @@ def _result(
             on_keys=undo_and_redo(controller),
             corner=undo_key(controller),
             above_bar=guest_line(session, table),
-            news=news(controller, ui.frame),
+            news=news(controller, replace(ui.frame, tells_latest=tells_outcome(info))),
             on_back=session.navigation.on_leave,
             spacing=theme.SNUG,
             inset=theme.NO_SPACE,
@@ -134,6 +140,11 @@ def _result(
         sheet=_sheet(controller, history, ui, open_, extras, show),
         on_dismiss=partial(show, _below(open_)),
     )
+
+
+def _high_enough(table: GameTable) -> int:
+    """From which height on the large moment leaves room for what is below; a bar of each player is there."""
+    return theme.HIGH_FOR_MANY if len(table.players) > MANY else theme.HIGH_ENOUGH
 
 
 def _beside(layout: ScreenLayout) -> ft.Padding:

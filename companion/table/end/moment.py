@@ -50,7 +50,7 @@ def moment(
                         ft.Container(
                             _figures(table, ui, told, size, celebration_time),
                             height=size,
-                            margin=ft.Margin.only(top=theme.TIGHT if low else theme.EDGE),
+                            margin=ft.Margin.only(top=theme.TIGHT if low or height else theme.EDGE),
                             alignment=ft.Alignment.CENTER,
                         ),
                         _headline(words[0], theme.WIN_LOW if low else theme.WIN),

@@ -9,7 +9,14 @@ from companion.i18n.numbers import minus
 from companion.i18n.translation import _
 from companion.session.store import AnyTableHistory
 from companion.table.end.final_ui import AnyFinalUI
-from companion.table.end.final_views import PODIUM_PLACES, Kind, kinds_of, points_by_round
+from companion.table.end.final_views import (
+    PODIUM_PLACES,
+    Kind,
+    category_lines,
+    kinds_of,
+    on_podium,
+    points_by_round,
+)
 from companion.table.end.final_words import SEPARATOR, standing
 from companion.table.frame.chart import PlayerLine, PlotArea, course, ends, extremes, lines_at
 from companion.ui import theme
@@ -19,6 +26,8 @@ from engine.table import GameTable, unknown_points
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
+FEW = 3
+"""The kinds of points that stand below each player, beside the chart."""
 MOMENTS = 2
 """A chart of fewer rounds would show nothing."""
 
@@ -40,8 +49,40 @@ def result_card(history: AnyTableHistory, ui: AnyFinalUI, box: Box) -> list[cv.S
     inside = (left + theme.GAP, top + theme.GAP, width - 2 * theme.GAP, height - 2 * theme.GAP)
     rounds = points_by_round(history, ui) if ui.round_of(table) else ()
     if rounds and len(rounds[0]) > MOMENTS:
+        kinds = kinds_of(history, ui)[:FEW] if category_lines(history, ui) and not below else ()
+        if kinds:
+            high = theme.RESULT_CHIP + line + theme.SNUG
+            shapes += _chips(table, kinds, (left, top + theme.SNUG, width, theme.RESULT_CHIP))
+            shapes += _legend(kinds, (inside[0], top + theme.GAP + theme.RESULT_CHIP, inside[2], line))
+            inside = (inside[0], inside[1] + high, inside[2], inside[3] - high)
         return [*shapes, *_chart(history, ui, rounds, inside)]
     return [*shapes, *_bars(history, ui, inside)]
+
+
+def _chips(table: GameTable, kinds: Sequence[Kind], box: Box) -> list[cv.Shape]:
+    """Below the step of each player the points of these kinds, as far as they are known."""
+    left, top, width, high = box
+    steps = on_podium(table)
+    each = (width - (len(steps) - 1) * theme.SNUG) / len(steps)
+    wide = min(theme.RESULT_CHIP_WIDE, (each - (len(kinds) - 1) * theme.TIGHT) / len(kinds))
+    around = (each - len(kinds) * (wide + theme.TIGHT) + theme.TIGHT) / 2
+    shapes: list[cv.Shape] = []
+    for number, one in enumerate(steps):
+        x = left + number * (each + theme.SNUG) + around
+        for place, kind in enumerate(kinds if one.seat not in unknown_points(table) else ()):
+            at = x + place * (wide + theme.TIGHT)
+            shapes += _chip(kind, kind.points[one.seat], (at, top, wide, high))
+    return shapes
+
+
+def _chip(kind: Kind, points: int, box: Box) -> list[cv.Shape]:
+    left, top, width, high = box
+    words, size = minus(points), theme.RESULT_LEAST
+    at = left + width / 2, top + (high - size * theme.LINE_HEIGHT) / 2
+    return [
+        cv.Rect(*box, border_radius=theme.RADIUS_SMALL, paint=_fill(kind.color)),
+        canvas_text(words, at, size, width, color=kind.ink, strong=True),
+    ]
 
 
 def _chart(

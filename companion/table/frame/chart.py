@@ -13,7 +13,7 @@ from companion.ui.marks import outline
 from companion.ui.text import secondary_text, text, with_spoken_label
 from companion.ui.text_measure import LONGEST, Probe, use_widths, width_probes
 
-DIGIT = "digit"
+DIGIT, MOMENT = "digit", "moment "
 LAST = 0.5
 """What remains of a moment's width behind its point."""
 STEPS = (10, 20, 25, 50, 100, 200, 250)
@@ -79,11 +79,16 @@ def chart(player_lines: Sequence[PlayerLine], labels: Sequence[str], spoken: str
         ft.Container(secondary_text(minus(number), theme.TINY), left=theme.NO_SPACE, top=area.y(number))
         for number in numbers
     ]
+    wide = [widths.get(f"{MOMENT}{label}", len(label) * theme.TINY * theme.LETTER) for label in labels]
     moment_labels = [
-        ft.Container(secondary_text(label, theme.TINY, text_align=ft.TextAlign.CENTER), expand=True)
-        for label in labels
+        ft.Container(secondary_text(labels[moment], theme.TINY, max_lines=1, no_wrap=True), left=left)
+        for moment, left in label_places(area, wide).items()
     ]
-    probes = (Probe(LONGEST, longest, theme.SMALL), Probe(DIGIT, "0", theme.SMALL))
+    probes = (
+        Probe(LONGEST, longest, theme.SMALL),
+        Probe(DIGIT, "0", theme.SMALL),
+        *(Probe(f"{MOMENT}{label}", label, theme.TINY, strong=False) for label in labels),
+    )
     return with_spoken_label(
         spoken,
         ft.Container(
@@ -94,11 +99,8 @@ def chart(player_lines: Sequence[PlayerLine], labels: Sequence[str], spoken: str
                         [cv.Canvas(shapes=shapes, width=width, height=theme.CHART), *number_labels, *names],
                         height=theme.CHART,
                     ),
-                    ft.Row(
-                        [*moment_labels, ft.Container(width=width - area.width)],
-                        spacing=theme.NO_SPACE,
-                        vertical_alignment=ft.CrossAxisAlignment.START,
-                    ),
+                    # The first one is only as high as the others.
+                    ft.Stack([secondary_text("0", theme.TINY, opacity=theme.UNSEEN), *moment_labels]),
                 ],
                 spacing=theme.NO_SPACE,
                 tight=True,
@@ -107,6 +109,22 @@ def chart(player_lines: Sequence[PlayerLine], labels: Sequence[str], spoken: str
             on_size_change=lambda event: set_width(event.width),
         ),
     )
+
+
+def label_places(area: PlotArea, wide: Sequence[float]) -> dict[int, float]:
+    """Where the labels of the moments begin, each as wide as given; those without room are left out.
+
+    They stand below their moments, except that the first one begins where the chart does. The last one is
+    always there.
+    """
+    last = len(wide) - 1
+    lefts = [max(0.0, area.x(moment) - each / 2) for moment, each in enumerate(wide)]
+    places, taken = {0: lefts[0]}, lefts[0] + wide[0]
+    for moment in range(1, last):
+        right = lefts[moment] + wide[moment]
+        if taken + theme.TIGHT <= lefts[moment] and right + theme.TIGHT <= lefts[last]:
+            places[moment], taken = lefts[moment], right
+    return {**places, last: lefts[last]}
 
 
 def _names(

@@ -68,6 +68,11 @@ def shows_entries(info: GameInfo) -> Callable[[AnyTableHistory], bool]:
     return lambda state: not info.happened_at(state, state.entries[-1].number) and not offers_redo(state)
 
 
+def tells_outcome(info: GameInfo) -> Callable[[AnyTableHistory], bool]:
+    """The `tells_latest` of the screen at the end, which itself says what the last entry brought."""
+    return lambda state: bool(info.happened_at(state, state.entries[-1].number)) and not offers_redo(state)
+
+
 @component
 def _while_new(
     controller: AnyController,

@@ -27,7 +27,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, icon_button
 from companion.ui.hooks import SOON, drawn_first, memo_component, use_event_callback
 from companion.ui.keys import Keys
-from companion.ui.layout import row, scroll
+from companion.ui.layout import column, row, scroll
 from companion.ui.progress import progress_line
 from engine.game import MoveT, SetupT, TableT
 
@@ -66,6 +66,7 @@ def table_frame(
     fills_low_screen: bool = False,
     hints: Hints = NO_HINTS,
     sheet: ft.Control | None = None,
+    sheet_step: ft.Control | None = None,
     on_dismiss: Press | None = None,
     on_keys: Keys | None = None,
 ) -> ft.Control:
@@ -78,7 +79,7 @@ def table_frame(
     first, and then `bottom`: at most an alternative and the one main step. A `strip` of the game's own takes
     the place of the scores, and "none" leaves them out. `on_body` gets the size of the part that scrolls.
     On a phone on its side a panel that `fills_low_screen` leaves no room for the side panel. The `hints` of a
-    first game stand above the bar, or in the `sheet`.
+    first game stand above the bar, or in the `sheet`, whose main step, `sheet_step`, stays in sight below it.
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, progress = ui.is_game(table), ui.progress(table)
@@ -122,9 +123,19 @@ def table_frame(
             inset=controller.session.layout.inset if turn else theme.GAP,
         ),
         sheet=hints.on_sheet(sheet) if sheet else why or side_panel.sheet,
-        below_sheet=hints.below_sheet() if sheet else None,
+        below_sheet=_below_sheet(hints, sheet_step) if sheet else None,
         on_dismiss=on_dismiss if sheet else stop if why else side_panel.close,
     )
+
+
+def _below_sheet(hints: Hints, step: ft.Control | None) -> ft.Control | None:
+    """What stays in sight below a sheet that is too tall: the hint, and the step of which that speaks."""
+    said = hints.below_sheet()
+    parts = [] if said is None else [said]
+    if step is not None:
+        around = ft.Padding.only(left=theme.EDGE, top=theme.TIGHT, right=theme.EDGE, bottom=theme.SNUG)
+        parts.append(ft.Container(step, padding=around))
+    return column(parts, spacing=theme.NO_SPACE, tight=True) if parts else None
 
 
 def _use_first(

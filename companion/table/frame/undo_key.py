@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from functools import partial
+from math import floor
 
 import flet as ft
 
-from companion.i18n.translation import _
+from companion.i18n.translation import _, in_context
 from companion.table.control.controller import AnyController
 from companion.ui import keys, theme
 from companion.ui.buttons import pressable
@@ -28,20 +29,28 @@ def undo_key(controller: AnyController, undo: Callable[[int], object] | None = N
     """
     undo, last = undo or controller.undo, controller.store.state.undoable
     if last is None:
-        return _key(undo, "", None)
+        return undoing_key(undo, None)
     info = controller.session.library.info_of(controller.store)
-    return _key(undo, info.words.entry_words(controller.store.state, last), last.number)
+    return undoing_key(undo, last.number, info.words.entry_words(controller.store.state, last))
 
 
 @memo_component
-def _key(undo: Callable[[int], object], entry: str, number: int | None) -> ft.Control:
+def undoing_key(undo: Callable[[int], object], number: int | None, entry: str = "") -> ft.Control:
+    """The key that undoes the entry, or the change, of this number; faded without one.
+
+    Large letters shrink once the key is at its widest: the next step beside it has more words.
+    """
     widths, tell = use_widths()
-    word = _("Undo")
+    word, short = _("Undo"), in_context("key", "Undo")
+    around = 2 * theme.TIGHT
+    needed = widths.get(LONGEST, 0)
+    room = theme.CORNER_WIDEST - around
+    size = floor(theme.TINY * room / needed) if needed > room else theme.TINY
     shown = ft.Column(
         [
             ft.Icon(ft.Icons.UNDO, color=theme.INK, size=theme.HEAD),
-            text(word, theme.TINY, max_lines=1),
-            width_probes((Probe(LONGEST, word, theme.TINY, strong=False),), tell),
+            text(short, size, max_lines=1, no_wrap=True),
+            width_probes((Probe(LONGEST, short, theme.TINY, strong=False),), tell),
         ],
         spacing=theme.NO_SPACE,
         tight=True,
@@ -61,7 +70,7 @@ def _key(undo: Callable[[int], object], entry: str, number: int | None) -> ft.Co
             value=entry,
             bgcolor=theme.TILE,
             alignment=ft.Alignment.CENTER,
-            width=max(theme.CORNER, widths.get(LONGEST, 0) + 2 * theme.TIGHT),
+            width=min(theme.CORNER_WIDEST, max(theme.CORNER, needed + around)),
             border_radius=theme.RADIUS,
         ),
         opacity=theme.SEEN if number else theme.FADED,

@@ -38,8 +38,17 @@ def people_row(
     last = _faded(new, not may_add(ui, seats))
     if not people:
         return row([last], alignment=ft.MainAxisAlignment.CENTER)
-    joining = ft.Row(people, spacing=theme.TIGHT, scroll=ft.ScrollMode.AUTO, expand=True)
-    return row([joining, last], spacing=theme.TIGHT)
+    joining = ft.Row(
+        [*people, ft.Container(width=theme.WIDE)], spacing=theme.TIGHT, scroll=ft.ScrollMode.AUTO
+    )
+    return row([ft.Container(_fading_out(joining), expand=True), last], spacing=theme.TIGHT)
+
+
+def _fading_out(scrolling: ft.Control) -> ft.Control:
+    """A line that fades at its end, so that a name which is cut there looks like one of more to come."""
+    colors = [theme.UNPAINTED, theme.UNPAINTED, theme.NONE]
+    shade = ft.LinearGradient(colors, stops=[0, theme.FADES_FROM, 1])
+    return ft.ShaderMask(shade, content=scrolling, blend_mode=ft.BlendMode.DST_IN)
 
 
 def _person(

@@ -40,7 +40,7 @@ WORDS_OF_AUSTRALIS = {
 
 def shared_messages() -> set[str]:
     """Every message in the code outside the games, by its first form."""
-    keywords = {"_": None, "ngettext": (1, 2)}
+    keywords = {"_": None, "ngettext": (1, 2), "in_context": ((1, "c"), 2)}
     found = extract_from_dir(str(HERE), [("games/**", "ignore"), ("**.py", "python")], {}, keywords)
     return {forms(message)[0] for _, _, message, _, _ in found}
 

@@ -98,7 +98,7 @@ WITH_A_DIGIT = {
 @pytest.fixture(scope="module")
 def in_code() -> set[Message]:
     """Every message in the code."""
-    keywords = {"_": None, "ngettext": (1, 2)}
+    keywords = {"_": None, "ngettext": (1, 2), "in_context": ((1, "c"), 2)}
     found = extract_from_dir(str(HERE), [("**.py", "python")], {}, keywords)
     return {
         message if isinstance(message, str) else (message[0], message[1]) for _, _, message, _, _ in found

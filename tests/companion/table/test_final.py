@@ -17,7 +17,7 @@ from companion.table.end import final_views
 from companion.table.end.final_words import tie_words
 from companion.table.end.place_reasons import place_reasons
 from companion.table.end.story_words import result_text
-from companion.table.frame.chart import PlayerLine, PlotArea, ends, lines_at
+from companion.table.frame.chart import PlayerLine, PlotArea, ends, label_places, lines_at
 from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.table import Mode
@@ -319,6 +319,19 @@ def test_marks_at_the_ends_do_not_hide_each_other() -> None:
     heights = ends(player_lines, PlotArea(width=300, most=50, moments=2))
     assert heights[0] < heights[1] < heights[2]
     assert min(second - first for first, second in pairwise(heights)) >= 14
+
+
+def test_no_label_of_a_chart_lies_over_another() -> None:
+    area = PlotArea(width=200, most=100, moments=7)
+    start, number, end = 30.0, 8.0, 24.0
+    roomy = [start, *[number] * 5, end]
+    assert list(label_places(area, roomy)) == [0, 1, 2, 3, 4, 5, 6]
+    assert label_places(area, roomy)[0] == 0, "it begins where the chart does"
+    large = [2 * each for each in roomy]
+    places = label_places(area, large)
+    assert {0, 6} < set(places)
+    rights = [left + large[moment] for moment, left in places.items()]
+    assert all(right < left for right, left in zip(rights, list(places.values())[1:], strict=False))
 
 
 def test_points_below_zero_lie_inside_the_chart() -> None:

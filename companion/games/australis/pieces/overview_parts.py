@@ -24,6 +24,7 @@ from engine.australis.table import Table
 FEW_IN_A_ROW = 3
 """How many reefs are side by side where not all of them fit."""
 CORALS_IN_A_ROW = 2
+TWO_DIGITS = 10
 
 
 @memo_component
@@ -49,7 +50,9 @@ def _reef(reef: ReefView, go: OnPiece | None, scale: float) -> ft.Control:
         coral(theme.MARK, game_theme.CORAL_ON_CARD),
         text(str(reef.reef), strong=True, style=theme.FLAT_TEXT),
     ]
-    corals = [_corals(colour, count, scale) for colour, count in reef.corals]
+    is_full = any(count >= TWO_DIGITS for _colour, count in reef.corals)
+    corals = [_corals(colour, count, scale, is_full=is_full) for colour, count in reef.corals]
+    apart = ft.MainAxisAlignment.SPACE_BETWEEN
     pairs = [corals[first : first + CORALS_IN_A_ROW] for first in range(0, len(corals), CORALS_IN_A_ROW)]
     return pressable(
         reef.words,
@@ -57,22 +60,24 @@ def _reef(reef: ReefView, go: OnPiece | None, scale: float) -> ft.Control:
             [
                 row(heading, spacing=theme.HAIR),
                 row(coins, spacing=theme.HAIR),
-                *(row(pair, spacing=theme.NO_SPACE) for pair in pairs),
+                *(row(pair, spacing=theme.NO_SPACE, alignment=apart) for pair in pairs),
             ],
             spacing=theme.HAIR,
         ),
         None if go is None else partial(go, corals_on(reef.reef)),
         bgcolor=theme.CARD,
         height=None if scale > theme.ENLARGED else game_theme.REEF,
-        padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.TIGHT),
+        padding=theme.inset(horizontal=theme.HAIR if is_full else theme.TIGHT, vertical=theme.TIGHT),
     )
 
 
-def _corals(colour: str, count: int, scale: float) -> ft.Control:
-    """A player's corals on a reef."""
-    figure = text(str(count), theme.SMALL, strong=True, style=theme.FLAT_TEXT)
+def _corals(colour: str, count: int, scale: float, *, is_full: bool) -> ft.Control:
+    """A player's corals on a reef; where somebody has ten or more, each takes no more room than it needs."""
+    size = theme.TINY if count >= TWO_DIGITS else theme.SMALL
+    figure = text(str(count), size, strong=True, style=theme.FLAT_TEXT)
+    beside = theme.NO_SPACE if count >= TWO_DIGITS else theme.HAIR
     return ft.Container(
-        row([mark(colour, game_theme.CORALS_MARK), figure], spacing=theme.HAIR),
+        row([mark(colour, game_theme.CORALS_MARK), figure], spacing=beside, tight=is_full),
         height=game_theme.CORALS_LINE * scale,
-        expand=True,
+        expand=None if is_full else True,
     )

@@ -6,8 +6,9 @@ from functools import partial
 import flet as ft
 
 from companion.games.aquaretto.drawing import game_theme
-from companion.games.aquaretto.drawing.drawings import animal_drawing, coin, coworker_sign, truck_sign
-from companion.games.aquaretto.words.basin_words import next_bonus, next_bonus_words
+from companion.games.aquaretto.drawing.drawings import animal_drawing, coin, truck_sign
+from companion.games.aquaretto.pieces.next_bonus import next_bonus_signs
+from companion.games.aquaretto.words.basin_words import next_bonus_words
 from companion.games.aquaretto.words.names import species_name
 from companion.i18n.translation import _
 from companion.table.seats.player_view import PlayerView, spoken
@@ -126,30 +127,10 @@ def _basin(species: Species, size: int, *, in_full: bool) -> ft.Control:
             animal_drawing(species, game_theme.BASIN),
             number,
             ft.Container(expand=True),
-            *_missing(size),
+            *next_bonus_signs(size),
         ],
         spacing=theme.TIGHT,
         expand=True,
-    )
-
-
-def _missing(size: int) -> list[ft.Control]:
-    """A hollow dot for each animal that is missing, and what comes then."""
-    following = next_bonus(size)
-    if following is None:
-        return []
-    missing, brings = following
-    sign = coin if brings == "coin" else coworker_sign
-    dots = row([_dot() for _animal in range(missing)], spacing=theme.HAIR, tight=True)
-    return [dots, sign(game_theme.BASIN_SMALL)]
-
-
-def _dot() -> ft.Control:
-    return ft.Container(
-        width=game_theme.DOT,
-        height=game_theme.DOT,
-        border_radius=theme.RADIUS,
-        border=theme.line_around(theme.BORDER, theme.RIM),
     )
 
 

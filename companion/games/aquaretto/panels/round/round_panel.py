@@ -15,7 +15,7 @@ from companion.games.aquaretto.panels.round.tile_field import tile_field
 from companion.games.aquaretto.panels.round.truck_list import truck_list
 from companion.games.aquaretto.panels.round.turn_line import can_draw, turn_line
 from companion.games.aquaretto.panels.round.zoo_sheet import zoo_sheet
-from companion.games.aquaretto.pieces.placing.plan_sheet import plan_sheet
+from companion.games.aquaretto.pieces.placing.plan_sheet import plan_sheet, plan_step
 from companion.games.aquaretto.store_types import Frame, TableController
 from companion.session.phone_session import PhoneSession
 from companion.table.control.controller import use_external_changes
@@ -97,6 +97,7 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         turn=partial(turn_line, begun=begun, room=room, scale=scale),
         turn_of=(turn_of(table), room, scale),
         sheet=_sheet(controller, frame_ui, acts, open_),
+        sheet_step=None if open_.plan is None else plan_step(table, open_.plan, acts.plan),
         on_dismiss=acts.close,
     )
 
@@ -126,7 +127,7 @@ def _sheet(
     table = controller.table
     if open_.plan is not None:
         back = acts.step_back if open_.before else None
-        return plan_sheet(table, open_.plan, acts.plan, acts.close, back)
+        return plan_sheet(table, open_.plan, acts.plan, acts.close, back, with_step=False)
     if open_.paying:
         return money_sheet(controller, acts.plan, acts.close)
     if open_.zoo is not None:

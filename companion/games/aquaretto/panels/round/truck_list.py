@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import floor
 from typing import Any
 
 import flet as ft
@@ -15,14 +16,17 @@ from companion.i18n.translation import _, ngettext
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.hint import pointed
-from companion.ui.hooks import memo_component
+from companion.ui.hooks import component, memo_component
 from companion.ui.layout import column, grid, row
 from companion.ui.marks import mark
 from companion.ui.text import text, title, with_spoken_label
+from companion.ui.text_measure import ALL, LONGEST, Probe, use_widths, width_probes
 from engine.aquaretto.table import Truck
 from engine.players import Player
 
 OnTruck = Callable[[int], object]
+FEW = 2
+"""The columns that are wide enough for any word."""
 
 
 @memo_component
@@ -50,8 +54,11 @@ def truck_list(
         for number, truck in enumerate(trucks)
     ]
     heading = [_heading(faded=loading)] if headed else []
-    shown = grid([*fields, _money(coins, moment, on_money, tile, arrow)], columns, spacing=theme.SNUG)
-    return column([*heading, shown], spacing=theme.TIGHT, tight=True)
+    money = _money(coins, moment, on_money, tile, arrow)
+    # Large words need all of the line where nothing else is on it.
+    alone = columns > FEW and len(fields) % columns == 0
+    rows = [grid(fields, columns), row([money])] if alone else [grid([*fields, money], columns)]
+    return column([*heading, column(rows, tight=True)], spacing=theme.TIGHT, tight=True)
 
 
 def _heading(*, faded: bool) -> ft.Control:
@@ -62,17 +69,25 @@ def _heading(*, faded: bool) -> ft.Control:
     return ft.Semantics(exclude_semantics=faded, content=ft.Container(line, opacity=shade))
 
 
+@component
 def _money(coins: int, moment: str, on_money: Press, tile: int, arrow: bool | None) -> ft.Control:
     """The money actions, as large as a truck with tiles of this side.
 
     In a first game, whether the `arrow` of its hint points there.
     """
-    cut: dict[str, Any] = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}
-    words = text(_("Money"), theme.LEAD, strong=True, expand=True, expand_loose=True, **cut)
-    shown = row([coin(theme.MARK_LARGE), words], spacing=theme.TIGHT, tight=True)
+    widths, tell = use_widths()
+    words, size = _("Money"), theme.LEAD
+    room = widths.get(ALL, 0) - theme.MARK_LARGE - theme.TIGHT - 2 * theme.RING
+    needed = widths.get(LONGEST, 0)
+    fitting = max(theme.TINY, floor(size * room / needed)) if needed > room > 0 else size
+    shown = [coin(theme.MARK_LARGE), text(words, fitting, strong=True, max_lines=1, no_wrap=True)]
+    line = ft.Row(shown, spacing=theme.TIGHT, alignment=ft.MainAxisAlignment.CENTER)
+    inside = column(
+        [width_probes((Probe(LONGEST, words, size),), tell), line], spacing=theme.NO_SPACE, tight=True
+    )
     field = pressable(
-        _("Money"),
-        _field(ft.Container(shown, expand=True, expand_loose=True), tile),
+        words,
+        _field(ft.Container(inside, expand=True, on_size_change=lambda event: tell(ALL, event.width)), tile),
         on_money,
         more=ngettext("{count} coin", "{count} coins", coins),
         means=f"money {moment}",

@@ -21,12 +21,18 @@ from companion.games.aquaretto.facts.plan import (
 )
 from companion.games.aquaretto.facts.worth import worth
 from companion.games.aquaretto.pieces.placing.job_line import job_line
-from companion.games.aquaretto.pieces.placing.review_sheet import OnPlan, plan_words, review_sheet
+from companion.games.aquaretto.pieces.placing.review_sheet import (
+    OnPlan,
+    plan_words,
+    review_sheet,
+    take_button,
+)
 from companion.games.aquaretto.pieces.zoo_board import zoo_board
 from companion.games.aquaretto.words.names import job_name, species_name, tile_name
 from companion.games.aquaretto.words.placing_words import worth_words
 from companion.games.aquaretto.words.refusals import refusal_words
 from companion.i18n.translation import _
+from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.layout import row, sheet
 from companion.ui.text import secondary_text
@@ -44,10 +50,12 @@ def plan_sheet(
     on_plan: OnPlan,
     close: Press,
     on_back: Press | None = None,
+    *,
+    with_step: bool = True,
 ) -> ft.Control:
     """The next question of a plan; by numbers, all tiles at once with the obvious places.
 
-    `on_back` takes the last answer back.
+    `on_back` takes the last answer back. Without its `with_step`, `plan_step` stands elsewhere.
     """
     found = walk(table, plan)
     back = [link(_("One step back"), on_back)] if on_back else []
@@ -58,7 +66,14 @@ def plan_sheet(
             return _offspring_sheet(plan, found, found.question, on_plan, close, back)
         case JobQuestion():
             return _job_sheet(plan, found, found.question, on_plan, close, back)
-    return review_sheet(table, plan, found, on_plan, close, back)
+    return review_sheet(table, plan, found, on_plan, close, back, with_step=with_step)
+
+
+def plan_step(table: Table, plan: TruckPlan, on_plan: OnPlan) -> ft.Control:
+    """The button that enters a plan; only its place while a question is open, so that the sheet stays put."""
+    found = walk(table, plan)
+    is_open = isinstance(found.question, SpaceQuestion | OffspringQuestion | JobQuestion)
+    return ft.Container(height=theme.BUTTON) if is_open else take_button(table, found, on_plan)
 
 
 def _space_sheet(

@@ -40,7 +40,14 @@ LINES_IF_LOW: Final = 2
 
 
 def review_sheet(
-    table: Table, plan: TruckPlan, found: Walk, on_plan: OnPlan, close: Press, back: Sequence[ft.Control]
+    table: Table,
+    plan: TruckPlan,
+    found: Walk,
+    on_plan: OnPlan,
+    close: Press,
+    back: Sequence[ft.Control],
+    *,
+    with_step: bool,
 ) -> ft.Control:
     """The tiles in the water and in the depot; a tap takes one from there to the other, if it may."""
     return sheet(
@@ -48,7 +55,7 @@ def review_sheet(
         [
             _places(table, plan, found, on_plan),
             _reasons(table, found),
-            _take(table, found, on_plan),
+            *([take_button(table, found, on_plan)] if with_step else []),
             *back,
         ],
         close,
@@ -294,7 +301,7 @@ def _reasons(table: Table, found: Walk) -> ft.Control:
     )
 
 
-def _take(table: Table, found: Walk, on_plan: OnPlan) -> ft.Control:
+def take_button(table: Table, found: Walk, on_plan: OnPlan) -> ft.Control:
     """The button that adds everything up."""
     words, whole = take_words(table, found.plan), agreed(found.plan)
     return row([main_button(words, partial(on_plan, whole), means=repr(whole))])

@@ -11,6 +11,7 @@ from companion.games.atlantis.words.steering import steering_words
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
+from companion.ui.layout import MORE
 from companion.ui.marks import mark
 from engine.atlantis.printed import printed
 from engine.atlantis.table import Ship, Table
@@ -37,7 +38,7 @@ def ship_tiles(
         )
         for ship in shown
     ]
-    return ft.Row(tiles, spacing=theme.SNUG, height=room.ship, scroll=None if fits else ft.ScrollMode.HIDDEN)
+    return ft.Row(tiles, spacing=theme.SNUG, height=room.ship, scroll=None if fits else MORE)
 
 
 def _tile(

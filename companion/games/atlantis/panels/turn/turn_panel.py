@@ -28,7 +28,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.debounce import use_debouncer
 from companion.ui.hooks import component, use_event_callback, use_latest_state
-from companion.ui.layout import column, row
+from companion.ui.layout import MORE, column, row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, title
 from engine.atlantis.moves import RollDice
@@ -122,7 +122,7 @@ def _in_its_place(
     filled = ft.Column(
         list(view.panel),
         spacing=theme.SNUG,
-        scroll=ft.ScrollMode.AUTO,
+        scroll=MORE,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     layers: list[ft.Control] = [filled, *(ft.Container(each, left=0, right=0, bottom=0) for each in lit)]

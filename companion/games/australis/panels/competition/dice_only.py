@@ -24,6 +24,7 @@ from companion.session.preferences import Preferences
 from companion.session.routes import table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
+from companion.table.frame.undo_key import undoing_key
 from companion.table.seating import player_setup
 from companion.table.seating.player_setup import SeatSetup
 from companion.ui import theme
@@ -78,7 +79,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
             earlier.append(before)
             put(after)
 
-    def undo() -> None:
+    def undo(_number: int) -> None:
         if earlier:
             put(earlier.pop())
 
@@ -107,7 +108,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
             _begin(library, session, now())
 
     taker = min(chosen(), len(setup.seats) - 1)
-    laying = Laying(lay, choose, change, set_renaming)
+    laying = Laying(lay, choose, change, set_renaming, is_close=session.layout.narrow)
     return frame(
         session,
         PageContent(
@@ -129,13 +130,11 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
                 ),
                 _turtles(setup, partial(set_ordering, True)),
             ],
-            bottom=[
-                icon_button(ft.Icons.UNDO, _("Undo"), undo if earlier else None),
-                _begin_button(setup, partial(session.attempt, begin)),
-            ],
+            corner=undoing_key(undo, len(earlier) or None),
+            bottom=[_begin_button(setup, partial(session.attempt, begin))],
             actions=[rules_button(session, GAME.name, "competition")],
             on_back=session.navigation.go_up,
-            spacing=theme.SNUG,
+            spacing=theme.TIGHT if laying.is_close else theme.SNUG,
         ),
         sheet=_order_sheet(setup, ordered, close) if ordering else None,
         on_dismiss=close,

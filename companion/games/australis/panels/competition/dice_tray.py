@@ -33,12 +33,16 @@ DICE = "dice"
 
 @dataclass(frozen=True)
 class Laying:
-    """What taps and drags do: lay a die, choose who gets the next ones, change the setup, rename somebody."""
+    """What taps and drags do: lay a die, choose who gets the next ones, change the setup, rename somebody.
+
+    On a small phone the rows lie closer together, so that three players are in sight.
+    """
 
     lay: OnLay
     choose: Callable[[int], None]
     change: OnChange
     rename: OnRename
+    is_close: bool = False
 
 
 def tray(setup: DiceSetup, taker: int, laying: Laying) -> ft.Control:
@@ -48,7 +52,8 @@ def tray(setup: DiceSetup, taker: int, laying: Laying) -> ft.Control:
     words = secondary_text(
         _("Tap a die for {name}, or drag it. Tap a die of a player for a +1 card.").format(name=who)
     )
-    return _target(card([row(dice), words], padding=theme.GAP), laying, None)
+    around = theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT if laying.is_close else theme.GAP)
+    return _target(card([row(dice), words], padding=around, spacing=theme.TIGHT), laying, None)
 
 
 def _stack(setup: DiceSetup, taker: int, colour: NumberColour, laying: Laying) -> ft.Control:
@@ -113,13 +118,14 @@ def seat_row(
     name = ft.Column(
         [who, ft.Row(buttons, spacing=theme.NO_SPACE)], spacing=theme.NO_SPACE, width=game_theme.DICE_NAME
     )
+    above = theme.NO_SPACE if laying.is_close else theme.TIGHT
     shown: list[ft.Control] = [ft.Row([name, *dice, *places], spacing=theme.NO_SPACE)]
     drawn = ft.Container(
         ft.Column(shown if field is None else [field, *shown], spacing=theme.TIGHT, tight=True),
         bgcolor=theme.CARD,
         border=theme.line_around(theme.RING, theme.INK if is_taker else theme.NONE),
         border_radius=theme.RADIUS_CARD,
-        padding=ft.Padding.only(left=theme.SNUG, top=theme.TIGHT, bottom=theme.TIGHT),
+        padding=ft.Padding.only(left=theme.SNUG, top=above, bottom=above),
     )
     return _target(drawn, laying, seat)
 
