@@ -39,4 +39,5 @@ def icons(code: Path) -> set[str]:
 
 def glyph_name(icon: str) -> str:
     """The name of an icon in the font: ADD_ROUNDED is add_rounded, and ADD is add_baseline."""
-    return icon.lower() if icon.endswith(_STYLES) else f"{icon.lower()}_baseline"
+    styled = icon.lower() if icon.endswith(_STYLES) else f"{icon.lower()}_baseline"
+    return styled.replace("onetwothree", "_123")  # a name in a program cannot begin with a digit

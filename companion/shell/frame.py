@@ -16,7 +16,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, menu
 from companion.ui.hooks import component, use_event_callback
 from companion.ui.keys import ESCAPE, Keys, keys
-from companion.ui.layout import column, row
+from companion.ui.layout import MORE, column, row
 from companion.ui.passing import passing
 from companion.ui.screen_layout import ScreenLayout
 from companion.ui.text import text, title
@@ -279,7 +279,7 @@ def _scrolling(
     on_size: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None,
     spacing: int = theme.GAP,
     inset: int = theme.GAP,
-    above: int = theme.TIGHT,
+    ends: int = theme.TIGHT,
 ) -> ft.Control:
     # A ListView, because it repaints only those of its children that changed.
     return ft.ListView(
@@ -288,9 +288,10 @@ def _scrolling(
         on_scroll=on_scroll,
         on_size_change=on_size,
         scroll_interval=theme.SCROLL_REPORT,
+        scroll=MORE,
         expand=True,
         spacing=spacing,
-        padding=ft.Padding.only(left=inset, top=above, right=inset, bottom=theme.TIGHT),
+        padding=ft.Padding.only(left=inset, top=ends, right=inset, bottom=ends),
         build_controls_on_demand=False,
         cache_extent=theme.BUILT_AHEAD,
     )
@@ -379,18 +380,19 @@ def _over(
     foot = ft.Container(
         ft.Container(last_below.current, opacity=theme.SEEN if below else theme.UNSEEN),
         bgcolor=theme.CARD,
-        visible=last_below.current is not None,
     )
+    # What takes taps must have something to show: the phone would draw none of the sheet.
+    feet = [] if last_below.current is None else [_of_sheet(foot, layout)]
     scrolling = ft.Column(
         [ft.Container(height=theme.WIDE), _of_sheet(held, layout)],
-        scroll=ft.ScrollMode.AUTO,
+        scroll=MORE,
         alignment=ft.MainAxisAlignment.END,
         horizontal_alignment=_STRETCH,
         spacing=theme.NO_SPACE,
         expand=True,
     )
     return ft.GestureDetector(
-        column([scrolling, _of_sheet(foot, layout)], spacing=theme.NO_SPACE),
+        column([scrolling, *feet], spacing=theme.NO_SPACE),
         on_tap=None if on_dismiss is None else lambda: on_dismiss(),
         exclude_from_semantics=True,
     )
@@ -422,7 +424,7 @@ def _open_menu(
                 alignment=ft.MainAxisAlignment.END,
             ),
         ],
-        scroll=ft.ScrollMode.AUTO,
+        scroll=MORE,
         spacing=theme.NO_SPACE,
         **_body_share(layout, alone=alone),
     )

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.ui import theme
 from companion.ui.hooks import component
-from companion.ui.layout import column, row
+from companion.ui.layout import MORE, column, row
 from companion.ui.text import text, title
 
 
@@ -27,16 +27,24 @@ def explanation(
     that has one shows it always, and only changes what it says. What else can be done is `beside` it.
     """
     most = (ft.context.page.height or math.inf) * theme.ANSWER
-    words = column([title(heading, size, color=theme.ON_DEEP), *parts], spacing=theme.TIGHT, tight=True)
-    scrolling = ft.Column(
-        [words], scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    # The line that says how much is seen lies beside the words, and not on them.
+    words = ft.Container(
+        column([title(heading, size, color=theme.ON_DEEP), *parts], spacing=theme.TIGHT, tight=True),
+        padding=ft.Padding.only(right=theme.SNUG if beside else theme.EDGE),
+    )
+    scrolling = ft.Container(
+        ft.Column([words], scroll=MORE, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        theme=_LINE_ON_DEEP,
+        expand=True,
     )
     card = ft.Container(
         row([scrolling, *beside], vertical_alignment=ft.CrossAxisAlignment.START),
         height=min(high, most),
         bgcolor=theme.DEEP,
         border_radius=theme.RADIUS_CARD,
-        padding=theme.inset(horizontal=theme.EDGE, vertical=inset),
+        padding=ft.Padding.only(
+            left=theme.EDGE, top=inset, right=theme.EDGE if beside else theme.NO_SPACE, bottom=inset
+        ),
     )
     return ft.Container(
         ft.Semantics(live_region=True, container=True, content=card),
@@ -47,3 +55,6 @@ def explanation(
 def explaining(words: str) -> ft.Control:
     """A sentence of an explanation."""
     return text(words, theme.SMALL, theme.ON_DEEP_QUIET)
+
+
+_LINE_ON_DEEP = ft.Theme(scrollbar_theme=theme.scroll_thumb(theme.ON_DEEP))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -11,6 +11,12 @@ from companion.ui import theme
 from companion.ui.buttons import Press, icon_button
 from companion.ui.sessions import UNANSWERED
 from companion.ui.text import secondary_text, title
+
+MORE: Final = ft.Scrollbar(thumb_visibility=True, interactive=False)
+"""Gives what scrolls a line at its side for as long as a part of it is out of sight.
+
+The phone draws it by itself, so it is right at any size of screen, text and content, and it takes no taps.
+"""
 
 
 def card(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **box: Any) -> ft.Container:

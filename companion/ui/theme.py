@@ -336,6 +336,8 @@ ANSWER: Final = 0.33
 ENLARGED: Final = 1.15
 """From this factor on text is too large for what is in one view with usual text."""
 
+THUMB_OPACITY: Final = 0.7
+"""The opacity of the line that says how much of a page is seen: it has to be seen on sea and sand alike."""
 AT_ONCE: Final = 0
 """Milliseconds of a movement that nobody should see."""
 SCROLL_REPORT: Final = 100
@@ -454,12 +456,25 @@ def line_around(width: int, color: str) -> ft.Border:
     return ft.Border.all(width, color)
 
 
+@cache
+def scroll_thumb(color: str) -> ft.ScrollbarTheme:
+    """The line at the side of what scrolls, that says how much of it is seen."""
+    return ft.ScrollbarTheme(
+        thumb_color=see_through(color, THUMB_OPACITY),
+        thickness=TIGHT,
+        radius=HAIR,
+        cross_axis_margin=HAIR,
+        main_axis_margin=TIGHT,
+    )
+
+
 def theme(scheme: ft.ColorScheme) -> ft.Theme:
     """The theme of Flet's own controls, in the colours of this scheme."""
     return ft.Theme(
         font_family=REGULAR,
         color_scheme=scheme,
         scaffold_bgcolor=scheme.surface,
+        scrollbar_theme=scroll_thumb(INK),
         use_material3=True,
         # The default density would shrink every button in a desktop browser.
         visual_density=ft.VisualDensity.STANDARD,

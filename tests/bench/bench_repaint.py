@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.chromium import launch
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import BEGIN, begin_game
+from tests.browser.seats import begin_game
 from tests.browser.server import Server
 from tests.companion import libraries
 
@@ -62,7 +62,7 @@ DRAFT = Screen(
 def _start_second(page: FletPage) -> None:
     page.tap("Aquaretto")
     page.tap("New game")
-    page.tap(BEGIN)
+    begin_game(page, "Blue: which tile?")
 
 
 TILE = Screen(

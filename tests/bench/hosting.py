@@ -68,7 +68,8 @@ class Host:
         cookie = await self.own_cookie()
         async with WirePhone(self.port, cookie=cookie, route="/australis/new") as phone:
             await phone.tap("Start, Blue first")
-            table = await phone.arrive("/table/")
+            address = await phone.arrive("/table/")
+        table = "/".join(address.split("/")[:3])  # without the page that stands before a first game
         async with WirePhone(self.port, cookie=cookie, route=f"{table}/share") as phone:
             await phone.see("Code:")
             assert phone.screen is not None

@@ -17,7 +17,7 @@ from unittest.mock import patch
 from companion.session.hints import NO_HINTS
 from companion.session.routes import parts_of
 from companion.session.store import AnyStore
-from companion.ui import hasty_taps, theme
+from companion.ui import debounce, hasty_taps, theme
 from tests.browser.scenes.scene import Scene
 from tests.browser.semantics import Node, nodes_of
 from tests.browser.stage import Stage
@@ -92,7 +92,7 @@ class DoubleTaps:
 
         If there are more than `most` places, only so many are tried, from one end of the scene to the other.
         """
-        with patch.object(hasty_taps, "monotonic", CLOCK):
+        with patch.object(hasty_taps, "monotonic", CLOCK), patch.object(debounce, "monotonic", CLOCK):
             self._set_up(scene)
             places = self._places()
             step = 1 if most is None else max(1, -(-len(places) // most))

@@ -7,7 +7,6 @@ once a hidden button has been pressed.
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -64,6 +63,13 @@ TREE = """() => [...document.querySelectorAll('flt-semantics-host *')].map(node 
   const words = [...node.childNodes].filter(child => child.nodeType === Node.TEXT_NODE);
   return [...states.map(({ name, value }) => `${name}=${value}`), ...words.map(({ data }) => data)].join(' ');
 }).join('\\n')"""
+WATCH_CHANGES = """{
+  const changed = () => { window.changed = performance.now(); };
+  new MutationObserver(changed)
+    .observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  for (const kind of ['pointerdown', 'click']) addEventListener(kind, changed, true);
+}"""
+_UNCHANGED_FOR = "() => (performance.now() - (window.changed ?? 0)) / 1000"
 _REFUSED = """window.refused = [];
 addEventListener('securitypolicyviolation', (event) => window.refused.push(event.blockedURI));"""
 _FOCUSED = "label => document.activeElement?.getAttribute('aria-label') === label"
@@ -142,8 +148,18 @@ def patient(pages: PagesT) -> PagesT:
     return pages
 
 
+def look_at(page: Page, pace: float) -> None:
+    """Waits until nobody has pressed anything for `pace` seconds, and what the last press brought is as old.
+
+    The app counts from when a tap reaches it, which is late if it is busy: a pause between two taps alone
+    would not do.
+    """
+    if pace and (left := pace - float(page.evaluate(_UNCHANGED_FOR))) > 0:
+        page.wait_for_timeout(left * 1000)
+
+
 PACE: Final = 0.35
-"""Seconds between two taps of a person who looks at what the first has brought: more than `theme.HASTY`."""
+"""Seconds for which a person looks at what a tap has brought before the next: more than `theme.HASTY`."""
 
 
 class FletPage:
@@ -158,7 +174,6 @@ class FletPage:
         self.foreign: list[str] = []
         self.takes_pictures = False
         self.pace = PACE
-        self._tapped = 0.0
         self._context = browser.new_context(**PHONE | context) if isinstance(browser, Browser) else browser
         self.page: Page = patient(self._context.new_page())
         self.page.on("pageerror", lambda error: self.errors.append(f"{error}\n{error.stack or ''}"))
@@ -168,6 +183,7 @@ class FletPage:
             "addEventListener('flutter-first-frame', () => { window.firstFrame = true; }, { once: true });"
         )
         self.page.add_init_script(_REFUSED)
+        self.page.add_init_script(WATCH_CHANGES)
 
     def open(self, path: str = "") -> FletPage:
         """Opens the app, and waits until it can be used."""
@@ -228,9 +244,14 @@ class FletPage:
     # -- actions -----------------------------------------------------------------------------
 
     def tap(self, name: str | re.Pattern[str], role: Role = "button") -> None:
-        """Taps the control with that name, but no sooner after the last tap than a person would."""
-        self._rest()
-        self.find(name, role).tap()
+        """Taps the control with that name, but no sooner than a person would."""
+        self.tap_on(self.find(name, role))
+
+    def tap_on(self, target: Locator) -> None:
+        """Taps a control, but no sooner than a person would."""
+        target.wait_for()
+        look_at(self.page, self.pace)
+        target.tap()
 
     def tap_in_turn(self, names: Sequence[str]) -> None:
         """Taps these buttons one after the other, each once the answer to the one before is shown.
@@ -301,16 +322,12 @@ class FletPage:
 
     def time_tap(self, name: str, expected: str, role: Role = "button") -> float:
         """Milliseconds from the touch until the expected text appears."""
-        self._rest()
-        return time_tap(self.page, self.find(name, role), expected)
+        target = self.find(name, role)
+        target.wait_for()
+        look_at(self.page, self.pace)
+        return time_tap(self.page, target, expected)
 
     # -- inside ------------------------------------------------------------------------------
-
-    def _rest(self) -> None:
-        """Waits until the next tap is not taken for a trembling of the last one."""
-        if (left := self._tapped + self.pace - time.monotonic()) > 0:
-            self.page.wait_for_timeout(left * 1000)
-        self._tapped = time.monotonic()
 
     def _wait_until_usable(self) -> None:
         self.page.wait_for_function("() => window.firstFrame")

@@ -6,7 +6,18 @@ import re
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.flet_page import FRAMES, ContextOptions, patient, pause, texts_of, tree_of, wait_for_text
+from tests.browser.flet_page import (
+    FRAMES,
+    PACE,
+    WATCH_CHANGES,
+    ContextOptions,
+    look_at,
+    patient,
+    pause,
+    texts_of,
+    tree_of,
+    wait_for_text,
+)
 from tests.waiting import until
 
 DESKTOP: ContextOptions = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
@@ -47,7 +58,7 @@ class HandsFree:
     def __init__(self, browser: Browser, url: str) -> None:
         self._context = browser.new_context(**DESKTOP)
         self.page: Page = patient(self._context.new_page())
-        self.page.add_init_script(_WATCH)
+        self.page.add_init_script(_WATCH + WATCH_CHANGES)
         self.page.goto(url, wait_until="commit")
         self.page.wait_for_function("() => window.firstFrame")
 
@@ -129,6 +140,7 @@ class KeyboardPlayer(HandsFree):
             # Perhaps only its node has it: that of a button that is gone may have got this name.
             self._step("Tab")
         self.go_to(name)
+        look_at(self.page, PACE)
         self.key("Enter")
 
     def _step(self, key: str) -> None:
@@ -149,6 +161,8 @@ class TreePlayer(HandsFree):
     def press(self, name: Name) -> None:
         """Activates the only button with that name, wherever it is on the screen."""
         button = self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+        button.wait_for()
+        look_at(self.page, PACE)
         button.evaluate("node => node.click()")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from tests.browser.flet_page import FletPage
@@ -42,14 +42,25 @@ class Taps(Protocol):
 
 def begin_game(page: Taps, then: str) -> None:
     """Starts a game that says `then`, and leaves the pages that stand before somebody's first one."""
-    page.tap(BEGIN)
+    _begin(page.see, page.tap, then)
+
+
+def press_begin_game(player: Presses, then: str) -> None:
+    """Starts a game in the same way, by whatever means the player has."""
+    _begin(player.see, player.press, then)
+
+
+def _begin(
+    see: Callable[[re.Pattern[str]], str], press: Callable[[str | re.Pattern[str]], None], then: str
+) -> None:
+    press(BEGIN)
     left: Sequence[str] = BEFORE_A_FIRST_GAME
     while True:
-        said = page.see(re.compile("|".join(map(re.escape, (*left, then)))))
+        said = see(re.compile("|".join(map(re.escape, (*left, then)))))
         shown = next((words for words in left if words in said), None)
         if shown is None:
             return
-        page.tap(shown)
+        press(shown)
         left = left[left.index(shown) + 1 :]
 
 
@@ -75,20 +86,18 @@ def press_leave_out(player: Presses, who: str) -> None:
 
 def name_players(phone: FletPage, names: Sequence[str]) -> None:
     """Types the names of players who have none yet, one after the other."""
-    phone.find(ANY_SEAT).first.tap()
+    phone.tap_on(phone.find(ANY_SEAT).first)
     for number, name in enumerate(names, 1):
         phone.see(f"Player {number}")
         phone.type(f"Player {number}", name)
         assert phone.typed == name, "an answer that came late took a letter back"
         phone.page.keyboard.press("Enter")
         phone.find(f"Player {number}", "textbox").wait_for(state="detached")
-    # What the sheet has covered takes a tap only after a moment.
-    phone.page.wait_for_timeout(phone.pace * 1000)
 
 
 def rename(phone: FletPage, number: int, name: str) -> None:
     """Gives the player of a seat another name."""
-    phone.find(ANY_SEAT).nth(number - 1).tap()
+    phone.tap_on(phone.find(ANY_SEAT).nth(number - 1))
     phone.type(f"Player {number}", name)
     phone.tap("Close")
     phone.find(f"Player {number}", "textbox").wait_for(state="detached")

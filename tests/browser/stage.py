@@ -10,7 +10,6 @@ import asyncio
 import contextvars
 import re
 import threading
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -33,7 +32,7 @@ from tests.browser.flet_page import ContextOptions, FletPage, Role, pause
 from tests.browser.settling import COUNTS_WORK, CountedApp, Settling
 from tests.unhurried import take_time_out
 from tests.unoffered import offer_nothing
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 T = TypeVar("T")
 
@@ -146,7 +145,7 @@ class Stage:
                 done.set_exception(error)
 
         self._loop.call_soon_threadsafe(do, context=self._context)
-        return done.result(30)
+        return done.result(PATIENCE)
 
     def resize(self, width: int, height: int) -> None:
         """Changes the size of the screen."""
@@ -254,11 +253,11 @@ class Stage:
         until(lambda: target.evaluate(_SCROLLS_WITH_PAGE), lambda: f"{name!r} is out of sight", self.settle)
 
     def _first(self, name: str, role: Role) -> None:
-        end = time.monotonic() + 10
-        while self.phone.find(self._begins(name), role).count() == 0:
-            if time.monotonic() > end:
-                raise AssertionError(f"nothing begins with {name!r}; the page says:\n{self.phone.texts()}")
-            self.settle()
+        until(
+            lambda: self.phone.find(self._begins(name), role).count() > 0,
+            lambda: f"nothing begins with {name!r}; the page says:\n{self.phone.texts()}",
+            self.settle,
+        )
 
     @staticmethod
     def _begins(name: str) -> re.Pattern[str]:

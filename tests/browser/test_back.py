@@ -17,7 +17,7 @@ from companion.app import start
 from companion.web.server import assets, listen
 from tests.browser.flet_page import FletPage, pause
 from tests.browser.late_page import HELD_BACK, RELEASED
-from tests.browser.seats import BEGIN
+from tests.browser.seats import begin_game
 from tests.browser.server import Server
 from tests.companion.libraries import NEW_GAME, game_setup, library_at, table_on
 from tests.waiting import PATIENCE, until
@@ -258,8 +258,7 @@ def hash_url(tmp_path: Path) -> Iterator[str]:
 def test_back_works_with_hash_routes_of_the_web_app(browser: Browser, hash_url: str) -> None:
     phone = FletPage(browser, hash_url).open()
     phone.tap(NEW_GAME)
-    phone.tap(BEGIN)
-    phone.see("Blue takes a die")
+    begin_game(phone, "Blue takes a die")
     phone.tap("More")
     phone.see(MENU)
     back(phone)

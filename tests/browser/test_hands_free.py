@@ -19,7 +19,7 @@ from engine.australis.printed import Number
 from engine.australis.table import Player
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.hands_free import HandsFree, KeyboardPlayer, Name, TreePlayer
-from tests.browser.seats import BEGIN, LATER, press_leave_out
+from tests.browser.seats import press_begin_game, press_leave_out
 from tests.browser.server import Server
 from tests.companion.libraries import MADE_UP, NEW_GAME, all_known
 
@@ -62,9 +62,7 @@ def begin(player: PlayerT, press: Callable[[Name], None] | None = None) -> AtThe
     player.press(NEW_GAME)
     player.see("Around the table")
     press_leave_out(player, "Orange")
-    player.press(BEGIN)
-    player.press(LATER)
-    player.see("Blue takes a die")
+    press_begin_game(player, "Blue takes a die")
     players = (Player(name="Blue", colour="blue"), Player(name="Green", colour="green"))
     printed = all_known().model_copy(update={"silver": (3, None, 5, 8, 10)})
     return AtTheBoard(player, GAME.start(GameSetup(players=players, printed=printed)), press or player.press)

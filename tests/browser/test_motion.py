@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,10 +10,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import BEGIN, LATER
+from tests.browser.seats import begin_game
 from tests.browser.server import Server
 from tests.companion.libraries import NEW_GAME
 
+UNDO = re.compile("^Undo ")
 HEAR = """() => {
   window.heard = [];
   new MutationObserver(changes => {
@@ -31,9 +33,7 @@ def heard(phone: FletPage, count: int) -> list[str]:
 
 def test_changes_are_announced_once(phone: FletPage) -> None:
     phone.tap(NEW_GAME)
-    phone.tap(BEGIN)
-    phone.tap(LATER)
-    phone.see("Blue takes a die")
+    begin_game(phone, "Blue takes a die")
     phone.page.evaluate(HEAR)
     phone.tap("Take Blue 6")
     phone.see("Green takes a die")
@@ -45,7 +45,7 @@ def test_changes_are_announced_once(phone: FletPage) -> None:
     phone.see("Game of Blue")
     phone.tap("Back")
     phone.see("Green takes a die")
-    phone.tap("Undo")
+    phone.tap(UNDO)
     phone.see("Nothing to undo")
     undone = "Undone: Blue took the blue 6. It is Blue’s turn."
     assert heard(phone, 2) == [took, undone], "another screen is no news"
@@ -68,13 +68,11 @@ def slow_server(tmp_path: Path) -> Iterator[Server]:
 def test_tap_works_while_a_turtle_is_moving(browser: Browser, slow_server: Server) -> None:
     phone = FletPage(browser, slow_server.url, reduced_motion="no-preference").open()
     phone.tap(NEW_GAME)
-    phone.tap(BEGIN)
-    phone.tap(LATER)
-    phone.see("Blue takes a die")
+    begin_game(phone, "Blue takes a die")
     for side in (7, 6):
         phone.tap(f"Take Blue {side}")
         phone.see(f"Blue took the blue {side}")
-        phone.tap("Undo")
+        phone.tap(UNDO)
         phone.see("Nothing to undo")
     phone.close()
     assert phone.errors == []

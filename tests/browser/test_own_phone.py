@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import BEGIN, LATER, leave_out
+from tests.browser.seats import begin_game, leave_out
 from tests.browser.server import Server
 from tests.waiting import until
 
@@ -106,9 +106,7 @@ def begin(phone: FletPage) -> None:
     """Begins a game of two."""
     phone.tap("AUSTRALIS: New game")
     leave_out(phone, "Orange")
-    phone.tap(BEGIN)
-    phone.tap(LATER)
-    phone.see("takes a die")
+    begin_game(phone, "takes a die")
 
 
 def lit(phone: FletPage, wanted: bool) -> None:

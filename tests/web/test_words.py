@@ -35,6 +35,8 @@ def test_a_first_start_waits_for_the_words_of_its_screen_and_a_later_one_for_non
         phone.tap("AUSTRALIS: Neue Partie")
         phone.see("Rund um den Tisch")
         phone.tap("Partie starten")
+        phone.tap("Überspringen")
+        phone.tap("Später fragen")
         phone.see("Blau nimmt einen Würfel")
         wait_until_all_is_there(phone)
         assert phone.page.evaluate(FETCHED) == ["first-words-de.bin", "words-de.bin"]

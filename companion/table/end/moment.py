@@ -50,7 +50,7 @@ def moment(
                         ft.Container(
                             _figures(table, ui, told, size, celebration_time),
                             height=size,
-                            margin=ft.Margin.only(top=theme.TIGHT if low else theme.EDGE),
+                            margin=ft.Margin.only(top=theme.TIGHT if low or height else theme.EDGE),
                             alignment=ft.Alignment.CENTER,
                         ),
                         _headline(words[0], theme.WIN_LOW if low else theme.WIN),
@@ -145,7 +145,8 @@ def _headline(words: str, size: int) -> ft.Control:
 
 
 def _sentence(words: str) -> ft.Control:
+    sentence = text(words, theme.STORY, theme.ON_DEEP, text_align=_CENTER)
     return ft.Container(
-        text(words, theme.STORY, theme.ON_DEEP, text_align=_CENTER),
+        ft.Semantics(container=True, content=sentence),  # read by itself, not as the name of the whole sea
         padding=theme.inset(horizontal=theme.GAP),
     )

@@ -17,7 +17,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.keys import ESCAPE, keys
-from companion.ui.layout import column, row, wrapped
+from companion.ui.layout import MORE, column, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, with_spoken_label
 from companion.ui.text_measure import (
@@ -237,7 +237,7 @@ def _player(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
             ft.Column(
                 [width_probes((Probe(NAME, view.name + ROOM, theme.LEAD),), measured), together],
                 spacing=theme.NO_SPACE,
-                scroll=ft.ScrollMode.AUTO,
+                scroll=MORE,
                 alignment=ft.MainAxisAlignment.CENTER,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),

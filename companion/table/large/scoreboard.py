@@ -27,7 +27,7 @@ from companion.ui import theme
 from companion.ui.buttons import icon_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.keys import ESCAPE, keys
-from companion.ui.layout import card, column, row, wrapped
+from companion.ui.layout import MORE, card, column, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.progress import progress_line
 from companion.ui.text import secondary_text, text, title, with_spoken_label
@@ -132,6 +132,7 @@ def _side_by_side(
 def _scrolling(controls: list[ft.Control]) -> ft.Control:
     return ft.ListView(
         controls,
+        scroll=MORE,
         spacing=theme.SNUG,
         padding=theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT),
         build_controls_on_demand=False,

@@ -25,7 +25,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component, use_latest_state
 from companion.ui.inputs import keypad, number_field
-from companion.ui.layout import row, sheet
+from companion.ui.layout import row, sheet, wrapped
 from companion.ui.text import text
 from engine.game import MoveT, SetupT, TableT
 from engine.printed_numbers import NumberT, PrintedT
@@ -59,7 +59,7 @@ def ask(
 
 def _copy_all(words: str, controller: AnyController) -> list[ft.Control]:
     """The way to the page on which all numbers are copied at once."""
-    return [row([link(words, lambda: controller.show(COPY))])]
+    return [wrapped([link(words, lambda: controller.show(COPY))])]
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from companion.session.people import Person
 from companion.table.seating.player_setup import PlayersUI, SeatSetups, is_seated, may_add, with_person
 from companion.ui import theme
 from companion.ui.buttons import Press, chip
-from companion.ui.layout import row
+from companion.ui.layout import MORE, row
 from companion.ui.marks import mark
 
 
@@ -38,7 +38,7 @@ def people_row(
     last = _faded(new, not may_add(ui, seats))
     if not people:
         return row([last], alignment=ft.MainAxisAlignment.CENTER)
-    joining = ft.Row(people, spacing=theme.TIGHT, scroll=ft.ScrollMode.AUTO, expand=True)
+    joining = ft.Row(people, spacing=theme.TIGHT, scroll=MORE, expand=True)
     return row([joining, last], spacing=theme.TIGHT)
 
 

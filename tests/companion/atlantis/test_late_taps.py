@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from companion.ui import debounce, theme
 from engine.atlantis.moves import (
     CorrectCreatures,
     CorrectFigures,
@@ -179,3 +180,27 @@ async def test_two_quick_taps_strike_out_two_swimmers(tmp_path: Path) -> None:
         await phone.tap("Next: Jonas moves")
         assert store.state.entries[-1].did == MoveCreature(seat=0, entered=(Hex(swimmers=(0, 2)),))
         assert store.state.table.tribes[1].lost.shark == 2
+
+
+@pytest.mark.parametrize(
+    ("course", "name", "words"),
+    [
+        (a_turn(0)[:1], "Mia", "fell"),
+        (a_turn(0)[:3], "Mia", "eaten"),
+    ],
+)
+async def test_a_trembling_finger_counts_one_figure_and_a_later_tap_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, course: tuple[Move, ...], name: str, words: str
+) -> None:
+    clock = [100.0]
+    monkeypatch.setattr(debounce, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(theme, "HASTY", 300)
+    library, store = table_at(tmp_path, SEA, *SWIMMERS, *course)
+    async with phone_at(library, store) as phone:
+        await phone.tap(f"{name}: 0 {words}")
+        clock[0] += 0.1
+        await phone.tap(f"{name}: 1 {words}")
+        assert phone.find_all(f"{name}: 1 {words}"), "the second tap of a trembling finger"
+        clock[0] += 0.3
+        await phone.tap(f"{name}: 1 {words}")
+        assert phone.find_all(f"{name}: 2 {words}"), "a tap that is meant"

@@ -113,7 +113,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: GameUI) -> Ev
 
     monkeypatch.setattr("companion.app.PhoneSession", Noted)
     # A sheet that was opened a moment ago would stay open, and nothing below it would be pressed.
-    monkeypatch.setattr(Debouncer, "is_repeat", lambda _self, _what: False)
+    monkeypatch.setattr(Debouncer, "is_repeat", lambda *_how: False)
     # Entries are still written, so that the warning is what each phone gets, and not a refusal.
     monkeypatch.setattr(FolderStorage, "problem", property(lambda _storage: "read_only"))
     return found

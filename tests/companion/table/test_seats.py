@@ -197,6 +197,16 @@ async def test_a_quick_second_tap_does_not_close_the_sheet_that_the_first_opened
         assert "Who sits here?" in phone.texts()
 
 
+async def test_whatever_takes_taps_on_an_open_sheet_shows_something(tmp_path: Path) -> None:
+    """Else the phone draws nothing at all in its place, and no sheet."""
+    async with phone_on(usual_three(tmp_path), "/new") as phone:
+        await seats.open_seat(phone, "Mia")
+        taking = of_kind(phone.walk(), ft.GestureDetector)
+        assert taking
+        shown = [one.control.content for one in taking]
+        assert all(content is not None and content.visible for content in shown)
+
+
 async def test_printed_numbers_are_entered_before_the_game(tmp_path: Path) -> None:
     async with phone_on(usual_three(tmp_path), "/new") as phone:
         line = phone.find("Board numbers", kind=ft.Semantics).control

@@ -13,6 +13,7 @@ from companion.i18n.numbers import minus
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import pressable
+from companion.ui.layout import MORE
 from companion.ui.text import with_spoken_label
 from engine.aquaretto.space import Space
 from engine.aquaretto.transition import zoo_spaces
@@ -67,7 +68,7 @@ def zoo_board(
         for each in rows
     ]
     board = ft.Column(lines, spacing=theme.HAIR, tight=True)
-    return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER, scroll=ft.ScrollMode.AUTO)
+    return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER, scroll=MORE)
 
 
 def space_name(space: Space) -> str:

@@ -40,9 +40,12 @@ Drafted = Callable[[], Draft]
 
 
 class ChangeDraft(Protocol):
-    """Changes fields of the input by their names; without any it is only kept for what the table asks now."""
+    """Changes fields of the input by their names; without any it is only kept for what the table asks now.
 
-    def __call__(self, **fields: Any) -> object: ...
+    What is `tapped` again at once, by a trembling finger, changes nothing.
+    """
+
+    def __call__(self, *, tapped: Hashable = None, **fields: Any) -> object: ...
 
 
 def turn_key(table: Table) -> str:

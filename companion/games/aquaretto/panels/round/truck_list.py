@@ -23,6 +23,8 @@ from engine.aquaretto.table import Truck
 from engine.players import Player
 
 OnTruck = Callable[[int], object]
+FEW = 2
+"""The columns that are wide enough for any word."""
 
 
 @memo_component
@@ -50,8 +52,11 @@ def truck_list(
         for number, truck in enumerate(trucks)
     ]
     heading = [_heading(faded=loading)] if headed else []
-    shown = grid([*fields, _money(coins, moment, on_money, tile, arrow)], columns, spacing=theme.SNUG)
-    return column([*heading, shown], spacing=theme.TIGHT, tight=True)
+    money = _money(coins, moment, on_money, tile, arrow)
+    # Large words need all of the line where nothing else is on it.
+    alone = columns > FEW and len(fields) % columns == 0
+    rows = [grid(fields, columns), row([money])] if alone else [grid([*fields, money], columns)]
+    return column([*heading, column(rows, tight=True)], spacing=theme.TIGHT, tight=True)
 
 
 def _heading(*, faded: bool) -> ft.Control:

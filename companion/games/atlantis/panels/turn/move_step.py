@@ -122,7 +122,8 @@ def _aims(table: Table, aim: Aim | None, room: Room, tap: Callable[[Aim], object
     else:
         stretched = ft.CrossAxisAlignment.STRETCH
         found = ft.Row(actions, spacing=theme.SNUG, intrinsic_height=True, vertical_alignment=stretched)
-    return card([*([] if room.is_tight else [head]), *boards, found], bgcolor=theme.TILE, padding=theme.GAP)
+    around = theme.inset(horizontal=theme.GAP, vertical=theme.SNUG if room.is_tight else theme.GAP)
+    return card([*([] if room.is_tight else [head]), *boards, found], bgcolor=theme.TILE, padding=around)
 
 
 def _action(

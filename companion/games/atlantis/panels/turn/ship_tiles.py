@@ -11,6 +11,7 @@ from companion.games.atlantis.words.steering import steering_words
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
+from companion.ui.layout import MORE
 from companion.ui.marks import mark
 from engine.atlantis.printed import printed
 from engine.atlantis.table import Ship, Table
@@ -34,7 +35,7 @@ def ship_tiles(
         _tile(table, ship, room, press_of(ship), boards=boards, chosen=ship.number == chosen, key=key)
         for ship in told_apart(ships)
     ]
-    return ft.Row(tiles, spacing=theme.SNUG, height=room.ship, scroll=ft.ScrollMode.HIDDEN)
+    return ft.Row(tiles, spacing=theme.SNUG, height=room.ship, scroll=MORE)
 
 
 def _tile(

@@ -104,7 +104,7 @@ def _falls(table: Table, falls: Counts, drafted: Drafted, change: ChangeDraft) -
     def tap(seat: int) -> None:
         now = counts_of(table, drafted().falls)[seat]
         more = now + 1 if now < _most_falls(table, drafted().falls)[seat] else 0
-        change(falls=with_count(table, drafted().falls, seat, more))
+        change(tapped=("falls", seat), falls=with_count(table, drafted().falls, seat, more))
 
     return [
         figure_tile(
@@ -130,7 +130,7 @@ def _onto_eater(table: Table, draft: Draft, change: ChangeDraft) -> list[ft.Cont
         pressable(
             _("Somebody fell onto a creature"),
             ft.Container(symbol_drawing(eaters[0], SMALL), opacity=theme.SEEN if may else theme.FADED),
-            (lambda: change(asks_falls=not chosen)) if may else None,
+            (lambda: change(tapped="onto eater", asks_falls=not chosen)) if may else None,
             means=f"onto eater {turn_key(table)}",
             selected=chosen,
             width=theme.TARGET,

@@ -1,6 +1,6 @@
 """The panel of a turn: its step, and below it the tally of everybody."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -26,8 +26,9 @@ from companion.table.frame.table_frame import table_frame
 from companion.table.pieces.piece import OpenSheet, correction
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
+from companion.ui.debounce import use_debouncer
 from companion.ui.hooks import component, use_event_callback, use_latest_state
-from companion.ui.layout import column, row
+from companion.ui.layout import MORE, column, row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, title
 from engine.atlantis.moves import RollDice
@@ -47,15 +48,20 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     """Whose turn it is, the step with its one obvious button, and the tally."""
     table = controller.table
     drafted, put = use_latest_state(NO_INPUT)
+    debouncer = use_debouncer()
     opened, set_open = ft.use_state(CLOSED)
     open_sheet = use_event_callback(set_open)
 
     def draft() -> Draft:
         return draft_now(controller.table, drafted())
 
-    def change(**fields: Any) -> None:
+    def change(*, tapped: Hashable = None, **fields: Any) -> None:
         if any(fields.values()) and not controller.may_enter_now():
             return
+        if tapped is not None:
+            if debouncer.is_repeat(tapped, theme.HASTY):
+                return
+            debouncer.record(tapped)
         put(replace(draft(), **fields))
 
     seen, see = ft.use_state(NEVER)
@@ -116,7 +122,7 @@ def _in_its_place(
     filled = ft.Column(
         list(view.panel),
         spacing=theme.SNUG,
-        scroll=ft.ScrollMode.AUTO,
+        scroll=MORE,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     layers: list[ft.Control] = [filled, *(ft.Container(each, left=0, right=0, bottom=0) for each in lit)]

@@ -40,12 +40,15 @@ def victims_of(
     def strike(seat: int) -> None:
         now = counts_of(table, drafted().eaten)[seat]
         more = now + 1 if now < table.tribes[seat].water else 0
-        change(eaten=with_count(table, drafted().eaten, seat, more))
+        change(tapped=("eaten", seat), eaten=with_count(table, drafted().eaten, seat, more))
+
+    def toggle(ship: int) -> None:
+        change(tapped=("ship", ship), ship=None if drafted().ship == ship else ship)
 
     def lose(ship: Ship) -> Press | None:
         if creature == "kraken" and not any(ship.crew):
             return None
-        return lambda: change(ship=None if drafted().ship == ship.number else ship.number)
+        return partial(toggle, ship.number)
 
     swimmers = [
         figure_tile(

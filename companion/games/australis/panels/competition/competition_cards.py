@@ -106,8 +106,13 @@ def _below(seat: SeatView, look: CardLook) -> list[ft.Control]:
     words = roll_words.chance_words(seat.chance)
     longest = letters_wide(roll_words.chance_words(LONG_CHANCE), theme.SMALL) * look.scale
     fits = longest <= game_theme.DICE_NAME
-    figure = secondary_text(words if fits else percent(seat.chance), **ONE_LINE)
-    return [figure if fits else with_spoken_label(words, figure)]
+    if fits:
+        return [secondary_text(words, **ONE_LINE)]
+    figure = with_spoken_label(words, secondary_text(percent(seat.chance), **ONE_LINE))
+    if look.is_named_above:
+        return [figure]
+    # Below the name, not below its mark: what lies further left is read first.
+    return [ft.Container(figure, padding=ft.Padding.only(left=theme.MARK_LARGE + theme.TIGHT))]
 
 
 def _place(
