@@ -97,17 +97,22 @@ def _filled(
 
 def link(
     label: str,
-    on_press: Press,
+    on_press: Press | None,
     *,
     means: Hashable = None,
     color: str = theme.ACCENT,
     size: int = theme.BODY,
 ) -> ft.Control:
-    """A small button, for what is less than a step: its outline shows that it can be pressed."""
+    """A small button, for what is less than a step: its outline shows that it can be pressed.
+
+    It fades in its place while there is nothing to press.
+    """
     return ft.TextButton(
         key=_key(label, means),
         content=text(label, size, color, strong=True),
-        on_click=lambda: on_press(),
+        on_click=None if on_press is None else lambda: on_press(),
+        disabled=on_press is None,
+        opacity=theme.FADED if on_press is None else theme.SEEN,
         style=_LINK if size >= theme.BODY else _SMALL_LINK,
     )
 

@@ -14,6 +14,7 @@ from companion.games.aquaretto.words.names import tile_name
 from companion.i18n.translation import _
 from companion.table.pieces.correcting import correct
 from companion.table.pieces.edited_values import use_edited_values
+from companion.table.pieces.kept_rows import KeptRows, use_kept_rows
 from companion.table.pieces.move_fields import EditedMove
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, pressable
@@ -98,27 +99,60 @@ def tile_lines(
     put: Callable[[tuple[Tile, ...]], None],
     add: Callable[[Tile], object],
 ) -> list[ft.Control]:
-    """Those that can be added, in fixed places, and the tiles as changed so far, the last one first."""
-    lines = [_line(tiles, index, put, shown.in_order) for index in reversed(range(len(tiles)))]
+    """Those that can be added, in fixed places, and the tiles as changed so far, the last one first.
+
+    A tile that is removed fades in its place.
+    """
+    rows = use_kept_rows(tiles)
+    lines, index = [], 0
+    for number, one in enumerate(rows.drawn):
+        take = partial(_take, rows, number, tiles, put)
+        lines.append(
+            _line(tiles, index, number, put, take, shown.in_order)
+            if one.is_there
+            else _gone(one.thing, number)
+        )
+        index += one.is_there
     more = ft.Container(column(_add(shown.offered, add if len(tiles) < shown.most else None)))
     more.opacity = theme.SEEN if len(tiles) < shown.most else theme.FADED
-    return [more, *(lines or [secondary_text(_("No tile"))])]
+    return [more, *(reversed(lines) if lines else [secondary_text(_("No tile"))])]
+
+
+def _take(
+    rows: KeptRows[Tile], number: int, tiles: tuple[Tile, ...], put: Callable[[tuple[Tile, ...]], None]
+) -> None:
+    put(rows.take(number, tiles))
 
 
 def _line(
-    tiles: tuple[Tile, ...], index: int, put: Callable[[tuple[Tile, ...]], None], in_order: bool
+    tiles: tuple[Tile, ...],
+    index: int,
+    number: int,
+    put: Callable[[tuple[Tile, ...]], None],
+    take: Press,
+    in_order: bool,
 ) -> ft.Control:
     """A tile; one that is not on top can be moved up."""
     name = tile_name(tiles[index])
-    parts: list[ft.Control] = [tile_drawing(tiles[index], game_theme.TILE_SMALL), text(name, expand=True)]
+    parts = _tile(tiles[index])
     if in_order and index < len(tiles) - 1:
         swapped = (*tiles[:index], tiles[index + 1], tiles[index], *tiles[index + 2 :])
         up = _("{tile}: one higher").format(tile=name)
-        parts.append(icon_button(ft.Icons.ARROW_UPWARD, up, partial(put, swapped), means=f"up {index}"))
-    without = (*tiles[:index], *tiles[index + 1 :])
+        parts.append(icon_button(ft.Icons.ARROW_UPWARD, up, partial(put, swapped), means=f"up {number}"))
     words = _("Remove {tile}").format(tile=name)
-    parts.append(icon_button(ft.Icons.CLOSE, words, partial(put, without), means=f"remove {index}"))
+    parts.append(icon_button(ft.Icons.CLOSE, words, take, means=f"remove {number}"))
     return row(parts)
+
+
+def _gone(tile: Tile, number: int) -> ft.Control:
+    """A tile that was removed."""
+    words = _("Remove {tile}").format(tile=tile_name(tile))
+    remove = icon_button(ft.Icons.CLOSE, words, None, means=f"remove {number}")
+    return row([*_tile(tile), remove], opacity=theme.FADED)
+
+
+def _tile(tile: Tile) -> list[ft.Control]:
+    return [tile_drawing(tile, game_theme.TILE_SMALL), text(tile_name(tile), expand=True)]
 
 
 def _add(offered: Sequence[Tile], on_tile: Callable[[Tile], object] | None) -> list[ft.Control]:

@@ -49,8 +49,6 @@ NOT_LIFTED: tuple[TakePlan, int] | None = None
 NO_CARD: Card | None = None
 NOT_SAID = ""
 KEEP, USE, LOOK = "keep", "use", "look"
-ON_DISPLAY = 3
-"""The columns of the display's cards, as on the table."""
 TELL = "tell"
 """Taps say what lies on the display."""
 
@@ -202,6 +200,7 @@ def card_sheet(
     # Another phone may have taken the first card while this one still tells.
     way = KEEP if chosen_way == TELL and (on_display is None or on_display.between_cards) else chosen_way
     looking = way == LOOK
+    only_lying = bool(lying) and not all_cards and way != TELL
 
     def pick(card: Card, kept: bool) -> None:
         set_looked(NO_CARD)
@@ -216,22 +215,17 @@ def card_sheet(
             words = _("Lay {card} on the display").format(card=card_words(card))
             tell = partial(on_display.tell, card) if len(lying) < display.PLACES else None
             return _card(card, True, tell, None, label=words)
+        if only_lying and card not in lying:
+            words = _("{card}: not on the display").format(card=card_words(card))
+            return _card(card, True, None, None, label=words)
         kept = may_keep(choice, card) and (way != USE or not may_use(card))
         possible = kept or may_use(card)
         press = (lambda: pick(card, kept)) if possible else None
         show = (lambda: set_looked(card)) if possible else None
         return _card(card, kept, show if looking else press, show, looking=looking)
 
-    only_lying = bool(lying) and not all_cards and way != TELL
-    if only_lying:
-        offered = [_in_columns([cell(card) for card in dict.fromkeys(lying)], ON_DISPLAY)]
-    else:
-        functions = [cell(Card(colour, gives)) for colour in FUNCTION_COLOURS for gives in FUNCTIONS]
-        plus_ones = [cell(Card(colour, "plus_one")) for colour in COMPETITION_COLOURS]
-        offered = [
-            _in_columns(functions, len(FUNCTIONS)),
-            _in_columns(plus_ones, len(COMPETITION_COLOURS)),
-        ]
+    functions = [cell(Card(colour, gives)) for colour in FUNCTION_COLOURS for gives in FUNCTIONS]
+    plus_ones = [cell(Card(colour, "plus_one")) for colour in COMPETITION_COLOURS]
     show_all = partial(set_all_cards, True) if only_lying else None
     heading = _("Take a card")
     if choice.of > 1:
@@ -240,9 +234,10 @@ def card_sheet(
         heading,
         [
             _ways(way, choose),
-            *offered,
+            _in_columns(functions, len(FUNCTIONS)),
+            _in_columns(plus_ones, len(COMPETITION_COLOURS)),
             *([] if looked is None else [_looked_at(plan, choice, looked)]),
-            *([] if on_display is None else [_display_line(way, on_display, choose, show_all)]),
+            *([] if on_display is None else _display_lines(way, on_display, choose, show_all)),
             link(_("No card left to take"), lambda: go(without_card(plan)), color=theme.QUIET),
         ],
         on_close,
@@ -254,26 +249,20 @@ def _in_columns(cells: Sequence[ft.Control], columns: int) -> ft.Control:
     return grid(cells, columns, spacing=theme.TIGHT)
 
 
-def _display_line(
+def _display_lines(
     way: str, on_display: Display, choose: Callable[[str], None], show_all: Press | None
-) -> ft.Control:
-    """How much is known about the display, and the ways to tell it."""
-    lying = len(on_display.lying)
-    shown: list[ft.Control] = []
-    if lying or way == TELL:
-        shown.append(
-            secondary_text(_("Known of the display: {n} of {all}").format(n=lying, all=display.PLACES))
-        )
-    if way == TELL:
-        shown.append(link(_("Done"), partial(choose, KEEP)))
-        if lying:
-            shown.append(link(_("Start again"), on_display.forget, color=theme.QUIET))
-        return wrapped(shown)
-    if show_all is not None:
-        shown.append(link(_("Another card"), show_all))
-    if lying < display.PLACES and not on_display.between_cards:
-        shown.append(link(_("Tell what lies on the display"), partial(choose, TELL)))
-    return wrapped(shown)
+) -> list[ft.Control]:
+    """How much is known about the display, and the ways to tell it; those of no use now fade in place."""
+    lying, telling = len(on_display.lying), way == TELL
+    may_tell = not telling and lying < display.PLACES and not on_display.between_cards
+    known = _("Known of the display: {n} of {all}").format(n=lying, all=display.PLACES)
+    ways = [
+        link(_("Tell what lies on the display"), partial(choose, TELL) if may_tell else None),
+        link(_("Done"), partial(choose, KEEP) if telling else None),
+        link(_("Start again"), on_display.forget if telling and lying else None, color=theme.QUIET),
+        link(_("Another card"), show_all),
+    ]
+    return [secondary_text(known), wrapped(ways)]
 
 
 def _ways(way: str, on_choose: Callable[[str], None]) -> ft.Control:

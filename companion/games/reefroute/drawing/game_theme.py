@@ -75,7 +75,7 @@ SAND_PALE: Final = "#f1dba8"
 ROOMY: Final = (172, 132, 96, 54, 88, 112)
 USUAL: Final = (148, 104, 80, 48, 72, 80)
 SMALL: Final = (120, 92, 68, 48, 64, 72)
-NARROW: Final = (84, 64, 52, 48, 48, 48)
+NARROW: Final = (96, 64, 52, 48, 48, 48)
 """The sizes of die, step, fish, arrow, key and of the button that rolls, on upright screens."""
 ON_SIDE: Final = (104, 104, 60, 48, 56, 64)
 LOW: Final = (88, 88, 40, 48, 48, 56)

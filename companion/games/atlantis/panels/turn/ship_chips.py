@@ -16,9 +16,10 @@ from engine.atlantis.table import Ship, Table
 
 
 def told_apart(ships: Iterable[Ship]) -> list[Ship]:
-    """The ships with a crew, and one for all that are empty."""
+    """The ships with a crew, and one for all that are empty; each keeps its place when its crew changes."""
     ships = list(ships)
-    return [*(ship for ship in ships if any(ship.crew)), *[ship for ship in ships if not any(ship.crew)][:1]]
+    empty = [ship for ship in ships if not any(ship.crew)][:1]
+    return [ship for ship in ships if any(ship.crew) or ship in empty]
 
 
 def ship_words(table: Table, ship: Ship) -> str:

@@ -16,8 +16,6 @@ from companion.ui.marks import mark
 from engine.atlantis.printed import printed
 from engine.atlantis.table import Ship, Table
 
-MOST_SIDE_BY_SIDE = 4
-
 
 def ship_tiles(
     table: Table,
@@ -29,16 +27,15 @@ def ship_tiles(
     chosen: int | None = None,
     key: str = "",
 ) -> ft.Control:
-    """A tile for each ship with a crew, and one for all that are empty; it scrolls if they are many."""
-    shown = told_apart(ships)
-    fits = len(shown) <= MOST_SIDE_BY_SIDE
+    """A tile for each ship with a crew, and one for all that are empty; it scrolls if they are many.
+
+    A tile is as wide with any number of ships, so that one that comes or goes moves none before it.
+    """
     tiles = [
-        _tile(
-            table, ship, room, press_of(ship), boards=boards, chosen=ship.number == chosen, key=key, fits=fits
-        )
-        for ship in shown
+        _tile(table, ship, room, press_of(ship), boards=boards, chosen=ship.number == chosen, key=key)
+        for ship in told_apart(ships)
     ]
-    return ft.Row(tiles, spacing=theme.SNUG, height=room.ship, scroll=None if fits else MORE)
+    return ft.Row(tiles, spacing=theme.SNUG, height=room.ship, scroll=MORE)
 
 
 def _tile(
@@ -50,7 +47,6 @@ def _tile(
     *,
     boards: bool,
     chosen: bool,
-    fits: bool,
 ) -> ft.Control:
     words = ship_words(table, ship)
     manned = any(ship.crew)
@@ -67,12 +63,11 @@ def _tile(
         means=f"{'ship' if manned else 'empty ship'} {ship.number} {key}",
         more=steering_words(table, ship) if boards else "",
         selected=None if boards else chosen,
-        expand=fits,
         height=room.ship,
         alignment=ft.Alignment.CENTER,
         bgcolor=theme.CARD,
         border=theme.line_around(theme.RING, theme.BAD if chosen else theme.NONE),
-        width=None if fits else room.wide,
+        width=room.wide,
     )
 
 

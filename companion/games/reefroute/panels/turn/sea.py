@@ -57,9 +57,8 @@ def faces_to_tap(
         else:
             slots.append(ft.Semantics(label=words, container=True, content=_in_target(drawn)))
     columns = COLUMNS if room.on_side else len(FACES)
-    size = min(game_theme.FACE, room.sea - theme.TARGET - theme.SNUG)
-    if room.on_side:
-        size = theme.TARGET
+    left = theme.TARGET if room.on_side else room.sea - theme.TARGET - theme.SNUG
+    size = min(game_theme.FACE, max(theme.TARGET, left))
     faces = [_face(face, size, tap, button_key) for face in FACES]
     lines = [faces[start : start + columns] for start in range(0, len(faces), columns)]
     return ft.Column(
