@@ -189,16 +189,18 @@ def earlier_table_sheet(
     ui: AnyLogUI, now: GameTable, table: GameTable, words: str, on_close: Press
 ) -> ft.Control:
     """A read-only sheet with the table after an entry, with as much of it as may be shown now."""
-    description = ui.description
     return sheet(
-        description.heading(table),
-        [
-            *(_seat(ui, now, table, seat) for seat in range(len(table.players))),
-            *(text(line, theme.SMALL) for line in description.common_lines(table)),
-        ],
+        ui.description.heading(table),
+        table_then(ui, now, table),
         on_close,
         note=_("After: {entry}").format(entry=words),
     )
+
+
+def table_then(ui: AnyLogUI, now: GameTable, table: GameTable) -> list[ft.Control]:
+    """A table as it was once, with as much of it as may be shown now: each player, and what is nobody's."""
+    common = [text(line, theme.SMALL) for line in ui.description.common_lines(table)]
+    return [*(_seat(ui, now, table, seat) for seat in range(len(table.players))), *common]
 
 
 def _seat(ui: AnyLogUI, now: GameTable, table: GameTable, seat: int) -> ft.Control:
