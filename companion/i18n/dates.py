@@ -29,6 +29,11 @@ def set_clock(page: ft.Page, clock: PhoneClock) -> None:
     _clocks[page.session] = clock
 
 
+def time_zone() -> tzinfo | None:
+    """The time zone of the phone; None for that of this machine."""
+    return _clock().zone
+
+
 def today() -> date:
     """The day that it is on the clock of the phone."""
     return datetime.now(_clock().zone).date()
@@ -89,6 +94,14 @@ def day_of(at: str) -> str:
         return ""
     words = {"day": moment.day, "month": _months()[moment.month - 1], "year": moment.year}
     return _("{day} {month} {year}").format(**words)
+
+
+def duration_words(minutes: int) -> str:
+    """How long something took: 45 min, 1 h 34 min."""
+    hours, rest = divmod(minutes, 60)
+    if not hours:
+        return _("{minutes}\N{NO-BREAK SPACE}min").format(minutes=rest)
+    return _("{hours}\N{NO-BREAK SPACE}h {minutes}\N{NO-BREAK SPACE}min").format(hours=hours, minutes=rest)
 
 
 def _moment(at: str) -> datetime | None:

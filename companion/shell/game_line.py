@@ -43,6 +43,15 @@ def open_table(session: PhoneSession, name: str) -> None:
     session.attempt(go)
 
 
+def open_game(session: PhoneSession, game: SavedGame) -> None:
+    """Looks back at a game that is over, and goes on with any other."""
+    summary = game.summary
+    if summary is not None and summary.finished and (summary.is_game or summary.record is not None):
+        session.attempt(lambda: session.navigation.look_back(session.library.open(game.name).name))
+    else:
+        open_table(session, game.name)
+
+
 def short_line(
     game: SavedGame, session: PhoneSession, titles: Titles, on_unreadable: OnUnreadable
 ) -> ft.Control:
@@ -70,7 +79,7 @@ def short_line(
             spacing=theme.HAIR,
             tight=True,
         ),
-        lambda: open_table(session, game.name),
+        lambda: open_game(session, game),
         means=f"game {game.name}",
         more=when,
         padding=theme.inset(vertical=theme.INSET, horizontal=theme.TIGHT),
@@ -97,7 +106,7 @@ def long_line(
             spacing=theme.TIGHT,
             tight=True,
         ),
-        lambda: open_table(session, game.name),
+        lambda: open_game(session, game),
         means=f"game {game.name}",
         more=hour_words(game.modified),
         padding=theme.SNUG,

@@ -92,7 +92,18 @@ def _pages() -> Mapping[str, Page]:
 
 
 def _screens() -> Mapping[str, TableScreen]:
-    from companion.games.australis.screens import around, board, copy, log, mirror, play, setup
+    from companion.games.australis.screens import (
+        around,
+        board,
+        copy,
+        course,
+        log,
+        mirror,
+        past,
+        play,
+        setup,
+        step,
+    )
 
     return {
         "": play,
@@ -102,6 +113,9 @@ def _screens() -> Mapping[str, TableScreen]:
         "mirror": mirror,
         "copy": copy,
         "setup": setup,
+        "past": past,
+        "step": step,
+        "course": course,
     }
 
 

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.i18n.translation import _
+from companion.i18n.translation import _, join_sentences
 from companion.session.store import AnyTableHistory
 from companion.table.log import log_views
 from companion.table.log.amendment import can_amend, table_before
@@ -46,6 +46,7 @@ def _line(ui: AnyLogUI, state: AnyTableHistory, entry: EntryView, press: Press) 
     words = text(picture.words or entry.words, color=theme.INK if counts else theme.QUIET, style=through)
     drawn = [wrapped(picture.drawings, spacing=theme.SNUG)] if picture.drawings else []
     phone = _("{name}’s phone").format(name=entry.by) if entry.by else ""
+    told = (*entry.happened, *entry.why)
     note = " · ".join(part for part in (entry.time, phone, status_words(entry.status)) if part)
     if entry.seat is None:
         sign: ft.Control = ft.Icon(ui.icon(entry.kind), size=theme.MARK, color=theme.QUIET)
@@ -73,7 +74,7 @@ def _line(ui: AnyLogUI, state: AnyTableHistory, entry: EntryView, press: Press) 
         ),
         press,
         means=f"entry {entry.number}",
-        more=". ".join((*entry.happened, *entry.why)),
+        more=join_sentences(told) if told else "",
         padding=theme.inset(vertical=theme.SNUG),
     )
 

@@ -36,7 +36,7 @@ def entry_sheet(
     on_close: Press,
     *,
     on_change: Press,
-    on_earlier_table: Press,
+    on_earlier_table: Press | None = None,
 ) -> ft.Control:
     """A sheet with the awards of an entry, and buttons to undo, amend or inspect it.
 
@@ -48,7 +48,7 @@ def entry_sheet(
     instead, buttons = instead_words(ui, state, entry.number), list[ft.Control]()
     if can_amend(ui, state, entry.number):
         buttons.append(side_button(_("Change it"), on_change))
-    if step is not None:
+    if step is not None and on_earlier_table is not None:
         buttons.append(side_button(_("Show the table as it was then"), on_earlier_table))
     return sheet(
         ui.info.words.entry_words(state, entry),
