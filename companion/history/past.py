@@ -37,7 +37,8 @@ class Past(Generic[SetupT, TableT, MoveT]):
 
     `categories` are the keys of the kinds of points in their order; `category_of` is that of an award. Points
     at the start count in the first one. `round_of` is the number of the round of a table, 0 if it has none.
-    `counts` is whether a finished table counts as a game: a tool's does not. `feats` are figures other than
+    `counts` is whether a finished table counts as a game: a tool's does not. `is_timed` is false for one that
+    was only counted: the times of its entries are not those of the game. `feats` are figures other than
     points in which there are records, and `contests` the contests of chance.
     """
 
@@ -47,6 +48,7 @@ class Past(Generic[SetupT, TableT, MoveT]):
     round_of: Callable[[TableT], int] = lambda _table: 0
     counts_at_end: bool = False
     counts: Callable[[TableT], bool] = lambda _table: True
+    is_timed: Callable[[TableT], bool] = lambda _table: True
     starter: Callable[[SetupT], int | None] = lambda _setup: None
     feats: Callable[[tuple[Step[TableT, SetupT | MoveT], ...]], Amounts] = lambda _steps: ()
     contests: Callable[[tuple[Step[TableT, SetupT | MoveT], ...]], tuple[Contest, ...]] = lambda _steps: ()
@@ -68,7 +70,7 @@ def record_of(
         game=game,
         began=times[0],
         ended=_last_played(history),
-        minutes=minutes_played(times),
+        minutes=minutes_played(times) if past.is_timed(table) else None,
         seats=_seats(table, has_points=past.has_points),
         winners=tuple(sorted(one.seat for one in table.ranking if one.place == 1)),
         starter=past.starter(cast("SetupT", steps[0].move)),

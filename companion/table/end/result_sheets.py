@@ -44,15 +44,19 @@ def result_sheet(
     open_: OpenSheet,
     extras: Sequence[ExtraSheet],
     show: Callable[[OpenSheet], None],
+    *,
+    day: str = "",
 ) -> ft.Control | None:
-    """The sheet over the page, if one is open."""
+    """The sheet over the page, if one is open; `day` is when the game was, if not on that of its entries."""
     close = partial(show, beneath(open_))
     if open_.reasons is not None:
         return reasons_sheet(history, ui, *open_.reasons, close)
     if open_.points is not None:
         return points_sheet(history, ui, open_.points, lambda cell: show(OpenSheet(reasons=cell)), close)
     if open_.sharing:
-        return share_sheet(session, history, ui, partial(_share_text, session, history, ui, show), close)
+        return share_sheet(
+            session, history, ui, partial(_share_text, session, history, ui, show), close, day=day
+        )
     if open_.result:
         return copy_sheet(_("The result"), result_text(history, ui), close)
     if open_.extra is None or open_.extra >= len(extras):

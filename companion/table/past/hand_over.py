@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import tzinfo
 
 from companion.history.bg_stats import GameTitle, bg_stats_link
+from companion.history.dated import dated
 from companion.history.games import Played, played
 from companion.history.occasion import Occasion
 from companion.history.record import GameRecord
@@ -35,7 +36,7 @@ class HandedOver:
     @property
     def file_name(self) -> str:
         """A name that says which game it was and when, without an ending: australis-2026-11-25."""
-        return f"{self.info.name}-{date_of(self.record.ended)}"
+        return f"{self.info.name}-{date_of(self._dated.ended)}"
 
     @property
     def bg_stats(self) -> str:
@@ -57,7 +58,11 @@ class HandedOver:
 
     @property
     def _played(self) -> Played:
-        return played([self.record], self.notes.merged, (), self.zone)[0]
+        return played([self._dated], self.notes.merged, (), self.zone)[0]
+
+    @property
+    def _dated(self) -> GameRecord:
+        return dated(self.record, self.occasion, self.zone)
 
     def _title(self, key: str) -> str:
         _game, _dot, category = key.partition(".")

@@ -1,13 +1,14 @@
 """When, how long and where a game was played, and the sheet on which people note where, and anything else."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
 from functools import partial
 
 import flet as ft
 
-from companion.history.durations import minutes_played
-from companion.history.occasion import Occasion
-from companion.i18n.dates import clock_time, day_of, duration_words
+from companion.history.occasion import Occasion, day_in
+from companion.i18n.dates import clock_time, day_of, duration_words, local_day, today
 from companion.i18n.translation import _
 from companion.session.history_notes import (
     LONGEST_NOTE,
@@ -17,9 +18,9 @@ from companion.session.history_notes import (
     note_occasion,
 )
 from companion.session.phone_session import PhoneSession
-from companion.session.store import AnyTableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press, chip, main_button, pressable
+from companion.ui.day_sheet import day_line, day_sheet
 from companion.ui.hooks import component, use_latest_state
 from companion.ui.inputs import words_field
 from companion.ui.layout import card, column, row, sheet, wrapped
@@ -29,24 +30,28 @@ MOST_PLACES = 4
 """How many places of other games are offered."""
 
 
-def when_words(history: AnyTableHistory, ended: str) -> str:
-    """The hours from the first entry to the one that ended the game."""
-    began, end = clock_time(history.entries[0].at), clock_time(ended)
-    return began if began == end else _("{began}–{ended}").format(began=began, ended=end)
+@dataclass(frozen=True)
+class Timed:
+    """When a game began and ended, in ISO 8601, and how many minutes it took; None if nobody knows."""
+
+    began: str
+    ended: str
+    minutes: int | None
+
+    @property
+    def facts(self) -> list[tuple[ft.IconData, str]]:
+        """The hours, and how long that was; only the day of a game that was counted later."""
+        if self.minutes is None:
+            return [(ft.Icons.SCHEDULE, day_of(self.ended))]
+        began, end = clock_time(self.began), clock_time(self.ended)
+        hours = began if began == end else _("{began}–{ended}").format(began=began, ended=end)
+        return [(ft.Icons.SCHEDULE, hours), (ft.Icons.HOURGLASS_EMPTY, duration_words(self.minutes))]
 
 
-def occasion_card(
-    history: AnyTableHistory, ended: str, occasion: Occasion, on_press: Press | None
-) -> ft.Control:
+def occasion_card(timed: Timed, occasion: Occasion, on_press: Press | None) -> ft.Control:
     """When, how long and where in a line, and the note below it; a tap edits what was noted."""
-    minutes = minutes_played([entry.at for entry in history.entries])
     where = occasion.place or (_("Where?") if on_press else "")
-    facts = [
-        (ft.Icons.SCHEDULE, when_words(history, ended)),
-        (ft.Icons.HOURGLASS_EMPTY, duration_words(minutes) if minutes else ""),
-        (ft.Icons.PLACE_OUTLINED, where),
-    ]
-    told = [(icon, words) for icon, words in facts if words]
+    told = [(icon, words) for icon, words in (*timed.facts, (ft.Icons.PLACE_OUTLINED, where)) if words]
     shown = [
         row(
             [ft.Icon(icon, size=theme.MARK, color=theme.QUIET), text(words, theme.SMALL)],
@@ -79,29 +84,42 @@ def places_before(notes: HistoryNotes, identity: str) -> tuple[str, ...]:
 
 
 @component
-def occasion_sheet(session: PhoneSession, identity: str, began: str, on_close: Press) -> ft.Control:
-    """Asks where it was, and for a note; both may stay empty."""
+def occasion_sheet(session: PhoneSession, identity: str, entered: str, on_close: Press) -> ft.Control:
+    """Asks on which day and where it was, and for a note; all may stay as they are.
+
+    `entered` is the time of its entries, whose day it is unless another one is chosen.
+    """
     notes = history_notes(session.preferences)
     now, put = use_latest_state(notes.occasion(identity))
+    choosing, set_choosing = ft.use_state(False)
+    usual = local_day(entered) or today()
+    day = day_in(now().day) or usual
+
+    def choose(chosen: date) -> None:
+        put(replace(now(), day="" if chosen == usual else chosen.isoformat()))
+        set_choosing(False)
 
     def done() -> None:
         if session.attempt(lambda: note_occasion(session.preferences, identity, now())):
             on_close()
 
+    if choosing:
+        return day_sheet(_("Which day?"), day, max(today(), usual), choose, lambda: set_choosing(False))
     return sheet(
         _("When and where"),
         [
+            day_line(_("Day"), day, lambda: set_choosing(True)),
             words_field(
                 _("Place"),
                 now().place,
-                lambda place: put(Occasion(place, now().note)),
+                lambda place: put(replace(now(), place=place)),
                 longest=LONGEST_PLACE,
             ),
-            *_offered(places_before(notes, identity), lambda place: put(Occasion(place, now().note))),
+            *_offered(places_before(notes, identity), lambda place: put(replace(now(), place=place))),
             words_field(
                 _("Note"),
                 now().note,
-                lambda note: put(Occasion(now().place, note)),
+                lambda note: put(replace(now(), note=note)),
                 size=theme.BODY,
                 multiline=True,
                 longest=LONGEST_NOTE,
@@ -109,7 +127,6 @@ def occasion_sheet(session: PhoneSession, identity: str, began: str, on_close: P
             row([main_button(_("Done"), done)]),
         ],
         on_close,
-        note=day_of(began),
     )
 
 

@@ -7,6 +7,9 @@ from typing import Literal
 
 import flet as ft
 
+from companion.history.dated import dated
+from companion.history.durations import minutes_played
+from companion.history.occasion import Occasion
 from companion.history.past import AnyPast, identity_of, record_of
 from companion.history.record import GameRecord
 from companion.history.turning_points import TurningPoint, turning_points
@@ -33,7 +36,7 @@ from companion.table.end.story_words import story_words, win_words
 from companion.table.past.course import Course, course_card, course_of
 from companion.table.past.hand_over import HandedOver
 from companion.table.past.luck import draws_card, luck_card
-from companion.table.past.occasion_sheet import occasion_card, occasion_sheet
+from companion.table.past.occasion_sheet import Timed, occasion_card, occasion_sheet
 from companion.table.past.past_ui import AnyPastUI
 from companion.table.past.share_keys import Key, bg_stats_sheet, csv_sheet, share_file, share_keys
 from companion.table.past.stepper import place_at, stepper
@@ -75,10 +78,13 @@ class Looked:
         """What tells this game from all others, in every copy of it."""
         return identity_of(self.history.entries[0])
 
-    @property
-    def ended(self) -> str:
-        """The time of the entry that ended it, or of the latest one."""
-        return self.history.entries[-1].at if self.record is None else self.record.ended
+    def timed(self, occasion: Occasion) -> Timed:
+        """When it was, and how long it took; one that is not over lasted up to its latest entry."""
+        if self.record is not None:
+            one = dated(self.record, occasion, time_zone())
+            return Timed(one.began, one.ended, one.minutes)
+        times = [entry.at for entry in self.history.entries]
+        return Timed(times[0], times[-1], minutes_played(times))
 
 
 def looked_at(history: AnyTableHistory, past: AnyPast | None, game: str) -> Looked:
@@ -102,6 +108,8 @@ def past_game(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.Contr
     press = use_event_callback(lambda seat: show(Open(result=result_sheets.OpenSheet(points=seat))))
     go = use_event_callback(lambda step: session.navigation.look_back(store.name, history.steps[step].number))
     notes = history_notes(session.preferences)
+    occasion = notes.occasion(looked.identity)
+    timed = looked.timed(occasion)
     is_host = session.guest.visitor is None
     edit = (lambda: show(Open("occasion"))) if is_host else None
     handed = (
@@ -111,7 +119,7 @@ def past_game(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.Contr
     )
     body = [
         *_result(history, ui, press),
-        occasion_card(history, looked.ended, notes.occasion(looked.identity), edit),
+        occasion_card(timed, occasion, edit),
         *_course(looked, ui, go),
     ]
     more = [
@@ -125,7 +133,7 @@ def past_game(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.Contr
         PageContent(
             info.title(),
             body,
-            note=day_of(looked.ended),
+            note=day_of(timed.ended),
             more=more,
             actions=[_menu_button(controller)],
             bottom=_bottom(controller),
@@ -307,7 +315,7 @@ def _sheet(
     session = controller.session
     close = partial(show, CLOSED)
     if open_.what == "occasion":
-        return occasion_sheet(session, looked.identity, looked.history.entries[0].at, close)
+        return occasion_sheet(session, looked.identity, looked.history.entries[-1].at, close)
     if open_.what == "text":
         return copy_sheet(_("The result"), _plain_result(controller), close)
     if open_.what == "csv" and handed is not None:
@@ -318,7 +326,13 @@ def _sheet(
         return None
     final: AnyFinalUI = ui.final
     return result_sheets.result_sheet(
-        session, looked.history, final, open_.result, (), lambda result: show(Open(result=result))
+        session,
+        looked.history,
+        final,
+        open_.result,
+        (),
+        lambda result: show(Open(result=result)),
+        day=day_of(looked.timed(history_notes(session.preferences).occasion(looked.identity)).ended),
     )
 
 

@@ -396,3 +396,32 @@ async def test_the_luck_of_the_draw_counts_what_was_drawn(tmp_path: Path) -> Non
             coins = sum(tile.kind == "coin" for tile in own)
             assert f"{player.name}, Tiles drawn: {len(own)}" in phone.texts()
             assert f"{player.name}, Coins among them: {coins}" in phone.texts()
+
+
+async def test_another_day_is_chosen_and_heeded_everywhere(tmp_path: Path) -> None:
+    library, store = finished(tmp_path, "reefroute")
+    async with phone_at(library, store, "past", answers=SAVED_ONLY) as phone:
+        await phone.tap(key="occasion")
+        await phone.tap("Day: 21 Nov 2026")
+        await phone.tap("A month back")
+        await phone.tap("14 Oct 2026")
+        await phone.tap("Done")
+        assert "14 Oct 2026" in phone.texts()
+        assert "21 Nov 2026" not in phone.texts()
+        assert history_notes(library.preferences).occasion(identity(store)).day == "2026-10-14"
+        await phone.tap("File")
+        assert "reefroute-2026-10-14.jsonl" in saved(phone)
+        await phone.tap("BG Stats")
+        play = json.loads(unquote(link_of(phone).removeprefix(ADDRESS)))
+        assert play["playDate"].startswith("2026-10-14 ")
+        await phone.tap("Close")
+        await phone.go("/games")
+        assert "Mia won, 14 Oct: " in phone.texts()
+        assert "Delete: Mia won (Mia, Jonas, Lea), 14 Oct, " in phone.texts()
+        await phone.go(f"/table/{store.name}/past")
+        await phone.tap(key="occasion")
+        await phone.tap(key="day")
+        await phone.tap("A month on")
+        await phone.tap("21 Nov 2026")
+        await phone.tap("Done")
+        assert history_notes(library.preferences).occasions == {}, "the day of the entries need not be kept"

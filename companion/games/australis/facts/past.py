@@ -35,6 +35,7 @@ PAST: Past[GameSetup, Table, Move] = Past(
     categories=lambda table: tuple(category.key for category in categories(table)),
     category_of=category_of,
     round_of=round_of,
+    is_timed=lambda table: table.mode == "game",
     counts_at_end=True,
     counts=lambda table: table.mode != "dice_only",
     starter=lambda setup: setup.starter,
