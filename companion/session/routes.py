@@ -7,6 +7,7 @@ from urllib.parse import parse_qs, unquote, urlencode
 HOME = "/"
 SEAT = "/seat"
 """Where a guest of a table takes a seat."""
+SETTINGS = "/settings"
 DELETED = "/deleted"
 """Where deleted games can be brought back."""
 SHARE = "share"

@@ -35,7 +35,7 @@ class HandedOver:
 
     @property
     def file_name(self) -> str:
-        """A name that says which game it was and when, without an ending: australis-2026-11-25."""
+        """A name that says which game it was and when, without an ending: game-2026-11-25."""
         return f"{self.info.name}-{date_of(self._dated.ended)}"
 
     @property
