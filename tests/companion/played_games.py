@@ -38,6 +38,12 @@ PLAYED: dict[str, tuple[Any, Callable[[int], Moves]]] = {
 }
 
 
+def begun_with(library: GameLibrary, name: str, seed: int = 1) -> tuple[AnyStore, Sequence[Any]]:
+    """A table of this game that has just begun, and the moves that would end it."""
+    setup, did = _moves(name, seed)
+    return library.begin(PLAYED[name][0], setup), did
+
+
 def played_out(library: GameLibrary, name: str, seed: int = 1) -> AnyStore:
     """A table of this game, played to its end, each entry at the next time of the library's clock."""
     (game, _made), (setup, did) = PLAYED[name], _moves(name, seed)
