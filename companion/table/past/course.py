@@ -76,7 +76,7 @@ def course_card(
 ) -> ft.Control:
     """The course, first in one of its three modes: "lead", "points" or "table"."""
     shown, show = ft.use_state(mode)
-    modes = (("lead", _("Lead")), ("points", _("Points")), ("table", _("Table")))
+    modes = (("lead", _("Lead")), ("points", _("Points")), ("table", _("Figures")))
     head = ends(
         [title(_("Round by round"), theme.LEAD)],
         [segments(modes, shown, show, ground=theme.TILE, inset=theme.GAP)],

@@ -85,7 +85,7 @@ def column_words() -> ColumnWords:
         rank=_("Rank"),
         won=_("Won"),
         first=_("Began"),
-        round=_("Round"),
+        round=_("Round number"),
         yes=_("yes"),
         no=_("no"),
     )

@@ -27,7 +27,7 @@ def luck_card(table: GameTable, contests: Sequence[Contest], words: RoundWords) 
     return [
         card(
             [
-                title(_("Luck of the dice"), theme.LEAD),
+                title(_("Luck"), theme.LEAD),
                 *lines,
                 wrapped([_sum(table, seat, contests) for seat in _took_part(table, contests)]),
             ]
@@ -51,7 +51,7 @@ def draws_card(table: GameTable, lines: Sequence[LuckLine]) -> list[ft.Control]:
         for line in lines
     )
     shown = figures(heads(table, range(len(table.players))), rows, label_share=theme.LABEL_SHARE_LONG)
-    return [card([title(_("Luck of the draw"), theme.LEAD), shown])]
+    return [card([title(_("Luck"), theme.LEAD), shown])]
 
 
 def _took_part(table: GameTable, contests: Sequence[Contest]) -> list[int]:

@@ -97,7 +97,7 @@ async def test_the_table_adds_up_to_the_points(tmp_path: Path, game: str) -> Non
     assert past is not None
     moments = points_by_round(store.state.steps, past())
     async with phone_at(library, store, "past") as phone:
-        await phone.tap("Table")
+        await phone.tap("Figures")
         said = phone.texts().splitlines()
     for seat, player in enumerate(store.state.table.players):
         named = [line for line in said if line.startswith(f"{player.name}, ")]
@@ -382,7 +382,7 @@ def link_of(phone: Phone) -> str:
 async def test_the_luck_of_the_dice_says_against_which_chances(tmp_path: Path) -> None:
     library, store = finished(tmp_path, "australis")
     async with phone_at(library, store, "past") as phone:
-        assert "Luck of the dice" in phone.texts()
+        assert "\nLuck\n" in phone.texts()
         assert "Round 1: Anna Lena won with a chance of 86%" in phone.texts()
         assert "Anna Lena: 4 won, 3.3 expected" in phone.texts()
 
