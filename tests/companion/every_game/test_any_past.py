@@ -17,13 +17,16 @@ import pytest
 from companion.games import GAMES
 from companion.history.bg_stats import ADDRESS
 from companion.history.past import identity_of, moments, points_by_round
+from companion.session.address import Address
+from companion.session.guest import admitted
 from companion.session.history_notes import history_notes
 from companion.session.library import GameLibrary
 from companion.session.store import AnyStore
 from companion.storage.folder import FolderStorage
 from companion.table.control.summary import winning_seats
 from engine.table import points_by_seat
-from tests.companion.libraries import import_files, library_at, phone_at, phone_on
+from tests.companion.australis.test_final_score import all_entered
+from tests.companion.libraries import game_setup, import_files, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.played_games import PLAYED, played_out
 
@@ -425,3 +428,46 @@ async def test_another_day_is_chosen_and_heeded_everywhere(tmp_path: Path) -> No
         await phone.tap("21 Nov 2026")
         await phone.tap("Done")
         assert history_notes(library.preferences).occasions == {}, "the day of the entries need not be kept"
+
+
+async def test_a_game_played_without_the_app_is_in_the_same_list_with_its_date(tmp_path: Path) -> None:
+    library = GameLibrary(GAMES, FolderStorage(tmp_path), clock=Ticking())
+    store = table_on(library, game_setup("Mia", "Jonas", mode="final_score"), all_entered(discs=(60, 50)))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Played on: 21 Nov 2026")
+        await phone.tap("14 Nov 2026")
+        assert "Played on: 14 Nov 2026" in phone.texts()
+        await phone.tap("Final scoring")
+        await phone.go("/games")
+        assert "Mia won, 14 Nov: " in phone.texts()
+        await open_only_game(phone)
+        said = phone.texts()
+        assert "14 Nov 2026" in said
+        assert "When and where: 14 Nov 2026, Where?" in said, "nobody knows how long it took"
+        assert " min" not in said.replace("\N{NO-BREAK SPACE}", " ")
+        assert "Round by round" not in said
+        await phone.tap(next(line for line in said.splitlines() if line.startswith("Place 1")))
+        assert "Corals on reefs, Mia: 4 points" in phone.texts(), "what was counted is kept"
+
+
+async def test_a_guest_looks_back_but_has_no_key_of_the_host(tmp_path: Path) -> None:
+    library, store = finished(tmp_path, "reefroute")
+    guests = library.share([Address("http://192.168.0.2:8000/")])
+    (joined,) = [guests.guest_of(str(guests.enter(guests.invitation(store.name).link)))]
+    assert joined is not None
+    guests.take_seat(joined.number, None)
+    before = admitted.set(joined.number)
+    try:
+        guest = phone_at(library, store, "past")
+    finally:
+        admitted.reset(before)
+    async with guest as phone:
+        assert "Step through the game" in phone.texts()
+        for words in ("Rematch", "File", "Counts in the statistics", "Where?"):
+            assert words not in phone.texts().splitlines()
+        assert phone.find_all(key="occasion") == []
+        await phone.tap("More")
+        assert "Delete this game" not in phone.texts()
+        await phone.tap("Open the table")
+        await phone.go(f"/table/{store.name}/step")
+        assert "Carry on from here" not in phone.texts()
