@@ -125,7 +125,7 @@ def past_game(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.Contr
     more = [
         *_points(looked, ui, press),
         stepper(place_at(history, past, None), go),
-        share_keys(_keys(controller, ui, handed, show)),
+        *share_keys(_keys(controller, ui, handed, show)),
         *(_counts(session, looked, is_counted=looked.identity not in notes.left_out) if is_host else []),
     ]
     return frame(

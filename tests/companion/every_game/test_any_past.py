@@ -358,7 +358,7 @@ async def test_bg_stats_opens_with_the_game_filled_in(tmp_path: Path, game: str)
             player.name for player in store.state.table.players
         ]
         assert play["durationMin"] > 0
-        assert phone.find_all("QR code", kind=ft.Image), "three names fit"
+        assert "QR code" in phone.texts(), "three names fit"
         await phone.tap("Share the link")
         (shared,) = [arguments for name, arguments in phone.calls if name == "share_text"]
         assert shared["text"] == address
@@ -371,7 +371,7 @@ async def test_a_code_that_no_camera_could_read_is_not_drawn(tmp_path: Path) -> 
         await phone.type("Note", "a long evening, " * 60)
         await phone.tap("Done")
         await phone.tap("BG Stats")
-        assert not phone.find_all("QR code", kind=ft.Image)
+        assert "QR code" not in phone.texts()
         assert "For another phone share the link." in phone.texts()
 
 
