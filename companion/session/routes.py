@@ -9,6 +9,8 @@ SEAT = "/seat"
 """Where a guest of a table takes a seat."""
 DELETED = "/deleted"
 """Where deleted games can be brought back."""
+COPIES, IMPORT = "/copies", "/import"
+"""The copies of everything, and what a file would bring."""
 SHARE = "share"
 """The screen on which the host shares a table."""
 LONGEST = 500
