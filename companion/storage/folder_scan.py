@@ -52,7 +52,8 @@ def scan(files: Iterable[File]) -> Contents:
         elif data.startswith(SUMMARIES_BEGIN):
             found.summaries.append(file.name)
         else:
-            kind = found.copies if data.startswith(COPY_BEGINS) else found.journals
+            begins = data.startswith(COPY_BEGINS) or (data and COPY_BEGINS.startswith(data))
+            kind = found.copies if begins else found.journals
             kind[file.name] = stamp_of(data) if len(data) == file.size() else ""
     return found
 
