@@ -10,6 +10,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from companion.history.games import Played
+from companion.history.occasion import Occasion
 from engine import names
 
 ADDRESS: Final = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -24,14 +25,6 @@ class GameTitle:
 
     title: str
     has_points: bool = True
-
-
-@dataclass(frozen=True)
-class Occasion:
-    """What people noted about an evening: where they played, and anything else."""
-
-    place: str = ""
-    note: str = ""
 
 
 def bg_stats_link(one: Played, title: GameTitle, occasion: Occasion) -> str:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from io import StringIO
 from typing import Final
 
-from companion.history.bg_stats import Occasion
 from companion.history.games import Played
+from companion.history.occasion import Occasion
 
 BYTE_ORDER_MARK: Final = "\ufeff"
 """Without it Excel takes the file for one of an old code page."""

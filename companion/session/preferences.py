@@ -17,8 +17,11 @@ class SettingsOfSeveral(GameStorage, Protocol):
     def read_setting(self, name: str) -> Any:
         """A setting as it is kept now; None if it was not set. Raises StorageError."""
 
-    def change_setting(self, name: str, change: Callable[[Any], Any]) -> Any:
-        """Replaces a setting by what `change` makes of it, and returns that; raises StorageError."""
+    def change_setting(self, name: str, change: Callable[[Any], Any], *, apart: bool = True) -> Any:
+        """Replaces a setting by what `change` makes of it, and returns that; raises StorageError.
+
+        One that is `apart` may be left out where all settings are read.
+        """
 
 
 class Preferences(Observable):
@@ -52,13 +55,22 @@ class Preferences(Observable):
         """A setting as another program may have changed it meanwhile; raises StorageError."""
         return self.state.get(name) if self._of_several is None else self._of_several.read_setting(name)
 
-    def change_kept(self, name: str, change: Callable[[Any], Any]) -> Any:
-        """Replaces a setting that no phone shows by what `change` makes of it, and returns that.
+    def change(self, name: str, change: Callable[[Any], Any]) -> Any:
+        """Replaces a setting by what `change` makes of it, and returns that.
 
         No change of another program is lost in between. Raises StorageError; then nothing has changed.
         """
+        value = self._change(name, change, apart=False)
+        self._notify()
+        return value
+
+    def change_kept(self, name: str, change: Callable[[Any], Any]) -> Any:
+        """Like `change`, for a setting that no phone shows."""
+        return self._change(name, change, apart=True)
+
+    def _change(self, name: str, change: Callable[[Any], Any], *, apart: bool) -> Any:
         if self._of_several is not None:
-            value = self._of_several.change_setting(name, change)
+            value = self._of_several.change_setting(name, change, apart=apart)
         else:
             value = change(self.state.get(name))
             self._storage.write_settings({name: value})

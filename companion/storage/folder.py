@@ -381,10 +381,11 @@ class FolderStorage:
             except (ValueError, RecursionError) as damaged:
                 raise StorageError("the settings are damaged") from damaged
 
-    def change_setting(self, name: str, change: Callable[[Any], Any]) -> Any:
+    def change_setting(self, name: str, change: Callable[[Any], Any], *, apart: bool = True) -> Any:
         """Replaces a setting by what `change` makes of it (None if it was not set), and returns that.
 
-        No change of another program is lost in between. Raises StorageError.
+        No change of another program is lost in between. Here none is kept `apart` from the others. Raises
+        StorageError.
         """
         with as_storage_error("the settings cannot be written"):
             make_folder(self.folder)

@@ -38,11 +38,11 @@ class SharedStorage(GameStorage, Protocol):
     def read_setting(self, name: str) -> Any:
         """A setting that `change_setting` keeps; None if it was not set. Raises StorageError."""
 
-    def change_setting(self, name: str, change: Callable[[Any], Any]) -> Any:
+    def change_setting(self, name: str, change: Callable[[Any], Any], *, apart: bool = True) -> Any:
         """Replaces a setting by what `change` makes of it (None if it was not set), and returns that.
 
-        No change of another host is lost in between. `read_settings` leaves such settings out. Raises
-        StorageError.
+        No change of another host is lost in between. `read_settings` leaves out those that are `apart`.
+        Raises StorageError.
         """
 
     def follow(self, hear: Callable[[News], object], loop: asyncio.AbstractEventLoop) -> Callable[[], None]:

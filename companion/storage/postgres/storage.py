@@ -168,12 +168,15 @@ class PostgresStorage:
             found = connection.execute("SELECT value FROM setting WHERE name = %s", (name,)).fetchone()
         return None if found is None else json.loads(found[0])
 
-    def change_setting(self, name: str, change: Callable[[Any], Any]) -> Any:
-        """Replaces a setting by what `change` makes of it (None if it was not set), and returns that."""
+    def change_setting(self, name: str, change: Callable[[Any], Any], *, apart: bool = True) -> Any:
+        """Replaces a setting by what `change` makes of it (None if it was not set), and returns that.
+
+        One that is `apart` is not among those of `read_settings`.
+        """
         with self._database.transaction("the settings cannot be written") as connection:
             connection.execute(
-                "INSERT INTO setting (name, value, apart) VALUES (%s, 'null', true) ON CONFLICT DO NOTHING",
-                (name,),
+                "INSERT INTO setting (name, value, apart) VALUES (%s, 'null', %s) ON CONFLICT DO NOTHING",
+                (name, apart),
             )
             found = connection.execute(
                 "SELECT value FROM setting WHERE name = %s FOR UPDATE", (name,)

@@ -13,8 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.history.bg_stats import ADDRESS, GameTitle, Occasion, bg_stats_link
+from companion.history.bg_stats import ADDRESS, GameTitle, bg_stats_link
 from companion.history.games import Played, played
+from companion.history.occasion import Occasion
 from companion.history.record import GameRecord
 from companion.history.tables_csv import BYTE_ORDER_MARK, ColumnWords, players_csv, rounds_csv
 from tests.companion.history.records import evenings, record

@@ -20,6 +20,7 @@ from starlette.testclient import TestClient
 
 from companion.games import GAMES
 from companion.session.address import Address
+from companion.session.history_notes import history_notes, leave_out
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import Pages
@@ -244,6 +245,10 @@ async def test_hosts_hear_of_entries_games_and_guests(database: str) -> None:
 
         one.preferences.remember(theme="dark")
         await async_until(lambda: two.preferences.state.get("theme") == "dark", lambda: "no setting comes")
+        leave_out(one.preferences, "0000beef")
+        await async_until(
+            lambda: history_notes(two.preferences).left_out == {"0000beef"}, lambda: "no note comes"
+        )
         before = two.state
         one.discard(store.name)
         await async_until(lambda: two.state > before, lambda: "the end of the game is never heard of")
