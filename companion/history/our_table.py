@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.history.games import Filter, Played, passes
@@ -24,12 +24,13 @@ from companion.history.work import Work, in_parts
 class OurTable:
     """The figures over some games, the oldest first.
 
-    `by_game` is how many there are of each game, whichever game is chosen.
+    `by_game` is how many there are of each game, whichever game is chosen. `colours` tell the people apart.
     """
 
     games: tuple[Played, ...]
     by_game: tuple[tuple[str, int], ...]
     standings: tuple[Standing, ...]
+    colours: Mapping[str, str]
     pairs: tuple[Pair, ...]
     bests: tuple[Best, ...]
     narrowest: Narrowest | None
@@ -72,6 +73,7 @@ def our_table(games: Sequence[Played], only: Filter) -> Work[OurTable]:
         tuple(passed),
         tuple(by_game.items()),
         standings.found(),
+        standings.shown_colours(),
         pairs.found(),
         bests.found(),
         narrowest.found(),

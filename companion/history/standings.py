@@ -105,6 +105,17 @@ class Standings:
         ]
         return tuple(sorted(standings, key=lambda one: (-one.wins, one.games, one.who)))
 
+    def shown_colours(self) -> dict[str, str]:
+        """A colour for everybody, by which two people can be told apart: whoever played most chooses first.
+
+        It is the one that they had most often among those that are left; if none is, the usual one.
+        """
+        chosen: dict[str, str] = {}
+        for who in sorted(self._games, key=lambda who: (-self._games[who], who)):
+            left = Counter({each: n for each, n in self._colours[who].items() if each not in chosen.values()})
+            chosen[who] = usual(left or self._colours[who])
+        return chosen
+
 
 class Pairs:
     """Counts who finished ahead of whom."""
