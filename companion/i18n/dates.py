@@ -29,6 +29,11 @@ def set_clock(page: ft.Page, clock: PhoneClock) -> None:
     _clocks[page.session] = clock
 
 
+def time_zone() -> tzinfo | None:
+    """The time zone of the phone; None for that of this machine."""
+    return _clock().zone
+
+
 def today() -> date:
     """The day that it is on the clock of the phone."""
     return datetime.now(_clock().zone).date()

@@ -14,7 +14,19 @@ from companion.i18n.translation import _
 from companion.session.game_info import NEW
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import COPIES, DELETED, IMPORT, SEAT, SHARE, Pages, covered, parts_of
+from companion.session.routes import (
+    COPIES,
+    DELETED,
+    IMPORT,
+    OUR_TABLE,
+    PAST_GAMES,
+    PLAYER,
+    SEAT,
+    SHARE,
+    Pages,
+    covered,
+    parts_of,
+)
 from companion.shell.deleted import deleted
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_page import game_page
@@ -48,7 +60,8 @@ def pages_of(game_uis: Sequence[GameUI]) -> Pages:
     moved = {page: first.info.route(page) for page in first.page_names}
     names = tuple(game_ui.info.name for game_ui in game_uis)
     parents = _parents(game_uis) if len(game_uis) > 1 else {}
-    return Pages(frozenset(_pages(game_uis)), screens, names, moved, {**PARENTS, **parents})
+    routes = frozenset([*_pages(game_uis), OUR_TABLE, PLAYER, PAST_GAMES])
+    return Pages(routes, screens, names, moved, {**PARENTS, **parents})
 
 
 def _parents(game_uis: Sequence[GameUI]) -> dict[str, str]:
@@ -122,6 +135,10 @@ def _page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.C
     parts = parts_of(route)
     if parts[:1] == ["table"] and len(parts) > 1:
         return _table_page(game_uis, session, parts[1], "/".join(parts[2:]))
+    if parts[:1] == parts_of(OUR_TABLE):
+        from companion.shell.statistics.pages import statistics_page  # few starts show them
+
+        return statistics_page(game_uis, session, route)
     page = _pages(game_uis).get(f"/{'/'.join(parts)}")
     return page(session.library, session) if page else home(game_uis, session)
 

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 import flet as ft
 
 from companion.game_ui import GameUI, Page, Rule, Switch, TableScreen, Tool
+from companion.history.past import AnyPast
+from companion.history.words import HistoryWords, RecordWords
 from companion.session.game_info import NEW, AnyGame, AnyGameWords, GameInfo, GameWords
 
 
@@ -24,6 +26,18 @@ def _words() -> AnyGameWords:
     return GameWords(summary, entry_words, refusal_words, happened=happened, summary_words=named)
 
 
+def _past() -> AnyPast:
+    from tests.toy.screens import PAST
+
+    return PAST
+
+
+def _history() -> HistoryWords:
+    return HistoryWords(
+        lambda: {"pearls": "Pearls", "chest": "Chest"}, (RecordWords("pearls", lambda: "pearls in one game"),)
+    )
+
+
 def _pages() -> Mapping[str, Page]:
     from tests.toy.screens import chest_page, new_game_page
 
@@ -36,7 +50,7 @@ def _screens() -> Mapping[str, TableScreen]:
     return {"": play, "log": log, "around": around, "board": board}
 
 
-INFO = GameInfo("pearls", _game, _words)
+INFO = GameInfo("pearls", _game, _words, _past, _history)
 GAME_UI = GameUI(
     INFO,
     title=lambda: "Pearls",

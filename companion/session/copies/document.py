@@ -60,10 +60,12 @@ class CopiedPerson(Value):
 
 
 class CopiedOccasion(Value):
-    """What was noted about a game: where it was played, and anything else."""
+    """What was noted about a game: where it was played, anything else, and the day (such as 2026-01-02) if it
+    was not that of the entries."""
 
     place: str = ""
     note: str = ""
+    day: str = ""
 
 
 class Notes(Value):

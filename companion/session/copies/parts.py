@@ -71,7 +71,7 @@ def document_without_games(library: GameLibrary) -> Document:
         people=tuple(CopiedPerson(name=one.name, colours=one.colours) for one in people(preferences)),
         notes=Notes(
             occasions={
-                identity: CopiedOccasion(place=one.place, note=one.note)
+                identity: CopiedOccasion(place=one.place, note=one.note, day=one.day)
                 for identity, one in sorted(notes.occasions.items())
             },
             left_out=tuple(sorted(notes.left_out)),
@@ -172,7 +172,7 @@ def _occasions(copy: Document, here: HistoryNotes) -> Part:
     rows = {
         identity: row
         for identity, one in copy.notes.occasions.items()
-        if _IDENTITY.fullmatch(identity) and any(row := occasion_row(Occasion(one.place, one.note)))
+        if _IDENTITY.fullmatch(identity) and any(row := occasion_row(Occasion(one.place, one.note, one.day)))
     }
     new = {identity: row for identity, row in rows.items() if identity not in kept}
     other = {identity: row for identity, row in rows.items() if kept.get(identity, row) != row}

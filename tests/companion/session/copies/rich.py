@@ -46,7 +46,7 @@ def rich_library(folder: Path) -> GameLibrary:
     preferences.remember(**{"australis.players": [["Zoë", "pink"]], "australis.first_game": "a-table"})
     known_numbers.remember(PRINTED_NUMBERS, preferences, [(SILVER, 4), (Number("silver", 3), 5)])
     note_occasion(preferences, IDENTITIES["reefroute-2"], HARBOUR)
-    note_occasion(preferences, IDENTITIES["atlantis-1"], Occasion(note="Noah’s first"))
+    note_occasion(preferences, IDENTITIES["atlantis-1"], Occasion(note="Noah’s first", day="2025-12-24"))
     leave_out(preferences, IDENTITIES["aquaretto-4"])
     leave_out(preferences, IDENTITIES["australis-1"])
     merge(preferences, "Jo", "Jonas")

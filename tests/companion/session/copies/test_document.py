@@ -81,8 +81,8 @@ def test_whatever_is_said_about_games_and_people_is_in_it(exported: bytes) -> No
     document = valid(exported)
     assert document["notes"] == {
         "occasions": {
-            IDENTITIES["reefroute-2"]: {"place": HARBOUR.place, "note": HARBOUR.note},
-            IDENTITIES["atlantis-1"]: {"place": "", "note": "Noah’s first"},
+            IDENTITIES["reefroute-2"]: {"place": HARBOUR.place, "note": HARBOUR.note, "day": ""},
+            IDENTITIES["atlantis-1"]: {"place": "", "note": "Noah’s first", "day": "2025-12-24"},
         },
         "left_out": sorted((IDENTITIES["aquaretto-4"], IDENTITIES["australis-1"])),
         "merged": {"Jo": "Jonas", "Jonny": "Jo"},
