@@ -93,6 +93,11 @@ class PhoneSession:
         return self._own.now
 
     @property
+    def language(self) -> str:
+        """The language shown on this phone."""
+        return self._own.language
+
+    @property
     def layout(self) -> ScreenLayout:
         """The layout that fits this phone as it is held now."""
         return self.device.layout
@@ -305,12 +310,12 @@ class PhoneSession:
 
         self.save_packed(zip_copy(self.library), "zip")
 
-    def save_packed(self, packing: Work[Packed], ending: str) -> None:
+    def save_packed(self, packing: Work[Packed], ending: str, name: str = "reef-table") -> None:
         """Offers what is packed to be saved as a file, once it is; a guest may not."""
         if not self._refuses(None):
-            self._tasks.spawn(self._save_packed(packing, ending))
+            self._tasks.spawn(self._save_packed(packing, f"{name}-{date_of(self.library.clock())}.{ending}"))
 
-    async def _save_packed(self, packing: Work[Packed], ending: str) -> None:
+    async def _save_packed(self, packing: Work[Packed], name: str) -> None:
         from companion.session.turns import Doing, Turns
 
         doing, turns, goes_on = Doing(packing), Turns(), [True]
@@ -322,7 +327,7 @@ class PhoneSession:
         copy = doing.result
         if copy.missing:
             self.notices.show(not_in_copy(len(copy.missing)), is_error=True)
-        await self._save(f"reef-table-{date_of(self.library.clock())}.{ending}", copy.content)
+        await self._save(name, copy.content)
 
     def save_game(self, name: str) -> None:
         """Offers one game to be saved as a file, whether the app understands it or not; a guest may not."""

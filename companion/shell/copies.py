@@ -16,6 +16,7 @@ from companion.session.copies.pack import json_copy
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
+from companion.shell.spreadsheet import Rows, spreadsheet
 from companion.storage.journal_writer import KeepsCopies, KeptCopy, StorageError
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
@@ -38,7 +39,7 @@ def copies_page(game_uis: Sequence[GameUI], library: GameLibrary, session: Phone
         PageContent(
             _("Copies"),
             [_restore_card(picker), *kept],
-            more=[_save_card(session)],
+            more=[_save_card(game_uis, session)],
             bottom=[main_button(_("Settings"), session.navigation.go_up)],
             on_back=session.navigation.go_up,
         ),
@@ -75,21 +76,24 @@ def _restore_card(picker: ft.FilePicker | None) -> ft.Control:
     )
 
 
-def _save_card(session: PhoneSession) -> ft.Control:
-    """The files to save: a copy, and everything for other programs."""
+def _save_card(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
+    """The files to save: a copy, and what other programs read."""
 
     def save_json() -> None:
         session.save_packed(json_copy(session.library), "json")
 
-    return card(
-        [
-            title(_("Save as a file")),
-            _line(ft.Icons.SAVE_ALT, _("Save a copy of all games"), session.save_games),
-            rule(),
-            _line(ft.Icons.DATA_OBJECT, _("Everything as JSON"), save_json),
-        ],
-        spacing=theme.TIGHT,
+    def save_rows(rows: Rows) -> None:
+        table = spreadsheet(session.library, game_uis, rows, session.language)
+        session.save_packed(table, "csv", f"reef-table-{rows}")
+
+    ways: tuple[tuple[ft.IconData, str, Press], ...] = (
+        (ft.Icons.SAVE_ALT, _("Save a copy of all games"), session.save_games),
+        (ft.Icons.TABLE_CHART_OUTLINED, _("Spreadsheet, a row a player"), partial(save_rows, "players")),
+        (ft.Icons.TABLE_ROWS_OUTLINED, _("Spreadsheet, a row a round"), partial(save_rows, "rounds")),
+        (ft.Icons.DATA_OBJECT, _("Everything as JSON"), save_json),
     )
+    lines = [control for icon, words, press in ways for control in (rule(), _line(icon, words, press))]
+    return card([title(_("Save as a file")), *lines[1:]], spacing=theme.TIGHT)
 
 
 def _kept_card(storage: KeepsCopies, session: PhoneSession) -> ft.Control:
