@@ -17,7 +17,7 @@ from companion.session.library import GameLibrary
 from companion.session.own_settings import facts_of, settings_on
 from companion.session.phone_browser import PhoneBrowser
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import HOME, SETTINGS
+from companion.session.routes import HOME
 from companion.session.settings import PHONE
 from companion.shell.pages import page_of, pages_of
 from companion.storage.journal_writer import GameStorage, LateStorage
@@ -159,7 +159,7 @@ def start(
 
     def open_files() -> None:
         if session.browser.has_files:
-            session.navigation.go(SETTINGS)  # which shows what is in them
+            session.show_import(session.browser.take_files())
 
     stop_listening = session.browser.subscribe(open_files)
 

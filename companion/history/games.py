@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, tzinfo
 
 from companion.history.people import Merges, People
-from companion.history.record import GameRecord
+from companion.history.record import GameRecord, SeatRecord
+from companion.history.work import Work, finished, in_parts
+
+NOBODY = ""
+"""Stands for a player without a name of their own, who is in a game but in no statistics."""
+IsNobody = Callable[[SeatRecord], bool]
+"""Whether somebody was named by the app, after the colour, and so may be anybody."""
 
 
 @dataclass(frozen=True)
@@ -24,9 +30,9 @@ class Filter:
     others: bool = True
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game that counts, with the people by seat."""
+    """A finished game that counts, with the people by seat; some of them may be `NOBODY`."""
 
     record: GameRecord
     people: tuple[str, ...]
@@ -34,8 +40,12 @@ class Played:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Everybody who won; those who share a victory have all won."""
-        return tuple(self.people[seat] for seat in self.record.winners)
+        """Everybody with a name who won; those who share a victory have all won."""
+        return tuple(self.people[seat] for seat in self.record.winners if self.people[seat])
+
+    def seat_of(self, who: str) -> SeatRecord:
+        """The seat of somebody who played."""
+        return self.record.seats[self.people.index(who)]
 
 
 def played(
@@ -43,32 +53,52 @@ def played(
     merges: Merges,
     left_out: Collection[str],
     zone: tzinfo | None = None,
+    is_nobody: IsNobody = lambda _seat: False,
 ) -> tuple[Played, ...]:
     """The games that count, the oldest first: each identity once, and those that are left out never.
 
     Times are those of `zone`, by default of this machine.
     """
+    return finished(counting(records, merges, left_out, zone, is_nobody))
+
+
+def counting(
+    records: Iterable[GameRecord],
+    merges: Merges,
+    left_out: Collection[str],
+    zone: tzinfo | None = None,
+    is_nobody: IsNobody = lambda _seat: False,
+) -> Work[tuple[Played, ...]]:
+    """The same in small parts."""
     once = {record.identity: record for record in records}
     people = People(once.values(), merges)
-    counted = [
-        Played(record, people.seated(record), record.moment.astimezone(zone))
-        for record in once.values()
-        if record.identity not in left_out
-    ]
+    counted: list[Played] = []
+
+    def count(record: GameRecord) -> None:
+        seated = zip(people.seated(record), record.seats, strict=True)
+        who = tuple(NOBODY if is_nobody(seat) else name for name, seat in seated)
+        counted.append(Played(record, who, record.moment.astimezone(zone)))
+
+    yield
+    yield from in_parts([record for record in once.values() if record.identity not in left_out], count)
     return tuple(sorted(counted, key=lambda one: (one.record.moment, one.record.identity)))
 
 
 def those(games: Iterable[Played], only: Filter) -> tuple[Played, ...]:
     """The games that a filter lets pass."""
-    return tuple(one for one in games if _passes(one, only))
+    return tuple(one for one in games if passes(one, only))
 
 
-def _passes(one: Played, only: Filter) -> bool:
-    sat = frozenset(one.people)
+def passes(one: Played, only: Filter) -> bool:
+    """Whether a filter lets a game pass."""
     return (
         only.game in ("", one.record.game)
         and only.players in (0, len(one.people))
         and only.year in (0, one.when.year)
-        and only.group <= sat
-        and (only.others or not only.group or sat == only.group)
+        and (not only.group or _is_of(only.group, one.people, others=only.others))
     )
+
+
+def _is_of(group: frozenset[str], people: tuple[str, ...], *, others: bool) -> bool:
+    sat = frozenset(people)
+    return group <= sat if others else sat == group

@@ -20,7 +20,9 @@ class People:
     """
 
     def __init__(self, records: Iterable[GameRecord], merges: Merges) -> None:
-        latest = [seat.name for one in sorted(records, key=lambda one: one.moment) for seat in one.seats]
+        by_time = sorted(records, key=lambda one: one.moment)
+        latest = list(dict.fromkeys(seat.name for one in reversed(by_time) for seat in reversed(one.seats)))
+        latest.reverse()  # each name once, where it was last
         self._alike = _Alike([*latest, *merges, *merges.values()])
         self._into = {
             self._alike.group(name): self._alike.group(into)
@@ -29,15 +31,20 @@ class People:
         }
         called = {self._alike.group(name): names.visible(name) for name in latest}
         self._called = called | {self._alike.group(into): names.visible(into) for into in merges.values()}
+        self._known: dict[str, str] = {}  # to tell names apart takes long
 
     def who(self, name: str) -> str:
         """The name under which somebody of this name is counted."""
-        group = self._end_of(self._alike.group(name))
-        return self._called.get(group, names.visible(name))
+        if name not in self._known:
+            group = self._end_of(self._alike.group(name))
+            self._known[name] = self._called.get(group) or names.visible(name)
+        return self._known[name]
 
     def seated(self, record: GameRecord) -> tuple[str, ...]:
         """Who sat there, by seat; two of them who were merged into one person keep their own names."""
-        called = [self.who(seat.name) for seat in record.seats]
+        called = tuple(self.who(seat.name) for seat in record.seats)
+        if len(set(called)) == len(called):
+            return called
         return tuple(
             who if called.count(who) == 1 else names.visible(seat.name)
             for who, seat in zip(called, record.seats, strict=True)

@@ -60,7 +60,7 @@ class PlayerFigures:
 def player_figures(games: Sequence[Played], who: str) -> PlayerFigures:
     """The figures of somebody over the games in which they played."""
     mine = [one for one in games if who in one.people]
-    colours = Counter(one.record.seats[one.people.index(who)].colour for one in mine)
+    colours = Counter(one.seat_of(who).colour for one in mine)
     return PlayerFigures(
         who,
         len(mine),
@@ -75,7 +75,7 @@ def player_figures(games: Sequence[Played], who: str) -> PlayerFigures:
 
 def _game_figures(mine: Sequence[Played], who: str, game: str) -> GameFigures:
     of_game = [one for one in mine if one.record.game == game]
-    points = [one.record.seats[one.people.index(who)].points for one in of_game]
+    points = [one.seat_of(who).points for one in of_game]
     known = [each for each in points if each is not None]
     return GameFigures(
         game,

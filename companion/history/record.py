@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -56,7 +56,7 @@ class GameRecord:
     rounds: tuple[tuple[int, ...], ...] = ()
     contests: tuple[Contest, ...] = ()
 
-    @property
+    @cached_property
     def moment(self) -> datetime:
         """When it ended."""
         return moment_of(self.ended)

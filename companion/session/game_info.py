@@ -13,6 +13,7 @@ from companion.session.preferences import GamePreferences, Preferences
 if TYPE_CHECKING:
     from companion.history.past import AnyPast
     from companion.history.record import GameRecord
+    from companion.history.words import HistoryWords
     from companion.session.store import AnyTableHistory, TableHistory
     from engine.game import Game
     from engine.header import Header
@@ -124,6 +125,8 @@ class GameInfo:
     load_words: Callable[[], AnyGameWords]
     load_past: Callable[[], AnyPast] | None = None
     """What it says about its finished games; None if they are in no statistics."""
+    load_history: Callable[[], HistoryWords] | None = None
+    """Its words in the statistics; None if it has only points, and no records but in those."""
     title: Callable[[], str] = str
     """The name of the game for people; empty if only its `GameUI` has it."""
     shared_settings: frozenset[str] = frozenset()

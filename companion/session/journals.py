@@ -6,6 +6,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from companion.history.past import record_of
 from companion.session.game_info import GameInfo, Summary
@@ -48,8 +49,17 @@ def summarise(journal: bytes, games: Sequence[GameInfo]) -> Known:
         return info, None, unreadable.damage
 
 
-def whole_lines_of(journal: bytes, games: Sequence[GameInfo]) -> tuple[bytes, str]:
-    """The complete lines of a copied journal, and the time of the last one; raises UnreadableJournal.
+class WholeCopy(NamedTuple):
+    """A copied game all of which can be trusted: its complete lines, and the time of the last one."""
+
+    journal: bytes
+    at: str
+    info: GameInfo
+    summary: Summary
+
+
+def whole_copy(journal: bytes, games: Sequence[GameInfo]) -> WholeCopy:
+    """The copy in a journal; raises UnreadableJournal.
 
     Line ends of another system, which a mail program may have made of them, are those of a journal again.
     """
@@ -61,8 +71,7 @@ def whole_lines_of(journal: bytes, games: Sequence[GameInfo]) -> tuple[bytes, st
     state = table_history(info.game, parsed)
     if state.damage is not None and state.damage.kind != "torn":
         raise UnreadableJournal(state.damage)
-    _summary(info, state)
-    return journal[: parsed.length], parsed.entries[-1].at
+    return WholeCopy(journal[: parsed.length], parsed.entries[-1].at, info, _summary(info, state))
 
 
 def _summary(info: GameInfo, state: AnyTableHistory) -> Summary:

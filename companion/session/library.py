@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from companion.session.game_info import GameInfo
 from companion.session.observable import Observable
 from companion.session.preferences import Preferences
+from companion.session.same_game import Beside, Choice, Imported, compared
 from companion.session.saved_games import SavedGame, SavedGames
 from companion.storage.journal_writer import (
     DiscardedGame,
@@ -31,17 +32,13 @@ from companion.storage.shared import News, SharedStorage
 if TYPE_CHECKING:
     from companion.session.address import Address
     from companion.session.guests import Guests
+    from companion.session.journals import WholeCopy
     from companion.session.store import AnyStore
     from engine.game import Game
     from engine.header import Header
 
 log = logging.getLogger("companion")
 
-Imported = Literal["", "new", "continued", "diverged"]
-"""The outcome for a copy: nothing, as all of it is here; a new game; the game here now goes on like the copy;
-or nothing yet, as the two went on differently."""
-Choice = Literal["both", "replace"]
-"""The choices for a copy that went on differently."""
 DAYS_KEPT = 30
 """How long a deleted game can be brought back."""
 _DAY = 24 * 60 * 60
@@ -50,11 +47,6 @@ _DAY = 24 * 60 * 60
 def _stop(following: asyncio.Task[None]) -> None:
     if not following.get_loop().is_closed():
         following.cancel()
-
-
-def _shared(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many entries two copies of a game have in common."""
-    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(one))
 
 
 def now() -> str:
@@ -230,13 +222,15 @@ class GameLibrary(Observable):
         A copy of it may have come meanwhile. If the two went on differently, nothing is done without a
         `choice`.
         """
+        from companion.session.journals import seconds
+
         whole = self._whole_discarded(discarded)
         stands: Imported = "new"
         here = ""
         if whole is not None:
-            stands, here = self._compared(whole[0])
+            stands, here = self._compared(whole.journal, Beside())
             if stands == "continued":
-                self._continue(here, *whole)
+                self._continue(here, whole.journal, seconds(whole.at))
         if stands == "diverged" and choice is None:
             return "diverged"
         if stands in ("", "continued"):
@@ -254,64 +248,66 @@ class GameLibrary(Observable):
         self._is_new(self.storage.restore(discarded))
         self._changed()
 
-    def _whole_discarded(self, discarded: str) -> tuple[bytes, float] | None:
-        """The lines of a discarded game and the time of the last one; None if not all of it can be trusted.
+    def _whole_discarded(self, discarded: str) -> WholeCopy | None:
+        """A discarded game as a copy; None if not all of it can be trusted.
 
         What cannot be trusted is in no other game, so it comes back as it is.
         """
-        from companion.session.journals import seconds, whole_lines_of
+        from companion.session.journals import whole_copy
 
         try:
-            copy, at = whole_lines_of(self.storage.read_discarded(discarded), self.games)
+            return whole_copy(self.storage.read_discarded(discarded), self.games)
         except Exception:  # the file may contain anything, or be gone, which is told when it is moved
             log.info("%s is compared with no game", discarded, exc_info=True)
             return None
-        return copy, seconds(at)
 
     def import_game(
-        self, name: str, journal: bytes, choice: Choice | None = None, beside: set[str] | None = None
+        self, name: str, journal: bytes, choice: Choice | None = None, beside: Beside | None = None
     ) -> Imported:
         """Adds a copied game, or what it has more than the game here; raises UnreadableJournal,
         StorageError or GameBusy.
 
-        If the two went on differently, nothing is done without a `choice`. `beside` are the games that came
-        from the same copy, which knew them as different ones; it gets the name of a new game.
+        If the two went on differently, nothing is done without a `choice`. `beside` gets the name of the game
+        that this one is.
         """
-        from companion.session.journals import seconds, whole_lines_of
+        from companion.session.journals import whole_copy
 
-        copy, at = whole_lines_of(journal, self.games)
-        when = seconds(at)
-        stands, here = self._compared(copy, beside or ())
+        return self.add_copy(name, whole_copy(journal, self.games), choice, beside)
+
+    def add_copy(
+        self, name: str, copy: WholeCopy, choice: Choice | None = None, beside: Beside | None = None
+    ) -> Imported:
+        """The same for a copy that was looked at before."""
+        from companion.session.journals import seconds
+
+        when = seconds(copy.at)
+        known = beside or Beside()
+        stands, here = self._compared(copy.journal, known)
         if stands == "continued":
-            self._continue(here, copy, when)
-        if stands in ("", "continued") or (stands == "diverged" and choice is None):
+            self._continue(here, copy.journal, when)
+        if stands == "diverged" and choice is None:
             return stands
-        added = self._is_new(self.storage.add(name, copy, when))
-        if beside is not None:
-            beside.add(added)
-        if choice == "replace" and here:
-            self.discard(here)
-        self._changed()
-        return "new"
+        if stands in ("new", "diverged"):
+            added = self._is_new(self.storage.add(name, copy.journal, when))
+            if choice == "replace" and here:
+                self.discard(here)
+            here, stands = added, "new"
+            self._changed()
+        known.games.add(here)
+        return stands
 
-    def _compared(self, copy: bytes, beside: Collection[str] = ()) -> tuple[Imported, str]:
-        """How a copy stands to the games here, and the one that it continues or diverged from, if any.
-
-        `beside` are games of which it is known that they are other ones.
-        """
+    def _compared(self, copy: bytes, beside: Beside) -> tuple[Imported, str]:
+        """How a copy stands to the games here, and the one that it is about, if any."""
         from engine.journal_codec import chain
 
         sums = chain(copy)
-        alike = {game: chain(self._journal(game)) for game in self._begun_like(sums[0])}
-        if any(there[: len(sums)] == sums for there in alike.values()):
-            return "", ""
-        alike = {game: there for game, there in alike.items() if game not in beside}
-        before = [game for game, there in alike.items() if sums[: len(there)] == there]
-        if before:
-            return "continued", max(before, key=lambda game: len(alike[game]))
-        if alike:
-            return "diverged", max(alike, key=lambda game: _shared(alike[game], sums))
-        return "new", ""
+        return compared(sums, self.chains_like(sums[0]), beside)
+
+    def chains_like(self, first: str) -> dict[str, tuple[str, ...]]:
+        """The checksums of the games whose first line has this one, the newest game first."""
+        from engine.journal_codec import chain
+
+        return {game: chain(self._journal(game)) for game in self._begun_like(first)}
 
     def _begun_like(self, first: str) -> list[str]:
         """The games whose first line has this checksum, the newest first."""
@@ -368,6 +364,17 @@ class GameLibrary(Observable):
     def saved_games(self) -> tuple[SavedGame, ...]:
         """The games in storage, the newest first, each as its file is now."""
         return self._saved.read_all()
+
+    def last_changed(self) -> float | None:
+        """When a game was last written, in seconds since 1970; None if there is no game."""
+        try:
+            return max((game.modified for game in self.storage.games()), default=None)
+        except StorageError:
+            return None
+
+    def saved_game(self, game: StoredGame) -> SavedGame | None:
+        """A game in storage as its file is now; None if it is gone since it was listed."""
+        return self._saved.one(game)
 
     def recent(self, at_once: int) -> tuple[tuple[SavedGame, ...], bool]:
         """The games summarised already and up to `at_once` more, newest first; and whether these are all."""

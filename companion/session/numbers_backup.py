@@ -13,42 +13,41 @@ GREATEST = 999
 Row = tuple[str, int, int]
 
 
+def printed_here(library: GameLibrary) -> dict[str, tuple[Row, ...]]:
+    """All entered numbers of all games that have any."""
+    entered = {
+        info.name: good_rows(info.preferences(library.preferences).get(MEMORY)) for info in library.games
+    }
+    return {name: rows for name, rows in entered.items() if rows}
+
+
 def pack(library: GameLibrary) -> bytes:
-    """All entered numbers of all games; empty if there are none."""
-    entered = {info.name: _rows(info.preferences(library.preferences).get(MEMORY)) for info in library.games}
-    known = {name: rows for name, rows in entered.items() if rows}
+    """The file of all entered numbers; empty if there are none."""
+    known = printed_here(library)
     return json.dumps(known).encode() if known else b""
 
 
-def restore(library: GameLibrary, packed: bytes) -> int | None:
-    """Remembers the numbers of a copy that are not known here, and returns how many these are.
-
-    None if it has no numbers of these games. Raises ValueError if it is no such copy, and StorageError.
-    """
+def unpack(packed: bytes, library: GameLibrary) -> dict[str, tuple[Row, ...]] | None:
+    """The numbers in such a file; None if it has none of these games. Raises ValueError if it is no such
+    file."""
     content = json.loads(packed)
     if not isinstance(content, dict):
         raise ValueError("no printed numbers")
-    own = [content[info.name] for info in library.games if info.name in content]
+    own = {info.name: content[info.name] for info in library.games if info.name in content}
     if not own:
         return None
-    if not any(map(_rows, own)):
+    rows = {name: good_rows(stored) for name, stored in own.items()}
+    if not any(rows.values()):
         raise ValueError("no printed numbers that a game could have")
-    added = 0
-    for info in library.games:
-        kept = info.preferences(library.preferences)
-        known = _rows(kept.get(MEMORY))
-        here = {row[:2] for row in known}
-        new = {row[:2]: row for row in _rows(content.get(info.name)) if row[:2] not in here}
-        if new:
-            kept.remember(MEMORY, [list(row) for row in (*known, *new.values())])
-        added += len(new)
-    return added
+    return rows
 
 
-def _rows(stored: Any) -> list[Row]:
+def good_rows(stored: Any) -> tuple[Row, ...]:
     """The rows of a stored value that are well formed, with a value that can be printed."""
-    return [
+    return tuple(
         (row[0], row[1], row[2])
-        for row in (stored[:MOST_ROWS] if isinstance(stored, list) else [])
-        if isinstance(row, list) and tuple(map(type, row)) == (str, int, int) and 0 <= row[2] <= GREATEST
-    ]
+        for row in (stored[:MOST_ROWS] if isinstance(stored, list | tuple) else [])
+        if isinstance(row, list | tuple)
+        and tuple(map(type, row)) == (str, int, int)
+        and 0 <= row[2] <= GREATEST
+    )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
@@ -30,7 +32,7 @@ from companion.session.notices import Notices
 from companion.session.own_changes import OwnChanges
 from companion.session.own_settings import OwnSettings
 from companion.session.phone_browser import PhoneBrowser
-from companion.session.routes import HOME, Pages, parts_of, table_route, tidy
+from companion.session.routes import HOME, IMPORT, Pages, parts_of, table_route, tidy
 from companion.session.screen import NoticeAction, Screen
 from companion.session.settings import Settings
 from companion.session.table_changed import TableChanged, TableOvertaken
@@ -42,8 +44,13 @@ from companion.ui.screen_layout import ScreenLayout
 from companion.ui.sessions import UNANSWERED
 
 if TYPE_CHECKING:
+    from companion.session.copies.desk import ImportDesk
+    from companion.session.copies.pack import Packed
     from companion.session.store import AnyStore
+    from companion.session.turns import Work
 
+COPY_DELAY: Final = 10
+"""Seconds for which all games have been known before a copy is made, so that a tap does not meet the work."""
 _ATTEMPTS = 5
 """How often a tap is tried while other hosts are faster."""
 
@@ -87,7 +94,7 @@ class PhoneSession:
 
     @property
     def language(self) -> str:
-        """The language that is shown on this phone."""
+        """The language shown on this phone."""
         return self._own.language
 
     @property
@@ -261,19 +268,66 @@ class PhoneSession:
             self.navigation.go(table_route(copies[0]))
 
     def load_summaries(self) -> None:
-        """Starts summarising the games that the first page could not wait for."""
-        self._tasks.spawn(self.library.load_summaries())
+        """Starts summarising the games that the first page could not wait for; then makes a copy if it is
+        due."""
+        self._tasks.spawn(self._load_summaries())
+
+    async def _load_summaries(self) -> None:
+        await self.library.load_summaries()
+        await asyncio.sleep(COPY_DELAY)
+        await self._keep_copy(always=False)
+
+    def keep_copy(self, *, always: bool) -> None:
+        """Starts making the copy of this evening, if it is due or `always`."""
+        self._tasks.spawn(self._keep_copy(always=always))
+
+    async def _keep_copy(self, *, always: bool) -> None:
+        from companion.session.copies.automatic import is_due, keep_copy  # as below
+
+        if always or is_due(self.library):
+            await keep_copy(self.library)
+
+    @cached_property
+    def desk(self) -> ImportDesk:
+        """What this phone imports."""
+        from companion.session.copies.desk import ImportDesk
+
+        return ImportDesk(self)
+
+    def show_import(self, files: Sequence[tuple[str, bytes]]) -> None:
+        """Shows what is in files (name and content), before any of it is imported; a guest may not."""
+        if not self._refuses(None):
+            self.navigation.go(IMPORT)
+            self._tasks.spawn(self.desk.look(files))
+
+    def carry_out_import(self) -> None:
+        """Imports what is on the desk."""
+        self._tasks.spawn(self.desk.carry_out())
 
     def save_games(self) -> None:
-        """Offers a copy of all games to be saved as a file."""
-        from companion.session.backup import copy_of_readable  # imports modules that a start does not need
+        """Offers a copy of everything to be saved as a file."""
+        from companion.session.copies.pack import zip_copy  # imports modules that a start does not need
 
-        copies: list[tuple[bytes, tuple[str, ...]]] = []
-        if self.attempt(lambda: copies.append(copy_of_readable(self.library))):
-            copy, missing = copies[0]
-            if missing:
-                self.notices.show(not_in_copy(len(missing)), is_error=True)
-            self._tasks.spawn(self._save(f"reef-table-{date_of(self.library.clock())}.zip", copy))
+        self.save_packed(zip_copy(self.library), "zip")
+
+    def save_packed(self, packing: Work[Packed], ending: str, name: str = "reef-table") -> None:
+        """Offers what is packed to be saved as a file, once it is; a guest may not."""
+        if not self._refuses(None):
+            self._tasks.spawn(self._save_packed(packing, f"{name}-{date_of(self.library.clock())}.{ending}"))
+
+    async def _save_packed(self, packing: Work[Packed], name: str) -> None:
+        from companion.session.turns import Doing, Turns
+
+        doing, turns, goes_on = Doing(packing), Turns(), [True]
+        while goes_on[-1]:
+            if not self.attempt(lambda: goes_on.append(doing.step())):
+                return
+            if turns.are_due:
+                await turns.give()
+        copy = doing.result
+        if copy.missing:
+            self.notices.show(not_in_copy(len(copy.missing)), is_error=True)
+        await self._save(name, copy.content)
 
     def save_game(self, name: str) -> None:
         """Offers one game to be saved as a file, whether the app understands it or not; a guest may not."""
@@ -291,6 +345,10 @@ class PhoneSession:
         found: list[bytes] = []
         done = self.attempt(lambda: found.append(self.library.storage.read(name)))
         return found[0] if done else None
+
+    def save_file(self, name: str, content: bytes) -> None:
+        """Offers some content to be saved as a file."""
+        self._tasks.spawn(self._save(name, content))
 
     async def _save(self, name: str, copy: bytes) -> None:
         try:

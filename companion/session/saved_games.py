@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from companion.session.game_info import GameInfo, Summary
 from companion.session.listing import Listing
+from companion.session.turns import Turns
 from companion.storage.journal_writer import GameStorage, StorageError, StoredGame
 
 if TYPE_CHECKING:
@@ -26,10 +27,6 @@ log = logging.getLogger("companion")
 
 SUMMARIES_DELAY = 0.5
 """Seconds given to the first page to be drawn, before the games that it does not show are summarised."""
-SLICE = 0.01
-"""Seconds of work after which other tasks get their turn; replaying one game may take a little longer."""
-TURNS = 16
-"""The turns that other tasks get then: a tap passes through several tasks before it is answered."""
 KEPT_AT_ONCE = 1_000
 """How many kept summaries are decoded before a page is shown."""
 READ_AT_ONCE = 100_000
@@ -93,8 +90,12 @@ class SavedGames:
                 pass
         except StorageError:
             return ()
-        games = (self._trusted(game) or self._examine(game) for game in self._listing.games)
+        games = map(self.one, self._listing.games)
         return tuple(saved for saved in games if saved is not None)
+
+    def one(self, game: StoredGame) -> SavedGame | None:
+        """A game in storage as its file is now; None if it is gone since it was listed."""
+        return self._trusted(game) or self._examine(game)
 
     def recent(self, at_once: int) -> tuple[tuple[SavedGame, ...], bool]:
         """The games summarised already and up to `at_once` more, newest first; and whether these are all.
@@ -132,7 +133,7 @@ class SavedGames:
 
     async def _load_kept(self) -> None:
         """Finds the kept summaries of the games that the page could not wait for; nothing is replayed."""
-        turns, new = _Turns(), bool(self._listing.postponed)
+        turns, new = Turns(), bool(self._listing.postponed)
         for game in await self._look_at_all(turns):
             if self._in_memory(game, settled=False) is None and self._kept_summary(game) is not None:
                 new = True
@@ -143,7 +144,7 @@ class SavedGames:
 
     async def _load_summaries(self, *, settled: bool) -> None:
         """Summarises and keeps all games; those that may have changed unseen are read again if `settled`."""
-        turns, notified = _Turns(), perf_counter()
+        turns, notified = Turns(), perf_counter()
         new, unkept = False, 0
         try:
             for game in await self._look_at_all(turns):
@@ -166,7 +167,7 @@ class SavedGames:
             if new:
                 self._notify()
 
-    async def _look_at_all(self, turns: _Turns) -> list[StoredGame]:
+    async def _look_at_all(self, turns: Turns) -> list[StoredGame]:
         """The games, each as it is now; none if the disk cannot list them."""
         try:
             for _part in self._listing.look_at_all():
@@ -288,21 +289,3 @@ class SavedGames:
             return self._listing.look(self._kept_names)
         except StorageError:
             return []
-
-
-class _Turns:
-    """Those of other tasks, which are due whenever `SLICE` seconds of work are done."""
-
-    def __init__(self) -> None:
-        self._begun = perf_counter()
-
-    @property
-    def are_due(self) -> bool:
-        """Whether it is time to give them."""
-        return perf_counter() - self._begun > SLICE
-
-    async def give(self) -> None:
-        """Lets the other tasks run."""
-        for _turn in range(TURNS):
-            await asyncio.sleep(0)
-        self._begun = perf_counter()

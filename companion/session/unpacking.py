@@ -14,6 +14,8 @@ log = logging.getLogger("companion")
 SUFFIX = ".jsonl"
 NUMBERS = "printed-numbers.json"
 """The file with the printed numbers that were entered, beside the games of a copy."""
+DOCUMENT = "reef-table.json"
+"""The file with everything else, beside the games of a copy; a whole document has the games as well."""
 MOST = 64 << 20
 """Bytes: far more than anybody's games take, and few enough for any phone."""
 MOST_FILES = 5_000
@@ -89,9 +91,9 @@ def _with_legible_names(content: bytes) -> bytes:
 
 
 def _is_of_a_copy(info: ZipInfo) -> bool:
-    """Whether a file of this name, which is no folder, can be a game or the printed numbers."""
+    """Whether a file of this name, which is no folder, can be a game or what a copy has beside the games."""
     name = PurePath(info.filename).name
-    return not info.is_dir() and (name.endswith(SUFFIX) or name == NUMBERS)
+    return not info.is_dir() and (name.endswith(SUFFIX) or name in (NUMBERS, DOCUMENT))
 
 
 def _unpacked(zipped: ZipFile, info: ZipInfo, content: bytes) -> bytes:

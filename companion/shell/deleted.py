@@ -9,9 +9,9 @@ from companion.game_ui import GameUI
 from companion.i18n.dates import moment_words
 from companion.i18n.messages import deleted_games, went_on_beside
 from companion.i18n.translation import _, isolated, ngettext
-from companion.session.library import DAYS_KEPT, Choice, GameLibrary, Imported
+from companion.session.library import DAYS_KEPT, GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.shell.backup import ways_for_two
+from companion.session.same_game import Choice, Imported
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import Titles, result_words, titles_of
 from companion.storage.journal_writer import DiscardedGame
@@ -109,7 +109,15 @@ def _question_sheet(session: PhoneSession, name: str, set_asked: Callable[[str],
         if choice is not None:
             _bring_back(session, set_asked, name, choice)
 
-    controls = [text(went_on_beside()), *ways_for_two(name, choose)]
+    ways: tuple[tuple[str, Choice | None], ...] = (
+        (_("Keep both"), "both"),
+        (_("Replace the one here"), "replace"),
+        (_("Leave it as it is"), None),
+    )
+    buttons = [
+        row([side_button(words, partial(choose, choice), means=f"{name} {words}")]) for words, choice in ways
+    ]
+    controls = [text(went_on_beside()), *buttons]
     return sheet(_("Bring back"), controls, lambda: set_asked(""))
 
 

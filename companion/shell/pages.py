@@ -14,7 +14,19 @@ from companion.i18n.translation import _
 from companion.session.game_info import NEW
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import DELETED, SEAT, SHARE, Pages, covered, parts_of
+from companion.session.routes import (
+    COPIES,
+    DELETED,
+    IMPORT,
+    OUR_TABLE,
+    PAST_GAMES,
+    PLAYER,
+    SEAT,
+    SHARE,
+    Pages,
+    covered,
+    parts_of,
+)
 from companion.shell.deleted import deleted
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_page import game_page
@@ -37,6 +49,10 @@ if TYPE_CHECKING:
     from companion.session.store import AnyStore
 
 
+PARENTS = {DELETED: "/games", COPIES: "/settings", IMPORT: COPIES}
+"""The pages one level up of those that are not below home."""
+
+
 def pages_of(game_uis: Sequence[GameUI]) -> Pages:
     """The routes of all pages of these games."""
     screens = frozenset(screen for game_ui in game_uis for screen in game_ui.screen_names) | {SHARE}
@@ -44,7 +60,8 @@ def pages_of(game_uis: Sequence[GameUI]) -> Pages:
     moved = {page: first.info.route(page) for page in first.page_names}
     names = tuple(game_ui.info.name for game_ui in game_uis)
     parents = _parents(game_uis) if len(game_uis) > 1 else {}
-    return Pages(frozenset(_pages(game_uis)), screens, names, moved, {DELETED: "/games", **parents})
+    routes = frozenset([*_pages(game_uis), OUR_TABLE, PLAYER, PAST_GAMES])
+    return Pages(routes, screens, names, moved, {**PARENTS, **parents})
 
 
 def _parents(game_uis: Sequence[GameUI]) -> dict[str, str]:
@@ -62,6 +79,8 @@ def _pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:
         "/settings": partial(settings, game_uis),
         "/games": partial(games, game_uis),
         DELETED: partial(deleted, game_uis),
+        COPIES: partial(_copies, game_uis),
+        IMPORT: partial(_import, game_uis),
         "/join": join,
         SEAT: partial(seat_page, game_uis),
     }
@@ -69,6 +88,18 @@ def _pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:
         own[game_ui.info.route("")] = partial(game_page, game_ui)
         own |= {game_ui.info.route(page): partial(_own_page, game_ui, page) for page in game_ui.page_names}
     return own
+
+
+def _copies(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
+    from companion.shell.copies import copies_page  # a first start has nothing to copy
+
+    return copies_page(game_uis, library, session)
+
+
+def _import(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
+    from companion.shell.importing import import_page  # nor to import
+
+    return import_page(game_uis, library, session)
 
 
 def _own_page(game_ui: GameUI, page: str, library: GameLibrary, session: PhoneSession) -> ft.Control:
@@ -104,6 +135,10 @@ def _page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.C
     parts = parts_of(route)
     if parts[:1] == ["table"] and len(parts) > 1:
         return _table_page(game_uis, session, parts[1], "/".join(parts[2:]))
+    if parts[:1] == parts_of(OUR_TABLE):
+        from companion.shell.statistics.pages import statistics_page  # few starts show them
+
+        return statistics_page(game_uis, session, route)
     page = _pages(game_uis).get(f"/{'/'.join(parts)}")
     return page(session.library, session) if page else home(game_uis, session)
 

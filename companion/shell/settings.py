@@ -1,4 +1,4 @@
-"""The page of the settings of this phone, of those that all phones of this library share, and of backup."""
+"""The page of the settings of this phone, of those of all phones of this library, and of games."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -6,20 +6,20 @@ from functools import partial
 import flet as ft
 
 from companion.game_ui import GameUI
+from companion.i18n.messages import deleted_games
 from companion.i18n.translation import LANGUAGES, _
 from companion.session.hints import NO_HINTS, any_hint, show_all_again
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import GamePreferences
-from companion.session.routes import HOME
+from companion.session.routes import COPIES, DELETED, HOME
 from companion.session.settings import PHONE, Settings
-from companion.shell.backup import backup_card, import_results_sheet, use_backup
 from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component, use_store
 from companion.ui.inputs import choices, switch
-from companion.ui.layout import card, column, row, sheet
+from companion.ui.layout import card, column, row, rule, sheet
 from companion.ui.segments import segments
 from companion.ui.text import secondary_text, text, title
 
@@ -28,10 +28,9 @@ Change = Callable[..., None]
 
 @component
 def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
-    """All settings with their current values, and the card for backup."""
+    """All settings with their current values, and the ways to what is kept."""
     use_store(library.preferences)
     choosing, set_choosing = ft.use_state(False)
-    backup = use_backup(session)
     chosen = session.settings
 
     def change(**what: object) -> None:
@@ -44,8 +43,6 @@ def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSes
     overlay = None
     if choosing:
         overlay = _languages(chosen, change, close)
-    elif backup.found:
-        overlay = import_results_sheet(backup)
     is_host = session.guest.visitor is None
     return frame(
         session,
@@ -55,13 +52,13 @@ def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSes
             more=[
                 *_at_the_table(chosen, change, _of_all_phones(game_uis, session) if is_host else [], library),
                 *(_cards_of_games(game_uis, session) if is_host and len(game_uis) > 1 else []),
-                *([backup_card(session, backup)] if is_host else []),
+                *([_games_card(session)] if is_host else []),
             ],
             bottom=[_leave_button(session)],
             on_back=session.navigation.go_up,
         ),
         sheet=overlay,
-        on_dismiss=close if choosing else backup.close,
+        on_dismiss=close,
     )
 
 
@@ -187,6 +184,30 @@ def _line(label: str, value: str, press: Press) -> ft.Control:
         ),
         press,
         padding=theme.inset(vertical=theme.SNUG, horizontal=theme.TIGHT),
+    )
+
+
+def _games_card(session: PhoneSession) -> ft.Control:
+    """The pages with what is kept: all games, those that were deleted, and the copies."""
+    pages = (
+        (ft.Icons.LIST, _("All games"), "/games"),
+        (ft.Icons.DELETE_OUTLINE, deleted_games(), DELETED),
+        (ft.Icons.SAVE_ALT, _("Copies"), COPIES),
+    )
+    lines = [
+        control
+        for icon, words, route in pages
+        for control in (rule(), _page_line(icon, words, partial(session.navigation.go, route)))
+    ]
+    return card([title(_("Games")), *lines[1:]], spacing=theme.NO_SPACE)
+
+
+def _page_line(icon: ft.IconData, words: str, press: Press) -> ft.Control:
+    return pressable(
+        words,
+        row([ft.Icon(icon, color=theme.QUIET), text(words, expand=True)]),
+        press,
+        padding=theme.inset(vertical=theme.INSET, horizontal=theme.TIGHT),
     )
 
 

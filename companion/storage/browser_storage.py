@@ -12,14 +12,22 @@ import logging
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.storage import file_index
 from companion.storage.file_index import FileIndex, FileRecord, Seen
-from companion.storage.folder_scan import read_or_empty, scan, stamp_of
+from companion.storage.folder_scan import (
+    copy_name,
+    evening_of,
+    is_copy,
+    read_or_empty,
+    scan,
+    stamp_of,
+)
 from companion.storage.journal_writer import (
     DiscardedGame,
     GameBusy,
+    KeptCopy,
     LineWriter,
     OpenError,
     OtherTab,
@@ -27,6 +35,7 @@ from companion.storage.journal_writer import (
     StorageProblem,
     StoredGame,
     as_storage_error,
+    checked_evening,
     checked_name,
     is_name,
     joined,
@@ -120,6 +129,14 @@ class BrowserJournalWriter(LineWriter):
     def close(self) -> None:
         """Releases the game, so that it can be opened again or discarded."""
         self.is_open = False
+
+
+class _Copy(NamedTuple):
+    """A file with a copy, what is known of it, and its stamp."""
+
+    file: File
+    seen: KeptCopy
+    stamp: str
 
 
 class BrowserStorage:
@@ -276,6 +293,59 @@ class BrowserStorage:
             return False
         return True
 
+    @property
+    def copies_place(self) -> str:
+        """Empty: nobody can look into a browser's private files."""
+        return ""
+
+    def copies(self) -> list[KeptCopy]:
+        """The copies, the newest first."""
+        self._refresh()
+        return sorted((kept.seen for kept in self._copies.values()), reverse=True)
+
+    def read_copy(self, name: str) -> bytes:
+        """The content of a copy."""
+        self._refresh()
+        if checked_evening(name) not in self._copies:
+            raise OpenError(f"the copy of {name} is not there", "gone")
+        with as_storage_error(f"the copy of {name} cannot be read", OpenError):
+            return self._copies[name].file.read()
+
+    def write_copy(self, name: str, content: bytes) -> bool:
+        """Keeps a copy, and returns whether that succeeded; not if there is any trouble.
+
+        If it fails, the one before is still there.
+        """
+        if self._is_busy or self.problem:
+            return False
+        file, when = self._spare(), self._clock()
+        if isinstance(file, MemoryFile):
+            return False
+        # The index is written before the file: cut short, it is emptied when the page is opened next.
+        record = FileRecord(copy_name(checked_evening(name)), shelved=False, when=when, length=len(content))
+        self._index.append(file_index.file_line(file.name, record))
+        if self._index.is_behind:
+            return False
+        try:
+            file.write(content, 0)
+            file.sync()
+        except OSError as error:
+            log.warning("no copy could be kept: %s", error)
+            _empty(file)
+            return False
+        before = self._copies.get(name)
+        self._copies[name] = _Copy(file, KeptCopy(name, when, len(content)), stamp_of(content))
+        self._grow(1)
+        if before is not None:
+            _empty(before.file)
+        return True
+
+    def remove_copy(self, name: str) -> None:
+        """Removes a copy; if it cannot be removed, it stays."""
+        self._refresh()
+        if not self._is_busy and (kept := self._copies.pop(checked_evening(name), None)) is not None:
+            _empty(kept.file)
+
     async def reserve(self, games: int) -> None:
         """Prepares for this many games to be added at once."""
         self._grow(games)
@@ -342,6 +412,7 @@ class BrowserStorage:
 
     def _spare(self) -> File:
         used = {writer.file.name for writer in [*self._games.values(), *self._discarded.values()]}
+        used.update(kept.file.name for kept in self._copies.values())
         if self._summaries is not None:
             used.add(self._summaries.name)
         free = (file for file in self._folder.files() if file.name not in used and not file.size())
@@ -358,6 +429,7 @@ class BrowserStorage:
         self._summaries = None
         self._games: dict[str, BrowserJournalWriter] = {}
         self._discarded: dict[str, BrowserJournalWriter] = {}
+        self._copies: dict[str, _Copy] = {}
         if not self._is_busy:
             self._grow(0)
         files = {file.name: file for file in self._folder.files() if file.size()}
@@ -370,7 +442,12 @@ class BrowserStorage:
         known = read.get(newest, FileIndex(0, {}, {}))
         self._settings = without_surrogates(known.settings)
         for name, stamp in sorted(contents.journals.items()):
-            self._place(files[name], stamp, known.files.get(name), known.pending.get(name, ""))
+            record = known.files.get(name)
+            # Where a copy was, a game is whose line in the index was never written.
+            record = None if record is not None and is_copy(record.name) else record
+            self._place(files[name], stamp, record, known.pending.get(name, ""))
+        for name, stamp in contents.copies.items():
+            self._place_copy(files[name], stamp, known.files.get(name))
         # Only an index with a valid checksum counts, so nothing is lost if the page is closed now.
         file = MemoryFile(newest) if self._is_busy else self._begin_index(known, files.get(newest))
         self._index = BrowserJournalWriter("catalogue", file, 0, self._clock)
@@ -386,6 +463,18 @@ class BrowserStorage:
             self._summaries = file
         elif not self._is_busy:  # there is one such file; another one is old
             _empty(file)
+
+    def _place_copy(self, file: File, stamp: str, record: FileRecord | None) -> None:
+        """Of two copies of one evening the later counts; one that was not written to its end does not."""
+        whole = record is not None and is_copy(record.name) and record.length == file.size()
+        name = evening_of(record.name) if record is not None else ""
+        before = self._copies.get(name)
+        old: File | None = file
+        if record is not None and whole and (before is None or before.seen.when < record.when):
+            self._copies[name] = _Copy(file, KeptCopy(name, record.when, record.length), stamp)
+            old = None if before is None else before.file
+        if old is not None and not self._is_busy:
+            _empty(old)
 
     def _place(self, file: File, stamp: str, record: FileRecord | None, aside: str) -> None:
         if record is not None and record.discarded and 0 < record.length <= file.size():
@@ -410,12 +499,16 @@ class BrowserStorage:
         files = {name: game for name, game in known.files.items() if name in games}
         if self._summaries is not None:
             files[self._summaries.name] = _OF_SUMMARIES
+        for one in self._copies.values():
+            record = FileRecord(copy_name(one.seen.name), False, one.seen.when, one.seen.size)
+            files[one.file.name] = record
         pending = {writer.file.name: writer.aside for writer in self._games.values() if writer.aside}
         seen = {
             writer.file.name: Seen(writer.file.when, writer.known_stamp)
             for writer in kept
             if writer.known_stamp
         }
+        seen |= {one.file.name: Seen(one.file.when, one.stamp) for one in self._copies.values() if one.stamp}
         new = self._spare()
         if old is not None and isinstance(new, MemoryFile):
             return old

@@ -42,13 +42,16 @@ from companion.storage.journal_writer import (
     DiscardedGame,
     FileChanged,
     GameBusy,
+    KeptCopy,
     LineWriter,
     OpenError,
     StorageError,
     StorageProblem,
     StoredGame,
     as_storage_error,
+    checked_evening,
     checked_name,
+    is_evening,
     is_name,
     newest_first,
     whole_lines,
@@ -59,7 +62,7 @@ from companion.storage.unreadable import MAX_JOURNAL_BYTES
 
 log = logging.getLogger("companion")
 
-_SUFFIX = ".jsonl"
+_SUFFIX, _COPY = ".jsonl", ".zip"
 _DRAFT = re.compile(r"[a-z0-9-]+-[a-z0-9_]{8}\.tmp")
 _OF_SETTINGS = re.compile(r"(settings|summaries)-[a-z0-9_]{8}\.tmp")
 _NO_ENTRY = re.compile(rb"^(?!\{[^\n]*\}\n)[^\n]*\n", re.MULTILINE)
@@ -417,6 +420,43 @@ class FolderStorage:
             return False
         return True
 
+    @property
+    def copies_place(self) -> str:
+        """The folder of the copies, beside that of the games."""
+        return str(self._copies)
+
+    def copies(self) -> list[KeptCopy]:
+        """The copies, the newest first; none if they cannot be listed now."""
+        found: list[KeptCopy] = []
+        with suppress(OSError):
+            for entry in _entries(self._copies):
+                name = entry.name.removesuffix(_COPY)
+                if is_evening(name) and entry.name.endswith(_COPY) and entry.is_file():
+                    status = entry.stat()
+                    found.append(KeptCopy(name, status.st_mtime, status.st_size))
+        return sorted(found, reverse=True)
+
+    def read_copy(self, name: str) -> bytes:
+        """The content of a copy."""
+        with as_storage_error(f"the copy of {name} cannot be read", OpenError):
+            return self._copy(name).read_bytes()
+
+    def write_copy(self, name: str, content: bytes) -> bool:
+        """Keeps a copy, and returns whether that succeeded; if not, the one before is still there."""
+        path = self._copy(name)
+        try:
+            self._make_folders(self._copies)
+            _write_whole(path, content)
+        except (OSError, StorageError, GameBusy) as error:
+            log.warning("no copy could be kept: %s", error)
+            return False
+        return True
+
+    def remove_copy(self, name: str) -> None:
+        """Removes a copy; if it cannot be removed, it stays."""
+        with suppress(OSError):
+            self._copy(name).unlink()
+
     async def reserve(self, games: int) -> None:
         """Does nothing: a folder needs no preparation."""
 
@@ -427,6 +467,13 @@ class FolderStorage:
     @property
     def _discarded(self) -> Path:
         return self.folder / "discarded"
+
+    @property
+    def _copies(self) -> Path:
+        return self.folder / "copies"
+
+    def _copy(self, name: str) -> Path:
+        return self._copies / (checked_evening(name) + _COPY)
 
     @property
     def _times(self) -> Path:
@@ -452,7 +499,8 @@ class FolderStorage:
 
         `games` is what is in the folder of the games, if that is known.
         """
-        for folder, drafts in ((self.folder, _OF_SETTINGS), (self._games, _DRAFT), (self._discarded, _DRAFT)):
+        own = [(folder, _DRAFT) for folder in (self._games, self._discarded, self._copies)]
+        for folder, drafts in ((self.folder, _OF_SETTINGS), *own):
             with suppress(OSError):
                 entries = games if games is not None and folder == self._games else _entries(folder)
                 left = [entry for entry in entries if drafts.fullmatch(entry.name)]

@@ -7,9 +7,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_EVENING = re.compile(r"\d{4}-\d\d-\d\d")
 
 SUMMARIES_BEGIN = b'{"summaries":['
 """The first bytes of the file of summaries: no journal begins with them."""
@@ -136,6 +137,39 @@ class DiscardedGame:
     name: str
     discarded: float
     size: int
+
+
+class KeptCopy(NamedTuple):
+    """A copy of everything that the app has made by itself: the evening that is its name, when, and its size
+    in bytes."""
+
+    name: str
+    when: float
+    size: int
+
+
+@runtime_checkable
+class KeepsCopies(Protocol):
+    """A storage that keeps copies of everything beside the games."""
+
+    @property
+    def copies_place(self) -> str:
+        """The folder where a person finds them; empty if nobody can look there."""
+
+    def copies(self) -> list[KeptCopy]:
+        """The copies, the newest first; none if they cannot be listed now."""
+
+    def read_copy(self, name: str) -> bytes:
+        """The content of a copy; raises OpenError."""
+
+    def write_copy(self, name: str, content: bytes) -> bool:
+        """Keeps a copy in the place of one of the same name, and returns whether that succeeded.
+
+        If it fails, the one before is still there.
+        """
+
+    def remove_copy(self, name: str) -> None:
+        """Removes a copy; if it cannot be removed, it stays."""
 
 
 class GameStorage(Protocol):
@@ -332,6 +366,18 @@ def whole_lines(data: bytes) -> int:
 def is_name(name: str) -> bool:
     """Whether a game may have this name, which becomes part of a file name and of an address."""
     return _NAME.fullmatch(name) is not None
+
+
+def is_evening(name: str) -> bool:
+    """Whether a copy may have this name: a day, such as 2026-01-02."""
+    return _EVENING.fullmatch(name) is not None
+
+
+def checked_evening(name: str) -> str:
+    """The name of a copy, if it is valid; otherwise raises ValueError."""
+    if not is_evening(name):
+        raise ValueError(f"{name!r} is no name for a copy: a day, such as 2026-01-02")
+    return name
 
 
 def checked_name(name: str) -> str:

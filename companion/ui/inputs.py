@@ -1,6 +1,6 @@
 """Controls for entering numbers and short texts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any
 
@@ -245,9 +245,13 @@ def number_field(
 
 
 def choices(
-    options: Sequence[tuple[str, str]], chosen: str, on_choose: Callable[[str], object]
+    options: Sequence[tuple[str, str]],
+    chosen: str,
+    on_choose: Callable[[str], object],
+    *,
+    means: Hashable = None,
 ) -> ft.Control:
-    """A list of radio buttons; options are (value, words)."""
+    """A list of radio buttons; options are (value, words). `means` tells several such lists apart."""
 
     def option(value: str, words: str) -> ft.Control:
         picked = value == chosen
@@ -263,6 +267,7 @@ def choices(
                 ]
             ),
             partial(on_choose, value),
+            means=None if means is None else (means, value),
             selected=picked,
             padding=theme.GAP,
         )

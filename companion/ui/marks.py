@@ -24,9 +24,9 @@ BENDS = 32
 
 
 @memo_component
-def mark(colour: str, size: int = theme.MARK) -> ft.Control:
-    """The shape of a player in that player's colour."""
-    paint = ft.Paint(color=theme.PLAYER[colour], style=ft.PaintingStyle.FILL)
+def mark(colour: str, size: int = theme.MARK, ink: str = "") -> ft.Control:
+    """The shape of a player, in that player's colour or in this one."""
+    paint = ft.Paint(color=ink or theme.PLAYER[colour], style=ft.PaintingStyle.FILL)
     return cv.Canvas(shapes=outline(colour, 0, 0, size, paint), width=size, height=size)
 
 

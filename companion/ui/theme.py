@@ -442,6 +442,30 @@ WHOLE: Final = 1.0
 TWIST: Final = 0.4
 RISEN: Final = ft.Offset(0, -0.2)
 
+WINS_LEAST: Final = 36
+WINS_MOST: Final = 76
+"""The height of a column of wins: of none, and of the most."""
+SHARE_BAR: Final = 18
+"""The height of a bar that is shared."""
+RECORD: Final = 44
+"""The sides of the drawing of a record."""
+LINE_STAMP: Final = 34
+LINE_STAMP_WIDE: Final = 44
+"""The picture of a game before a line."""
+PORTRAIT: Final = 128
+"""The shape of a player on the player's page."""
+FIGURE_COLUMN: Final = 52
+"""The width of a column of figures there."""
+TICK: Final = 4
+TICK_HIGH: Final = 24
+POINTS_BAR: Final = 18
+"""The mark of the others on a bar of points, how high it is, and how high the bar."""
+CATEGORY_SHARE: Final = 7
+POINTS_SHARE: Final = 8
+"""How the width is divided among the words of a kind of points and their bar."""
+EMPTY_TABLE: Final = 320
+"""The height of the picture before the first game."""
+
 FIELD_AROUND: Final = 32
 """The width that the border and padding of a text field take, with room for the cursor."""
 FIELD: Final = ft.OutlineInputBorder(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -12,12 +12,15 @@ from companion.app import start
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS, GAMES
 from companion.games.australis.store_types import Store
-from companion.session.backup import ImportResult, copy_of_readable, import_game, unpacked
+from companion.session.copies.pack import json_copy, zip_copy
+from companion.session.copies.plan import Answers, Plan, carried_out, plan_of
 from companion.session.game_info import GameInfo
 from companion.session.library import GameLibrary
 from companion.session.phone_browser import PhoneBrowser
 from companion.session.phone_facts import PhoneFacts, said
 from companion.session.store import AnyStore
+from companion.session.turns import at_once
+from companion.session.unpacking import Kind
 from companion.storage.folder import FolderStorage
 from engine.australis import GAME
 from engine.australis.moves import GameSetup, Move
@@ -128,18 +131,41 @@ def games_folder(library: GameLibrary) -> Path:
 
 
 def copy_of(library: GameLibrary) -> bytes:
-    """The zip of all games that a player saves."""
-    copy, _missing = copy_of_readable(library)
-    return copy
+    """The zip of everything that a player saves."""
+    return at_once(zip_copy(library)).content
 
 
-def import_files(library: GameLibrary, files: Iterable[tuple[str, bytes]]) -> tuple[ImportResult, ...]:
-    """The results of importing files that a player picks."""
-    return tuple(import_game(library, file, data) for file, data in unpacked(files))
+def document_of(library: GameLibrary) -> bytes:
+    """The JSON of everything that a player saves."""
+    return at_once(json_copy(library)).content
 
 
-async def pick(phone: Phone, **files: object) -> None:
-    """Picks files, as the phone reports it after a tap on the line."""
+class Outcome(NamedTuple):
+    """What became of a game in a file."""
+
+    file: str
+    what: Kind
+    left_out: bool = False
+
+
+def plan_for(library: GameLibrary, files: Iterable[tuple[str, bytes]]) -> Plan:
+    """What these files would bring."""
+    return at_once(plan_of(library, files))
+
+
+def import_files(
+    library: GameLibrary, files: Iterable[tuple[str, bytes]], answers: Answers | None = None
+) -> tuple[Outcome, ...]:
+    """The outcomes of importing files that a player picks."""
+    done = at_once(carried_out(library, plan_for(library, files), answers))
+    return tuple(Outcome(one.file, one.what, one.left_out) for one in done)
+
+
+async def pick(phone: Phone, *, confirm: bool = True, **files: object) -> None:
+    """Picks files on the page of copies, as the phone reports it after a tap on the line; and restores them.
+
+    Without `confirm`, what is in them is only shown.
+    """
     words = "Restore games from a copy"
     box = next(c for c in phone.find(words).around if isinstance(c, ft.Container) and c.action)
     assert isinstance(box.action, ft.PickFiles)
@@ -148,3 +174,13 @@ async def pick(phone: Phone, **files: object) -> None:
         for number, (name, content) in enumerate(files.items())
     ]
     await phone.event(Seen(box.action.file_picker), "result", {"files": picked})
+    await _imported(phone)
+    if confirm and phone.find_all("Restore", kind=ft.FilledButton):
+        await phone.tap("Restore")
+        await _imported(phone)
+
+
+async def _imported(phone: Phone) -> None:
+    """Waits until nothing is being looked at or restored any more."""
+    while " so far" in phone.texts():
+        await phone.settle()

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 import flet as ft
 
 from companion.game_ui import GameUI, Page, Rule, Switch, TableScreen, Tool
+from companion.history.past import AnyPast
+from companion.history.words import HistoryWords, RecordWords
 from companion.session.game_info import NEW, AnyGame, AnyGameWords, GameInfo, GameWords
 
 
@@ -22,6 +24,18 @@ def _words() -> AnyGameWords:
 
     named = {"headline": headline}
     return GameWords(summary, entry_words, refusal_words, happened=happened, summary_words=named)
+
+
+def _past() -> AnyPast:
+    from tests.toy.screens import PAST
+
+    return PAST
+
+
+def _history() -> HistoryWords:
+    return HistoryWords(
+        lambda: {"pearls": "Pearls", "chest": "Chest"}, (RecordWords("pearls", lambda: "pearls in one game"),)
+    )
 
 
 def _pages() -> Mapping[str, Page]:
@@ -44,7 +58,7 @@ def _screens() -> Mapping[str, TableScreen]:
     }
 
 
-INFO = GameInfo("pearls", _game, _words)
+INFO = GameInfo("pearls", _game, _words, _past, _history)
 GAME_UI = GameUI(
     INFO,
     title=lambda: "Pearls",

@@ -5,6 +5,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.history.past import Past
 from companion.session.game_info import LazyText, Summary
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
@@ -146,6 +147,12 @@ FINAL: FinalUI[Setup, Table, Move] = FinalUI(
     award_words=reason,
     categories=lambda _table: (Category("pearls", "Pearls"), Category("chest", "Chest")),
     category_of=reason,
+)
+
+PAST: Past[Setup, Table, Move] = Past(
+    categories=lambda _table: ("pearls", "chest"),
+    category_of=reason,
+    starter=lambda setup: setup.starter,
 )
 
 

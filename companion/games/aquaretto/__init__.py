@@ -16,6 +16,7 @@ from companion.session.game_info import COUNT, NEW, WHO_PLAYED, GameInfo, GameWo
 
 if TYPE_CHECKING:
     from companion.history.past import AnyPast
+    from companion.history.words import HistoryWords
     from companion.session.store import TableHistory
     from engine.aquaretto.moves import GameSetup, Move
     from engine.aquaretto.table import Table
@@ -66,6 +67,12 @@ def _past() -> AnyPast:
     return PAST
 
 
+def _history() -> HistoryWords:
+    from companion.games.aquaretto.words.history import HISTORY_WORDS
+
+    return HISTORY_WORDS
+
+
 def _pages() -> Mapping[str, Page]:
     from companion.games.aquaretto.panels.final_score.who_played_page import final_score, final_score_at_once
     from companion.games.aquaretto.panels.new_game.new_game_page import new_game_page
@@ -101,7 +108,7 @@ def _drawing(height: float) -> ft.Control:
     return shelf_drawing(height)
 
 
-INFO = GameInfo("aquaretto", _game, _words, _past, title=lambda: "Aquaretto")
+INFO = GameInfo("aquaretto", _game, _words, _past, _history, title=lambda: "Aquaretto")
 
 GAME_UI = GameUI(
     info=INFO,

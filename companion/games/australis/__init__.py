@@ -16,6 +16,7 @@ from companion.session.game_info import COUNT, NEW, WHO_PLAYED, GameInfo, GameWo
 
 if TYPE_CHECKING:
     from companion.history.past import AnyPast
+    from companion.history.words import HistoryWords
     from companion.session.store import TableHistory
     from engine.australis.moves import GameSetup, Move
     from engine.australis.table import Table
@@ -76,6 +77,12 @@ def _past() -> AnyPast:
     return PAST
 
 
+def _history() -> HistoryWords:
+    from companion.games.australis.words.history import HISTORY_WORDS
+
+    return HISTORY_WORDS
+
+
 def _pages() -> Mapping[str, Page]:
     from companion.games.australis.panels.competition.dice_only import dice_only
     from companion.games.australis.panels.final_score.who_played_page import final_score, final_score_at_once
@@ -131,7 +138,9 @@ def _drawing(height: float) -> ft.Control:
     return shelf_drawing(height)
 
 
-INFO = GameInfo("australis", _game, _words, _past, title=lambda: "AUSTRALIS", shared_settings=SHARED)
+INFO = GameInfo(
+    "australis", _game, _words, _past, _history, title=lambda: "AUSTRALIS", shared_settings=SHARED
+)
 
 GAME_UI = GameUI(
     info=INFO,

@@ -157,7 +157,7 @@ class Presses:
     async def import_a_game(self) -> None:
         """Picks a file, as the client reports it."""
         journal = (games_folder(self.evening.library) / f"{self.evening.store.name}.jsonl").read_bytes()
-        await self._show("/settings")
+        await self._show("/copies")
         self._be(self.role)
         await pick(self.phone, copy_jsonl=journal.partition(b"\n")[0] + b"\n")
 

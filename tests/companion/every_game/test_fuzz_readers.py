@@ -25,12 +25,12 @@ from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES, best_language
 from companion.session import hints, numbers_backup
-from companion.session.backup import unpacked
 from companion.session.journals import seconds, summarise
 from companion.session.library import GameLibrary
 from companion.session.phone_facts import read_facts
 from companion.session.routes import back_from
 from companion.session.settings import CHOICES, settings_of
+from companion.session.unpacking import games_in
 from companion.storage import file_index
 from companion.storage.file_index import FileRecord
 from companion.storage.folder import FolderStorage
@@ -127,7 +127,7 @@ def test_a_random_picked_file_unpacks_without_errors(seed: int) -> None:
     name = random.choice(["copy.zip", "game.jsonl", any_text(random)])
     makers: list[Callable[[Random], bytes]] = [spoiled_zip, spoiled_zip, lambda one: one.randbytes(200)]
     data = random.choice(makers)(random)
-    games = unpacked([(name, data)])
+    games = list(games_in(name, data))
     assert games
     for file, content in games:
         assert isinstance(file, str)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.session.backup import import_game
+from companion.session.copies.plan import Answers
 from companion.session.library import GameLibrary
 from companion.session.store import AnyStore
 from companion.storage.folder import FolderStorage
@@ -129,9 +129,11 @@ def test_what_went_on_differently_is_asked(
     theirs = elsewhere(tmp_path / "there", library, 4)
     played(store, 5, 6)
     mine = library.storage.read(store.name)
-    (asked,) = import_files(library, [("game.jsonl", theirs)])
+    files = [("game.jsonl", theirs)]
+    (asked,) = import_files(library, files)
     assert (asked.what, journals(library)) == ("diverged", [mine]), "nothing is done without an answer"
-    assert import_game(library, asked.file, asked.journal, choice).what == "new"
+    (done,) = import_files(library, files, Answers(games={0: choice}))
+    assert done.what == "new"
     assert set(journals(library)) == kept(mine, theirs)
     assert results(library, theirs) == ["here"]
     if choice == "replace":
@@ -143,16 +145,17 @@ def test_what_went_on_differently_is_asked(
 
 
 @pytest.mark.parametrize("answer", ["Keep both", "Replace the one here", "Leave it as it is"])
-async def test_the_question_is_on_the_sheet(tmp_path: Path, answer: str) -> None:
+async def test_the_question_is_asked_before_anything_changes(tmp_path: Path, answer: str) -> None:
     library = library_at(tmp_path / "here")
     store = begun(library, 1)
     theirs = elsewhere(tmp_path / "there", library, 4)
     mine = library.storage.read(played(store, 5).name)
-    async with phone_on(library, "/settings") as phone:
-        await pick(phone, game_jsonl=theirs)
+    async with phone_on(library, "/copies") as phone:
+        await pick(phone, game_jsonl=theirs, confirm=False)
         assert "went on differently" in phone.texts()
-        assert journals(library) == [mine]
         await phone.tap(answer)
+        assert journals(library) == [mine]
+        await phone.tap("Restore")
         assert "went on differently" not in phone.texts()
         await phone.tap("Done")
     left = {"Keep both": {mine, theirs}, "Replace the one here": {theirs}, "Leave it as it is": {mine}}
@@ -163,7 +166,7 @@ async def test_a_continued_game_is_told(tmp_path: Path) -> None:
     library = library_at(tmp_path / "here")
     begun(library, 1)
     theirs = elsewhere(tmp_path / "there", library, 4)
-    async with phone_on(library, "/settings") as phone:
+    async with phone_on(library, "/copies") as phone:
         await pick(phone, game_jsonl=theirs)
         assert "1 game here now goes on as in its copy." in phone.texts()
 
@@ -173,11 +176,10 @@ async def test_a_copy_with_both_branches_asks_nothing_on_a_new_phone(tmp_path: P
     store = begun(library, 1)
     theirs = elsewhere(tmp_path / "there", library, 4)
     played(store, 5)
-    (asked,) = import_files(library, [("game.jsonl", theirs)])
-    import_game(library, asked.file, asked.journal, "both")
+    import_files(library, [("game.jsonl", theirs)], Answers(games={0: "both"}))
     new = library_at(tmp_path / "new")
-    async with phone_on(new, "/settings") as phone:
-        for said in ("2 games restored.", "2 games were here already."):
+    async with phone_on(new, "/copies") as phone:
+        for said in ("2 games restored.", "2 games are here already"):
             await pick(phone, copy_zip=copy_of(library))
             assert said in phone.texts()
             await phone.tap("Done")

@@ -21,10 +21,12 @@ from hypothesis import strategies as st
 from companion.games import GAMES
 from companion.session import journals
 from companion.session import saved_games as saved_games_module
+from companion.session import turns as turns_module
 from companion.session.game_info import LazyText, Score, Summary
 from companion.session.kept_summaries import FORMAT, KeptSummaries, KeptSummary
 from companion.session.library import GameLibrary
-from companion.session.saved_games import TURNS, SavedGame, SavedGames
+from companion.session.saved_games import SavedGame, SavedGames
+from companion.session.turns import TURNS
 from companion.shell.home import AT_ONCE
 from companion.storage import folder as folder_module
 from companion.storage.browser_storage import BrowserStorage
@@ -223,7 +225,7 @@ async def test_taps_get_their_turns_between_two_replays(
 ) -> None:
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
-    monkeypatch.setattr(saved_games_module, "SLICE", 0)
+    monkeypatch.setattr(turns_module, "SLICE", 0)
     turns, at = 0, []
     real = journals.summarise
 
@@ -493,7 +495,7 @@ def test_games_that_cannot_be_read_are_not_tried_at_every_drawing(
 
 async def test_phones_share_one_pass_over_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also over games that were written a moment ago, which each pass reads again."""
-    monkeypatch.setattr(saved_games_module, "SLICE", 0)
+    monkeypatch.setattr(turns_module, "SLICE", 0)
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
     library = in_folder(tmp_path)
@@ -505,7 +507,7 @@ async def test_phones_share_one_pass_over_the_games(tmp_path: Path, monkeypatch:
 async def test_a_phone_that_joins_a_pass_finds_the_games_that_came_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(saved_games_module, "SLICE", 0)
+    monkeypatch.setattr(turns_module, "SLICE", 0)
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
     library = in_folder(tmp_path)
@@ -522,7 +524,7 @@ async def test_what_was_summarised_is_kept_before_all_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leaves: bool
 ) -> None:
     """A phone that leaves, or a program that is killed, does not lose the work done so far."""
-    monkeypatch.setattr(saved_games_module, "SLICE", 0)
+    monkeypatch.setattr(turns_module, "SLICE", 0)
     monkeypatch.setattr(saved_games_module, "KEPT_AFTER", 99 if leaves else 2)
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
@@ -543,7 +545,7 @@ async def test_what_was_summarised_is_kept_before_all_is_done(
 async def test_another_phone_takes_over_when_one_leaves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(saved_games_module, "SLICE", 0)
+    monkeypatch.setattr(turns_module, "SLICE", 0)
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
     library = in_folder(tmp_path)
@@ -560,7 +562,7 @@ async def test_another_phone_takes_over_when_one_leaves(
 async def test_a_phone_that_leaves_tells_the_others_what_it_has_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(saved_games_module, "SLICE", 0)
+    monkeypatch.setattr(turns_module, "SLICE", 0)
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
     library, told = in_folder(tmp_path), list[int]()

@@ -66,11 +66,10 @@ async def test_a_copy_of_all_games_restores_the_games_of_both(tmp_path: Path) ->
     library = pearl_library(tmp_path / "here")
     table_on(library, game_setup("Ada", "Bob"))
     pearls_on(library, pearl_setup(*NAMES[:2], chest=5), *dives(4, 3), Finish())
-    async with pearl_phone(pearl_library(tmp_path / "there"), "/settings") as phone:
+    async with pearl_phone(pearl_library(tmp_path / "there"), "/copies") as phone:
         await pick(phone, copy_zip=copy_of(library))
         assert "2 games restored." in phone.texts()
-        await phone.tap("Done")
-        await phone.tap("All games")
+        await phone.go("/games")
         (line,) = (line for line in phone.texts().splitlines() if line.startswith("Pearls · Mia won"))
         assert line.endswith("Mia 9, Jonas 3")
         assert "AUSTRALIS · Round 1 of 5" in phone.texts()
@@ -84,7 +83,7 @@ async def test_a_copied_game_that_breaks_its_rules_is_not_restored(tmp_path: Pat
     # The same player dives twice.
     illegal, _checksum = journal_codec.write(store.state.entries[1].but(number=2), store._checksum)
     journal = library.storage.read(store.name) + illegal
-    async with pearl_phone(pearl_library(tmp_path / "there"), "/settings") as phone:
+    async with pearl_phone(pearl_library(tmp_path / "there"), "/copies") as phone:
         await pick(phone, pearls_jsonl=journal)
         assert "“pearls.jsonl” is damaged and was not restored." in phone.texts()
 

@@ -12,13 +12,15 @@ from pathlib import Path
 import pytest
 
 from companion.session import unpacking
-from companion.session.backup import ImportResult, copy_of_readable, unpacked
-from companion.session.unpacking import MOST, games_in
+from companion.session.copies.pack import zip_copy
+from companion.session.turns import at_once
+from companion.session.unpacking import DOCUMENT, MOST, Unpacked, games_in
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import OpenError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES
 from engine.australis.moves import CorrectFish
 from tests.companion.libraries import (
+    Outcome,
     copy_of,
     game_setup,
     import_files,
@@ -46,6 +48,10 @@ def journal(tmp_path: Path) -> bytes:
     )
     store.writer.close()
     return library.storage.read(store.name)
+
+
+def unpacked(*files: tuple[str, bytes]) -> list[Unpacked]:
+    return [one for file, content in files for one in games_in(file, content)]
 
 
 def zipped(files: list[tuple[str, bytes]], method: int = zipfile.ZIP_DEFLATED) -> bytes:
@@ -78,7 +84,7 @@ def test_a_damaged_file_in_a_zip_affects_no_other(tmp_path: Path, journal: bytes
         broken = bytearray(content)
         broken[start + at] ^= 0xFF
         found = import_files(library_at(tmp_path / str(at)), [("copy.zip", bytes(broken))])
-        assert found == (ImportResult("bad.jsonl", "damaged"), ImportResult("good.jsonl", "new"))
+        assert found == (Outcome("bad.jsonl", "damaged"), Outcome("good.jsonl", "new"))
 
 
 def test_a_damaged_zip_does_not_stop_the_files_beside_it(journal: bytes) -> None:
@@ -89,11 +95,11 @@ def test_a_damaged_zip_does_not_stop_the_files_beside_it(journal: bytes) -> None
             broken = bytearray(content)
             for _ in range(chance.randint(1, 3)):
                 broken[chance.randrange(len(broken))] = chance.randrange(256)
-            found = unpacked([("broken.zip", bytes(broken)), ("good.jsonl", journal)])
+            found = unpacked(("broken.zip", bytes(broken)), ("good.jsonl", journal))
             assert found[-1] == ("good.jsonl", journal)
             assert len(found) > 1
         for length in range(0, len(content), 7):
-            assert unpacked([("cut.zip", content[:length]), ("good.jsonl", journal)])[-1][1] == journal
+            assert unpacked(("cut.zip", content[:length]), ("good.jsonl", journal))[-1][1] == journal
 
 
 HOSTILE = {
@@ -164,9 +170,9 @@ def test_copies_of_one_game_in_a_zip_become_one_game(tmp_path: Path, journal: by
     found = import_files(library, [("copy.zip", zipped(files))])
     assert [one.what for one in found] == ["new", "here", "here", "foreign"]
     assert list(journals(library)) == ["game"]
-    both = [("x/game.jsonl", files[2][1]), ("y/game.jsonl", journal)]
     library = library_at(tmp_path / "elsewhere")
-    assert [one.what for one in import_files(library, [("copy.zip", zipped(both))])] == ["new", "continued"]
+    two = [("old.zip", zipped([("game.jsonl", files[2][1])])), ("new.zip", zipped([("game.jsonl", journal)]))]
+    assert [one.what for one in import_files(library, two)] == ["new", "continued"]
     assert journals(library) == {"game": journal}
 
 
@@ -219,10 +225,10 @@ def test_an_unreadable_game_stops_neither_backup_nor_import(
         return real(storage, name)
 
     monkeypatch.setattr(FolderStorage, "read", counted_read)
-    copy, missing = copy_of_readable(library)
-    assert missing == ("bad",)
-    assert zipfile.ZipFile(io.BytesIO(copy)).namelist() == ["good.jsonl"]
-    assert import_files(library, [("copy.zip", copy)]) == (ImportResult("good.jsonl", "here"),)
+    copied = at_once(zip_copy(library))
+    assert copied.missing == ("bad",)
+    assert zipfile.ZipFile(io.BytesIO(copied.content)).namelist() == [DOCUMENT, "good.jsonl"]
+    assert import_files(library, [("copy.zip", copied.content)]) == (Outcome("good.jsonl", "here"),)
 
 
 async def test_games_missing_from_a_backup_are_reported(
@@ -235,7 +241,7 @@ async def test_games_missing_from_a_backup_are_reported(
         raise OpenError("the disk does not give it")
 
     monkeypatch.setattr(FolderStorage, "read", counted_read)
-    async with phone_on(library, "/settings") as phone:
+    async with phone_on(library, "/copies") as phone:
         await phone.tap("Save a copy of all games")
         assert "1 game cannot be read at the moment and is not in the copy." in phone.texts()
         assert [name for name, _ in phone.calls if name == "save_file"] == ["save_file"]
@@ -244,14 +250,14 @@ async def test_games_missing_from_a_backup_are_reported(
 def test_a_clock_wrong_by_decades_does_not_stop_a_backup(tmp_path: Path, journal: bytes) -> None:
     library = library_at(tmp_path)
     library.storage.add("game", journal, -1e9)
-    assert zipfile.ZipFile(io.BytesIO(copy_of(library))).namelist() == ["game.jsonl"]
+    assert zipfile.ZipFile(io.BytesIO(copy_of(library))).namelist() == [DOCUMENT, "game.jsonl"]
 
 
 async def test_damaged_files_are_reported_on_the_settings_page(tmp_path: Path, journal: bytes) -> None:
     content = zipped([("bad.jsonl", bytes(range(256)) * 40), ("good.jsonl", journal)], zipfile.ZIP_LZMA)
     broken = bytearray(content)
     broken[content.index(b"bad.jsonl") + 12] ^= 0xFF
-    async with phone_on(library_at(tmp_path), "/settings") as phone:
+    async with phone_on(library_at(tmp_path), "/copies") as phone:
         await pick(phone, copy_zip=bytes(broken), notes_txt=b"hello")
         assert "1 game restored." in phone.texts()
         assert "“bad.jsonl” is damaged and was not restored." in phone.texts()
@@ -281,9 +287,9 @@ async def test_a_good_game_before_rubbish_is_restored_and_what_follows_is_told(
 ) -> None:
     library = library_at(tmp_path)
     found = import_files(library, [("game.jsonl", journal + rubbish)])
-    assert found == (ImportResult("game.jsonl", "new", left_out=True),)
+    assert found == (Outcome("game.jsonl", "new", left_out=True),)
     assert library.storage.read("game") == journal
-    async with phone_on(library_at(tmp_path / "other"), "/settings") as phone:
+    async with phone_on(library_at(tmp_path / "other"), "/copies") as phone:
         await pick(phone, game_jsonl=journal + rubbish, other_jsonl=journal)
         assert "“game.jsonl” was restored up to its last entry." in phone.texts()
 
@@ -299,7 +305,7 @@ def test_the_line_ends_of_a_mail_do_not_hide_where_rubbish_begins(tmp_path: Path
 def test_rubbish_between_entries_is_damage(tmp_path: Path, journal: bytes) -> None:
     lines = journal.splitlines(keepends=True)
     found = import_files(library_at(tmp_path), [("game.jsonl", b"rubbish\n".join([lines[0], *lines]))])
-    assert found == (ImportResult("game.jsonl", "damaged"),)
+    assert found == (Outcome("game.jsonl", "damaged"),)
 
 
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)

@@ -117,13 +117,12 @@ async def test_an_import_counts_only_listed_games(tmp_path: Path) -> None:
     table_on(library, game_setup("Ada", "Ben", mode="final_score"))
     example(library, mode="dice_only")
     copy, other = copy_of(library), library_at(tmp_path / "other")
-    async with phone_on(other, "/settings") as phone:
+    async with phone_on(other, "/copies") as phone:
         await pick(phone, copy_zip=copy)
         assert "2 games restored." in phone.texts()
         await phone.tap("Done")
         await pick(phone, copy_zip=copy)
-        assert "2 games were here already." in phone.texts()
-        await phone.tap("Done")
-        await phone.tap("All games")
+        assert "2 games are here already" in phone.texts()
+        await phone.go("/games")
         assert "2 games" in phone.texts()
     assert len(other.storage.games()) == 4, "and yet nothing of the copy is missing"

@@ -6,10 +6,8 @@ import json
 import os
 import zlib
 from dataclasses import replace
-from io import BytesIO
 from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
 
 import pytest
 
@@ -17,10 +15,11 @@ from companion.games import GAMES
 from companion.games.australis.store_types import TableHistory
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
-from companion.session.backup import ImportResult, copy_of_readable
+from companion.session.copies.pack import zip_copy
 from companion.session.game_info import Summary
 from companion.session.journals import seconds
 from companion.session.library import GameLibrary
+from companion.session.turns import at_once
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import OpenError, StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
@@ -28,7 +27,7 @@ from engine.australis import corrections
 from engine.australis.moves import Correct, CorrectFish, CorrectTurtle
 from engine.australis.transition import Transition
 from tests.companion.libraries import (
-    copy_of,
+    Outcome,
     game_setup,
     games_folder,
     import_files,
@@ -247,7 +246,7 @@ async def test_folders_links_and_pipes_are_not_listed(tmp_path: Path) -> None:
     for name in ("folder", "nowhere", "loop", "pipe"):
         async with phone_on(library, f"/table/{name}") as phone:
             assert "This game" in phone.texts()
-    assert len(ZipFile(BytesIO(copy_of(library))).namelist()) == 2
+    assert at_once(zip_copy(library)).games == 2
     assert library.import_game("again", signed(beginning()))
 
 
@@ -283,11 +282,11 @@ async def test_a_file_that_cannot_be_read_affects_no_other(
     said = await everywhere(library)
     assert CANNOT in said["/games"]
     assert GOOD in said["/games"]
-    copy, missing = copy_of_readable(library)
-    assert (len(ZipFile(BytesIO(copy)).namelist()), missing) == (1, ("strange",))
+    copied = at_once(zip_copy(library))
+    assert (copied.games, copied.missing) == (1, ("strange",))
     other = [("other.jsonl", signed(beginning()))]
-    assert import_files(library, other) == (ImportResult("other.jsonl", "new"),)
-    async with phone_on(library, "/settings") as phone:
+    assert import_files(library, other) == (Outcome("other.jsonl", "new"),)
+    async with phone_on(library, "/copies") as phone:
         await phone.tap("Save a copy of all games")
         assert "1 game cannot be read at the moment and is not in the copy." in phone.texts()
         assert [name for name, _ in phone.calls].count("save_file") == 1
@@ -319,7 +318,7 @@ async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path,
     file = tmp_path / "games" / "strange.jsonl"
     said = await everywhere(library)
     assert CANNOT in said["/games"]
-    assert copy_of_readable(library)[1] == ("strange",)
+    assert at_once(zip_copy(library)).missing == ("strange",)
     assert library.import_game("again", signed(beginning()))
     async with phone_on(library, "/games") as phone:
         await phone.tap(
@@ -333,7 +332,7 @@ async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path,
 @pytest.mark.parametrize("how", ["entry", "entries"])
 def test_a_file_too_large_to_be_a_game_is_not_imported(tmp_path: Path, how: str) -> None:
     assert import_files(library_at(tmp_path), [("large.jsonl", too_large(how))]) == (
-        ImportResult("large.jsonl", "foreign"),
+        Outcome("large.jsonl", "foreign"),
     )
 
 
@@ -346,7 +345,7 @@ def test_a_game_before_much_rubbish_without_a_line_end_is_read_and_goes_on(
     good = signed(beginning(), entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json")))
     library = good_and(tmp_path, good + rubbish * (3 * MAX_JOURNAL_BYTES // len(rubbish)))
     assert all(saved.summary is not None for saved in library.saved_games())
-    assert copy_of_readable(library)[1] == ()
+    assert at_once(zip_copy(library)).missing == ()
     store = library.open("strange")
     assert (len(store.state.entries), store.state.damage) == (2, None)
     store.play(CorrectFish(seat=0, fish=8))

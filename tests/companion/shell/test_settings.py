@@ -18,11 +18,11 @@ from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.preferences import shows_chances
 from companion.i18n.translation import translations_of
 from companion.session.address import Address
-from companion.session.backup import ImportResult
+from companion.session.copies.plan import Answers
 from companion.session.library import GameLibrary
 from companion.session.phone_facts import PhoneFacts, read_facts
 from companion.session.settings import Settings, settings_of
-from companion.session.unpacking import MOST
+from companion.session.unpacking import DOCUMENT, MOST
 from companion.storage.journal_writer import StorageError
 from companion.table.numbers import known_numbers
 from companion.ui import theme
@@ -33,6 +33,7 @@ from tests.companion import seats
 from tests.companion.australis.competitions import example
 from tests.companion.libraries import (
     ONE_GAME,
+    Outcome,
     copy_of,
     game_setup,
     import_files,
@@ -40,6 +41,7 @@ from tests.companion.libraries import (
     phone_at,
     phone_on,
     pick,
+    plan_for,
     table_on,
 )
 from tests.companion.phone import Phone
@@ -443,41 +445,47 @@ def test_a_backup_carries_the_printed_numbers(tmp_path: Path) -> None:
     there, here = two_games(tmp_path / "there"), library_at(tmp_path / "here")
     known_numbers.remember(PRINTED_NUMBERS, there.preferences, [(SILVER_2, 4), (SILVER_3, 5)])
     known_numbers.remember(PRINTED_NUMBERS, here.preferences, [(SILVER_2, 3)])
-    results = import_files(here, [("copy.zip", copy_of(there))])
-    assert [(one.what, one.count) for one in results if one.what == "numbers"] == [("numbers", 1)]
+    copy = [("copy.zip", copy_of(there))]
+    found = plan_for(here, copy).parts["numbers"]
+    assert (found.new, found.different) == (1, 1)
+    import_files(here, copy)
     assert known_numbers.entered_numbers(PRINTED_NUMBERS, here.preferences) == {SILVER_2: 3, SILVER_3: 5}
-    again = import_files(library_at(tmp_path / "here"), [("copy.zip", copy_of(there))])
-    assert [one.count for one in again if one.what == "numbers"] == [0]
+    again = library_at(tmp_path / "here")
+    assert plan_for(again, copy).parts["numbers"].new == 0
+    import_files(again, copy, Answers(taken=frozenset({"numbers"})))
+    assert known_numbers.entered_numbers(PRINTED_NUMBERS, again.preferences) == {SILVER_2: 4, SILVER_3: 5}
 
 
 def test_a_backup_without_printed_numbers_has_no_file_of_them(tmp_path: Path) -> None:
     with zipfile.ZipFile(io.BytesIO(copy_of(two_games(tmp_path)))) as copied:
-        assert all(name.endswith(".jsonl") for name in copied.namelist())
+        assert "printed-numbers.json" not in copied.namelist()
 
 
 @pytest.mark.parametrize(
-    ("packed", "what"),
+    ("packed", "problems", "known"),
     [
-        (b"", "damaged"),
-        (b"[]", "damaged"),
-        (b"\xff\xfe", "damaged"),
-        (b"[" * 100_000, "damaged"),
-        (b"{}", "foreign"),
-        (b'{"other": [["silver", 2, 4]]}', "foreign"),
-        (b'{"australis": 5, "other": [["silver", 2, 4]]}', "damaged"),
-        (b'{"australis": [null, ["silver", 2], ["silver", 2, "4"], [["silver"], 2, 4]]}', "damaged"),
-        (b'{"australis": [["silver", 2, -5], ["silver", 2, 1' + b"0" * 40 + b"]]}", "damaged"),
-        (b'{"australis": [["silver", 2, -5], ["silver", 2, 4]]}', "numbers"),
-        (b'{"australis": [["silver", 2, 4], ["silver", 2, 5]]}', "numbers"),
+        (b"", ["damaged"], 0),
+        (b"[]", ["damaged"], 0),
+        (b"\xff\xfe", ["damaged"], 0),
+        (b"[" * 100_000, ["damaged"], 0),
+        (b"{}", ["foreign"], 0),
+        (b'{"other": [["silver", 2, 4]]}', ["foreign"], 0),
+        (b'{"australis": 5, "other": [["silver", 2, 4]]}', ["damaged"], 0),
+        (b'{"australis": [null, ["silver", 2], ["silver", 2, "4"], [["silver"], 2, 4]]}', ["damaged"], 0),
+        (b'{"australis": [["silver", 2, -5], ["silver", 2, 1' + b"0" * 40 + b"]]}", ["damaged"], 0),
+        (b'{"australis": [["silver", 2, -5], ["silver", 2, 4]]}', [], 1),
+        (b'{"australis": [["silver", 2, 4], ["silver", 2, 5]]}', [], 1),
     ],
 )
-def test_a_file_of_printed_numbers_may_contain_anything(tmp_path: Path, packed: bytes, what: str) -> None:
+def test_a_file_of_printed_numbers_may_contain_anything(
+    tmp_path: Path, packed: bytes, problems: list[str], known: int
+) -> None:
     library = library_at(tmp_path)
-    (result,) = import_files(library, [("printed-numbers.json", packed)])
-    assert result.what == what
-    known = known_numbers.entered_numbers(PRINTED_NUMBERS, library.preferences)
-    assert len(known) == result.count
-    assert set(known) <= {SILVER_2}
+    results = import_files(library, [("printed-numbers.json", packed)])
+    assert [result.what for result in results] == problems
+    entered = known_numbers.entered_numbers(PRINTED_NUMBERS, library.preferences)
+    assert len(entered) == known
+    assert set(entered) <= {SILVER_2}
 
 
 @pytest.mark.parametrize("unfit", [-1, 10**40])
@@ -485,23 +493,22 @@ def test_a_value_that_no_game_prints_does_not_keep_out_the_right_one(tmp_path: P
     there, here = library_at(tmp_path / "there"), library_at(tmp_path / "here")
     known_numbers.remember(PRINTED_NUMBERS, there.preferences, [(SILVER_2, 4)])
     known_numbers.remember(PRINTED_NUMBERS, here.preferences, [(SILVER_2, unfit)])
-    (result,) = import_files(here, [("copy.zip", copy_of(there))])
-    assert (result.what, result.count) == ("numbers", 1)
+    import_files(here, [("copy.zip", copy_of(there))])
     assert known_numbers.entered_numbers(PRINTED_NUMBERS, here.preferences) == {SILVER_2: 4}
 
 
-async def test_it_is_said_that_no_printed_number_is_new(tmp_path: Path) -> None:
+async def test_it_is_said_how_many_printed_numbers_are_new(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     known_numbers.remember(PRINTED_NUMBERS, library.preferences, [(SILVER_2, 4)])
     copy = copy_of(library)
     known_numbers.forget(PRINTED_NUMBERS, library.preferences, [SILVER_2])
-    async with phone_on(library, "/settings") as phone:
+    async with phone_on(library, "/copies") as phone:
         await pick(phone, copy_zip=copy)
         assert "1 printed number restored." in phone.texts()
         assert "were here already" not in phone.texts()
         await phone.tap("Done")
         await pick(phone, copy_zip=copy)
-        assert "All printed numbers were here already." in phone.texts()
+        assert "board number" not in phone.texts()
         assert "printed number restored." not in phone.texts()
 
 
@@ -516,17 +523,15 @@ def test_a_game_continued_elsewhere_replaces_its_old_copy(tmp_path: Path) -> Non
     library = library_at(tmp_path / "one")
     store = table_on(library, game_setup("Mia", "Jonas"))
     other = library_at(tmp_path / "other")
-    assert import_files(other, [("copy.zip", copy_of(library))]) == (
-        ImportResult(f"{store.name}.jsonl", "new"),
-    )
+    assert import_files(other, [("copy.zip", copy_of(library))]) == (Outcome(f"{store.name}.jsonl", "new"),)
     old = journals(other)
     store.play(TakeDie(seat=0, die=Die("red", 9)))
     assert import_files(other, [("copy.zip", copy_of(library))]) == (
-        ImportResult(f"{store.name}.jsonl", "continued"),
+        Outcome(f"{store.name}.jsonl", "continued"),
     )
     assert journals(other) == {store.name: library.storage.read(store.name)}
     assert import_files(library, [("older.jsonl", next(iter(old.values())))]) == (
-        ImportResult("older.jsonl", "here"),
+        Outcome("older.jsonl", "here"),
     )
 
 
@@ -564,7 +569,7 @@ def test_a_damaged_game_is_refused_and_a_torn_one_is_cut(tmp_path: Path) -> None
     found = import_files(
         library, [("damaged.jsonl", first + b"scratch\n" + second), ("torn.jsonl", two[:-9])]
     )
-    assert found == (ImportResult("damaged.jsonl", "damaged"), ImportResult("torn.jsonl", "new"))
+    assert found == (Outcome("damaged.jsonl", "damaged"), Outcome("torn.jsonl", "new"))
     assert journals(library) == {"torn": two.splitlines(keepends=True)[0]}
 
 
@@ -573,7 +578,7 @@ def test_a_zip_bomb_is_not_unpacked(tmp_path: Path) -> None:
     with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("game.jsonl", b" " * (MOST + 1))
     assert import_files(library_at(tmp_path), [("bomb.zip", bomb.getvalue())]) == (
-        ImportResult("bomb.zip", "too_big"),
+        Outcome("bomb.zip", "too_big"),
     )
 
 
@@ -589,33 +594,33 @@ def test_a_path_in_a_zip_cannot_leave_the_folder(tmp_path: Path) -> None:
 
 async def test_a_backup_is_saved_by_a_tap(tmp_path: Path) -> None:
     library = two_games(tmp_path)
-    async with phone_on(library, "/settings") as phone:
+    async with phone_on(library, "/copies") as phone:
         await phone.tap("Save a copy of all games")
         (arguments,) = [arguments for name, arguments in phone.calls if name == "save_file"]
         assert arguments["file_name"] == "reef-table-2026-01-02.zip"
         names = zipfile.ZipFile(io.BytesIO(arguments["src_bytes"])).namelist()
-        assert sorted(names) == sorted(f"{name}.jsonl" for name in journals(library))
+        assert sorted(names) == sorted([*(f"{name}.jsonl" for name in journals(library)), DOCUMENT])
 
 
 async def test_a_backup_that_cannot_be_saved_is_reported(tmp_path: Path) -> None:
     library = two_games(tmp_path)
-    async with phone_on(library, "/settings", answers={"save_file": RuntimeError("NotAllowed")}) as phone:
+    async with phone_on(library, "/copies", answers={"save_file": RuntimeError("NotAllowed")}) as phone:
         await phone.tap("Save a copy of all games")
         assert "The copy could not be saved here. All games are still on this device." in phone.texts()
 
 
 @pytest.mark.parametrize("content", [3_000_000_000, 10**30, -1, "text", None, {"a": 1}, 1.5, True])
 async def test_picked_content_that_is_not_bytes_is_no_game(tmp_path: Path, content: object) -> None:
-    async with phone_on(two_games(tmp_path), "/settings") as phone:
+    async with phone_on(two_games(tmp_path), "/copies") as phone:
         await pick(phone, copy_zip=content)
-        assert "No game was restored." in phone.texts()
+        assert "No new game" in phone.texts()
         assert "“copy.zip” is not a Reef Table game." in phone.texts()
 
 
 async def test_games_are_imported_by_picking_files(tmp_path: Path) -> None:
     copy = copy_of(two_games(tmp_path / "one"))
     library = library_at(tmp_path / "other")
-    async with phone_on(library, "/settings") as phone:
+    async with phone_on(library, "/copies") as phone:
         await pick(phone)
         assert "back." not in phone.texts()
         await pick(phone, copy_zip=copy, notes_txt=b"hello")
@@ -623,10 +628,9 @@ async def test_games_are_imported_by_picking_files(tmp_path: Path) -> None:
         assert "“notes.txt” is not a Reef Table game." in phone.texts()
         await phone.tap("Done")
         await pick(phone, copy_zip=copy)
-        assert "No game was restored." in phone.texts()
-        assert "2 games were here already." in phone.texts()
-        await phone.tap("Done")
-        await phone.tap("All games")
+        assert "No new game" in phone.texts()
+        assert "2 games are here already" in phone.texts()
+        await phone.go("/games")
         assert "2 games" in phone.texts()
         await phone.tap(
             next(

@@ -300,6 +300,7 @@ class Person:
     lines: dict[str, bytes]
     chosen: dict[str, Any]
     names: Iterator[int]
+    copies: dict[str, bytes]
     doing: tuple[str, Any] = ("", None)
     writers: dict[str, Any] = field(default_factory=dict)
 
@@ -341,6 +342,12 @@ class Person:
         self.storage.add(name, lines, number)
         self.lines[name] = lines
 
+    def copy(self, number: int) -> None:
+        name, content = f"2026-01-{number % 3 + 1:02}", b"PK" + b"%d" % number * (number % 9 + 1)
+        self.doing = ("copy", (name, content))
+        assert self.storage.write_copy(name, content)
+        self.copies[name] = content
+
     def check(self, storage: BrowserStorage) -> None:
         """Checks that everything confirmed is there, and the unconfirmed action wholly or not at all."""
         what, about = self.doing
@@ -357,11 +364,15 @@ class Person:
             assert kept[: whole_lines(kept)] in (lines, lines + line)
             assert (lines + line).startswith(kept)
         assert there == expected
+        copies = {copy.name: storage.read_copy(copy.name) for copy in storage.copies()}
+        assert copies in ([self.copies, self.copies | dict([about])] if what == "copy" else [self.copies])
         assert storage.read_settings() in ([self.chosen, about] if what == "choose" else [self.chosen])
 
 
 ACTS = st.lists(
-    st.tuples(st.sampled_from(["begin", "write", "write", "discard", "choose", "bring"]), st.integers(0, 99)),
+    st.tuples(
+        st.sampled_from(["begin", "write", "write", "discard", "choose", "bring", "copy"]), st.integers(0, 99)
+    ),
     max_size=12,
 )
 
@@ -378,7 +389,8 @@ def live(kind: type[DiskFolder], lives: list[tuple[list[tuple[str, int]], int]])
             storage = storage_on(disk, kind)
             # Opening the storage completes or drops what the previous page had only half done.
             there = {game.name: storage.read(game.name) for game in storage.games()}
-            person = Person(storage, there, storage.read_settings(), names)
+            copies = {copy.name: storage.read_copy(copy.name) for copy in storage.copies()}
+            person = Person(storage, there, storage.read_settings(), names, copies)
             for act, number in acts:
                 getattr(person, act)(number)
             person.doing = ("", None)
@@ -405,8 +417,8 @@ def test_a_page_killed_at_a_random_byte_loses_nothing_confirmed(
 
 @KINDS
 def test_a_page_killed_at_each_byte_loses_nothing_confirmed(kind: type[DiskFolder]) -> None:
-    first = [("begin", 1), ("write", 1), ("choose", 1), ("bring", 1)]
-    then = [("discard", 1), ("begin", 2), ("write", 2), ("bring", 3), ("choose", 2)]
+    first = [("begin", 1), ("write", 1), ("choose", 1), ("bring", 1), ("copy", 1)]
+    then = [("discard", 1), ("begin", 2), ("write", 2), ("copy", 4), ("bring", 3), ("choose", 2)]
     killed = itertools.takewhile(
         lambda cut: not live(kind, [(first, 5000), (then, cut), (first, 5000)])[1], itertools.count()
     )

@@ -15,7 +15,13 @@ from hypothesis import strategies as st
 from companion.session.pending import PendingWriter
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
-from companion.storage.journal_writer import SUMMARIES_BEGIN, GameStorage, OpenError, StorageError
+from companion.storage.journal_writer import (
+    SUMMARIES_BEGIN,
+    GameStorage,
+    KeepsCopies,
+    OpenError,
+    StorageError,
+)
 from companion.storage.postgres.storage import PostgresStorage
 from tests.companion.storage.disks import DatabaseFolder, Disk, DiskFolder
 
@@ -283,6 +289,34 @@ def test_summaries_are_replaced_as_a_whole(opened: Opener) -> None:
         assert storage.write_summaries(content)
         assert opened().read_summaries() == content
     assert names(opened()) == ["friday"]
+
+
+def test_copies_are_kept_beside_the_games(opened: Opener) -> None:
+    storage = opened()
+    if not isinstance(storage, KeepsCopies):
+        pytest.skip("a database is copied by those who run it")
+    assert storage.copies() == []
+    begun(storage, "friday")
+    for name, content in (("2026-01-02", b"PK one"), ("2026-01-09", b"PK two"), ("2026-01-02", b"PK 3")):
+        assert storage.write_copy(name, content)
+    for each in (storage, opened()):
+        assert isinstance(each, KeepsCopies)
+        assert [(copy.name, copy.size) for copy in each.copies()] == [("2026-01-09", 6), ("2026-01-02", 4)]
+        assert abs(each.copies()[0].when - time.time()) < 3_600
+        assert each.read_copy("2026-01-02") == b"PK 3"
+        assert names(opened()) == ["friday"]
+    storage.remove_copy("2026-01-02")
+    storage.remove_copy("2026-01-03")
+    again = opened()
+    assert isinstance(again, KeepsCopies)
+    assert [copy.name for copy in again.copies()] == ["2026-01-09"]
+    with pytest.raises(OpenError):
+        again.read_copy("2026-01-02")
+    for act in (again.read_copy, again.remove_copy, lambda name: again.write_copy(name, b"PK")):
+        with pytest.raises(ValueError, match="no name for a copy"):
+            act("../settings")
+    begun(again, "saturday", b"a new game in the place of the copy\n")
+    assert names(opened()) == ["saturday", "friday"]
 
 
 def test_many_games_can_be_added_at_once(opened: Opener) -> None:

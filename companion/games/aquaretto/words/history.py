@@ -1,0 +1,20 @@
+"""What Aquaretto calls its kinds of points and its records, without its rules."""
+
+from companion.games.aquaretto.drawing.record_drawing import BASIN
+from companion.history.words import HistoryWords, RecordWords
+from companion.i18n.translation import _
+
+
+def _categories() -> dict[str, str]:
+    return {
+        "animals": _("Animals"),
+        "trainers": _("Trainers"),
+        "keepers": _("Keepers"),
+        "cashiers": _("Cashiers"),
+        "depot": _("Depot"),
+    }
+
+
+HISTORY_WORDS = HistoryWords(
+    _categories, (RecordWords("animals_in_a_basin", lambda: _("animals in one basin"), BASIN),)
+)

@@ -1,0 +1,30 @@
+"""What AUSTRALIS calls its kinds of points and its records, without its rules."""
+
+from companion.games.australis.drawing.record_drawings import CORALS, SCHOOL
+from companion.history.words import HistoryWords, RecordWords
+from companion.i18n.translation import _
+
+
+def _categories() -> dict[str, str]:
+    return {
+        "before": _("Before final scoring"),
+        "start": _("Start"),
+        "dice": _("Dice and cards"),
+        "reefs": _("Reefs"),
+        "schools": _("Schools"),
+        "turtle": _("Turtle"),
+        "corals": _("Corals on reefs"),
+        "token": _("First player"),
+        "tiles": _("Gold and silver"),
+        "hand": _("By hand"),
+    }
+
+
+HISTORY_WORDS = HistoryWords(
+    _categories,
+    (
+        RecordWords("schools", lambda: _("from schools in one game"), SCHOOL),
+        RecordWords("corals_on_reefs", lambda: _("corals on the reefs"), CORALS),
+    ),
+    contests=lambda: _("Dice luck"),
+)

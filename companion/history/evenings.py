@@ -1,0 +1,28 @@
+"""The latest evening: its games, and who has won how many of them, whatever was played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Final
+
+from companion.history.games import Played
+from companion.history.standings import Standing, standings
+
+EVENING: Final = timedelta(hours=12)
+"""Games that ended less than this before the last one belong to the same evening."""
+
+
+def latest_evening(games: Sequence[Played]) -> tuple[Played, ...]:
+    """The last game and those of the same evening, the oldest first; `games` are sorted like that."""
+    found: list[Played] = []
+    for one in reversed(games):
+        if games[-1].record.moment - one.record.moment >= EVENING:
+            break
+        found.append(one)
+    return tuple(reversed(found))
+
+
+def wins_of(evening: Sequence[Played]) -> tuple[Standing, ...]:
+    """Everybody who has won that evening, most wins first."""
+    return tuple(one for one in standings(evening) if one.wins)

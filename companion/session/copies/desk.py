@@ -1,0 +1,95 @@
+"""ImportDesk: the files that one phone wants to import, from the first look at them to the last game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+from companion.session.copies.parts import Kind
+from companion.session.copies.plan import Answers, Found, Plan, carried_out, plan_of
+from companion.session.observable import Observable
+from companion.session.same_game import Choice
+from companion.session.turns import Doing, Turns
+
+if TYPE_CHECKING:
+    from companion.session.phone_session import PhoneSession
+
+Stage = Literal["empty", "looking", "found", "importing", "stopped", "done"]
+
+
+@dataclass(frozen=True)
+class DeskState:
+    """How far an import is.
+
+    `count` are the games that were looked at or imported so far. `taken` are the kinds of which what the
+    files say counts where something else is here, and `games` the choices for games that went on differently,
+    by their place in the plan.
+    """
+
+    stage: Stage = "empty"
+    count: int = 0
+    plan: Plan = field(default_factory=Plan)
+    taken: frozenset[Kind] = frozenset()
+    games: Mapping[int, Choice] = field(default_factory=dict)
+    done: tuple[Found, ...] = ()
+
+
+class ImportDesk(Observable):
+    """What one phone imports; nothing changes before it is told to."""
+
+    def __init__(self, session: PhoneSession) -> None:
+        super().__init__()
+        self._session = session
+        self.state = DeskState()
+
+    async def look(self, files: Sequence[tuple[str, bytes]]) -> None:
+        """Looks at files; what was on the desk before is gone."""
+        self._put(DeskState("looking"))
+        looking = Doing(plan_of(self._session.library, files))
+        if await self._do(looking):
+            self._put(DeskState("found", plan=looking.result))
+
+    def take(self, kind: Kind, *, taken: bool) -> None:
+        """Chooses whether what the files say about this counts where something else is here."""
+        kinds = self.state.taken - {kind} | ({kind} if taken else set())
+        self._put(replace(self.state, taken=kinds))
+
+    def choose(self, place: int, choice: Choice | None) -> None:
+        """Chooses what to do with a game that went on differently; None leaves the one here as it is."""
+        others = {key: each for key, each in self.state.games.items() if key != place}
+        self._put(replace(self.state, games=others if choice is None else {**others, place: choice}))
+
+    async def carry_out(self) -> None:
+        """Imports what was found; where it stops, all before it is here, and the rest can be imported."""
+        session, state = self._session, self.state
+        self._put(replace(state, stage="importing", count=0))
+        await session.library.storage.reserve(len(state.plan.found))
+        working = Doing(carried_out(session.library, state.plan, Answers(state.taken, state.games)))
+        if await self._do(working):
+            self._put(replace(self.state, stage="done", done=working.result))
+            session.keep_copy(always=True)
+        else:
+            self._put(replace(self.state, stage="stopped"))
+
+    def clear(self) -> None:
+        """Takes everything off the desk."""
+        self._put(DeskState())
+
+    async def _do(self, doing: Doing[Plan] | Doing[tuple[Found, ...]]) -> bool:
+        """Does it in turns with everything else; false if it was refused or the desk was cleared."""
+        turns, stage, count, goes_on = Turns(), self.state.stage, 0, [True]
+        while goes_on[-1]:
+            if not self._session.attempt(lambda: goes_on.append(doing.step())):
+                return False
+            count += 1
+            if turns.are_due:
+                self._put(replace(self.state, count=count))
+                await turns.give()
+                if self.state.stage != stage:
+                    return False
+        return True
+
+    def _put(self, state: DeskState) -> None:
+        self.state = state
+        self._notify()

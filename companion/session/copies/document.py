@@ -1,0 +1,170 @@
+"""The published format of everything that is kept, as JSON; docs/schema/ has its schema.
+
+A file says which version of the format it has. Whatever changes here is a new version, with a schema of its
+own beside the earlier ones, which stay readable.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64decode, b64encode
+from codecs import BOM_UTF8
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Field, JsonValue
+
+from companion.history.record import GameRecord
+from companion.storage.journal_writer import whole_lines
+from engine.value import Value
+
+FORMAT: Final = "reef-table"
+VERSION: Final = 1
+_BEGINS: Final = re.compile(rb'(\xef\xbb\xbf)?\s*\{\s*"format"\s*:\s*"reef-table"')
+Row = tuple[str, int, int]
+
+
+class JournalLine(Value):
+    """An entry of a game: its number, the time, who made it, and what was done; a move of that game's rules.
+
+    The checksum covers this entry and all before it, so that a change of any of them is found.
+    """
+
+    number: int
+    at: str
+    by: str
+    did: dict[str, JsonValue]
+    sum: Annotated[str, Field(pattern="^[0-9a-f]{8}$")]
+
+
+class CopiedGame(Value):
+    """A game. The journal is all of it, and the record what statistics say about it once it is finished.
+
+    A line of the journal that is no entry is a string as it stands in the file. A file that is no text has
+    its bytes in `base64` instead. `identity` is the same in every copy of a game.
+    """
+
+    name: str
+    game: str = ""
+    identity: str = ""
+    record: GameRecord | None = None
+    journal: tuple[JournalLine | str, ...] = ()
+    base64: str = ""
+
+
+class CopiedPerson(Value):
+    """Somebody who has played, with the colours of their latest games, the latest first."""
+
+    name: str
+    colours: tuple[str, ...] = ()
+
+
+class CopiedOccasion(Value):
+    """What was noted about a game: where it was played, anything else, and the day (such as 2026-01-02) if it
+    was not that of the entries."""
+
+    place: str = ""
+    note: str = ""
+    day: str = ""
+
+
+class Notes(Value):
+    """What was said about games, by their identity, and about people.
+
+    No statistics count the games that are left out. A merged name is counted as the person beside it.
+    """
+
+    occasions: dict[str, CopiedOccasion] = Field(default_factory=dict)
+    left_out: tuple[str, ...] = ()
+    merged: dict[str, str] = Field(default_factory=dict)
+
+
+class Document(Value):
+    """Everything that Reef Table keeps on a device, except who may join a table.
+
+    `printed_numbers` are what was read off a board, for each game: what, which, and the value. `people` have
+    played, the latest first. `settings` are those of the app, and those of a game after its name and a dot.
+    """
+
+    format: Literal["reef-table"] = FORMAT
+    version: Literal[1] = VERSION
+    printed_numbers: dict[str, tuple[Row, ...]] = Field(default_factory=dict)
+    people: tuple[CopiedPerson, ...] = ()
+    notes: Notes = Notes()
+    settings: dict[str, JsonValue] = Field(default_factory=dict)
+    games: tuple[CopiedGame, ...] = ()
+
+
+class NewerDocument(ValueError):
+    """A newer version of this app wrote the file."""
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of the version that is written now."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        **Document.model_json_schema(mode="serialization"),
+    }
+
+
+def is_document(content: bytes) -> bool:
+    """Whether a file says that it has this format; a journal begins in another way."""
+    return _BEGINS.match(content) is not None
+
+
+def written(document: Document) -> bytes:
+    """The file of a document: the same bytes for the same content, and a line for each game."""
+    about = json.dumps(json.loads(document.model_dump_json(exclude={"games"})))
+    games = [json.dumps(json.loads(game.model_dump_json())) for game in document.games]
+    return "\n".join([about[:-1] + ', "games": [', ",\n".join(games), "]}", ""]).encode()
+
+
+def read(content: bytes) -> Document:
+    """The document in a file; raises NewerDocument, or ValueError if it is none."""
+    content = content.removeprefix(BOM_UTF8)
+    try:
+        return Document.model_validate_json(content)
+    except ValueError:
+        if _version(content) > VERSION:
+            raise NewerDocument("a newer version wrote it") from None
+        raise
+
+
+def journal_fields(journal: bytes) -> dict[str, Any]:
+    """The journal of a file as the fields of a `CopiedGame`, which give back the same bytes.
+
+    Only a torn last line, which is no entry yet, is left out.
+    """
+    whole = journal[: whole_lines(journal)]
+    try:
+        return {"journal": tuple(map(_line_of, whole.decode().split("\n")[:-1]))}
+    except UnicodeDecodeError:
+        return {"base64": b64encode(whole).decode()}
+
+
+def journal_of(game: CopiedGame) -> bytes:
+    """The journal of a game, as it was in the file; raises ValueError if its base64 is none."""
+    if game.base64:
+        return b64decode(game.base64, validate=True)
+    return "".join(f"{_text_of(line)}\n" for line in game.journal).encode()
+
+
+def _line_of(text: str) -> JournalLine | str:
+    """A line as an entry, if that gives back the same text; otherwise the text itself."""
+    try:
+        line = JournalLine.model_validate_json(text)
+    except ValueError:
+        return text
+    return line if _text_of(line) == text else text
+
+
+def _text_of(line: JournalLine | str) -> str:
+    return line if isinstance(line, str) else json.dumps(json.loads(line.model_dump_json()))
+
+
+def _version(content: bytes) -> int:
+    try:
+        version = json.loads(content)["version"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return 0
+    return version if isinstance(version, int) else 0

@@ -1,0 +1,15 @@
+"""Averages as text."""
+
+from fractions import Fraction
+
+from companion.i18n.translation import _
+
+
+def decimal(number: Fraction) -> str:
+    """A number with one digit behind the point, as the language writes that; none if it would be 0."""
+    tenths = round(10 * number)
+    whole, part = divmod(abs(tenths), 10)
+    sign = "−" if tenths < 0 else ""
+    if not part:
+        return f"{sign}{whole}"
+    return _("{whole}.{tenths}").format(whole=f"{sign}{whole}", tenths=part)

@@ -1,0 +1,113 @@
+"""The hook by which a page of the statistics gets its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from companion.game_ui import GameUI
+from companion.history.games import Filter
+from companion.history.our_table import OurTable
+from companion.i18n.dates import time_zone
+from companion.i18n.translation import _
+from companion.session.past_games import Asked, Counted, past_games
+from companion.session.phone_session import PhoneSession
+from companion.shell.game_line import look_back
+from companion.shell.statistics.asked import AskedRoute, read
+from companion.ui.hooks import use_store
+
+READ_AT_ONCE = 6
+"""How many games without a summary are replayed before the page is shown; the others follow after it."""
+
+
+def colour_words() -> dict[str, str]:
+    """The colours of players, after which the app names those who have typed no name."""
+    return {
+        "blue": _("Blue"),
+        "green": _("Green"),
+        "orange": _("Orange"),
+        "pink": _("Pink"),
+        "yellow": _("Yellow"),
+        "red": _("Red"),
+    }
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """The figures of a page, and what they were asked for.
+
+    `is_all` says whether all games have been read, and `is_right` whether all that were read are counted.
+    """
+
+    session: PhoneSession
+    game_uis: Sequence[GameUI]
+    asked: AskedRoute
+    counted: Counted
+    is_right: bool
+    is_all: bool
+
+    @property
+    def table(self) -> OurTable:
+        """The figures."""
+        return self.counted.table
+
+    @property
+    def only(self) -> Filter:
+        """The filter."""
+        return self.asked.only
+
+    def game_ui(self, game: str) -> GameUI | None:
+        """The screens of a game, if this app still has it."""
+        return next((one for one in self.game_uis if one.info.name == game), None)
+
+    def title(self, game: str) -> str:
+        """The title of a game."""
+        game_ui = self.game_ui(game)
+        return game if game_ui is None else game_ui.title()
+
+    def colour(self, who: str) -> str:
+        """The colour by which somebody is told apart here."""
+        return self.table.colours.get(who, "blue")
+
+    def open(self, identity: str) -> None:
+        """Opens a past game."""
+        look_back(self.session, self.counted.names[identity])
+
+
+def asked_in(session: PhoneSession, only: Filter) -> Asked:
+    """What this phone asks: its days are those of its clock, and its words tell who has no name."""
+    words = colour_words()
+    named = (*words.items(), *((colour, colour.capitalize()) for colour in words))
+    return Asked(only, time_zone(), tuple(dict.fromkeys(named)))
+
+
+def use_statistics(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> Statistics | None:
+    """The figures for a route; None while there are none yet."""
+    library = session.library
+    past = past_games(library)
+    use_store(library)
+    use_store(session.preferences)
+    found = use_store(past)
+    is_all = library.recent(READ_AT_ONCE)[1]
+    ft.use_effect(session.load_summaries, [is_all])
+    everything = asked_in(session, Filter())
+    whole, is_right = past.look(everything)
+    asked = read(route, () if whole is None else whole.choices.people)
+    wanted, counted = everything, whole
+    if whole is not None and asked.is_filtered:
+        wanted = asked_in(session, asked.only)
+        counted, is_right = past.look(wanted)
+
+    def count() -> None:
+        if not is_right:
+            session.page.run_task(partial(past.count, wanted))
+
+    ft.use_effect(count, [wanted, is_right, found, library.state])
+    if counted is None:
+        return None
+    if not is_all and not counted.games:
+        return None
+    return Statistics(session, game_uis, asked, counted, is_right, is_all)

@@ -1,0 +1,265 @@
+"""The cards of a player's page: games, kinds of points, luck, colours, and those who played against them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+
+import flet as ft
+
+from companion.history.player import CategoryFigures, GameFigures, PlayerFigures
+from companion.history.standings import Pair
+from companion.i18n.translation import _, isolated, ngettext
+from companion.shell.statistics.asked import AskedRoute, games_route, player_route
+from companion.shell.statistics.averages import decimal
+from companion.shell.statistics.counted import Statistics, colour_words
+from companion.shell.statistics.pairs_card import pair_words
+from companion.shell.statistics.records_card import stamp, words_of
+from companion.ui import theme
+from companion.ui.buttons import pressable
+from companion.ui.layout import card, column, ends, row, rule, wrapped
+from companion.ui.marks import mark
+from companion.ui.text import secondary_text, text, title
+
+NOTHING = "–"
+
+
+def _to_games(shown: Statistics, asked: AskedRoute) -> partial[None]:
+    return partial(shown.session.navigation.go, games_route(asked))
+
+
+def games_card(shown: Statistics, figures: PlayerFigures, kinds: Sequence[str]) -> ft.Control:
+    """A line for each game: how often, wins, average and best."""
+    by_game = {one.game: one for one in figures.by_game}
+    head = row(
+        [
+            ft.Container(expand=True),
+            *(
+                ft.Container(
+                    secondary_text(words, theme.TINY, text_align=ft.TextAlign.END, max_lines=1),
+                    width=theme.FIGURE_COLUMN,
+                )
+                for words in (_("games"), _("wins"), _("average"), _("best"))
+            ),
+        ],
+        spacing=theme.NO_SPACE,
+    )
+    lines = [control for game in kinds for control in (rule(), _game_line(shown, figures.who, by_game[game]))]
+    silent = ft.Semantics(exclude_semantics=True, content=head)
+    return card(
+        [silent, *lines[1:]],
+        spacing=theme.NO_SPACE,
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
+    )
+
+
+def _game_line(shown: Statistics, who: str, one: GameFigures) -> ft.Control:
+    name = shown.title(one.game)
+    average = NOTHING if one.average is None else decimal(one.average)
+    best = NOTHING if one.best is None else str(one.best)
+    played = ngettext("{count} game", "{count} games", one.games)
+    won = ngettext("{count} win", "{count} wins", one.wins)
+    spoken = _("{name}: {wins} in {games}").format(name=name, wins=won, games=played)
+    more = (
+        ""
+        if one.best is None
+        else _("on average {average}, at best {best}").format(average=average, best=best)
+    )
+    figures = [
+        ft.Container(
+            text(words, theme.BODY, strong=strong, text_align=ft.TextAlign.END, max_lines=1),
+            width=theme.FIGURE_COLUMN,
+        )
+        for words, strong in ((str(one.games), False), (str(one.wins), True), (average, True), (best, True))
+    ]
+    title_ = row(
+        [
+            stamp(shown, one.game, theme.LINE_STAMP, theme.LINE_STAMP_WIDE),
+            text(name, theme.SMALL, strong=True, expand=True),
+        ],
+        spacing=theme.SNUG,
+        expand=True,
+    )
+    return pressable(
+        spoken,
+        row([title_, *figures], spacing=theme.NO_SPACE),
+        _to_games(shown, AskedRoute(shown.only, who, kind=one.game)),
+        means=f"kind {one.game}",
+        more=more,
+        padding=theme.inset(vertical=theme.SNUG),
+    )
+
+
+def categories_card(shown: Statistics, who: str, game: str, found: Sequence[CategoryFigures]) -> ft.Control:
+    """The points of each kind as a bar, with a mark where the others are on average."""
+    words = words_of(shown, game).categories()
+    most = max((max(one.mine, one.others) for one in found), default=Fraction())
+    lines = [
+        _category(shown, who, words.get(one.key, one.key), one, most)
+        for one in found
+        if one.mine or one.others
+    ]
+    tick = ft.Container(width=theme.TICK, height=theme.TICK_HIGH, bgcolor=theme.INK, border_radius=theme.HAIR)
+    others = row([tick, secondary_text(_("the others"))], spacing=theme.SNUG, tight=True)
+    heading = _("{game}, points a game").format(game=shown.title(game))
+    inside = column(
+        [ends([text(heading, theme.LEAD, strong=True)], [others]), *lines], spacing=theme.SNUG, tight=True
+    )
+    table = [
+        _("{kind}: {points}, the others {others}").format(
+            kind=words.get(one.key, one.key), points=decimal(one.mine), others=decimal(one.others)
+        )
+        for one in found
+        if one.mine or one.others
+    ]
+    return pressable(
+        heading,
+        inside,
+        _to_games(shown, AskedRoute(shown.only, who, kind=game)),
+        means=f"points {game}",
+        more=". ".join(table),
+        bgcolor=theme.CARD,
+        border_radius=theme.RADIUS_CARD,
+        padding=theme.EDGE,
+    )
+
+
+def _category(shown: Statistics, who: str, words: str, one: CategoryFigures, most: Fraction) -> ft.Control:
+    return row(
+        [
+            ft.Container(text(words, theme.SMALL), expand=theme.CATEGORY_SHARE),
+            ft.Container(
+                ticked_bar(one.mine / most, one.others / most, theme.PLAYER[shown.colour(who)]),
+                expand=theme.POINTS_SHARE,
+            ),
+            ft.Container(
+                text(decimal(one.mine), theme.BODY, strong=True, text_align=ft.TextAlign.END, max_lines=1),
+                width=theme.TARGET,
+            ),
+        ],
+        spacing=theme.SNUG,
+    )
+
+
+PARTS = 1000
+"""Into how many parts the width of a bar is divided."""
+
+
+def ticked_bar(filled: Fraction | float, tick: Fraction | float, color: str) -> ft.Control:
+    """A bar that is filled up to a share of its width, with a mark at another share."""
+    full, at = (max(0, min(PARTS, round(PARTS * share))) for share in (filled, tick))
+    bar = ft.Container(height=theme.POINTS_BAR, bgcolor=color, border_radius=theme.RADIUS_TINY, expand=full)
+    line = ft.Container(width=theme.TICK, height=theme.TICK_HIGH, bgcolor=theme.INK, border_radius=theme.HAIR)
+    whole = ft.Container(
+        ft.Row(_between(full, bar, is_wide=True), spacing=theme.NO_SPACE),
+        height=theme.TICK_HIGH,
+        alignment=ft.Alignment.CENTER_LEFT,
+    )
+    return ft.Stack([whole, ft.Row(_between(at, line, is_wide=False), spacing=theme.NO_SPACE)])
+
+
+def _between(share: int, control: ft.Control, *, is_wide: bool) -> list[ft.Control]:
+    """A control that takes this share of a row, or stands behind it."""
+    before = [] if is_wide or not share else [ft.Container(expand=share)]
+    shown = [control] if share or not is_wide else []
+    return [*before, *shown, *([ft.Container(expand=PARTS - share)] if share < PARTS else [])]
+
+
+def luck_card(shown: Statistics, figures: PlayerFigures) -> list[ft.Control]:
+    """The contests of chance that were won, beside those that were to be expected."""
+    luck = figures.luck
+    if not luck.contests:
+        return []
+    named = [words_of(shown, game).contests for game, _count in shown.table.by_game]
+    heading = next((words() for words in named if words is not None), _("Luck"))
+    won = ngettext("{count} won", "{count} won", luck.won)
+    expected = _("{number} expected").format(number=decimal(Fraction(luck.expected)))
+    of_all = ngettext("of {count} contest", "of {count} contests", luck.contests)
+    bar = ticked_bar(
+        luck.won / luck.contests, luck.expected / luck.contests, theme.PLAYER[shown.colour(figures.who)]
+    )
+    inside = column(
+        [
+            ends([text(heading, theme.LEAD, strong=True)], [secondary_text(of_all)]),
+            ends([text(won, theme.LEAD, strong=True)], [text(expected, theme.SMALL)]),
+            bar,
+        ],
+        spacing=theme.SNUG,
+        tight=True,
+    )
+    spoken = _("{thing}: {value}").format(thing=heading, value=f"{won}, {expected}, {of_all}")
+    return [
+        pressable(
+            spoken,
+            inside,
+            _to_games(shown, AskedRoute(shown.only, figures.who, contested=True)),
+            means="luck",
+            expand=True,
+            bgcolor=theme.CARD,
+            border_radius=theme.RADIUS_CARD,
+            padding=theme.EDGE,
+        )
+    ]
+
+
+def colours_card(shown: Statistics, figures: PlayerFigures) -> ft.Control:
+    """How often the player had each colour; a tap shows those games."""
+    signs: list[ft.Control] = [
+        pressable(
+            _("{thing}: {value}").format(
+                thing=colour_words().get(colour, colour),
+                value=ngettext("{count} game", "{count} games", count),
+            ),
+            row([mark(colour, theme.MARK_LARGE), text(str(count), theme.LEAD, strong=True)], tight=True),
+            _to_games(shown, AskedRoute(shown.only, figures.who, colour=colour)),
+            means=f"colour {colour}",
+            padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.INSET),
+        )
+        for colour, count in figures.colours
+    ]
+    return ft.Container(
+        column(
+            [title(_("Colours"), theme.LEAD), wrapped(signs, spacing=theme.SNUG)],
+            spacing=theme.TIGHT,
+            tight=True,
+        ),
+        expand=True,
+        bgcolor=theme.CARD,
+        border_radius=theme.RADIUS_CARD,
+        padding=theme.EDGE,
+    )
+
+
+def rivals_card(shown: Statistics, figures: PlayerFigures) -> list[ft.Control]:
+    """How often the player finished ahead of each of the others, who are a tap away."""
+    if not figures.rivals:
+        return []
+    rivals = wrapped([_rival(shown, pair) for pair in figures.rivals], spacing=theme.GAP)
+    return [card([title(_("Ahead of"), theme.LEAD), rivals], spacing=theme.TIGHT)]
+
+
+def _rival(shown: Statistics, pair: Pair) -> ft.Control:
+    name = pressable(
+        _("{name}’s page").format(name=isolated(pair.other)),
+        row([mark(shown.colour(pair.other)), text(pair.other, strong=True)], spacing=theme.TIGHT, tight=True),
+        partial(shown.session.navigation.go, player_route(pair.other, shown.only)),
+        means=f"page {pair.other}",
+        bgcolor=theme.TILE,
+        border_radius=theme.RADIUS_PILL,
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET),
+    )
+    figures = pressable(
+        pair_words(pair),
+        text(f"{pair.ahead} : {pair.behind}", theme.HEAD, strong=True),
+        _to_games(shown, replace(shown.asked, who=pair.one, rival=pair.other)),
+        means=f"games with {pair.other}",
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
+    )
+    return column(
+        [name, figures],
+        spacing=theme.TIGHT,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
