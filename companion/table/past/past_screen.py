@@ -39,7 +39,7 @@ from companion.table.past.luck import draws_card, luck_card
 from companion.table.past.occasion_sheet import Timed, occasion_card, occasion_sheet
 from companion.table.past.past_ui import AnyPastUI
 from companion.table.past.share_keys import Key, bg_stats_sheet, csv_sheet, share_file, share_keys
-from companion.table.past.stepper import place_at, stepper
+from companion.table.past.stepper import place_at, stepper, stop_words
 from companion.table.past.turning import turning_cards
 from companion.ui import theme
 from companion.ui.buttons import icon_button, main_button
@@ -124,7 +124,7 @@ def past_game(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.Contr
     ]
     more = [
         *_points(looked, ui, press),
-        stepper(place_at(history, past, None), go),
+        stepper(end := place_at(history, past, None), go, stop_words(end, ui.log.round_words)),
         *share_keys(_keys(controller, ui, handed, show)),
         *(_counts(session, looked, is_counted=looked.identity not in notes.left_out) if is_host else []),
     ]
