@@ -292,7 +292,7 @@ class PhoneSession:
         """What this phone imports."""
         from companion.session.copies.desk import ImportDesk
 
-        return ImportDesk(self)
+        return ImportDesk(self.library, self.attempt, lambda: self.keep_copy(always=True))
 
     def show_import(self, files: Sequence[tuple[str, bytes]]) -> None:
         """Shows what is in files (name and content), before any of it is imported; a guest may not."""

@@ -63,7 +63,8 @@ def import_page(game_uis: Sequence[GameUI], library: GameLibrary, session: Phone
             bottom = [main_button(_("Done"), leave)]
         case "empty":
             body, bottom = [text(_("There is nothing to restore."))], [main_button(_("Copies"), up)]
-    return frame(session, PageContent(heading, body, bottom=bottom, on_back=leave))
+    on_back = up if state.stage == "importing" else leave  # it goes on without a look at it
+    return frame(session, PageContent(heading, body, bottom=bottom, on_back=on_back))
 
 
 def _answers(plan: Plan, session: PhoneSession, leave: Callable[[], None]) -> list[ft.Control]:
