@@ -16,10 +16,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion import commands
+from companion.storage.journal_writer import GameStorage, KeepsCopies
 from companion.storage.postgres import DATABASE_VARIABLE
 
 if TYPE_CHECKING:
     from companion.session.address import Address
+    from companion.session.library import GameLibrary
     from companion.web.hosts import Origin
 
 log = logging.getLogger("companion")
@@ -44,8 +47,16 @@ def run(arguments: Sequence[str] | None = None) -> int:
         if options.command == "serve-web":
             return _serve_web(options)
         failure = _use_database(options.database)
+        if not failure and options.command in commands.NAMES:
+            return commands.carry_out(options, _library)
         return failure or (_window() if options.window else _serve(options))
     return 0
+
+
+def _library() -> GameLibrary:
+    from companion.app import library
+
+    return library()
 
 
 class _ParserOfGames(argparse.ArgumentParser):
@@ -74,10 +85,13 @@ def _parser() -> argparse.ArgumentParser:
     how.add_argument("--no-browser", action="store_true", help="only print the address to open")
     how.add_argument("--window", action="store_true", help="open a window of its own instead of a browser")
     parser.set_defaults(address=None, database=None, public=None, proxy=False)  # those of "host"
-    commands = parser.add_subparsers(
-        dest="command", metavar="host | serve-web", parser_class=argparse.ArgumentParser
+    words = parser.add_subparsers(
+        dest="command",
+        metavar="host | serve-web | export | import | stats",
+        parser_class=argparse.ArgumentParser,
     )
-    hosting = commands.add_parser("host", help="let phones on this network join by a code (or: --share)")
+    commands.add_to(words)
+    hosting = words.add_parser("host", help="let phones on this network join by a code (or: --share)")
     # Without defaults, so that they do not replace what was said before the word "host".
     hosting.add_argument("--port", type=_port, metavar="N", default=argparse.SUPPRESS, help=_PORT_HELP)
     hosting.add_argument(
@@ -103,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="URL",
         help="keep the games in PostgreSQL, which several hosts can share: postgresql://user@host/name",
     )
-    web = commands.add_parser(
+    web = words.add_parser(
         "serve-web",
         help="serve the web app that `make web` has built, which then runs in the browser alone",
     )
@@ -174,6 +188,7 @@ def _serve(options: argparse.Namespace) -> int:
         if options.proxy:
             print("The proxy reaches it at", here[0].url, sep="\n  ")
         _welcome(addresses, own, options)
+        _say_place(library().storage)
 
     limits = replace(server.limits_for(guests), behind_proxy=options.proxy)
     try:
@@ -245,6 +260,12 @@ def _welcome(addresses: Sequence[Address], own: str, options: argparse.Namespace
     print("Ctrl-C closes it; nothing is lost.", flush=True)
     if not options.no_browser:
         threading.Thread(target=_open_browser, args=(own,), daemon=True).start()
+
+
+def _say_place(storage: GameStorage) -> None:
+    """Says where the games are, if a person can look there."""
+    if isinstance(storage, KeepsCopies) and storage.copies_place:
+        print(f"A copy of each evening's games is kept in\n  {storage.copies_place}", flush=True)
 
 
 def _serve_web(options: argparse.Namespace) -> int:

@@ -39,6 +39,11 @@ SMALL: Mapping[str, str] = {
         " GAMES=tests/engine/reefroute/test_games.py TWICE='home-empty and entry and 390x844'"
     ),
     "make lint": "make lint",
+    "reef-table export everything.json": "REEF_TABLE_HOME=home reef-table export everything.json",
+    "reef-table import everything.json": (
+        "REEF_TABLE_HOME=home reef-table export new.json && REEF_TABLE_HOME=other reef-table import new.json"
+    ),
+    "reef-table stats --json": "REEF_TABLE_HOME=home reef-table stats --json",
     "python -m tests.bench.onlookers --phones 200 --minutes 10": (
         "python -m tests.bench.onlookers --phones 2 --minutes 0.01 --every 0.1"
     ),

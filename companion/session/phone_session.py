@@ -44,10 +44,10 @@ from companion.ui.screen_layout import ScreenLayout
 from companion.ui.sessions import UNANSWERED
 
 if TYPE_CHECKING:
+    from companion.history.work import Work
     from companion.session.copies.desk import ImportDesk
     from companion.session.copies.pack import Packed
     from companion.session.store import AnyStore
-    from companion.session.turns import Work
 
 COPY_DELAY: Final = 10
 """Seconds for which all games have been known before a copy is made, so that a tap does not meet the work."""
@@ -292,7 +292,7 @@ class PhoneSession:
         """What this phone imports."""
         from companion.session.copies.desk import ImportDesk
 
-        return ImportDesk(self)
+        return ImportDesk(self.library, self.attempt, lambda: self.keep_copy(always=True))
 
     def show_import(self, files: Sequence[tuple[str, bytes]]) -> None:
         """Shows what is in files (name and content), before any of it is imported; a guest may not."""

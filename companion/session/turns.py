@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Generator
 from time import perf_counter
 from typing import Generic, TypeVar
+
+from companion.history.work import Work
 
 SLICE = 0.01
 """Seconds of work after which other tasks get their turn; replaying one game may take a little longer."""
@@ -13,8 +14,6 @@ TURNS = 16
 """The turns that other tasks get then: a tap passes through several tasks before it is answered."""
 
 ResultT = TypeVar("ResultT")
-Work = Generator[None, None, ResultT]
-"""Work that yields whenever others may have their turn, and returns a result."""
 
 
 class Turns:
@@ -60,12 +59,4 @@ async def in_turns(work: Work[ResultT]) -> ResultT:
     while doing.step():
         if turns.are_due:
             await turns.give()
-    return doing.result
-
-
-def at_once(work: Work[ResultT]) -> ResultT:
-    """Does the work without a break, and returns its result."""
-    doing = Doing(work)
-    while doing.step():
-        pass
     return doing.result

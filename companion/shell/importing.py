@@ -9,18 +9,11 @@ import flet as ft
 
 from companion.game_ui import GameUI
 from companion.i18n.dates import day_words
-from companion.i18n.messages import (
-    already_here,
-    games_continued,
-    games_imported,
-    not_imported,
-    rubbish_left_out,
-    went_on_differently,
-)
-from companion.i18n.translation import _, isolated, join_words, ngettext
+from companion.i18n.messages import went_on_differently
+from companion.i18n.translation import _, isolated, ngettext
 from companion.session.copies.desk import DeskState, ImportDesk
-from companion.session.copies.parts import Kind
 from companion.session.copies.plan import Found, Plan
+from companion.session.copies.words import different, news, results
 from companion.session.journals import seconds
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
@@ -36,7 +29,6 @@ from companion.ui.text import secondary_text, text, title
 
 AT_ONCE = 5
 """How many of the new games are named."""
-PROBLEMS = ("torn", "damaged", "newer", "foreign", "too_big")
 LEAVE = "leave"
 """Stands for the choice to leave the game here as it is."""
 
@@ -67,10 +59,12 @@ def import_page(game_uis: Sequence[GameUI], library: GameLibrary, session: Phone
                 main_button(_("Carry on"), session.carry_out_import),
             ]
         case "done":
-            body, bottom = _results(state), [main_button(_("Done"), leave)]
+            body = [card([*map(text, results(state.plan, state.taken, state.done))])]
+            bottom = [main_button(_("Done"), leave)]
         case "empty":
             body, bottom = [text(_("There is nothing to restore."))], [main_button(_("Copies"), up)]
-    return frame(session, PageContent(heading, body, bottom=bottom, on_back=leave))
+    on_back = up if state.stage == "importing" else leave  # it goes on without a look at it
+    return frame(session, PageContent(heading, body, bottom=bottom, on_back=on_back))
 
 
 def _answers(plan: Plan, session: PhoneSession, leave: Callable[[], None]) -> list[ft.Control]:
@@ -91,38 +85,13 @@ def _found(state: DeskState, desk: ImportDesk, titles: Titles) -> list[ft.Contro
         card(
             [
                 title(_("In this file")),
-                *map(text, _news(plan)),
+                *map(text, news(plan)),
                 *([secondary_text(_("Nothing has changed yet."))] if plan.changes else []),
             ]
         ),
         *_new_games(plan, titles),
         *_questions(state, desk),
     ]
-
-
-def _news(plan: Plan) -> list[str]:
-    """What is new in the files, what is here already, and what is no game."""
-    new, known, later = plan.count("new"), plan.count("here"), plan.count("continued")
-    people = plan.parts["people"].names
-    numbers, notes, settings = (plan.parts[kind].new for kind in ("numbers", "notes", "settings"))
-    lines = [
-        ngettext("{count} new game", "{count} new games", new) if new else _("No new game"),
-        ngettext("{count} game goes on from here", "{count} games go on from here", later) if later else "",
-        ngettext("{count} game is here already", "{count} games are here already", known) if known else "",
-        _("New names: {names}").format(names=join_words([isolated(name) for name in people]))
-        if people
-        else "",
-        ngettext("{count} new board number", "{count} new board numbers", numbers) if numbers else "",
-        ngettext("{count} new note on games or names", "{count} new notes on games or names", notes)
-        if notes
-        else "",
-        ngettext("{count} setting", "{count} settings", settings) if settings else "",
-    ]
-    return [line for line in lines if line] + _problems(plan.found)
-
-
-def _problems(found: Sequence[Found]) -> list[str]:
-    return [not_imported(one.file, one.what) for one in found if one.what in PROBLEMS]
 
 
 def _new_games(plan: Plan, titles: Titles) -> list[ft.Control]:
@@ -156,7 +125,7 @@ def _questions(state: DeskState, desk: ImportDesk) -> list[ft.Control]:
             lambda on, kind=kind: desk.take(kind, taken=on),  # type: ignore[misc]
             note=_("Off: yours stay as they are."),
         )
-        for kind, words in _different(state.plan)
+        for kind, words in different(state.plan)
     ]
     games = [
         control
@@ -167,24 +136,6 @@ def _questions(state: DeskState, desk: ImportDesk) -> list[ft.Control]:
     if not switches and not games:
         return []
     return [card([title(_("Different here")), *switches, *(games if switches else games[1:])])]
-
-
-def _different(plan: Plan) -> list[tuple[Kind, str]]:
-    counts = {kind: part.different for kind, part in plan.parts.items()}
-    numbers, notes, settings = (counts[kind] for kind in ("numbers", "notes", "settings"))
-    found: list[tuple[Kind, str]] = []
-    if numbers:
-        words = ngettext(
-            "Take {count} board number of the file", "Take {count} board numbers of the file", numbers
-        )
-        found.append(("numbers", words))
-    if notes:
-        words = ngettext("Take {count} note of the file", "Take {count} notes of the file", notes)
-        found.append(("notes", words))
-    if settings:
-        words = ngettext("Take {count} setting of the file", "Take {count} settings of the file", settings)
-        found.append(("settings", words))
-    return found
 
 
 def _ways(place: int, one: Found, state: DeskState, desk: ImportDesk) -> list[ft.Control]:
@@ -208,32 +159,3 @@ def _ways(place: int, one: Found, state: DeskState, desk: ImportDesk) -> list[ft
 
 def _choose(desk: ImportDesk, place: int, ways: dict[str, Choice | None], way: str) -> None:
     desk.choose(place, ways[way])
-
-
-def _results(state: DeskState) -> list[ft.Control]:
-    """What came of it."""
-    what = [one.what for one in state.done if one.is_listed]
-    parts = state.plan.parts
-    kept = sum(
-        part.new + (part.different if kind in state.taken else 0)
-        for kind, part in parts.items()
-        if kind in ("notes", "settings")
-    )
-    numbers = parts["numbers"].new + ("numbers" in state.taken) * parts["numbers"].different
-    lines = [
-        games_imported(what.count("new")),
-        games_continued(what.count("continued")) if "continued" in what else "",
-        already_here(what.count("here")) if "here" in what else "",
-        ngettext("{count} printed number restored.", "{count} printed numbers restored.", numbers)
-        if numbers
-        else "",
-        ngettext("{count} name restored.", "{count} names restored.", parts["people"].new)
-        if parts["people"].new
-        else "",
-        ngettext("{count} note or setting restored.", "{count} notes and settings restored.", kept)
-        if kept
-        else "",
-        *(rubbish_left_out(one.file) for one in state.done if one.left_out),
-        *_problems(state.done),
-    ]
-    return [card([text(line) for line in lines if line])]

@@ -11,12 +11,12 @@ from companion.history.dated import all_dated
 from companion.history.games import played
 from companion.history.record import GameRecord
 from companion.history.tables_csv import ColumnWords, players_csv, rounds_csv
+from companion.history.work import Work
 from companion.i18n.dates import time_zone
 from companion.i18n.translation import _
 from companion.session.copies.pack import Packed
 from companion.session.history_notes import history_notes
 from companion.session.library import GameLibrary
-from companion.session.turns import Work
 from companion.shell.statistics.counted import colour_words
 
 Rows = Literal["players", "rounds"]

@@ -12,6 +12,7 @@ from companion.app import start
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS, GAMES
 from companion.games.australis.store_types import Store
+from companion.history.work import finished
 from companion.session.copies.pack import json_copy, zip_copy
 from companion.session.copies.plan import Answers, Plan, carried_out, plan_of
 from companion.session.game_info import GameInfo
@@ -19,7 +20,6 @@ from companion.session.library import GameLibrary
 from companion.session.phone_browser import PhoneBrowser
 from companion.session.phone_facts import PhoneFacts, said
 from companion.session.store import AnyStore
-from companion.session.turns import at_once
 from companion.session.unpacking import Kind
 from companion.storage.folder import FolderStorage
 from engine.australis import GAME
@@ -132,12 +132,12 @@ def games_folder(library: GameLibrary) -> Path:
 
 def copy_of(library: GameLibrary) -> bytes:
     """The zip of everything that a player saves."""
-    return at_once(zip_copy(library)).content
+    return finished(zip_copy(library)).content
 
 
 def document_of(library: GameLibrary) -> bytes:
     """The JSON of everything that a player saves."""
-    return at_once(json_copy(library)).content
+    return finished(json_copy(library)).content
 
 
 class Outcome(NamedTuple):
@@ -150,14 +150,14 @@ class Outcome(NamedTuple):
 
 def plan_for(library: GameLibrary, files: Iterable[tuple[str, bytes]]) -> Plan:
     """What these files would bring."""
-    return at_once(plan_of(library, files))
+    return finished(plan_of(library, files))
 
 
 def import_files(
     library: GameLibrary, files: Iterable[tuple[str, bytes]], answers: Answers | None = None
 ) -> tuple[Outcome, ...]:
     """The outcomes of importing files that a player picks."""
-    done = at_once(carried_out(library, plan_for(library, files), answers))
+    done = finished(carried_out(library, plan_for(library, files), answers))
     return tuple(Outcome(one.file, one.what, one.left_out) for one in done)
 
 

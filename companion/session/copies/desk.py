@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from companion.session.copies.parts import Kind
 from companion.session.copies.plan import Answers, Found, Plan, carried_out, plan_of
+from companion.session.library import GameLibrary
 from companion.session.observable import Observable
 from companion.session.same_game import Choice
 from companion.session.turns import Doing, Turns
-
-if TYPE_CHECKING:
-    from companion.session.phone_session import PhoneSession
 
 Stage = Literal["empty", "looking", "found", "importing", "stopped", "done"]
 
@@ -38,16 +36,27 @@ class DeskState:
 class ImportDesk(Observable):
     """What one phone imports; nothing changes before it is told to."""
 
-    def __init__(self, session: PhoneSession) -> None:
+    def __init__(
+        self,
+        library: GameLibrary,
+        attempt: Callable[[Callable[[], object]], bool],
+        on_done: Callable[[], object],
+    ) -> None:
+        """`attempt` does what may be refused, and shows why; `on_done` is called after an import."""
         super().__init__()
-        self._session = session
+        self._library, self._attempt, self._on_done = library, attempt, on_done
         self.state = DeskState()
+        self._looks = 0
+        """Counts what was put onto the desk and taken off it: what is done for an earlier one ends."""
 
     async def look(self, files: Sequence[tuple[str, bytes]]) -> None:
-        """Looks at files; what was on the desk before is gone."""
+        """Looks at files; what was on the desk before is gone, unless it is being imported."""
+        if self.state.stage == "importing":
+            return
+        self.clear()
+        looking, looks = Doing(plan_of(self._library, files)), self._looks
         self._put(DeskState("looking"))
-        looking = Doing(plan_of(self._session.library, files))
-        if await self._do(looking):
+        if await self._do(looking, looks):
             self._put(DeskState("found", plan=looking.result))
 
     def take(self, kind: Kind, *, taken: bool) -> None:
@@ -62,33 +71,34 @@ class ImportDesk(Observable):
 
     async def carry_out(self) -> None:
         """Imports what was found; where it stops, all before it is here, and the rest can be imported."""
-        session, state = self._session, self.state
+        state = self.state
+        if state.stage not in ("found", "stopped"):
+            return
         self._put(replace(state, stage="importing", count=0))
-        await session.library.storage.reserve(len(state.plan.found))
-        working = Doing(carried_out(session.library, state.plan, Answers(state.taken, state.games)))
-        if await self._do(working):
+        await self._library.storage.reserve(len(state.plan.found))
+        working = Doing(carried_out(self._library, state.plan, Answers(state.taken, state.games)))
+        if await self._do(working, self._looks):
             self._put(replace(self.state, stage="done", done=working.result))
-            session.keep_copy(always=True)
-        else:
+            self._on_done()
+        elif self.state.stage == "importing":
             self._put(replace(self.state, stage="stopped"))
 
     def clear(self) -> None:
         """Takes everything off the desk."""
+        self._looks += 1
         self._put(DeskState())
 
-    async def _do(self, doing: Doing[Plan] | Doing[tuple[Found, ...]]) -> bool:
+    async def _do(self, doing: Doing[Plan] | Doing[tuple[Found, ...]], looks: int) -> bool:
         """Does it in turns with everything else; false if it was refused or the desk was cleared."""
-        turns, stage, count, goes_on = Turns(), self.state.stage, 0, [True]
-        while goes_on[-1]:
-            if not self._session.attempt(lambda: goes_on.append(doing.step())):
+        turns, count, goes_on = Turns(), 0, [True]
+        while goes_on[-1] and self._looks == looks:
+            if not self._attempt(lambda: goes_on.append(doing.step())):
                 return False
             count += 1
             if turns.are_due:
                 self._put(replace(self.state, count=count))
                 await turns.give()
-                if self.state.stage != stage:
-                    return False
-        return True
+        return self._looks == looks
 
     def _put(self, state: DeskState) -> None:
         self.state = state

@@ -9,11 +9,11 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from companion.history.work import Work
 from companion.session import numbers_backup
 from companion.session.copies.document import CopiedGame, journal_fields, written
 from companion.session.copies.parts import document_without_games
 from companion.session.library import GameLibrary
-from companion.session.turns import Work
 from companion.session.unpacking import DOCUMENT, NUMBERS, SUFFIX
 from companion.storage.journal_writer import StorageError, StoredGame
 from engine.journal_codec import chain

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from companion.history.work import Work
 from companion.session import numbers_backup
 from companion.session.copies.document import (
     CopiedGame,
@@ -26,7 +27,6 @@ from companion.session.copies.parts import KINDS, Kind, Part, joined, part_of
 from companion.session.journals import WholeCopy, whole_copy
 from companion.session.library import GameLibrary
 from companion.session.same_game import Beside, Chain, Choice, compared
-from companion.session.turns import Work
 from companion.session.unpacking import NUMBERS, SUFFIX, games_in
 from companion.session.unpacking import Kind as What
 from companion.storage.journal_writer import is_name

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.history.work import finished
 from companion.session import unpacking
 from companion.session.copies.pack import zip_copy
-from companion.session.turns import at_once
 from companion.session.unpacking import DOCUMENT, MOST, Unpacked, games_in
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import OpenError
@@ -225,7 +225,7 @@ def test_an_unreadable_game_stops_neither_backup_nor_import(
         return real(storage, name)
 
     monkeypatch.setattr(FolderStorage, "read", counted_read)
-    copied = at_once(zip_copy(library))
+    copied = finished(zip_copy(library))
     assert copied.missing == ("bad",)
     assert zipfile.ZipFile(io.BytesIO(copied.content)).namelist() == [DOCUMENT, "good.jsonl"]
     assert import_files(library, [("copy.zip", copied.content)]) == (Outcome("good.jsonl", "here"),)

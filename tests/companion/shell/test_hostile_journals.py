@@ -13,13 +13,13 @@ import pytest
 
 from companion.games import GAMES
 from companion.games.australis.store_types import TableHistory
+from companion.history.work import finished
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
 from companion.session.copies.pack import zip_copy
 from companion.session.game_info import Summary
 from companion.session.journals import seconds
 from companion.session.library import GameLibrary
-from companion.session.turns import at_once
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import OpenError, StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
@@ -246,7 +246,7 @@ async def test_folders_links_and_pipes_are_not_listed(tmp_path: Path) -> None:
     for name in ("folder", "nowhere", "loop", "pipe"):
         async with phone_on(library, f"/table/{name}") as phone:
             assert "This game" in phone.texts()
-    assert at_once(zip_copy(library)).games == 2
+    assert finished(zip_copy(library)).games == 2
     assert library.import_game("again", signed(beginning()))
 
 
@@ -282,7 +282,7 @@ async def test_a_file_that_cannot_be_read_affects_no_other(
     said = await everywhere(library)
     assert CANNOT in said["/games"]
     assert GOOD in said["/games"]
-    copied = at_once(zip_copy(library))
+    copied = finished(zip_copy(library))
     assert (copied.games, copied.missing) == (1, ("strange",))
     other = [("other.jsonl", signed(beginning()))]
     assert import_files(library, other) == (Outcome("other.jsonl", "new"),)
@@ -318,7 +318,7 @@ async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path,
     file = tmp_path / "games" / "strange.jsonl"
     said = await everywhere(library)
     assert CANNOT in said["/games"]
-    assert at_once(zip_copy(library)).missing == ("strange",)
+    assert finished(zip_copy(library)).missing == ("strange",)
     assert library.import_game("again", signed(beginning()))
     async with phone_on(library, "/games") as phone:
         await phone.tap(
@@ -345,7 +345,7 @@ def test_a_game_before_much_rubbish_without_a_line_end_is_read_and_goes_on(
     good = signed(beginning(), entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json")))
     library = good_and(tmp_path, good + rubbish * (3 * MAX_JOURNAL_BYTES // len(rubbish)))
     assert all(saved.summary is not None for saved in library.saved_games())
-    assert at_once(zip_copy(library)).missing == ()
+    assert finished(zip_copy(library)).missing == ()
     store = library.open("strange")
     assert (len(store.state.entries), store.state.damage) == (2, None)
     store.play(CorrectFish(seat=0, fish=8))

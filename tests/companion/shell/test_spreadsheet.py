@@ -16,10 +16,10 @@ import pytest
 from companion.games import GAME_UIS
 from companion.history.occasion import Occasion
 from companion.history.tables_csv import BYTE_ORDER_MARK
+from companion.history.work import finished
 from companion.i18n.translation import speaking
 from companion.session.history_notes import leave_out, merge, note_occasion
 from companion.session.library import GameLibrary
-from companion.session.turns import at_once
 from companion.shell.spreadsheet import Rows, spreadsheet
 from companion.storage.folder import FolderStorage
 from engine.australis.moves import AddPoints, EndGame, Move
@@ -60,7 +60,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> GameLibrary:
 
 def written(library: GameLibrary, rows: Rows, language: str) -> bytes:
     with speaking(language):
-        return at_once(spreadsheet(library, GAME_UIS, rows, language)).content
+        return finished(spreadsheet(library, GAME_UIS, rows, language)).content
 
 
 def rows_of(content: bytes, language: str) -> list[list[str]]:

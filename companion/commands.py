@@ -1,0 +1,247 @@
+"""The commands `reef-table export`, `import` and `stats`: for scripts, on the games of this computer."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from companion.storage.journal_writer import GameBusy, StorageError
+
+if TYPE_CHECKING:
+    from companion.history.games import Played
+    from companion.history.our_table import OurTable
+    from companion.history.work import Work
+    from companion.session.copies.pack import Packed
+    from companion.session.library import GameLibrary
+    from companion.session.same_game import Choice
+
+Format = Literal["zip", "json", "players", "rounds"]
+FORMATS: tuple[Format, ...] = ("zip", "json", "players", "rounds")
+ENDINGS: dict[str, Format] = {".zip": "zip", ".json": "json", ".csv": "players"}
+TAKEN = ("numbers", "notes", "settings")
+STANDARD = "-"
+"""Stands for the standard output."""
+NAMES = ("export", "import", "stats")
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Adds these commands and their options."""
+    exporting = commands.add_parser("export", help="write everything into one file, or a table of all games")
+    exporting.add_argument(
+        "file", nargs="?", metavar="FILE", help="ends in .zip, .json or .csv; - is the standard output"
+    )
+    exporting.add_argument(
+        "--format",
+        choices=FORMATS,
+        help="zip: a copy to import; json: everything; players, rounds: a table with a row for each",
+    )
+    exporting.add_argument("--language", metavar="LANGUAGE", default="en", help="of a table: de, en, es …")
+    exporting.add_argument("--schema", action="store_true", help="only print the schema of the JSON")
+    importing = commands.add_parser("import", help="bring in games and everything else from files")
+    importing.add_argument("files", nargs="+", metavar="FILE", help="copies, JSON, or files of single games")
+    importing.add_argument("--dry-run", action="store_true", help="only say what is in them")
+    importing.add_argument(
+        "--take",
+        action="append",
+        choices=TAKEN,
+        default=[],
+        help="what the files say counts where something else is here",
+    )
+    importing.add_argument(
+        "--different",
+        choices=("leave", "both", "replace"),
+        default="leave",
+        help="a game that went on differently here: leave it, keep both, or replace it",
+    )
+    figures = commands.add_parser("stats", help="who has won how often")
+    figures.add_argument("--json", action="store_true", help="as JSON, with the records")
+    figures.add_argument("--game", default="", metavar="NAME", help="only this game")
+    figures.add_argument("--players", type=int, default=0, metavar="N", help="only games of so many players")
+    figures.add_argument("--year", type=int, default=0, metavar="YEAR", help="only games of this year")
+    for parser in (exporting, importing, figures):
+        parser.add_argument("--database", metavar="URL", help="the games are in this PostgreSQL database")
+
+
+def carry_out(options: argparse.Namespace, library: Callable[[], GameLibrary]) -> int:
+    """Carries out one of these commands, and returns its exit code."""
+    try:
+        match options.command:
+            case "export":
+                return _schema() if options.schema else _export(options, library())
+            case "import":
+                return _import(options, library())
+            case _:
+                return _stats(options, library())
+    except (OSError, StorageError, GameBusy) as error:
+        return _fail(str(error))
+
+
+def _schema() -> int:
+    from companion.session.copies.document import schema
+
+    print(json.dumps(schema(), indent=2, ensure_ascii=False))
+    return 0
+
+
+def _export(options: argparse.Namespace, library: GameLibrary) -> int:
+    from companion.history.work import finished
+    from companion.i18n.dates import date_of
+    from companion.i18n.translation import LANGUAGES, speaking
+
+    ending = Path(options.file or "copy.zip").suffix.lower()
+    wanted: Format | None = options.format or (ENDINGS.get(ending) if options.file != STANDARD else None)
+    if wanted is None:
+        return _fail(f"Which format? --format is one of {', '.join(FORMATS)}.")
+    if options.language not in LANGUAGES:
+        return _fail(f"There is no language {options.language}, only {', '.join(LANGUAGES)}.")
+    with speaking(options.language):
+        packed = finished(_packing(wanted, options.language, library))
+    if options.file == STANDARD:
+        sys.stdout.buffer.write(packed.content)
+    else:
+        suffix = {"players": "csv", "rounds": "csv"}.get(wanted, wanted)
+        path = Path(options.file or f"reef-table-{date_of(library.clock())}.{suffix}")
+        path.write_bytes(packed.content)
+        print(f"{path}: {_games(packed.games)}")
+    if packed.missing:
+        return _fail(f"These games cannot be read now: {', '.join(packed.missing)}")
+    return 0
+
+
+def _packing(wanted: Format, language: str, library: GameLibrary) -> Work[Packed]:
+    from companion.games import GAME_UIS
+    from companion.session.copies.pack import json_copy, zip_copy
+    from companion.shell.spreadsheet import spreadsheet
+
+    match wanted:
+        case "zip":
+            return zip_copy(library)
+        case "json":
+            return json_copy(library)
+        case _:
+            return spreadsheet(library, GAME_UIS, wanted, language)
+
+
+def _import(options: argparse.Namespace, library: GameLibrary) -> int:
+    from companion.history.work import finished
+    from companion.session.copies.plan import Answers, carried_out, plan_of
+    from companion.session.copies.words import different, news, problems, results
+
+    files = [(Path(name).name, Path(name).read_bytes()) for name in options.files]
+    plan = finished(plan_of(library, files))
+    forked = [place for place, one in enumerate(plan.found) if one.what == "diverged"]
+    if options.dry_run:
+        lines = [*news(plan), *(words for _kind, words in different(plan))]
+        lines += [f"{plan.found[place].file}: went on differently here" for place in forked]
+    else:
+        choice: Choice | None = None if options.different == "leave" else options.different
+        games: dict[int, Choice] = {} if choice is None else dict.fromkeys(forked, choice)
+        answers = Answers(frozenset(options.take), games)
+        done = finished(carried_out(library, plan, answers))
+        lines = results(plan, answers.taken, done)
+        left = [one.file for one in done if one.what == "diverged"]
+        lines += [f"{file}: went on differently here, and was left as it is" for file in left]
+    print(*lines, sep="\n")
+    return 1 if problems(plan.found) else 0
+
+
+def _stats(options: argparse.Namespace, library: GameLibrary) -> int:
+    from companion.history.games import Filter
+    from companion.history.our_table import our_table
+    from companion.history.work import finished
+
+    if options.game and options.game not in [info.name for info in library.games]:
+        return _fail(f"There is no game {options.game}, only {', '.join(i.name for i in library.games)}.")
+    only = Filter(options.game, options.players, options.year)
+    table = finished(our_table(_played(library), only))
+    print(json.dumps(_as_json(table), indent=2, ensure_ascii=False) if options.json else _as_text(table))
+    return 0
+
+
+def _played(library: GameLibrary) -> Sequence[Played]:
+    """The games that count; players who were only named after their colour are nobody."""
+    from companion.history.dated import all_dated
+    from companion.history.games import played
+    from companion.i18n.translation import LANGUAGES, speaking
+    from companion.session.history_notes import history_notes
+    from companion.shell.statistics.counted import colour_words
+
+    nobody: set[tuple[str, str]] = set()
+    for language in LANGUAGES:
+        with speaking(language):
+            nobody |= set(colour_words().items())
+    notes = history_notes(library.preferences)
+    saved = [one.summary for one in library.saved_games() if one.summary is not None]
+    records = [summary.record for summary in saved if summary.record is not None]
+    return played(
+        all_dated(records, notes.occasions),
+        notes.merged,
+        notes.left_out,
+        is_nobody=lambda seat: (seat.colour, seat.name) in nobody,
+    )
+
+
+def _as_json(table: OurTable) -> dict[str, Any]:
+    from companion.history.player import player_figures
+
+    return {
+        "games": len(table.games),
+        "by_game": dict(table.by_game),
+        "people": [
+            {
+                "name": one.who,
+                "games": one.games,
+                "wins": one.wins,
+                "expected_wins": round(float(player_figures(table.games, one.who).expected), 2),
+                "wins_in_a_row": one.streak,
+                "most_wins_in_a_row": one.longest,
+            }
+            for one in table.standings
+        ],
+        "records": [
+            {
+                "game": one.game,
+                "what": one.what or "points",
+                "name": one.who,
+                "amount": one.amount,
+                "played": one.played.when.isoformat(),
+                "identity": one.played.record.identity,
+            }
+            for one in table.bests
+        ],
+    }
+
+
+def _as_text(table: OurTable) -> str:
+    from companion.history.player import player_figures
+
+    if not table.games:
+        return "No finished game counts yet."
+    rows = [("", "games", "wins", "expected", "in a row")]
+    for one in table.standings:
+        expected = _rounded(player_figures(table.games, one.who).expected)
+        rows.append((one.who, str(one.games), str(one.wins), expected, str(one.longest)))
+    wide = [max(len(row[column]) for row in rows) for column in range(5)]
+    lines = [
+        "  ".join([row[0].ljust(wide[0]), *(cell.rjust(wide[at + 1]) for at, cell in enumerate(row[1:]))])
+        for row in rows
+    ]
+    return "\n".join([_games(len(table.games)), *lines])
+
+
+def _rounded(number: Fraction) -> str:
+    return f"{float(number):.1f}"
+
+
+def _games(count: int) -> str:
+    return "1 game" if count == 1 else f"{count} games"
+
+
+def _fail(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1

@@ -1,0 +1,83 @@
+"""What an import is told as: what is in a file, what is different here, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence, Set
+
+from companion.i18n.messages import (
+    already_here,
+    games_continued,
+    games_imported,
+    not_imported,
+    rubbish_left_out,
+)
+from companion.i18n.translation import _, isolated, join_words, ngettext
+from companion.session.copies.parts import Kind
+from companion.session.copies.plan import Found, Plan
+
+PROBLEMS = ("torn", "damaged", "newer", "foreign", "too_big")
+
+
+def news(plan: Plan) -> list[str]:
+    """What is new in the files, what is here already, and what is no game."""
+    new, known, later = plan.count("new"), plan.count("here"), plan.count("continued")
+    people = plan.parts["people"].names
+    numbers, notes, settings = (plan.parts[kind].new for kind in ("numbers", "notes", "settings"))
+    lines = [
+        ngettext("{count} new game", "{count} new games", new) if new else _("No new game"),
+        ngettext("{count} game goes on from here", "{count} games go on from here", later) if later else "",
+        ngettext("{count} game is here already", "{count} games are here already", known) if known else "",
+        _("New names: {names}").format(names=join_words(map(isolated, people))) if people else "",
+        ngettext("{count} new board number", "{count} new board numbers", numbers) if numbers else "",
+        ngettext("{count} new note on games or names", "{count} new notes on games or names", notes)
+        if notes
+        else "",
+        ngettext("{count} setting", "{count} settings", settings) if settings else "",
+    ]
+    return [*filter(None, lines), *problems(plan.found)]
+
+
+def different(plan: Plan) -> list[tuple[Kind, str]]:
+    """What could be taken of the files instead of what is here."""
+    counts = {kind: part.different for kind, part in plan.parts.items()}
+    numbers, notes, settings = (counts[kind] for kind in ("numbers", "notes", "settings"))
+    found: list[tuple[Kind, str]] = []
+    if numbers:
+        words = ngettext(
+            "Take {count} board number of the file", "Take {count} board numbers of the file", numbers
+        )
+        found.append(("numbers", words))
+    if notes:
+        words = ngettext("Take {count} note of the file", "Take {count} notes of the file", notes)
+        found.append(("notes", words))
+    if settings:
+        words = ngettext("Take {count} setting of the file", "Take {count} settings of the file", settings)
+        found.append(("settings", words))
+    return found
+
+
+def results(plan: Plan, taken: Set[Kind], done: Sequence[Found]) -> list[str]:
+    """What came of an import."""
+    what = [one.what for one in done if one.is_listed]
+    counts = {kind: part.new + part.different * (kind in taken) for kind, part in plan.parts.items()}
+    numbers, people, others = counts["numbers"], counts["people"], counts["notes"] + counts["settings"]
+    lines = [
+        games_imported(what.count("new")),
+        games_continued(what.count("continued")) if "continued" in what else "",
+        already_here(what.count("here")) if "here" in what else "",
+        ngettext("{count} printed number restored.", "{count} printed numbers restored.", numbers)
+        if numbers
+        else "",
+        ngettext("{count} name restored.", "{count} names restored.", people) if people else "",
+        ngettext("{count} note or setting restored.", "{count} notes and settings restored.", others)
+        if others
+        else "",
+        *(rubbish_left_out(one.file) for one in done if one.left_out),
+        *problems(done),
+    ]
+    return list(filter(None, lines))
+
+
+def problems(found: Iterable[Found]) -> list[str]:
+    """A sentence for each file that is no game."""
+    return [not_imported(one.file, one.what) for one in found if one.what in PROBLEMS]
