@@ -31,6 +31,7 @@ from companion.table.end.bars import bars
 from companion.table.end.final_ui import AnyFinalUI
 from companion.table.end.final_views import category_lines
 from companion.table.end.final_words import headline_words, more_tie_words
+from companion.table.end.moment import headline
 from companion.table.end.podium import podium
 from companion.table.end.story_words import story_words, win_words
 from companion.table.past.course import Course, course_card, course_of
@@ -48,7 +49,7 @@ from companion.ui.hooks import component, use_event_callback, use_store
 from companion.ui.inputs import switch
 from companion.ui.layout import card, row
 from companion.ui.marks import mark
-from companion.ui.text import secondary_text, text, title
+from companion.ui.text import secondary_text, text
 from engine.table import GameTable
 
 
@@ -198,7 +199,7 @@ def _result(history: AnyTableHistory, ui: AnyPastUI, press: Callable[[int], obje
 
 
 def _headline(words: str) -> ft.Control:
-    return title(words, theme.DISPLAY, text_align=_CENTER)
+    return headline(words, theme.DISPLAY, theme.INK)
 
 
 def _seated(table: GameTable) -> ft.Control:
