@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -15,6 +16,9 @@ from companion.ui.buttons import icon_button
 from companion.ui.layout import column, ends, row
 from companion.ui.text import secondary_text, text
 from companion.ui.track import track
+
+LOOSE: dict[str, Any] = {"expand": True, "expand_loose": True}
+"""For a text that wraps beside another one."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,9 @@ def stepper(place: Place, go: Callable[[int], object], words: Callable[[int], st
                 icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("One entry back"), back),
                 column(
                     [
-                        ends([text(_("Step through the game"), strong=True)], [secondary_text(where)]),
+                        ends(
+                            [text(_("Step through the game"), strong=True, **LOOSE)], [secondary_text(where)]
+                        ),
                         stops,
                     ],
                     spacing=theme.NO_SPACE,
