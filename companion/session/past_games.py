@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final, TypeVar
 from weakref import ReferenceType, WeakKeyDictionary, ref
 
-from companion.history.games import Filter, Played, counting
+from companion.history.games import EVERYTHING, Filter, Played, counting
 from companion.history.our_table import Choices, OurTable, choices, our_table
 from companion.history.record import GameRecord, SeatRecord
 from companion.history.work import Work, finished, in_parts
@@ -28,7 +28,6 @@ Value = TypeVar("Value")
 
 AT_ONCE: Final = 400
 """How many games are counted before a page is drawn; with more, the page follows them."""
-EVERYTHING: Final = Filter()
 KEPT: Final = 12
 """How many answers are kept: a few filters of a few phones."""
 
@@ -77,7 +76,7 @@ class PastGames(Observable):
         self._records: dict[str, tuple[SavedGame, GameRecord | None]] = {}
         self._seen: tuple[SavedGame, ...] = ()
         self._noted = HistoryNotes()
-        self._version = 0
+        self._version = 1
         self._everything: dict[object, tuple[int, _Everything]] = {}
         self._answers: dict[Asked, tuple[int, Counted]] = {}
         self._counting: set[Asked] = set()
@@ -97,6 +96,7 @@ class PastGames(Observable):
         if asked in self._counting:
             return
         self._counting.add(asked)
+        self._notice_changes()
         try:
             turns = Turns()
             while not self._is_right(asked):
@@ -109,7 +109,7 @@ class PastGames(Observable):
             self._notify()
 
     def _is_right(self, asked: Asked) -> bool:
-        return self._answers.get(asked, (0, None))[0] == self._version > 0
+        return self._answers.get(asked, (0, None))[0] == self._version
 
     def _notice_changes(self) -> None:
         """Notes whether other games, or others than before, are to be counted."""
@@ -123,8 +123,6 @@ class PastGames(Observable):
         if not same or notes.merged != self._noted.merged or notes.left_out != self._noted.left_out:
             self._seen, self._noted = saved, notes
             self._version += 1
-        elif not self._version:
-            self._version = 1
 
     def _work(self, asked: Asked) -> Work[None]:
         """Finds the answer for the games of now."""

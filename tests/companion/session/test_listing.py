@@ -18,9 +18,12 @@ from hypothesis import strategies as st
 
 from companion.session import kept_summaries, listing
 from companion.session import saved_games as saved_games_module
+from companion.session import turns as turns_module
 from companion.session.library import GameLibrary
-from companion.session.saved_games import SUMMARIES_DELAY, TURNS, SavedGames
-from companion.shell.home import AT_ONCE, LAST_GAMES
+from companion.session.saved_games import SUMMARIES_DELAY, SavedGames
+from companion.session.turns import TURNS
+from companion.shell.home import AT_ONCE
+from companion.shell.home_games import LAST_GAMES
 from companion.storage import folder as folder_module
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StoredGame
@@ -59,7 +62,7 @@ def many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listing, "LOOKED_AT_ONCE", AT_A_TIME)
     monkeypatch.setattr(listing, "PART", 1)
     monkeypatch.setattr(saved_games_module, "KEPT_AT_ONCE", AT_A_TIME)
-    monkeypatch.setattr(saved_games_module, "SLICE", 0)
+    monkeypatch.setattr(turns_module, "SLICE", 0)
 
 
 @pytest.fixture
