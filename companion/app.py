@@ -17,7 +17,7 @@ from companion.session.library import GameLibrary
 from companion.session.own_settings import facts_of, settings_on
 from companion.session.phone_browser import PhoneBrowser
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import HOME
+from companion.session.routes import HOME, SETTINGS
 from companion.session.settings import PHONE
 from companion.shell.pages import page_of, pages_of
 from companion.storage.journal_writer import GameStorage, LateStorage
@@ -157,8 +157,15 @@ def start(
         session.device.resized()  # the phone may have been turned while it was disconnected
         session.navigation.sync_address(page.route or HOME)
 
+    def open_files() -> None:
+        if session.browser.has_files:
+            session.navigation.go(SETTINGS)  # which shows what is in them
+
+    stop_listening = session.browser.subscribe(open_files)
+
     def leave() -> None:
         stop_following()
+        stop_listening()
         stop_all(page.session)
         session.close()
 
@@ -178,6 +185,7 @@ def start(
     )
     page.on_route_change = lambda event: session.navigation.open_address(event.route)
     draw()
+    open_files()
     return session
 
 

@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 
 @dataclass(frozen=True)
 class Occasion:
-    """What people noted about an evening: where they played, and anything else."""
+    """What people noted about an evening: where they played, and anything else.
+
+    `day` is when it was, if not on the day of the entries: 2026-11-14.
+    """
 
     place: str = ""
     note: str = ""
+    day: str = ""
+
+
+def day_in(words: str) -> date | None:
+    """The day that is written so; None for anything else."""
+    try:
+        return date.fromisoformat(words)
+    except ValueError:
+        return None

@@ -1,7 +1,8 @@
 """What the users say about past games and about people: journals stay as they were, and statistics heed it.
 
-Each kind is one setting, kept with the games: "occasions" {identity: [place, note]}, "left_out" [identity]
-and "merged" {name: into}. What is kept may come from anywhere, so whatever does not fit is passed over.
+Each kind is one setting, kept with the games: "occasions" {identity: [place, note, day]}, of which the day
+may be missing, "left_out" [identity] and "merged" {name: into}. What is kept may come from anywhere, so
+whatever does not fit is passed over.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from companion.history.occasion import Occasion
+from companion.history.occasion import Occasion, day_in
 from companion.session.preferences import Preferences
 from engine import names
 
@@ -35,6 +36,11 @@ class HistoryNotes:
     def occasion(self, identity: str) -> Occasion:
         """What was noted about a game; empty if nothing was."""
         return occasion_in(self._occasions.get(identity)) or Occasion()
+
+    @property
+    def has_days(self) -> bool:
+        """Whether any game was on another day than that of its entries."""
+        return any(one.day for one in self.occasions.values())
 
     @property
     def occasions(self) -> dict[str, Occasion]:
@@ -66,7 +72,10 @@ def notes_in(settings: Mapping[str, Any]) -> HistoryNotes:
 
 
 def note_occasion(preferences: Preferences, identity: str, occasion: Occasion) -> None:
-    """Remembers where a game was played, and a note; empty ones are forgotten. Raises StorageError."""
+    """Remembers where and when a game was played, and a note; empty ones are forgotten.
+
+    Raises StorageError.
+    """
     row = occasion_row(occasion)
 
     def change(kept: Any) -> dict[str, Any]:
@@ -151,16 +160,18 @@ def _without(merged: Mapping[str, str], name: str) -> Merges:
 
 
 def occasion_row(occasion: Occasion) -> list[str]:
-    """An occasion as it is kept: on one line where it was, and the note."""
+    """An occasion as it is kept: on one line where it was, the note, and the day if it is another one."""
     place, note = names.visible(occasion.place), occasion.note.strip()
-    return [place[:LONGEST_PLACE].rstrip(), note[:LONGEST_NOTE].rstrip()]
+    day = day_in(occasion.day)
+    row = [place[:LONGEST_PLACE].rstrip(), note[:LONGEST_NOTE].rstrip()]
+    return row if day is None else [*row, day.isoformat()]
 
 
 def occasion_in(kept: Any) -> Occasion | None:
     """The occasion that is kept so; None if it is none."""
     match kept:
-        case [str(place), str(note)]:
-            return Occasion(*occasion_row(Occasion(place, note)))
+        case [str(place), str(note), *more] if all(isinstance(each, str) for each in more):
+            return Occasion(*occasion_row(Occasion(place, note, *more[:1])))
     return None
 
 

@@ -86,6 +86,11 @@ class PhoneSession:
         return self._own.now
 
     @property
+    def language(self) -> str:
+        """The language that is shown on this phone."""
+        return self._own.language
+
+    @property
     def layout(self) -> ScreenLayout:
         """The layout that fits this phone as it is held now."""
         return self.device.layout
@@ -280,6 +285,12 @@ class PhoneSession:
             self.notices.show(may_not_read(), is_error=True)
         else:
             self._tasks.spawn(self._save(f"{name}.jsonl", journal))
+
+    def journal(self, name: str) -> bytes | None:
+        """One game as it is in its file; None, with a notice, if it cannot be read or is not this phone's."""
+        found: list[bytes] = []
+        done = self.attempt(lambda: found.append(self.library.storage.read(name)))
+        return found[0] if done else None
 
     async def _save(self, name: str, copy: bytes) -> None:
         try:

@@ -25,7 +25,7 @@ from companion.session.routes import DELETED
 from companion.session.unpacking import Unpacked
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
-from companion.ui.hooks import use_event_callback
+from companion.ui.hooks import use_event_callback, use_store
 from companion.ui.layout import card, row, rule, sheet
 from companion.ui.text import text, title
 
@@ -81,6 +81,13 @@ def use_backup(session: PhoneSession) -> Backup:
         ):
             set_found(lambda found: tuple(done[0] if other is one else other for other in found))
 
+    def open_handed_over() -> None:
+        files = session.browser.take_files()
+        if files:
+            session.page.run_task(import_all, [unpacked([file]) for file in files])
+
+    use_store(session.browser)
+    ft.use_effect(open_handed_over, [session.browser.has_files])
     on_result = use_event_callback(picked)
     # In an effect and not while drawing: a new service registers with the page at once.
     ft.use_effect(lambda: set_picker(ft.FilePicker(on_result=on_result)), [])

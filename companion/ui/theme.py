@@ -321,6 +321,10 @@ CHART_NAMES: Final = 0.3
 LINE_OF_DIGIT: Final = 2.1
 """The height of a line as a multiple of the width of a digit."""
 CHART_LINE: Final = 3
+CHART_LINE_BOLD: Final = 5
+"""The lines of a chart, and that of the winner."""
+SHARE_PARTS: Final = 100
+"""The parts into which a bar is divided that shows a share of something."""
 CHART_LINES: Final = 3
 """The maximum number of lines across a chart."""
 BUILT_AHEAD: Final = 5000

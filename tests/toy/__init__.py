@@ -52,9 +52,17 @@ def _pages() -> Mapping[str, Page]:
 
 
 def _screens() -> Mapping[str, TableScreen]:
-    from tests.toy.screens import around, board, log, play
+    from tests.toy.screens import around, board, course, log, past, play, step
 
-    return {"": play, "log": log, "around": around, "board": board}
+    return {
+        "": play,
+        "log": log,
+        "around": around,
+        "board": board,
+        "past": past,
+        "step": step,
+        "course": course,
+    }
 
 
 INFO = GameInfo("pearls", _game, _words, _past, _history)
