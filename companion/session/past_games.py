@@ -13,7 +13,9 @@ from functools import partial
 from typing import Final, TypeVar
 from weakref import ReferenceType, WeakKeyDictionary, ref
 
+from companion.history.dated import dated
 from companion.history.games import EVERYTHING, Filter, Played, counting
+from companion.history.occasion import Occasion
 from companion.history.our_table import Choices, OurTable, choices, our_table
 from companion.history.record import GameRecord, SeatRecord
 from companion.history.work import Work, finished, in_parts
@@ -76,6 +78,7 @@ class PastGames(Observable):
         self._records: dict[str, tuple[SavedGame, GameRecord | None]] = {}
         self._seen: tuple[SavedGame, ...] = ()
         self._noted = HistoryNotes()
+        self._days: Mapping[str, Occasion] = {}
         self._version = 1
         self._everything: dict[object, tuple[int, _Everything]] = {}
         self._answers: dict[Asked, tuple[int, Counted]] = {}
@@ -120,8 +123,10 @@ class PastGames(Observable):
         same = len(saved) == len(self._seen) and all(
             one is before for one, before in zip(saved, self._seen, strict=True)
         )
-        if not same or notes.merged != self._noted.merged or notes.left_out != self._noted.left_out:
-            self._seen, self._noted = saved, notes
+        days = {identity: one for identity, one in notes.occasions.items() if one.day}
+        noted = (notes.merged, notes.left_out, days)
+        if not same or noted != (self._noted.merged, self._noted.left_out, self._days):
+            self._seen, self._noted, self._days = saved, notes, days
             self._version += 1
 
     def _work(self, asked: Asked) -> Work[None]:
@@ -137,10 +142,12 @@ class PastGames(Observable):
         key = (asked.zone, asked.colours)
         if (known := self._everything.get(key)) is not None and known[0] == version:
             return known[1]
-        seen, notes = self._seen, self._noted
+        seen, notes, days = self._seen, self._noted, self._days
         records: dict[str, GameRecord] = {}
         names: dict[str, str] = {}
         yield from in_parts(seen[::-1], partial(self._read, records, names))  # of two copies the newer
+        for identity in days.keys() & records.keys():
+            records[identity] = dated(records[identity], days[identity], asked.zone)
         games = yield from counting(
             records.values(), notes.merged, notes.left_out, asked.zone, asked.is_nobody
         )

@@ -15,7 +15,6 @@ from companion.i18n.dates import time_zone
 from companion.i18n.translation import _
 from companion.session.past_games import Asked, Counted, past_games
 from companion.session.phone_session import PhoneSession
-from companion.shell.game_line import open_table
 from companion.shell.statistics.asked import AskedRoute, read
 from companion.ui.hooks import use_store
 
@@ -33,6 +32,11 @@ def colour_words() -> dict[str, str]:
         "yellow": _("Yellow"),
         "red": _("Red"),
     }
+
+
+def look_back(session: PhoneSession, name: str) -> None:
+    """Looks back at a past game, or shows why it cannot be opened."""
+    session.attempt(lambda: session.navigation.look_back(session.library.open(name).name))
 
 
 @dataclass(frozen=True)
@@ -73,8 +77,8 @@ class Statistics:
         return self.table.colours.get(who, "blue")
 
     def open(self, identity: str) -> None:
-        """Opens a past game."""
-        open_table(self.session, self.counted.names[identity])
+        """Looks back at a past game."""
+        look_back(self.session, self.counted.names[identity])
 
 
 def asked_in(session: PhoneSession, only: Filter) -> Asked:

@@ -18,10 +18,9 @@ from companion.i18n.translation import _, isolated, join_words, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import OUR_TABLE
 from companion.session.saved_games import SavedGame
-from companion.shell.game_line import open_table
 from companion.shell.shelf import banner, picture_height
 from companion.shell.statistics.asked import AskedRoute, games_route
-from companion.shell.statistics.counted import Statistics, use_statistics
+from companion.shell.statistics.counted import Statistics, look_back, use_statistics
 from companion.shell.statistics.records_card import words_of
 from companion.shell.statistics.wins_card import ONE_LINE, pill
 from companion.ui import theme
@@ -85,7 +84,7 @@ def _look_back(session: PhoneSession, name: str) -> ft.Control:
             text(words, theme.BODY, theme.ON_DEEP, strong=True, text_align=ft.TextAlign.CENTER),
             alignment=ft.Alignment.CENTER,
         ),
-        partial(open_table, session, name),
+        partial(look_back, session, name),
         means=f"look {name}",
         bgcolor=theme.DEEP_CHOSEN,
         border_radius=theme.RADIUS_PILL,

@@ -14,9 +14,11 @@ import pytest
 
 from companion.games import GAMES
 from companion.history.games import Filter
+from companion.history.occasion import Occasion
 from companion.history.record import GameRecord
 from companion.session import turns as turns_module
 from companion.session.game_info import LazyText, Summary
+from companion.session.history_notes import note_occasion
 from companion.session.past_games import AT_ONCE, KEPT, Asked, PastGames
 from companion.session.preferences import Preferences
 from companion.session.saved_games import SavedGame
@@ -132,6 +134,19 @@ def test_of_two_copies_the_newer_counts() -> None:
     answer, _is_right = past_of(shelf).look(Asked())
     assert answer is not None
     assert answer.names == {"00000001": "newer"}
+
+
+def test_a_game_counts_on_the_day_that_was_noted() -> None:
+    shelf = Shelf(3)
+    past = past_of(shelf)
+    past.look(Asked())
+    note_occasion(shelf.preferences, "00000000", Occasion(day="2027-03-01"))
+    answer, is_right = past.look(Asked())
+    assert is_right
+    assert answer is not None
+    assert [one.when.year for one in answer.games] == [2025, 2025, 2027]
+    assert answer.choices.years == (2027, 2025)
+    assert len(shelf.reads) == 3, "no game is read again"
 
 
 def test_games_without_a_record_are_passed_over() -> None:
