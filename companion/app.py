@@ -157,8 +157,15 @@ def start(
         session.device.resized()  # the phone may have been turned while it was disconnected
         session.navigation.sync_address(page.route or HOME)
 
+    def open_files() -> None:
+        if session.browser.has_files:
+            session.show_import(session.browser.take_files())
+
+    stop_listening = session.browser.subscribe(open_files)
+
     def leave() -> None:
         stop_following()
+        stop_listening()
         stop_all(page.session)
         session.close()
 
@@ -178,6 +185,7 @@ def start(
     )
     page.on_route_change = lambda event: session.navigation.open_address(event.route)
     draw()
+    open_files()
     return session
 
 

@@ -21,7 +21,7 @@ Page: TypeAlias = "Callable[[GameLibrary, PhoneSession], ft.Control]"
 """A component that draws a page without a table."""
 TableScreen: TypeAlias = "Callable[[AnyStore, PhoneSession], ft.Control]"
 """A component that draws a screen of a table."""
-TABLE_SCREENS = ("", "log", "around", "board")
+TABLE_SCREENS = ("", "log", "around", "board", "past", "step", "course")
 """The screens of every game's tables, by the last part of their routes; "" is the first."""
 
 

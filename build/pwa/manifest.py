@@ -26,6 +26,11 @@ class Screenshot(NamedTuple):
     is_wide: bool = False
 
 
+SHARED = "share"
+"""The address to which a phone posts what is shared with the app; the service worker answers it."""
+JOURNALS, JOURNAL_ENDING = "application/x-ndjson", ".jsonl"
+SHARED_KINDS = ("text/plain", ".txt", JOURNALS, JOURNAL_ENDING, "application/zip", ".zip", "application/json")
+"""What may be a game: phones share its file as a text; all games are in a zip."""
 MOST_SHORTCUTS = 4
 """The number of shortcuts that phones show."""
 
@@ -87,6 +92,15 @@ def _manifest(language: str, plain: Mapping[str, Any]) -> dict[str, Any]:
         "lang": language,
         "dir": "ltr",
         "categories": ["games", "utilities"],
+        # Where the phone allows it, a game's file opens here: from its share sheet, and from its files.
+        "share_target": {
+            "action": f"./{SHARED}",
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {"files": [{"name": "games", "accept": list(SHARED_KINDS)}]},
+        },
+        "file_handlers": [{"action": "./", "accept": {JOURNALS: [JOURNAL_ENDING]}}],
+        "launch_handler": {"client_mode": "focus-existing"},
         "shortcuts": [
             {"name": name, "description": words, "url": f"./#{route}", "icons": [icon]}
             for name, words, route in shortcuts(GAME_UIS)

@@ -37,7 +37,8 @@ class Past(Generic[SetupT, TableT, MoveT]):
 
     `categories` are the keys of the kinds of points in their order; `category_of` is that of an award. Points
     at the start count in the first one. `round_of` is the number of the round of a table, 0 if it has none.
-    `counts` is whether a finished table counts as a game: a tool's does not. `feats` are figures other than
+    `counts` is whether a finished table counts as a game: a tool's does not. `is_timed` is false for one that
+    was only counted: the times of its entries are not those of the game. `feats` are figures other than
     points in which there are records, and `contests` the contests of chance.
     """
 
@@ -47,6 +48,7 @@ class Past(Generic[SetupT, TableT, MoveT]):
     round_of: Callable[[TableT], int] = lambda _table: 0
     counts_at_end: bool = False
     counts: Callable[[TableT], bool] = lambda _table: True
+    is_timed: Callable[[TableT], bool] = lambda _table: True
     starter: Callable[[SetupT], int | None] = lambda _setup: None
     feats: Callable[[tuple[Step[TableT, SetupT | MoveT], ...]], Amounts] = lambda _steps: ()
     contests: Callable[[tuple[Step[TableT, SetupT | MoveT], ...]], tuple[Contest, ...]] = lambda _steps: ()
@@ -68,13 +70,13 @@ def record_of(
         game=game,
         began=times[0],
         ended=_last_played(history),
-        minutes=minutes_played(times),
+        minutes=minutes_played(times) if past.is_timed(table) else None,
         seats=_seats(table, has_points=past.has_points),
         winners=tuple(sorted(one.seat for one in table.ranking if one.place == 1)),
         starter=past.starter(cast("SetupT", steps[0].move)),
         categories=_categories(steps, past),
         feats=past.feats(steps),
-        rounds=_rounds(steps, past) if past.has_points else (),
+        rounds=points_by_round(steps, past),
         contests=past.contests(steps),
     )
 
@@ -114,17 +116,28 @@ def _categories(
     return tuple((key, tuple(counted[key])) for key in keys)
 
 
-def _rounds(
+def moments(
     steps: tuple[Step[TableT, SetupT | MoveT], ...], past: Past[SetupT, TableT, MoveT]
-) -> tuple[tuple[int, ...], ...]:
-    """The points of all seats at the start, after each round, and at the end if something counts then."""
-    table = steps[-1].table
-    if not past.round_of(table):
+) -> tuple[int, ...]:
+    """The places of the steps that end the set-up, each round, and the game if something counts at its end.
+
+    In a game that is not over the last one is the latest step. A game without rounds has none.
+    """
+    last = len(steps) - 1
+    if not past.round_of(steps[last].table):
         return ()
     after = {
-        past.round_of(step.table): step.table
-        for step in steps[1:]
-        if not (past.counts_at_end and step.table.is_over)
+        past.round_of(step.table): place
+        for place, step in enumerate(steps)
+        if place and not (past.counts_at_end and step.table.is_over)
     }
-    tables = [steps[0].table, *after.values(), *([table] if past.counts_at_end else [])]
-    return tuple(map(points_by_seat, tables))
+    return (0, *after.values(), *([last] if past.counts_at_end and steps[last].table.is_over else []))
+
+
+def points_by_round(
+    steps: tuple[Step[TableT, SetupT | MoveT], ...], past: Past[SetupT, TableT, MoveT]
+) -> tuple[tuple[int, ...], ...]:
+    """The points of all seats at each of these moments; none in a game without points."""
+    if not past.has_points:
+        return ()
+    return tuple(points_by_seat(steps[place].table) for place in moments(steps, past))

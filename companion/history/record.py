@@ -25,10 +25,12 @@ class Contest:
     """A contest of chance within a game: the probability of each seat to win it, and the seat that did.
 
     A seat that takes no part has no chance. The chances are those when the contest began, and add up to 1.
+    `round` is the number of the round in which it was, 0 if there are no rounds.
     """
 
     chances: tuple[float, ...]
     winner: int
+    round: int = 0
 
 
 @dataclass(frozen=True)

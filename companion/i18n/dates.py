@@ -90,10 +90,37 @@ def date_of(at: str) -> str:
 def day_of(at: str) -> str:
     """The day of a written time in words that stay true: 12 Nov 2025; empty for one that cannot be read."""
     moment = _moment(at)
-    if moment is None:
-        return ""
-    words = {"day": moment.day, "month": _months()[moment.month - 1], "year": moment.year}
+    return "" if moment is None else day_words_of(moment)
+
+
+def day_words_of(day: date) -> str:
+    """A day in words that stay true: 21 Nov 2026."""
+    words = {"day": day.day, "month": _months()[day.month - 1], "year": day.year}
     return _("{day} {month} {year}").format(**words)
+
+
+def month_words(year: int, month: int) -> str:
+    """A month in words: Nov 2026."""
+    return _("{month} {year}").format(month=_months()[month - 1], year=year)
+
+
+def weekday_names() -> tuple[str, ...]:
+    """The days of the week, from Monday on."""
+    return _weekdays()
+
+
+def local_day(at: str) -> date | None:
+    """The day of a written time on the clock of the phone; None for one that cannot be read."""
+    moment = _moment(at)
+    return None if moment is None else moment.date()
+
+
+def duration_words(minutes: int) -> str:
+    """How long something took: 45 min, 1 h 34 min."""
+    hours, rest = divmod(minutes, 60)
+    if not hours:
+        return _("{minutes}\N{NO-BREAK SPACE}min").format(minutes=rest)
+    return _("{hours}\N{NO-BREAK SPACE}h {minutes}\N{NO-BREAK SPACE}min").format(hours=hours, minutes=rest)
 
 
 def _moment(at: str) -> datetime | None:

@@ -13,6 +13,12 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else minus(points)
 
 
+def tenths(number: float) -> str:
+    """A number that is not negative with one decimal, and the mark of the reader's language before that."""
+    whole, tenth = divmod(round(number * 10), 10)
+    return _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
+
+
 def percent(chance: float) -> str:
     """A chance in percent, never rounded to 0 % or 100 % unless it is exactly that."""
     rounded = round(chance * 100)

@@ -10,7 +10,18 @@ from dataclasses import replace
 import flet as ft
 
 from companion.session.guest_on_phone import GuestOnPhone
-from companion.session.routes import HOME, Pages, above, covered, settings_from, tidy
+from companion.session.routes import (
+    HOME,
+    PAST,
+    STEP,
+    Pages,
+    above,
+    covered,
+    is_screen,
+    settings_from,
+    table_route,
+    tidy,
+)
 from companion.session.screen import Menu, Screen, ScreenState
 from companion.session.tasks import Tasks
 from companion.ui.keys import close_overlay
@@ -30,6 +41,10 @@ class Navigation:
         self._again_route = ""
         self.finished_table = ""
         """The table after which "Rematch" was pressed; its guests come along to the next one."""
+        self.looked_at: dict[str, int] = {}
+        """The entry of each table at which this phone steps through it."""
+        self._looked_from = HOME
+        """The page from which a past game was opened."""
 
     @property
     def route(self) -> str:
@@ -43,8 +58,9 @@ class Navigation:
 
     @property
     def route_above(self) -> str:
-        """The route of the page one level up."""
-        return above(self.route, self._pages)
+        """The route of the page one level up; of a past game that from which it was opened."""
+        looked_back = is_screen(self.route, PAST) and self._guest.visitor is None
+        return self._looked_from if looked_back else above(self.route, self._pages)
 
     @property
     def on_leave(self) -> Callable[[], None] | None:
@@ -69,6 +85,12 @@ class Navigation:
     def open_settings(self) -> None:
         """Shows the settings, which lead back to the page shown now."""
         self.go(settings_from(self.route))
+
+    def look_back(self, table: str, entry: int | None = None) -> None:
+        """Shows a past game, or the table as it stood after one of its entries."""
+        if entry is not None:
+            self.looked_at[table] = entry
+        self.go(table_route(table, PAST if entry is None else STEP))
 
     def begin_again(self, finished_table: str, route: str) -> None:
         """Shows the page of that route for a new game, to which the guests of the finished table come."""
@@ -116,6 +138,8 @@ class Navigation:
     def _show(self, route: str) -> None:
         if self._again_route not in (route, covered(route)):
             self.finished_table = ""  # another game that is begun later is not for the same people
+        if is_screen(route, PAST, STEP) and not (is_screen(self.route) or covered(self.route)):
+            self._looked_from = self.route
         self._screen.show(ScreenState(route))
 
     def _push(self, route: str) -> None:

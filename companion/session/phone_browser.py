@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from companion.session.observable import Observable
@@ -21,9 +22,25 @@ class PhoneBrowser(Observable):
         super().__init__()
         self.state: frozenset[Offer] = frozenset()
         self.facts = PhoneFacts()
+        self._files: list[tuple[str, bytes]] = []
 
     def ask(self, wish: Wish) -> None:
         """Asks for something; subscribers are notified when it changes what is offered."""
+
+    @property
+    def has_files(self) -> bool:
+        """Whether the phone has handed over files that were not opened yet."""
+        return bool(self._files)
+
+    def hand_over(self, files: Iterable[tuple[str, bytes]]) -> None:
+        """Keeps files, each with its name, that the phone opens with this app."""
+        self._files += files
+        self._notify()
+
+    def take_files(self) -> list[tuple[str, bytes]]:
+        """These files, which are opened once."""
+        files, self._files = self._files, []
+        return files
 
     def offer(self, offers: frozenset[Offer]) -> None:
         """Sets what the browser offers from now on."""

@@ -14,6 +14,7 @@ FILTERS = ("game", "players", "year", "with", "only")
 """The keys of what a route asks of all of these pages."""
 WHO = "who"
 """What the page of a person is asked for, and the list of that person's games."""
+SETTINGS = "/settings"
 DELETED = "/deleted"
 """Where deleted games can be brought back."""
 COPIES, IMPORT = "/copies", "/import"
@@ -22,6 +23,8 @@ SHARE = "share"
 """The screen on which the host shares a table."""
 _ASKED = re.compile(r"([a-z]{1,9})=([A-Za-z0-9_.-]{1,40})", re.ASCII)
 """A part of what is asked of the statistics; nobody's name is in an address."""
+PAST, STEP, COURSE = "past", "step", "course"
+"""The screens of a past game, of its steps, and of the points so far of one that is going on."""
 LONGEST = 500
 """Characters; no route of the app is nearly as long."""
 _TABLE, _RULES, _SETTINGS = "table", "rules", "settings"
@@ -48,6 +51,14 @@ class Pages:
 def table_route(name: str, screen: str = "") -> str:
     """The route of a screen of a table; "" is its main one."""
     return f"/{_TABLE}/{name}" + (f"/{screen}" if screen else "")
+
+
+def is_screen(route: str, *screens: str) -> bool:
+    """Whether this is one of these screens of a table, or any of its screens if none is named."""
+    match parts_of(route):
+        case [first, _name, *screen] if first == _TABLE:
+            return not screens or "/".join(screen) in screens
+    return False
 
 
 def parts_of(route: str) -> list[str]:
@@ -104,6 +115,8 @@ def above(route: str, pages: Pages) -> str:
     match parts_of(route):
         case [first, *_] if first in _COVERS:
             return back_from(route)
+        case [first, name, screen] if first == _TABLE and screen == STEP:
+            return table_route(name, PAST)
         case [first, name, _, *_] if first == _TABLE:
             return table_route(name)
         case parts if (page := "/" + "/".join(parts)) in (PLAYER, PAST_GAMES):

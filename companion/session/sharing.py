@@ -1,4 +1,4 @@
-"""Sharing a text or a picture by the phone's share sheet, or else by the clipboard or as a file.
+"""Sharing a text, a picture or a file by the phone's share sheet, or else by the clipboard or as a file.
 
 The browser may refuse any of them.
 """
@@ -13,8 +13,8 @@ from companion.session.phone_session import PhoneSession
 from companion.ui.sessions import UNANSWERED
 
 Way = Literal["shared", "copied", "refused"]
-PictureWay = Literal["shared", "saved", "refused"]
-PNG = "image/png"
+FileWay = Literal["shared", "saved", "refused"]
+PNG, TEXT, CSV = "image/png", "text/plain", "text/csv"
 
 
 async def share_or_show(session: PhoneSession, text: str, *, copied: str, show: Callable[[], object]) -> None:
@@ -38,15 +38,25 @@ async def hand_over(text: str) -> Way:
     return "refused"
 
 
-async def hand_over_picture(picture: bytes, file_name: str) -> PictureWay:
+async def hand_over_picture(picture: bytes, file_name: str) -> FileWay:
     """Tries to share a PNG, then to save it as a file, and returns which one worked."""
+    return await hand_over_file(picture, file_name, PNG)
+
+
+async def hand_over_file(
+    content: bytes, file_name: str, mime_type: str = TEXT, shared_as: str = ""
+) -> FileWay:
+    """Tries to share a file, then to save it, and returns which one worked.
+
+    A browser shares only files with well-known endings: `shared_as` is the name that it has then.
+    """
     with suppress(*UNANSWERED):
         # It raises what keeps it from sharing. What it returns tells nothing more: in a browser that is
-        # "unavailable" whenever the picture was handed over, since nobody learns to which app.
-        file = ft.ShareFile.from_bytes(picture, mime_type=PNG, name=file_name)
+        # "unavailable" whenever the file was handed over, since nobody learns to which app.
+        file = ft.ShareFile.from_bytes(content, mime_type=mime_type, name=shared_as or file_name)
         await ft.Share().share_files([file], download_fallback_enabled=False, mail_to_fallback_enabled=False)
         return "shared"
     with suppress(*UNANSWERED):
-        await ft.FilePicker().save_file(file_name=file_name, src_bytes=picture)
+        await ft.FilePicker().save_file(file_name=file_name, src_bytes=content)
         return "saved"
     return "refused"

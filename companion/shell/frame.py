@@ -19,7 +19,7 @@ from companion.ui.keys import ESCAPE, Keys, keys
 from companion.ui.layout import MORE, column, row
 from companion.ui.passing import passing
 from companion.ui.screen_layout import ScreenLayout
-from companion.ui.text import text, title
+from companion.ui.text import secondary_text, text, title
 from companion.ui.text_measure import ALL, LONGEST, Probe, next_steps, use_widths, width_probes
 
 SHORT_HEADING = 14
@@ -36,7 +36,7 @@ class PageContent:
     `more` below or beside it; `side_panel` is shown only if there is room. `on_pinned` gets the size of the
     scores and the turn. `body_ref` is the list that scrolls, `on_body` gets its size and `on_scroll` its
     position; `spacing` is the space between its parts, and `inset` that at both sides. A body that `bleeds`
-    has no head, and reaches to the top of the screen.
+    has no head, and reaches to the top of the screen. `note` is a line below the heading.
 
     At the bottom is one bar: `corner`, always at its left end, then the next step, `bottom`. Above it is
     `above_bar`, such as an explanation. `news` lie over the body just above those for a while. `progress`
@@ -67,6 +67,7 @@ class PageContent:
     spacing: int = theme.GAP
     inset: int = theme.GAP
     bleeds: bool = False
+    note: str = ""
 
 
 def frame(
@@ -141,7 +142,11 @@ def _columns(
             *(
                 []
                 if page.bleeds
-                else [_head(page.heading, page.on_back, page.actions, small=not layout.two_columns)]
+                else [
+                    _head(
+                        page.heading, page.on_back, page.actions, small=not layout.two_columns, note=page.note
+                    )
+                ]
             ),
             *_progress(page.progress),
             *_pinned(page, layout),
@@ -305,7 +310,12 @@ def _foot(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
 
 
 def _head(
-    heading: str, on_back: Press | None, actions: Sequence[ft.Control], *, small: bool = False
+    heading: str,
+    on_back: Press | None,
+    actions: Sequence[ft.Control],
+    *,
+    small: bool = False,
+    note: str = "",
 ) -> ft.Control:
     """Back button, heading and actions in one line, which is always as high."""
     if not heading and not actions:
@@ -314,6 +324,8 @@ def _head(
     size = theme.LEAD if small else theme.TITLE
     # Known to fit: measuring takes time.
     words = title(heading, size, **_ONE_LINE) if len(heading) <= SHORT_HEADING else _fitted(heading, size)
+    if note:
+        words = column([words, secondary_text(note, theme.TINY)], spacing=theme.NO_SPACE, tight=True)
     room = [] if back or actions else [ft.Container(height=theme.TARGET)]
     return ft.Container(
         row([*back, ft.Container(words, expand=True), *actions, *room], spacing=theme.TIGHT),

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.game_ui import GameUI
-from companion.i18n.dates import day_words, hour_words, moment_words
+from companion.i18n.dates import day_words, hour_words, moment_words, time_zone
 from companion.i18n.messages import table_damaged, won_words
 from companion.i18n.translation import _, isolated
 from companion.session.game_info import Score, Summary
@@ -43,6 +43,35 @@ def open_table(session: PhoneSession, name: str) -> None:
     session.attempt(go)
 
 
+def open_game(session: PhoneSession, game: SavedGame) -> None:
+    """Looks back at a game that is over, and goes on with any other."""
+    summary = game.summary
+    if summary is not None and summary.finished and (summary.is_game or summary.record is not None):
+        session.attempt(lambda: session.navigation.look_back(session.library.open(game.name).name))
+    else:
+        open_table(session, game.name)
+
+
+def played_at(session: PhoneSession, game: SavedGame) -> float:
+    """When a game was played, in seconds since 1970: when its file changed, or on the day that was noted."""
+    from companion.history.dated import dated  # a first start has no games, and needs none of this
+    from companion.session.history_notes import history_notes
+
+    notes = history_notes(session.preferences)
+    record = game.summary.record if notes.has_days and game.summary is not None else None
+    occasion = None if record is None else notes.occasion(record.identity)
+    if record is None or occasion is None or not occasion.day:
+        return game.modified
+    return dated(record, occasion, time_zone()).moment.timestamp()
+
+
+def days_noted(session: PhoneSession) -> object:
+    """Something that is another one once another day was noted of a game."""
+    from companion.session.history_notes import OCCASIONS
+
+    return session.preferences.state.get(OCCASIONS)
+
+
 def short_line(
     game: SavedGame, session: PhoneSession, titles: Titles, on_unreadable: OnUnreadable
 ) -> ft.Control:
@@ -57,7 +86,7 @@ def short_line(
     names = " + ".join(isolated(score.name) for score in best)
     stands = "" if summary.winners and points else summary.headline
     notes = " · ".join(part for part in (*titled, points, stands) if part)
-    when = moment_words(game.modified)
+    when = moment_words(played_at(session, game))
     words = ", ".join(dict.fromkeys((names, *titled, points or summary.headline, summary.headline)))
     marks = [mark(score.colour) for score in best]
     return pressable(
@@ -70,7 +99,7 @@ def short_line(
             spacing=theme.HAIR,
             tight=True,
         ),
-        lambda: open_table(session, game.name),
+        lambda: open_game(session, game),
         means=f"game {game.name}",
         more=when,
         padding=theme.inset(vertical=theme.INSET, horizontal=theme.TIGHT),
@@ -85,21 +114,22 @@ def long_line(
     if summary is None:
         return _unreadable(game, session, on_unreadable)
     result = " · ".join((*_titled(game, titles), result_words(summary)))
-    day = day_words(game.modified)
+    when = played_at(session, game)
+    day = day_words(when)
     points = ", ".join(map(score_words, summary.scores))
     return pressable(
         _("{result}, {day}: {points}").format(result=result, day=day, points=points),
         column(
             [
-                ends([text(result, strong=True, **LOOSE)], [secondary_text(moment_words(game.modified))]),
+                ends([text(result, strong=True, **LOOSE)], [secondary_text(moment_words(when))]),
                 wrapped([_player(score) for score in summary.scores], spacing=theme.GAP),
             ],
             spacing=theme.TIGHT,
             tight=True,
         ),
-        lambda: open_table(session, game.name),
+        lambda: open_game(session, game),
         means=f"game {game.name}",
-        more=hour_words(game.modified),
+        more=hour_words(when),
         padding=theme.SNUG,
     )
 

@@ -15,7 +15,15 @@ from companion.session.routes import DELETED
 from companion.session.saved_games import SavedGame
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_groups import Group, grouped, with_lines
-from companion.shell.game_line import OnUnreadable, Titles, long_line, result_words, titles_of
+from companion.shell.game_line import (
+    OnUnreadable,
+    Titles,
+    days_noted,
+    long_line,
+    played_at,
+    result_words,
+    titles_of,
+)
 from companion.shell.home import AT_ONCE
 from companion.shell.unreadable_game import delete_game, use_unreadable_game
 from companion.ui import theme
@@ -64,7 +72,13 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
             build_more()
 
     on_delete, on_unreadable = use_event_callback(set_asked), use_event_callback(unreadable.ask)
-    looks = (session.settings.language, session.settings.text_size, session.layout, today())
+    looks = (
+        session.settings.language,
+        session.settings.text_size,
+        session.layout,
+        today(),
+        days_noted(session),
+    )
     titles = titles_of(game_uis)
     lines = [
         _lines(
@@ -89,7 +103,9 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
             on_scroll=scrolled if len(groups) > 1 else None,
             spacing=theme.NO_SPACE,
         ),
-        sheet=unreadable.sheet if asked is None else _delete_sheet(asked, partial(discard, asked), close),
+        sheet=unreadable.sheet
+        if asked is None
+        else _delete_sheet(asked, session, partial(discard, asked), close),
         on_dismiss=close,
     )
 
@@ -148,7 +164,7 @@ def _lines(
 def _line(
     game: SavedGame, session: PhoneSession, titles: Titles, on_unreadable: OnUnreadable, on_delete: Press
 ) -> ft.Control:
-    words = _("Delete: {game}").format(game=_name(game))
+    words = _("Delete: {game}").format(game=_name(game, session))
     return row(
         [
             ft.Container(long_line(game, session, titles, on_unreadable), expand=True),
@@ -158,9 +174,9 @@ def _line(
     )
 
 
-def _name(game: SavedGame) -> str:
+def _name(game: SavedGame, session: PhoneSession) -> str:
     """A game's players and result, with its time, so that two of the same evening can be told apart."""
-    when = moment_words(game.modified)
+    when = moment_words(played_at(session, game))
     if game.summary is None:
         return _("{game}, {when}").format(game=_("A game that cannot be opened"), when=when)
     names = ", ".join(isolated(score.name) for score in game.summary.scores)
@@ -168,11 +184,11 @@ def _name(game: SavedGame) -> str:
     return _("{game}, {when}").format(game=result, when=when)
 
 
-def _delete_sheet(game: SavedGame, on_delete: Press, on_close: Press) -> ft.Control:
+def _delete_sheet(game: SavedGame, session: PhoneSession, on_delete: Press, on_close: Press) -> ft.Control:
     return sheet(
         _("Delete this game?"),
         [
-            text(_name(game)),
+            text(_name(game, session)),
             row([side_button(_("Delete it"), on_delete), main_button(_("Keep it"), on_close)]),
         ],
         on_close,

@@ -1,6 +1,5 @@
 """Sharing one table: its QR code and code, who is there, and what they may do."""
 
-import io
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -23,6 +22,7 @@ from companion.ui.hooks import component, use_store
 from companion.ui.inputs import switch
 from companion.ui.layout import card, column, ends, wrapped
 from companion.ui.marks import mark
+from companion.ui.qr_code import qr_code
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 
 
@@ -84,7 +84,7 @@ def share_page(store: AnyStore, session: PhoneSession, guests: Guests) -> ft.Con
 
 def _square(address: str) -> ft.Control:
     image = ft.Image(
-        src=_qr_code(address), semantics_label=_("QR code"), width=theme.SQUARE, height=theme.SQUARE
+        src=qr_code(address) or b"", semantics_label=_("QR code"), width=theme.SQUARE, height=theme.SQUARE
     )
     return ft.Container(image, alignment=ft.Alignment.CENTER)
 
@@ -150,12 +150,3 @@ def _guest(
         spoken=_("Send away {phone}, {name}").format(phone=phone, name=what),
     )
     return ends([*sign, words], [send_away])
-
-
-def _qr_code(address: str) -> bytes:
-    import segno  # only needed when a table is shared
-
-    drawn = io.BytesIO()
-    # Cameras need dark on light with a light border, in either theme.
-    segno.make(address, micro=False).save(drawn, kind="png", scale=8, border=4)
-    return drawn.getvalue()

@@ -18,6 +18,7 @@ from companion.table.large.four_way_scores import four_way_scores
 from companion.table.large.scoreboard import ScoreboardUI, scoreboard
 from companion.table.log.log_screen import log
 from companion.table.log.log_ui import LogUI
+from companion.table.past.past_ui import AnyPastUI, PastUI
 from engine.game import MoveT, SetupT, TableT
 
 Screen: TypeAlias = Callable[[AnyStore, PhoneSession], ft.Control]
@@ -32,12 +33,16 @@ class End(Protocol[SetupT, TableT, MoveT]):
 
 
 class TableScreens(NamedTuple):
-    """The screens of a game: the table until and after its end, the log, and the two large scores."""
+    """The screens of a game: the table until and after its end, the log, the two large scores, and those that
+    look back."""
 
     play: Screen
     log: Screen
     around: Screen
     board: Screen
+    past: Screen
+    step: Screen
+    course: Screen
 
 
 def table_screens(
@@ -46,9 +51,14 @@ def table_screens(
     frame_ui: FrameUI[SetupT, TableT, MoveT],
     scoreboard_ui: ScoreboardUI[SetupT, TableT, MoveT] | None = None,
     guide: GuideUI[SetupT] | None = None,
+    final_ui: FinalUI[SetupT, TableT, MoveT] | None = None,
 ) -> TableScreens:
-    """The screens of a game whose `panel` draws the table in every phase, after the `guide` if it has one."""
+    """The screens of a game whose `panel` draws the table in every phase, after the `guide` if it has one.
+
+    `final_ui` tells of a game with points that is over.
+    """
     board_ui = scoreboard_ui or ScoreboardUI(frame_ui)
+    past_ui = PastUI(log_ui, frame_ui, final_ui)
 
     def play_screen(store: Store[SetupT, TableT, MoveT], session: PhoneSession) -> ft.Control:
         return play(store, session, log_ui.moves, panel)
@@ -61,7 +71,29 @@ def table_screens(
         log=lambda store, session: log(store, session, log_ui),
         around=lambda store, session: four_way_scores(store, session, frame_ui),
         board=lambda store, session: scoreboard(store, session, board_ui),
+        past=lambda store, session: _past(past_ui, store, session),
+        step=lambda store, session: _step(past_ui, store, session),
+        course=lambda store, session: _course(past_ui, store, session),
     )
+
+
+# Most tables are opened to be played, and do not wait for the pages that look back.
+def _past(ui: AnyPastUI, store: AnyStore, session: PhoneSession) -> ft.Control:
+    from companion.table.past.past_screen import past_game
+
+    return past_game(store, session, ui)
+
+
+def _step(ui: AnyPastUI, store: AnyStore, session: PhoneSession) -> ft.Control:
+    from companion.table.past.step_screen import step_through
+
+    return step_through(store, session, ui)
+
+
+def _course(ui: AnyPastUI, store: AnyStore, session: PhoneSession) -> ft.Control:
+    from companion.table.past.course_screen import course_so_far
+
+    return course_so_far(store, session, ui)
 
 
 def with_end(

@@ -321,6 +321,10 @@ CHART_NAMES: Final = 0.3
 LINE_OF_DIGIT: Final = 2.1
 """The height of a line as a multiple of the width of a digit."""
 CHART_LINE: Final = 3
+CHART_LINE_BOLD: Final = 5
+"""The lines of a chart, and that of the winner."""
+SHARE_PARTS: Final = 100
+"""The parts into which a bar is divided that shows a share of something."""
 CHART_LINES: Final = 3
 """The maximum number of lines across a chart."""
 BUILT_AHEAD: Final = 5000
@@ -443,6 +447,8 @@ WINS_MOST: Final = 76
 """The height of a column of wins: of none, and of the most."""
 SHARE_BAR: Final = 18
 """The height of a bar that is shared."""
+WINS_BAR: Final = 14
+"""The height of the bar of all wins."""
 RECORD: Final = 44
 """The sides of the drawing of a record."""
 LINE_STAMP: Final = 34

@@ -62,7 +62,14 @@ class PageBrowser(PhoneBrowser):
         # Python has the phone's time zone here, and the app keeps its settings with its games.
         self.facts = PhoneFacts(twelve_hours=bool(flet_js.twelveHours))
         self._port = port
-        port.onmessage = create_proxy(lambda event: self.offer(frozenset(event.data.to_py())))
+        port.onmessage = create_proxy(lambda event: self._told(event.data.to_py()))
+
+    def _told(self, said: Any) -> None:
+        """The page offers something, or hands over files."""
+        if isinstance(said, dict):
+            self.hand_over([(str(file["name"]), bytes(file["bytes"])) for file in said["files"]])
+        else:
+            self.offer(frozenset(said))
 
     def ask(self, wish: Wish) -> None:
         """Asks the page for something; the result arrives through the subscription."""

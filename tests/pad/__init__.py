@@ -27,9 +27,17 @@ def _pages() -> Mapping[str, Page]:
 
 
 def _screens() -> Mapping[str, TableScreen]:
-    from tests.pad.screens import around, board, log, play
+    from tests.pad.screens import around, board, course, log, past, play, step
 
-    return {"": play, "log": log, "around": around, "board": board}
+    return {
+        "": play,
+        "log": log,
+        "around": around,
+        "board": board,
+        "past": past,
+        "step": step,
+        "course": course,
+    }
 
 
 INFO = GameInfo("pad", _game, _words)

@@ -156,7 +156,9 @@ def begin(seating: SeatingSetup, _preferences: object) -> Setup:
 
 
 NEW_GAME = NewGameUI(PlayersUI(INFO, COLOURS, str.capitalize, fewest=2, most=6, usual=3), begin)
-play, log, around, board = table_screens(with_final(noting, FINAL), LOG, FRAME)
+play, log, around, board, past, step, course = table_screens(
+    with_final(noting, FINAL), LOG, FRAME, final_ui=FINAL
+)
 
 
 def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:

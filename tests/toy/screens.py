@@ -198,7 +198,9 @@ def begin(seating: SeatingSetup, preferences: Preferences) -> Setup:
 
 
 NEW_GAME = NewGameUI(PlayersUI(INFO, COLOURS, str.capitalize, fewest=2, most=5, usual=3), begin)
-play, log, around, board = table_screens(with_final(diving, FINAL), LOG, FRAME)
+play, log, around, board, past, step, course = table_screens(
+    with_final(diving, FINAL), LOG, FRAME, final_ui=FINAL
+)
 
 
 def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:

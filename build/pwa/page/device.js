@@ -31,10 +31,10 @@
   });
   addEventListener("appinstalled", () => { question = null; tell(); });
   reefTable.newVersion = (isThere) => {
-    if (isThere === isNewVersionThere) return;
     isNewVersionThere = isThere;
     tell();
   };
+  reefTable.port = port;
   tell();
 
   const wishes = {

@@ -16,7 +16,11 @@
   const AGAIN = 60 * 60 * 1000;
   let registration = null;
 
-  const look = () => reefTable.newVersion?.(Boolean(registration?.waiting && workers.controller));
+  let was = false;
+  const look = () => {
+    const is = Boolean(registration?.waiting && workers.controller);
+    if (is !== was) reefTable.newVersion?.(was = is);
+  };
 
   // Starts the waiting version; every tab with the app then shows the new one.
   reefTable.beginNewVersion = () => registration?.waiting?.postMessage({ begin: true });
@@ -51,6 +55,8 @@
     const worker = new Worker("memory.js", { type: "module", name: document.documentElement.lang });
     worker.onmessage = worker.onerror = () => worker.terminate();
   });
+
+  addEventListener("reef-table-drawn", () => import("./opened.js").catch(console.warn), { once: true });
 
   if (workers) addEventListener("reef-table-drawn", () =>
     setTimeout(() => keep().catch((error) => console.warn(`Not kept: ${error}`)), PATIENCE), { once: true });

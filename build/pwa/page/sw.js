@@ -143,9 +143,21 @@ async function file(name, event) {
   return answer;
 }
 
+// What another app shares with this one is kept until the page opens it; opened.js does, once the app has started.
+const SHARED = "shared-with-reef-table";
+async function receive(request) {
+  const cache = await caches.open(SHARED);
+  const files = (await request.formData()).getAll("games").filter((it) => typeof it !== "string");
+  for (const [number, file] of files.entries()) {
+    await cache.put(`${base}${SHARED}/${number}/${encodeURIComponent(file.name)}`, new Response(file));
+  }
+  return Response.redirect(base, 303);
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = request.url.split(/[?#]/)[0];
+  if (request.method === "POST" && address === `${base}share`) return event.respondWith(receive(request));
   if (request.method !== "GET" || !address.startsWith(base)) return;
   const asked = address.slice(base.length);
   const name = asked === "" && request.mode === "navigate" ? "index.html" : asked;

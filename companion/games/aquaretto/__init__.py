@@ -81,9 +81,19 @@ def _pages() -> Mapping[str, Page]:
 
 
 def _screens() -> Mapping[str, TableScreen]:
-    from companion.games.aquaretto.screens import around, board, log, play, setup, zoos
+    from companion.games.aquaretto.screens import around, board, course, log, past, play, setup, step, zoos
 
-    return {"": play, "log": log, "around": around, "board": board, "zoos": zoos, "setup": setup}
+    return {
+        "": play,
+        "log": log,
+        "around": around,
+        "board": board,
+        "zoos": zoos,
+        "setup": setup,
+        "past": past,
+        "step": step,
+        "course": course,
+    }
 
 
 def _rules() -> tuple[Rule, ...]:

@@ -11,6 +11,7 @@ from companion.games.aquaretto.facts.categories import categories, category_of
 from companion.games.aquaretto.facts.moment import moment
 from companion.games.aquaretto.panels.end.end_panel import end
 from companion.games.aquaretto.panels.end.left_open import what_is_missing
+from companion.games.aquaretto.panels.end.luck import luck
 from companion.games.aquaretto.panels.final_score.count_panel import final_score_editor
 from companion.games.aquaretto.panels.frame_parts import (
     drawings,
@@ -85,9 +86,12 @@ __all__ = [
     "WORDS",
     "around",
     "board",
+    "course",
     "log",
+    "past",
     "play",
     "setup",
+    "step",
     "zoos",
 ]
 
@@ -147,6 +151,7 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     ahead_words=ahead_words,
     shared_words=shared_words,
     extras=what_is_missing,
+    luck=luck,
 )
 SCOREBOARD: ScoreboardUI[GameSetup, Table, Move] = ScoreboardUI(FRAME, next_step, drawings)
 
@@ -173,4 +178,4 @@ def setup(store: Store, session: PhoneSession) -> ft.Control:
     return guide_screen(GUIDE, store, session)
 
 
-play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD, GUIDE)
+play, log, around, board, past, step, course = table_screens(_panel, LOG, FRAME, SCOREBOARD, GUIDE, FINAL)

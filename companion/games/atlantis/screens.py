@@ -53,9 +53,12 @@ __all__ = [
     "WORDS",
     "around",
     "board",
+    "course",
     "log",
+    "past",
     "play",
     "setup",
+    "step",
 ]
 
 PIECES: tuple[AnyPiece, ...] = (FIGURES, *OF_NOBODY)
@@ -101,8 +104,8 @@ def setup(store: Store, session: PhoneSession) -> ft.Control:
     return guide_screen(GUIDE, store, session)
 
 
-play, log, around, board = table_screens(
-    with_final(partial(turn_panel, frame_ui=FRAME), FINAL), LOG, FRAME, guide=GUIDE
+play, log, around, board, past, step, course = table_screens(
+    with_final(partial(turn_panel, frame_ui=FRAME), FINAL), LOG, FRAME, guide=GUIDE, final_ui=FINAL
 )
 
 entry_words = in_words(WORDS)

@@ -99,7 +99,18 @@ def _pages() -> Mapping[str, Page]:
 
 
 def _screens() -> Mapping[str, TableScreen]:
-    from companion.games.australis.screens import around, board, copy, log, mirror, play, setup
+    from companion.games.australis.screens import (
+        around,
+        board,
+        copy,
+        course,
+        log,
+        mirror,
+        past,
+        play,
+        setup,
+        step,
+    )
 
     return {
         "": play,
@@ -109,6 +120,9 @@ def _screens() -> Mapping[str, TableScreen]:
         "mirror": mirror,
         "copy": copy,
         "setup": setup,
+        "past": past,
+        "step": step,
+        "course": course,
     }
 
 

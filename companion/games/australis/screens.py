@@ -75,11 +75,14 @@ __all__ = [
     "around",
     "board",
     "copy",
+    "course",
     "entry_words",
     "log",
     "mirror",
+    "past",
     "play",
     "setup",
+    "step",
 ]
 
 MOVES: GameMoves[Table, Move] = GameMoves(
@@ -190,6 +193,6 @@ def setup(store: Store, session: PhoneSession) -> ft.Control:
     return guide_screen(GUIDE, store, session)
 
 
-play, log, around, board = table_screens(_panel, LOG, FRAME, SCOREBOARD, GUIDE)
+play, log, around, board, past, step, course = table_screens(_panel, LOG, FRAME, SCOREBOARD, GUIDE, FINAL)
 
 entry_words = in_words(with_pieces(PIECES, move_words))

@@ -65,9 +65,18 @@ def _pages() -> Mapping[str, Page]:
 
 
 def _screens() -> Mapping[str, TableScreen]:
-    from companion.games.reefroute.screens import around, board, log, play, setup
+    from companion.games.reefroute.screens import around, board, course, log, past, play, setup, step
 
-    return {"": play, "log": log, "around": around, "board": board, "setup": setup}
+    return {
+        "": play,
+        "log": log,
+        "around": around,
+        "board": board,
+        "setup": setup,
+        "past": past,
+        "step": step,
+        "course": course,
+    }
 
 
 def _rules() -> tuple[Rule, ...]:

@@ -49,9 +49,12 @@ __all__ = [
     "WORDS",
     "around",
     "board",
+    "course",
     "log",
+    "past",
     "play",
     "setup",
+    "step",
 ]
 
 PIECES: tuple[AnyPiece, ...] = (FISH, PREDATORS, TURN)
@@ -86,7 +89,7 @@ def setup(store: Store, session: PhoneSession) -> ft.Control:
     return guide_screen(GUIDE, store, session)
 
 
-play, log, around, board = table_screens(
+play, log, around, board, past, step, course = table_screens(
     with_end(partial(turn_panel, frame_ui=FRAME), partial(final, frame_ui=FRAME)), LOG, FRAME, guide=GUIDE
 )
 

@@ -9,13 +9,12 @@ from functools import partial
 import flet as ft
 
 from companion.game_ui import GameUI
-from companion.history.games import Filter
+from companion.history.games import EVERYTHING, Filter
 from companion.history.our_table import OurTable
 from companion.i18n.dates import time_zone
 from companion.i18n.translation import _
 from companion.session.past_games import Asked, Counted, past_games
 from companion.session.phone_session import PhoneSession
-from companion.shell.game_line import open_table
 from companion.shell.statistics.asked import AskedRoute, read
 from companion.ui.hooks import use_store
 
@@ -33,6 +32,11 @@ def colour_words() -> dict[str, str]:
         "yellow": _("Yellow"),
         "red": _("Red"),
     }
+
+
+def look_back(session: PhoneSession, name: str) -> None:
+    """Looks back at a past game, or shows why it cannot be opened."""
+    session.attempt(lambda: session.navigation.look_back(session.library.open(name).name))
 
 
 @dataclass(frozen=True)
@@ -73,8 +77,8 @@ class Statistics:
         return self.table.colours.get(who, "blue")
 
     def open(self, identity: str) -> None:
-        """Opens a past game."""
-        open_table(self.session, self.counted.names[identity])
+        """Looks back at a past game."""
+        look_back(self.session, self.counted.names[identity])
 
 
 def asked_in(session: PhoneSession, only: Filter) -> Asked:
@@ -93,7 +97,7 @@ def use_statistics(game_uis: Sequence[GameUI], session: PhoneSession, route: str
     found = use_store(past)
     is_all = library.recent(READ_AT_ONCE)[1]
     ft.use_effect(session.load_summaries, [is_all])
-    everything = asked_in(session, Filter())
+    everything = asked_in(session, EVERYTHING)
     whole, is_right = past.look(everything)
     asked = read(route, () if whole is None else whole.choices.people)
     wanted, counted = everything, whole

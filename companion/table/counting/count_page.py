@@ -10,6 +10,7 @@ from companion.i18n.translation import _, ngettext
 from companion.session.game_info import WHO_PLAYED
 from companion.shell.frame import PageContent, frame
 from companion.table.control.controller import TableController
+from companion.table.counting.count_day import use_count_day
 from companion.table.counting.count_entry import NOBODY, CountEntry, Typing, use_count_entry, use_typing
 from companion.table.counting.count_ui import CountUI
 from companion.table.frame.news import news
@@ -42,7 +43,7 @@ def count_page(
     seat, show = ft.use_state(NOBODY if following is None else following)
     entry = use_count_entry(controller, ui, seat)
     typing = use_typing(entry)
-    overview = ui.overview(controller, show)
+    overview, day = ui.overview(controller, show), use_count_day(controller)
     body = _use_body(typing)
 
     def entered() -> None:
@@ -69,9 +70,9 @@ def count_page(
     if seat == NOBODY:
         return frame(
             controller.session,
-            page(overview.body, bottom=overview.bottom, news=news(controller, ui.frame)),
-            sheet=overview.sheet,
-            on_dismiss=overview.on_dismiss,
+            page([*overview.body, day.line], bottom=overview.bottom, news=news(controller, ui.frame)),
+            sheet=overview.sheet or day.sheet,
+            on_dismiss=overview.on_dismiss if overview.sheet else day.close,
         )
     return frame(
         controller.session,

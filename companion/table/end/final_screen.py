@@ -1,28 +1,25 @@
 """The screen at the end of a game: the moment, the points of every player as bars, and their course."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.sharing import share_or_show
 from companion.session.store import AnyTableHistory, TableHistory
 from companion.shell.frame import PageContent, frame
 from companion.table.control.controller import AnyController, TableController
 from companion.table.control.play_again import play_again_button
 from companion.table.end.bars import bars
-from companion.table.end.final_sheets import Cell, points_sheet, reasons_sheet
-from companion.table.end.final_ui import AnyFinalUI, ExtraSheet, FinalUI
+from companion.table.end.final_ui import AnyFinalUI, FinalUI
 from companion.table.end.final_views import category_lines, on_podium, points_by_round
 from companion.table.end.final_words import chart_words, more_tie_words
 from companion.table.end.moment import moment
+from companion.table.end.result_sheets import CLOSED, OpenSheet, beneath, result_sheet
 from companion.table.end.reveal import reveal
-from companion.table.end.share_sheet import share_sheet
 from companion.table.end.story import story
-from companion.table.end.story_words import result_text, story_words, win_words
+from companion.table.end.story_words import story_words, win_words
 from companion.table.frame.chart import PlayerLine, chart
 from companion.table.frame.news import news, tells_outcome
 from companion.table.frame.table_frame import menu_items
@@ -30,7 +27,6 @@ from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.table.seats.guest_line import guest_line
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, side_button
-from companion.ui.copy_sheet import copy_sheet
 from companion.ui.hooks import component, use_event_callback
 from companion.ui.layout import card, column
 from companion.ui.screen_layout import ScreenLayout
@@ -38,20 +34,6 @@ from companion.ui.text import secondary_text
 from engine.game import MoveT, SetupT, TableT
 from engine.table import GameTable, unknown_points
 
-
-@dataclass(frozen=True)
-class OpenSheet:
-    """The open sheet: the table of points with a player, the reasons for a figure of it, sharing, the text of
-    the result, or a sheet of the game."""
-
-    points: int | None = None
-    reasons: Cell | None = None
-    sharing: bool = False
-    result: bool = False
-    extra: int | None = None
-
-
-CLOSED = OpenSheet()
 MANY = 3
 """With more players than that the course of the game needs the room of a large winner."""
 Mode = Literal["", "revealing", "celebrating"]
@@ -137,8 +119,8 @@ def _result(
             inset=theme.NO_SPACE,
             bleeds=True,
         ),
-        sheet=_sheet(controller, history, ui, open_, extras, show),
-        on_dismiss=partial(show, _below(open_)),
+        sheet=result_sheet(session, history, ui, open_, extras, show),
+        on_dismiss=partial(show, beneath(open_)),
     )
 
 
@@ -176,57 +158,6 @@ def _head(
             ),
         ],
     )
-
-
-def _below(open_: OpenSheet) -> OpenSheet:
-    """What is shown once a sheet is closed: below the reasons lies the table of points."""
-    return CLOSED if open_.reasons is None else OpenSheet(points=open_.reasons[1])
-
-
-def _sheet(
-    controller: AnyController,
-    history: AnyTableHistory,
-    ui: AnyFinalUI,
-    open_: OpenSheet,
-    extras: Sequence[ExtraSheet],
-    show: Callable[[OpenSheet], None],
-) -> ft.Control | None:
-    """The sheet over the page, if one is open."""
-    close = partial(show, _below(open_))
-    if open_.reasons is not None:
-        return reasons_sheet(history, ui, *open_.reasons, close)
-    if open_.points is not None:
-        return points_sheet(history, ui, open_.points, lambda cell: show(OpenSheet(reasons=cell)), close)
-    if open_.sharing:
-        return share_sheet(
-            controller.session, history, ui, partial(_share_text, controller, history, ui, show), close
-        )
-    if open_.result:
-        return copy_sheet(_("The result"), result_text(history, ui), close)
-    if open_.extra is None or open_.extra >= len(extras):
-        return None
-    return extras[open_.extra].sheet(close)
-
-
-def _share_text(
-    controller: AnyController,
-    history: AnyTableHistory,
-    ui: AnyFinalUI,
-    show: Callable[[OpenSheet], None],
-) -> None:
-    """Shares the result as a text, or shows it where the browser allows neither sharing nor copying."""
-    session = controller.session
-    show(CLOSED)
-
-    async def share() -> None:
-        await share_or_show(
-            session,
-            result_text(history, ui),
-            copied=_("The result is copied. Paste it wherever you like."),
-            show=lambda: show(OpenSheet(result=True)),
-        )
-
-    session.page.run_task(share)
 
 
 def _bottom_buttons(controller: AnyController, share: Press) -> list[ft.Control]:

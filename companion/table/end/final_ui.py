@@ -15,6 +15,7 @@ from companion.ui.buttons import Press
 from companion.ui.marks import outline_drawing
 from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
+from engine.journal import Step
 
 TOTAL = ""
 """The key of all points; in a game without categories it is that of each award."""
@@ -36,6 +37,14 @@ class Category:
     optional: bool = False
     recounted: bool = False
     at_end: bool = False
+
+
+@dataclass(frozen=True)
+class LuckLine:
+    """A figure of each player that was a matter of luck."""
+
+    label: str
+    amounts: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -79,7 +88,7 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     `ahead_words` says why a seat is ahead of another one with as many points ("" for nothing), and
     `shared_words` that players share a place. `winner_drawing` is the winner's figure in that player's
     colour, as a vector drawing in a square of `FIGURE_BOX`. `extras` are the game's own links below the
-    points.
+    points. `luck` is the luck of the draw, besides the contests of chance.
     """
 
     frame: FrameUI[SetupT, TableT, MoveT]
@@ -96,6 +105,7 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     shared_words: Callable[[str, int], str] = shared_place_words
     winner_drawing: Callable[[str], str] = plain_winner
     extras: Callable[[TableController[SetupT, TableT, MoveT]], tuple[ExtraSheet, ...]] = lambda _now: ()
+    luck: Callable[[tuple[Step[TableT, SetupT | MoveT], ...]], tuple[LuckLine, ...]] = lambda _steps: ()
 
 
 AnyFinalUI: TypeAlias = FinalUI[Any, Any, Any]

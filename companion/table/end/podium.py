@@ -23,8 +23,11 @@ NAME_SIZES = (theme.BODY, theme.SMALL, theme.TINY)
 
 
 @component
-def podium(table: GameTable, press: Callable[[int], object], *, low: bool) -> ft.Control:
-    """The places, on steps that are less high on a `low` screen; a tap shows where the points came from."""
+def podium(table: GameTable, press: Callable[[int], object], *, low: bool, deep: bool = True) -> ft.Control:
+    """The places, on steps that are less high on a `low` screen; a tap shows where the points came from.
+
+    The names stand in the `deep` sea, or else on the ground of a page.
+    """
     widths, tell = use_widths()
     placed = on_podium(table)
     words = max((table.players[one.seat].name for one in placed), key=len)
@@ -32,10 +35,10 @@ def podium(table: GameTable, press: Callable[[int], object], *, low: bool) -> ft
     size = name_size(widths, len(placed))
     if size is None:
         best_first = sorted(placed, key=lambda one: one.place)
-        places = [_row(table, one, press) for one in best_first]
+        places = [_row(table, one, press, deep=deep) for one in best_first]
         shown: ft.Control = column(places, tight=True)
     else:
-        steps = [_step(table, one, size, press, low=low) for one in placed]
+        steps = [_step(table, one, size, press, low=low, deep=deep) for one in placed]
         shown = ft.Row(steps, spacing=theme.SNUG, vertical_alignment=ft.CrossAxisAlignment.END)
     probes = (Probe(LONGEST, words, theme.BODY), Probe(POINTS, points, theme.WIN))
     return ft.Container(
@@ -60,14 +63,15 @@ def name_size(widths: Widths, steps: int) -> int | None:
 
 
 def _step(
-    table: GameTable, one: Ranked, size: int, press: Callable[[int], object], *, low: bool
+    table: GameTable, one: Ranked, size: int, press: Callable[[int], object], *, low: bool, deep: bool
 ) -> ft.Control:
     player = table.players[one.seat]
+    ink, style = (theme.ON_DEEP, _SHADED) if deep else (theme.INK, theme.PLAIN)
     who = row(
         [
             mark(player.colour, theme.MARK_SMALL),
             ft.Container(
-                text(player.name, size, theme.ON_DEEP, strong=True, style=_SHADED, **_ONE_LINE),
+                text(player.name, size, ink, strong=True, style=style, **_ONE_LINE),
                 expand=True,
                 expand_loose=True,
             ),
@@ -98,7 +102,7 @@ def _block(table: GameTable, one: Ranked, padding: ft.Padding) -> ft.Control:
     )
 
 
-def _row(table: GameTable, one: Ranked, press: Callable[[int], object]) -> ft.Control:
+def _row(table: GameTable, one: Ranked, press: Callable[[int], object], *, deep: bool) -> ft.Control:
     """A place as a row, which has room for large text."""
     player = table.players[one.seat]
     points = ft.Container(
@@ -107,7 +111,7 @@ def _row(table: GameTable, one: Ranked, press: Callable[[int], object]) -> ft.Co
         border_radius=theme.RADIUS,
         padding=theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
     )
-    who = text(player.name, color=theme.ON_DEEP, strong=True, expand=True)
+    who = text(player.name, color=theme.ON_DEEP if deep else theme.INK, strong=True, expand=True)
     shown = row([mark(player.colour, theme.MARK_LARGE), who, points])
     return pressable(
         place_words(table, one),

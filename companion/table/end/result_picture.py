@@ -32,12 +32,12 @@ GROUND, FOOT = 450, 632
 """Where the podium stands, and where the card below it ends."""
 
 
-def result_picture(history: AnyTableHistory, ui: AnyFinalUI) -> tuple[cv.Shape, ...]:
-    """The picture of a game that is over."""
+def result_picture(history: AnyTableHistory, ui: AnyFinalUI, day: str = "") -> tuple[cv.Shape, ...]:
+    """The picture of a game that is over; `day` is when it was, if not on that of its entries."""
     return (
         *_water(),
         *_figures(history, ui),
-        *_words(history, ui),
+        *_words(history, ui, day or day_of(history.entries[-1].at)),
         *_podium(history.table),
         *result_card(history, ui, (theme.EDGE, GROUND, INNER, FOOT - GROUND)),
         canvas_text(_("Reef Table"), (MIDDLE, FOOT + theme.GAP), theme.RESULT_LEAST, INNER, strong=True),
@@ -82,9 +82,9 @@ def _figures(history: AnyTableHistory, ui: AnyFinalUI) -> list[cv.Shape]:
     return shapes
 
 
-def _words(history: AnyTableHistory, ui: AnyFinalUI) -> list[cv.Shape]:
+def _words(history: AnyTableHistory, ui: AnyFinalUI, day: str) -> list[cv.Shape]:
     """The game and the day at the top; who wins, and the story."""
-    day, least = day_of(history.entries[-1].at), theme.RESULT_LEAST
+    least = theme.RESULT_LEAST
     wide = letters_wide(day, least)
     top: float = SKY + theme.RESULT_FIGURE + theme.TIGHT
     headline = canvas_text(win_words(history, ui), (MIDDLE, top), theme.RESULT_HEAD, INNER, strong=True)

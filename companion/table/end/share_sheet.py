@@ -32,11 +32,17 @@ and a browser shares only soon after a press."""
 
 @component
 def share_sheet(
-    session: PhoneSession, history: AnyTableHistory, ui: AnyFinalUI, share_text: Press, on_close: Press
+    session: PhoneSession,
+    history: AnyTableHistory,
+    ui: AnyFinalUI,
+    share_text: Press,
+    on_close: Press,
+    *,
+    day: str = "",
 ) -> ft.Control:
-    """The picture as it will be shared, and the two ways to share."""
+    """The picture as it will be shared, with its day, and the two ways to share."""
     canvas: ft.Ref[cv.Canvas] = ft.use_memo(ft.Ref, [])
-    picture = result_picture(history, ui)
+    picture = result_picture(history, ui, day)
 
     async def share() -> None:
         drawn = None if canvas.current is None else await taken(canvas.current)

@@ -1,7 +1,8 @@
 """A line chart of the points by round; the shape at the end of a line identifies its player."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil, floor
 
 import flet as ft
 import flet.canvas as cv
@@ -17,15 +18,29 @@ DIGIT, MOMENT = "digit", "moment "
 LAST = 0.5
 """What remains of a moment's width behind its point."""
 STEPS = (10, 20, 25, 50, 100, 200, 250)
+SMALL_STEPS = (1, 2, 5, *STEPS)
+"""The distances between the lines across a chart; the small ones where points are close to each other."""
 
 
 @dataclass(frozen=True)
 class PlayerLine:
-    """The line of one player: the colour, the points at each moment, and the name at its end."""
+    """The line of one player: the colour, the points at each moment, and the name at its end.
+
+    A `bold` one is the winner's.
+    """
 
     colour: str
-    points: tuple[int, ...]
+    points: tuple[float, ...]
     name: str = ""
+    bold: bool = False
+
+
+@dataclass(frozen=True)
+class Shade:
+    """What is marked in a chart: the way to this moment, and the line of this player at it."""
+
+    moment: int
+    line: int
 
 
 @dataclass(frozen=True)
@@ -52,8 +67,19 @@ class PlotArea:
 
 
 @component
-def chart(player_lines: Sequence[PlayerLine], labels: Sequence[str], spoken: str) -> ft.Control:
-    """The chart with the lines of all players above the labels of the moments."""
+def chart(
+    player_lines: Sequence[PlayerLine],
+    labels: Sequence[str],
+    spoken: str,
+    *,
+    number_words: Callable[[int], str] = minus,
+    steps: Sequence[int] = STEPS,
+    shade: Shade | None = None,
+) -> ft.Control:
+    """The chart with the lines of all players above the labels of the moments.
+
+    Across it are lines at round numbers, one of these `steps` apart. What `shade` says is marked.
+    """
     width, set_width = ft.use_state(0.0)
     widths, tell = use_widths()
     most, least = extremes(player_lines)
@@ -63,20 +89,24 @@ def chart(player_lines: Sequence[PlayerLine], labels: Sequence[str], spoken: str
         beside = 0
     whole = (width - beside) * len(labels) / (len(labels) - LAST)
     area = PlotArea(min(width, whole) if beside else width, most, len(labels), least)
-    numbers = lines_at(most, least)
+    numbers = lines_at(most, least, steps)
     grid_paint = ft.Paint(color=theme.LINE, stroke_width=theme.BORDER_THIN)
-    shapes: list[cv.Shape] = [cv.Line(0, area.y(n), area.width, area.y(n), grid_paint) for n in numbers]
+    shapes: list[cv.Shape] = [] if shade is None or not width else [_shaded(area, shade.moment)]
+    shapes += [cv.Line(0, area.y(n), area.width, area.y(n), grid_paint) for n in numbers]
     apart = max(float(theme.MARK_SMALL), widths.get(DIGIT, 0) * theme.LINE_OF_DIGIT)
     heights = ends(player_lines, area, apart)
     if width:
         shapes += course(player_lines, area, heights)
+        shapes += [] if shade is None else _ring(area, shade, player_lines)
     names = (
         _names(player_lines, area.x(len(labels) - 1) + theme.MARK_SMALL, heights, apart)
         if beside and width
         else []
     )
     number_labels = [
-        ft.Container(secondary_text(minus(number), theme.TINY), left=theme.NO_SPACE, top=area.y(number))
+        ft.Container(
+            secondary_text(number_words(number), theme.TINY), left=theme.NO_SPACE, top=area.y(number)
+        )
         for number in numbers
     ]
     wide = [widths.get(f"{MOMENT}{label}", len(label) * theme.TINY * theme.LETTER) for label in labels]
@@ -144,12 +174,12 @@ def _names(
 def extremes(player_lines: Sequence[PlayerLine]) -> tuple[int, int]:
     """The points at the top and at the bottom of a chart."""
     all_points = [points for player_line in player_lines for points in player_line.points]
-    return max(1, *all_points), min(0, *all_points)
+    return ceil(max(1, *all_points)), floor(min(0, *all_points))
 
 
-def lines_at(most: int, least: int = 0) -> tuple[int, ...]:
+def lines_at(most: int, least: int = 0, steps: Sequence[int] = STEPS) -> tuple[int, ...]:
     """The round numbers at which lines are drawn across the chart; one for 0 if that is not its edge."""
-    step = next((step for step in STEPS if (most - least) // step <= theme.CHART_LINES), most - least)
+    step = next((step for step in steps if (most - least) // step <= theme.CHART_LINES), most - least)
     lowest = -(-least // step) * step
     return tuple(number for number in range(lowest, most + 1, step) if number != 0 or least < 0)
 
@@ -172,7 +202,8 @@ def course(player_lines: Sequence[PlayerLine], area: PlotArea, heights: Sequence
     shapes: list[cv.Shape] = []
     for player_line, end in zip(player_lines, heights, strict=True):
         color = theme.PLAYER[player_line.colour]
-        line = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=theme.CHART_LINE)
+        wide = theme.CHART_LINE_BOLD if player_line.bold else theme.CHART_LINE
+        line = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=wide)
         fill = ft.Paint(color=color, style=ft.PaintingStyle.FILL)
         places = [(area.x(moment), area.y(points)) for moment, points in enumerate(player_line.points)]
         shapes.append(
@@ -181,3 +212,27 @@ def course(player_lines: Sequence[PlayerLine], area: PlotArea, heights: Sequence
         half = theme.MARK_SMALL / 2
         shapes += outline(player_line.colour, places[-1][0], end - half, theme.MARK_SMALL, fill)
     return shapes
+
+
+def _shaded(area: PlotArea, moment: int) -> cv.Shape:
+    """A band on the way to this moment."""
+    left, right = area.x(moment - 1), area.x(moment)
+    return cv.Rect(
+        left,
+        area.top,
+        right - left,
+        area.height,
+        border_radius=theme.RADIUS_SMALL,
+        paint=ft.Paint(color=theme.HERO, style=ft.PaintingStyle.FILL),
+    )
+
+
+def _ring(area: PlotArea, shade: Shade, player_lines: Sequence[PlayerLine]) -> list[cv.Shape]:
+    """A ring around the point that is marked."""
+    x, y = area.x(shade.moment), area.y(player_lines[shade.line].points[shade.moment])
+    half = theme.MARK_SMALL / 2
+    line = ft.Paint(color=theme.INK, style=ft.PaintingStyle.STROKE, stroke_width=theme.RING)
+    return [
+        cv.Circle(x, y, half, ft.Paint(color=theme.CARD, style=ft.PaintingStyle.FILL)),
+        cv.Circle(x, y, half, line),
+    ]

@@ -11,7 +11,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import SEAT, SHARE, route_to
+from companion.session.routes import COURSE, PAST, SEAT, SHARE, route_to
 from companion.session.screen import MenuItem
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
@@ -279,6 +279,7 @@ def _menu_items(controller: AnyController, ui: AnyFrameUI, here: str, is_game: b
     if is_game:
         links.append(ScreenLink("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
         links.append(ScreenLink("board", ft.Icons.TV, _("Big screen")))
+        links.append(_looking_back(controller))
     return [
         *(
             MenuItem(link.icon, link.label, partial(controller.show, link.screen))
@@ -288,6 +289,13 @@ def _menu_items(controller: AnyController, ui: AnyFrameUI, here: str, is_game: b
         *_sharing(controller),
         MenuItem(ft.Icons.SETTINGS_OUTLINED, _("Settings"), session.navigation.open_settings),
     ]
+
+
+def _looking_back(controller: AnyController) -> ScreenLink:
+    """The course of a game that is going on, or all about one that is over."""
+    if controller.table.is_over:
+        return ScreenLink(PAST, ft.Icons.HISTORY_EDU, _("Look back"))
+    return ScreenLink(COURSE, ft.Icons.SHOW_CHART, _("Course of the game"))
 
 
 def _sharing(controller: AnyController) -> list[MenuItem]:

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import table_route
+from companion.session.routes import COURSE, table_route
 from companion.session.store import Store, TableHistory
 from companion.table.end.result_kept_back import use_shown_history
 from companion.table.end.reveal import last_points_words
@@ -88,13 +88,16 @@ def scoreboard(
         if wide and drawings
         else _scrolling([*head, *standings, *drawings])
     )
+    to_course = use_event_callback(lambda: session.navigation.go(table_route(store.name, COURSE)))
+    course = icon_button(ft.Icons.SHOW_CHART, _("Course of the game"), to_course, color=theme.QUIET)
     close = icon_button(ft.Icons.CLOSE, _("Back to the game"), leave, color=theme.QUIET)
+    corner = row([course, close], spacing=theme.NO_SPACE, tight=True)
     return ft.SafeArea(
         ft.Stack(
             [
                 keys({ESCAPE: leave}, whole_page=True),
                 ft.Container(_enlarged(shown, box, factor), on_size_change=resized),
-                ft.Container(close, alignment=ft.Alignment.TOP_RIGHT, padding=theme.TIGHT),
+                ft.Container(corner, alignment=ft.Alignment.TOP_RIGHT, padding=theme.TIGHT),
             ],
             expand=True,
             fit=ft.StackFit.EXPAND,
@@ -114,8 +117,8 @@ def _enlarged(shown: ft.Control, box: Box, factor: float) -> ft.Control:
 def _side_by_side(
     head: list[ft.Control], standings: list[ft.Control], drawings: list[ft.Control]
 ) -> ft.Control:
-    """The standings beside the drawings; the upper right corner is left free for the close button."""
-    corner = ft.Container(width=theme.TARGET)
+    """The standings beside the drawings; the upper right corner is left free for the two buttons."""
+    corner = ft.Container(width=2 * theme.TARGET)
     heading, *phases = head
     first = ft.Container(heading, expand=theme.BESIDE_SHARE)
     beside = row([*(ft.Container(one, expand=True) for one in phases), corner])

@@ -16,17 +16,16 @@ from companion.table.control.controller import AnyController, use_controller
 from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.table.log import log_views
 from companion.table.log.amend_sheet import amend_sheet
-from companion.table.log.amendment import can_amend, table_before
 from companion.table.log.consequences import consequence_words
+from companion.table.log.entry_line import entry_line
 from companion.table.log.log_sheets import earlier_table_sheet, entry_sheet
-from companion.table.log.log_ui import AnyLogUI, Picture
+from companion.table.log.log_ui import AnyLogUI
 from companion.table.log.log_views import EntryView
 from companion.ui import theme
-from companion.ui.buttons import icon_button, link, pressable, side_button
+from companion.ui.buttons import link, side_button
 from companion.ui.hooks import component, use_store
-from companion.ui.layout import card, row, rule, wrapped
-from companion.ui.marks import mark
-from companion.ui.text import secondary_text, text, title
+from companion.ui.layout import card, row, rule
+from companion.ui.text import title
 from engine.journal import Amend
 
 PAGE = 60
@@ -123,69 +122,9 @@ def _rounds(
 def _entry(
     ui: AnyLogUI, state: AnyTableHistory, entry: EntryView, show: Callable[[OpenSheet], None]
 ) -> ft.Control:
-    """A line of the log, with a pencil if its entry can be changed."""
-    line = _line(ui, state, entry, partial(show, OpenSheet(entry.number)))
-    if not can_amend(ui, state, entry.number):
-        return line
-    pencil = icon_button(
-        ft.Icons.EDIT_OUTLINED,
-        _("Change: {entry}").format(entry=entry.words),
-        partial(show, OpenSheet(entry.number, "change")),
-        means=f"change {entry.number}",
-        color=theme.ACCENT,
-    )
-    return row([ft.Container(line, expand=True), pencil], spacing=theme.NO_SPACE)
-
-
-def _picture(ui: AnyLogUI, state: AnyTableHistory, number: int) -> Picture:
-    """How an entry is drawn, if it counts."""
-    step = state.step(number)
-    found = None if step is None else ui.picture(table_before(state.steps, number), step.move, step.table)
-    return found or Picture(())
-
-
-def _line(ui: AnyLogUI, state: AnyTableHistory, entry: EntryView, press: Callable[[], None]) -> ft.Control:
-    counts = entry.status in ("counts", "changed")
-    through = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if entry.status == "undone" else None
-    picture = _picture(ui, state, entry.number)
-    words = text(picture.words or entry.words, color=theme.INK if counts else theme.QUIET, style=through)
-    drawn = [wrapped(picture.drawings, spacing=theme.SNUG)] if picture.drawings else []
-    phone = _("{name}’s phone").format(name=entry.by) if entry.by else ""
-    note = " · ".join(part for part in (entry.time, phone, status_words(entry.status)) if part)
-    if entry.seat is None:
-        sign: ft.Control = ft.Icon(ui.icon(entry.kind), size=theme.MARK, color=theme.QUIET)
-    else:
-        sign = mark(state.table.players[entry.seat].colour)
-    return pressable(
-        ", ".join(part for part in (entry.words, status_words(entry.status), entry.time, phone) if part),
-        row(
-            [
-                sign,
-                ft.Column(
-                    [
-                        words,
-                        *drawn,
-                        *map(text, entry.happened),
-                        *map(secondary_text, entry.why),
-                        secondary_text(note, theme.TINY),
-                    ],
-                    spacing=theme.NO_SPACE,
-                    tight=True,
-                    expand=True,
-                ),
-            ],
-            spacing=theme.GAP,
-        ),
-        press,
-        means=f"entry {entry.number}",
-        more=". ".join((*entry.happened, *entry.why)),
-        padding=theme.inset(vertical=theme.SNUG),
-    )
-
-
-def status_words(status: log_views.Status) -> str:
-    """The note on an entry that was changed or undone; otherwise empty."""
-    return {"counts": "", "revision": "", "changed": _("changed"), "undone": _("undone")}[status]
+    number = entry.number
+    open_, change = partial(show, OpenSheet(number)), partial(show, OpenSheet(number, "change"))
+    return entry_line(ui, state, entry, open_, change)
 
 
 def _bring_back(ui: AnyLogUI, state: AnyTableHistory, redo: Callable[[int], object]) -> list[ft.Control]:

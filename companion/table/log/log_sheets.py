@@ -36,7 +36,7 @@ def entry_sheet(
     on_close: Press,
     *,
     on_change: Press,
-    on_earlier_table: Press,
+    on_earlier_table: Press | None = None,
 ) -> ft.Control:
     """A sheet with the awards of an entry, and buttons to undo, amend or inspect it.
 
@@ -48,7 +48,7 @@ def entry_sheet(
     instead, buttons = instead_words(ui, state, entry.number), list[ft.Control]()
     if can_amend(ui, state, entry.number):
         buttons.append(side_button(_("Change it"), on_change))
-    if step is not None:
+    if step is not None and on_earlier_table is not None:
         buttons.append(side_button(_("Show the table as it was then"), on_earlier_table))
     return sheet(
         ui.info.words.entry_words(state, entry),
@@ -189,16 +189,18 @@ def earlier_table_sheet(
     ui: AnyLogUI, now: GameTable, table: GameTable, words: str, on_close: Press
 ) -> ft.Control:
     """A read-only sheet with the table after an entry, with as much of it as may be shown now."""
-    description = ui.description
     return sheet(
-        description.heading(table),
-        [
-            *(_seat(ui, now, table, seat) for seat in range(len(table.players))),
-            *(text(line, theme.SMALL) for line in description.common_lines(table)),
-        ],
+        ui.description.heading(table),
+        table_then(ui, now, table),
         on_close,
         note=_("After: {entry}").format(entry=words),
     )
+
+
+def table_then(ui: AnyLogUI, now: GameTable, table: GameTable) -> list[ft.Control]:
+    """A table as it was once, with as much of it as may be shown now: each player, and what is nobody's."""
+    common = [text(line, theme.SMALL) for line in ui.description.common_lines(table)]
+    return [*(_seat(ui, now, table, seat) for seat in range(len(table.players))), *common]
 
 
 def _seat(ui: AnyLogUI, now: GameTable, table: GameTable, seat: int) -> ft.Control:

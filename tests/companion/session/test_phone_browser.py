@@ -213,3 +213,27 @@ async def test_a_second_tab_says_that_another_one_has_the_games(disk: Disk) -> N
         folder.open, folder.problem = DiskFolder(disk).open, ""  # the other tab was closed
         await phone.tap("Continue")
         assert "Mia takes a die" in phone.texts()
+
+
+@pytest.mark.parametrize("meanwhile", ["before the start", "while it runs"])
+async def test_a_file_that_the_phone_hands_over_is_opened_once(disk: Disk, meanwhile: str) -> None:
+    other = library_in(MemoryFolder(""))
+    store = table_on(other, game_setup("Mia", "Jonas"), PLAYED)
+    files = [("a game.txt", other.storage.read(store.name))]
+    library, browser = library_in(DiskFolder(disk)), Browser()
+    if meanwhile == "before the start":
+        browser.hand_over(files)
+    async with phone_on(library, browser=browser) as phone:
+        if meanwhile == "while it runs":
+            browser.hand_over(files)
+            await phone.settle()
+        assert "1 new game" in phone.texts()
+        assert library.saved_games() == ()
+        assert not browser.has_files
+        await phone.tap("Restore")
+        assert "1 game restored." in phone.texts()
+        assert len(library.saved_games()) == 1
+        await phone.tap("Done")
+        await phone.go("/")
+        await phone.go("/import")
+        assert "There is nothing to restore." in phone.texts()

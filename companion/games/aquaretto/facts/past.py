@@ -22,6 +22,7 @@ PAST: Past[GameSetup, Table, Move] = Past(
     categories=lambda table: tuple(category.key for category in categories(table)),
     category_of=category_of,
     round_of=round_of,
+    is_timed=lambda table: table.mode == "game",
     starter=lambda setup: setup.starter,
     feats=feats,
 )

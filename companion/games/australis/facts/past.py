@@ -27,7 +27,7 @@ def contests(steps: Steps) -> tuple[Contest, ...]:
         chances = first_chances(table)
         if chances is not None and len(chances) > 1:
             by_seat = tuple(chances.get(board.seat, 0.0) for board in table.boards)
-            found[table.round] = Contest(by_seat, table.placed[0])
+            found[table.round] = Contest(by_seat, table.placed[0], table.round)
     return tuple(found.values())
 
 
@@ -35,6 +35,7 @@ PAST: Past[GameSetup, Table, Move] = Past(
     categories=lambda table: tuple(category.key for category in categories(table)),
     category_of=category_of,
     round_of=round_of,
+    is_timed=lambda table: table.mode == "game",
     counts_at_end=True,
     counts=lambda table: table.mode != "dice_only",
     starter=lambda setup: setup.starter,

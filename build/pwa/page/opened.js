@@ -1,0 +1,24 @@
+// Hands files to the app that another one has shared with it, or that were opened in the phone's files: its games.
+// Fetched once the app has started.
+
+async function hand(files) {
+  const read = files.map(async ([name, body]) => ({ name, bytes: new Uint8Array(await body.arrayBuffer()) }));
+  if (files.length) reefTable.port.postMessage({ files: await Promise.all(read) });
+}
+
+// What the service worker has kept, which is opened once.
+const SHARED = "shared-with-reef-table";
+async function openShared() {
+  if (!(await globalThis.caches?.has(SHARED))) return;
+  const cache = await caches.open(SHARED);
+  const files = [];
+  for (const { url } of await cache.keys()) {
+    files.push([decodeURIComponent(url.split("/").pop()), await cache.match(url)]);
+  }
+  await hand(files);
+  await caches.delete(SHARED);
+}
+
+globalThis.launchQueue?.setConsumer(async ({ files }) =>
+  hand(await Promise.all(files.map(async (it) => [it.name, await it.getFile()]))));
+await openShared();

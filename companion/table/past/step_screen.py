@@ -1,0 +1,143 @@
+"""A game step by step: an entry, what it brought, and the table as it stood after it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal
+
+import flet as ft
+
+from companion.i18n.translation import _, ngettext
+from companion.session.phone_session import PhoneSession
+from companion.session.routes import PAST
+from companion.session.store import AnyStore, AnyTableHistory
+from companion.shell.frame import PageContent, frame
+from companion.table.control.controller import AnyController, use_controller
+from companion.table.frame.score_strip import score_strip
+from companion.table.log import log_views
+from companion.table.log.amend_sheet import amend_sheet
+from companion.table.log.entry_line import entry_line
+from companion.table.log.log_sheets import entry_sheet, table_then
+from companion.table.past.past_ui import AnyPastUI
+from companion.table.past.stepper import Place, place_at, stepper
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, side_button
+from companion.ui.hooks import component, use_event_callback, use_store
+from companion.ui.layout import card, row, sheet
+from companion.ui.text import text
+from engine.journal import Undo
+
+
+@dataclass(frozen=True)
+class Open:
+    """The open sheet: the entry, its amendment, or the question whether to go on from it."""
+
+    what: Literal["", "entry", "change", "go on"] = ""
+
+
+CLOSED, ENTRY, CHANGE = Open(), Open("entry"), Open("change")
+
+
+@component
+def step_through(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.Control:
+    """The page, at the entry that this phone looked at last."""
+    history = use_store(store)
+    controller = use_controller(store, session, history, ui.log.moves)
+    info = session.library.info_of(store)
+    past = None if info.load_past is None else info.load_past()
+    entry, set_entry = ft.use_state(session.navigation.looked_at.get(store.name))
+    open_, show = ft.use_state(CLOSED)
+    place = place_at(history, past, entry)
+    views = ft.use_memo(
+        lambda: {view.number: view for view in log_views.entries(history, len(history.entries), ui.log)},
+        [history],
+    )
+
+    def go(step: int) -> None:
+        number = session.navigation.looked_at[store.name] = history.steps[step].number
+        set_entry(number)
+
+    step = history.steps[place.step]
+    view = views[step.number]
+    close = partial(show, CLOSED)
+    # Once all is over nothing is kept back, and "now" means nothing any more.
+    players = ui.frame.players if history.table.is_over else ui.frame.views
+    scores = tuple(replace(view, now=None) for view in players(step.table))
+    strip = [score_strip(scores)] if ui.frame.is_game(step.table) else []
+    return frame(
+        session,
+        PageContent(
+            ui.log.round_words.heading(view.round) if view.round else _("Step by step"),
+            [
+                card([entry_line(ui.log, history, view, partial(show, ENTRY), partial(show, CHANGE))]),
+                *table_then(ui.log, history.table, step.table),
+            ],
+            top=strip,
+            above_bar=[
+                ft.Container(
+                    stepper(place, use_event_callback(go)), padding=theme.inset(horizontal=theme.GAP)
+                )
+            ],
+            bottom=_bottom(controller, place, lambda: show(Open("go on"))),
+            on_back=partial(controller.show, PAST),
+            spacing=theme.SNUG,
+        ),
+        sheet=_sheet(ui, controller, history, place, open_, show, close) if open_.what else None,
+        on_dismiss=close,
+    )
+
+
+def _bottom(controller: AnyController, place: Place, ask: Press) -> list[ft.Control]:
+    """The way to go on from here, which a guest has not, and the whole game."""
+    back = main_button(_("The whole game"), partial(controller.show, PAST))
+    if controller.session.guest.visitor is not None:
+        return [back]
+    from_here = ask if place.step < place.last else partial(controller.show, "")
+    return [side_button(_("Carry on from here"), from_here), back]
+
+
+def _sheet(
+    ui: AnyPastUI,
+    controller: AnyController,
+    history: AnyTableHistory,
+    place: Place,
+    open_: Open,
+    show: Callable[[Open], None],
+    close: Press,
+) -> ft.Control:
+    number = history.steps[place.step].number
+    if open_.what == "change":
+        return amend_sheet(ui.log, controller, number, close)
+    if open_.what == "go on":
+        return _go_on_sheet(controller, history, place, close)
+    return entry_sheet(
+        ui.log,
+        controller,
+        history,
+        history.entries[number],
+        close,
+        on_change=partial(show, CHANGE),
+    )
+
+
+def _go_on_sheet(
+    controller: AnyController, history: AnyTableHistory, place: Place, close: Press
+) -> ft.Control:
+    """Asks before later entries are undone: they stay in the log, from which they can be brought back."""
+    later = [step.number for step in history.steps[place.step + 1 :]]
+
+    def go_on() -> None:
+        close()
+        if controller.revise_all([Undo(of=number) for number in reversed(later)]):
+            controller.show("")
+
+    words = ngettext(
+        "{count} later entry is undone. The log keeps it, and can bring it back.",
+        "{count} later entries are undone. The log keeps them, and can bring them back.",
+        len(later),
+    )
+    return sheet(
+        _("Carry on from here?"),
+        [text(words), row([side_button(_("Leave it as it is"), close), main_button(_("Carry on"), go_on)])],
+        close,
+    )
