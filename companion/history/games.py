@@ -30,6 +30,10 @@ class Filter:
     others: bool = True
 
 
+EVERYTHING = Filter()
+"""The filter that lets every game pass."""
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """A finished game that counts, with the people by seat; some of them may be `NOBODY`."""

@@ -75,8 +75,9 @@ class _LateSummary(Summary):
 
     @property
     def record(self) -> GameRecord | None:
-        """What statistics need of a finished game."""
-        return self._whole.record
+        """What statistics need of a finished game; whoever needs it again keeps it, and nothing else."""
+        _name, values = json.loads(self._line)
+        return None if values["record"] is None else from_json(values["record"])
 
     @property
     def winners(self) -> tuple[Score, ...]:

@@ -13,8 +13,9 @@ from functools import partial
 from typing import Final, TypeVar
 from weakref import ReferenceType, WeakKeyDictionary, ref
 
-from companion.history.dated import all_dated
-from companion.history.games import Filter, Played, counting
+from companion.history.dated import dated
+from companion.history.games import EVERYTHING, Filter, Played, counting
+from companion.history.occasion import Occasion
 from companion.history.our_table import Choices, OurTable, choices, our_table
 from companion.history.record import GameRecord, SeatRecord
 from companion.history.work import Work, finished, in_parts
@@ -29,7 +30,6 @@ Value = TypeVar("Value")
 
 AT_ONCE: Final = 400
 """How many games are counted before a page is drawn; with more, the page follows them."""
-EVERYTHING: Final = Filter()
 KEPT: Final = 12
 """How many answers are kept: a few filters of a few phones."""
 
@@ -78,7 +78,8 @@ class PastGames(Observable):
         self._records: dict[str, tuple[SavedGame, GameRecord | None]] = {}
         self._seen: tuple[SavedGame, ...] = ()
         self._noted = HistoryNotes()
-        self._version = 0
+        self._days: Mapping[str, Occasion] = {}
+        self._version = 1
         self._everything: dict[object, tuple[int, _Everything]] = {}
         self._answers: dict[Asked, tuple[int, Counted]] = {}
         self._counting: set[Asked] = set()
@@ -98,6 +99,7 @@ class PastGames(Observable):
         if asked in self._counting:
             return
         self._counting.add(asked)
+        self._notice_changes()
         try:
             turns = Turns()
             while not self._is_right(asked):
@@ -110,7 +112,7 @@ class PastGames(Observable):
             self._notify()
 
     def _is_right(self, asked: Asked) -> bool:
-        return self._answers.get(asked, (0, None))[0] == self._version > 0
+        return self._answers.get(asked, (0, None))[0] == self._version
 
     def _notice_changes(self) -> None:
         """Notes whether other games, or others than before, are to be counted."""
@@ -121,11 +123,11 @@ class PastGames(Observable):
         same = len(saved) == len(self._seen) and all(
             one is before for one, before in zip(saved, self._seen, strict=True)
         )
-        if not same or notes != self._noted:
-            self._seen, self._noted = saved, notes
+        days = {identity: one for identity, one in notes.occasions.items() if one.day}
+        noted = (notes.merged, notes.left_out, days)
+        if not same or noted != (self._noted.merged, self._noted.left_out, self._days):
+            self._seen, self._noted, self._days = saved, notes, days
             self._version += 1
-        elif not self._version:
-            self._version = 1
 
     def _work(self, asked: Asked) -> Work[None]:
         """Finds the answer for the games of now."""
@@ -140,16 +142,14 @@ class PastGames(Observable):
         key = (asked.zone, asked.colours)
         if (known := self._everything.get(key)) is not None and known[0] == version:
             return known[1]
-        seen, notes = self._seen, self._noted
+        seen, notes, days = self._seen, self._noted, self._days
         records: dict[str, GameRecord] = {}
         names: dict[str, str] = {}
         yield from in_parts(seen[::-1], partial(self._read, records, names))  # of two copies the newer
+        for identity in days.keys() & records.keys():
+            records[identity] = dated(records[identity], days[identity], asked.zone)
         games = yield from counting(
-            all_dated(records.values(), notes.occasions, asked.zone),
-            notes.merged,
-            notes.left_out,
-            asked.zone,
-            asked.is_nobody,
+            records.values(), notes.merged, notes.left_out, asked.zone, asked.is_nobody
         )
         found = yield from choices(games)
         self._records = {one.name: kept for one in seen if (kept := self._records.get(one.name)) is not None}

@@ -94,7 +94,7 @@ class PhoneSession:
 
     @property
     def language(self) -> str:
-        """The language shown on this phone."""
+        """The language that is shown on this phone."""
         return self._own.language
 
     @property
@@ -340,15 +340,15 @@ class PhoneSession:
         else:
             self._tasks.spawn(self._save(f"{name}.jsonl", journal))
 
+    def save_file(self, name: str, content: bytes) -> None:
+        """Offers some content to be saved as a file."""
+        self._tasks.spawn(self._save(name, content))
+
     def journal(self, name: str) -> bytes | None:
         """One game as it is in its file; None, with a notice, if it cannot be read or is not this phone's."""
         found: list[bytes] = []
         done = self.attempt(lambda: found.append(self.library.storage.read(name)))
         return found[0] if done else None
-
-    def save_file(self, name: str, content: bytes) -> None:
-        """Offers some content to be saved as a file."""
-        self._tasks.spawn(self._save(name, content))
 
     async def _save(self, name: str, copy: bytes) -> None:
         try:

@@ -21,7 +21,7 @@ from companion.storage.journal_writer import KeepsCopies, KeptCopy, StorageError
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component, use_event_callback, use_store
-from companion.ui.layout import card, row, rule
+from companion.ui.layout import card, column, row, rule
 from companion.ui.text import secondary_text, text, title
 
 NO_PICKER: ft.FilePicker | None = None
@@ -103,18 +103,19 @@ def _kept_card(storage: KeepsCopies, session: PhoneSession) -> ft.Control:
     words = _(
         "A copy after each evening with a game. The last {count} stay, and one of each month of a year."
     ).format(count=LAST)
-    where = []
+    notes = [secondary_text(words)]
     if storage.copies_place:
-        where = [secondary_text(_("They are in this folder: {folder}").format(folder=storage.copies_place))]
+        place = _("They are in this folder: {folder}").format(folder=storage.copies_place)
+        notes.append(secondary_text(place))
     none = [] if kept else [text(_("There is none yet."))]
-    return card(
-        [title(_("Automatic copies")), secondary_text(words), *where, *none, *lines], spacing=theme.TIGHT
-    )
+    return card([title(_("Automatic copies")), column(notes, spacing=theme.TIGHT, tight=True), *none, *lines])
 
 
 def _kept_line(copy: KeptCopy, storage: KeepsCopies, session: PhoneSession) -> ft.Control:
-    words = _("Restore the copy of {day}").format(day=moment_words(copy.when))
-    return _line(ft.Icons.HISTORY, words, partial(_restore, copy.name, storage, session), means=copy.name)
+    when = moment_words(copy.when)
+    words = _("Restore the copy of {day}").format(day=when)
+    restore = partial(_restore, copy.name, storage, session)
+    return _line(ft.Icons.HISTORY, when, restore, means=copy.name, spoken=words)
 
 
 def _restore(name: str, storage: KeepsCopies, session: PhoneSession) -> None:
@@ -132,10 +133,15 @@ def _content(sent: object) -> bytes:
 
 
 def _line(
-    icon: ft.IconData, words: str, press: Press, action: ft.ClientAction | None = None, means: str = ""
+    icon: ft.IconData,
+    words: str,
+    press: Press,
+    action: ft.ClientAction | None = None,
+    means: str = "",
+    spoken: str = "",
 ) -> ft.Control:
     return pressable(
-        words,
+        spoken or words,
         row([ft.Icon(icon, color=theme.QUIET), text(words, expand=True)]),
         press,
         means=means or None,

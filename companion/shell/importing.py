@@ -14,7 +14,7 @@ from companion.i18n.translation import _, isolated, ngettext
 from companion.session.copies.desk import DeskState, ImportDesk
 from companion.session.copies.plan import Found, Plan
 from companion.session.copies.words import different, news, results
-from companion.session.journals import seconds
+from companion.session.journals import WholeCopy, seconds
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.same_game import Choice
@@ -90,7 +90,7 @@ def _found(state: DeskState, desk: ImportDesk, titles: Titles) -> list[ft.Contro
             ]
         ),
         *_new_games(plan, titles),
-        *_questions(state, desk),
+        *_questions(state, desk, titles),
     ]
 
 
@@ -103,8 +103,7 @@ def _new_games(plan: Plan, titles: Titles) -> list[ft.Control]:
     lines: list[ft.Control] = []
     for copy in copies[:AT_ONCE]:
         named = [titles[copy.info.name]] if copy.info.name in titles else []
-        names = ", ".join(isolated(score.name) for score in copy.summary.scores)
-        about = " · ".join(part for part in (day_words(seconds(copy.at)), names) if part)
+        about = _day_and_names(copy)
         result = " · ".join((*named, result_words(copy.summary)))
         lines += [
             rule(),
@@ -116,7 +115,13 @@ def _new_games(plan: Plan, titles: Titles) -> list[ft.Control]:
     return [card([title(_("New games")), *lines])]
 
 
-def _questions(state: DeskState, desk: ImportDesk) -> list[ft.Control]:
+def _day_and_names(copy: WholeCopy) -> str:
+    """When a game was last played, and by whom."""
+    names = ", ".join(isolated(score.name) for score in copy.summary.scores)
+    return " · ".join(part for part in (day_words(seconds(copy.at)), names) if part)
+
+
+def _questions(state: DeskState, desk: ImportDesk, titles: Titles) -> list[ft.Control]:
     """What is different here: it stays as it is unless that is chosen otherwise."""
     switches = [
         switch(
@@ -131,23 +136,26 @@ def _questions(state: DeskState, desk: ImportDesk) -> list[ft.Control]:
         control
         for place, one in enumerate(state.plan.found)
         if one.what == "diverged"
-        for control in (rule(), *_ways(place, one, state, desk))
+        for control in (rule(), *_ways(place, one, state, desk, titles))
     ]
     if not switches and not games:
         return []
     return [card([title(_("Different here")), *switches, *(games if switches else games[1:])])]
 
 
-def _ways(place: int, one: Found, state: DeskState, desk: ImportDesk) -> list[ft.Control]:
+def _ways(place: int, one: Found, state: DeskState, desk: ImportDesk, titles: Titles) -> list[ft.Control]:
     """The ways for a game that went on differently."""
     ways: dict[str, tuple[str, Choice | None]] = {
         LEAVE: (_("Leave it as it is"), None),
         "both": (_("Keep both"), "both"),
         "replace": (_("Replace the one here"), "replace"),
     }
-    chosen = state.games.get(place) or LEAVE
+    chosen, game = state.games.get(place) or LEAVE, one.file
+    if one.copy is not None:
+        named = (titles.get(one.copy.info.name, ""), _day_and_names(one.copy))
+        game = " · ".join(part for part in named if part)
     return [
-        text(went_on_differently(one.file)),
+        text(went_on_differently(game)),
         choices(
             [(way, words) for way, (words, _choice) in ways.items()],
             chosen,

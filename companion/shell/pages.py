@@ -22,6 +22,7 @@ from companion.session.routes import (
     PAST_GAMES,
     PLAYER,
     SEAT,
+    SETTINGS,
     SHARE,
     Pages,
     covered,
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
     from companion.session.store import AnyStore
 
 
-PARENTS = {DELETED: "/games", COPIES: "/settings", IMPORT: COPIES}
+PARENTS = {DELETED: "/games", COPIES: SETTINGS, IMPORT: COPIES}
 """The pages one level up of those that are not below home."""
 
 

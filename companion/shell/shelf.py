@@ -36,8 +36,11 @@ def front_card(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     return _large_card(game_uis[0], height, session)
 
 
-def other_games(game_uis: Sequence[GameUI], session: PhoneSession) -> list[ft.Control]:
-    """The cards of the games that are not in front: a single one is wide, several stand side by side."""
+def other_games(game_uis: Sequence[GameUI], session: PhoneSession, *, heads: str = "") -> list[ft.Control]:
+    """The cards of the games that are not in front: a single one is wide, several stand side by side.
+
+    `heads` is the heading if none is in front.
+    """
     if len(game_uis) == 1:
         cards = _small_card(game_uis[0], session)
     else:
@@ -47,7 +50,9 @@ def other_games(game_uis: Sequence[GameUI], session: PhoneSession) -> list[ft.Co
             theme.BODY,
             inset=theme.SNUG,
         )
-    heading = ft.Container(title(_("Other games"), theme.LEAD), padding=ft.Padding.only(left=theme.SNUG))
+    heading = ft.Container(
+        title(heads or _("Other games"), theme.LEAD), padding=ft.Padding.only(left=theme.SNUG)
+    )
     return [heading, cards]
 
 

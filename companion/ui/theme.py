@@ -449,6 +449,8 @@ WINS_MOST: Final = 76
 """The height of a column of wins: of none, and of the most."""
 SHARE_BAR: Final = 18
 """The height of a bar that is shared."""
+WINS_BAR: Final = 14
+"""The height of the bar of all wins."""
 RECORD: Final = 44
 """The sides of the drawing of a record."""
 LINE_STAMP: Final = 34

@@ -3,14 +3,19 @@
 Each function imports what it returns when that is first needed, so that the home page waits for none of it.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from companion.game_ui import GameUI, Page, Rule, Switch, TableScreen, Tool
-from companion.history.past import AnyPast
-from companion.history.words import HistoryWords, RecordWords
 from companion.session.game_info import NEW, AnyGame, AnyGameWords, GameInfo, GameWords
+
+if TYPE_CHECKING:
+    from companion.history.past import AnyPast
+    from companion.history.words import HistoryWords
 
 
 def _game() -> AnyGame:
@@ -33,6 +38,8 @@ def _past() -> AnyPast:
 
 
 def _history() -> HistoryWords:
+    from companion.history.words import HistoryWords, RecordWords
+
     return HistoryWords(
         lambda: {"pearls": "Pearls", "chest": "Chest"}, (RecordWords("pearls", lambda: "pearls in one game"),)
     )

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
 
 from companion.history.bg_stats import person_id
-from companion.history.games import Filter
+from companion.history.games import EVERYTHING, Filter
 from companion.session.routes import (
     OUR_TABLE,
     PAST_GAMES,
@@ -21,7 +20,6 @@ from companion.session.routes import (
 EVENING, CONTESTED = "evening", "contested"
 """What is asked for the games of the latest evening, and for those with a contest of chance."""
 KEYS_KEPT = 1_000
-EVERYTHING: Final = Filter()
 
 key_of = lru_cache(KEYS_KEPT)(person_id)
 """The key of a person, which stays the same as long as the name does."""

@@ -9,7 +9,7 @@ from functools import partial
 import flet as ft
 
 from companion.game_ui import GameUI
-from companion.history.games import Filter
+from companion.history.games import EVERYTHING, Filter
 from companion.history.our_table import OurTable
 from companion.i18n.dates import time_zone
 from companion.i18n.translation import _
@@ -73,7 +73,7 @@ class Statistics:
         return self.table.colours.get(who, "blue")
 
     def open(self, identity: str) -> None:
-        """Opens a past game."""
+        """Looks back at a past game."""
         look_back(self.session, self.counted.names[identity])
 
 
@@ -93,7 +93,7 @@ def use_statistics(game_uis: Sequence[GameUI], session: PhoneSession, route: str
     found = use_store(past)
     is_all = library.recent(READ_AT_ONCE)[1]
     ft.use_effect(session.load_summaries, [is_all])
-    everything = asked_in(session, Filter())
+    everything = asked_in(session, EVERYTHING)
     whole, is_right = past.look(everything)
     asked = read(route, () if whole is None else whole.choices.people)
     wanted, counted = everything, whole

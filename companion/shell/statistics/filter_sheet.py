@@ -10,7 +10,7 @@ from typing import TypeVar
 import flet as ft
 
 from companion.game_ui import GameUI
-from companion.history.games import Filter
+from companion.history.games import EVERYTHING, Filter
 from companion.i18n.translation import _, isolated, join_words, ngettext
 from companion.shell.statistics.asked import table_route
 from companion.shell.statistics.counted import Statistics
@@ -38,10 +38,10 @@ def filter_sheet(shown: Statistics, close: Press) -> ft.Control:
         *_part(_("Who played"), [_person(shown, who) for who in people]),
         *_part("", [_alone(shown)] if only.group else []),
     ]
-    clear = partial(shown.session.navigation.go, table_route(Filter()))
+    clear = partial(shown.session.navigation.go, table_route(EVERYTHING))
     buttons = row(
         [
-            chip(_("Count all games"), clear if only != Filter() else None, means="no filter"),
+            chip(_("Count all games"), clear if only != EVERYTHING else None, means="no filter"),
             main_button(_("Done"), close),
         ]
     )

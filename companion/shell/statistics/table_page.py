@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.game_ui import GameUI
-from companion.history.games import Filter
+from companion.history.games import EVERYTHING
 from companion.i18n.dates import day_of
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
@@ -114,7 +114,7 @@ def _body(shown: Statistics, show: Callable[[str], object]) -> list[ft.Control]:
 
 
 def _nothing(shown: Statistics) -> list[ft.Control]:
-    clear = partial(shown.session.navigation.go, table_route(Filter()))
+    clear = partial(shown.session.navigation.go, table_route(EVERYTHING))
     return [
         *filter_chips(shown),
         text(_("No game is like that.")),

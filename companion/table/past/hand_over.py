@@ -8,11 +8,11 @@ from companion.history.dated import dated
 from companion.history.games import Played, played
 from companion.history.occasion import Occasion
 from companion.history.record import GameRecord
-from companion.history.tables_csv import ColumnWords, players_csv, rounds_csv
+from companion.history.tables_csv import players_csv, rounds_csv
 from companion.i18n.dates import date_of
-from companion.i18n.translation import _
 from companion.session.game_info import GameInfo
 from companion.session.history_notes import HistoryNotes
+from companion.shell.spreadsheet import column_words
 from companion.table.end.final_ui import AnyFinalUI
 from engine.table import GameTable
 
@@ -68,24 +68,3 @@ class HandedOver:
         _game, _dot, category = key.partition(".")
         categories = () if self.ui is None else self.ui.categories(self.table)
         return next((one.words for one in categories if one.key == category), self.info.title())
-
-
-def column_words() -> ColumnWords:
-    """The headings of the columns, in the language of the reader."""
-    return ColumnWords(
-        game=_("Game"),
-        date=_("Date"),
-        time=_("Time"),
-        minutes=_("Minutes"),
-        place=_("Place"),
-        note=_("Note"),
-        player=_("Player"),
-        colour=_("Colour"),
-        points=_("Points"),
-        rank=_("Rank"),
-        won=_("Won"),
-        first=_("Began"),
-        round=_("Round number"),
-        yes=_("yes"),
-        no=_("no"),
-    )

@@ -5,13 +5,19 @@ from __future__ import annotations
 import json
 import os
 from datetime import datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from companion.games.australis.words.names import colour_word, die_words, number_words
+from companion.session.history_notes import leave_out
 from companion.session.library import GameLibrary
-from companion.session.routes import DELETED, route_to, settings_from
+from companion.session.people import with_players
+from companion.session.routes import COPIES, DELETED, IMPORT, route_to, settings_from
 from companion.shell.game_groups import MOST
+from companion.storage.folder import FolderStorage
 from engine import journal_codec
 from engine.australis.dice_selection import Die
+from engine.australis.moves import AddPoints
 from engine.australis.printed import Number
 from engine.australis.table import VERSION
 from engine.journal import Entry
@@ -28,7 +34,7 @@ from tests.browser.scenes.scene import (
     with_hints,
     word,
 )
-from tests.companion.libraries import NOON, game_setup, games_folder
+from tests.companion.libraries import NOON, copy_of, game_setup, games_folder, library_at
 from tests.companion.toy_tables import BOTH, dives, pearl_setup, pearls_on
 from tests.toy.rules import Finish
 
@@ -93,6 +99,41 @@ def deleted_and_restored(library: GameLibrary) -> str:
     assert [game.name for game in library.discarded_games()] == [deleted]
     _deleted_long_ago(library)
     return DELETED
+
+
+class _Elsewhere(FolderStorage):
+    """A folder whose place is the same in every picture."""
+
+    copies_place = "/home/mia/.local/share/reef-table/copies"
+
+
+def no_copies(library: GameLibrary) -> str:
+    """The page of copies before the first."""
+    assert isinstance(library.storage, FolderStorage)
+    library.storage = _Elsewhere(library.storage.folder)
+    return COPIES
+
+
+def copies(library: GameLibrary) -> str:
+    """The page of copies with three that the app has made, with games that are not here or went on here."""
+    no_copies(library)
+    assert isinstance(library.storage, FolderStorage)
+    with TemporaryDirectory() as folder:
+        other = library_at(Path(folder), library.games)
+        lay(other, "Mia Jonas Lea", WON)
+        lay(other, "Lea Noah Max", UNDER_WAY)
+        forked = lay(other, "Ida Gran")
+        forked.play(AddPoints(seat=0, points=5))
+        other.preferences.remember(hints=True, **with_players(other.preferences, "", [("Ida", "pink")]))
+        leave_out(other.preferences, "0000beef")
+        content = copy_of(other)
+    lay(library, "Ida Gran").play(AddPoints(seat=1, points=3))
+    for days in (0, 7, 30):
+        day = DAY - timedelta(days=days)
+        library.storage.write_copy(f"{day:%Y-%m-%d}", content)
+        path = Path(library.storage.folder, "copies", f"{day:%Y-%m-%d}.zip")
+        os.utime(path, (day.timestamp(), day.timestamp()))
+    return COPIES
 
 
 def _deleted_long_ago(library: GameLibrary) -> None:
@@ -217,6 +258,10 @@ SCENES = (
         (tap("{thing}: {value}", thing=word("Bring back"), value=""),),
     ),
     Scene("deleted-none", page(DELETED)),
+    Scene("copies", copies, wide=True),
+    Scene("import", copies, (tap("Restore the copy of {day}", day=""),), wide=True),
+    Scene("copies-none", no_copies),
+    Scene("import-nothing", page(IMPORT)),
     Scene("home-under-way", several_under_way, game_uis=BOTH),
     Scene(
         "game-page-under-way",

@@ -25,6 +25,8 @@ from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES, best_language
 from companion.session import hints, numbers_backup
+from companion.session.copies.parts import KINDS
+from companion.session.copies.plan import Answers
 from companion.session.journals import seconds, summarise
 from companion.session.library import GameLibrary
 from companion.session.phone_facts import read_facts
@@ -43,6 +45,7 @@ from tests.companion.libraries import (
     NOON,
     all_known,
     copy_of,
+    document_of,
     game_setup,
     games_folder,
     import_files,
@@ -140,6 +143,23 @@ def spoiled_zip(random: Random) -> bytes:
         for number in range(random.choice([0, 1, 3])):
             zipped.writestr(f"game{number}.jsonl", valid_journal(number)[:3000])
     return b"PK" + mutated_bytes(random, packed.getvalue())[2:]
+
+
+@fuzz(60)
+def test_a_random_document_is_looked_at_and_imported_without_errors(seed: int) -> None:
+    random = Random(seed)
+    with TemporaryDirectory() as folder:
+        library = library_at(Path(folder) / "one")
+        library.storage.add("game", valid_journal(0), 5)
+        library.preferences.remember(**remembered(random))
+        files = [("all.json", mutated_bytes(random, document_of(library))), ("good.jsonl", valid_journal(1))]
+        other = library_at(Path(folder) / "other")
+        taken = Answers(frozenset(random.sample(KINDS, random.randrange(5))))
+        assert import_files(other, files, taken)[-1].what in ("new", "here", "continued", "diverged")
+        assert all(game.summary is not None for game in other.saved_games())
+        again = library_at(Path(folder) / "other")
+        import_files(again, [("again.json", document_of(other))])
+        assert document_of(again) == document_of(other)
 
 
 @fuzz(40)

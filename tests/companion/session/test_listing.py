@@ -22,7 +22,8 @@ from companion.session import turns as turns_module
 from companion.session.library import GameLibrary
 from companion.session.saved_games import SUMMARIES_DELAY, SavedGames
 from companion.session.turns import TURNS
-from companion.shell.home import AT_ONCE, LAST_GAMES
+from companion.shell.home import AT_ONCE
+from companion.shell.home_games import LAST_GAMES
 from companion.storage import folder as folder_module
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StoredGame

@@ -216,7 +216,7 @@ async def test_a_second_tab_says_that_another_one_has_the_games(disk: Disk) -> N
 
 
 @pytest.mark.parametrize("meanwhile", ["before the start", "while it runs"])
-async def test_a_file_that_the_phone_hands_over_is_shown_first(disk: Disk, meanwhile: str) -> None:
+async def test_a_file_that_the_phone_hands_over_is_opened_once(disk: Disk, meanwhile: str) -> None:
     other = library_in(MemoryFolder(""))
     store = table_on(other, game_setup("Mia", "Jonas"), PLAYED)
     files = [("a game.txt", other.storage.read(store.name))]
@@ -227,9 +227,13 @@ async def test_a_file_that_the_phone_hands_over_is_shown_first(disk: Disk, meanw
         if meanwhile == "while it runs":
             browser.hand_over(files)
             await phone.settle()
-        await phone.until("1 new game")
-        assert library.saved_games() == (), "nothing changes before it is seen"
+        assert "1 new game" in phone.texts()
+        assert library.saved_games() == ()
         assert not browser.has_files
         await phone.tap("Restore")
-        await phone.until("Done")
+        assert "1 game restored." in phone.texts()
         assert len(library.saved_games()) == 1
+        await phone.tap("Done")
+        await phone.go("/")
+        await phone.go("/import")
+        assert "There is nothing to restore." in phone.texts()

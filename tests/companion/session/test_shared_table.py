@@ -452,7 +452,7 @@ async def test_the_host_is_told_that_sending_away_could_not_be_saved(
     async with guest(library, table), host(library, f"/table/{table.name}/share") as phone:
         (joined,) = guests_of(library).at(table.name)
 
-        def fail(*_what: object) -> None:
+        def fail(*_what: object, **_how: object) -> None:
             raise StorageError("no room", "full")
 
         monkeypatch.setattr(FolderStorage, "change_setting", fail)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games import GAME_UIS
-from companion.shell.home import LAST_GAMES
+from companion.shell.home_games import LAST_GAMES
 from tests.browser.scenes.evening import FINISHED, long_evening
 from tests.companion.libraries import library_at, phone_on
 

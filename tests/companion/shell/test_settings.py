@@ -227,7 +227,7 @@ async def test_a_guest_begins_with_the_phone_and_has_settings_of_its_own(tmp_pat
         await phone.tap("Settings")
         await phone.tap("Text size: Larger")
         assert size_of(phone, "Settings") == theme.LEAD * theme.LARGER
-        for of_the_host in ("Hints", "Chances", "Save a copy of all games", "Home"):
+        for of_the_host in ("Hints", "Chances", "Copies", "Home"):
             assert of_the_host not in phone.texts()
         await phone.tap("Back to the game")
         assert "Mia takes a die" in phone.texts()
