@@ -78,7 +78,7 @@ def _finished(size: int) -> Iterator[bytes]:
         did = (
             game_setup(*names),
             CorrectRound(round=5),
-            *(AddPoints(seat=seat, points=(37 * number + 11 * seat) % 90) for seat in range(len(names))),
+            *(AddPoints(seat=seat, points=1 + (37 * number + 11 * seat) % 90) for seat in range(len(names))),
             *(EndDraft(), ScoreRound(), EndGame()),
         )
         begun = FIRST + timedelta(hours=5 * number)

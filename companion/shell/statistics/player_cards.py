@@ -285,7 +285,7 @@ def _rival(shown: Statistics, pair: Pair) -> ft.Control:
         text(f"{pair.ahead} : {pair.behind}", theme.HEAD, strong=True),
         _to_games(shown, replace(shown.asked, who=pair.one, rival=pair.other)),
         means=f"games with {pair.other}",
-        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET),
     )
     return column(
         [name, figures],
