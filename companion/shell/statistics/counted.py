@@ -91,15 +91,15 @@ def use_statistics(game_uis: Sequence[GameUI], session: PhoneSession, route: str
     use_store(library)
     use_store(session.preferences)
     found = use_store(past)
-    is_all = library.recent(READ_AT_ONCE)[1]
+    saved, is_all = library.recent(READ_AT_ONCE)
     ft.use_effect(session.load_summaries, [is_all])
     everything = asked_in(session, EVERYTHING)
-    whole, is_right = past.look(everything)
+    whole, is_right = past.look(everything, saved)
     asked = read(route, () if whole is None else whole.choices.people)
     wanted, counted = everything, whole
     if whole is not None and asked.is_filtered:
         wanted = asked_in(session, asked.only)
-        counted, is_right = past.look(wanted)
+        counted, is_right = past.look(wanted, saved)
 
     def count() -> None:
         if not is_right:
