@@ -54,7 +54,7 @@ def _moves(kind: str, names: list[str], how: tuple[int, ...]) -> Iterable[Any]:
     if kind == "atlantis":
         setup, moves = atlantis.begun(), list(atlantis.OVER)
     else:
-        play = {"aquaretto": aquaretto_game, "reefroute": reefroute_game}[kind]
+        play: Any = {"aquaretto": aquaretto_game, "reefroute": reefroute_game}[kind]
         setup, moves = play(len(names), *how)
     yield setup.but(players=tuple(one.but(name=name) for one, name in zip(setup.players, names, strict=True)))
     yield from moves
