@@ -1,17 +1,18 @@
-"""A track with a few stops, at one of which its thumb stands; a finger or a screen reader moves that.
+"""A track with a few stops, at one of which its thumb stands; a finger moves that.
 
 Not Material's slider: that lays a part for its label over the whole page, and this takes the taps of a screen
-reader.
+reader. Nor is it a slider for that, since Flutter gives it no name: there has to be another way to each stop.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 import flet.canvas as cv
 
+from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.hooks import component, use_event_callback
+from companion.ui.text import with_spoken_label
 
 Touch = ft.TapEvent[ft.GestureDetector] | ft.DragUpdateEvent[ft.GestureDetector]
 MOST_DOTS = 24
@@ -58,17 +59,7 @@ def track(
         on_horizontal_drag_update=on_touch,
         exclude_from_semantics=True,
     )
-    said: dict[str, Any] = {}
-    if at < stops - 1:
-        said |= {"increased_value": words(at + 1), "on_increase": lambda: move(at + 1)}
-    if at:
-        said |= {"decreased_value": words(at - 1), "on_decrease": lambda: move(at - 1)}
-    return ft.Semantics(
-        label=label,
-        value=words(at),
-        slider=True,
-        container=True,
-        exclude_semantics=True,
-        content=ft.Container(touch, height=theme.TARGET, on_size_change=lambda event: set_width(event.width)),
-        **said,
+    return with_spoken_label(
+        _("{thing}: {value}").format(thing=label, value=words(at)),
+        ft.Container(touch, height=theme.TARGET, on_size_change=lambda event: set_width(event.width)),
     )

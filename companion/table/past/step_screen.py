@@ -10,6 +10,7 @@ import flet as ft
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import PAST
+from companion.session.screen import MenuItem
 from companion.session.store import AnyStore, AnyTableHistory
 from companion.shell.frame import PageContent, frame
 from companion.table.control.controller import AnyController, use_controller
@@ -21,7 +22,7 @@ from companion.table.log.log_sheets import entry_sheet, table_then
 from companion.table.past.past_ui import AnyPastUI
 from companion.table.past.stepper import Place, place_at, stepper, stop_words
 from companion.ui import theme
-from companion.ui.buttons import Press, main_button, side_button
+from companion.ui.buttons import Press, icon_button, main_button, side_button
 from companion.ui.hooks import component, use_event_callback, use_store
 from companion.ui.layout import card, row, sheet
 from companion.ui.text import text
@@ -35,7 +36,7 @@ class Open:
     what: Literal["", "entry", "change", "go on"] = ""
 
 
-BACK, ON = "Arrow Left", "Arrow Right"
+BACK, ON, ROUND_BACK, ROUND_ON = "Arrow Left", "Arrow Right", "Page Up", "Page Down"
 CLOSED, ENTRY, CHANGE = Open(), Open("entry"), Open("change")
 
 
@@ -81,16 +82,30 @@ def step_through(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.Co
                 )
             ],
             bottom=_bottom(controller, place, lambda: show(Open("go on"))),
+            actions=[_menu_button(controller, place, use_event_callback(go))],
             on_back=partial(controller.show, PAST),
             on_keys={
                 BACK: lambda: go(max(0, place.step - 1)),
                 ON: lambda: go(min(place.last, place.step + 1)),
+                ROUND_BACK: lambda: go(place.stop_before),
+                ROUND_ON: lambda: go(place.stop_after),
             },
             spacing=theme.SNUG,
         ),
         sheet=_sheet(ui, controller, history, place, open_, show, close) if open_.what else None,
         on_dismiss=close,
     )
+
+
+def _menu_button(controller: AnyController, place: Place, go: Callable[[int], object]) -> ft.Control:
+    """The way from round to round for who cannot see the track, and the log."""
+    items = [
+        MenuItem(ft.Icons.KEYBOARD_DOUBLE_ARROW_LEFT, _("A round back"), partial(go, place.stop_before)),
+        MenuItem(ft.Icons.KEYBOARD_DOUBLE_ARROW_RIGHT, _("A round on"), partial(go, place.stop_after)),
+        MenuItem(ft.Icons.HISTORY, _("Log"), partial(controller.show, "log")),
+    ]
+    open_menu = controller.session.navigation.open_menu
+    return icon_button(ft.Icons.MORE_VERT, _("More"), lambda: open_menu(lambda: items))
 
 
 def _bottom(controller: AnyController, place: Place, ask: Press) -> list[ft.Control]:

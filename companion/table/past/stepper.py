@@ -37,6 +37,16 @@ class Place:
         """The number of the last stop that was reached."""
         return max((number for number, stop in enumerate(self.stops) if stop <= self.step), default=0)
 
+    @property
+    def stop_before(self) -> int:
+        """The step at the last stop before this place; the first one if there is none."""
+        return max((stop for stop in self.stops if stop < self.step), default=0)
+
+    @property
+    def stop_after(self) -> int:
+        """The step at the next stop after this place; the last one if there is none."""
+        return min((stop for stop in self.stops if stop > self.step), default=self.last)
+
 
 def place_at(history: AnyTableHistory, past: AnyPast | None, entry: int | None) -> Place:
     """The place of the last step up to an entry; the end of the game if there is no such entry."""

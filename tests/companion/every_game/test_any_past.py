@@ -29,6 +29,7 @@ from tests.companion.australis.test_final_score import all_entered
 from tests.companion.libraries import game_setup, import_files, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.played_games import PLAYED, played_out
+from tests.companion.reading import Seen, everything
 
 every_game = pytest.mark.parametrize("game", PLAYED)
 with_points = pytest.mark.parametrize("game", [name for name in PLAYED if name != "reefroute"])
@@ -134,30 +135,36 @@ async def test_the_slider_goes_from_round_to_round(tmp_path: Path, game: str) ->
         await slide(phone, 0)
         assert phone.find("One entry back", kind=ft.IconButton).control.disabled
         assert phone.find("One entry on")
-        await slide(phone, 10_000)
+        await slide(phone, 1)
         assert phone.find("One entry on", kind=ft.IconButton).control.disabled
 
 
-async def slide(phone: Phone, to: int) -> None:
-    """Moves the thumb to a stop, or as far as it goes, as a screen reader does."""
-    await _slide_all(phone, "decrease")
-    for _step in range(to):
-        if not await _slide_on(phone, "increase"):
-            break
+async def slide(phone: Phone, to: float) -> None:
+    """Taps the track of the step view at this share of its width."""
+    seen = next(
+        seen
+        for seen in everything(phone.page.views)
+        if isinstance(seen.control, ft.GestureDetector) and seen.control.on_horizontal_drag_update
+    )
+    box = next(around for around in reversed(seen.around) if isinstance(around, ft.Container))
+    await phone.event(Seen(box), "size_change", {"w": 224, "h": 48})
+    await phone.event(seen, "tap_up", {"l": {"x": 12 + 200 * to, "y": 20}, "g": {"x": 0, "y": 0}})
 
 
-async def _slide_all(phone: Phone, way: str) -> None:
-    while await _slide_on(phone, way):
-        pass
-
-
-async def _slide_on(phone: Phone, way: str) -> bool:
-    """Moves the thumb by a stop; returns whether it could be moved."""
-    seen = phone.find("Place in the game", kind=ft.Semantics)
-    if getattr(seen.control, f"on_{way}") is None:
-        return False
-    await phone.event(seen, way)
-    return True
+async def test_the_menu_and_the_keys_go_from_round_to_round_as_well(tmp_path: Path) -> None:
+    library, store = finished(tmp_path, "aquaretto")
+    async with phone_at(library, store, "step") as phone:
+        await phone.tap("More")
+        await phone.tap("A round back")
+        assert "Place in the game: Round 8" in phone.texts()
+        await phone.key("Page Up")
+        assert "Place in the game: Round 7" in phone.texts()
+        await phone.key("Page Down")
+        await phone.tap("More")
+        await phone.tap("A round on")
+        await phone.key("Arrow Left")
+        await phone.key("Arrow Right")
+        assert "Place in the game: End" in phone.texts()
 
 
 @with_points
@@ -168,7 +175,7 @@ async def test_the_table_is_shown_as_it_stood(tmp_path: Path, game: str) -> None
     stops = moments(store.state.steps, past())
     async with phone_at(library, store, "step") as phone:
         for number in (1, len(stops) // 2):
-            await slide(phone, number)
+            await slide(phone, number / (len(stops) - 1))
             table = store.state.steps[stops[number]].table
             described = ui_of(game).description
             assert described.seat_lines is not None
