@@ -73,7 +73,7 @@ def occasion_card(timed: Timed, occasion: Occasion, on_press: Press | None) -> f
         more=occasion.note,
         bgcolor=theme.CARD,
         border_radius=theme.RADIUS_CARD,
-        padding=theme.GAP,
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.EDGE),
     )
 
 
