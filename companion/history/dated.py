@@ -12,7 +12,7 @@ from companion.history.record import GameRecord, moment_of
 
 def dated(record: GameRecord, occasion: Occasion, zone: tzinfo | None = None) -> GameRecord:
     """The record of a game on the day that was noted: it ended then at the same time of day, in this zone."""
-    day = day_in(occasion.day)
+    day = day_in(occasion.day) if occasion.day else None
     if day is None:
         return record
     ended = moment_of(record.ended)

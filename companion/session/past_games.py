@@ -6,7 +6,7 @@ and the page shows what was counted before.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
 from functools import partial
@@ -86,9 +86,12 @@ class PastGames(Observable):
         self.state = 0
         """Counts the answers that were found in the background."""
 
-    def look(self, asked: Asked) -> tuple[Counted | None, bool]:
-        """The latest answer, if there is one, and whether it is right; if not, it has to be counted."""
-        self._notice_changes()
+    def look(self, asked: Asked, saved: Sequence[SavedGame] | None = None) -> tuple[Counted | None, bool]:
+        """The latest answer, if there is one, and whether it is right; if not, it has to be counted.
+
+        `saved` are the games of now, if they are known: to list thousands of them takes a moment.
+        """
+        self._notice_changes(saved)
         if not self._is_right(asked) and len(self._seen) <= AT_ONCE:
             finished(self._work(asked))
         _version, answer = self._answers.get(asked, (0, None))
@@ -99,7 +102,7 @@ class PastGames(Observable):
         if asked in self._counting:
             return
         self._counting.add(asked)
-        self._notice_changes()
+        self._notice_changes(None)
         try:
             turns = Turns()
             while not self._is_right(asked):
@@ -114,12 +117,13 @@ class PastGames(Observable):
     def _is_right(self, asked: Asked) -> bool:
         return self._answers.get(asked, (0, None))[0] == self._version
 
-    def _notice_changes(self) -> None:
+    def _notice_changes(self, known: Sequence[SavedGame] | None) -> None:
         """Notes whether other games, or others than before, are to be counted."""
         library = self._library()
         if library is None:
             return
-        saved, notes = library.recent(0)[0], history_notes(library.preferences)
+        saved = library.recent(0)[0] if known is None else tuple(known)
+        notes = history_notes(library.preferences)
         same = len(saved) == len(self._seen) and all(
             one is before for one, before in zip(saved, self._seen, strict=True)
         )

@@ -1,6 +1,5 @@
 """Routes: which page an address of the app names, and which page is one level above it."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import parse_qs, unquote, urlencode
@@ -10,10 +9,6 @@ SEAT = "/seat"
 """Where a guest of a table takes a seat."""
 OUR_TABLE, PLAYER, PAST_GAMES = "/our-table", "/our-table/player", "/our-table/games"
 """The statistics of all games, those of one person, and the games that a figure comes from."""
-FILTERS = ("game", "players", "year", "with", "only")
-"""The keys of what a route asks of all of these pages."""
-WHO = "who"
-"""What the page of a person is asked for, and the list of that person's games."""
 SETTINGS = "/settings"
 DELETED = "/deleted"
 """Where deleted games can be brought back."""
@@ -21,8 +16,6 @@ COPIES, IMPORT = "/copies", "/import"
 """The copies of everything, and what a file would bring."""
 SHARE = "share"
 """The screen on which the host shares a table."""
-_ASKED = re.compile(r"([a-z]{1,9})=([A-Za-z0-9_.-]{1,40})", re.ASCII)
-"""A part of what is asked of the statistics; nobody's name is in an address."""
 PAST, STEP, COURSE = "past", "step", "course"
 """The screens of a past game, of its steps, and of the points so far of one that is going on."""
 LONGEST = 500
@@ -77,23 +70,6 @@ def settings_from(back: str) -> str:
     return f"/{_SETTINGS}" if back == HOME else f"/{_SETTINGS}?" + urlencode({"from": back}, safe="/")
 
 
-def statistics_route(page: str, **asked: str | tuple[str, ...]) -> str:
-    """The route of a page of the statistics, of which this is asked; what is empty is left out."""
-    parts = [
-        f"{key}={value}"
-        for key, values in sorted(asked.items())
-        for value in ((values,) if isinstance(values, str) else values)
-        if value
-    ]
-    return page + ("?" + "&".join(parts) if parts else "")
-
-
-def asked_of(route: str) -> tuple[tuple[str, str], ...]:
-    """What a route asks of the statistics: pairs of a key and a value."""
-    parts = map(_ASKED.fullmatch, route.partition("?")[2].split("&"))
-    return tuple((part[1], part[2]) for part in parts if part is not None)
-
-
 def covered(route: str) -> str:
     """The page that a route's own page lies over; empty if it covers none."""
     first = parts_of(route)[:1]
@@ -119,21 +95,12 @@ def above(route: str, pages: Pages) -> str:
             return table_route(name, PAST)
         case [first, name, _, *_] if first == _TABLE:
             return table_route(name)
-        case parts if (page := "/" + "/".join(parts)) in (PLAYER, PAST_GAMES):
-            return _above_statistics(page, asked_of(route))
+        case [first, _] if f"/{first}" == OUR_TABLE:
+            from companion.session.statistics_routes import above_statistics  # few starts show them
+
+            return above_statistics(route)
         case parts:
             return pages.parents.get("/" + "/".join(parts), HOME)
-
-
-def _above_statistics(page: str, asked: tuple[tuple[str, str], ...]) -> str:
-    """The page from which this one was opened, with the same filter."""
-    by_key: dict[str, tuple[str, ...]] = {}
-    for key, value in asked:
-        by_key[key] = (*by_key.get(key, ()), value)
-    kept = {key: values for key, values in by_key.items() if key in FILTERS}
-    if page == PAST_GAMES and WHO in by_key:
-        return statistics_route(PLAYER, **{**kept, WHO: by_key[WHO]})
-    return statistics_route(OUR_TABLE, **kept)
 
 
 def tidy(route: str, pages: Pages) -> str:
@@ -155,8 +122,11 @@ def tidy(route: str, pages: Pages) -> str:
             page = pages.moved.get(page, page)
             if page not in pages.routes:
                 return HOME
-            asked = asked_of(route[:LONGEST]) if page in (OUR_TABLE, PLAYER, PAST_GAMES) else ()
-            return page + ("?" + "&".join("=".join(part) for part in asked) if asked else "")
+            if not page.startswith(OUR_TABLE):
+                return page
+            from companion.session.statistics_routes import tidy_statistics
+
+            return tidy_statistics(page, route[:LONGEST])
 
 
 def of_visitor(route: str, table: str, has_chosen: bool) -> str:

@@ -47,9 +47,14 @@ def open_game(session: PhoneSession, game: SavedGame) -> None:
     """Looks back at a game that is over, and goes on with any other."""
     summary = game.summary
     if summary is not None and summary.finished and (summary.is_game or summary.record is not None):
-        session.attempt(lambda: session.navigation.look_back(session.library.open(game.name).name))
+        look_back(session, game.name)
     else:
         open_table(session, game.name)
+
+
+def look_back(session: PhoneSession, name: str) -> None:
+    """Shows a game that is over, or why it cannot be opened."""
+    session.attempt(lambda: session.navigation.look_back(session.library.open(name).name))
 
 
 def played_at(session: PhoneSession, game: SavedGame) -> float:

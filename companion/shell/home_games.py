@@ -69,13 +69,19 @@ def _looking_back(
     saved: Sequence[SavedGame], game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """The result of this evening, and the card of our table; empty before the first game is over."""
-    if not any(game.summary is not None and game.summary.finished and game.summary.is_game for game in saved):
+    if not any(map(_is_over, saved)):
         return [], []
     from companion.shell.statistics.evening_card import evening_card, result_of_evening
     from companion.shell.statistics.home_card import home_card  # only then: they have statistics to count
 
     last = None if is_playing else result_of_evening(saved)
     return [evening_card(game_uis, session, last)] if last else [], [home_card(game_uis, session)]
+
+
+def _is_over(game: SavedGame) -> bool:
+    """Whether a game was played to its end, or counted here."""
+    summary = game.summary
+    return summary is not None and summary.finished and (summary.is_game or summary.record is not None)
 
 
 def _running_card(

@@ -22,7 +22,7 @@ from companion.ui.hooks import component, use_store
 from companion.ui.inputs import switch
 from companion.ui.layout import card, column, ends, wrapped
 from companion.ui.marks import mark
-from companion.ui.qr_code import qr_code
+from companion.ui.qr_image import qr_image
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 
 
@@ -83,10 +83,7 @@ def share_page(store: AnyStore, session: PhoneSession, guests: Guests) -> ft.Con
 
 
 def _square(address: str) -> ft.Control:
-    image = ft.Image(
-        src=qr_code(address) or b"", semantics_label=_("QR code"), width=theme.SQUARE, height=theme.SQUARE
-    )
-    return ft.Container(image, alignment=ft.Alignment.CENTER)
+    return ft.Container(qr_image(address, theme.SQUARE), alignment=ft.Alignment.CENTER)
 
 
 def _code(code: str) -> ft.Control:

@@ -323,6 +323,8 @@ LINE_OF_DIGIT: Final = 2.1
 CHART_LINE: Final = 3
 CHART_LINE_BOLD: Final = 5
 """The lines of a chart, and that of the winner."""
+TRACK_THUMB: Final = 12
+"""Half the size of the thumb on a track."""
 SHARE_PARTS: Final = 100
 """The parts into which a bar is divided that shows a share of something."""
 CHART_LINES: Final = 3

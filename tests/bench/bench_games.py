@@ -12,6 +12,8 @@ import gc
 import os
 import re
 import tempfile
+from collections.abc import Iterable
+from itertools import repeat
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time, sleep, time
@@ -54,11 +56,11 @@ def rows(sizes: tuple[int, ...] = SIZES, long_games: int = LONG_GAMES) -> list[R
         short, long = short_game(Path(place) / "short"), write(whole_game())
         for size in sizes:
             folder = Path(place) / str(size)
-            _fill(folder, size, short)
-            asyncio.run(_library(folder).load_summaries())
+            fill(folder, repeat(short, size))
+            asyncio.run(library_in(folder).load_summaries())
             for page, route, words in (("Home", "/", "All {:d}"), ("the list", "/games", "{:d} games")):
                 wanted = words.format(size)
-                runs = [asyncio.run(_shown(folder, route, wanted)) for _time in range(REPEATS)]
+                runs = [asyncio.run(shown_page(folder, route, wanted)) for _time in range(REPEATS)]
                 shown = Shown(*(median(values) for values in zip(*runs, strict=True)))
                 ratio = shown.seconds / first.setdefault(page, shown.seconds)
                 budget = f"{shown.seconds / BUDGET:.2f} of its budget of 1 s"
@@ -69,45 +71,47 @@ def rows(sizes: tuple[int, ...] = SIZES, long_games: int = LONG_GAMES) -> list[R
                         shown.seconds,
                         f"{ratio:.2f} x with {sizes[0]} games; {budget}; {work}",
                     ),
-                    _wait(f"longest wait of another phone meanwhile, {size:,} games", shown),
+                    waited(f"longest wait of another phone meanwhile, {size:,} games", shown),
                 ]
         folder = Path(place) / "long"
-        _fill(folder, long_games, long)
-        shown = asyncio.run(_shown(folder, "/games", f"{long_games} games"))
+        fill(folder, repeat(long, long_games))
+        shown = asyncio.run(shown_page(folder, "/games", f"{long_games} games"))
         found += [
             (
                 f"the list, {long_games} games of {long.count(10)} lines, nothing kept",
                 shown.seconds,
                 f"{shown.seconds / long_games * 1000:.0f} ms a game, once",
             ),
-            _wait("longest wait of another phone meanwhile", shown),
+            waited("longest wait of another phone meanwhile", shown),
         ]
     return found
 
 
-def _wait(what: str, shown: Shown) -> Row:
+def waited(what: str, shown: Shown) -> Row:
+    """The longest wait of another task, in a row."""
     budget = f"{shown.wait / LONGEST_WAIT:.2f} of its budget of 100 ms"
     return what, shown.wait, f"{budget}; {shown.work_at_once * 1000:.0f} ms of processor"
 
 
-def _library(folder: Path) -> GameLibrary:
+def library_in(folder: Path) -> GameLibrary:
+    """A library of the games in this folder, which knows only what is kept there."""
     return GameLibrary(GAMES, FolderStorage(folder))
 
 
 def short_game(folder: Path) -> bytes:
     """The journal of a game that has just begun, made in this folder."""
-    library = _library(folder)
+    library = library_in(folder)
     store = library.begin(GAME, game_setup("Mia", "Jonas"))
     store.play(EndDraft())
     store.writer.close()
     return library.storage.read(store.name)
 
 
-def _fill(folder: Path, size: int, journal: bytes) -> None:
-    """Saves `size` games, last played a week ago, and waits until the storage takes them as settled."""
+def fill(folder: Path, journals: Iterable[bytes]) -> None:
+    """Saves these games, last played a week ago, and waits until the storage takes them as settled."""
     games = folder / "games"
     games.mkdir(parents=True)
-    for number in range(size):
+    for number, journal in enumerate(journals):
         file = games / f"game-{number}.jsonl"
         file.write_bytes(journal)
         os.utime(file, (time() - A_WEEK - number, time() - A_WEEK - number))
@@ -116,14 +120,14 @@ def _fill(folder: Path, size: int, journal: bytes) -> None:
         sleep(PAUSE)
 
 
-async def _shown(folder: Path, route: str, words: str) -> Shown:
+async def shown_page(folder: Path, route: str, words: str) -> Shown:
     """What it takes until a new phone shows these words."""
     gc.collect()  # what earlier starts have left, of which a new program has nothing
     watch = _Watch()
     other = asyncio.get_running_loop().create_task(watch.wait())
     await asyncio.sleep(0)
     begun, work = perf_counter(), process_time()
-    async with in_time(lambda: f"{route} never said {words!r}"), phone_on(_library(folder), route) as phone:
+    async with in_time(lambda: f"{route} never said {words!r}"), phone_on(library_in(folder), route) as phone:
         while not re.search(rf"\b{words}\b", phone.texts()):
             await asyncio.sleep(0.02)
             await phone.settle()

@@ -8,14 +8,8 @@ from functools import lru_cache
 
 from companion.history.bg_stats import person_id
 from companion.history.games import EVERYTHING, Filter
-from companion.session.routes import (
-    OUR_TABLE,
-    PAST_GAMES,
-    PLAYER,
-    WHO,
-    asked_of,
-    statistics_route,
-)
+from companion.session.routes import OUR_TABLE, PAST_GAMES, PLAYER
+from companion.session.statistics_routes import WHO, asked_of, statistics_route
 
 EVENING, CONTESTED = "evening", "contested"
 """What is asked for the games of the latest evening, and for those with a contest of chance."""

@@ -13,3 +13,12 @@ def decimal(number: Fraction) -> str:
     if not part:
         return f"{sign}{whole}"
     return _("{whole}.{tenths}").format(whole=f"{sign}{whole}", tenths=part)
+
+
+FEW = 10
+"""From here on an average is shown without a digit behind the point."""
+
+
+def average(number: Fraction) -> str:
+    """An average: the smaller it is, the more the digit behind the point says."""
+    return decimal(number if abs(number) < FEW else Fraction(round(number)))

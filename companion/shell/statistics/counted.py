@@ -15,6 +15,7 @@ from companion.i18n.dates import time_zone
 from companion.i18n.translation import _
 from companion.session.past_games import Asked, Counted, past_games
 from companion.session.phone_session import PhoneSession
+from companion.shell.game_line import look_back
 from companion.shell.statistics.asked import AskedRoute, read
 from companion.ui.hooks import use_store
 
@@ -32,11 +33,6 @@ def colour_words() -> dict[str, str]:
         "yellow": _("Yellow"),
         "red": _("Red"),
     }
-
-
-def look_back(session: PhoneSession, name: str) -> None:
-    """Looks back at a past game, or shows why it cannot be opened."""
-    session.attempt(lambda: session.navigation.look_back(session.library.open(name).name))
 
 
 @dataclass(frozen=True)
@@ -95,15 +91,15 @@ def use_statistics(game_uis: Sequence[GameUI], session: PhoneSession, route: str
     use_store(library)
     use_store(session.preferences)
     found = use_store(past)
-    is_all = library.recent(READ_AT_ONCE)[1]
+    saved, is_all = library.recent(READ_AT_ONCE)
     ft.use_effect(session.load_summaries, [is_all])
     everything = asked_in(session, EVERYTHING)
-    whole, is_right = past.look(everything)
+    whole, is_right = past.look(everything, saved)
     asked = read(route, () if whole is None else whole.choices.people)
     wanted, counted = everything, whole
     if whole is not None and asked.is_filtered:
         wanted = asked_in(session, asked.only)
-        counted, is_right = past.look(wanted)
+        counted, is_right = past.look(wanted, saved)
 
     def count() -> None:
         if not is_right:

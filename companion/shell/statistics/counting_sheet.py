@@ -18,13 +18,13 @@ def counting_sheet(close: Press) -> ft.Control:
 def sentences() -> tuple[str, ...]:
     """The rules by which games are counted, one after another."""
     return (
-        _("A game counts once it’s over, also one that you only scored here. Dice without a game don’t."),
+        _("A game counts once it’s over, also one that you only scored here."),
         _("If several share the victory, each of them has won."),
         _("A game that is here twice counts once. If you correct a game, its figures follow."),
         _("Games that you leave out, and deleted ones, don’t count. Bring them back, and they do."),
         _(
-            "Whoever changes their name stays the same person if you say so under “Names of one person”."
-            " Everybody is shown with the latest name."
+            "If somebody has two names, say so under “Names of one person”. Everybody is shown with the"
+            " latest name."
         ),
         _("A player who was only named after a colour is nobody in particular, and has no wins."),
         _("Expected by chance: with four players, everybody would win a quarter of the games."),

@@ -18,9 +18,10 @@ from companion.i18n.translation import _, isolated, join_words, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import OUR_TABLE
 from companion.session.saved_games import SavedGame
+from companion.shell.game_line import look_back
 from companion.shell.shelf import banner, picture_height
 from companion.shell.statistics.asked import AskedRoute, games_route
-from companion.shell.statistics.counted import Statistics, look_back, use_statistics
+from companion.shell.statistics.counted import Statistics, use_statistics
 from companion.shell.statistics.records_card import words_of
 from companion.shell.statistics.wins_card import ONE_LINE, pill
 from companion.ui import theme

@@ -45,7 +45,7 @@ def game_line(shown: Statistics, one: Played) -> ft.Control:
     game = shown.title(one.record.game)
     lines = column(
         [
-            text(won, theme.BODY, strong=True),
+            row([text(won, theme.BODY, strong=True, expand=True), secondary_text(when)]),
             secondary_text(f"{game} · {points}"),
         ],
         spacing=theme.HAIR,
@@ -59,7 +59,6 @@ def game_line(shown: Statistics, one: Played) -> ft.Control:
             [
                 stamp(shown, one.record.game, theme.LINE_STAMP, theme.LINE_STAMP_WIDE),
                 lines,
-                secondary_text(when),
                 arrow,
             ],
             spacing=theme.SNUG,

@@ -58,7 +58,10 @@ def games_page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) ->
             [
                 ft.Container(_count(games), padding=ft.Padding.only(bottom=theme.GAP)),
                 *still_words(shown),
-                *(_lines(group, shown, looks) for group in groups),
+                *(
+                    _lines(group, shown, looks, first=group is groups[0], last=group is groups[-1])
+                    for group in groups
+                ),
                 *more,
             ],
             on_back=session.navigation.go_up,
@@ -111,11 +114,15 @@ def _count(games: Sequence[Played]) -> ft.Control:
 
 
 @memo_component
-def _lines(group: tuple[Played, ...], shown: Statistics, _looks: Looks) -> ft.Control:
+def _lines(
+    group: tuple[Played, ...], shown: Statistics, _looks: Looks, *, first: bool, last: bool
+) -> ft.Control:
     """The lines of a group; all groups together look like one card."""
     lines = [control for one in group for control in (rule(), game_line(shown, one))]
+    top, bottom = (theme.RADIUS_CARD if end else theme.NO_SPACE for end in (first, last))
     return ft.Container(
-        column(lines, spacing=theme.NO_SPACE),
+        column(lines[1:] if first else lines, spacing=theme.NO_SPACE),
         bgcolor=theme.CARD,
         padding=theme.inset(horizontal=theme.GAP),
+        border_radius=ft.BorderRadius(top, top, bottom, bottom),
     )

@@ -13,15 +13,17 @@ from companion.history.player import CategoryFigures, GameFigures, PlayerFigures
 from companion.history.standings import Pair
 from companion.i18n.translation import _, isolated, ngettext
 from companion.shell.statistics.asked import AskedRoute, games_route, player_route
-from companion.shell.statistics.averages import decimal
+from companion.shell.statistics.averages import average, decimal
 from companion.shell.statistics.counted import Statistics, colour_words
 from companion.shell.statistics.pairs_card import pair_words
 from companion.shell.statistics.records_card import stamp, words_of
 from companion.ui import theme
 from companion.ui.buttons import pressable
+from companion.ui.hooks import component
 from companion.ui.layout import card, column, ends, row, rule, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
+from companion.ui.text_measure import use_text_scale
 
 NOTHING = "–"
 
@@ -30,9 +32,21 @@ def _to_games(shown: Statistics, asked: AskedRoute) -> partial[None]:
     return partial(shown.session.navigation.go, games_route(asked))
 
 
+@component
 def games_card(shown: Statistics, figures: PlayerFigures, kinds: Sequence[str]) -> ft.Control:
-    """A line for each game: how often, wins, average and best."""
+    """A line for each game: how often, wins, average and best; in words where large text has no columns."""
+    scale, probe = use_text_scale()
     by_game = {one.game: one for one in figures.by_game}
+    draw = _game_in_words if scale > theme.ENLARGED else _game_line
+    lines = [control for game in kinds for control in (rule(), draw(shown, figures.who, by_game[game]))]
+    return card(
+        [probe, *([] if scale > theme.ENLARGED else [_games_head()]), *lines[1:]],
+        spacing=theme.NO_SPACE,
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
+    )
+
+
+def _games_head() -> ft.Control:
     head = row(
         [
             ft.Container(expand=True),
@@ -46,50 +60,61 @@ def games_card(shown: Statistics, figures: PlayerFigures, kinds: Sequence[str]) 
         ],
         spacing=theme.NO_SPACE,
     )
-    lines = [control for game in kinds for control in (rule(), _game_line(shown, figures.who, by_game[game]))]
-    silent = ft.Semantics(exclude_semantics=True, content=head)
-    return card(
-        [silent, *lines[1:]],
-        spacing=theme.NO_SPACE,
-        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
+    return ft.Semantics(exclude_semantics=True, content=head)
+
+
+def _wins_in_games(one: GameFigures) -> str:
+    played = ngettext("{count} game", "{count} games", one.games)
+    won = ngettext("{count} win", "{count} wins", one.wins)
+    return _("{wins} in {games}").format(wins=won, games=played)
+
+
+def _points_of(one: GameFigures) -> str:
+    if one.average is None or one.best is None:
+        return ""
+    return _("on average {average}, at best {best}").format(average=average(one.average), best=one.best)
+
+
+def _game_in_words(shown: Statistics, who: str, one: GameFigures) -> ft.Control:
+    points = _points_of(one)
+    lines = [
+        text(shown.title(one.game), theme.BODY, strong=True),
+        text(_wins_in_games(one), theme.SMALL),
+        *([secondary_text(points)] if points else []),
+    ]
+    return _to_kind(shown, who, one, column(lines, spacing=theme.HAIR, tight=True))
+
+
+def _to_kind(shown: Statistics, who: str, one: GameFigures, inside: ft.Control) -> ft.Control:
+    return pressable(
+        _("{thing}: {value}").format(thing=shown.title(one.game), value=_wins_in_games(one)),
+        inside,
+        _to_games(shown, AskedRoute(shown.only, who, kind=one.game)),
+        means=f"kind {one.game}",
+        more=_points_of(one),
+        padding=theme.inset(vertical=theme.SNUG),
     )
 
 
 def _game_line(shown: Statistics, who: str, one: GameFigures) -> ft.Control:
-    name = shown.title(one.game)
-    average = NOTHING if one.average is None else decimal(one.average)
+    usual = NOTHING if one.average is None else average(one.average)
     best = NOTHING if one.best is None else str(one.best)
-    played = ngettext("{count} game", "{count} games", one.games)
-    won = ngettext("{count} win", "{count} wins", one.wins)
-    spoken = _("{name}: {wins} in {games}").format(name=name, wins=won, games=played)
-    more = (
-        ""
-        if one.best is None
-        else _("on average {average}, at best {best}").format(average=average, best=best)
-    )
     figures = [
         ft.Container(
             text(words, theme.BODY, strong=strong, text_align=ft.TextAlign.END, max_lines=1),
             width=theme.FIGURE_COLUMN,
         )
-        for words, strong in ((str(one.games), False), (str(one.wins), True), (average, True), (best, True))
+        for words, strong in ((str(one.games), False), (str(one.wins), True), (usual, True), (best, True))
     ]
-    title_ = row(
+    named = row(
         [
             stamp(shown, one.game, theme.LINE_STAMP, theme.LINE_STAMP_WIDE),
-            text(name, theme.SMALL, strong=True, expand=True),
+            text(shown.title(one.game), theme.SMALL, strong=True, expand=True),
         ],
         spacing=theme.SNUG,
         expand=True,
     )
-    return pressable(
-        spoken,
-        row([title_, *figures], spacing=theme.NO_SPACE),
-        _to_games(shown, AskedRoute(shown.only, who, kind=one.game)),
-        means=f"kind {one.game}",
-        more=more,
-        padding=theme.inset(vertical=theme.SNUG),
-    )
+    return _to_kind(shown, who, one, row([named, *figures], spacing=theme.NO_SPACE))
 
 
 def categories_card(shown: Statistics, who: str, game: str, found: Sequence[CategoryFigures]) -> ft.Control:
@@ -109,7 +134,7 @@ def categories_card(shown: Statistics, who: str, game: str, found: Sequence[Cate
     )
     table = [
         _("{kind}: {points}, the others {others}").format(
-            kind=words.get(one.key, one.key), points=decimal(one.mine), others=decimal(one.others)
+            kind=words.get(one.key, one.key), points=average(one.mine), others=average(one.others)
         )
         for one in found
         if one.mine or one.others
@@ -135,7 +160,7 @@ def _category(shown: Statistics, who: str, words: str, one: CategoryFigures, mos
                 expand=theme.POINTS_SHARE,
             ),
             ft.Container(
-                text(decimal(one.mine), theme.BODY, strong=True, text_align=ft.TextAlign.END, max_lines=1),
+                text(average(one.mine), theme.BODY, strong=True, text_align=ft.TextAlign.END, max_lines=1),
                 width=theme.TARGET,
             ),
         ],
@@ -167,16 +192,21 @@ def _between(share: int, control: ft.Control, *, is_wide: bool) -> list[ft.Contr
     return [*before, *shown, *([ft.Container(expand=PARTS - share)] if share < PARTS else [])]
 
 
+def luck_words(shown: Statistics) -> str:
+    """What the first game that has contests of chance calls the luck in them."""
+    named = [words_of(shown, game).contests for game, _count in shown.table.by_game]
+    return next((words() for words in named if words is not None), _("Luck"))
+
+
 def luck_card(shown: Statistics, figures: PlayerFigures) -> list[ft.Control]:
     """The contests of chance that were won, beside those that were to be expected."""
     luck = figures.luck
     if not luck.contests:
         return []
-    named = [words_of(shown, game).contests for game, _count in shown.table.by_game]
-    heading = next((words() for words in named if words is not None), _("Luck"))
+    heading = luck_words(shown)
     won = ngettext("{count} won", "{count} won", luck.won)
     expected = _("{number} expected").format(number=decimal(Fraction(luck.expected)))
-    of_all = ngettext("of {count} contest", "of {count} contests", luck.contests)
+    of_all = _("of {count}").format(count=luck.contests)
     bar = ticked_bar(
         luck.won / luck.contests, luck.expected / luck.contests, theme.PLAYER[shown.colour(figures.who)]
     )
@@ -255,7 +285,7 @@ def _rival(shown: Statistics, pair: Pair) -> ft.Control:
         text(f"{pair.ahead} : {pair.behind}", theme.HEAD, strong=True),
         _to_games(shown, replace(shown.asked, who=pair.one, rival=pair.other)),
         means=f"games with {pair.other}",
-        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET),
     )
     return column(
         [name, figures],

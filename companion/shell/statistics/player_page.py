@@ -24,6 +24,7 @@ from companion.shell.statistics.player_cards import (
     colours_card,
     games_card,
     luck_card,
+    luck_words,
     rivals_card,
 )
 from companion.shell.statistics.table_page import counting_words, still_words
@@ -35,7 +36,7 @@ from companion.ui.inputs import words_field
 from companion.ui.layout import column, row, sheet, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
-from companion.ui.text_measure import fitting_columns
+from companion.ui.text_measure import fitting_columns, word_by_word
 from engine import names
 from engine.players import LONGEST_NAME
 
@@ -56,11 +57,13 @@ def player_page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -
     if not who:
         words = _("This player is in no game that counts.")
         return frame(session, PageContent(_("Our table"), [text(words)], on_back=session.navigation.go_up))
+    figures = player_figures(shown.table.games, who)
     return frame(
         session,
         PageContent(
             "",
-            [*still_words(shown), *_filtered(shown), *_body(shown, who)],
+            [*still_words(shown), *_filtered(shown), *_who(shown, figures)],
+            more=_more_of(shown, figures),
             actions=[_more(session, show)],
             on_back=session.navigation.go_up,
         ),
@@ -83,20 +86,27 @@ def _more(session: PhoneSession, show: Callable[[str], object]) -> ft.Control:
     return icon_button(ft.Icons.MORE_VERT, _("More"), lambda: session.navigation.open_menu(lambda: items))
 
 
-def _body(shown: Statistics, who: str) -> list[ft.Control]:
-    figures = player_figures(shown.table.games, who)
-    kinds = [one.game for one in sorted(figures.by_game, key=lambda one: (-one.games, one.game))]
+def _kinds(figures: PlayerFigures) -> list[str]:
+    """The games that were played, those most often first."""
+    return [one.game for one in sorted(figures.by_game, key=lambda one: (-one.games, one.game))]
+
+
+def _who(shown: Statistics, figures: PlayerFigures) -> list[ft.Control]:
+    return [_hero(shown, figures), games_card(shown, figures, _kinds(figures))]
+
+
+def _more_of(shown: Statistics, figures: PlayerFigures) -> list[ft.Control]:
+    """Points, luck, colours and rivals, which stand beside the rest where there is room."""
     points = [
-        categories_card(shown, who, game, found)
-        for game in kinds
-        if (found := category_figures(shown.table.games, who, game))
+        categories_card(shown, figures.who, game, found)
+        for game in _kinds(figures)
+        if (found := category_figures(shown.table.games, figures.who, game))
     ]
     beside = [*luck_card(shown, figures), colours_card(shown, figures)]
+    words = word_by_word([luck_words(shown), _("Colours")])
     return [
-        _hero(shown, figures),
-        games_card(shown, figures, kinds),
         *points,
-        fitting_columns(beside, _("Dice luck"), theme.LEAD, inset=theme.WIDE, spacing=theme.GAP),
+        fitting_columns(beside, words, theme.LEAD, inset=theme.WIDE, spacing=theme.GAP),
         *rivals_card(shown, figures),
     ]
 

@@ -107,17 +107,17 @@ def _card(shown: Statistics, one: Shown) -> ft.Control:
         [
             text(one.figure, theme.HEAD, strong=True, style=theme.FLAT_TEXT),
             mark(shown.colour(one.who), theme.MARK),
-            text(
-                one.who, theme.BODY, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True
-            ),
         ],
-        spacing=theme.TIGHT,
+        spacing=theme.SNUG,
     )
+    name = text(one.who, theme.BODY, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     newly = [text(new, theme.SMALL, theme.GOOD, strong=True)] if new else []
     inside = row(
         [
             _drawing(shown, one),
-            column([head, secondary_text(one.words), *newly], spacing=theme.TIGHT, tight=True, expand=True),
+            column(
+                [head, name, secondary_text(one.words), *newly], spacing=theme.TIGHT, tight=True, expand=True
+            ),
         ],
         spacing=theme.GAP,
     )

@@ -55,6 +55,7 @@ def table_page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) ->
         PageContent(
             _("Our table"),
             _body(shown, show) if shown.table.games else _nothing(shown),
+            more=_more(shown, show) if shown.table.games else [],
             actions=_actions(shown, show),
             on_back=session.navigation.go_up,
         ),
@@ -106,6 +107,12 @@ def _body(shown: Statistics, show: Callable[[str], object]) -> list[ft.Control]:
         *still_words(shown),
         *filter_chips(shown),
         wins_card(shown, partial(show, "people")),
+    ]
+
+
+def _more(shown: Statistics, show: Callable[[str], object]) -> list[ft.Control]:
+    """The rest, which stands beside the wins where there is room."""
+    return [
         *pairs_card(shown, partial(show, "pairs")),
         *first_records(shown, partial(show, "records")),
         *same_person_card(shown),

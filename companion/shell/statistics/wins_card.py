@@ -73,7 +73,7 @@ def pill(words: str, on_press: Callable[[], object] | None = None, spoken: str =
         tight=True,
     )
     box: dict[str, Any] = {
-        "padding": theme.inset(horizontal=theme.GAP, vertical=theme.INSET),
+        "padding": theme.inset(horizontal=theme.GAP, vertical=theme.INSET + theme.HAIR),
         "border_radius": theme.RADIUS_PILL,
         "bgcolor": theme.SEA_BELOW,
     }
@@ -187,7 +187,7 @@ def person_row(
         ),
         partial(_go_to, shown, one.who),
         means=f"person {one.who}",
-        padding=theme.inset(vertical=theme.TIGHT),
+        padding=theme.inset(vertical=theme.SNUG),
     )
 
 

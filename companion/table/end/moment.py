@@ -53,7 +53,7 @@ def moment(
                             margin=ft.Margin.only(top=theme.TIGHT if low or height else theme.EDGE),
                             alignment=ft.Alignment.CENTER,
                         ),
-                        _headline(words[0], theme.WIN_LOW if low else theme.WIN),
+                        headline(words[0], theme.WIN_LOW if low else theme.WIN, theme.ON_DEEP),
                         *(_sentence(sentence) for sentence in words[1]),
                         podium(table, press, low=low),
                     ],
@@ -125,7 +125,7 @@ def _figures(table: GameTable, ui: AnyFinalUI, told: Story, size: int, celebrati
 
 
 @component
-def _headline(words: str, size: int) -> ft.Control:
+def headline(words: str, size: int, color: str) -> ft.Control:
     """The words on one line, as far as they can be made smaller for it."""
     widths, tell = use_widths()
     wide, room = widths.get(ALL, 0), widths.get(ROOM, 0)
@@ -134,7 +134,7 @@ def _headline(words: str, size: int) -> ft.Control:
         column(
             [
                 width_probes((Probe(ALL, words, size),), tell),
-                title(words, floor(fitting), color=theme.ON_DEEP, text_align=_CENTER),
+                title(words, floor(fitting), color=color, text_align=_CENTER),
             ],
             spacing=theme.NO_SPACE,
             tight=True,

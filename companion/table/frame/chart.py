@@ -103,11 +103,11 @@ def chart(
         if beside and width
         else []
     )
+    lowest = theme.CHART - theme.TINY * theme.LINE_HEIGHT
+    # The lowest one stands on its line, as there is no room below.
     number_labels = [
-        ft.Container(
-            secondary_text(number_words(number), theme.TINY), left=theme.NO_SPACE, top=area.y(number)
-        )
-        for number in numbers
+        ft.Container(secondary_text(words, theme.TINY), left=theme.NO_SPACE, top=min(area.y(number), lowest))
+        for number, words in zip(numbers, map(number_words, numbers), strict=True)
     ]
     wide = [widths.get(f"{MOMENT}{label}", len(label) * theme.TINY * theme.LETTER) for label in labels]
     moment_labels = [

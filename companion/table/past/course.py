@@ -17,7 +17,7 @@ from companion.table.frame.round_words import RoundWords
 from companion.ui import theme
 from companion.ui.figures import Figure, Head, Line, figures
 from companion.ui.hooks import component
-from companion.ui.layout import card, ends
+from companion.ui.layout import card
 from companion.ui.segments import segments
 from companion.ui.text import secondary_text, title
 from engine.table import Seated
@@ -77,14 +77,11 @@ def course_card(
     """The course, first in one of its three modes: "lead", "points" or "table"."""
     shown, show = ft.use_state(mode)
     modes = (("lead", _("Lead")), ("points", _("Points")), ("table", _("Figures")))
-    head = ends(
-        [title(_("Round by round"), theme.LEAD)],
-        [segments(modes, shown, show, ground=theme.TILE, inset=theme.GAP)],
-    )
+    switch = segments(modes, shown, show, ground=theme.TILE, inset=theme.TIGHT)
     drawn: dict[str, Any] = {"lead": _lead, "points": _points}
     body = [_table(course, words)] if shown == "table" else drawn[shown](course, turning)
     padding = theme.inset(horizontal=theme.GAP, vertical=theme.SNUG)
-    return card([head, *body], padding=padding)
+    return card([title(_("Round by round"), theme.LEAD), switch, *body], padding=padding)
 
 
 def _lines(course: Course, moments: Sequence[Sequence[float]]) -> list[PlayerLine]:

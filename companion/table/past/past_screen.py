@@ -31,6 +31,7 @@ from companion.table.end.bars import bars
 from companion.table.end.final_ui import AnyFinalUI
 from companion.table.end.final_views import category_lines
 from companion.table.end.final_words import headline_words, more_tie_words
+from companion.table.end.moment import headline
 from companion.table.end.podium import podium
 from companion.table.end.story_words import story_words, win_words
 from companion.table.past.course import Course, course_card, course_of
@@ -39,7 +40,7 @@ from companion.table.past.luck import draws_card, luck_card
 from companion.table.past.occasion_sheet import Timed, occasion_card, occasion_sheet
 from companion.table.past.past_ui import AnyPastUI
 from companion.table.past.share_keys import Key, bg_stats_sheet, csv_sheet, share_file, share_keys
-from companion.table.past.stepper import place_at, stepper
+from companion.table.past.stepper import place_at, stepper, stop_words
 from companion.table.past.turning import turning_cards
 from companion.ui import theme
 from companion.ui.buttons import icon_button, main_button
@@ -48,7 +49,7 @@ from companion.ui.hooks import component, use_event_callback, use_store
 from companion.ui.inputs import switch
 from companion.ui.layout import card, row
 from companion.ui.marks import mark
-from companion.ui.text import secondary_text, text, title
+from companion.ui.text import secondary_text, text
 from engine.table import GameTable
 
 
@@ -124,8 +125,8 @@ def past_game(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.Contr
     ]
     more = [
         *_points(looked, ui, press),
-        stepper(place_at(history, past, None), go),
-        share_keys(_keys(controller, ui, handed, show)),
+        stepper(end := place_at(history, past, None), go, stop_words(end, ui.log.round_words)),
+        *share_keys(_keys(controller, ui, handed, show)),
         *(_counts(session, looked, is_counted=looked.identity not in notes.left_out) if is_host else []),
     ]
     return frame(
@@ -198,7 +199,7 @@ def _result(history: AnyTableHistory, ui: AnyPastUI, press: Callable[[int], obje
 
 
 def _headline(words: str) -> ft.Control:
-    return title(words, theme.DISPLAY, text_align=_CENTER)
+    return headline(words, theme.DISPLAY, theme.INK)
 
 
 def _seated(table: GameTable) -> ft.Control:

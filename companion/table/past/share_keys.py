@@ -14,7 +14,7 @@ from companion.table.past.hand_over import HandedOver
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable, side_button
 from companion.ui.layout import column, row, sheet
-from companion.ui.qr_code import qr_code
+from companion.ui.qr_image import qr_image
 from companion.ui.text import secondary_text, text
 from companion.ui.text_measure import fitting_columns, word_by_word
 
@@ -31,8 +31,10 @@ class Key:
     press: Press
 
 
-def share_keys(keys: Sequence[Key]) -> ft.Control:
-    """The keys side by side, or stacked where their words are too wide."""
+def share_keys(keys: Sequence[Key]) -> list[ft.Control]:
+    """The keys side by side, or stacked where their words are too wide; nothing without any."""
+    if not keys:
+        return []
     cells = [
         pressable(
             key.words,
@@ -54,7 +56,8 @@ def share_keys(keys: Sequence[Key]) -> ft.Control:
         )
         for key in keys
     ]
-    return fitting_columns(cells, word_by_word(key.words for key in keys), theme.SMALL, inset=theme.TIGHT)
+    words = word_by_word(key.words for key in keys)
+    return [fitting_columns(cells, words, theme.SMALL, inset=theme.TIGHT)]
 
 
 def share_file(session: PhoneSession, table: str, game: HandedOver | None) -> None:
@@ -111,15 +114,14 @@ def bg_stats_sheet(session: PhoneSession, game: HandedOver, on_close: Press) -> 
         elif way == "refused":
             hand_over_here(session, address.encode(), f"{game.file_name}-bg-stats.txt")
 
-    code = qr_code(address)
     side = min(theme.SHEET, session.page.width or theme.SHEET) - 2 * theme.EDGE
+    code = qr_image(address, side)
     if code is None:
         shown: list[ft.Control] = [secondary_text(_("For another phone share the link."))]
     else:
-        picture = ft.Image(src=code, semantics_label=_("QR code"), width=side, height=side)
         shown = [
             secondary_text(_("On another phone: point its camera at the code.")),
-            ft.Container(picture, alignment=ft.Alignment.CENTER),
+            ft.Container(code, alignment=ft.Alignment.CENTER),
         ]
     return sheet(
         _("BG Stats"),

@@ -19,7 +19,7 @@ from companion.table.log.amend_sheet import amend_sheet
 from companion.table.log.entry_line import entry_line
 from companion.table.log.log_sheets import entry_sheet, table_then
 from companion.table.past.past_ui import AnyPastUI
-from companion.table.past.stepper import Place, place_at, stepper
+from companion.table.past.stepper import Place, place_at, stepper, stop_words
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, side_button
 from companion.ui.hooks import component, use_event_callback, use_store
@@ -35,6 +35,7 @@ class Open:
     what: Literal["", "entry", "change", "go on"] = ""
 
 
+BACK, ON = "Arrow Left", "Arrow Right"
 CLOSED, ENTRY, CHANGE = Open(), Open("entry"), Open("change")
 
 
@@ -75,11 +76,16 @@ def step_through(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.Co
             top=strip,
             above_bar=[
                 ft.Container(
-                    stepper(place, use_event_callback(go)), padding=theme.inset(horizontal=theme.GAP)
+                    stepper(place, use_event_callback(go), stop_words(place, ui.log.round_words)),
+                    padding=theme.inset(horizontal=theme.GAP),
                 )
             ],
             bottom=_bottom(controller, place, lambda: show(Open("go on"))),
             on_back=partial(controller.show, PAST),
+            on_keys={
+                BACK: lambda: go(max(0, place.step - 1)),
+                ON: lambda: go(min(place.last, place.step + 1)),
+            },
             spacing=theme.SNUG,
         ),
         sheet=_sheet(ui, controller, history, place, open_, show, close) if open_.what else None,

@@ -1,25 +1,31 @@
-"""The bar that goes through a game: entry by entry with two arrows, round by round with a slider."""
+"""The bar that goes through a game: entry by entry with two arrows, round by round on a track."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import flet as ft
 
 from companion.history.past import AnyPast, moments
 from companion.i18n.translation import _
 from companion.session.store import AnyTableHistory
+from companion.table.frame.round_words import RoundWords
 from companion.ui import theme
 from companion.ui.buttons import icon_button
 from companion.ui.layout import column, ends, row
 from companion.ui.text import secondary_text, text
+from companion.ui.track import track
+
+LOOSE: dict[str, Any] = {"expand": True, "expand_loose": True}
+"""For a text that wraps beside another one."""
 
 
 @dataclass(frozen=True)
 class Place:
     """A place in a game: one of its steps, counted from 0, of which `last` is the latest.
 
-    `stops` are the places at which the slider stops: the ends of the rounds, or all in a game without any.
+    `stops` are the places at which the track stops: the ends of the rounds, or all in a game without any.
     """
 
     step: int
@@ -44,14 +50,8 @@ def place_at(history: AnyTableHistory, past: AnyPast | None, entry: int | None) 
     return Place(step, last, stops if len(stops) > 1 else tuple(range(last + 1)))
 
 
-def stepper(place: Place, go: Callable[[int], object]) -> ft.Control:
-    """The arrows and the slider; `go` gets the number of a step."""
-
-    def slid(event: ft.Event[ft.Slider]) -> None:
-        number = round(event.control.value or 0)
-        if number != place.stop:
-            go(place.stops[number])
-
+def stepper(place: Place, go: Callable[[int], object], words: Callable[[int], str]) -> ft.Control:
+    """The arrows and the track; `go` gets the number of a step, and `words` say what is at a stop."""
     back = None if not place.step else partial(go, place.step - 1)
     on = None if place.step == place.last else partial(go, place.step + 1)
     where = (
@@ -59,24 +59,19 @@ def stepper(place: Place, go: Callable[[int], object]) -> ft.Control:
         if place.step == place.last
         else _("{number} of {count}").format(number=place.step, count=place.last)
     )
-    slider = ft.Slider(
-        value=place.stop,
-        min=0,
-        max=max(1, len(place.stops) - 1),
-        divisions=max(1, len(place.stops) - 1),
-        on_change=slid,
-        active_color=theme.ACCENT,
-        height=theme.TARGET,
+    stops = track(
+        _("Place in the game"), len(place.stops), place.stop, lambda stop: go(place.stops[stop]), words
     )
-    named = ft.Semantics(label=_("Place in the game"), content=slider)
     return ft.Container(
         row(
             [
                 icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("One entry back"), back),
                 column(
                     [
-                        ends([text(_("Step through the game"), strong=True)], [secondary_text(where)]),
-                        named,
+                        ends(
+                            [text(_("Step through the game"), strong=True, **LOOSE)], [secondary_text(where)]
+                        ),
+                        stops,
                     ],
                     spacing=theme.NO_SPACE,
                     tight=True,
@@ -90,3 +85,19 @@ def stepper(place: Place, go: Callable[[int], object]) -> ft.Control:
         border_radius=theme.RADIUS_CARD,
         padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.SNUG),
     )
+
+
+def stop_words(place: Place, words: RoundWords) -> Callable[[int], str]:
+    """What a stop is: the start, the end of a round or of the game, or the number of a step."""
+
+    def said(stop: int) -> str:
+        step = place.stops[stop]
+        if not step:
+            return _("Start")
+        if step == place.last:
+            return _("End")
+        if len(place.stops) > place.last:
+            return _("{number} of {count}").format(number=step, count=place.last)
+        return words.heading(stop)
+
+    return said

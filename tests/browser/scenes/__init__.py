@@ -14,6 +14,7 @@ from tests.browser.scenes import (
     reefroute,
     rounds,
     sharing,
+    statistics,
     toy,
 )
 
@@ -31,5 +32,6 @@ SCENES = (
     *guides.SCENES,
     *sharing.SCENES,
     *evening.SCENES,
+    *statistics.SCENES,
     *toy.SCENES,
 )

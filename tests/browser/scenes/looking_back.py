@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import chain
 
 from companion.history.occasion import Occasion
@@ -25,12 +26,12 @@ FOUR = (*chain.from_iterable((*_round(points), "next round") for points in DISCS
 ALL = (*FOUR, *_round(DISCS[4]), "end game")
 
 
-def past(library: GameLibrary) -> str:
+def past(library: GameLibrary, screen: str = "past") -> str:
     """A game that was played at home."""
     store = lay(library, THREE, ALL)
     identity = identity_of(store.state.entries[0])
     note_occasion(library.preferences, identity, Occasion("at home", "Lea had never played before."))
-    return f"/table/{store.name}/past"
+    return f"/table/{store.name}/{screen}"
 
 
 def past_of(game: str, screen: str = "past") -> Callable[[GameLibrary], str]:
@@ -44,7 +45,7 @@ SCENES = (
     Scene("past-game-occasion", past, (tap("When and where"),)),
     Scene("past-game-day", past, (tap("When and where"), tap("Day"))),
     Scene("past-game-bg-stats", past, (tap("BG Stats"),)),
-    Scene("past-game-step", past, (tap("One entry back"),), wide=True),
+    Scene("past-game-step", partial(past, screen="step"), (tap("One entry back"),), wide=True),
     Scene("past-game-aquaretto", past_of("aquaretto")),
     Scene("past-game-reefroute", past_of("reefroute")),
     Scene("course", at_table(THREE, *FOUR, screen="course")),

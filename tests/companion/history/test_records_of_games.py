@@ -15,8 +15,9 @@ from companion.games import GAMES
 from companion.games.aquaretto.screens import FINAL as AQUARETTO
 from companion.games.atlantis.screens import FINAL as ATLANTIS
 from companion.games.australis.screens import FINAL as AUSTRALIS
-from companion.history.past import record_of
+from companion.history.past import AnyPast, Past, record_of
 from companion.history.record import from_json, to_json
+from companion.session.game_info import GameInfo
 from companion.session.kept_summaries import KeptSummaries, KeptSummary
 from companion.session.store import AnyTableHistory, TableHistory
 from companion.table.end.final_ui import AnyFinalUI
@@ -122,3 +123,30 @@ def test_a_record_is_kept_with_the_summary() -> None:
     again = KeptSummaries(content, GAMES).get("game")
     assert again is not None
     assert again.summary.record == record
+
+
+@pytest.mark.parametrize(
+    ("play", "ui", "info"),
+    [
+        (of_australis, AUSTRALIS, GAMES[0]),
+        (of_aquaretto, AQUARETTO, GAMES[1]),
+    ],
+)
+def test_the_statistics_call_categories_and_records_as_the_last_screen_does(
+    play: Any, ui: AnyFinalUI, info: GameInfo
+) -> None:
+    history, words = play(5), info.load_history
+    assert words is not None
+    categories = {one.key: one.words for one in ui.categories(history.table)}
+    called = words().categories()
+    assert {key: called[key] for key in categories} == categories
+    record = record_of(history, PASTS[info.name], info.name)
+    assert record is not None
+    known = dict((*record.categories, *record.feats)).keys()
+    assert {one.key for one in words().records} <= known
+
+
+def test_every_game_with_categories_has_words_for_them() -> None:
+    plain: AnyPast = Past()
+    with_categories = {name for name, past in PASTS.items() if past.categories is not plain.categories}
+    assert {info.name for info in GAMES if info.load_history is not None} == with_categories

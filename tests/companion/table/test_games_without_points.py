@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.session.game_info import LazyText, Score
+from companion.session.history_notes import merge
 from companion.table.control.evening import wins_of_the_evening
 from companion.table.control.summary import table_summary, winning_seats
 from companion.table.large.large_views import winners_step
@@ -77,6 +78,16 @@ def test_wins_are_counted_whoever_else_played(tmp_path: Path) -> None:
     for move in OVER:
         now.play(move)
     assert wins(tmp_path, now) == {"Mia": 4, "Jonas": 2}, "this game counts once"
+
+
+def test_wins_stay_with_somebody_who_has_another_name_now(tmp_path: Path) -> None:
+    library = pearl_library(tmp_path)
+    for players in (("Mia", "Jonas"), ("mia", "Jonas"), ("Maria", "Jonas")):
+        pearls_on(library, pearl_setup(*players), *OVER).writer.close()
+    now = pearls_on(library, pearl_setup("MIA", "Jonas"))
+    assert wins(tmp_path, now) == {"MIA": 2, "Jonas": 0}
+    merge(library.preferences, "Maria", "Mia")
+    assert wins(tmp_path, now) == {"MIA": 3, "Jonas": 0}
 
 
 @pytest.mark.parametrize(

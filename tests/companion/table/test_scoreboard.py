@@ -90,11 +90,11 @@ async def test_it_follows_entries_of_another_phone(tmp_path: Path) -> None:
         assert "Mia on 4" in phone.texts()
 
 
-async def test_back_is_its_only_button(tmp_path: Path) -> None:
+async def test_its_only_buttons_lead_back_and_to_the_course(tmp_path: Path) -> None:
     library, store = table_after(tmp_path)
     async with phone_at(library, store, "board", **WALL) as phone:
         pressed = [seen.control for seen in phone.walk() if getattr(seen.control, "on_click", None)]
-        assert len(pressed) == 1
+        assert [control.key for control in pressed] == ["Course of the game", "Back to the game"]
         await phone.tap("Back to the game")
         assert "pick 1 of 4" in phone.texts()
 

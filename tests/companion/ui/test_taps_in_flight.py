@@ -226,6 +226,7 @@ def _plain(name: str) -> str:
     """The name without the parts that show a state: counts, places, values and colours."""
     name = re.sub(r"^Remove \d+ (die|dice)$", "Remove dice", name)
     name = re.sub(r"^Let (\w+) start$", r"\1 starts", name)
+    name = re.sub(r"^(The turtles in the East Australian Current): .*", r"\1", name)
     name = re.sub(r"^Start, \w+ first$", "Start the game", name)
     name = re.sub(
         r"^\d+\. |, \d+ times$|: (\d+( of \d+)?|empty)$| plays \w+(?=\. Change the colour$)| \w+ gets yours$",
