@@ -367,10 +367,7 @@ class GameLibrary(Observable):
 
     def last_changed(self) -> float | None:
         """When a game was last written, in seconds since 1970; None if there is no game."""
-        try:
-            return max((game.modified for game in self.storage.games()), default=None)
-        except StorageError:
-            return None
+        return self._saved.last_changed()
 
     def saved_game(self, game: StoredGame) -> SavedGame | None:
         """A game in storage as its file is now; None if it is gone since it was listed."""

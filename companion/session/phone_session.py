@@ -316,7 +316,8 @@ class PhoneSession:
             self._tasks.spawn(self._save_packed(packing, f"{name}-{date_of(self.library.clock())}.{ending}"))
 
     async def _save_packed(self, packing: Work[Packed], name: str) -> None:
-        from companion.session.turns import Doing, Turns
+        from companion.session.long_work import Doing
+        from companion.session.turns import Turns
 
         doing, turns, goes_on = Doing(packing), Turns(), [True]
         while goes_on[-1]:

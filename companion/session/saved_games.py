@@ -93,6 +93,10 @@ class SavedGames:
         games = map(self.one, self._listing.games)
         return tuple(saved for saved in games if saved is not None)
 
+    def last_changed(self) -> float | None:
+        """When a game was last written; of thousands only those are looked at that a page would show."""
+        return max((game.modified for game in self._look()), default=None)
+
     def one(self, game: StoredGame) -> SavedGame | None:
         """A game in storage as its file is now; None if it is gone since it was listed."""
         return self._trusted(game) or self._examine(game)

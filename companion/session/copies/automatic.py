@@ -15,7 +15,7 @@ from weakref import WeakSet
 
 from companion.session.copies.pack import zip_copy
 from companion.session.library import GameLibrary
-from companion.session.turns import in_turns
+from companion.session.long_work import in_turns
 from companion.storage.journal_writer import KeepsCopies
 
 log = logging.getLogger("companion")

@@ -9,9 +9,10 @@ from typing import Literal
 from companion.session.copies.parts import Kind
 from companion.session.copies.plan import Answers, Found, Plan, carried_out, plan_of
 from companion.session.library import GameLibrary
+from companion.session.long_work import Doing
 from companion.session.observable import Observable
 from companion.session.same_game import Choice
-from companion.session.turns import Doing, Turns
+from companion.session.turns import Turns
 
 Stage = Literal["empty", "looking", "found", "importing", "stopped", "done"]
 

@@ -241,7 +241,9 @@ def _copied(preferences: Preferences, games: Sequence[GameInfo]) -> dict[str, An
         if setting in state
     }
     found |= state
-    return {key: found[key] for key in sorted(found) if _is_copied(key, games)}
+    copied = {key: found[key] for key in sorted(found) if _is_copied(key, games)}
+    kept: dict[str, Any] = json.loads(json.dumps(copied))  # as a file gives them back: a tuple is a list
+    return kept
 
 
 def _is_copied(key: str, games: Sequence[GameInfo]) -> bool:

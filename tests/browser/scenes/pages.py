@@ -104,7 +104,7 @@ def deleted_and_restored(library: GameLibrary) -> str:
 class _Elsewhere(FolderStorage):
     """A folder whose place is the same in every picture."""
 
-    copies_place = "/home/mia/.local/share/reef-table/copies"
+    copies_place = "~/.local/share/reef-table/copies"
 
 
 def no_copies(library: GameLibrary) -> str:

@@ -99,6 +99,14 @@ def test_nobody_learns_who_may_join_a_table(tmp_path: Path) -> None:
     assert b"secret" not in document_of(library)
 
 
+def test_a_setting_is_exported_as_a_file_gives_it_back(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    library.preferences.remember(**{"reefroute.numbers": (1, (2, 3)), "australis.options": {"a": None}})
+    settings = valid(document_of(library))["settings"]
+    assert settings == {"australis.options": {"a": None}, "reefroute.numbers": [1, [2, 3]]}
+    assert document_of(library_at(tmp_path)) == document_of(library)
+
+
 def test_the_same_content_is_the_same_bytes(library: GameLibrary, exported: bytes) -> None:
     assert document_of(library) == exported
     assert written(read(exported)) == exported

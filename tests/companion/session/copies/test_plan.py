@@ -15,8 +15,8 @@ from companion.history.occasion import Occasion
 from companion.session.copies.plan import Answers, carried_out
 from companion.session.history_notes import history_notes, leave_out, merge, note_occasion
 from companion.session.library import GameLibrary
+from companion.session.long_work import Doing
 from companion.session.same_game import Beside, compared
-from companion.session.turns import Doing
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from tests.companion.libraries import (
