@@ -78,6 +78,11 @@ def from_json(values: Any) -> GameRecord:
     return _adapter().validate_python(values)
 
 
+def from_text(text: bytes) -> GameRecord | None:
+    """The record in JSON as it is written; None for null. Raises ValueError if it is neither."""
+    return None if text == b"null" else _adapter().validate_json(text)
+
+
 UNKNOWN = datetime(1970, 1, 1, 12, tzinfo=UTC)  # noon: the same day in every zone
 
 

@@ -203,22 +203,6 @@ def pairs(games: Sequence[Played]) -> tuple[Pair, ...]:
     return counted.found()
 
 
-def bests(games: Sequence[Played]) -> tuple[Best, ...]:
-    """The records of every game in its points, categories and feats, in the order in which they came up."""
-    counted = Bests()
-    for one in games:
-        counted.add(one)
-    return counted.found()
-
-
-def narrowest(games: Sequence[Played]) -> Narrowest | None:
-    """The narrowest victory by points, the earliest of several; None if there is none."""
-    counted = NarrowestWin()
-    for one in games:
-        counted.add(one)
-    return counted.found()
-
-
 def usual(colours: Counter[str]) -> str:
     """The most frequent colour, of several the first by name."""
     return min(colours, key=lambda colour: (-colours[colour], colour))

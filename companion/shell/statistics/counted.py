@@ -101,11 +101,14 @@ def use_statistics(game_uis: Sequence[GameUI], session: PhoneSession, route: str
         wanted = asked_in(session, asked.only)
         counted, is_right = past.look(wanted, saved)
 
+    # What is still being read would be counted again and again; a first answer is better than none.
+    is_due = not is_right and (is_all or counted is None)
+
     def count() -> None:
-        if not is_right:
+        if is_due:
             session.page.run_task(partial(past.count, wanted))
 
-    ft.use_effect(count, [wanted, is_right, found, library.state])
+    ft.use_effect(count, [wanted, is_due, found, library.state])
     if counted is None:
         return None
     if not is_all and not counted.games:

@@ -30,6 +30,11 @@ EVENINGS = (
 )
 """What was played, by whom, and with how many points or by which random game; the last two in one evening."""
 
+RANDOM: dict[str, Callable[[int, int], tuple[Any, list[Any]]]] = {
+    "aquaretto": aquaretto_game,
+    "reefroute": reefroute_game,
+}
+
 
 def played(library: GameLibrary) -> None:
     """Games of four people over some weeks."""
@@ -54,8 +59,7 @@ def _moves(kind: str, names: list[str], how: tuple[int, ...]) -> Iterable[Any]:
     if kind == "atlantis":
         setup, moves = atlantis.begun(), list(atlantis.OVER)
     else:
-        play: Any = {"aquaretto": aquaretto_game, "reefroute": reefroute_game}[kind]
-        setup, moves = play(len(names), *how)
+        setup, moves = RANDOM[kind](len(names), *how)
     yield setup.but(players=tuple(one.but(name=name) for one, name in zip(setup.players, names, strict=True)))
     yield from moves
 

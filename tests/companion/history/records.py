@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from hypothesis import strategies as st
 
+from companion.history.games import Played
 from companion.history.record import Contest, GameRecord, SeatRecord
+from companion.history.standings import Best, Bests, Narrowest, NarrowestWin
 from engine.table import ranking_by_points
 
 NAMES = ("Mia", "Jonas", "Lea", "Noah", "mia", "Leah", "Jo")
@@ -56,3 +59,19 @@ def evenings(draw: st.DrawFn) -> list[GameRecord]:
     """Up to twelve games in any order."""
     number = draw(st.integers(0, 12))
     return draw(st.permutations([draw(_a_record(each)) for each in range(number)]))
+
+
+def bests(games: Sequence[Played]) -> tuple[Best, ...]:
+    """The records over some games, the oldest first."""
+    counted = Bests()
+    for one in games:
+        counted.add(one)
+    return counted.found()
+
+
+def narrowest(games: Sequence[Played]) -> Narrowest | None:
+    """The narrowest victory by points."""
+    counted = NarrowestWin()
+    for one in games:
+        counted.add(one)
+    return counted.found()

@@ -15,9 +15,9 @@ from companion.history.games import EVERYTHING, NOBODY, Filter, counting, played
 from companion.history.our_table import choices, our_table
 from companion.history.player import player_figures
 from companion.history.record import GameRecord, SeatRecord
-from companion.history.standings import bests, narrowest, pairs, standings
+from companion.history.standings import pairs, standings
 from companion.history.work import finished, in_parts
-from tests.companion.history.records import GAMES, NAMES, evenings, record
+from tests.companion.history.records import GAMES, NAMES, bests, evenings, narrowest, record
 
 FILTERS = st.builds(
     Filter,

@@ -13,8 +13,8 @@ from companion.history.games import Filter, played, those
 from companion.history.people import People, similar_names
 from companion.history.player import category_figures, player_figures
 from companion.history.record import Contest, GameRecord
-from companion.history.standings import POINTS, bests, narrowest, pairs, standings
-from tests.companion.history.records import NAMES, evenings, record
+from companion.history.standings import POINTS, pairs, standings
+from tests.companion.history.records import NAMES, bests, evenings, narrowest, record
 
 MERGES = st.dictionaries(st.sampled_from(NAMES), st.sampled_from(NAMES), max_size=3)
 

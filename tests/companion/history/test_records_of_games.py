@@ -15,7 +15,7 @@ from companion.games import GAMES
 from companion.games.aquaretto.screens import FINAL as AQUARETTO
 from companion.games.atlantis.screens import FINAL as ATLANTIS
 from companion.games.australis.screens import FINAL as AUSTRALIS
-from companion.history.past import AnyPast, Past, record_of
+from companion.history.past import Past, record_of
 from companion.history.record import from_json, to_json
 from companion.session.game_info import GameInfo
 from companion.session.kept_summaries import KeptSummaries, KeptSummary
@@ -123,6 +123,23 @@ def test_a_record_is_kept_with_the_summary() -> None:
     again = KeptSummaries(content, GAMES).get("game")
     assert again is not None
     assert again.summary.record == record
+    assert KeptSummaries(content, GAMES).get("game") == again
+
+
+def test_names_and_missing_records_do_not_confuse_a_kept_summary() -> None:
+    history, info = of_australis(3), GAMES[0]
+    record = record_of(history, PASTS["australis"], "australis")
+    assert record is not None
+    for name in (',"record":null}]', "}]", '"', "\\"):
+        named = replace(record, seats=(replace(record.seats[0], name=name), *record.seats[1:]))
+        for kept_record in (named, None):
+            kept = KeptSummaries(b"", GAMES)
+            summary = replace(info.words.summary(history), record=kept_record)
+            kept.put("game", KeptSummary("", "digest", info, summary))
+            again = KeptSummaries(kept.changed_content(["game"]) or b"", GAMES).get("game")
+            assert again is not None
+            assert again.summary.record == kept_record
+            assert again.summary == summary
 
 
 @pytest.mark.parametrize(
@@ -147,6 +164,5 @@ def test_the_statistics_call_categories_and_records_as_the_last_screen_does(
 
 
 def test_every_game_with_categories_has_words_for_them() -> None:
-    plain: AnyPast = Past()
-    with_categories = {name for name, past in PASTS.items() if past.categories is not plain.categories}
+    with_categories = {name for name, past in PASTS.items() if past.categories is not Past().categories}
     assert {info.name for info in GAMES if info.load_history is not None} == with_categories
