@@ -1,7 +1,7 @@
 """Where the things stand that can be pressed on a screen, as far as the tree of its controls tells.
 
 What stands before a control in the same column or row decides its place: as long as all of that is as large
-as it was, the control has not moved. Texts count by their lines, which are estimated.
+as it was, the control has not moved.
 """
 
 from __future__ import annotations
@@ -19,10 +19,6 @@ Shape = object
 PRESSED = ("on_click", "on_tap")
 INSIDE = ("title", "leading", "icon", "content", "controls", "actions", "trailing")
 EDGES = ("padding", "margin", "left", "top", "right", "bottom")
-LETTER = 0.55
-"""The width of a letter, as a share of its size."""
-ROOM = 340
-"""The width of a text that has a line for itself."""
 
 
 @dataclass(frozen=True)
@@ -50,9 +46,10 @@ class _Standing:
         """The things inside a control that stands there."""
         if not isinstance(control, BaseControl) or getattr(control, "visible", True) is False:
             return
-        answers = answers and not getattr(control, "disabled", False)
+        off = bool(getattr(control, "disabled", False))
+        answers = answers and not off
         pressed = any(getattr(control, name, None) is not None for name in PRESSED)
-        if control.key is not None and (pressed or isinstance(control, ft.Container)):
+        if control.key is not None and (pressed or off or isinstance(control, ft.Container)):
             yield Thing(control._i, str(control.key), place, answers and pressed)
         for held in _inside(control):
             if isinstance(held, list):

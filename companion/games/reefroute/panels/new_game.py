@@ -138,6 +138,7 @@ def own_lines(session: PhoneSession, part: OwnPart) -> Sequence[QuietLine]:
     predators = ngettext("{count} predator", "{count} predators", number)
     return [
         QuietLine(
+            "pieces",
             _("Fish and predators"),
             f"{_own(pieces.fish)} · {predators}",
             [
@@ -149,6 +150,7 @@ def own_lines(session: PhoneSession, part: OwnPart) -> Sequence[QuietLine]:
             is_bad=not fitting or number > printed().most_predators,
         ),
         QuietLine(
+            "dice",
             _("Faces of the dice"),
             dice_words(session),
             [dice_editor(session)],
