@@ -23,12 +23,16 @@ EDGES = ("padding", "margin", "left", "top", "right", "bottom")
 
 @dataclass(frozen=True)
 class Thing:
-    """A control that can be pressed: its id, its name, what decides its place, and whether it answers."""
+    """A control that can be pressed: its id, its name, what decides its place, and whether it answers.
+
+    One that `is_off` does not answer by itself; another one that does not is covered.
+    """
 
     number: int
     name: str
     place: Shape
     answers: bool
+    is_off: bool
 
 
 def things_on(root: Any) -> dict[int, Thing]:
@@ -46,11 +50,12 @@ class _Standing:
         """The things inside a control that stands there."""
         if not isinstance(control, BaseControl) or getattr(control, "visible", True) is False:
             return
-        off = bool(getattr(control, "disabled", False))
-        answers = answers and not off
+        disabled = bool(getattr(control, "disabled", False))
+        answers = answers and not disabled
         pressed = any(getattr(control, name, None) is not None for name in PRESSED)
-        if control.key is not None and (pressed or off or isinstance(control, ft.Container)):
-            yield Thing(control._i, str(control.key), place, answers and pressed)
+        if control.key is not None and (pressed or disabled or isinstance(control, ft.Container)):
+            off = disabled or not pressed
+            yield Thing(control._i, str(control.key), place, answers and pressed, off)
         for held in _inside(control):
             if isinstance(held, list):
                 parts = [unwrap_component(part) for part in held]
