@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from tests.browser.flet_page import FletPage
@@ -14,8 +14,13 @@ BEGIN = re.compile(r"^(Start, .+ first|Start the game)$", re.MULTILINE)
 
 LATER = "Ask me later"
 """Declines to copy the board, which a first game of AUSTRALIS offers."""
-BEFORE_A_FIRST_GAME = ("Skip", LATER)
-"""What leaves the guide through the set-up, and the page on which the board is copied."""
+BEFORE_A_FIRST_GAME: Mapping[str, str | re.Pattern[str]] = {
+    "Faces of the dice": BEGIN,
+    "Skip": "Skip",
+    LATER: LATER,
+}
+"""What stands before a first game, and what leaves it: the sheet that asks for the faces of dice, the guide
+through the set-up, and the page on which the board is copied."""
 ANY_SEAT = re.compile(r" plays .+\. Change name| has no name yet")
 """The buttons of all seats, the first of them first; the others are read in any order."""
 
@@ -54,14 +59,15 @@ def _begin(
     see: Callable[[re.Pattern[str]], str], press: Callable[[str | re.Pattern[str]], None], then: str
 ) -> None:
     press(BEGIN)
-    left: Sequence[str] = BEFORE_A_FIRST_GAME
+    left = dict(BEFORE_A_FIRST_GAME)
     while True:
         said = see(re.compile("|".join(map(re.escape, (*left, then)))))
         shown = next((words for words in left if words in said), None)
         if shown is None:
             return
-        press(shown)
-        left = left[left.index(shown) + 1 :]
+        press(left[shown])
+        while shown in left:
+            left.pop(next(iter(left)))
 
 
 def seat_of(who: str) -> re.Pattern[str]:

@@ -33,9 +33,10 @@ def guided(ui: AnyGuideUI, store: AnyStore, session: PhoneSession, screen: Table
         return screen(store, session)
 
     def end(*, done: bool) -> None:
-        leave(session.preferences, ui.info, store.name, done=done)
+        # What follows comes first, so that the table does not flash up in between.
         if following := ui.following(session.preferences, store.state.table):
             session.navigation.go(table_route(store.name, following))
+        leave(session.preferences, ui.info, store.name, done=done)
 
     bottom = [
         side_button(_("Skip"), lambda: end(done=False)),

@@ -155,6 +155,7 @@ SCENES = (
         (
             take(Die("white", Symbols(2, 1))),
             tap("Keep {card}", card=lambda: card_words(Card("blue", "plus_one"))),
+            hold("Keep {card}", card=lambda: card_words(Card("blue", "turtle"))),
         ),
     ),
     Scene(

@@ -138,7 +138,9 @@ async def test_the_board_is_copied_after_the_box_is_set_up(
     async with phone_on(library_at(tmp_path), "/australis/new") as phone:
         await phone.tap(key="begin")
         assert "Set up AUSTRALIS" in phone.texts()
+        before = len(phone.sent)
         await phone.tap("All done")
         assert "Copy your board" in phone.texts()
+        assert "End the draft now" not in repr(phone.sent[before:]), "the table flashed up in between"
         await phone.tap("Ask me later")
         assert "Blue takes a die" in phone.texts()
