@@ -56,7 +56,7 @@ STATE = "|".join(
         r" plays \w+\.",
         r": .*",
         r"^Let | starts?$",
-        r"(?s:^.*)(?= Dice from the box)",
+        r"(?s:^.*?)(?=’s | Dice from the box)",
     ]
 )
 """What a name says of numbers, of the state of a thing, and of names that were typed."""
