@@ -196,6 +196,7 @@ def keypad(
             label,
             content,
             press,
+            stays_button=True,
             expand=True,
             bgcolor=theme.TILE,
             height=height,
