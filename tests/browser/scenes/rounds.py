@@ -14,7 +14,6 @@ from engine.australis.dice_selection import Die, Symbols
 from engine.australis.number_dice import NumberColour
 from tests.browser.scenes.scene import Scene, Step, at_table, hold, lay, tap, word
 from tests.browser.stage import Stage
-from tests.browser.views import GERMAN_LARGE
 from tests.companion.australis.competitions import example
 
 THREE = "Anna Bob Charlie"
@@ -227,10 +226,9 @@ SCENES = (
         four_in_competition(),
         (BOBS_BLUE, die_key("blue", 3)),
         wide=True,
-        without=GERMAN_LARGE,
     ),
     Scene("board-competition", four_in_competition("board"), afresh=True),
-    Scene("dice-settled", competition(1), (tap("We settled it"), tap("Charlie")), without=GERMAN_LARGE),
+    Scene("dice-settled", competition(1), (tap("We settled it"), tap("Charlie"))),
     Scene("dice-alone", at_table(THREE, "dice 2 b?", "end draft", "score round"), wide=True),
     Scene("tiles", competition(5), wide=True),
     Scene("tiles-silver", competition(5), (tap("{metal}:", metal=word("Silver")),)),

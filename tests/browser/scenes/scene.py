@@ -48,14 +48,10 @@ class Scene:
     wide: bool = False
     """Whether a tablet is looked at as well: what stands beside the body there is like in no other scene."""
 
-    without: str = ""
-    """A view that is left out: how far it scrolls by itself there depends on what was shown before."""
-
     @property
     def views(self) -> tuple[str, ...]:
         """The views of which a picture is kept, and whose nodes are checked."""
-        kept = tuple(view for view in KEPT if view != self.without)
-        return (*kept, TABLET) if self.wide else kept
+        return (*KEPT, TABLET) if self.wide else KEPT
 
 
 def at_table(
