@@ -47,18 +47,24 @@ class Taps(Protocol):
 
 def begin_game(page: Taps, then: str) -> None:
     """Starts a game that says `then`, and leaves the pages that stand before somebody's first one."""
-    _begin(page.see, page.tap, then)
+    page.tap(BEGIN)
+    leave_first_pages(page, then)
+
+
+def leave_first_pages(page: Taps, then: str) -> None:
+    """Leaves the pages that stand before somebody's first game, which has begun and says `then`."""
+    _leave_first_pages(page.see, page.tap, then)
 
 
 def press_begin_game(player: Presses, then: str) -> None:
     """Starts a game in the same way, by whatever means the player has."""
-    _begin(player.see, player.press, then)
+    player.press(BEGIN)
+    _leave_first_pages(player.see, player.press, then)
 
 
-def _begin(
+def _leave_first_pages(
     see: Callable[[re.Pattern[str]], str], press: Callable[[str | re.Pattern[str]], None], then: str
 ) -> None:
-    press(BEGIN)
     left = dict(BEFORE_A_FIRST_GAME)
     while True:
         said = see(re.compile("|".join(map(re.escape, (*left, then)))))
