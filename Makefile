@@ -68,7 +68,7 @@ faults: $(VENV)/dev.stamp
 	$(PY) -m tests.companion.monkey --seed $(SEED) --count $(MONKEYS) --steps $(STEPS)
 	FUZZ_EXAMPLES=$(FUZZ) $(PY) -m pytest -q --numprocesses=$(WORKERS) tests/engine/test_fuzz.py \
 		tests/companion/every_game/test_fuzz_readers.py tests/companion/every_game/test_strange_tables.py
-	EVERY_TAP=1 $(PY) -m pytest -q tests/browser/test_double_taps.py -k '$(TWICE)'
+	EVERY_TAP=$(if $(TWICE),all,turns) $(PY) -m pytest -q tests/browser/test_double_taps.py -k '$(TWICE)'
 	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
 
 web: $(VENV)/dev.stamp

@@ -228,6 +228,7 @@ def test_it_runs(command: str, copy: Path) -> None:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            start_new_session=True,
         ) as process,
         ended_in_time(process),
     ):

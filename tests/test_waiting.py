@@ -50,6 +50,19 @@ async def test_only_a_late_end_is_reported_as_one(monkeypatch: pytest.MonkeyPatc
         waiting.until(lambda: False, lambda: "late")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no process groups")
+def test_what_a_silent_process_has_started_is_ended_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_a_hurry(monkeypatch)
+    command = ["sh", "-c", f"{sys.executable} -c 'import sys; sys.stdin.read()'; true"]
+    pipe = subprocess.PIPE
+    with (
+        subprocess.Popen(command, stdin=pipe, stdout=pipe, start_new_session=True) as process,
+        waiting.ended_in_time(process),
+    ):
+        assert process.stdout is not None
+        assert process.stdout.read() == b"", "nobody writes into the pipe any more"
+
+
 def test_a_silent_process_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     in_a_hurry(monkeypatch)
     command = [sys.executable, "-c", "import sys; sys.stdin.read()"]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import subprocess
+import sys
 import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -58,11 +61,21 @@ async def in_time(what: Callable[[], str]) -> AsyncIterator[None]:
 
 @contextmanager
 def ended_in_time(process: subprocess.Popen[Any]) -> Iterator[None]:
-    """Kills a process that takes too long, so that nothing waits for its output for ever."""
-    timer = threading.Timer(PATIENCE, process.kill)
+    """Kills a process that takes too long, so that nothing waits for its output for ever.
+
+    If it was started in a session of its own, what it has started is killed as well.
+    """
+    timer = threading.Timer(PATIENCE, _kill, (process,))
     timer.daemon = True
     timer.start()
     try:
         yield
     finally:
         timer.cancel()
+
+
+def _kill(process: subprocess.Popen[Any]) -> None:
+    if sys.platform != "win32" and os.getpgid(process.pid) == process.pid:
+        os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()

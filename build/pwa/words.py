@@ -7,11 +7,16 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from babel.messages.extract import extract_from_file
-from babel.messages.mofile import read_mo, write_mo
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
 from companion.i18n.translation import DOMAIN, LANGUAGES
 
-_KEYWORDS = {"_": None, "ngettext": (1, 2)}
+_KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
+    "_": None,
+    "ngettext": (1, 2),
+    "in_context": ((1, "c"), 2),
+}
 
 
 def write(locale: Path, modules: Iterable[Path], target: Path) -> None:
@@ -23,11 +28,11 @@ def write(locale: Path, modules: Iterable[Path], target: Path) -> None:
     for language in LANGUAGES.keys() - {"en"}:
         whole = locale / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
         shutil.copyfile(whole, target / f"words-{language}.bin")
-        with whole.open("rb") as file:
-            catalogue = read_mo(file)
+        with whole.with_suffix(".po").open("rb") as file:  # Babel cannot read a context from an .mo
+            catalogue = read_po(file, locale=language)
         for message in list(catalogue):
             if message.id and _key(message.id) not in wanted:
-                catalogue.delete(message.id)
+                catalogue.delete(message.id, message.context)
         with (target / f"first-words-{language}.bin").open("wb") as file:
             write_mo(file, catalogue)
 

@@ -29,13 +29,15 @@ def pressable(
     selected: bool | None = None,
     expanded: bool | None = None,
     toggled: bool | None = None,
+    stays_button: bool = False,
     expand: bool | int | None = None,
     **box: Any,
 ) -> ft.Control:
     """A drawing that can be pressed; a screen reader finds it as one button with one name.
 
     `more` is read after the name: what a look at the drawing says in addition. `value` belongs to the name:
-    what it acts on.
+    what it acts on. One that `stays_button` is read as a button also while nothing can be pressed: in a
+    browser a text that becomes a button goes behind the barrier of a sheet, where no finger reaches it.
     """
     box.setdefault("border_radius", theme.RADIUS)
     named = ft.Semantics(
@@ -45,6 +47,7 @@ def pressable(
         selected=selected,
         expanded=expanded,
         toggled=toggled,
+        button=stays_button or None,
         exclude_semantics=True,
         content=content,
     )

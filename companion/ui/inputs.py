@@ -196,6 +196,7 @@ def keypad(
             label,
             content,
             press,
+            stays_button=True,
             expand=True,
             bgcolor=theme.TILE,
             height=height,
@@ -275,8 +276,8 @@ def choices(
     return ft.Column([option(value, words) for value, words in options], spacing=theme.NO_SPACE, tight=True)
 
 
-def switch(label: str, on: bool, on_change: Callable[[bool], object], *, note: str = "") -> ft.Control:
-    """A setting that is on or off; a tap anywhere on its line toggles it."""
+def switch(label: str, on: bool, on_change: Callable[[bool], object] | None, *, note: str = "") -> ft.Control:
+    """A setting that is on or off; a tap anywhere on its line toggles it. It fades if nothing changes it."""
     words = [text(label)] + ([secondary_text(note)] if note else [])
     return pressable(
         label,
@@ -290,9 +291,10 @@ def switch(label: str, on: bool, on_change: Callable[[bool], object], *, note: s
                 ),
             ]
         ),
-        lambda: on_change(not on),
+        None if on_change is None else lambda: on_change(not on),
         more=note,
         toggled=on,
+        opacity=theme.FADED if on_change is None else theme.SEEN,
         padding=theme.inset(vertical=theme.SNUG, horizontal=theme.TIGHT),
     )
 

@@ -1,6 +1,6 @@
 """Cards, sheets, rows, columns and grids."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -94,11 +94,28 @@ def rule() -> ft.Control:
     return ft.Container(bgcolor=theme.LINE, height=theme.BORDER_THIN)
 
 
-def sheet(heading: str, controls: Sequence[ft.Control], on_close: Press, *, note: str = "") -> ft.Control:
-    """A sheet over the screen, shown until it is answered or closed."""
+def sheet(
+    heading: str,
+    controls: Sequence[ft.Control],
+    on_close: Press,
+    *,
+    note: str = "",
+    on_back: Press | None = None,
+    means: Hashable = None,
+) -> ft.Control:
+    """A sheet over the screen, shown until it is answered or closed.
+
+    `on_back` goes back to the question before, and `means` tells which one that is.
+    """
     words = [title(heading)] + ([secondary_text(note)] if note else [])
+    back = (
+        []
+        if on_back is None
+        else [icon_button(ft.Icons.ARROW_BACK, _("One step back"), on_back, means=means)]
+    )
     head = row(
         [
+            *back,
             # Stretched to the same width, because a screen reader reads the narrower one first.
             column(words, spacing=theme.TIGHT, expand=True),
             icon_button(ft.Icons.CLOSE, _("Close"), on_close),

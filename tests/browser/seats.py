@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from tests.browser.flet_page import FletPage
@@ -14,8 +14,13 @@ BEGIN = re.compile(r"^(Start, .+ first|Start the game)$", re.MULTILINE)
 
 LATER = "Ask me later"
 """Declines to copy the board, which a first game of AUSTRALIS offers."""
-BEFORE_A_FIRST_GAME = ("Skip", LATER)
-"""What leaves the guide through the set-up, and the page on which the board is copied."""
+BEFORE_A_FIRST_GAME: Mapping[str, str | re.Pattern[str]] = {
+    "Faces of the dice": BEGIN,
+    "Skip": "Skip",
+    LATER: LATER,
+}
+"""What stands before a first game, and what leaves it: the sheet that asks for the faces of dice, the guide
+through the set-up, and the page on which the board is copied."""
 ANY_SEAT = re.compile(r" plays .+\. Change name| has no name yet")
 """The buttons of all seats, the first of them first; the others are read in any order."""
 
@@ -42,26 +47,33 @@ class Taps(Protocol):
 
 def begin_game(page: Taps, then: str) -> None:
     """Starts a game that says `then`, and leaves the pages that stand before somebody's first one."""
-    _begin(page.see, page.tap, then)
+    page.tap(BEGIN)
+    leave_first_pages(page, then)
+
+
+def leave_first_pages(page: Taps, then: str) -> None:
+    """Leaves the pages that stand before somebody's first game, which has begun and says `then`."""
+    _leave_first_pages(page.see, page.tap, then)
 
 
 def press_begin_game(player: Presses, then: str) -> None:
     """Starts a game in the same way, by whatever means the player has."""
-    _begin(player.see, player.press, then)
+    player.press(BEGIN)
+    _leave_first_pages(player.see, player.press, then)
 
 
-def _begin(
+def _leave_first_pages(
     see: Callable[[re.Pattern[str]], str], press: Callable[[str | re.Pattern[str]], None], then: str
 ) -> None:
-    press(BEGIN)
-    left: Sequence[str] = BEFORE_A_FIRST_GAME
+    left = dict(BEFORE_A_FIRST_GAME)
     while True:
         said = see(re.compile("|".join(map(re.escape, (*left, then)))))
         shown = next((words for words in left if words in said), None)
         if shown is None:
             return
-        press(shown)
-        left = left[left.index(shown) + 1 :]
+        press(left[shown])
+        while shown in left:
+            left.pop(next(iter(left)))
 
 
 def seat_of(who: str) -> re.Pattern[str]:

@@ -19,7 +19,8 @@ from tests.browser.scenes import SCENES
 from tests.browser.scenes.scene import Scene
 from tests.browser.stage import Stage
 
-EVERY = bool(os.environ.get("EVERY_TAP"))
+EVERY = os.environ.get("EVERY_TAP")
+"""Of all scenes "turns" takes one kind of news and one size each, in turn, and "all" takes all of them."""
 FEW = {
     "new-game-seat": ("nothing", (390, 844)),
     "draft-four": ("an entry", (360, 640)),
@@ -30,12 +31,22 @@ FEW = {
 PLACES = 3
 """How many places of such a scene are tapped."""
 SIZES = ((390, 844), (360, 640), (844, 390))
+COMBINED = [(news, size) for size in SIZES for news in NEWS]
+
+
+def is_tapped(scene: Scene, news: str, size: tuple[int, int]) -> bool:
+    """Whether a scene is tapped on such a screen, with such news."""
+    if EVERY == "turns":
+        return COMBINED[SCENES.index(scene) % len(COMBINED)] == (news, size)
+    return bool(EVERY) or FEW.get(scene.name) == (news, size)
+
+
 TAPPED = [
     pytest.param(scene, news, size, id=f"{scene.name} {news} {size[0]}x{size[1]}")
     for scene in SCENES
     for news in NEWS
     for size in SIZES
-    if EVERY or FEW.get(scene.name) == (news, size)
+    if is_tapped(scene, news, size)
 ]
 
 

@@ -38,14 +38,18 @@ def doubled(phone: Phone) -> list[str]:
 async def controls_stay_what_they_are(
     library: GameLibrary, store: AnyStore, chance: Random, acts: int, plain: Callable[[str], str]
 ) -> None:
-    """Asserts that random taps on two phones never turn a control into one with another `plain` name."""
+    """Asserts that random taps on two phones never turn a control into one with another `plain` name.
+
+    Only at the table: on other pages a control is called after what is chosen or typed there.
+    """
+    home = f"/table/{store.name}"
     async with phone_at(library, store) as one, phone_at(library, store) as other:
-        monkeys = [Monkey(phone, chance, f"/table/{store.name}") for phone in (one, other)]
+        monkeys = [Monkey(phone, chance, home) for phone in (one, other)]
         known: list[dict[int, str]] = [{}, {}]
         for _act in range(acts):
             await chance.choice(monkeys).act()
             for phone, called in zip((one, other), known, strict=True):
                 await phone.settle()
                 assert doubled(phone) == []
-                for number, name in pressed(phone):
+                for number, name in pressed(phone) if phone.page.route.startswith(home) else ():
                     assert plain(called.setdefault(number, name)) == plain(name), (called[number], name)

@@ -77,10 +77,13 @@ def news_of(phone_notice: Callable[[], None], store: AnyStore | None) -> dict[st
 
 def _come_under(before: Things, after: Things) -> list[Thing]:
     """What was there before and answers now, and was somewhere else, or covered."""
+
+    def stood_there(thing: Thing) -> bool:
+        was = before[thing.number]
+        return was.place == thing.place and (was.answers or was.is_off)
+
     return [
         thing
         for number, thing in after.items()
-        if thing.answers
-        and number in before
-        and not (before[number].answers and before[number].place == thing.place)
+        if thing.answers and number in before and not stood_there(thing)
     ]

@@ -1,7 +1,7 @@
 """Where the things stand that can be pressed on a screen, as far as the tree of its controls tells.
 
 What stands before a control in the same column or row decides its place: as long as all of that is as large
-as it was, the control has not moved. Texts count by their lines, which are estimated.
+as it was, the control has not moved.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ Shape = object
 PRESSED = ("on_click", "on_tap")
 INSIDE = ("title", "leading", "icon", "content", "controls", "actions", "trailing")
 EDGES = ("padding", "margin", "left", "top", "right", "bottom")
-LETTER = 0.55
-"""The width of a letter, as a share of its size."""
-ROOM = 340
-"""The width of a text that has a line for itself."""
 
 
 @dataclass(frozen=True)
 class Thing:
-    """A control that can be pressed: its id, its name, what decides its place, and whether it answers."""
+    """A control that can be pressed: its id, its name, what decides its place, and whether it answers.
+
+    One that `is_off` does not answer by itself; another one that does not is covered.
+    """
 
     number: int
     name: str
     place: Shape
     answers: bool
+    is_off: bool
 
 
 def things_on(root: Any) -> dict[int, Thing]:
@@ -50,10 +50,12 @@ class _Standing:
         """The things inside a control that stands there."""
         if not isinstance(control, BaseControl) or getattr(control, "visible", True) is False:
             return
-        answers = answers and not getattr(control, "disabled", False)
+        disabled = bool(getattr(control, "disabled", False))
+        answers = answers and not disabled
         pressed = any(getattr(control, name, None) is not None for name in PRESSED)
-        if control.key is not None and (pressed or isinstance(control, ft.Container)):
-            yield Thing(control._i, str(control.key), place, answers and pressed)
+        if control.key is not None and (pressed or disabled or isinstance(control, ft.Container)):
+            off = disabled or not pressed
+            yield Thing(control._i, str(control.key), place, answers and pressed, off)
         for held in _inside(control):
             if isinstance(held, list):
                 parts = [unwrap_component(part) for part in held]

@@ -10,7 +10,7 @@ import zipfile
 from pathlib import Path
 
 from tests.browser.flet_page import FletPage
-from tests.browser.seats import begin_game
+from tests.browser.seats import BEGIN, begin_game, leave_first_pages
 from tests.companion.libraries import NEW_GAME
 from tests.web.conftest import Handset, Host, eventually
 
@@ -263,8 +263,11 @@ def test_game_can_be_played_in_a_browser_without_storage(host: Host, handset: Ha
     change(host, NO_FILES + NOTHING)
     tab = handset.open()
     tab.see("This browser does not let Reef Table save anything")
-    begin(tab)
-    tab.see("This browser does not let Reef Table save anything")
+    tab.tap(NEW_GAME)
+    tab.see("Around the table")
+    tab.tap(BEGIN)
+    tab.see("This browser does not let Reef Table save anything")  # until the next tap
+    leave_first_pages(tab, "Blue takes a die")
     take(tab, "Yellow 2 fish", "Green")
     tab.tap("Back")
     tab.see("Save the games as a file")

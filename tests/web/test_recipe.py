@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import io
 import json
 import re
 import shutil
+from gettext import GNUTranslations
 from pathlib import Path
 
 import brotli
@@ -14,7 +16,7 @@ import pytest
 from babel.messages.mofile import read_mo
 from flet_web import get_package_web_dir
 from fontTools.ttLib import TTFont
-from pwa import bundle, code, compress, icon_font, import_graph, versions, wheels
+from pwa import bundle, code, compress, icon_font, import_graph, versions, wheels, words
 from pwa.site import PAGE, ROOT
 
 from companion.i18n.translation import LANGUAGES
@@ -92,8 +94,8 @@ def test_page_lists_the_files_of_a_first_start(built: Path) -> None:
     assert found
     facts = json.loads(found[1])
     assert facts["parts"].keys() >= {"python/first.bin", "main.dart.wasm"}
-    for language, words in facts["words"].items():
-        assert "{percent}" in words["fetching"], language
+    for language, own in facts["words"].items():
+        assert "{percent}" in own["fetching"], language
 
 
 def test_built_page_contains_its_content_security_policy(built: Path) -> None:
@@ -117,6 +119,16 @@ def test_first_words_are_those_of_the_first_screen(built: Path) -> None:
         assert first.items() < whole.items()
         assert {"New game", "Other games", "Settings"} <= first.keys()
         assert "Around the table" in whole.keys() - first.keys(), "a new game does not come first"
+
+
+def test_a_word_that_means_two_things_keeps_both_among_the_first_words(tmp_path: Path) -> None:
+    module, locale = tmp_path / "said.py", ROOT / "companion" / "locale"
+    module.write_text('in_context("key", "Undo")\n', "utf-8")
+    words.write(locale, [module], tmp_path)
+    first, whole = ((tmp_path / f"{name}-de.bin").read_bytes() for name in ("first-words", "words"))
+    of_the_first, of_all = GNUTranslations(io.BytesIO(first)), GNUTranslations(io.BytesIO(whole))
+    assert of_the_first.pgettext("key", "Undo") == of_all.pgettext("key", "Undo") != "Undo"
+    assert of_the_first.gettext("New game") == "New game" != of_all.gettext("New game")
 
 
 def _words(site: Path, name: str) -> dict[str, str]:

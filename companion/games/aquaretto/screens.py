@@ -148,6 +148,8 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     categories=categories,
     category_of=category_of,
     round_of=round_of,
+    counts_at_end=True,
+    in_last_count=lambda table: table.phase == "end",
     ahead_words=ahead_words,
     shared_words=shared_words,
     extras=what_is_missing,

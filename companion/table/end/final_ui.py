@@ -83,7 +83,7 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
 
     `round_of` is the number of the round of a table, 0 if it has no rounds; only a game with rounds shows the
     points by round. `round_words` name a round. `counts_at_end` says that something is counted after the
-    last round.
+    last round, and `in_last_count` whether a table that is not over yet has come to that.
 
     `ahead_words` says why a seat is ahead of another one with as many points ("" for nothing), and
     `shared_words` that players share a place. `winner_drawing` is the winner's figure in that player's
@@ -101,6 +101,7 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     round_of: Callable[[TableT], int] = lambda _table: 0
     round_words: RoundWords = ROUNDS
     counts_at_end: bool = False
+    in_last_count: Callable[[TableT], bool] = lambda _table: False
     ahead_words: Callable[[TableT, int, int], str] = lambda _table, _first, _second: ""
     shared_words: Callable[[str, int], str] = shared_place_words
     winner_drawing: Callable[[str], str] = plain_winner

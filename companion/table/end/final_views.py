@@ -138,10 +138,10 @@ def on_podium(table: GameTable) -> tuple[Ranked, ...]:
 
 def points_by_round(history: AnyTableHistory, ui: AnyFinalUI) -> tuple[tuple[int, ...], ...]:
     """The points of each seat at the start, after every round, and at the end if something counts then."""
-    after = {
-        ui.round_of(step.table): step.table
-        for step in history.steps
-        if not (ui.counts_at_end and step.table.is_over)
-    }
+    after, before = {}, history.start
+    for step in history.steps:
+        if not (ui.counts_at_end and (step.table.is_over or ui.in_last_count(before))):
+            after[ui.round_of(before)] = step.table  # the step that ends a round may turn the round as well
+        before = step.table
     tables = [history.start, *after.values(), *([history.table] if ui.counts_at_end else [])]
     return tuple(zip(*map(points_by_seat, tables), strict=True))

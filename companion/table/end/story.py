@@ -38,7 +38,8 @@ class Decided:
 class Open:
     """What is known while somebody's points are missing: who leads with how many points, and who is missing.
 
-    Whoever leads alone wins unless somebody of the missing ones reaches these points.
+    Whoever leads alone wins unless somebody of the missing ones reaches these points. If one of them has
+    done so already, by what is known of their points, nobody is said to lead.
     """
 
     leaders: tuple[int, ...]
@@ -119,8 +120,9 @@ def _open(ranking: tuple[Ranked, ...]) -> Open:
     """Who leads among those whose points are known."""
     known = [one for one in ranking if one.is_known]
     best = max((one.points for one in known), default=0)
+    is_reached = any(one.points >= best for one in ranking if not one.is_known)
     return Open(
-        leaders=tuple(sorted(one.seat for one in known if one.points == best)),
+        leaders=() if is_reached else tuple(sorted(one.seat for one in known if one.points == best)),
         points=best,
         missing=tuple(sorted(one.seat for one in ranking if not one.is_known)),
     )

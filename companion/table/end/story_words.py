@@ -8,6 +8,7 @@ from companion.session.store import AnyTableHistory
 from companion.table.end.final_ui import AnyFinalUI
 from companion.table.end.final_words import headline_words, more_tie_words, origins, standing
 from companion.table.end.story import Led, Open, Story, story
+from companion.table.frame.round_words import RoundWords
 from companion.table.seats.names import name
 from engine.table import GameTable
 
@@ -31,7 +32,7 @@ def story_words(history: AnyTableHistory, ui: AnyFinalUI) -> list[str]:
         return []
     if not told.margin:
         return [words for words in [ui.ahead_words(table, told.winners[0], told.second)] if words]
-    return [*_led_words(table, told.led), *_decided_words(table, told)]
+    return [*_led_words(table, told.led, ui.round_words), *_decided_words(table, told)]
 
 
 def result_text(history: AnyTableHistory, ui: AnyFinalUI) -> str:
@@ -43,19 +44,20 @@ def result_text(history: AnyTableHistory, ui: AnyFinalUI) -> str:
     return "\n".join([*lines, *more_tie_words(table, ui)])
 
 
-def _led_words(table: GameTable, led: Led | None) -> list[str]:
+def _led_words(table: GameTable, led: Led | None, rounds: RoundWords) -> list[str]:
     """Since when somebody led, and whom they came past."""
     if led is None:
         return []
+    if led.how == "led":
+        return [rounds.led(led.since)]
     names = _names(table, led.of)
-    words = {
-        ("led", False): _("Led from round {n}."),
-        ("overtook", False): _("Overtook {names} in round {n}."),
-        ("overtook", True): _("Overtook {names} in the last count."),
-        ("went ahead", False): _("Went ahead of {names} in round {n}."),
-        ("went ahead", True): _("Went ahead of {names} in the last count."),
-    }[led.how, not led.since]
-    return [words.format(n=led.since, names=names)]
+    if led.since:
+        came = rounds.overtook if led.how == "overtook" else rounds.went_ahead
+        return [came(names, led.since)]
+    words = _("Overtook {names} in the last count.")
+    if led.how == "went ahead":
+        words = _("Went ahead of {names} in the last count.")
+    return [words.format(names=names)]
 
 
 def _decided_words(table: GameTable, told: Story) -> list[str]:

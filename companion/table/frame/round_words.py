@@ -16,15 +16,30 @@ def _not_changed(entry: str, number: int, why: str) -> str:
     return words.format(entry=entry, n=number, why=why)
 
 
+def _led(number: int) -> str:
+    return _("Led from round {n}.").format(n=number)
+
+
+def _overtook(names: str, number: int) -> str:
+    return _("Overtook {names} in round {n}.").format(names=names, n=number)
+
+
+def _went_ahead(names: str, number: int) -> str:
+    return _("Went ahead of {names} in round {n}.").format(names=names, n=number)
+
+
 @dataclass(frozen=True)
 class RoundWords:
-    """A game's messages with a round: the heading of its entries, and of an entry that blocks a change.
+    """A game's messages with a round: a heading, an entry that blocks a change, and since when somebody led.
 
     A game whose box has another word for a round gives messages of its own.
     """
 
     heading: Callable[[int], str] = _heading
     not_changed: Callable[[str, int, str], str] = _not_changed
+    led: Callable[[int], str] = _led
+    overtook: Callable[[str, int], str] = _overtook
+    went_ahead: Callable[[str, int], str] = _went_ahead
 
 
 ROUNDS = RoundWords()

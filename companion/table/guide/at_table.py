@@ -29,13 +29,18 @@ def is_open(ui: AnyGuideUI, store: AnyStore, session: PhoneSession) -> bool:
 def guided(ui: AnyGuideUI, store: AnyStore, session: PhoneSession, screen: TableScreen) -> ft.Control:
     """The main screen of a table, with the guide before it for as long as that is open."""
     use_store(session.preferences)
-    if not is_open(ui, store, session):
+    shows_guide = ft.use_ref(False)
+    # Once the page that follows is on its way, the guide stays until that has come: Flet draws what has
+    # changed in any order, and otherwise the table might flash up in between.
+    if session.navigation.route == table_route(store.name):
+        shows_guide.current = is_open(ui, store, session)
+    if not shows_guide.current:
         return screen(store, session)
 
     def end(*, done: bool) -> None:
-        leave(session.preferences, ui.info, store.name, done=done)
         if following := ui.following(session.preferences, store.state.table):
             session.navigation.go(table_route(store.name, following))
+        leave(session.preferences, ui.info, store.name, done=done)
 
     bottom = [
         side_button(_("Skip"), lambda: end(done=False)),

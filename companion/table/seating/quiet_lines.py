@@ -37,10 +37,12 @@ NO_NUMBERS: tuple[PrintedNumber, ...] = ()
 class QuietLine:
     """A line that says what is chosen, and the sheet that it opens: a heading above the choices.
 
+    `key` tells it from the other lines of a page, and is the same in every language.
     `is_bad` is one with which no game can begin. One that `is_asked` opens its sheet once before a game
     begins, unless somebody has looked at it.
     """
 
+    key: str
     heading: str
     words: str
     choices: Sequence[ft.Control]
@@ -49,8 +51,8 @@ class QuietLine:
 
 
 def quiet_lines(lines: Sequence[QuietLine], on_open: Callable[[str], object]) -> ft.Control:
-    """The lines below each other; a tap opens the sheet of that heading."""
-    shown = [control for line in lines for control in (rule(), _line(line, partial(on_open, line.heading)))]
+    """The lines below each other; a tap opens the sheet of that key."""
+    shown = [control for line in lines for control in (rule(), _line(line, partial(on_open, line.key)))]
     return column(shown, spacing=theme.NO_SPACE, tight=True)
 
 
@@ -90,7 +92,7 @@ def house_rules(
     own = sum(option.chosen(chosen) != option.chosen({}) for option in options)
     words = ngettext("{count} house rule", "{count} house rules", own)
     line = words if own else _("Rules as in the box")
-    return [QuietLine(_("House rules"), line, option_choices(options, chosen, on_choose))]
+    return [QuietLine("options", _("House rules"), line, option_choices(options, chosen, on_choose))]
 
 
 def line_sheet(line: QuietLine, on_close: Press, done: ft.Control | None = None) -> ft.Control:

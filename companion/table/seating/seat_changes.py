@@ -37,7 +37,7 @@ class OpenSeat:
 
 
 Opened: TypeAlias = OpenSeat | str | None
-"""The sheet over the page: that of a seat, or of the quiet line with that heading."""
+"""The sheet over the page: that of a seat, or of the quiet line with that key."""
 
 
 @dataclass(frozen=True)

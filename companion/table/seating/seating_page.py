@@ -37,6 +37,8 @@ from companion.ui.hooks import component, use_event_callback, use_store
 from companion.ui.layout import column, row
 from companion.ui.text import secondary_text, text, title
 
+NUMBERS = "numbers"
+"""The key of the line of the printed numbers."""
 _CENTER = ft.TextAlign.CENTER
 
 
@@ -88,7 +90,7 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
     def begin() -> None:
         if session.navigation.route != here:  # the second tap of a trembling finger
             return
-        asked = [line.heading for line in lines if line.is_asked and line.heading not in changes.state().seen]
+        asked = [line.key for line in lines if line.is_asked and line.key not in changes.state().seen]
         if asked:
             changes.open(asked[0], is_starting=True)
             return
@@ -154,7 +156,7 @@ def _lines(ui: SeatingUI, changes: SeatChanges) -> list[QuietLine]:
 def _numbers_line(ui: SeatingUI, preferences: Preferences) -> list[QuietLine]:
     """The quiet line of the printed numbers, if some are not known; its sheet is drawn by itself."""
     words = "" if ui.numbers is None else unknown_words(ui.numbers, preferences)
-    return [QuietLine(ui.numbers.heading(), words, ())] if words and ui.numbers is not None else []
+    return [QuietLine(NUMBERS, ui.numbers.heading(), words, ())] if words and ui.numbers is not None else []
 
 
 def _guide_line(ui: SeatingUI, changes: SeatChanges) -> list[ft.Control]:
@@ -190,9 +192,9 @@ def _sheet(
         )
     if opened is None:
         return None
-    if ui.numbers is not None and opened == ui.numbers.heading():
+    if ui.numbers is not None and opened == NUMBERS:
         return numbers_sheet(ui.numbers, session, session.library.preferences, changes.close)
-    line = next((line for line in lines if line.heading == opened), None)
+    line = next((line for line in lines if line.key == opened), None)
     return None if line is None else line_sheet(line, changes.close, done)
 
 

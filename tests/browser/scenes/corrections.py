@@ -6,7 +6,7 @@ from companion.games.australis.words.names import number_words
 from companion.i18n.translation import ngettext
 from engine.australis.printed import Number
 from tests.browser.scenes.rounds import FOUR, LONG, ROUND_3
-from tests.browser.scenes.scene import Scene, Step, at_table, tap, word
+from tests.browser.scenes.scene import Scene, Step, at_table, scroll_to, tap, word
 from tests.browser.stage import Stage
 from tests.companion.table.test_final import LAST_ROUND
 
@@ -60,7 +60,11 @@ SCENES = (
     Scene("table", EMPTY, wide=True),
     Scene("table-full", FULL, wide=True),
     Scene("table-two", at_table("Anna Bob", screen="mirror"), wide=True),
-    Scene("table-long-names", at_table(LONG, *LYING, screen="mirror")),
+    Scene(
+        "table-long-names",
+        at_table(LONG, *LYING, screen="mirror"),
+        subject=scroll_to("Points by hand for {name}", name=LONG.split()[-1]),
+    ),
     Scene("table-turtle", FULL, (tap("{name}’s turtle on {space}", name="Anna", space="11"),)),
     Scene(
         "table-turtle-further",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
+from companion.games.australis.facts import app_rolls
 from companion.games.australis.words.names import card_words, die_words
 from companion.i18n.translation import ngettext
 from companion.session.library import GameLibrary
@@ -57,6 +59,13 @@ def enter(die: Die) -> Step:
 def competition(rolls: int) -> Callable[[GameLibrary], str]:
     """The rulebook's example after this many rolls."""
     return lambda library: f"/table/{example(library, rolls).name}"
+
+
+def rolled_by_app(library: GameLibrary) -> str:
+    """A roll of the app in the rulebook's example."""
+    store = example(library, 3)
+    store.play(app_rolls.roll(store, store.state.table, Random(5).randrange))
+    return f"/table/{store.name}"
 
 
 def four_in_competition(screen: str = "") -> Callable[[GameLibrary], str]:
@@ -155,6 +164,7 @@ SCENES = (
         (
             take(Die("white", Symbols(2, 1))),
             tap("Keep {card}", card=lambda: card_words(Card("blue", "plus_one"))),
+            hold("Keep {card}", card=lambda: card_words(Card("blue", "turtle"))),
         ),
     ),
     Scene(
@@ -209,9 +219,14 @@ SCENES = (
     Scene("dice-open", competition(0), wide=True),
     Scene("dice-told", competition(1), (die_key("blue", 2), tap("{name}’s purple die", name="Bob"))),
     Scene("dice-late", competition(4), wide=True),
-    Scene("dice-by-app", competition(3), (tap("Roll for us"),)),
+    Scene("dice-by-app", rolled_by_app),
     Scene("dice-four-open", four_in_competition(), wide=True),
-    Scene("dice-four-told", four_in_competition(), (BOBS_BLUE, die_key("blue", 3)), wide=True),
+    Scene(
+        "dice-four-told",
+        four_in_competition(),
+        (BOBS_BLUE, die_key("blue", 3)),
+        wide=True,
+    ),
     Scene("board-competition", four_in_competition("board"), afresh=True),
     Scene("dice-settled", competition(1), (tap("We settled it"), tap("Charlie"))),
     Scene("dice-alone", at_table(THREE, "dice 2 b?", "end draft", "score round"), wide=True),

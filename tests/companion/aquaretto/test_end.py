@@ -214,7 +214,7 @@ async def test_a_zoo_corrected_after_the_end_asks_for_its_trainer_again(tmp_path
     assert saved.summary.winners == ()
     async with phone_at(library, store) as phone:
         assert "Not all points are entered." in phone.texts()
-        assert "Jonas wins unless Mia gets to 1." in phone.texts()
+        assert "wins unless" not in phone.texts(), "Mia has more already, and her trainer only adds to it"
         await phone.tap("Change what is around the trainers")
         await phone.tap("Mia, trainer 1: 4")
         await phone.tap("Close")

@@ -109,7 +109,7 @@ async def test_full_and_taken_trucks_say_why_they_cannot_be_loaded(tmp_path: Pat
 async def test_without_a_free_place_no_tile_can_be_drawn(tmp_path: Path) -> None:
     _store, phone = opened(tmp_path, [truck(number, *FULL) for number in range(3)])
     async with phone:
-        assert "Mia: take a truck" in phone.texts()
+        assert "Mia: truck or money?" in phone.texts()
         with pytest.raises(LookupError):
             phone.tap_target("Orca")
 

@@ -16,10 +16,12 @@ from companion.games.atlantis.screens import FINAL as ATLANTIS
 from companion.games.australis.screens import FINAL as AUSTRALIS
 from companion.session.store import AnyTableHistory, TableHistory
 from companion.table.end.final_ui import AnyFinalUI
-from companion.table.end.final_views import category_lines
+from companion.table.end.final_views import category_lines, points_by_round
 from companion.table.end.story import Open, story
 from companion.table.end.story_words import story_words, win_words
 from engine import aquaretto, atlantis, australis
+from engine.aquaretto.moves import CorrectTruck, TakeTruck
+from engine.aquaretto.tiles import Tile
 from engine.australis.moves import CorrectDisc, EndGame
 from engine.journal import Counted, Entry, fold
 from engine.players import Player
@@ -28,6 +30,8 @@ from tests.companion.every_game.test_any_final import NAMES, ROUNDS
 from tests.companion.libraries import game_setup
 from tests.companion.tiny_game import COLOURS, TINY, End, Give, Move, NextRound, Setup
 from tests.engine.aquaretto.random_games import random_game as aquaretto_game
+from tests.engine.aquaretto.tables import into_zoo
+from tests.engine.aquaretto.tables import setup as aquaretto_setup
 from tests.engine.atlantis.random_games import random_game as atlantis_game
 from tests.engine.australis.random_games import random_begun
 from tests.engine.australis.random_games import random_game as australis_game
@@ -109,13 +113,17 @@ def recount(history: AnyTableHistory, ui: AnyFinalUI) -> None:
 
 def standings_after(history: AnyTableHistory, ui: AnyFinalUI) -> list[dict[int, int]]:
     """The points of each seat after each round, and at the end if something counts then."""
-    after: dict[int, dict[int, int]] = {}
-    now: dict[int, int] = {}
-    for step in history.steps:
-        now = {one.seat: one.points for one in step.table.ranking}
-        if not (ui.counts_at_end and step.table.is_over):
-            after[ui.round_of(step.table)] = now
-    return [*after.values(), *([now] if ui.counts_at_end else [])]
+    tables = [history.start, *(step.table for step in history.steps)]
+    played = [
+        (ui.round_of(table), number)
+        for number, table in enumerate(tables[:-1])
+        if not ui.counts_at_end or not (tables[number + 1].is_over or ui.in_last_count(table))
+    ]
+    ends = [
+        max(number for its, number in played if its == one) + 1 for one in sorted({its for its, _ in played})
+    ]
+    last = [len(tables) - 1] if ui.counts_at_end else []
+    return [{one.seat: one.points for one in tables[end].ranking} for end in [*ends, *last]]
 
 
 @settings(deadline=None, max_examples=40)
@@ -221,6 +229,17 @@ def test_with_points_open_it_is_said_who_would_win() -> None:
     assert story_words(history, AUSTRALIS) == ["Jonas wins unless somebody of these gets to 57: Mia and Lea."]
     assert story_words(counted((0, 40), (1, 57)), AUSTRALIS) == ["Jonas wins unless Lea gets to 57."]
     assert story_words(counted((0, 57), (1, 57)), AUSTRALIS) == ["Mia and Jonas are level on 57 so far."]
+
+
+def test_the_truck_that_ends_a_round_counts_in_that_round() -> None:
+    dolphin, orca = Tile("dolphin"), Tile("orca")
+    trucks = [CorrectTruck(truck=0, tiles=(dolphin,)), CorrectTruck(truck=1, tiles=(orca,))]
+    takes = [
+        TakeTruck(seat=seat, truck=seat, placings=into_zoo(tile)) for seat, tile in enumerate((dolphin, orca))
+    ]
+    history = history_of(aquaretto.GAME, [aquaretto_setup(2), *trucks, *takes])
+    assert history.table.round == 2
+    assert points_by_round(history, AQUARETTO)[:2] == ((0, 1, 1), (0, 1, 1))
 
 
 @pytest.mark.parametrize("points", range(50, 62))

@@ -56,7 +56,7 @@ WITH_A_DIGIT = {
         "1 point for each trainable animal around",
         "Each adds 1 to all your dice of its colour, in every roll, whether you want it or not.",
         "Each kind in the depot costs 1 point less",
-        "No fish that was rolled can move: any one small fish swims 1 tile forward.",
+        "Nothing that was rolled can move: any one small fish swims 1 tile forward.",
         "Two of them may move 1 tile each instead.",
     },
     "the sign on the card": {

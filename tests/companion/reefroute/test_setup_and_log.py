@@ -85,7 +85,7 @@ async def test_fish_and_predators_are_chosen_and_remembered(tmp_path: Path) -> N
         await phone.tap("Predator of 2 tiles, number 1")
         assert "Choose 3–4 predators. Chosen: 2." in phone.texts()
         await phone.tap("Predator of 2 tiles, number 1")
-        unequal = "By the rulebook as many lie there of each colour as of yours: 3."
+        unequal = "The rulebook wants as many of each colour; 3 would be as many as yours."
         assert unequal not in phone.texts(), "they are equal until somebody wants it otherwise"
         await phone.tap("2 fish of each other colour")
         assert unequal in phone.texts()

@@ -181,12 +181,12 @@ async def test_a_double_and_what_cannot_move(tmp_path: Path, monkeypatch: pytest
         assert "A fish was eaten" not in offered(phone), "no predator was rolled"
         await phone.tap("Blue cannot move")
         assert "A blue fish cannot move." in phone.texts()
-        assert "No fish that was rolled can move: any one small fish swims 1 tile forward." in phone.texts()
+        assert "Nothing that was rolled can move: any one small fish swims 1 tile forward." in phone.texts()
         await phone.tap("A fish is in the reef")
         assert "In the reef: green fish" in phone.texts()
         monkeypatch.setattr(theme, "DEBOUNCE_TIME", 0)
         await phone.tap("Blue can move after all")
-        assert "No fish that was rolled can move" not in phone.texts()
+        assert "Nothing that was rolled can move" not in phone.texts()
         assert latest(store) == Blocked(mover="blue", is_blocked=False)
 
 

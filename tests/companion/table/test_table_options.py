@@ -57,7 +57,7 @@ class Pages:
             *(link(f"Close {reef}", partial(part.change, partial(close, reef))) for reef in REEFS),
             *option_choices([DEEP], part.seating.options, part.choose),
         ]
-        return [QuietLine("Reefs", words, choices)]
+        return [QuietLine("reefs", "Reefs", words, choices)]
 
     def phone(self, library: GameLibrary, page: str = "/new", *, own: bool = False) -> Phone:
         """A phone at a page that begins a game."""

@@ -47,6 +47,21 @@ async def test_no_control_ever_becomes_another_one(
     await controls_stay_what_they_are(library, begin(library), Random(1), 120, without_counts)
 
 
+STATE = "|".join(
+    [
+        r", \d+ of \d+",
+        r"\d+\.? ?(fish|die|dice)?",
+        r", to play",
+        r", out",
+        r" plays \w+\.",
+        r": .*",
+        r"^Let | starts?$",
+        r"(?s:^.*?)(?=’s | Dice from the box)",
+    ]
+)
+"""What a name says of numbers, of the state of a thing, and of names that were typed."""
+
+
 def without_counts(name: str) -> str:
-    """The name without numbers, and without what else a player sees of the state of a thing."""
-    return re.sub(r"\d+\.? ?(fish|die|dice)?|, to play|, out| plays \w+\.|: .*", "", name)
+    """What a thing is, whatever its state."""
+    return re.sub(STATE, "", name)

@@ -22,7 +22,7 @@ PAID = (MoveTile, BuyTile, DiscardTile, MoveCoworker, Expand)
 
 
 def _tile() -> str:
-    return _("Draw a tile from the pile, and tap the same one here.")
+    return _("Draw a tile from any stack, and tap the same one here.")
 
 
 def _load() -> str:
@@ -34,7 +34,7 @@ def _truck() -> str:
 
 
 def _plan() -> str:
-    return _("Lay these tiles into your zoo on the table, as shown. Then press the button.")
+    return _("Lay these tiles into your zoo or depot on the table, as shown. Then press the button.")
 
 
 def _job() -> str:

@@ -69,7 +69,7 @@ def _of_players(setup: GameSetup) -> tuple[GuideStep, ...]:
         GuideStep(
             "place",
             _("Put them on the island"),
-            _("In turn, {name} first: up to {room} on a tile, none on the city").format(
+            _("One at a time, {name} first: at most {room} on a tile, none on the city").format(
                 room=numbers.tile_room, name=order[0].name
             ),
             pictures=tuple(

@@ -4,13 +4,15 @@ from companion.i18n.translation import _
 from companion.session.store import AnyTableHistory
 from companion.table.frame.hints import Due, Hint, entered, undo_hint
 from engine.atlantis.moves import EndMoves, MoveCreature, MoveFigure, MoveShip, RollDice, SinkTile
+from engine.atlantis.printed import printed
 
 WHIRL, ELSE = "whirl", "else"
 """What a screen may ask beyond what the table does: a whirlpool, or anything without a hint."""
 
 
 def _move() -> str:
-    return _("Move on the board as usual. Tap here only who boards, swims or gets ashore.")
+    words = _("Move up to {spaces} spaces on the board. Tap here only who boards, swims or gets ashore.")
+    return words.format(spaces=printed().spaces)
 
 
 def _sink() -> str:
@@ -26,7 +28,7 @@ def _roll() -> str:
 
 
 def _creature() -> str:
-    return _("Move one of these creatures. Tap what it took; if nothing, press the button.")
+    return _("Move one of these creatures. Tap who was eaten or what sank; if nothing, press the button.")
 
 
 def _at_step(step: str, *, rolled: bool = False) -> Due:

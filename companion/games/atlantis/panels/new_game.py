@@ -63,6 +63,7 @@ def own_lines(part: OwnPart) -> Sequence[QuietLine]:
     time = _("a short game") if is_short else _("a whole game")
     return [
         QuietLine(
+            "box",
             _("Box and length"),
             f"{box} · {time}",
             [

@@ -70,6 +70,10 @@ DIE_GAP: Final = 4
 """The distance between two sides in a row; it belongs to their targets."""
 DIE_NARROW: Final = 40
 """The width of a side's target on the narrowest phone, where six of them share a row with their sign."""
+DIE_LINES_APART: Final = 1
+"""The distance between two rows of dice: arrow keys take rows that touch for one."""
+CARD_BRINGS: Final = 92
+"""The height of the place that says what a card of the display brings."""
 NARROWEST: Final = 320
 """The width of the narrowest phone."""
 SIDE_WIDEST: Final = 60

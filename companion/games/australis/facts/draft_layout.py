@@ -72,7 +72,9 @@ def grid_layout(groups: tuple[Group, ...], screen: Screen) -> GridLayout:
     head = game_theme.ROW_HEAD if words else game_theme.ROW_HEAD_SHORT
     gap = game_theme.DIE_DRAFT_GAP
     widest = min(game_theme.DIE_DRAFT, int((screen.width - head) // columns) - gap)
-    all_in_sight, alone = (int(room // len(groups)) - gap for room in (screen.with_rest, screen.height))
+    apart = (len(groups) - 1) * game_theme.DIE_LINES_APART
+    rooms = (screen.with_rest - apart, screen.height - apart)
+    all_in_sight, alone = (int(room // len(groups)) - gap for room in rooms)
     high = all_in_sight if all_in_sight >= game_theme.DIE_DRAFT_GOOD else alone
     die = max(theme.TARGET - gap, min(widest, high))
     cell = min(int((screen.width - head) // columns), int(die * game_theme.DIE_DRAFT_SPREAD))
@@ -86,7 +88,7 @@ def _sides(groups: tuple[Group, ...], screen: Screen) -> GridLayout:
     head = game_theme.ROW_HEAD_SIDES
     cell = max(least, min(game_theme.SIDE_WIDEST, int((screen.width - head) // IN_A_ROW)))
     lines = sum(len(group.lines) for group in groups)
-    other = game_theme.DRAFT_OFFERS + 2 * screen.inset
+    other = game_theme.DRAFT_OFFERS + 2 * screen.inset + (lines - 1) * game_theme.DIE_LINES_APART
     all_in_sight, alone = (int((room - other) // lines) for room in (screen.with_rest, screen.height))
     high = max(theme.TARGET, min(cell + game_theme.DIE_GAP, all_in_sight if all_in_sight >= cell else alone))
     return GridLayout(min(cell, high) - game_theme.DIE_GAP, cell, high, head)

@@ -47,14 +47,16 @@ from engine.australis.table import PLAYER_COLOURS, Table
 
 
 def steps(setup: GameSetup) -> tuple[GuideStep, ...]:
-    """Everything before the first die is taken, in the order of the rulebook."""
+    """Everything before the first die is taken."""
     return (*_of_the_board(setup), *_of_players(setup), _stays(setup))
 
 
 def _of_the_board(setup: GameSetup) -> tuple[GuideStep, ...]:
     count, printed = len(setup.players), as_printed()
     cards = sum(put_out(setup)["cards"].values())
-    laid = _("{count} face up") if all_play(setup) else _("{count} face up, none with a shell")
+    laid = _("Shuffled, {count} face up")
+    if not all_play(setup):
+        laid = _("Shuffled, {count} face up, none with a shell")
     return (
         GuideStep(
             "board",

@@ -38,7 +38,7 @@ def _roll() -> str:
 
 
 def _tile() -> str:
-    return _("The winner picks a tile: tap it here. The other one is for whoever came second.")
+    return _("Pick a tile on the table, and tap it here.")
 
 
 def _in_phase(phase: str) -> Due:

@@ -27,8 +27,8 @@ from companion.i18n.translation import _, isolated
 from companion.table.control.pending_input import use_pending_input
 from companion.ui import theme
 from companion.ui.buttons import Press, link, pressable
+from companion.ui.explanation import explaining, explanation
 from companion.ui.hooks import component
-from companion.ui.layout import card as surface
 from companion.ui.layout import column, grid, row, sheet, wrapped
 from companion.ui.marks import mark
 from companion.ui.segments import segments
@@ -233,15 +233,14 @@ def card_sheet(
     return sheet(
         heading,
         [
+            _what_it_brings(plan, choice, looked, telling=way == TELL),
             _ways(way, choose),
             _in_columns(functions, len(FUNCTIONS)),
             _in_columns(plus_ones, len(COMPETITION_COLOURS)),
-            *([] if looked is None else [_looked_at(plan, choice, looked)]),
             *([] if on_display is None else _display_lines(way, on_display, choose, show_all)),
             link(_("No card left to take"), lambda: go(without_card(plan)), color=theme.QUIET),
         ],
         on_close,
-        note=_("You activate a kept card every time you take a die of its colour."),
     )
 
 
@@ -271,18 +270,18 @@ def _ways(way: str, on_choose: Callable[[str], None]) -> ft.Control:
     return segments(ways, way, on_choose, ground=theme.TILE)
 
 
-def _looked_at(plan: TakePlan, choice: CardChoice, card: Card) -> ft.Control:
-    """A preview of the card that is looked at, read aloud."""
-    lines = draft_views.card_preview(plan, choice, card)
-    return ft.Semantics(
-        live_region=True,
-        container=True,
-        content=surface(
-            [text(card_words(card), strong=True), *(text(line, theme.SMALL) for line in lines)],
-            bgcolor=theme.TILE,
-            spacing=theme.TIGHT,
-        ),
-    )
+def _what_it_brings(plan: TakePlan, choice: CardChoice, looked: Card | None, *, telling: bool) -> ft.Control:
+    """What the card that is looked at brings; until there is one, how to look at one."""
+    if looked is not None:
+        heading, lines = card_words(looked), draft_views.card_preview(plan, choice, looked)
+    elif telling:
+        heading = _("Which cards lie on the display?")
+        lines = (_("Tap each of them. When you’re done, only these are offered."),)
+    else:
+        heading = _("Hold a card to see what it brings")
+        lines = (_("You activate a kept card every time you take a die of its colour."),)
+    shown = [explaining(line) for line in lines]
+    return explanation(heading, shown, high=game_theme.CARD_BRINGS, inset=theme.SNUG)
 
 
 def _card(

@@ -117,4 +117,16 @@ def _not_changed(entry: str, number: int, why: str) -> str:
     return words.format(entry=entry, number=number, why=why)
 
 
-ROUND_WORDS = RoundWords(_round_heading, _not_changed)
+def _led(number: int) -> str:
+    return _("Led from round {number}.").format(number=number)
+
+
+def _overtook(names: str, number: int) -> str:
+    return _("Overtook {names} in round {number}.").format(names=names, number=number)
+
+
+def _went_ahead(names: str, number: int) -> str:
+    return _("Went ahead of {names} in round {number}.").format(names=names, number=number)
+
+
+ROUND_WORDS = RoundWords(_round_heading, _not_changed, _led, _overtook, _went_ahead)

@@ -42,8 +42,8 @@ def _predators(setup: GameSetup) -> GuideStep:
         "predators",
         ngettext("{count} predator", "{count} predators", len(setup.predators)),
         ngettext(
-            "Before the reef, {count} free tile between two",
-            "Before the reef, {count} free tiles between two",
+            "Before the reef, at least {count} free tile between two",
+            "Before the reef, at least {count} free tiles between two",
             printed().gap,
         ),
         pictures=tuple(_predator(size, setup.options) for size in sorted(setup.predators)),

@@ -125,7 +125,7 @@ def own_lines(session: PhoneSession, part: OwnPart) -> Sequence[QuietLine]:
         words = _("Fish of each colour that nobody plays")
         counts.append(chips(words, neutral_counts(), pieces.neutral, put_neutral, _neutral))
         if pieces.neutral != pieces.fish:
-            unequal = _("By the rulebook as many lie there of each colour as of yours: {count}.")
+            unequal = _("The rulebook wants as many of each colour; {count} would be as many as yours.")
             counts.append(secondary_text(unequal.format(count=pieces.fish)))
     chosen = predator_choice(
         pieces.predators,
@@ -138,6 +138,7 @@ def own_lines(session: PhoneSession, part: OwnPart) -> Sequence[QuietLine]:
     predators = ngettext("{count} predator", "{count} predators", number)
     return [
         QuietLine(
+            "pieces",
             _("Fish and predators"),
             f"{_own(pieces.fish)} · {predators}",
             [
@@ -149,6 +150,7 @@ def own_lines(session: PhoneSession, part: OwnPart) -> Sequence[QuietLine]:
             is_bad=not fitting or number > printed().most_predators,
         ),
         QuietLine(
+            "dice",
             _("Faces of the dice"),
             dice_words(session),
             [dice_editor(session)],

@@ -11,7 +11,7 @@ from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.layout import grid
-from companion.ui.text import text, with_spoken_label
+from companion.ui.text import text
 from engine.reefroute.options import Options
 from engine.reefroute.pieces import SIZES, Size
 from engine.reefroute.predators import fit, tiles_needed
@@ -47,8 +47,8 @@ def predator_choice(
     )
     return [
         grid(pictures, len(SIZES)),
-        with_spoken_label(shown, row_drawing(chosen, options)),
-        *([] if right else [text(shown, theme.SMALL, theme.BAD, strong=True)]),
+        row_drawing(chosen, options),
+        text(shown, theme.SMALL, theme.QUIET if right else theme.BAD, strong=not right),
     ]
 
 

@@ -101,7 +101,7 @@ def _blocked() -> Rule:
         (
             _("If what one die shows cannot move, only the other die counts."),
             _("If nothing rolled can move, any one small fish swims a tile forward."),
-            _("Tap the crossed circle beside what cannot move; the app shows what that means."),
+            _("Tap the wall beside what cannot move; the app shows what that means."),
         ),
         (
             _(

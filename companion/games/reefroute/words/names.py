@@ -60,7 +60,7 @@ def fish_left(colour: Colour, count: int) -> str:
 def step_words(step: Step) -> str:
     """All that a step allows, for screen readers."""
     if step.mover == "any_fish":
-        return _("No fish that was rolled can move: any one small fish swims 1 tile forward.")
+        return _("Nothing that was rolled can move: any one small fish swims 1 tile forward.")
     who = _("A predator") if step.mover == PREDATOR else _("A {fish}").format(fish=fish_word(step.mover))
     if step.is_blocked:
         return _("{who} cannot move.").format(who=who)

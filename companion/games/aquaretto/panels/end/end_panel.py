@@ -21,7 +21,7 @@ def end(controller: TableController, frame_ui: Frame) -> ft.Control:
     """The questions of a game by numbers, and the button that counts the points."""
     table = controller.table
     asked, missing = asked_seats(table), must_tell(table)
-    over = _("All trucks of the last round are taken. Now the points are counted.")
+    over = _("Everybody has taken a truck in the last round. Now the points are counted.")
 
     def count() -> None:
         controller.play(EndGame())

@@ -53,7 +53,7 @@ def own_lines(part: OwnPart) -> Sequence[QuietLine]:
     if not out:
         return []
     words = _("In the box: {animals}").format(animals=join_words(map(species_name, out)))
-    return [QuietLine(_("Animals"), words, _animals(part))]
+    return [QuietLine("animals", _("Animals"), words, _animals(part))]
 
 
 def _animals(part: OwnPart) -> list[ft.Control]:

@@ -29,7 +29,7 @@ def turn_line(table: Table, begun: Begun, room: float, scale: float) -> ft.Contr
     if table.phase != "round":
         return None
     player = table.zoos[table.turn].player
-    words = _("{name}: which tile?") if can_draw(table) else _("{name}: take a truck")
+    words = _("{name}: which tile?") if can_draw(table) else _("{name}: truck or money?")
     return _line(
         begun,
         turn_of(table),

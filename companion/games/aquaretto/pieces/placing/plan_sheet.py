@@ -1,6 +1,5 @@
 """The sheet in which the tiles of a truck, or a tile that was paid for, come to their places."""
 
-from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -33,7 +32,7 @@ from companion.games.aquaretto.words.placing_words import worth_words
 from companion.games.aquaretto.words.refusals import refusal_words
 from companion.i18n.translation import _
 from companion.ui import theme
-from companion.ui.buttons import Press, link, main_button, side_button
+from companion.ui.buttons import Press, main_button, side_button
 from companion.ui.layout import row, sheet
 from companion.ui.text import secondary_text
 from engine.aquaretto.coworkers import Job
@@ -58,15 +57,14 @@ def plan_sheet(
     `on_back` takes the last answer back. Without its `with_step`, `plan_step` stands elsewhere.
     """
     found = walk(table, plan)
-    back = [link(_("One step back"), on_back)] if on_back else []
     match found.question:
         case SpaceQuestion():
-            return _space_sheet(plan, found, found.question, on_plan, close, back)
+            return _space_sheet(plan, found, found.question, on_plan, close, on_back)
         case OffspringQuestion():
-            return _offspring_sheet(plan, found, found.question, on_plan, close, back)
+            return _offspring_sheet(plan, found, found.question, on_plan, close, on_back)
         case JobQuestion():
-            return _job_sheet(plan, found, found.question, on_plan, close, back)
-    return review_sheet(table, plan, found, on_plan, close, back, with_step=with_step)
+            return _job_sheet(plan, found, found.question, on_plan, close, on_back)
+    return review_sheet(table, plan, found, on_plan, close, on_back, with_step=with_step)
 
 
 def plan_step(table: Table, plan: TruckPlan, on_plan: OnPlan) -> ft.Control:
@@ -82,7 +80,7 @@ def _space_sheet(
     asked: SpaceQuestion,
     on_plan: OnPlan,
     close: Press,
-    back: Sequence[ft.Control],
+    on_back: Press | None,
 ) -> ft.Control:
     tile = plan.stops[asked.stop].tile
 
@@ -105,10 +103,10 @@ def _space_sheet(
             ),
             zoo_board(found.after.zoos[plan.seat], asked.spaces, choose),
             *(depot if plan.may_go_to_depot else []),
-            *back,
         ],
         close,
         note=plan_words(found.after, plan),  # the tap may have been meant for the turn before
+        on_back=on_back,
     )
 
 
@@ -118,7 +116,7 @@ def _offspring_sheet(
     asked: OffspringQuestion,
     on_plan: OnPlan,
     close: Press,
-    back: Sequence[ft.Control],
+    on_back: Press | None,
 ) -> ft.Control:
     species = species_of(plan.stops[asked.stop].tile)
     assert species is not None
@@ -139,9 +137,10 @@ def _offspring_sheet(
     )
     return sheet(
         _("Offspring: {animal}").format(animal=species_name(species)),
-        [*zoo, *([depot] if asked.may_go_to_depot else []), *back],
+        [*zoo, *([depot] if asked.may_go_to_depot else [])],
         close,
         note=_("A female and a male have offspring. Where does it go?"),
+        on_back=on_back,
     )
 
 
@@ -151,7 +150,7 @@ def _job_sheet(
     asked: JobQuestion,
     on_plan: OnPlan,
     close: Press,
-    back: Sequence[ft.Control],
+    on_back: Press | None,
 ) -> ft.Control:
 
     def take(job: Job) -> None:
@@ -185,9 +184,10 @@ def _job_sheet(
     )
     return sheet(
         _("{name} gets a coworker").format(name=zoo.player.name),
-        [*(line(job, refusal) for job, refusal in asked.refusals.items()), *board, *back],
+        [*(line(job, refusal) for job, refusal in asked.refusals.items()), *board],
         close,
         note=" ".join([_("Which job?"), *([_waits()] if asked.offspring else [])]),
+        on_back=on_back,
     )
 
 

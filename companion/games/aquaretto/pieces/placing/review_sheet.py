@@ -45,7 +45,7 @@ def review_sheet(
     found: Walk,
     on_plan: OnPlan,
     close: Press,
-    back: Sequence[ft.Control],
+    on_back: Press | None,
     *,
     with_step: bool,
 ) -> ft.Control:
@@ -56,10 +56,10 @@ def review_sheet(
             _places(table, plan, found, on_plan),
             _reasons(table, found),
             *([take_button(table, found, on_plan)] if with_step else []),
-            *back,
         ],
         close,
         note=_hint(plan, found),
+        on_back=on_back,
     )
 
 

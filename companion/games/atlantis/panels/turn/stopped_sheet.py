@@ -68,9 +68,10 @@ def stopped_sheet(table: Table, rolled: Rolled, on_done: OnHexes, close: Press) 
             text(effect_line(left, here, effect), strong=True),
             row([main_button(_("Done"), lambda: on_done(now()))]),
             *([link(_("It entered another space"), another, means=f"space {space}")] if more else []),
-            *([link(_("One step back"), back, means=f"space {space}")] if space > 1 else []),
         ],
         close,
+        on_back=back if space > 1 else None,
+        means=f"space {space}",
     )
 
 

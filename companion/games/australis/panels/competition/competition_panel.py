@@ -98,7 +98,8 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
     on_die, on_key = _use_taps(roll.editor)
     body, on_body = use_box(NOT_MEASURED)
     scale, probe = use_text_scale()
-    on_body = use_event_callback(on_body)
+    card, on_card = use_box(NOT_MEASURED)
+    on_body, on_card = use_event_callback(on_body), use_event_callback(on_card)
     hints = use_hints(controller, frame_ui.hints).asked(ELSE if sheet or roll.unseen else "")
     editor, asked = roll.editor, roll.asked
     table = editor.table
@@ -112,7 +113,7 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
     return table_frame(
         controller,
         frame_ui,
-        _panel(controller, roll, cards, on_die),
+        _panel(controller, roll, cards, on_die, on_card),
         heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
         spacing=theme.SNUG,
         on_body=on_body,
@@ -137,7 +138,7 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
         fills_low_screen=True,
         in_sight=None
         if asked is None or cards.fit.are_in_sight
-        else InSight(_card_key(asked.die.seat), body),
+        else InSight(_card_key(asked.die.seat), (body, card)),
         sheet=_sheet(controller, sheet, close),
         on_dismiss=close,
         on_keys={} if asked is None else _number_keys(table, asked, editor.tap_key),
@@ -255,7 +256,9 @@ def _sheet(controller: TableController, kind: str, on_close: Press) -> ft.Contro
     return settle_sheet(controller, on_close) if kind == SETTLE else None
 
 
-def _panel(controller: TableController, roll: _Roll, cards: _Cards, on_die: OnNumber) -> list[ft.Control]:
+def _panel(
+    controller: TableController, roll: _Roll, cards: _Cards, on_die: OnNumber, on_card: OnSize
+) -> list[ft.Control]:
     """A card for each player, in as many columns as there is room for."""
     editor, fit = roll.editor, cards.fit
     most = max((len(seat.places) for seat in cards.seats), default=1)
@@ -276,6 +279,7 @@ def _panel(controller: TableController, roll: _Roll, cards: _Cards, on_die: OnNu
                 ),
             ),
             key=scroll_key(_card_key(seat.seat)),
+            on_size_change=on_card,
             expand=fit.columns > 1,
         )
         for seat in cards.seats

@@ -63,7 +63,7 @@ def dice_grid(
     return ft.Container(
         card(
             [width_probes((Probe("words", words, theme.SMALL, strong=False),), tell), *rows],
-            spacing=theme.NO_SPACE,
+            spacing=game_theme.DIE_LINES_APART,
             padding=theme.inset(horizontal=theme.SNUG, vertical=screen.inset),
         ),
         on_size_change=lambda event: tell("grid", event.width),
@@ -90,7 +90,7 @@ def _row(
             row([_cell(one, moment, taps, layout, group, roll) for one in line], spacing=theme.NO_SPACE)
             for line in group.lines
         ],
-        spacing=theme.NO_SPACE,
+        spacing=game_theme.DIE_LINES_APART,
         tight=True,
     )
     head = ft.Container(

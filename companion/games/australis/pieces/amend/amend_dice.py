@@ -39,8 +39,8 @@ def roll_editor(
     return column(
         [
             wrapped(cells, spacing=theme.TIGHT),
-            *side_rows(table.printed, focused, shows),
             row([chip(_("Not entered"), partial(shows, _open), chosen=focused.face is None)]),
+            *side_rows(table.printed, focused, shows),
         ],
         spacing=theme.GAP,
         tight=True,
@@ -73,12 +73,11 @@ def roll_off_editor(
     def shows(number: int | None) -> None:
         on_change(lambda now: with_number(now, focus(), focused.colour, number))
 
-    higher = switch(
-        _("The dice not entered were higher"),
-        move.rest_is_higher,
-        lambda on: on_change(lambda now: now.but(rest_is_higher=on)),
-    )
-    some_open = any(die.shows is None for die in move.dice)
+    may_be_higher = move.rest_is_higher or any(die.shows is None for die in move.dice)
+
+    def say_higher(on: bool) -> None:
+        on_change(lambda now: now.but(rest_is_higher=on))
+
     sides = table.printed.sides(focused.colour)
     return column(
         [
@@ -88,9 +87,13 @@ def roll_off_editor(
                     for index, die in enumerate(move.dice)
                 ]
             ),
-            number_chips(name(table, focused.seat), sides, focused.shows or 0, shows),
             row([chip(_("Not entered"), partial(shows, None), chosen=focused.shows is None)]),
-            *([higher] if some_open or move.rest_is_higher else []),
+            number_chips(name(table, focused.seat), sides, focused.shows or 0, shows),
+            switch(
+                _("The dice not entered were higher"),
+                move.rest_is_higher,
+                say_higher if may_be_higher else None,
+            ),
         ],
         spacing=theme.GAP,
         tight=True,
