@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Generic, Protocol, cast
 
 from companion.history.durations import minutes_played
@@ -37,6 +38,8 @@ class Past(Generic[SetupT, TableT, MoveT]):
 
     `categories` are the keys of the kinds of points in their order; `category_of` is that of an award. Points
     at the start count in the first one. `round_of` is the number of the round of a table, 0 if it has none.
+    `counts_at_end` says that something is counted after the last round, and `in_last_count` whether a table
+    that is not over yet has come to that.
     `counts` is whether a finished table counts as a game: a tool's does not. `is_timed` is false for one that
     was only counted: the times of its entries are not those of the game. `feats` are figures other than
     points in which there are records, and `contests` the contests of chance.
@@ -47,6 +50,7 @@ class Past(Generic[SetupT, TableT, MoveT]):
     category_of: Callable[[Award[int], TableT], str] = lambda _award, _table: ""
     round_of: Callable[[TableT], int] = lambda _table: 0
     counts_at_end: bool = False
+    in_last_count: Callable[[TableT], bool] = lambda _table: False
     counts: Callable[[TableT], bool] = lambda _table: True
     is_timed: Callable[[TableT], bool] = lambda _table: True
     starter: Callable[[SetupT], int | None] = lambda _setup: None
@@ -126,12 +130,13 @@ def moments(
     last = len(steps) - 1
     if not past.round_of(steps[last].table):
         return ()
-    after = {
-        past.round_of(step.table): place
-        for place, step in enumerate(steps)
-        if place and not (past.counts_at_end and step.table.is_over)
-    }
-    return (0, *after.values(), *([last] if past.counts_at_end and steps[last].table.is_over else []))
+    after: dict[int, int] = {}
+    for place, (before, step) in enumerate(pairwise(steps), 1):
+        if not (past.counts_at_end and (step.table.is_over or past.in_last_count(before.table))):
+            # Of the round before it: the step that ends a round may begin the next one as well.
+            after[past.round_of(before.table)] = place
+    places = (0, *after.values())
+    return places if places[-1] == last else (*places, last)
 
 
 def points_by_round(

@@ -9,6 +9,7 @@ from companion.games.aquaretto.drawing.trainer_drawing import trainer_drawing
 from companion.games.aquaretto.drawing.winner_drawing import winner_drawing
 from companion.games.aquaretto.facts.categories import categories, category_of
 from companion.games.aquaretto.facts.moment import moment
+from companion.games.aquaretto.facts.past import PAST
 from companion.games.aquaretto.panels.end.end_panel import end
 from companion.games.aquaretto.panels.end.left_open import what_is_missing
 from companion.games.aquaretto.panels.end.luck import luck
@@ -147,9 +148,7 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     award_drawing=trainer_drawing,
     categories=categories,
     category_of=category_of,
-    round_of=round_of,
-    counts_at_end=True,
-    in_last_count=lambda table: table.phase == "end",
+    past=PAST,
     ahead_words=ahead_words,
     shared_words=shared_words,
     extras=what_is_missing,

@@ -7,6 +7,7 @@ import flet as ft
 from companion.games.atlantis import INFO
 from companion.games.atlantis.drawing.winner_drawing import winner_drawing
 from companion.games.atlantis.facts.moment import moment
+from companion.games.atlantis.facts.past import PAST
 from companion.games.atlantis.facts.table_description import moment_words, tally_lines
 from companion.games.atlantis.panels.frame_parts import heading, players, progress, section, side_panel
 from companion.games.atlantis.panels.guide import GUIDE
@@ -93,7 +94,7 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     result_heading=lambda: _("Escape from Atlantis, final score"),
     award_words=award_words,
     winner_drawing=winner_drawing,
-    round_of=lambda table: table.round,
+    past=PAST,
     ahead_words=ahead_words,
     extras=losses_sheets,
 )

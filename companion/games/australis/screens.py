@@ -8,6 +8,7 @@ from companion.games.australis.facts.app_rolls import unseen
 from companion.games.australis.facts.categories import categories, category_of
 from companion.games.australis.facts.last_take import tells_latest
 from companion.games.australis.facts.moment import moment, play_depends_on
+from companion.games.australis.facts.past import PAST
 from companion.games.australis.panels.competition.competition_panel import competition
 from companion.games.australis.panels.competition.round_end import round_end
 from companion.games.australis.panels.competition.tiles import tiles
@@ -146,9 +147,8 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     categories=categories,
     category_of=category_of,
     start_words=lambda points: _("The disc starts on {space}").format(space=points),
-    round_of=round_of,
+    past=PAST,
     round_words=ROUND_WORDS,
-    counts_at_end=True,
     ahead_words=ahead_words,
     shared_words=shared_words,
     extras=what_is_missing,

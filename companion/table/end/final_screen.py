@@ -87,7 +87,7 @@ def _result(
         asked.append(side_button(again, show_again, expand=False))
     press = use_event_callback(lambda seat: show(OpenSheet(points=seat)))
     shown = [bars(history, ui, press)] if category_lines(history, ui) or _is_crowded(table) else []
-    course = [_chart_card(history, ui)] if ui.round_of(table) else []
+    course = [_chart_card(history, ui)] if ui.past.round_of(table) else []
     ties = [secondary_text(words) for words in more_tie_words(table, ui)] if shown else []
     result = [*shown, *course, *ties]
     below = [*asked, *result] if unknown_points(table) else [*result, *asked]
@@ -174,13 +174,13 @@ def _chart_card(history: AnyTableHistory, ui: AnyFinalUI) -> ft.Control:
         PlayerLine(player.colour, points, player.name)
         for player, points in zip(table.players, series, strict=True)
     ]
-    rounds = [str(number) for number in range(1, len(series[0]) - ui.counts_at_end)]
+    rounds = [str(number) for number in range(1, len(series[0]) - ui.past.counts_at_end)]
     return card(
         [
             chart(
                 player_lines,
-                [_("Start"), *rounds, *([_("End")] if ui.counts_at_end else [])],
-                chart_words(table, series, with_end=ui.counts_at_end),
+                [_("Start"), *rounds, *([_("End")] if ui.past.counts_at_end else [])],
+                chart_words(table, series, with_end=ui.past.counts_at_end),
             ),
         ],
         padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),

@@ -1,11 +1,12 @@
 """A game's part of the screen at its end: categories, reasons for points, ties and its own sheets."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias
 
 import flet as ft
 
+from companion.history.past import Past
 from companion.i18n.translation import _
 from companion.table.control.controller import TableController
 from companion.table.frame.frame_ui import FrameUI
@@ -81,9 +82,8 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     Without categories there is only the total. Points that players had at the start count in the first one;
     `start_words` explains them, and is then shown even if they are 0.
 
-    `round_of` is the number of the round of a table, 0 if it has no rounds; only a game with rounds shows the
-    points by round. `round_words` name a round. `counts_at_end` says that something is counted after the
-    last round, and `in_last_count` whether a table that is not over yet has come to that.
+    `past` is what the game says about its finished games; only a game with rounds shows the points by round.
+    `round_words` name a round.
 
     `ahead_words` says why a seat is ahead of another one with as many points ("" for nothing), and
     `shared_words` that players share a place. `winner_drawing` is the winner's figure in that player's
@@ -98,10 +98,8 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     categories: Callable[[TableT], tuple[Category, ...]] = lambda _table: ()
     category_of: Callable[[Award[int], TableT], str] = lambda _award, _table: TOTAL
     start_words: Callable[[int], str] | None = None
-    round_of: Callable[[TableT], int] = lambda _table: 0
+    past: Past[SetupT, TableT, MoveT] = field(default_factory=Past)
     round_words: RoundWords = ROUNDS
-    counts_at_end: bool = False
-    in_last_count: Callable[[TableT], bool] = lambda _table: False
     ahead_words: Callable[[TableT, int, int], str] = lambda _table, _first, _second: ""
     shared_words: Callable[[str, int], str] = shared_place_words
     winner_drawing: Callable[[str], str] = plain_winner

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import chain, groupby
 from typing import Any, Generic
 
+from companion.history import past
 from companion.i18n.translation import _
 from companion.session.store import AnyTableHistory, TableHistory
 from companion.table.end.final_ui import TOTAL, AnyFinalUI, Category, FinalUI
@@ -39,7 +40,7 @@ def _awards_by_round(
     """Every award of the game, oldest first."""
     found, before = [], history.start
     for step in history.steps:
-        found += [RoundAward(award, ui.round_of(before), step.table) for award in step.awards]
+        found += [RoundAward(award, ui.past.round_of(before), step.table) for award in step.awards]
         before = step.table
     return tuple(found)
 
@@ -138,10 +139,4 @@ def on_podium(table: GameTable) -> tuple[Ranked, ...]:
 
 def points_by_round(history: AnyTableHistory, ui: AnyFinalUI) -> tuple[tuple[int, ...], ...]:
     """The points of each seat at the start, after every round, and at the end if something counts then."""
-    after, before = {}, history.start
-    for step in history.steps:
-        if not (ui.counts_at_end and (step.table.is_over or ui.in_last_count(before))):
-            after[ui.round_of(before)] = step.table  # the step that ends a round may turn the round as well
-        before = step.table
-    tables = [history.start, *after.values(), *([history.table] if ui.counts_at_end else [])]
-    return tuple(zip(*map(points_by_seat, tables), strict=True))
+    return tuple(zip(*past.points_by_round(history.steps, ui.past), strict=True))

@@ -47,7 +47,7 @@ def result_card(history: AnyTableHistory, ui: AnyFinalUI, box: Box) -> list[cv.S
         shapes.append(_ink(SEPARATOR.join(below), at, width - 2 * theme.GAP))
         top, height = top + line, height - line
     inside = (left + theme.GAP, top + theme.GAP, width - 2 * theme.GAP, height - 2 * theme.GAP)
-    rounds = points_by_round(history, ui) if ui.round_of(table) else ()
+    rounds = points_by_round(history, ui) if ui.past.round_of(table) else ()
     if rounds and len(rounds[0]) > MOMENTS:
         kinds = kinds_of(history, ui)[:FEW] if category_lines(history, ui) and not below else ()
         if kinds:
@@ -97,8 +97,8 @@ def _chart(
     most, least = extremes(lines)
     area = PlotArea(width, most, len(rounds[0]), least, left, top, height - line)
     grid = ft.Paint(color=theme.SEA_GRID, stroke_width=theme.BORDER_THIN)
-    numbers = [str(number) for number in range(1, len(rounds[0]) - ui.counts_at_end)]
-    labels = [_("Start"), *numbers, *([_("End")] if ui.counts_at_end else [])]
+    numbers = [str(number) for number in range(1, len(rounds[0]) - ui.past.counts_at_end)]
+    labels = [_("Start"), *numbers, *([_("End")] if ui.past.counts_at_end else [])]
     every = 1 if width / len(labels) > theme.WIDE else 2  # a long game has no room for all numbers
     return [
         *(cv.Line(left, area.y(n), left + width, area.y(n), grid) for n in (least, *lines_at(most, least))),

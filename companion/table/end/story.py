@@ -83,7 +83,7 @@ def story(history: AnyTableHistory, ui: AnyFinalUI) -> Story:
 
 def _led(history: AnyTableHistory, ui: AnyFinalUI, winner: int) -> Led | None:
     """Since when the winner led; None if there are no rounds, or if points came only with the last one."""
-    if not ui.round_of(history.table):
+    if not ui.past.round_of(history.table):
         return None
     moments = list(zip(*points_by_round(history, ui), strict=True))
     last = len(moments) - 1
@@ -97,7 +97,7 @@ def _led(history: AnyTableHistory, ui: AnyFinalUI, winner: int) -> Led | None:
     before = _leaders(moments[since - 1])
     return Led(
         "went ahead" if winner in before else "overtook",
-        0 if ui.counts_at_end and since == last else since,
+        0 if ui.past.counts_at_end and since == last else since,
         tuple(seat for seat in before if seat != winner),
     )
 

@@ -10,6 +10,7 @@ import flet as ft
 import pytest
 
 from companion.games import GAME_UIS
+from companion.history.past import Past
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.table.control.summary import table_summary
@@ -48,7 +49,7 @@ ROUNDS: FinalUI[Setup, Tiny, Move] = replace(
         Category("pearl", "Pearls", optional=True, recounted=True),
     ),
     category_of=lambda award, _table: str(award.reason.model_dump()["thing"]),
-    round_of=lambda table: table.round,
+    past=Past(round_of=lambda table: table.round),
 )
 """A game with rounds and two kinds of points."""
 
@@ -202,7 +203,7 @@ async def test_a_game_with_rounds_shows_its_categories_and_rounds(tmp_path: Path
 
 def test_what_counts_at_the_end_has_its_own_place_in_the_course(tmp_path: Path) -> None:
     store = tiny_table(library_of(tmp_path), NAMES[:2], *gifts(2, 1), End(), *gifts(4, 0))
-    at_the_end = replace(ROUNDS, counts_at_end=True)
+    at_the_end = replace(ROUNDS, past=replace(ROUNDS.past, counts_at_end=True))
     assert points_by_round(store.state, ROUNDS) == ((0, 6), (0, 1))
     assert points_by_round(store.state, at_the_end) == ((0, 2, 6), (0, 1, 1))
 

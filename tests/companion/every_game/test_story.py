@@ -36,7 +36,7 @@ from tests.engine.atlantis.random_games import random_game as atlantis_game
 from tests.engine.australis.random_games import random_begun
 from tests.engine.australis.random_games import random_game as australis_game
 
-AT_THE_END: AnyFinalUI = replace(ROUNDS, counts_at_end=True)
+AT_THE_END: AnyFinalUI = replace(ROUNDS, past=replace(ROUNDS.past, counts_at_end=True))
 SEEDS = st.integers(0, 2**32)
 
 
@@ -115,14 +115,14 @@ def standings_after(history: AnyTableHistory, ui: AnyFinalUI) -> list[dict[int, 
     """The points of each seat after each round, and at the end if something counts then."""
     tables = [history.start, *(step.table for step in history.steps)]
     played = [
-        (ui.round_of(table), number)
+        (ui.past.round_of(table), number)
         for number, table in enumerate(tables[:-1])
-        if not ui.counts_at_end or not (tables[number + 1].is_over or ui.in_last_count(table))
+        if not ui.past.counts_at_end or not (tables[number + 1].is_over or ui.past.in_last_count(table))
     ]
     ends = [
         max(number for its, number in played if its == one) + 1 for one in sorted({its for its, _ in played})
     ]
-    last = [len(tables) - 1] if ui.counts_at_end else []
+    last = [len(tables) - 1] if ui.past.counts_at_end else []
     return [{one.seat: one.points for one in tables[end].ranking} for end in [*ends, *last]]
 
 

@@ -11,6 +11,7 @@ from babel.messages.extract import extract_from_dir
 
 from companion.games import GAME_UIS
 from companion.games.australis.words.names import ROUND_WORDS
+from companion.history.past import Past
 from companion.session.library import GameLibrary
 from companion.table.frame.round_words import ROUNDS
 from tests.companion.i18n.catalogues import HERE, TRANSLATED, catalog, forms
@@ -74,7 +75,7 @@ async def test_another_game_has_rounds(tmp_path: Path) -> None:
     library.preferences.remember(language="de")
     given = (Give(seat=0, points=2), NextRound(), Give(seat=0, points=3), End())
     store = tiny_table(library, ("Mia", "Jonas"), *given)
-    with_rounds = replace(FINAL, round_of=lambda table: table.round)
+    with_rounds = replace(FINAL, past=Past(round_of=lambda table: table.round))
     games = [*GAME_UIS, tiny_ui(NEW_GAME, with_rounds)]
     async with phone_on(library, f"/table/{store.name}", game_uis=games) as phone:
         await phone.tap("Platz 1: Mia, 5 Punkte")

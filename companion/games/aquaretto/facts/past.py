@@ -22,6 +22,8 @@ PAST: Past[GameSetup, Table, Move] = Past(
     categories=lambda table: tuple(category.key for category in categories(table)),
     category_of=category_of,
     round_of=round_of,
+    counts_at_end=True,
+    in_last_count=lambda table: table.phase == "end",
     is_timed=lambda table: table.mode == "game",
     starter=lambda setup: setup.starter,
     feats=feats,
