@@ -44,6 +44,25 @@ def figure_move(table: Table, start: Place, aim: Aim, eater: Eater | None = None
     return MoveFigure(seat=table.turn, start=start, to=to, onto=with_eater(eater))
 
 
+def left_by_dolphin(table: Table) -> Table | None:
+    """The table for those whom a dolphin may leave to be eaten in the first step; None if nobody can be left.
+
+    The dolphin goes along with a swimmer of the player on turn, who is not left.
+    """
+    in_sea = table.creatures
+    if not in_sea.dolphin or not any(in_sea.of(each) for each in EATERS):
+        return None
+    if choices.figure_refusal(table, "water", "water") is not None:
+        return None
+    tribes = tuple(tribe.but(water=tribe.water - (tribe.seat == table.turn)) for tribe in table.tribes)
+    return table.but(tribes=tribes) if any(tribe.water for tribe in tribes) else None
+
+
+def dolphin_move(table: Table, left: Hex) -> MoveFigure:
+    """The move of a swimmer of the player on turn with a dolphin, which leaves these pieces behind."""
+    return MoveFigure(seat=table.turn, start="water", to="water", left=left)
+
+
 def and_roll(table: Table, move: Move, roll: RollDice) -> tuple[Move, ...]:
     """A move, and the roll that follows in the same turn if it does; a refused move stays alone."""
     if GAME.refusal(table, move) is not None:
