@@ -20,6 +20,12 @@ def eaters_in_sea(table: Table) -> tuple[Eater, ...]:
     return tuple(each for each in EATERS if table.creatures.of(each))
 
 
+def crew_eater(table: Table) -> Eater | None:
+    """What eats a crew whose ship a Kraken sinks, if it is there; of two kinds the shark comes first."""
+    kinds: tuple[Eater, ...] = ("shark",) if table.options.swimming_onto == "safe" else EATERS
+    return next((each for each in kinds if table.creatures.of(each)), None)
+
+
 def with_eater(eater: Eater | None) -> Hex:
     """What is in the water where somebody is eaten, or is safe."""
     return EMPTY_SPACE if eater is None else Hex.model_validate({eater: True})
@@ -72,7 +78,9 @@ def and_roll(table: Table, move: Move, roll: RollDice) -> tuple[Move, ...]:
     return (move, roll) if rolls else (move,)
 
 
-def eaten_move(table: Table, creature: Creature, eaten: Counts, ship: int | None) -> MoveCreature:
+def eaten_move(
+    table: Table, creature: Creature, eaten: Counts, ship: int | None, *, crew_eaten: bool = False
+) -> MoveCreature:
     """The move of a creature that ate these swimmers, and sank or destroyed this ship."""
     here = Hex(swimmers=eaten if any(eaten) else (), ship=ship)
     if here == EMPTY_SPACE:
@@ -80,6 +88,8 @@ def eaten_move(table: Table, creature: Creature, eaten: Counts, ship: int | None
     if creature == "dolphin":  # it leaves them with one of those that eat them
         eater = next(each for each in EATERS if table.creatures.of(each))
         return MoveCreature(seat=table.turn, left=here.but(**{eater: True}))
+    if crew_eaten and (beside := crew_eater(table)):
+        here = here.but(**{beside: True})
     return MoveCreature(seat=table.turn, entered=(here,))
 
 
