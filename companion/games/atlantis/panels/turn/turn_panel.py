@@ -82,11 +82,12 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     over = lit if beside else []
     step = _in_its_place(view, used.room, over, None if table.rolled else nobodys, at)
     show_facts = use_event_callback(lambda: set_open(OpenSheet(FACTS, open_sheet)))
+    turn_line = _turn_line(table, view.keys, None if beside else show_facts)
     return table_frame(
         controller,
         frame_ui,
         [
-            column([used.probe, _turn_line(table, None if beside else show_facts)], spacing=theme.NO_SPACE),
+            column([used.probe, turn_line], spacing=theme.NO_SPACE),
             hints.at(_asked(table), step),
             *([] if beside else tribe_cards(table, open_sheet, lit, used.room.tribes)),
         ],
@@ -133,7 +134,7 @@ def _in_its_place(
     return ft.Container(ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND), height=room.panel)
 
 
-def _turn_line(table: Table, on_correct: Press | None) -> ft.Control:
+def _turn_line(table: Table, keys: Sequence[ft.Control], on_correct: Press | None) -> ft.Control:
     """Who does what, and the tiles that are left; a key corrects those where their card is not in sight."""
     player = table.players[table.turn]
     words = {
@@ -147,7 +148,7 @@ def _turn_line(table: Table, on_correct: Press | None) -> ft.Control:
     said = [title(words, theme.LEAD, max_lines=1, overflow=cut), tiles]
     who = ft.Container(column(said, spacing=theme.NO_SPACE, tight=True), expand=True)
     key = [] if on_correct is None else [_correct_key(on_correct)]
-    return row([mark(player.colour, theme.MARK_LARGE), who, *key])
+    return row([mark(player.colour, theme.MARK_LARGE), who, *keys, *key])
 
 
 def _correct_key(on_press: Press) -> ft.Control:
