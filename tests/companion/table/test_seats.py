@@ -94,8 +94,9 @@ def arrow(phone: Phone) -> ft.Container:
 
 def table_height(phone: Phone) -> float:
     """The height of the table with its seats."""
-    height: float = target(phone, None).control.content.height
-    return height
+    shown = target(phone, None).control.content
+    assert isinstance(shown, ft.Container)
+    return shown.height or 0
 
 
 async def drop(phone: Phone, dragged: str, onto: str | None) -> None:
