@@ -15,7 +15,7 @@ from companion.table.frame.entry_words import without_revision
 from companion.table.frame.frame_ui import Brought, FrameUI
 from companion.ui import theme
 from companion.ui.buttons import link
-from companion.ui.hooks import component, memo_component
+from companion.ui.hooks import component, memo_component, use_task
 from companion.ui.layout import column, row
 from companion.ui.marks import mark
 from companion.ui.passing import passing
@@ -102,7 +102,7 @@ def _while_new(
             with suppress(RuntimeError):  # the phone may have disconnected meanwhile
                 set_count(lambda count: count + 1)
 
-    ft.use_effect(pass_by, [entries])
+    use_task(pass_by, [entries])
     if is_told or not is_new:
         return ft.Container(visible=False)
     return _line(controller, words, parts, happened, drawn, redoable)

@@ -12,7 +12,7 @@ from companion.games.atlantis.words.names import dice_words, distance_name, symb
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.canvas_text import letters_wide
-from companion.ui.hooks import component
+from companion.ui.hooks import component, use_task
 from companion.ui.layout import column
 from companion.ui.text import text, with_spoken_label
 from engine.atlantis.moves import RollDice
@@ -68,7 +68,7 @@ def dice_of_nobody(roll: RollDice, size: int) -> ft.Control:
             await asyncio.sleep(game_theme.SEEN_TIME / 1000)
             set_over(True)
 
-    ft.use_effect(go, [])
+    use_task(go, [])
     if is_over:
         return ft.Container(visible=False)
     words = _("No {creature} in the sea").format(creature=symbol_name(roll.creature))
