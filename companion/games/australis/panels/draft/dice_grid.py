@@ -158,16 +158,16 @@ def _dots(group: Group, filled: int) -> ft.Control:
 
 
 def _cards(kept: tuple[Card, ...]) -> ft.Control:
-    return row([card_sign(one) for one in kept], spacing=theme.HAIR, tight=True)
+    return row([_card_sign(one) for one in kept], spacing=theme.HAIR, tight=True)
 
 
-def card_sign(kept: Card, size: int = game_theme.CARD_SIGN) -> ft.Control:
+def _card_sign(kept: Card) -> ft.Control:
     """A kept card as a small sign: the colour of its die, and what it gives."""
     return ft.Container(
-        ft.Icon(ICONS[kept.gives], color=game_theme.ON_DIE[kept.colour], size=size),
+        ft.Icon(ICONS[kept.gives], color=game_theme.ON_DIE[kept.colour], size=game_theme.CARD_SIGN),
         bgcolor=game_theme.DIE[kept.colour],
         border_radius=theme.TIGHT,
-        padding=theme.HAIR if size == game_theme.CARD_SIGN else theme.NO_SPACE,
+        padding=theme.HAIR,
     )
 
 
