@@ -19,9 +19,9 @@ from companion.storage.journal_writer import StorageError
 KEPT: Final = "setting_up"
 """The setting of a game: how often the guide was skipped, whether it was done, and where tables left it."""
 ENOUGH: Final = 2
-"""Who has skipped the guide so often knows how to set up the box."""
+"""Somebody who has skipped the guide this often knows how to set up the box."""
 MOST_TABLES: Final = 4
-"""So many tables are remembered, the latest first."""
+"""The greatest number of tables that are remembered, the latest first."""
 
 
 @dataclass(frozen=True)

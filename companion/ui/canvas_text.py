@@ -1,4 +1,4 @@
-"""Texts on a canvas, which cannot measure them while it is laid out: their room is estimated."""
+"""Texts on a canvas, which cannot be measured while it is laid out: their width is estimated."""
 
 from unicodedata import east_asian_width
 

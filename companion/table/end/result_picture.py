@@ -67,7 +67,7 @@ def _water() -> list[cv.Shape]:
 
 
 def _figures(history: AnyTableHistory, ui: AnyFinalUI) -> list[cv.Shape]:
-    """The figures of those who win, side by side in golden light; nobody's while points are missing."""
+    """The figures of the winners, side by side in golden light; none while points are missing."""
     winners = story(history, ui).winners
     if not winners:
         return []

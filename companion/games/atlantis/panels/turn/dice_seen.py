@@ -60,7 +60,7 @@ def _die(face: ft.Control, size: int, turned: float) -> ft.Control:
 
 @component
 def dice_of_nobody(roll: RollDice, size: int) -> ft.Control:
-    """A roll of a creature that is not there: for a moment it lies over the next step, taps go through."""
+    """The roll of a creature that is not in the sea, over the next step for a moment; taps go through it."""
     is_over, set_over = ft.use_state(False)
 
     async def go() -> None:

@@ -115,7 +115,7 @@ def _asked(table: Table) -> str:
 def _in_its_place(
     view: StepView, room: Room, lit: Sequence[ft.Control], roll: RollDice | None, at: int
 ) -> ft.Control:
-    """The part that a step fills, always as high, so that the tribes below it never move.
+    """The part that a step fills, always of the same height, so that the tribes below it never move.
 
     Figures that are `lit` lie at its end where the tribes stand beside it.
     """

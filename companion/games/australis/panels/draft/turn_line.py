@@ -61,7 +61,7 @@ def _filled(
     *,
     low: bool,
 ) -> ft.Control:
-    """A line whose words are as large as fits beside what stands before and after them."""
+    """A line whose words are as large as there is room between what stands before and after them."""
     widths, tell = use_widths()
     estimated = len(words) * game_theme.TURN * game_theme.TURN_LETTER
     needed = widths.get(words, estimated)
