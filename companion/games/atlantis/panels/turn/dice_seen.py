@@ -59,7 +59,7 @@ def _die(face: ft.Control, size: int, turned: float) -> ft.Control:
 
 
 @component
-def dice_of_nobody(roll: RollDice, size: int) -> ft.Control:
+def dice_of_absent_creature(roll: RollDice, size: int) -> ft.Control:
     """The roll of a creature that is not in the sea, over the next step for a moment; taps go through it."""
     is_over, set_over = ft.use_state(False)
 
