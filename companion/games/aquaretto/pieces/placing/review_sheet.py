@@ -112,7 +112,7 @@ def _places(table: Table, plan: TruckPlan, found: Walk, on_plan: OnPlan) -> ft.C
     depot += [_nothing(size) for _tile in range(coins)]
     both = [
         _ground([text(_("Water zoo"), theme.SMALL, strong=True)], water, theme.HERO, theme.WATER),
-        _ground(_order(plan, found, on_plan), depot, theme.TILE, theme.TILE),
+        _ground(_depot_head(plan, found, on_plan), depot, theme.TILE, theme.TILE),
     ]
     if _is_low():
         return grid([ft.Container(each, expand=True) for each in both], 2, spacing=theme.TIGHT)
@@ -257,7 +257,7 @@ def _nothing(size: int) -> ft.Control:
     return ft.Container(width=size, height=size)
 
 
-def _order(plan: TruckPlan, found: Walk, on_plan: OnPlan) -> list[ft.Control]:
+def _depot_head(plan: TruckPlan, found: Walk, on_plan: OnPlan) -> list[ft.Control]:
     """The head of the depot: its tiles from the lowest to the top, each of which can be laid lower."""
     waiting = [index for index, stop in enumerate(found.plan.stops) if stop.place == DEPOT]
     room = ft.Container(height=theme.TARGET)
