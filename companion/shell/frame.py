@@ -307,7 +307,7 @@ def _foot(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
 def _head(
     heading: str, on_back: Press | None, actions: Sequence[ft.Control], *, small: bool = False
 ) -> ft.Control:
-    """Back button, heading and actions in one line, which is always as high."""
+    """Back button, heading and actions in one line, which is always of the same height."""
     if not heading and not actions:
         return ft.Container(height=theme.TIGHT)
     back = [icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), on_back)] if on_back else []

@@ -87,7 +87,7 @@ def _while_new(
 ) -> ft.Control:
     """The news until they have been there for a while, also if another panel has come meanwhile.
 
-    What the panel itself tells passes by unseen.
+    What the panel itself shows (`is_told`) is not shown here, but counts as read after the same time.
     """
     read, table = controller.session.news_read, controller.store.name
     _, set_count = ft.use_state(0)

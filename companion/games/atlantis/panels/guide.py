@@ -5,8 +5,9 @@ from functools import partial
 from companion.games.atlantis import INFO
 from companion.games.atlantis.drawing.drawings import figure_drawing, symbol_drawing
 from companion.games.atlantis.drawing.setting_up import city, creature_die, island_tile, number_die
-from companion.games.atlantis.facts.box import DICE, clockwise, put_out, stays
+from companion.games.atlantis.facts.box import DICE, put_out, stays
 from companion.i18n.translation import _, ngettext
+from companion.table.guide.box import clockwise
 from companion.table.guide.guide_ui import GuideStep, GuideUI, Picture
 from companion.table.guide.stays import stays_step
 from engine.atlantis.moves import GameSetup
@@ -59,7 +60,7 @@ def _ships(setup: GameSetup) -> GuideStep:
 
 def _of_players(setup: GameSetup) -> tuple[GuideStep, ...]:
     numbers = printed()
-    order = [setup.players[seat] for seat in clockwise(setup)]
+    order = [setup.players[seat] for seat in clockwise(len(setup.players), setup.starter)]
     return (
         GuideStep(
             "figures",

@@ -10,7 +10,7 @@ from companion.games.australis.facts.roll_entry import RollEntry
 from engine.australis.competition import entrants
 from engine.australis.dice_competition import Rolled, counts, stays
 from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
-from engine.australis.odds import Lying, Pool, winning_chances
+from engine.australis.odds import Pool, RolledDie, winning_chances
 from engine.australis.table import PlayerColour, Table
 
 
@@ -192,7 +192,7 @@ def chances(table: Table, entry: RollEntry) -> dict[int, float]:
     ]
     is_certain = not roll_entry.needed(table, entry)
     rolled = [
-        Lying(seat, colour, shows)
+        RolledDie(seat, colour, shows)
         for (seat, colour), shows in zip(entry.dice, entry.shows, strict=True)
         if is_certain and shows is not None
     ]
