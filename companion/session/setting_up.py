@@ -19,13 +19,13 @@ from companion.storage.journal_writer import StorageError
 KEPT: Final = "setting_up"
 """The setting of a game: how often the guide was skipped, whether it was done, and where tables left it."""
 ENOUGH: Final = 2
-"""Who has skipped the guide so often knows how to set up the box."""
+"""Somebody who has skipped the guide this often knows how to set up the box."""
 MOST_TABLES: Final = 4
-"""So many tables are remembered, the latest first."""
+"""The greatest number of tables that are remembered, the latest first."""
 
 
 @dataclass(frozen=True)
-class Left:
+class GuideState:
     """Where a table left the guide: it `is_open` until it was skipped or done; these steps are `ticked`."""
 
     table: str
@@ -33,7 +33,7 @@ class Left:
     ticked: tuple[str, ...] = ()
 
 
-NEVER = Left("", is_open=False)
+NOT_OPENED = GuideState("", is_open=False)
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class _Kept:
 
     skipped: int = 0
     done: bool = False
-    tables: tuple[Left, ...] = ()
+    tables: tuple[GuideState, ...] = ()
 
 
 def is_due(preferences: Preferences, info: GameInfo, *, is_first: bool) -> bool:
@@ -59,7 +59,7 @@ def is_due(preferences: Preferences, info: GameInfo, *, is_first: bool) -> bool:
 
 def open_guide(preferences: Preferences, info: GameInfo, table: str) -> None:
     """Lets the guide be open at a table until it is left."""
-    _put(preferences, info, replace(left_at(preferences, info, table), table=table, is_open=True))
+    _put(preferences, info, replace(guide_state(preferences, info, table), table=table, is_open=True))
 
 
 def decline(preferences: Preferences, info: GameInfo) -> None:
@@ -67,20 +67,20 @@ def decline(preferences: Preferences, info: GameInfo) -> None:
     _remember(preferences, info, _once_more(_kept(preferences, info)))
 
 
-def left_at(preferences: Preferences, info: GameInfo, table: str) -> Left:
+def guide_state(preferences: Preferences, info: GameInfo, table: str) -> GuideState:
     """Where a table left the guide; it is not open at one where it never was."""
-    return next((left for left in _kept(preferences, info).tables if left.table == table), NEVER)
+    return next((left for left in _kept(preferences, info).tables if left.table == table), NOT_OPENED)
 
 
 def tick(preferences: Preferences, info: GameInfo, table: str, ticked: Iterable[str]) -> None:
     """Remembers which steps are ticked at a table."""
-    left = left_at(preferences, info, table)
+    left = guide_state(preferences, info, table)
     _put(preferences, info, replace(left, table=table, ticked=tuple(ticked)))
 
 
 def leave(preferences: Preferences, info: GameInfo, table: str, *, done: bool) -> None:
     """Closes the guide at a table, because the box is set up or the guide was skipped."""
-    _put(preferences, info, replace(left_at(preferences, info, table), table=table, is_open=False))
+    _put(preferences, info, replace(guide_state(preferences, info, table), table=table, is_open=False))
     kept = _kept(preferences, info)
     _remember(preferences, info, replace(kept, done=True) if done else _once_more(kept))
 
@@ -89,7 +89,7 @@ def _once_more(kept: _Kept) -> _Kept:
     return replace(kept, skipped=min(kept.skipped + 1, ENOUGH))
 
 
-def _put(preferences: Preferences, info: GameInfo, left: Left) -> None:
+def _put(preferences: Preferences, info: GameInfo, left: GuideState) -> None:
     kept = _kept(preferences, info)
     others = [one for one in kept.tables if one.table != left.table]
     _remember(preferences, info, replace(kept, tables=(left, *others)[:MOST_TABLES]))
@@ -112,12 +112,12 @@ def _kept(preferences: Preferences, info: GameInfo) -> _Kept:
     return _Kept(
         skipped if isinstance(skipped, int) else 0,
         stored.get("done") is True,
-        tuple(left for row in (tables if isinstance(tables, list) else []) for left in _left(row)),
+        tuple(left for row in (tables if isinstance(tables, list) else []) for left in _stored_state(row)),
     )
 
 
-def _left(row: Any) -> list[Left]:
+def _stored_state(row: Any) -> list[GuideState]:
     match row:
         case [str(table), bool(is_open), [*ticked]]:
-            return [Left(table, is_open, tuple(key for key in ticked if isinstance(key, str)))]
+            return [GuideState(table, is_open, tuple(key for key in ticked if isinstance(key, str)))]
     return []

@@ -317,7 +317,7 @@ def _head(
     small: bool = False,
     note: str = "",
 ) -> ft.Control:
-    """Back button, heading and actions in one line, which is always as high."""
+    """Back button, heading and actions in one line, which is always of the same height."""
     if not heading and not actions:
         return ft.Container(height=theme.TIGHT)
     back = [icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), on_back)] if on_back else []

@@ -1,4 +1,4 @@
-"""Texts on a canvas, which cannot measure them while it is laid out: their room is estimated."""
+"""Texts on a canvas, which cannot be measured while it is laid out: their width is estimated."""
 
 from unicodedata import east_asian_width
 
@@ -13,12 +13,12 @@ THIN_LETTERS = frozenset(" ijlfrtI.,:;!|'’-()·")
 BROAD_LETTERS = frozenset("mwMWÆŒœæ@%")
 
 
-def letters_wide(words: str, size: float) -> float:
+def estimated_width(words: str, size: float) -> float:
     """About how wide a text is on one line."""
-    return size * sum(map(_letter_wide, words))
+    return size * sum(map(_letter_width, words))
 
 
-def _letter_wide(letter: str) -> float:
+def _letter_width(letter: str) -> float:
     if letter in THIN_LETTERS:
         return NARROW
     if letter in BROAD_LETTERS:
@@ -30,7 +30,9 @@ def _letter_wide(letter: str) -> float:
 
 def fitting(words: str, size: float, width: float) -> float:
     """The size at which a text fits on one line, but not less than the least that can be read."""
-    return max(float(theme.RESULT_LEAST), min(float(size), size * width / (letters_wide(words, size) or 1)))
+    return max(
+        float(theme.RESULT_LEAST), min(float(size), size * width / (estimated_width(words, size) or 1))
+    )
 
 
 def canvas_text(

@@ -1,4 +1,4 @@
-"""The place that says what something means: deep blue, above the bar, and always as high."""
+"""The place that says what something means: deep blue, above the bar, and always of the same height."""
 
 import math
 from collections.abc import Sequence

@@ -25,7 +25,7 @@ def hint_line(words: str) -> ft.Control:
 
 @memo_component
 def hint_place(words: str, longest: str, where: Where = "part") -> ft.Control:
-    """The place of a hint, which is empty without words; always as high as the `longest` one needs it."""
+    """The place of a hint, which is empty without words; it is always as high as the `longest` one needs."""
     # Unseen, so that all are alike at any size of text.
     room = ft.Semantics(
         exclude_semantics=True, content=text(longest, theme.SMALL, opacity=theme.UNSEEN), expand=True

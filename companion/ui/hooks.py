@@ -7,7 +7,7 @@ import contextvars
 import functools
 import logging
 import weakref
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Coroutine, Hashable, Sequence
 from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
@@ -157,6 +157,24 @@ def _after_turns(loop: asyncio.AbstractEventLoop, turns: int, act: Callable[[], 
         loop.call_soon(_after_turns, loop, turns - 1, act)
     else:
         act()
+
+
+def use_task(run: Callable[[], Coroutine[Any, Any, None]], dependencies: Sequence[object]) -> None:
+    """A hook that runs a task when dependencies have changed; it ends with the component or the session."""
+    stop: MutableRef[Callable[[], None] | None] = ft.use_ref(None)
+
+    def cancel() -> None:
+        if stop.current is not None:
+            stop.current()
+            stop.current = None
+
+    def start() -> None:
+        cancel()
+        task = asyncio.get_running_loop().create_task(run())
+        # Flet forgets to clean up the effects of a phone that leaves while something is drawn.
+        stop.current = until_session_ends(ft.context.page.session, task.cancel)
+
+    ft.use_effect(start, list(dependencies), cleanup=cancel)
 
 
 @memo_component

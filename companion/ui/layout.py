@@ -113,11 +113,12 @@ def sheet(
         if on_back is None
         else [icon_button(ft.Icons.ARROW_BACK, _("One step back"), on_back, means=means)]
     )
+    # Stretched to the same width, because a screen reader reads the narrower one first.
+    said = column(words, spacing=theme.TIGHT, expand=True)
+    # Close is always the second of two: it stays where it is when the way back comes and goes.
     head = row(
         [
-            *back,
-            # Stretched to the same width, because a screen reader reads the narrower one first.
-            column(words, spacing=theme.TIGHT, expand=True),
+            row([*back, said], vertical_alignment=ft.CrossAxisAlignment.START, expand=True),
             icon_button(ft.Icons.CLOSE, _("Close"), on_close),
         ],
         vertical_alignment=ft.CrossAxisAlignment.START,

@@ -7,11 +7,11 @@ from weakref import WeakKeyDictionary
 UNANSWERED = (RuntimeError, TimeoutError)
 """The errors that Flet raises when a browser refuses a request, in its own words, or the phone is gone."""
 
-_stops_by_session: WeakKeyDictionary[Any, dict[object, Callable[[], None]]] = WeakKeyDictionary()
+_stops_by_session: WeakKeyDictionary[Any, dict[object, Callable[[], object]]] = WeakKeyDictionary()
 _overload_callbacks: WeakKeyDictionary[Any, Callable[[int], None]] = WeakKeyDictionary()
 
 
-def until_session_ends(session: Any, stop: Callable[[], None]) -> Callable[[], None]:
+def until_session_ends(session: Any, stop: Callable[[], object]) -> Callable[[], None]:
     """Calls `stop` once: when the session ends, or earlier through the returned function."""
     token, stops = object(), _stops_by_session.setdefault(session, {})
     stops[token] = stop

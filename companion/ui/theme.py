@@ -278,9 +278,9 @@ HIGH_FOR_MANY: Final = 920
 """From this height on a phone on its side has room for the large ones, and any screen with many players."""
 WIN: Final = 40
 WIN_LOW: Final = 34
+"""The size of the headline above a podium, and that on a small or low screen."""
 LEAST_HEADLINE: Final = 0.55
 """The share of its size to which a headline shrinks before it takes a second line."""
-"""The size of the headline above a podium."""
 STORY: Final = 17
 HALF_DEEP: Final = 0.42
 """Where the sea behind a winner is half as deep as below, as a share of its height."""

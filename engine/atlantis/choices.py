@@ -1,10 +1,10 @@
-"""Answers for screens: why a figure or ship cannot move, and the effect that a creature would have."""
+"""Answers for screens: why a figure cannot move, and the effect that a creature would have."""
 
 from collections.abc import Sequence
 
 from engine.atlantis import rolling
 from engine.atlantis.creatures import Effect, dolphin_leaves
-from engine.atlantis.moves import MoveFigure, MoveShip, Place
+from engine.atlantis.moves import MoveFigure, Place
 from engine.atlantis.pieces import Creature, Hex
 from engine.atlantis.play import apply
 from engine.atlantis.table import Rolled, Table
@@ -14,17 +14,8 @@ from engine.refusal import IllegalMove, Refusal
 
 def figure_refusal(table: Table, start: Place, to: Place) -> Refusal | None:
     """Why the player on turn cannot move a figure one space on this way."""
-    return _refusal(table, MoveFigure(seat=table.turn, start=start, to=to))
-
-
-def ship_refusal(table: Table, ship: int) -> Refusal | None:
-    """Why the player on turn cannot move this ship one space over free water."""
-    return _refusal(table, MoveShip(seat=table.turn, ship=ship))
-
-
-def _refusal(table: Table, move: MoveFigure | MoveShip) -> Refusal | None:
     try:
-        apply(table, move)
+        apply(table, MoveFigure(seat=table.turn, start=start, to=to))
     except IllegalMove as illegal:
         return illegal.refusal
     return None

@@ -41,7 +41,7 @@ class Pool(NamedTuple, Generic[SeatT]):
     card: bool
 
 
-class Lying(NamedTuple, Generic[SeatT]):
+class RolledDie(NamedTuple, Generic[SeatT]):
     """A die of the next roll that is known already: its seat, its colour, and the side that it shows."""
 
     seat: SeatT
@@ -61,7 +61,7 @@ def placing_odds(
     pools: Sequence[Pool[SeatT]],
     ahead: Sequence[SeatT],
     faces: Mapping[str, range] | None = None,
-    rolled: Sequence[Lying[SeatT]] = (),
+    rolled: Sequence[RolledDie[SeatT]] = (),
 ) -> dict[tuple[SeatT, ...], float]:
     """The probability of each placing; a placing is the seats with a die, first to last.
 
@@ -80,7 +80,7 @@ def winning_chances(
     pools: Sequence[Pool[SeatT]],
     ahead: Sequence[SeatT],
     faces: Mapping[str, range] | None = None,
-    rolled: Sequence[Lying[SeatT]] = (),
+    rolled: Sequence[RolledDie[SeatT]] = (),
 ) -> dict[SeatT, float]:
     """The probability that each seat with a die wins; arguments and errors as in `placing_odds`."""
     odds = placing_odds(pools, ahead, faces, rolled)
@@ -92,7 +92,7 @@ def _question(
     pools: Sequence[Pool[SeatT]],
     ahead: Sequence[SeatT],
     faces: Mapping[str, range],
-    rolled: Sequence[Lying[SeatT]],
+    rolled: Sequence[RolledDie[SeatT]],
 ) -> tuple[tuple[range, ...], tuple[tuple[int, ...], ...], list[SeatT], tuple[KnownDie, ...]]:
     """The kinds of dice, each player's number of each kind, the players' seats, and the known dice.
 

@@ -31,7 +31,7 @@ from companion.ui.text import text
 from engine.game import MoveT, SetupT, TableT
 
 IN_A_ROW = 3
-"""Small fields, so that all of it fits a small phone."""
+"""The fields side by side: they are small, so that the whole page fits a small phone."""
 
 
 @component
@@ -156,7 +156,7 @@ def _pad(typing: Typing[SetupT, TableT, MoveT], enter: Press) -> ft.Control:
 
 
 def _sum(typing: Typing[SetupT, TableT, MoveT]) -> ft.Control:
-    """What is entered so far comes to, and why; or what is wrong with it: here, nothing moves for that."""
+    """The points of what is entered so far, and why; or what is wrong with it, where that moves nothing."""
     entry = typing.entry
     parts = entry.parts
     points = sum(points or 0 for _what, points in parts)

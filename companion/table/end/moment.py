@@ -96,7 +96,7 @@ def _scenery(size: int) -> list[ft.Control]:
 
 
 def _figures(table: GameTable, ui: AnyFinalUI, told: Story, size: int, celebration_time: int) -> ft.Control:
-    """The figures of those who win, in golden light; while points are missing, nobody's."""
+    """The figures of the winners, in golden light; none while points are missing."""
     if not told.winners:
         return ft.Container()
     each = size if len(told.winners) == 1 else round(size * theme.SHARED_FIGURE)

@@ -20,7 +20,7 @@ from companion.table.end.final_views import (
 from companion.table.end.final_words import SEPARATOR, standing
 from companion.table.frame.chart import PlayerLine, PlotArea, course, ends, extremes, lines_at
 from companion.ui import theme
-from companion.ui.canvas_text import canvas_text, letters_wide
+from companion.ui.canvas_text import canvas_text, estimated_width
 from companion.ui.marks import outline
 from engine.table import GameTable, unknown_points
 
@@ -151,7 +151,7 @@ def _part(kind: Kind, points: int, box: Box) -> list[cv.Shape]:
             paint=_fill(kind.color),
         )
     ]
-    if letters_wide(words, size) <= width - theme.HAIR and high >= size * theme.LINE_HEIGHT:
+    if estimated_width(words, size) <= width - theme.HAIR and high >= size * theme.LINE_HEIGHT:
         at = left + width / 2, top + (high - size * theme.LINE_HEIGHT) / 2
         shapes.append(canvas_text(words, at, size, width, color=kind.ink, strong=True))
     return shapes

@@ -19,7 +19,7 @@ from companion.table.end.story_words import story_words, win_words
 from companion.table.seats.names import name
 from companion.table.seats.player_view import points_figure
 from companion.ui import theme
-from companion.ui.canvas_text import canvas_text, letters_wide
+from companion.ui.canvas_text import canvas_text, estimated_width
 from companion.ui.marks import outline
 from companion.ui.vector import canvas_shapes
 from engine.table import GameTable, Ranked
@@ -67,7 +67,7 @@ def _water() -> list[cv.Shape]:
 
 
 def _figures(history: AnyTableHistory, ui: AnyFinalUI) -> list[cv.Shape]:
-    """The figures of those who win, side by side in golden light; nobody's while points are missing."""
+    """The figures of the winners, side by side in golden light; none while points are missing."""
     winners = story(history, ui).winners
     if not winners:
         return []
@@ -85,7 +85,7 @@ def _figures(history: AnyTableHistory, ui: AnyFinalUI) -> list[cv.Shape]:
 def _words(history: AnyTableHistory, ui: AnyFinalUI, day: str) -> list[cv.Shape]:
     """The game and the day at the top; who wins, and the story."""
     least = theme.RESULT_LEAST
-    wide = letters_wide(day, least)
+    wide = estimated_width(day, least)
     top: float = SKY + theme.RESULT_FIGURE + theme.TIGHT
     headline = canvas_text(win_words(history, ui), (MIDDLE, top), theme.RESULT_HEAD, INNER, strong=True)
     shapes: list[cv.Shape] = [
@@ -102,7 +102,7 @@ def _words(history: AnyTableHistory, ui: AnyFinalUI, day: str) -> list[cv.Shape]
     ]
     top += theme.RESULT_HEAD * theme.LINE_HEIGHT
     for sentence in story_words(history, ui):
-        lines = 2 if letters_wide(sentence, least) > INNER else 1
+        lines = 2 if estimated_width(sentence, least) > INNER else 1
         shapes.append(canvas_text(sentence, (MIDDLE, top), theme.RESULT_STORY, INNER, lines=lines))
         top += lines * theme.RESULT_STORY * theme.LINE_HEIGHT
     return shapes
@@ -126,7 +126,9 @@ def _step(table: GameTable, one: Ranked, left: float, width: float) -> list[cv.S
     top, who = GROUND - high, name(table, one.seat)
     beside = sign + theme.TIGHT
     size, least = theme.RESULT_STORY, theme.RESULT_LEAST
-    wide = min(width - beside, letters_wide(who, least if letters_wide(who, size) > width - beside else size))
+    wide = min(
+        width - beside, estimated_width(who, least if estimated_width(who, size) > width - beside else size)
+    )
     start = left + (width - wide - beside) / 2
     line = size * theme.LINE_HEIGHT
     points = theme.WIN if one.place == 1 else theme.DISPLAY

@@ -23,7 +23,7 @@ from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.animation import turn_over
 from companion.ui.buttons import Press, main_button, pressable
-from companion.ui.hooks import component, use_event_callback, use_latest_state
+from companion.ui.hooks import component, use_event_callback, use_latest_state, use_task
 from companion.ui.layout import card, column, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, with_spoken_label
@@ -139,7 +139,7 @@ def use_timer(step: int, milliseconds: int, on_next: Press) -> None:
                 if latest[0] == step:
                     on_next()
 
-    ft.use_effect(wait, [step])
+    use_task(wait, [step])
     ft.use_effect(lambda: None, [], cleanup=leave)
 
 

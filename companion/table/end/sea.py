@@ -9,8 +9,6 @@ SIDE_BOX = (92, 96)
 REEF_BOX = (150, 150)
 GLOW_BOX = 300
 GLOW_RAYS = 16
-
-
 BEAMS = ((0.2, -0.34), (0.38, 0.08), (0.5, 0.44), (0.6, 0.78), (0.78, 1.2))
 """Where each beam of light comes in, and where it arrives, as shares of the width."""
 BEAM = (0.05, 0.22)
@@ -27,15 +25,14 @@ def light(width: float, height: float) -> str:
     return f'<path fill="{theme.SHINE}" fill-opacity="0.09" d="{"".join(paths)}"/>'
 
 
-def glow(width: float = GLOW_BOX) -> str:
-    """Golden rays around the winner's figure, in a square of this width."""
-    reach = width / 2
-    middle, half = width / 2, pi / GLOW_RAYS / 2.4
+def glow() -> str:
+    """Golden rays around the winner's figure, in a square of `GLOW_BOX`."""
+    middle, half = GLOW_BOX / 2, pi / GLOW_RAYS / 2.4
     paths = []
     for ray in range(GLOW_RAYS):
         turn = 2 * pi * ray / GLOW_RAYS
         ends = (
-            (middle + reach * sin(turn + side), middle - reach * cos(turn + side)) for side in (-half, half)
+            (middle + middle * sin(turn + side), middle - middle * cos(turn + side)) for side in (-half, half)
         )
         paths.append(f"M{middle:.0f} {middle:.0f}" + "".join(f"L{x:.1f} {y:.1f}" for x, y in ends) + "Z")
     return f'<path fill="{theme.GOLD[0]}" fill-opacity="0.26" d="{"".join(paths)}"/>'

@@ -15,7 +15,7 @@ from companion.table.frame.entry_words import without_revision
 from companion.table.frame.frame_ui import Brought, FrameUI
 from companion.ui import theme
 from companion.ui.buttons import link
-from companion.ui.hooks import component, memo_component
+from companion.ui.hooks import component, memo_component, use_task
 from companion.ui.layout import column, row
 from companion.ui.marks import mark
 from companion.ui.passing import passing
@@ -87,7 +87,7 @@ def _while_new(
 ) -> ft.Control:
     """The news until they have been there for a while, also if another panel has come meanwhile.
 
-    What the panel itself tells passes by unseen.
+    What the panel itself shows (`is_told`) is not shown here, but counts as read after the same time.
     """
     read, table = controller.session.news_read, controller.store.name
     _, set_count = ft.use_state(0)
@@ -102,7 +102,7 @@ def _while_new(
             with suppress(RuntimeError):  # the phone may have disconnected meanwhile
                 set_count(lambda count: count + 1)
 
-    ft.use_effect(pass_by, [entries])
+    use_task(pass_by, [entries])
     if is_told or not is_new:
         return ft.Container(visible=False)
     return _line(controller, words, parts, happened, drawn, redoable)

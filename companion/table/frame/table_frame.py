@@ -174,8 +174,8 @@ def _use_pinned() -> Pinned:
 
     def measured(event: ft.LayoutSizeChangeEvent[Any]) -> None:
         fits_again = high > most >= event.height
-        # At its other place the strip is drawn anew, and is low until its columns are measured: without an
-        # end it would go to and fro for ever.
+        # At its other place the strip is drawn anew, and is low until its columns are measured: without a
+        # limit it would change places again and again.
         if not fits_again or returns < MOST_RETURNS:
             set_seen((screen, round(event.height), returns + fits_again))
 

@@ -8,7 +8,7 @@ from companion.game_ui import TableScreen
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import table_route
-from companion.session.setting_up import leave, left_at, tick
+from companion.session.setting_up import guide_state, leave, tick
 from companion.session.store import AnyStore
 from companion.table.guide.guide_page import Ticked, guide_page
 from companion.table.guide.guide_ui import AnyGuideUI
@@ -21,7 +21,7 @@ def is_open(ui: AnyGuideUI, store: AnyStore, session: PhoneSession) -> bool:
     return (
         session.guest.visitor is None
         and len(store.state.entries) == 1
-        and left_at(session.preferences, ui.info, store.name).is_open
+        and guide_state(session.preferences, ui.info, store.name).is_open
     )
 
 
@@ -73,6 +73,6 @@ def _page(
         if session.guest.visitor is None:  # what a guest ticks is nobody else's
             tick(preferences, ui.info, store.name, sorted(ticked))
 
-    ticked = frozenset(left_at(preferences, ui.info, store.name).ticked)
+    ticked = frozenset(guide_state(preferences, ui.info, store.name).ticked)
     players = tuple(player.name for player in store.state.table.players)
     return guide_page(ui, session, ui.steps(setup), players, ticked, keep, bottom, on_back)

@@ -26,7 +26,7 @@ Ticked = frozenset[str]
 
 @dataclass
 class _Scrolled:
-    """How the list of steps lies on the phone, as far as it has said so."""
+    """Where the steps of the list are on the screen, as far as the phone has reported it."""
 
     heights: dict[str, float] = field(default_factory=dict)
     shown: float = 0

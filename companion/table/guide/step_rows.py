@@ -87,7 +87,7 @@ def open_card(step: GuideStep, on_press: Callable[[], object]) -> ft.Control:
     head = row([words, _tick(is_open=True)])
     most = ALIKE if step.stays else COUNTABLE
     shown = [pieces(step.pictures, most)] if step.pictures else []
-    said = column([head, *(shown)], spacing=theme.SNUG, tight=True)
+    said = column([head, *shown], spacing=theme.SNUG, tight=True)
     inside = column([said, *more], spacing=theme.TIGHT, tight=True)
     return _pressable(
         step,
@@ -142,7 +142,7 @@ def _words(step: GuideStep, *, is_done: bool) -> ft.Control:
 
 
 def _tick(*, is_done: bool = False, is_open: bool = False) -> ft.Control:
-    """A disc with a tick, or the ring in which one will be; where a step is open, it is there already."""
+    """A disc with a tick, or a ring for one; in that of the open step a tick is shown already."""
     size, color = theme.GUIDE_TICK, theme.ACCENT if is_open else theme.RIM
     shade = theme.CARD if is_done else color if is_open else theme.NONE
     return ft.Container(
@@ -157,7 +157,7 @@ def _tick(*, is_done: bool = False, is_open: bool = False) -> ft.Control:
 
 
 def _at_least(height: int, content: ft.Control) -> ft.Control:
-    """Something that is so high even if it needs less."""
+    """Something that has this height even if it needs less."""
     return ft.Row(
         [ft.Container(height=height), ft.Container(content, expand=True)],
         spacing=theme.NO_SPACE,

@@ -23,5 +23,5 @@ def offers_copy(ui: AnyNumbersUI | None, preferences: Preferences, table: TableT
 
 
 def ask_later(ui: AnyNumbersUI, preferences: Preferences) -> None:
-    """Offers it in no later game; raises like `remember`."""
+    """Offers it in no later game; raises what `Preferences.remember` raises."""
     ui.preferences(preferences).remember(LATER, True)

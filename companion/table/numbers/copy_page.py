@@ -40,7 +40,7 @@ def copy_page(
     """The board with a field for each number that `printed` does not know; each one copied is remembered.
 
     `on_done` gets all that were copied when the page is left, by Back as well. With `on_later` it
-    offers to be skipped for good, which calls that first.
+    offers to be skipped for good, which calls `on_later` first.
     """
     preferences = session.preferences
     copied, put = use_latest_state(

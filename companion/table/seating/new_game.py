@@ -31,7 +31,8 @@ class NewGameUI:
     """A game's part of the page for a new game.
 
     `begin` makes the setup of a game from the seating, whose names are cleaned, and from what is remembered.
-    `has_starter` is False for a game in which nobody begins. `options` are the table options, `lines` what
+    `has_starter` is False for a game in which nobody begins. `by_rulebook` says in a line who begins by the
+    game's rulebook, if that is known. `options` are the table options, `lines` what
     else is chosen, such as what is taken out of the box: a quiet line each. `numbers` are the printed numbers
     that may not be known yet. `remember` keeps what a game began with for the next one, and `again` is the
     seating for a rematch of a game with this setup. `section` is the section of the rules about the set-up,
@@ -41,6 +42,7 @@ class NewGameUI:
     players: PlayersUI
     begin: Callable[[SeatingSetup, Preferences], Header]
     has_starter: bool = True
+    by_rulebook: Callable[[], str] = str
     options: Callable[[], tuple[AnyOption, ...]] = tuple
     lines: Callable[[OwnPart], Sequence[QuietLine]] = lambda _part: ()
     numbers: AnyNumbersUI | None = None
@@ -70,6 +72,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
             ui.section,
             session.navigation.go_home,
             has_starter=ui.has_starter,
+            by_rulebook=ui.by_rulebook(),
             options=ui.options(),
             lines=ui.lines,
             numbers=ui.numbers,

@@ -46,7 +46,8 @@ _CENTER = ft.TextAlign.CENTER
 class SeatingUI:
     """What differs between the pages on which people are seated.
 
-    `question` stands above the table of a page where nobody starts. `start` is the label of the button, from
+    `question` stands above the table of a page where nobody starts, and `by_rulebook` is a line below it that
+    says who starts by the rulebook, "" for none. `start` is the label of the button, from
     the starting player's name, and `begin` what it does. `lines` are the game's own quiet lines, `numbers`
     its printed numbers, and `hint` a line for somebody's first game, "" for none. `before` is the seating of
     the game of which this is the rematch. `guided` says whether the guide through the set-up comes first; it
@@ -61,6 +62,7 @@ class SeatingUI:
     section: str
     on_back: Press
     has_starter: bool = True
+    by_rulebook: str = ""
     options: tuple[AnyOption, ...] = ()
     lines: Callable[[OwnPart], Sequence[QuietLine]] = lambda _part: ()
     numbers: AnyNumbersUI | None = None
@@ -101,10 +103,11 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
     starter = seating.seats[seating.starter].name.strip()
     asks = state.asks and ui.has_starter
     spin = session.motion(theme.SPIN_TIME)
-    look = TableLook(*_room(session), ui.has_starter, asks, state.draws, spin)
+    look = TableLook(*_room(session, ui), ui.has_starter, asks, state.draws, spin)
     start = _("Draw lots and start") if asks else ui.start(starter)
     headline = off_the_table(_headline(ui, "" if asks else starter), actions.leave)
     low = session.layout.on_its_side
+    by_rulebook = _by_rulebook(ui, actions.leave)
     people = _people(ui, changes, hint, brief=session.layout.narrow or low)
 
     def start_button() -> ft.Control:
@@ -114,10 +117,14 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
         session,
         PageContent(
             _heading(library, session, ui),
-            [*([] if low else [headline]), round_table(ui.players, seating, look, actions)],
+            [
+                *([] if low else [headline]),
+                round_table(ui.players, seating, look, actions),
+                *([] if low else by_rulebook),
+            ],
             top=_game_line(library, session, ui.players) if not session.layout.narrow else [],
             more=[
-                *([headline] if low else []),
+                *([headline, *by_rulebook] if low else []),
                 off_the_table(people, actions.leave),
                 column(
                     [
@@ -138,11 +145,16 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
     )
 
 
-def _room(session: PhoneSession) -> tuple[float, float]:
+def _room(session: PhoneSession, ui: SeatingUI) -> tuple[float, float]:
     """The width of the table, as far as it is known, and the height that it may take."""
     width, height = session.page.width or 0, session.page.height or 0
-    around = theme.SEATING_ABOVE if session.layout.on_its_side else theme.SEATING_AROUND
-    return width - 2 * theme.GAP, min(height - around, theme.SEATING_HIGH)
+    if session.layout.on_its_side:
+        high = min(height - theme.SEATING_ABOVE, theme.SEATING_HIGH)
+    else:
+        high = min(height - theme.SEATING_AROUND, theme.SEATING_HIGH)
+        # The line takes its place from the table, so that the page is no longer with it than without.
+        high -= theme.SMALL * theme.LINE_HEIGHT + theme.GAP if ui.by_rulebook else 0
+    return width - 2 * theme.GAP, high
 
 
 def _lines(ui: SeatingUI, changes: SeatChanges) -> list[QuietLine]:
@@ -230,6 +242,12 @@ def _headline(ui: SeatingUI, starter: str) -> ft.Control:
     return ft.Semantics(
         live_region=True, container=True, content=column([title(words, theme.HEAD, text_align=_CENTER)])
     )
+
+
+def _by_rulebook(ui: SeatingUI, leave: Callable[[str], object]) -> list[ft.Control]:
+    """The line that says who starts by the rulebook; its words never change, so nothing below it moves."""
+    line = secondary_text(ui.by_rulebook, text_align=_CENTER)
+    return [off_the_table(line, leave)] if ui.by_rulebook else []
 
 
 def _people(ui: SeatingUI, changes: SeatChanges, hint: str, *, brief: bool) -> ft.Control:

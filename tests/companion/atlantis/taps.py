@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from companion.games.atlantis.facts.skipping import Aim, eaters_in_sea, mover_next, starts
+from companion.games.atlantis.facts.skipping import (
+    Aim,
+    crew_eater,
+    dolphin_move,
+    eaters_in_sea,
+    left_by_dolphin,
+    mover_next,
+    starts,
+)
 from companion.games.atlantis.panels.turn.danger import eater_words
 from companion.games.atlantis.panels.turn.ship_chips import ship_words, told_apart
 from companion.games.atlantis.words.creature_words import can_act
@@ -56,6 +64,9 @@ def taps(table: Table, move: Move) -> Iterator[str]:
 
 
 def _figure(table: Table, move: MoveFigure) -> Iterator[str]:
+    if move.left is not None:
+        yield from ("A dolphin swam off…", *_space(table, move.left))
+        return
     eater, tribe = eater_there(move.onto), table.tribes[table.turn]
     aim: Aim = "eaten" if eater else move.to if isinstance(move.to, int) else AIMS[move.to]
     if isinstance(aim, int):
@@ -133,6 +144,8 @@ def _creature(table: Table, move: MoveCreature) -> Iterator[str]:
     told = move.left if creature == "dolphin" else (*move.entered, EMPTY_SPACE)[0]
     if can_act(table, creature) and told == EMPTY_SPACE:
         yield SAFE[creature]
+    elif creature == "kraken" and (eater := _eats_only_crew(table, told)):
+        yield from (named(table, told.ship or 0), f"{symbol_name(eater)}: Eats the crew", _next(table))
     elif creature == "dolphin" or told.but(swimmers=(), ship=None) != EMPTY_SPACE:
         yield from ("More happened", *_space(table, told)) if can_act(table, creature) else (_next(table),)
     else:
@@ -141,6 +154,12 @@ def _creature(table: Table, move: MoveCreature) -> Iterator[str]:
         if told.ship is not None:
             yield named(table, told.ship)
         yield _next(table)
+
+
+def _eats_only_crew(table: Table, told: Hex) -> Eater | None:
+    """What eats the crew of the sunk ship, if a chip beside the ships says so."""
+    eater = None if told.ship is None else crew_eater(table)
+    return eater if eater and told == Hex.model_validate({"ship": told.ship, eater: True}) else None
 
 
 def _next(table: Table) -> str:
@@ -176,6 +195,8 @@ def _any_move(table: Table, random: Random) -> Move:
     places: list[Place] = ["island", "water", "ashore", *(ship.number for ship in told_apart(table.ships))]
     start, to = random.choice(places), random.choice(places)
     onto = _onto(table, random) if to == "water" else EMPTY_SPACE
+    if start == to == "water" and left_by_dolphin(table) is not None:
+        return dolphin_move(table, _left(table, random))
     if to == "island" or (start == to == "water" and onto == EMPTY_SPACE):
         return EndMoves(seat=seat)  # that somebody walks or swims on is not told
     return MoveFigure(seat=seat, start=start, to=to, onto=onto)

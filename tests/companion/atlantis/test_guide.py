@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games.atlantis.drawing.drawings import figure_drawing
 from companion.games.atlantis.facts.box import contents, put_out, stays
 from companion.games.atlantis.panels.guide import GUIDE
+from companion.table.guide.guide_ui import Picture
 from engine.atlantis import GAME
 from engine.atlantis.moves import GameSetup
 from engine.atlantis.options import Options
@@ -103,3 +106,16 @@ def test_the_guide_lays_out_the_table_with_which_the_game_begins(setup: GameSetu
 )
 def test_what_stays_is_said(players: int, words: str) -> None:
     assert what_stays(GUIDE.steps(setup_of(players))) == words
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_figures_that_stay_are_twelve_of_each_colour_that_nobody_plays(players: int) -> None:
+    (step,) = [step for step in GUIDE.steps(setup_of(players)) if step.stays]
+    figures = [(_colour_of(one), one.count) for one in step.pictures if _colour_of(one)]
+    assert figures == [(colour, 12) for colour in COLOURS[players:4]]
+
+
+def _colour_of(picture: Picture) -> object:
+    """The colour of a figure; nothing if the picture shows something else."""
+    draw = picture.draw
+    return draw.args[0] if isinstance(draw, partial) and draw.func is figure_drawing else None

@@ -36,3 +36,13 @@ def test_a_die_leaves_room_for_what_is_asked_below_it() -> None:
         room = room_in(high, 1, 3, beside=False)
         with_ships = die_size(room, has_ships=True)
         assert game_theme.DIE_LEAST <= with_ships < die_size(room) <= game_theme.DIE
+
+
+def test_a_line_in_words_has_room_below_what_can_become_of_a_figure() -> None:
+    """With three players on a phone of the usual size; elsewhere a key says it that moves nothing."""
+    has_line = {
+        (high, players): room_in(high, 1, players, beside=False).has_line
+        for high in (709, 505)
+        for players in (3, 4)
+    }
+    assert has_line == {(709, 3): True, (709, 4): False, (505, 3): False, (505, 4): False}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.atlantis.words.creature_words import effect_words
+from companion.games.atlantis.words.creature_words import nothing_words
 from companion.games.atlantis.words.effects import effect_line
 from companion.games.atlantis.words.entries import move_words
 from companion.games.atlantis.words.final_words import loss_words
@@ -27,13 +27,10 @@ from engine.atlantis.moves import (
 from engine.atlantis.options import Options
 from engine.atlantis.pieces import Creatures, Hex, Losses, Tiles
 from engine.atlantis.setup import COVERED
-from engine.atlantis.table import Rolled
 from tests.companion.atlantis.tables import table_at
 from tests.companion.controls import pressed
 from tests.companion.libraries import library_at, phone_at, phone_on
-from tests.engine.atlantis.tables import setup, table, with_creatures, with_crew, with_swimmers
-
-LEFT = " Those left with a shark or a sea monster are eaten at once."
+from tests.engine.atlantis.tables import setup, table, with_creatures, with_swimmers
 
 
 def test_every_option_of_the_engine_is_asked_with_its_first_choice_as_default() -> None:
@@ -74,24 +71,9 @@ def test_each_lost_figure_is_named_at_the_end() -> None:
 
 @pytest.mark.parametrize(("guard", "whom"), [("all", "all swimmers"), ("one", "one swimmer")])
 def test_a_dolphin_moves_alone_and_guards_as_many_as_the_table_chose(guard: str, whom: str) -> None:
-    swimming = with_swimmers(table(2, guard=guard), 1, 1)
-    rolled = Rolled(creature="dolphin", distance=2)
+    alone = with_creatures(with_swimmers(table(2, guard=guard), 1, 1), dolphin=1)
     does = f"It moves alone and guards {whom} where it stops."
-    assert effect_words(with_creatures(swimming, dolphin=1, shark=1), rolled) == does + LEFT
-    alone = effect_words(with_creatures(swimming, dolphin=1), rolled)
-    assert alone == does + " No shark and no sea monster is in the sea."
-
-
-def test_a_creature_that_dives_acts_only_where_it_comes() -> None:
-    before = with_creatures(with_swimmers(table(2, passing="every"), 1, 0), shark=1)
-    assert "on every space that it enters" in effect_words(before, Rolled(creature="shark", distance=3))
-    assert "where it stops" in effect_words(before, Rolled(creature="shark", distance="dive"))
-
-
-def test_a_sea_monster_destroys_empty_ships_too() -> None:
-    before = with_creatures(table(2), sea_monster=1)
-    words = effect_words(before, Rolled(creature="sea_monster", distance=1))
-    assert words.startswith("It destroys any ship where it stops, with or without a crew")
+    assert nothing_words(alone, "dolphin") == does + " No shark and no sea monster is in the sea."
 
 
 def test_nobody_falls_into_the_water_from_the_tile_of_a_whirlpool() -> None:
@@ -110,12 +92,53 @@ def test_the_city_that_sinks_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("swimming_onto", "eater"), [("eaten", "a shark or a sea monster"), ("safe", "a shark")]
+    ("swimming_onto", "in_sea", "eater"),
+    [
+        ("eaten", Creatures(kraken=1, shark=1, sea_monster=1), "Shark"),
+        ("eaten", Creatures(kraken=1, sea_monster=1), "Sea monster"),
+        ("eaten", Creatures(kraken=1), None),
+        ("safe", Creatures(kraken=1, shark=1, sea_monster=1), "Shark"),
+        ("safe", Creatures(kraken=1, sea_monster=1), None),
+    ],
 )
-def test_who_eats_the_crew_of_a_sunk_ship_is_what_the_table_chose(swimming_onto: str, eater: str) -> None:
-    before = with_creatures(with_crew(table(2, swimming_onto=swimming_onto), 1, 2, 0), kraken=1)
-    words = effect_words(before, Rolled(creature="kraken", distance=1))
-    assert f"the crew swims, and {eater} there eats it. Other swimmers and empty ships are safe." in words
+async def test_the_crew_of_a_sunk_ship_is_eaten_by_what_the_table_chose(
+    tmp_path: Path, swimming_onto: str, in_sea: Creatures, eater: str | None
+) -> None:
+    library, store = table_at(
+        tmp_path,
+        CorrectFigures(seat=0, island=10, aboard=((1, 2),)),
+        CorrectFigures(seat=1, island=11, water=1),
+        CorrectCreatures(creatures=in_sea),
+        CorrectTurn(seat=0, step="creature"),
+        RollDice(seat=0, creature="kraken", distance=1),
+        swimming_onto=swimming_onto,
+    )
+    async with phone_at(library, store) as phone:
+        if eater is None:
+            assert "Eats the crew" not in phone.texts()
+            return
+        chip = f"{eater}: Eats the crew"
+        assert chip not in [name for _number, name in pressed(phone)], "no ship is chosen"
+        for name in ("Ship 1: 2 of Mia", chip, "Next: Jonas moves"):
+            await phone.tap(name)
+    after = store.state.table
+    assert after.tribes[0].lost == Losses(**{eater.lower().replace(" ", "_"): 2})
+    assert (after.tribes[0].water, after.tribes[1].water) == (0, 1)
+
+
+async def test_a_crew_swims_if_nothing_is_said_to_eat_it(tmp_path: Path) -> None:
+    library, store = table_at(
+        tmp_path,
+        CorrectFigures(seat=0, island=9, aboard=((1, 2), (2, 1))),
+        CorrectCreatures(creatures=Creatures(kraken=1, shark=1)),
+        CorrectTurn(seat=0, step="creature"),
+        RollDice(seat=0, creature="kraken", distance=1),
+    )
+    async with phone_at(library, store) as phone:
+        # Another ship is another space: what was there is to be told anew.
+        for name in ("Ship 1: 2 of Mia", "Shark: Eats the crew", "Ship 2: 1 of Mia", "Next: Jonas moves"):
+            await phone.tap(name)
+    assert (store.state.table.tribes[0].water, store.state.table.tribes[0].lost.total) == (1, 0)
 
 
 def test_a_swimmer_beside_a_dolphin_is_guarded_not_saved() -> None:

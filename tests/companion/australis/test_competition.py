@@ -10,6 +10,8 @@ import pytest
 from companion.games.australis.facts import competition_views, roll_entry, roll_words
 from companion.games.australis.facts.competition_views import GoneView, chances
 from companion.games.australis.panels.competition import competition_panel
+from companion.games.australis.store_types import Store
+from companion.session.library import GameLibrary
 from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDice, CorrectTurtle, Learned, RollOff
@@ -19,6 +21,15 @@ from tests.companion.australis.competitions import EXAMPLE, LOWEST, PLAYERS, TAP
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import names
+
+
+def last_space_shared(library: GameLibrary) -> Store:
+    """The example, where the players have to say whether Anna’s or Bob’s turtle is ahead."""
+    end_known = Learned(numbers=((Number("last_space"), 24),))
+    store = example(library, before=[end_known], options=Options(last_space="ask"))
+    for seat in (0, 1):
+        store.play(CorrectTurtle(seat=seat, space=24))
+    return store
 
 
 async def test_the_example_takes_as_many_taps_as_entering_only_the_lowest_dice(tmp_path: Path) -> None:
@@ -223,11 +234,28 @@ def test_chances_are_those_of_the_dice_in_hand(tmp_path: Path) -> None:
     assert odds[0] == pytest.approx(better)
     assert odds[2] == pytest.approx(1 - better)
     assert 1 not in odds
-    # A red 4 is no lower than two of the six sides of the purple die.
-    assert chances(now(store), roll_entry.enter_side(now(store), replace(open_, focus=0), 4)) == {
-        0: pytest.approx(2 / 6),
-        2: pytest.approx(4 / 6),
-    }
+
+
+def test_a_roll_counts_for_the_chances_once_it_is_certain_what_goes_back(tmp_path: Path) -> None:
+    table = now(example(library_at(tmp_path), 4))
+    open_ = roll_entry.roll_entry_of(table)
+    red = roll_entry.enter_side(table, replace(open_, focus=0), 4)
+    assert chances(table, red) == chances(table, open_), "the table has already seen the purple die"
+    both = roll_entry.enter_side(table, replace(red, focus=1), 5)
+    assert chances(table, both) == {0: 0, 2: 1}
+    assert chances(table, roll_entry.all_rolled(open_, (4, 5))) == {0: 0, 2: 1}
+
+
+async def test_nothing_is_said_of_chances_before_the_order_on_the_last_space_is(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = last_space_shared(library)
+    async with phone_at(library, store) as phone:
+        assert "% to win" not in phone.texts()
+        await phone.tap("Blue 3")
+        await phone.tap("Put 1 back")
+        await phone.tap("Bob")
+        await phone.tap("Done")
+        assert phone.texts().count("% to win") == 3
 
 
 async def test_players_without_number_dice_are_named(tmp_path: Path) -> None:
@@ -310,11 +338,7 @@ async def test_an_empty_place_stays_where_a_die_lay(tmp_path: Path) -> None:
 
 async def test_the_order_on_the_last_space_is_asked_for_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    shared = [Learned(numbers=((Number("last_space"), 24),))]
-    turtles = [CorrectTurtle(seat=seat, space=24) for seat in (0, 1)]
-    store = example(library, before=shared, options=Options(last_space="ask"))
-    for move in turtles:
-        store.play(move)
+    store = last_space_shared(library)
     async with phone_at(library, store) as phone:
         await phone.tap("Blue 3")
         await phone.tap("Put 1 back")

@@ -13,7 +13,7 @@ from companion.games import GAME_UIS, GAMES
 from companion.session.address import Address
 from companion.session.hints import NO_HINTS
 from companion.session.library import GameLibrary
-from companion.session.setting_up import Left, left_at, open_guide
+from companion.session.setting_up import GuideState, guide_state, open_guide
 from companion.storage.folder import FolderStorage
 from companion.table.guide.guide_ui import AnyGuideUI, GuideStep
 from tests.companion.begun_games import begun, every_game
@@ -275,7 +275,7 @@ async def test_a_guest_is_never_guided_by_itself_and_ticks_for_nobody_else(
         await guest.tap(DONE)
         assert not is_shown(guest, game)
         assert is_shown(host, game)
-    assert left_at(library.preferences, game.info, store.name) == Left(store.name)
+    assert guide_state(library.preferences, game.info, store.name) == GuideState(store.name)
 
 
 async def test_guests_of_the_last_game_come_to_the_next_without_its_guide(tmp_path: Path) -> None:

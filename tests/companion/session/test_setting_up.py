@@ -13,12 +13,12 @@ from companion.session.preferences import Preferences
 from companion.session.setting_up import (
     KEPT,
     MOST_TABLES,
-    NEVER,
-    Left,
+    NOT_OPENED,
+    GuideState,
     decline,
+    guide_state,
     is_due,
     leave,
-    left_at,
     open_guide,
     tick,
 )
@@ -62,16 +62,16 @@ def test_ticks_outlive_the_app_and_belong_to_one_table(preferences: Preferences,
     tick(preferences, INFO, "one", ["dice", "board"])
     tick(preferences, INFO, "two", ["fish"])
     later = Preferences(FolderStorage(tmp_path))
-    assert left_at(later, INFO, "one") == Left("one", True, ("dice", "board"))
-    assert left_at(later, INFO, "two") == Left("two", False, ("fish",))
-    assert left_at(later, OTHER, "one") == NEVER
+    assert guide_state(later, INFO, "one") == GuideState("one", True, ("dice", "board"))
+    assert guide_state(later, INFO, "two") == GuideState("two", False, ("fish",))
+    assert guide_state(later, OTHER, "one") == NOT_OPENED
 
 
 def test_only_the_latest_tables_are_kept(preferences: Preferences) -> None:
     for number in range(MOST_TABLES + 1):
         open_guide(preferences, INFO, f"table {number}")
-    assert left_at(preferences, INFO, "table 0") == NEVER
-    assert left_at(preferences, INFO, "table 1").is_open
+    assert guide_state(preferences, INFO, "table 0") == NOT_OPENED
+    assert guide_state(preferences, INFO, "table 1").is_open
 
 
 @pytest.mark.parametrize(
@@ -88,15 +88,15 @@ def test_only_the_latest_tables_are_kept(preferences: Preferences) -> None:
 )
 def test_what_cannot_be_understood_counts_for_nothing(preferences: Preferences, stored: Any) -> None:
     INFO.preferences(preferences).remember(KEPT, stored)
-    assert left_at(preferences, INFO, "one") == NEVER
+    assert guide_state(preferences, INFO, "one") == NOT_OPENED
     assert is_due(preferences, INFO, is_first=True)
     tick(preferences, INFO, "one", ["dice"])
-    assert left_at(preferences, INFO, "one").ticked == ("dice",)
+    assert guide_state(preferences, INFO, "one").ticked == ("dice",)
 
 
 def test_ticks_that_are_no_words_are_left_out(preferences: Preferences) -> None:
     INFO.preferences(preferences).remember(KEPT, {"tables": [["one", True, ["dice", 5, None]]]})
-    assert left_at(preferences, INFO, "one") == Left("one", True, ("dice",))
+    assert guide_state(preferences, INFO, "one") == GuideState("one", True, ("dice",))
 
 
 def test_who_has_skipped_it_often_enough_is_known(preferences: Preferences) -> None:
@@ -115,4 +115,4 @@ def test_a_full_disk_costs_nothing_but_the_memory(
     monkeypatch.setattr(preferences._storage, "write_settings", full)
     open_guide(preferences, INFO, "one")
     tick(preferences, INFO, "one", ["dice"])
-    assert left_at(preferences, INFO, "one").ticked == ("dice",), "as long as the app runs"
+    assert guide_state(preferences, INFO, "one").ticked == ("dice",), "as long as the app runs"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -86,6 +87,19 @@ async def test_the_latest_entry_is_news_for_a_while(tmp_path: Path, monkeypatch:
         assert told(phone, "Corrected: Jonas’s fish 4") == 0
         await phone.go(f"/table/{store.name}")
         assert told(phone, "Corrected: Jonas’s fish 4") == 0, "it has been read"
+
+
+async def test_a_phone_that_leaves_waits_for_nothing(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [FISH])
+    before = asyncio.all_tasks()
+    async with phone_at(library, store) as phone:
+        store.play(CorrectFish(seat=1, fish=4))
+        await phone.settle()
+        assert told(phone, "Corrected: Jonas’s fish 4") == 1
+        await phone.disconnect()
+        assert [task for task in asyncio.all_tasks() if "pass_by" in repr(task)] == []
+    assert asyncio.all_tasks() == before
 
 
 async def test_what_the_panel_tells_is_no_news(tmp_path: Path) -> None:

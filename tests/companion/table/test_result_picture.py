@@ -23,7 +23,7 @@ from companion.table.end.podium import NAME_SIZES, POINTS, name_size
 from companion.table.end.result_picture import result_picture
 from companion.table.end.story_words import story_words, win_words
 from companion.ui import theme
-from companion.ui.canvas_text import fitting, letters_wide
+from companion.ui.canvas_text import estimated_width, fitting
 from companion.ui.text_measure import ALL, LONGEST
 from engine.australis.table import Mode
 from engine.journal import Entry
@@ -166,7 +166,7 @@ def test_a_picture_can_be_made_of_every_game(seed: int) -> None:
 
 
 def test_the_width_of_letters_is_estimated() -> None:
-    assert letters_wide("海", 10) > letters_wide("X", 10) > letters_wide("i", 10)
+    assert estimated_width("海", 10) > estimated_width("X", 10) > estimated_width("i", 10)
     assert fitting("short", 30, 400) == 30
     assert fitting("X" * 60, 30, 400) == theme.RESULT_LEAST
 

@@ -92,6 +92,13 @@ def arrow(phone: Phone) -> ft.Container:
     )
 
 
+def table_height(phone: Phone) -> float:
+    """The height of the table with its seats."""
+    shown = target(phone, None).control.content
+    assert isinstance(shown, ft.Container)
+    return shown.height or 0
+
+
 async def drop(phone: Phone, dragged: str, onto: str | None) -> None:
     """Drags a token onto another seat, or off the table."""
     middle = {"x": 1, "y": 1}
@@ -266,6 +273,32 @@ async def test_a_rematch_asks_who_starts(tmp_path: Path, lot: list[int], drawn: 
         assert "Jonas, 0, to play" in phone.texts()
     async with pearl_phone(library, "/pearls/new") as phone:
         assert "Who starts?" not in phone.texts(), "only right after a game"
+
+
+BY_RULEBOOK = {
+    "australis": "By the rulebook, the last of you at the beach starts.",
+    "aquaretto": "By the rulebook, you choose who starts.",
+    "atlantis": "By the rulebook, the youngest of you starts.",
+    "reefroute": "By the rulebook, the last of you to see an aquarium starts, or a seafood fan.",
+}
+
+
+@pytest.mark.parametrize("game", BY_RULEBOOK)
+async def test_the_page_says_who_starts_by_the_rulebook(tmp_path: Path, game: str) -> None:
+    words = BY_RULEBOOK[game]
+    async with phone_on(library_at(tmp_path), f"/{game}/new") as phone:
+        said = phone.texts()
+        assert said.index("Draw lots for who starts") < said.index(words), "it stands under the lot"
+        await phone.tap("Draw lots for who starts")
+        assert words in phone.texts(), "it stays, so that nothing moves under a finger"
+
+
+async def test_the_line_about_the_rulebook_takes_its_place_from_the_table(tmp_path: Path) -> None:
+    async with phone_on(library_at(tmp_path), "/australis/new") as phone:
+        with_line = table_height(phone)
+    async with pearl_phone(pearl_library(tmp_path), "/pearls/new") as phone:
+        assert "By the rulebook" not in phone.texts()
+        assert table_height(phone) == with_line + theme.SMALL * theme.LINE_HEIGHT + theme.GAP
 
 
 @pytest.mark.parametrize("players", range(1, 9))

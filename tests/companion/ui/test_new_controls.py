@@ -49,6 +49,7 @@ async def test_no_control_ever_becomes_another_one(
 
 STATE = "|".join(
     [
+        r"(?s:^.*?)(?=’s | Dice from the box)",
         r", \d+ of \d+",
         r"\d+\.? ?(fish|die|dice)?",
         r", to play",
@@ -56,7 +57,6 @@ STATE = "|".join(
         r" plays \w+\.",
         r": .*",
         r"^Let | starts?$",
-        r"(?s:^.*?)(?=’s | Dice from the box)",
     ]
 )
 """What a name says of numbers, of the state of a thing, and of names that were typed."""

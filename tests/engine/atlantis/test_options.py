@@ -13,7 +13,6 @@ from engine.atlantis.moves import (
     Fall,
     MoveCreature,
     MoveFigure,
-    MoveShip,
     RollDice,
     SinkTile,
     Whirl,
@@ -247,13 +246,8 @@ def test_choices_say_why_not() -> None:
     never = choices.figure_refusal(before, 1, "island")
     assert never is not None
     assert never.code == C.NEVER_BACK
-    assert choices.ship_refusal(before, 2) is None
-    others = choices.ship_refusal(before, 1)
-    assert others is not None
-    assert others.code == C.NOT_STEERED
     assert effect(with_creatures(before, kraken=1), "kraken", Hex(ship=1)).ship == "sinks"
     assert effect(with_creatures(before, shark=1), "shark", Hex()).eaten == (0, 0)
-    assert refusal(before, MoveShip(seat=0, ship=1)) == others
 
 
 def test_choices_say_what_happens_where_a_dolphin_leaves() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.australis.number_dice import NumberColour
-from engine.australis.odds import MOST_DICE, MOST_SEATS, Lying, Pool, placing_odds, winning_chances
+from engine.australis.odds import MOST_DICE, MOST_SEATS, Pool, RolledDie, placing_odds, winning_chances
 from tests.engine.australis.oracles import (
     SIDES,
     odds_by_enumeration,
@@ -199,11 +199,11 @@ def test_odds_are_close_to_simulation(pools: list[Pool[int]], ahead: list[Any]) 
 
 
 @st.composite
-def begun(draw: Any, most_dice: int) -> tuple[list[Pool[int]], list[int], list[Lying[int]]]:
+def begun(draw: Any, most_dice: int) -> tuple[list[Pool[int]], list[int], list[RolledDie[int]]]:
     """A question, and some dice of its next roll."""
     pools, ahead = draw(questions(most_dice))
     rolled = [
-        Lying(pool.seat, pool.colour, draw(st.sampled_from(SIDES[pool.colour])))
+        RolledDie(pool.seat, pool.colour, draw(st.sampled_from(SIDES[pool.colour])))
         for pool in pools
         for _die in range(draw(st.integers(0, pool.dice)))
     ]
@@ -213,7 +213,7 @@ def begun(draw: Any, most_dice: int) -> tuple[list[Pool[int]], list[int], list[L
 @settings(max_examples=80, deadline=None)
 @given(begun(most_dice=5))
 def test_odds_of_a_begun_roll_match_enumeration(
-    question: tuple[list[Pool[int]], list[int], list[Lying[int]]],
+    question: tuple[list[Pool[int]], list[int], list[RolledDie[int]]],
 ) -> None:
     pools, ahead, rolled = question
     assert close(placing_odds(pools, ahead, rolled=rolled), odds_of_begun_roll(pools, ahead, rolled))
@@ -221,19 +221,19 @@ def test_odds_of_a_begun_roll_match_enumeration(
 
 def test_a_known_die_at_the_lowest_side_goes() -> None:
     pools = [Pool("a", "blue", 1, False), Pool("b", "blue", 1, False)]
-    chances = winning_chances(pools, ["b", "a"], rolled=[Lying("a", "blue", 2)])
+    chances = winning_chances(pools, ["b", "a"], rolled=[RolledDie("a", "blue", 2)])
     assert chances == {"a": 0, "b": 1}, "a tie is decided by the turtles"
-    chances = winning_chances(pools, ["a", "b"], rolled=[Lying("a", "blue", 2)])
+    chances = winning_chances(pools, ["a", "b"], rolled=[RolledDie("a", "blue", 2)])
     assert chances["a"] == pytest.approx(1 / 6)
 
 
 @pytest.mark.parametrize(
     "rolled",
     [
-        [Lying(0, "blue", 9)],
-        [Lying(3, "blue", 2)],
-        [Lying(0, "blue", 2), Lying(0, "blue", 3)],
-        [Lying(0, "white", 2)],  # type: ignore[arg-type]  # no such die
+        [RolledDie(0, "blue", 9)],
+        [RolledDie(3, "blue", 2)],
+        [RolledDie(0, "blue", 2), RolledDie(0, "blue", 3)],
+        [RolledDie(0, "white", 2)],  # type: ignore[arg-type]  # no such die
     ],
 )
 def test_dice_that_nobody_can_have_rolled_raise_value_error(rolled: list[Any]) -> None:

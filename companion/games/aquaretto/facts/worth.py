@@ -1,4 +1,4 @@
-"""What a coworker in each job brings: points with what is in a zoo now."""
+"""The points that a coworker in each job brings to a zoo as it is now."""
 
 from engine.aquaretto.coworkers import Job
 from engine.aquaretto.options import Options

@@ -34,7 +34,7 @@ def _truck() -> str:
 
 
 def _plan() -> str:
-    return _("Lay these tiles into your zoo or depot on the table, as shown. Then press the button.")
+    return _("Lay these tiles into your zoo or depot, as shown. Then press the button.")
 
 
 def _job() -> str:

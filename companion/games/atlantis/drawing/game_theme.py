@@ -30,6 +30,8 @@ TRIBE_LARGE, TRIBE, TRIBE_LOW = 94, 80, 52
 """The height of a tribe: with a large number, in two lines, and in one."""
 PANEL: Final = 288
 """The height that the part which a step fills needs for everything in it."""
+PANEL_WITH_LINE: Final = 330
+"""The height with which one more line has room in the first step."""
 PANEL_MOST: Final = 340
 PANEL_TIGHT: Final = 270
 """Below this height words are left out that are said elsewhere, too."""

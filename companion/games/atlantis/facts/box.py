@@ -40,9 +40,3 @@ def put_out(setup: GameSetup) -> PutOut:
 def stays(setup: GameSetup) -> Pieces:
     """What stays in the box, most of it until a symbol brings it."""
     return left_in(contents(), put_out(setup))
-
-
-def clockwise(setup: GameSetup) -> tuple[int, ...]:
-    """The seats, clockwise from the starter."""
-    count = len(setup.players)
-    return tuple((setup.starter + step) % count for step in range(count))

@@ -31,6 +31,7 @@ class Draft:
     distance: Distance | None = None
     eaten: Counts = ()
     ship: int | None = None
+    crew_eaten: bool = False
     sheet: Sheet = ""
 
 

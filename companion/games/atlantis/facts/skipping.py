@@ -20,6 +20,12 @@ def eaters_in_sea(table: Table) -> tuple[Eater, ...]:
     return tuple(each for each in EATERS if table.creatures.of(each))
 
 
+def crew_eater(table: Table) -> Eater | None:
+    """What eats a crew whose ship a Kraken sinks, if it is there; of two kinds the shark comes first."""
+    kinds: tuple[Eater, ...] = ("shark",) if table.options.swimming_onto == "safe" else EATERS
+    return next((each for each in kinds if table.creatures.of(each)), None)
+
+
 def with_eater(eater: Eater | None) -> Hex:
     """What is in the water where somebody is eaten, or is safe."""
     return EMPTY_SPACE if eater is None else Hex.model_validate({eater: True})
@@ -44,6 +50,25 @@ def figure_move(table: Table, start: Place, aim: Aim, eater: Eater | None = None
     return MoveFigure(seat=table.turn, start=start, to=to, onto=with_eater(eater))
 
 
+def left_by_dolphin(table: Table) -> Table | None:
+    """The table for those whom a dolphin may leave to be eaten in the first step; None if nobody can be left.
+
+    The dolphin goes along with a swimmer of the player on turn, who is not left.
+    """
+    in_sea = table.creatures
+    if not in_sea.dolphin or not any(in_sea.of(each) for each in EATERS):
+        return None
+    if choices.figure_refusal(table, "water", "water") is not None:
+        return None
+    tribes = tuple(tribe.but(water=tribe.water - (tribe.seat == table.turn)) for tribe in table.tribes)
+    return table.but(tribes=tribes) if any(tribe.water for tribe in tribes) else None
+
+
+def dolphin_move(table: Table, left: Hex) -> MoveFigure:
+    """The move of a swimmer of the player on turn with a dolphin, which leaves these pieces behind."""
+    return MoveFigure(seat=table.turn, start="water", to="water", left=left)
+
+
 def and_roll(table: Table, move: Move, roll: RollDice) -> tuple[Move, ...]:
     """A move, and the roll that follows in the same turn if it does; a refused move stays alone."""
     if GAME.refusal(table, move) is not None:
@@ -53,7 +78,9 @@ def and_roll(table: Table, move: Move, roll: RollDice) -> tuple[Move, ...]:
     return (move, roll) if rolls else (move,)
 
 
-def eaten_move(table: Table, creature: Creature, eaten: Counts, ship: int | None) -> MoveCreature:
+def eaten_move(
+    table: Table, creature: Creature, eaten: Counts, ship: int | None, *, crew_eaten: bool = False
+) -> MoveCreature:
     """The move of a creature that ate these swimmers, and sank or destroyed this ship."""
     here = Hex(swimmers=eaten if any(eaten) else (), ship=ship)
     if here == EMPTY_SPACE:
@@ -61,6 +88,8 @@ def eaten_move(table: Table, creature: Creature, eaten: Counts, ship: int | None
     if creature == "dolphin":  # it leaves them with one of those that eat them
         eater = next(each for each in EATERS if table.creatures.of(each))
         return MoveCreature(seat=table.turn, left=here.but(**{eater: True}))
+    if crew_eaten and (beside := crew_eater(table)):
+        here = here.but(**{beside: True})
     return MoveCreature(seat=table.turn, entered=(here,))
 
 

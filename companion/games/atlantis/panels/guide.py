@@ -5,13 +5,15 @@ from functools import partial
 from companion.games.atlantis import INFO
 from companion.games.atlantis.drawing.drawings import figure_drawing, symbol_drawing
 from companion.games.atlantis.drawing.setting_up import city, creature_die, island_tile, number_die
-from companion.games.atlantis.facts.box import DICE, clockwise, put_out, stays
+from companion.games.atlantis.facts.box import DICE, put_out, stays
 from companion.i18n.translation import _, ngettext
+from companion.table.guide.box import clockwise
 from companion.table.guide.guide_ui import GuideStep, GuideUI, Picture
 from companion.table.guide.stays import stays_step
 from engine.atlantis.moves import GameSetup
 from engine.atlantis.pieces import CREATURES
 from engine.atlantis.printed import printed
+from engine.atlantis.setup import MOST_PLAYERS
 from engine.atlantis.table import COLOURS
 
 
@@ -58,7 +60,7 @@ def _ships(setup: GameSetup) -> GuideStep:
 
 def _of_players(setup: GameSetup) -> tuple[GuideStep, ...]:
     numbers = printed()
-    order = [setup.players[seat] for seat in clockwise(setup)]
+    order = [setup.players[seat] for seat in clockwise(len(setup.players), setup.starter)]
     return (
         GuideStep(
             "figures",
@@ -79,7 +81,7 @@ def _of_players(setup: GameSetup) -> tuple[GuideStep, ...]:
     )
 
 
-def _figures(colour: str, count: int, caption: str) -> Picture:
+def _figures(colour: str, count: int, caption: str = "") -> Picture:
     return Picture(partial(figure_drawing, colour, "island"), count, caption)
 
 
@@ -99,15 +101,16 @@ def _stays(setup: GameSetup) -> GuideStep:
     pictures = [
         Picture(partial(symbol_drawing, "ship"), left["ship"]),
         *(Picture(partial(symbol_drawing, kind), left[kind]) for kind in CREATURES),
-        *([Picture(partial(figure_drawing, _unused(setup), "island"), figures)] if figures else []),
+        *(_figures(colour, printed().figures) for colour in _unused(setup)),
     ]
     return stays_step(parts, pictures, _("Ships and creatures come when a symbol brings them."))
 
 
-def _unused(setup: GameSetup) -> str:
-    """A colour of figures that nobody plays."""
+def _unused(setup: GameSetup) -> tuple[str, ...]:
+    """Colours of figures that nobody plays, as many as the box still has."""
     played = {player.colour for player in setup.players}
-    return next(colour for colour in COLOURS if colour not in played)
+    left = [colour for colour in COLOURS if colour not in played]
+    return tuple(left[: MOST_PLAYERS - len(setup.players)])
 
 
 GUIDE: GuideUI[GameSetup] = GuideUI(INFO, steps)

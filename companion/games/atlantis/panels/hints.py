@@ -11,7 +11,7 @@ WHIRL, ELSE = "whirl", "else"
 
 
 def _move() -> str:
-    words = _("Move up to {spaces} spaces on the board. Tap here only who boards, swims or gets ashore.")
+    words = _("Move up to {spaces} spaces. Tap here only who boards, swims or gets ashore.")
     return words.format(spaces=printed().spaces)
 
 
@@ -28,7 +28,7 @@ def _roll() -> str:
 
 
 def _creature() -> str:
-    return _("Move one of these creatures. Tap who was eaten or what sank; if nothing, press the button.")
+    return _("Move one of these creatures. Tap who was eaten or what sank, then the button.")
 
 
 def _at_step(step: str, *, rolled: bool = False) -> Due:

@@ -81,5 +81,18 @@ def is_known_box(seating: SeatingSetup) -> bool:
     return edition_option().chosen(seating.options) == COVERED
 
 
+def by_rulebook() -> str:
+    """Who starts by the rulebook, in our own words."""
+    return _("By the rulebook, the youngest of you starts.")
+
+
 PLAYERS = PlayersUI(INFO, COLOURS, colour_word, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, usual=3)
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, lines=own_lines, again=again, has_guide=True)
+NEW_GAME = NewGameUI(
+    PLAYERS,
+    begin,
+    by_rulebook=by_rulebook,
+    options=table_options,
+    lines=own_lines,
+    again=again,
+    has_guide=True,
+)

@@ -1,8 +1,7 @@
-"""The effect of a creature here and now, in one sentence, and whether it can do anything at all."""
+"""Who moves which creature, and whether it can do anything at all; if not, why."""
 
 from companion.games.atlantis.words.names import spaces_words, symbol_name
 from companion.i18n.translation import _
-from engine.atlantis import choices
 from engine.atlantis.pieces import Creature
 from engine.atlantis.table import Rolled, Table
 
@@ -30,46 +29,8 @@ def can_act(table: Table, creature: Creature) -> bool:
     return swimmers and eaters > 0
 
 
-def effect_words(table: Table, rolled: Rolled) -> str:
-    """The effect of the creature, or why it can do nothing now."""
-    creature = rolled.creature
-    if not can_act(table, creature):
-        return _nothing(table, creature)
-    every = choices.acting_spaces(table, rolled) > 1
-    where = _("on every space that it enters") if every else _("where it stops")
-    one = table.options.guard == "one"
-    unless = _("unless a dolphin guards them, one each") if one else _("unless a dolphin is there")
-    return {
-        "shark": _("It eats every swimmer {where}, {unless}. Ships and their crews are safe from it."),
-        "kraken": _kraken(table),
-        "sea_monster": _(
-            "It destroys any ship {where}, with or without a crew, and eats swimmers, {unless}."
-        ),
-        "dolphin": _(
-            "It moves alone and guards {whom} where it stops."
-            " Those left with a shark or a sea monster are eaten at once."
-        ),
-    }[creature].format(where=where, unless=unless, whom=_guarded(table))
-
-
-def _kraken(table: Table) -> str:
-    if table.options.swimming_onto == "safe":
-        return _(
-            "It sinks a ship with a crew {where}; the crew swims, and a shark there eats it."
-            " Other swimmers and empty ships are safe."
-        )
-    return _(
-        "It sinks a ship with a crew {where}; the crew swims, and a shark or a sea monster there eats it."
-        " Other swimmers and empty ships are safe."
-    )
-
-
-def _guarded(table: Table) -> str:
-    """Whom a dolphin guards."""
-    return _("one swimmer") if table.options.guard == "one" else _("all swimmers")
-
-
-def _nothing(table: Table, creature: Creature) -> str:
+def nothing_words(table: Table, creature: Creature) -> str:
+    """Why this creature can do nothing now."""
     match creature:
         case "shark":
             return _("Nobody swims, so it eats nobody. Ships are safe from it.")
@@ -83,3 +44,8 @@ def _nothing(table: Table, creature: Creature) -> str:
         )
         return words.format(whom=_guarded(table))
     return _("Nobody swims, so nobody is in danger when it leaves.")
+
+
+def _guarded(table: Table) -> str:
+    """Whom a dolphin guards."""
+    return _("one swimmer") if table.options.guard == "one" else _("all swimmers")

@@ -57,7 +57,8 @@ def _figure(move: MoveFigure, who: str) -> str:
     if move.start == move.to == "island":
         return _("{name}: over the island, {spaces}").format(name=who, spaces=spaces_words(move.spaces))
     if move.start == move.to == "water":
-        return _("{name} swims").format(name=who)
+        words = _("{name} swims") if move.left is None else _("{name} swims off with a dolphin")
+        return words.format(name=who)
     words = _("{name}: {start} → {to}")
     return words.format(name=who, start=place_words(move.start), to=place_words(move.to))
 

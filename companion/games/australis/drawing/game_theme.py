@@ -127,11 +127,9 @@ STRIP_CUBE: Final = 7
 """The radius of a space on it, and of one with a food cube."""
 HAS_DIE: Final = 30
 HAS_CUBE: Final = 20
-TOOL_WIDTH: Final = 60
-"""The width of a tool in the bar below the dice."""
+"""A die and a food cube of the player on turn."""
 
 CARD_SIGN: Final = 16
-CARD_SIGN_SMALL: Final = 14
 DIE_AROUND: Final = 2 * (theme.RING + theme.HAIR) + theme.HAIR
 """What the ring and the gap add to the side of a die of the competition."""
 DIE_ROOM: Final = 20

@@ -77,9 +77,3 @@ def all_play(setup: GameSetup) -> bool:
 def grey_on_current(setup: GameSetup) -> int:
     """The grey cubes that begin on the current."""
     return 2 if all_play(setup) else 1
-
-
-def clockwise(setup: GameSetup) -> tuple[int, ...]:
-    """The seats, clockwise from the starter."""
-    count = len(setup.players)
-    return tuple((setup.starter + step) % count for step in range(count))

@@ -10,7 +10,7 @@ from companion.games.australis.facts.roll_entry import RollEntry
 from engine.australis.competition import entrants
 from engine.australis.dice_competition import Rolled, counts, stays
 from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
-from engine.australis.odds import Lying, Pool, winning_chances
+from engine.australis.odds import Pool, RolledDie, winning_chances
 from engine.australis.table import PlayerColour, Table
 
 
@@ -176,7 +176,13 @@ def out_in(table: Table, seat: int) -> int | None:
 
 
 def chances(table: Table, entry: RollEntry) -> dict[int, float]:
-    """The chance to win of each player with dice, with those of this roll that are entered."""
+    """The chance to win of each player with dice; none while the players must still say who is ahead.
+
+    A roll counts only once it is certain which dice go back. The table sees the whole roll and enters its
+    lowest dice first, so while it is entered the open dice are not free to show any side.
+    """
+    if table.order_asked:
+        return {}
     in_hand = Counter((seat, die.colour) for seat, die in table.dice_in_hand())
     held = [
         Pool(seat, colour, in_hand[seat, colour], table.has_plus_one(seat, colour))
@@ -184,10 +190,11 @@ def chances(table: Table, entry: RollEntry) -> dict[int, float]:
         for colour in NUMBER_COLOURS
         if in_hand[seat, colour]
     ]
+    is_certain = not roll_entry.needed(table, entry)
     rolled = [
-        Lying(seat, colour, shows)
+        RolledDie(seat, colour, shows)
         for (seat, colour), shows in zip(entry.dice, entry.shows, strict=True)
-        if shows is not None
+        if is_certain and shows is not None
     ]
     return winning_chances(held, table.ahead, roll_entry.sides(table), rolled)
 

@@ -52,7 +52,7 @@ class Taker:
 
 
 @dataclass(frozen=True)
-class Lying:
+class GridDie:
     """A die or a side at its place in the grid; `place` counts the equal ones in its row."""
 
     die: Die
@@ -72,7 +72,7 @@ class Group:
     colour: Colour
     left: int
     of: int
-    lying: tuple[Lying, ...]
+    lying: tuple[GridDie, ...]
     is_open: bool = False
     acting: tuple[Card, ...] = ()
 
@@ -82,7 +82,7 @@ class Group:
         return tuple(one.die for one in self.lying if one.offered)
 
     @property
-    def lines(self) -> tuple[tuple[Lying, ...], ...]:
+    def lines(self) -> tuple[tuple[GridDie, ...], ...]:
         """The row in lines of as many as a die has sides."""
         starts = range(0, len(self.lying), IN_A_ROW)
         return tuple(self.lying[start : start + IN_A_ROW] for start in starts)
@@ -99,7 +99,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Things:
+class Belongings:
     """What the player on turn has; `turtle` is the space of the turtle."""
 
     name: str
@@ -118,10 +118,10 @@ def turn(table: Table) -> Turn:
     return Turn(board.player.name, board.player.colour, len(board.dice) + 1, table.printed.dice_each)
 
 
-def things(table: Table) -> Things:
+def things(table: Table) -> Belongings:
     """What lies before the seat on turn."""
     board = table.boards[table.turn]
-    return Things(
+    return Belongings(
         name=board.player.name,
         colour=board.player.colour,
         dice=board.dice,
@@ -155,7 +155,7 @@ def _group(table: Table, colour: Colour, tapped: Sequence[tuple[Die, int]]) -> G
     if is_open:
         known = [die for die in dice if die.face is not None]
         shown = sorted({*known, *sides(table, colour)}, key=_side_of)
-        return Group(colour, len(dice), of, tuple(Lying(die, 0, bool(dice)) for die in shown), True, acting)
+        return Group(colour, len(dice), of, tuple(GridDie(die, 0, bool(dice)) for die in shown), True, acting)
     row = sorted([*dice, *(die for die, _taker in taken)], key=_side_of)
     lying = tuple(one for die in dict.fromkeys(row) for one in _equal(die, row.count(die), taken, tapped))
     return Group(colour, len(dice), of, lying, False, acting)
@@ -175,13 +175,13 @@ def _taken(table: Table, colour: Colour) -> list[tuple[Die, Taker]]:
 
 def _equal(
     die: Die, count: int, taken: Sequence[tuple[Die, Taker]], tapped: Sequence[tuple[Die, int]]
-) -> list[Lying]:
+) -> list[GridDie]:
     """Equal dice side by side; the taken ones are where they were tapped, else the last ones."""
     takers = [taker for other, taker in taken if other == die]
     known = [place for other, place in tapped if other == die and place < count]
     others = [place for place in reversed(range(count)) if place not in known]
     gone = dict(zip([*known, *others], takers, strict=False))
-    return [Lying(die, place, place not in gone, gone.get(place)) for place in range(count)]
+    return [GridDie(die, place, place not in gone, gone.get(place)) for place in range(count)]
 
 
 def _side_of(die: Die) -> tuple[int, ...]:

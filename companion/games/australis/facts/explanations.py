@@ -22,7 +22,7 @@ def label(line: Line) -> str:
 
 
 def question(table: Table, scored: tuple[Line, ...], asked: Asked) -> str:
-    """What a tap on a number asks."""
+    """The question that a tap on a number asks."""
     if asked.seat is None:
         return _("Reef {n}: why nothing?").format(n=asked.reef)
     points, who = points_of(scored, asked) or 0, name(table, asked.seat)
@@ -82,7 +82,7 @@ def _places(places: list[int]) -> str:
 
 
 def spoken_answer(table: Table, scored: tuple[Line, ...], asked: Asked) -> str:
-    """The same for who does not see the drawing."""
+    """The answer for somebody who does not see the drawing."""
     said = answer(table, scored, asked)
     if asked.seat is None:
         return said
@@ -98,7 +98,7 @@ def spoken_answer(table: Table, scored: tuple[Line, ...], asked: Asked) -> str:
 
 
 def _way(start: int, gained: int) -> str:
-    """Where a disc goes from its points before."""
+    """Where a disc goes from its points before this scoring."""
     end = start + gained
     if lap(end) > lap(start):
         return _("After {most} the disc goes on from 1, so it lies on {space}.").format(

@@ -28,7 +28,6 @@ from companion.games.australis.facts.box import (
     LARGE_FISH,
     SMALL_FISH,
     all_play,
-    clockwise,
     grey_on_current,
     own_pieces,
     put_out,
@@ -37,6 +36,7 @@ from companion.games.australis.facts.box import (
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.i18n.translation import _, join_words, ngettext
 from companion.session.preferences import Preferences
+from companion.table.guide.box import clockwise
 from companion.table.guide.guide_ui import GuideStep, GuideUI, Picture
 from companion.table.guide.stays import stays_step
 from companion.table.numbers.copy_offer import COPY, offers_copy
@@ -98,7 +98,7 @@ def _of_the_board(setup: GameSetup) -> tuple[GuideStep, ...]:
 
 
 def _of_players(setup: GameSetup) -> tuple[GuideStep, ...]:
-    printed, order = as_printed(), clockwise(setup)
+    printed, order = as_printed(), clockwise(len(setup.players), setup.starter)
     one, grey = setup.players[order[0]].colour, grey_on_current(setup)
     spaces = join_words(map(str, printed.cube_spaces))
     discs = [Picture(partial(disc, setup.players[seat].colour)) for seat in order]

@@ -5,6 +5,7 @@ import flet as ft
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.words.options import table_options
 from companion.games.australis.words.players import PLAYERS, players_of
+from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
@@ -30,4 +31,11 @@ def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
     )
 
 
-NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, numbers=PRINTED_NUMBERS, has_guide=True)
+def by_rulebook() -> str:
+    """Who starts by the rulebook, in our own words."""
+    return _("By the rulebook, the last of you at the beach starts.")
+
+
+NEW_GAME = NewGameUI(
+    PLAYERS, begin, by_rulebook=by_rulebook, options=table_options, numbers=PRINTED_NUMBERS, has_guide=True
+)

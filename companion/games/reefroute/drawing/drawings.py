@@ -8,6 +8,7 @@ import flet as ft
 from companion.games.reefroute.drawing import game_theme
 from companion.games.reefroute.drawing.shelf_drawing import BODY, REEF, fish_shapes
 from companion.ui import theme
+from companion.ui.vector import vector_image
 from engine.reefroute.options import Options
 from engine.reefroute.pieces import PREDATOR, Face, Size
 from engine.reefroute.predators import width
@@ -182,12 +183,5 @@ def _image(
 ) -> ft.Control:
     """A drawing as wide as `size`, in the shape of its box."""
     across, down = box
-    return ft.Image(
-        src=f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {down}">{shapes}</svg>',
-        width=size,
-        height=size * down / across,
-        fit=ft.BoxFit.CONTAIN,
-        exclude_from_semantics=True,
-        opacity=theme.FADED if faded else 1,
-        color=color,
-    )
+    opacity = theme.FADED if faded else theme.SEEN
+    return vector_image(shapes, box, width=size, height=size * down / across, opacity=opacity, color=color)

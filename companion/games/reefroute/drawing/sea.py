@@ -48,9 +48,10 @@ def sea() -> ft.Control:
 def fish_in_the_reef(
     colours: tuple[Colour, ...], width: float, height: float, *, nobodys: bool = False
 ) -> ft.Control:
-    """Fish in the coral, head first, with branches before them; one that nobody plays is grey-green.
+    """Fish in the coral, head first, with branches before them; `nobodys` are grey-green.
 
-    Of a low place the foot of the coral is below the sand, so that its tops and the fish are whole.
+    Where there is little height, the foot of the coral is below the sand, so that its tops and the fish are
+    whole.
     """
     across = len(colours)
     size = 3.7 if across == 1 else 2.6

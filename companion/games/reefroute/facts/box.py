@@ -54,9 +54,3 @@ def neutral_colours(setup: GameSetup) -> tuple[Colour, ...]:
     """The colours that nobody plays, of which there are fish on the board."""
     played = {player.colour for player in setup.players}
     return tuple(colour for colour in COLOURS if setup.neutral and colour not in played)
-
-
-def clockwise(setup: GameSetup) -> tuple[int, ...]:
-    """The seats, clockwise from the starter."""
-    count = len(setup.players)
-    return tuple((setup.starter + step) % count for step in range(count))

@@ -57,7 +57,7 @@ def final(controller: TableController, frame_ui: Frame, *, just_won: bool) -> ft
 
 
 def _name(table: Table, width: float) -> ft.Control:
-    """The winner's name, as large as it fits; nobody's is left out. All of it is heard."""
+    """The winner's name, as large as it fits; none if nobody won. A screen reader says a sentence."""
     words = headline_words(table) if winning_seats(table) else nobody_won()
     why = "" if table.result is None else result_words(table.result, table)
     names = [table.players[seat].name for seat in winning_seats(table)]

@@ -6,6 +6,7 @@ from companion.games.reefroute import INFO
 from companion.games.reefroute.drawing.drawings import fish, predator, reef, two_dice
 from companion.games.reefroute.facts import box
 from companion.i18n.translation import _, ngettext
+from companion.table.guide.box import clockwise
 from companion.table.guide.guide_ui import GuideStep, GuideUI, Picture
 from companion.table.guide.stays import stays_step
 from companion.ui.marks import mark
@@ -67,7 +68,7 @@ def _own(setup: GameSetup) -> GuideStep:
 
 def _on_start_rows(setup: GameSetup) -> tuple[GuideStep, ...]:
     """Own fish, and then those of nobody; or the other way round, as the table has chosen."""
-    order = [setup.players[seat] for seat in box.clockwise(setup)]
+    order = [setup.players[seat] for seat in clockwise(len(setup.players), setup.starter)]
     own = (
         GuideStep(
             "front",

@@ -91,7 +91,7 @@ def _of(
 
 @memo_component
 def _strip(shown: LastMove | None, words: str) -> ft.Control:
-    """Always as high, so that nothing moves when another move follows."""
+    """The strip, always of the same height, so that nothing moves when another move follows."""
     if shown is None:
         content: ft.Control = secondary_text(
             words, max_lines=theme.LINES_OF_LAST_MOVE, overflow=ft.TextOverflow.ELLIPSIS

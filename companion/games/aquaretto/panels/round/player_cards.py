@@ -35,7 +35,7 @@ def player_cards(
     most: int,
     on_player: OnPlayer,
 ) -> ft.Control:
-    """A card for each player, all of them equally high whatever swims in their zoos; a tap opens the zoo.
+    """A card for each player, all of the same height whatever swims in their zoos; a tap opens the zoo.
 
     Each has so many `lines`, in one of which there is room for `most` basins.
     """
@@ -88,7 +88,7 @@ def _head(player: PlayerView, coins: int) -> ft.Control:
 
 
 def _basin_lines(basins: Basins, lines: int, most: int, *, is_home: bool) -> list[ft.Control]:
-    """Always as many lines: a basin in each, or several side by side where they are more.
+    """The same number of lines for everybody: a basin in each, or several side by side if there are more.
 
     Where even these do not fit, the truck goes first, which also stands among the trucks, then the last
     basins.

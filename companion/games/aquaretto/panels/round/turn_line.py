@@ -62,7 +62,7 @@ def _line(
 ) -> ft.Control:
     """The line, which asks for a truck while a tile is chosen.
 
-    What is asked is as large as it fits, and the line always as high, so that no tile moves.
+    What is asked is as large as it fits, and the line is always of the same height, so that no tile moves.
     """
     opened = use_store(begun)
     if opened.tile is not None and opened.turn == turn:

@@ -49,7 +49,10 @@ def review_sheet(
     *,
     with_step: bool,
 ) -> ft.Control:
-    """The tiles in the water and in the depot; a tap takes one from there to the other, if it may."""
+    """The tiles in the water and in the depot; a tap takes one from there to the other, if it may.
+
+    The sheet has its own button only `with_step`; otherwise that stands below it.
+    """
     return sheet(
         plan_words(table, plan),
         [
@@ -109,7 +112,7 @@ def _places(table: Table, plan: TruckPlan, found: Walk, on_plan: OnPlan) -> ft.C
     depot += [_nothing(size) for _tile in range(coins)]
     both = [
         _ground([text(_("Water zoo"), theme.SMALL, strong=True)], water, theme.HERO, theme.WATER),
-        _ground(_order(plan, found, on_plan), depot, theme.TILE, theme.TILE),
+        _ground(_depot_head(plan, found, on_plan), depot, theme.TILE, theme.TILE),
     ]
     if _is_low():
         return grid([ft.Container(each, expand=True) for each in both], 2, spacing=theme.TIGHT)
@@ -254,7 +257,7 @@ def _nothing(size: int) -> ft.Control:
     return ft.Container(width=size, height=size)
 
 
-def _order(plan: TruckPlan, found: Walk, on_plan: OnPlan) -> list[ft.Control]:
+def _depot_head(plan: TruckPlan, found: Walk, on_plan: OnPlan) -> list[ft.Control]:
     """The head of the depot: its tiles from the lowest to the top, each of which can be laid lower."""
     waiting = [index for index, stop in enumerate(found.plan.stops) if stop.place == DEPOT]
     room = ft.Container(height=theme.TARGET)
@@ -285,7 +288,7 @@ def _lower(plan: TruckPlan, index: int, tile: Tile, on_plan: OnPlan) -> ft.Contr
 
 
 def _reasons(table: Table, found: Walk) -> ft.Control:
-    """Why tiles must go to the depot, beside the basins that are there; always as high."""
+    """Why tiles must go to the depot, beside the basins that are there; always of the same height."""
     refusals = [refusal for refusal in (*found.refusals, *found.young) if refusal is not None]
     words = dict.fromkeys(refusal_words(refusal, table) for refusal in refusals)
     basins = table.zoos[found.plan.seat].basins if words else {}
@@ -302,7 +305,7 @@ def _reasons(table: Table, found: Walk) -> ft.Control:
 
 
 def take_button(table: Table, found: Walk, on_plan: OnPlan) -> ft.Control:
-    """The button that adds everything up."""
+    """The button that says what everything comes to, and enters it."""
     words, whole = take_words(table, found.plan), agreed(found.plan)
     return row([main_button(words, partial(on_plan, whole), means=repr(whole))])
 

@@ -16,7 +16,7 @@ from companion.games.atlantis.panels.turn.step_view import StepView
 from companion.games.atlantis.panels.turn.stopped_sheet import stopped_sheet
 from companion.games.atlantis.panels.turn.victims import victims_of
 from companion.games.atlantis.store_types import TableController
-from companion.games.atlantis.words.creature_words import can_act, effect_words, move_words
+from companion.games.atlantis.words.creature_words import can_act, move_words, nothing_words
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import main_button
@@ -50,11 +50,12 @@ def _creature(
 
     def made(move: MoveCreature) -> None:
         if controller.play(move):
-            change(sheet="", eaten=(), ship=None)
+            change(sheet="", eaten=(), ship=None, crew_eaten=False)
 
     def done() -> None:
         now = drafted()
-        made(eaten_move(table, creature, counts_of(table, now.eaten), now.ship))
+        eaten = counts_of(table, now.eaten)
+        made(eaten_move(table, creature, eaten, now.ship, crew_eaten=now.crew_eaten))
 
     def stopped(entered: tuple[Hex, ...]) -> None:
         made(MoveCreature(seat=seat, entered=tuple(here for here in entered if here != EMPTY_SPACE)))
@@ -77,6 +78,7 @@ def _creature(
     below = [] if room.is_low else more_links(more, turn)
     head = text(move_words(table, rolled), theme.BODY, strong=True)
     words = _done_words(table, creature, bool(draft.ship or any(draft.eaten)))
+    nothing = [] if can_act(table, creature) else [text(nothing_words(table, creature), theme.SMALL)]
     victims = victims_of(table, creature, draft, drafted, change, room, beside)
     size = die_size(room, acts=can_act(table, creature), has_ships=len(victims) > 1 or creature == "kraken")
     return StepView(
@@ -86,7 +88,7 @@ def _creature(
                     dice_in_water(creature, rolled.distance, size),
                     head,
                     *victims,
-                    *([] if can_act(table, creature) else [text(effect_words(table, rolled), theme.SMALL)]),
+                    *nothing,
                     *below,
                 ],
                 spacing=theme.TIGHT,

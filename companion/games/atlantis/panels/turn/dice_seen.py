@@ -11,8 +11,8 @@ from companion.games.atlantis.drawing.drawings import symbol_drawing
 from companion.games.atlantis.words.names import dice_words, distance_name, symbol_name
 from companion.i18n.translation import _
 from companion.ui import theme
-from companion.ui.canvas_text import letters_wide
-from companion.ui.hooks import component
+from companion.ui.canvas_text import estimated_width
+from companion.ui.hooks import component, use_task
 from companion.ui.layout import column
 from companion.ui.text import text, with_spoken_label
 from engine.atlantis.moves import RollDice
@@ -25,7 +25,7 @@ def dice_in_water(creature: Creature, distance: Distance, size: int) -> ft.Contr
     room = size * game_theme.FIGURE_ON_DIE
     # Drawn, because a die does not grow with the letters.
     style = ft.TextStyle(
-        size=min(size * game_theme.NUMBER_ON_DIE, room / letters_wide(words, 1)),
+        size=min(size * game_theme.NUMBER_ON_DIE, room / estimated_width(words, 1)),
         color=game_theme.INK,
         font_family=theme.STRONG,
     )
@@ -59,8 +59,8 @@ def _die(face: ft.Control, size: int, turned: float) -> ft.Control:
 
 
 @component
-def dice_of_nobody(roll: RollDice, size: int) -> ft.Control:
-    """A roll of a creature that is not there: for a moment it lies over the next step, taps go through."""
+def dice_of_absent_creature(roll: RollDice, size: int) -> ft.Control:
+    """The roll of a creature that is not in the sea, over the next step for a moment; taps go through it."""
     is_over, set_over = ft.use_state(False)
 
     async def go() -> None:
@@ -68,7 +68,7 @@ def dice_of_nobody(roll: RollDice, size: int) -> ft.Control:
             await asyncio.sleep(game_theme.SEEN_TIME / 1000)
             set_over(True)
 
-    ft.use_effect(go, [])
+    use_task(go, [])
     if is_over:
         return ft.Container(visible=False)
     words = _("No {creature} in the sea").format(creature=symbol_name(roll.creature))

@@ -1,4 +1,4 @@
-"""The figures of the player on turn that light up: one of them is tapped."""
+"""The figures of the player on turn that light up: a tap says which of them moved."""
 
 import flet as ft
 
@@ -13,7 +13,7 @@ MOST_DRAWN = 3
 
 
 def lit_row(lit: Lit, table: Table) -> list[ft.Control]:
-    """A key for each place with figures that are meant, perhaps; nothing if none are."""
+    """A key for each place from which the figure may come; nothing if there is no such question."""
     if not lit:
         return []
     colour = table.players[table.turn].colour

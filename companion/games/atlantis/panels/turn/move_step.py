@@ -8,9 +8,19 @@ import flet as ft
 from companion.games.atlantis.drawing.drawings import way_drawing
 from companion.games.atlantis.drawing.game_theme import SMALL
 from companion.games.atlantis.facts.half_entered import ChangeDraft, Drafted, button_key, turn_key
-from companion.games.atlantis.facts.skipping import Aim, and_roll, eaters_in_sea, figure_move, starts
+from companion.games.atlantis.facts.skipping import (
+    Aim,
+    and_roll,
+    dolphin_move,
+    eaters_in_sea,
+    figure_move,
+    left_by_dolphin,
+    starts,
+)
 from companion.games.atlantis.panels.turn.app_roll import AppRoll
 from companion.games.atlantis.panels.turn.danger import eater_chips
+from companion.games.atlantis.panels.turn.left_sheet import left_sheet
+from companion.games.atlantis.panels.turn.more import More, more_keys, more_links
 from companion.games.atlantis.panels.turn.room import Room
 from companion.games.atlantis.panels.turn.ship_tiles import ship_tiles
 from companion.games.atlantis.panels.turn.step_view import Lit, StepView
@@ -23,6 +33,7 @@ from companion.ui.layout import card, column, ends, row, sheet
 from companion.ui.text import secondary_text, text
 from engine.atlantis.creatures import Eater
 from engine.atlantis.moves import EndMoves, Place
+from engine.atlantis.pieces import Hex
 from engine.atlantis.table import Table
 
 FROM: dict[Aim, tuple[str, str]] = {
@@ -67,18 +78,50 @@ def move_step(
     words = _("Next: roll the dice") if table.ring is None else _("Next: sink a tile")
     if room.is_large:  # a higher bar would take the room of what can be told
         words = _("Next")
-    asked = None
+    dolphin, turn = _dolphin(table, change), turn_key(table)
+    below = more_links(dolphin, turn) if room.has_line else []
+    return StepView(
+        [_aims(table, draft.aim, room, tap), *below],
+        [main_button(words, end_moves, means=f"next {table.ring} {turn}")],
+        _asked(controller, drafted, change, enter),
+        lit=_lit(table, draft.aim, came),
+        keys=[] if room.has_line else more_keys(dolphin, turn),
+    )
+
+
+def _dolphin(table: Table, change: ChangeDraft) -> list[More]:
+    """What opens the question whom a dolphin left to be eaten, if it can have left anybody."""
+
+    def ask() -> None:
+        change(sheet="left", aim=None)
+
+    can_leave = left_by_dolphin(table) is not None
+    return [More(_("A dolphin swam off…"), ft.Icons.WAVES, ask)] if can_leave else []
+
+
+def _asked(
+    controller: TableController,
+    drafted: Drafted,
+    change: ChangeDraft,
+    enter: Callable[[Place, Aim, Eater | None], object],
+) -> ft.Control | None:
+    """The question that is open: what is in the water where a figure comes, or where a dolphin leaves."""
+    table, draft = controller.table, drafted()
+
+    def close() -> None:
+        change(sheet="")
+
+    def leave(left: Hex) -> None:
+        # A second tap may come before the sheet is gone: it would have others eaten, too.
+        if drafted().sheet == "left" and controller.play(dolphin_move(controller.table, left)):
+            close()
+
     if draft.sheet == "water" and draft.start in starts(table, "eaten"):
         eaten_from = draft.start
-        question = _("What is there in the water?")
         chips = eater_chips(table, lambda eater: enter(eaten_from, "eaten", eater))
-        asked = sheet(question, [chips], lambda: change(sheet=""))
-    return StepView(
-        [_aims(table, draft.aim, room, tap)],
-        [main_button(words, end_moves, means=f"next {table.ring} {turn_key(table)}")],
-        asked,
-        lit=_lit(table, draft.aim, came),
-    )
+        return sheet(_("What is there in the water?"), [chips], close)
+    left_there = left_by_dolphin(table)
+    return left_sheet(left_there, leave, close) if draft.sheet == "left" and left_there else None
 
 
 def _lit(table: Table, aim: Aim | None, came: Callable[[Place, Aim], object]) -> Lit:

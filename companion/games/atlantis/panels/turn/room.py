@@ -41,6 +41,11 @@ class Room(NamedTuple):
         """Whether keys for what is done seldom are small."""
         return self.panel < game_theme.PANEL or self.is_tight
 
+    @property
+    def has_line(self) -> bool:
+        """Whether a line in words has room below what can become of a figure."""
+        return self.panel >= game_theme.PANEL_WITH_LINE and not self.is_tight
+
 
 class UsedRoom(NamedTuple):
     """The room, what is to be told the size of the body, and an unseen text by which others are measured."""

@@ -15,9 +15,13 @@ and what tells it from another one."""
 
 @dataclass(frozen=True)
 class StepView:
-    """The cards of a step, the buttons at the bottom, the open question, and figures that light up."""
+    """The cards of a step, the buttons at the bottom, the open question, and figures that light up.
+
+    `keys` stand in the line that says whose turn it is, where the cards leave no room.
+    """
 
     panel: Sequence[ft.Control]
     bottom: Sequence[ft.Control]
     sheet: ft.Control | None = None
     lit: Lit = ()
+    keys: Sequence[ft.Control] = ()

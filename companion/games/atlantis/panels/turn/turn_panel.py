@@ -10,7 +10,7 @@ from companion.games.atlantis.facts.half_entered import NO_INPUT, ChangeDraft, D
 from companion.games.atlantis.panels.hints import ELSE, WHIRL
 from companion.games.atlantis.panels.turn.app_roll import AppRoll, app_rolls
 from companion.games.atlantis.panels.turn.creature_step import creature_step, die_size
-from companion.games.atlantis.panels.turn.dice_seen import dice_of_nobody
+from companion.games.atlantis.panels.turn.dice_seen import dice_of_absent_creature
 from companion.games.atlantis.panels.turn.lit_row import lit_row
 from companion.games.atlantis.panels.turn.move_step import move_step
 from companion.games.atlantis.panels.turn.room import Room, use_room
@@ -35,7 +35,7 @@ from engine.atlantis.moves import RollDice
 from engine.atlantis.table import Step, Table
 
 CLOSED: OpenSheet | None = None
-NEVER: tuple[RollDice | None, int] = (None, 0)
+NO_ROLL_SEEN: tuple[RollDice | None, int] = (None, 0)
 STEPS: dict[Step, Callable[[TableController, Drafted, ChangeDraft, Room, AppRoll], StepView]] = {
     "move": move_step,
     "sink": sink_step,
@@ -64,7 +64,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
             debouncer.record(tapped)
         put(replace(draft(), **fields))
 
-    seen, see = ft.use_state(NEVER)
+    seen, see = ft.use_state(NO_ROLL_SEEN)
     session = controller.session
     app_roll = AppRoll(controller, app_rolls(session.preferences), lambda roll, at: see((roll, at)))
     used = use_room(session, len(table.tribes))
@@ -77,16 +77,17 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     hints = _asking(use_hints(controller, frame_ui.hints), sheet is not None, draft())
     # A roll of a creature that is not in the sea has ended the turn: its dice are seen all the same.
     roll, at = seen
-    nobodys = roll if roll is not None and at == len(controller.store.state.entries) else None
+    absent_roll = roll if roll is not None and at == len(controller.store.state.entries) else None
     lit, beside = lit_row(view.lit, table), session.layout.two_columns
     over = lit if beside else []
-    step = _in_its_place(view, used.room, over, None if table.rolled else nobodys, at)
+    step = _in_its_place(view, used.room, over, None if table.rolled else absent_roll, at)
     show_facts = use_event_callback(lambda: set_open(OpenSheet(FACTS, open_sheet)))
+    turn_line = _turn_line(table, view.keys, None if beside else show_facts)
     return table_frame(
         controller,
         frame_ui,
         [
-            column([used.probe, _turn_line(table, None if beside else show_facts)], spacing=theme.NO_SPACE),
+            column([used.probe, turn_line], spacing=theme.NO_SPACE),
             hints.at(_asked(table), step),
             *([] if beside else tribe_cards(table, open_sheet, lit, used.room.tribes)),
         ],
@@ -115,7 +116,7 @@ def _asked(table: Table) -> str:
 def _in_its_place(
     view: StepView, room: Room, lit: Sequence[ft.Control], roll: RollDice | None, at: int
 ) -> ft.Control:
-    """The part that a step fills, always as high, so that the tribes below it never move.
+    """The part that a step fills, always of the same height, so that the tribes below it never move.
 
     Figures that are `lit` lie at its end where the tribes stand beside it.
     """
@@ -128,12 +129,14 @@ def _in_its_place(
     layers: list[ft.Control] = [filled, *(ft.Container(each, left=0, right=0, bottom=0) for each in lit)]
     if roll is not None:
         layers.append(
-            ft.Container(dice_of_nobody(roll, die_size(room)), key=f"roll {at}", left=0, right=0, top=0)
+            ft.Container(
+                dice_of_absent_creature(roll, die_size(room)), key=f"roll {at}", left=0, right=0, top=0
+            )
         )
     return ft.Container(ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND), height=room.panel)
 
 
-def _turn_line(table: Table, on_correct: Press | None) -> ft.Control:
+def _turn_line(table: Table, keys: Sequence[ft.Control], on_correct: Press | None) -> ft.Control:
     """Who does what, and the tiles that are left; a key corrects those where their card is not in sight."""
     player = table.players[table.turn]
     words = {
@@ -147,7 +150,7 @@ def _turn_line(table: Table, on_correct: Press | None) -> ft.Control:
     said = [title(words, theme.LEAD, max_lines=1, overflow=cut), tiles]
     who = ft.Container(column(said, spacing=theme.NO_SPACE, tight=True), expand=True)
     key = [] if on_correct is None else [_correct_key(on_correct)]
-    return row([mark(player.colour, theme.MARK_LARGE), who, *key])
+    return row([mark(player.colour, theme.MARK_LARGE), who, *keys, *key])
 
 
 def _correct_key(on_press: Press) -> ft.Control:

@@ -5,17 +5,21 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.atlantis.drawing.drawings import figure_drawing
+from companion.games.atlantis.drawing.drawings import figure_drawing, symbol_drawing
 from companion.games.atlantis.drawing.game_theme import SMALL
 from companion.games.atlantis.facts.half_entered import ChangeDraft, Draft, Drafted, turn_key
+from companion.games.atlantis.facts.skipping import crew_eater
 from companion.games.atlantis.panels.turn.figure_tiles import figure_tile
 from companion.games.atlantis.panels.turn.room import Room
 from companion.games.atlantis.panels.turn.ship_tiles import ship_tiles
 from companion.games.atlantis.panels.turn.space_form import counts_of, with_count
 from companion.games.atlantis.words.creature_words import can_act
+from companion.games.atlantis.words.names import symbol_name
 from companion.i18n.translation import _
 from companion.ui import theme
-from companion.ui.buttons import Press
+from companion.ui.buttons import Press, pressable
+from companion.ui.layout import row
+from companion.ui.text import text
 from engine.atlantis.pieces import Creature
 from engine.atlantis.table import Ship, Table
 
@@ -43,7 +47,8 @@ def victims_of(
         change(tapped=("eaten", seat), eaten=with_count(table, drafted().eaten, seat, more))
 
     def toggle(ship: int) -> None:
-        change(tapped=("ship", ship), ship=None if drafted().ship == ship else ship)
+        ship_now = None if drafted().ship == ship else ship
+        change(tapped=("ship", ship), ship=ship_now, crew_eaten=False)
 
     def lose(ship: Ship) -> Press | None:
         if creature == "kraken" and not any(ship.crew):
@@ -63,10 +68,45 @@ def victims_of(
         for tribe in table.tribes
         if tribe.water and creature != "kraken"
     ]
-    first = [*swimmers, *beside]
+    crew = _crew_eaten(table, draft, drafted, change, room) if creature == "kraken" else []
+    first = [*swimmers, *crew, *beside]
     found: list[ft.Control] = (
         [ft.Row(first, spacing=theme.TIGHT, alignment=ft.MainAxisAlignment.END)] if first else []
     )
     if creature in ("kraken", "sea_monster") and table.ships:
         found.append(ship_tiles(table, table.ships, room, lose, boards=False, chosen=draft.ship, key=key))
     return found
+
+
+def _crew_eaten(
+    table: Table, draft: Draft, drafted: Drafted, change: ChangeDraft, room: Room
+) -> list[ft.Control]:
+    """A key that says that the crew of the sunk ship is eaten at once; pale until a ship is chosen."""
+    eater = crew_eater(table)
+    if eater is None:
+        return []
+
+    def toggle() -> None:
+        change(tapped="crew eaten", crew_eaten=not drafted().crew_eaten)
+
+    can_be, words = draft.ship is not None, _("Eats the crew")
+    # The words wrap: beside other keys some languages need two lines.
+    said = text(words, theme.SMALL, strong=True, expand=True, expand_loose=True)
+    key = pressable(
+        _("{thing}: {value}").format(thing=symbol_name(eater), value=words),
+        row(
+            [symbol_drawing(eater, SMALL), said],
+            alignment=ft.MainAxisAlignment.CENTER,
+            opacity=theme.SEEN if can_be else theme.FADED,
+        ),
+        toggle if can_be else None,
+        means=f"crew eaten {turn_key(table)}",
+        selected=draft.crew_eaten,
+        expand=True,
+        height=None if room.is_large else theme.TARGET,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=theme.CHOSEN if draft.crew_eaten else theme.TILE,
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.NO_SPACE),
+        border=theme.line_around(theme.BORDER, theme.BAD if draft.crew_eaten else theme.NONE),
+    )
+    return [key]

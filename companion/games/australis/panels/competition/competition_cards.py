@@ -15,7 +15,7 @@ from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.animation import fly_out
 from companion.ui.buttons import pressable
-from companion.ui.canvas_text import letters_wide
+from companion.ui.canvas_text import estimated_width
 from companion.ui.hooks import memo_component
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, title, with_spoken_label
@@ -91,7 +91,7 @@ def seat_card(
 def _name(seat: SeatView, look: CardLook) -> ft.Control:
     """The mark and the name; letters that the phone enlarges grow as far as the whole name is seen."""
     room = game_theme.DICE_NAME - theme.MARK_LARGE - theme.TIGHT
-    needed = letters_wide(seat.name, theme.LEAD) * look.scale
+    needed = estimated_width(seat.name, theme.LEAD) * look.scale
     size = max(theme.TINY, int(theme.LEAD * min(1, room / needed)))
     name = ft.Container(title(seat.name, size, **ONE_LINE), expand=True)
     return ft.Row([mark(seat.colour, theme.MARK_LARGE), name], spacing=theme.TIGHT)
@@ -104,7 +104,7 @@ def _below(seat: SeatView, look: CardLook) -> list[ft.Control]:
     if seat.chance is None:
         return []
     words = roll_words.chance_words(seat.chance)
-    longest = letters_wide(roll_words.chance_words(LONG_CHANCE), theme.SMALL) * look.scale
+    longest = estimated_width(roll_words.chance_words(LONG_CHANCE), theme.SMALL) * look.scale
     fits = longest <= game_theme.DICE_NAME
     if fits:
         return [secondary_text(words, **ONE_LINE)]

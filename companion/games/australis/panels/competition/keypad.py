@@ -25,9 +25,9 @@ from engine.australis.table import Table
 
 OnKey = Callable[[int], None]
 NO_BREAK = "\N{NO-BREAK SPACE}"
-"""A word that takes the height of one."""
+"""Keeps the height of a line in which there is no word."""
 LONG_HEAD, LONG_HEAD_LOW = 34, 24
-"""The letters from which on the lowest dice are written smaller, and that on a low screen."""
+"""With more letters than this the lowest dice are written smaller; the second is for a low screen."""
 VERDICTS = ("lower", "ties", "higher")
 
 

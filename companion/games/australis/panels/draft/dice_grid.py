@@ -14,7 +14,7 @@ from companion.games.australis.drawing.card_icons import ICONS
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.drawing.row_signs import row_sign
 from companion.games.australis.facts.draft_layout import GridLayout, Screen, grid_layout
-from companion.games.australis.facts.draft_views import Group, Lying, OnDie, OnPlace
+from companion.games.australis.facts.draft_views import GridDie, Group, OnDie, OnPlace
 from companion.games.australis.words.names import card_words, colour_word, die_words
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
@@ -158,21 +158,21 @@ def _dots(group: Group, filled: int) -> ft.Control:
 
 
 def _cards(kept: tuple[Card, ...]) -> ft.Control:
-    return row([card_sign(one) for one in kept], spacing=theme.HAIR, tight=True)
+    return row([_card_sign(one) for one in kept], spacing=theme.HAIR, tight=True)
 
 
-def card_sign(kept: Card, size: int = game_theme.CARD_SIGN) -> ft.Control:
+def _card_sign(kept: Card) -> ft.Control:
     """A kept card as a small sign: the colour of its die, and what it gives."""
     return ft.Container(
-        ft.Icon(ICONS[kept.gives], color=game_theme.ON_DIE[kept.colour], size=size),
+        ft.Icon(ICONS[kept.gives], color=game_theme.ON_DIE[kept.colour], size=game_theme.CARD_SIGN),
         bgcolor=game_theme.DIE[kept.colour],
         border_radius=theme.TIGHT,
-        padding=theme.HAIR if size == game_theme.CARD_SIGN else theme.NO_SPACE,
+        padding=theme.HAIR,
     )
 
 
 def _cell(
-    one: Lying, moment: str, taps: Taps, layout: GridLayout, group: Group, roll: Roll | None
+    one: GridDie, moment: str, taps: Taps, layout: GridLayout, group: Group, roll: Roll | None
 ) -> ft.Control:
     if roll is not None:
         count, is_full = Counter(roll.dice)[one.die], not roll.left(group)
@@ -182,7 +182,7 @@ def _cell(
 
 # Cells are memoised each, because a take changes one of its row.
 @memo_component
-def _to_take(one: Lying, moment: str, taps: Taps, layout: GridLayout) -> ft.Control:
+def _to_take(one: GridDie, moment: str, taps: Taps, layout: GridLayout) -> ft.Control:
     """A die that a tap takes, and of which holding it shows what it would bring."""
     words = _("Take {die}").format(die=die_words(one.die))
     return pressable(
@@ -223,7 +223,7 @@ def _count(count: int) -> ft.Control:
 
 
 @memo_component
-def _gone(one: Lying, layout: GridLayout) -> ft.Control:
+def _gone(one: GridDie, layout: GridLayout) -> ft.Control:
     """A die that is not on offer any more, with the shape of who took it."""
     drawn = drawn_die(one.die, layout.die, faded=True)
     if one.taker is None:

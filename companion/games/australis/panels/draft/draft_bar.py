@@ -67,7 +67,7 @@ def _tool(icon: ft.IconData, words: str, spoken: str, on_press: Press) -> ft.Con
 
 @memo_component
 def preview_card(die: Die, note: str, lines: Sequence[str], on_close: Press) -> ft.Control:
-    """What a die that is held would bring; the dice stay in sight, and one tap on it takes it."""
+    """What a die that is held would bring; the dice stay in sight, and one tap on the die takes it."""
     said = ", ".join([die_words(die), note, *lines])
     words = column(
         [

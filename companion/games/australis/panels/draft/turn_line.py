@@ -10,7 +10,7 @@ from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.drawing.end_drawing import turtle
 from companion.games.australis.drawing.food_cube import food_cube
 from companion.games.australis.drawing.row_signs import fish_sign
-from companion.games.australis.facts.draft_views import Things, Turn
+from companion.games.australis.facts.draft_views import Belongings, Turn
 from companion.games.australis.words.names import card_words, die_words
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
@@ -61,7 +61,7 @@ def _filled(
     *,
     low: bool,
 ) -> ft.Control:
-    """A line whose words are as large as fits beside what stands before and after them."""
+    """A line whose words are as large as there is room between what stands before and after them."""
     widths, tell = use_widths()
     estimated = len(words) * game_theme.TURN * game_theme.TURN_LETTER
     needed = widths.get(words, estimated)
@@ -116,7 +116,7 @@ def _ink(style: ft.PaintingStyle) -> ft.Paint:
 
 
 @memo_component
-def things_line(things: Things) -> ft.Control:
+def things_line(things: Belongings) -> ft.Control:
     """What the player on turn has: the dice of this round, fish, food cubes, and where the turtle is."""
     dice = [drawn_die(die, game_theme.HAS_DIE) for die in things.dice]
     owned = [
@@ -159,7 +159,7 @@ def _counted(what: str, count: int) -> ft.Control:
     return row([sign, text(str(count), theme.LEAD, strong=True)], spacing=theme.TIGHT, tight=True)
 
 
-def _cubes(things: Things) -> list[ft.Control]:
+def _cubes(things: Belongings) -> list[ft.Control]:
     """The food cubes, own ones first, as far as they can be counted at a glance."""
     kinds = ((things.colour, things.own_cubes), ("", things.grey_cubes))
     if things.own_cubes + things.grey_cubes > MOST_DRAWN:
@@ -168,7 +168,7 @@ def _cubes(things: Things) -> list[ft.Control]:
     return [row(cubes, spacing=theme.HAIR, tight=True)] if cubes else []
 
 
-def _said(things: Things) -> str:
+def _said(things: Belongings) -> str:
     held = [*map(die_words, things.dice), *map(card_words, things.cards)]
     cubes = things.own_cubes + things.grey_cubes
     counted = [

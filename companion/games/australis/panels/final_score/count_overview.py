@@ -62,7 +62,8 @@ CLOSED = Editing()
 
 @dataclass(frozen=True)
 class OverviewActions:
-    """The tap handlers; `editing` is the drawn sheet, `show` opens another one, `count` counts a player."""
+    """The tap handlers; `editing` is the drawn sheet, `show` opens another one, and `count_player` the page
+    that counts a player."""
 
     controller: TableController
     editing: Editing

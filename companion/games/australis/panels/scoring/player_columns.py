@@ -32,7 +32,7 @@ MIDDLE = ft.CrossAxisAlignment.CENTER
 
 
 @dataclass(frozen=True)
-class Drawn:
+class ColumnLook:
     """How the numbers are drawn: what is explained, what a tap does, and sizes at which all of them fit."""
 
     asked: Asked | None
@@ -45,7 +45,9 @@ class Drawn:
     note: float
 
     @classmethod
-    def of(cls, players: tuple[Column, ...], asked: Asked | None, layout: ScoreLayout, ask: OnAsk) -> Drawn:
+    def of(
+        cls, players: tuple[Column, ...], asked: Asked | None, layout: ScoreLayout, ask: OnAsk
+    ) -> ColumnLook:
         """The sizes for these players."""
         sizes = layout.sizes
         parts = [number.figure for player in players for number in player.parts]
@@ -68,15 +70,15 @@ class Drawn:
 @memo_component
 def totals_row(players: tuple[Column, ...], layout: ScoreLayout, ask: OnAsk) -> ft.Control:
     """The names and totals by themselves, for text so large that the rest has to scroll."""
-    drawn = Drawn.of(players, None, layout, ask)
-    return _side_by_side([_card(_head(player, drawn)) for player in players])
+    look = ColumnLook.of(players, None, layout, ask)
+    return _side_by_side([_card(_head(player, look)) for player in players])
 
 
 @memo_component
 def player_columns(players: tuple[Column, ...], asked: Asked, layout: ScoreLayout, ask: OnAsk) -> ft.Control:
     """The columns; without the totals where these are shown by themselves."""
-    drawn = Drawn.of(players, asked, layout, ask)
-    return _side_by_side([_card(_column(player, drawn)) for player in players])
+    look = ColumnLook.of(players, asked, layout, ask)
+    return _side_by_side([_card(_column(player, look)) for player in players])
 
 
 def _side_by_side(cards: list[ft.Control]) -> ft.Control:
@@ -96,23 +98,23 @@ def _card(content: ft.Control) -> ft.Control:
     )
 
 
-def _column(player: Column, drawn: Drawn) -> ft.Control:
+def _column(player: Column, look: ColumnLook) -> ft.Control:
     parts: list[ft.Control] = []
     for what, number in zip(PART, player.parts, strict=True):
-        parts += [*([rule()] if parts else []), _part(what, number, drawn)]
-    head = [] if drawn.layout.enlarged else [_head(player, drawn)]
-    return column([*head, *parts, _foot(player, drawn)], spacing=theme.NO_SPACE)
+        parts += [*([rule()] if parts else []), _part(what, number, look)]
+    head = [] if look.layout.enlarged else [_head(player, look)]
+    return column([*head, *parts, _foot(player, look)], spacing=theme.NO_SPACE)
 
 
-def _head(player: Column, drawn: Drawn) -> ft.Control:
+def _head(player: Column, look: ColumnLook) -> ft.Control:
     """Whose column it is, and the total."""
     cut = ft.TextOverflow.ELLIPSIS
     name: Callable[..., ft.Text] = partial(
-        text, player.name, drawn.name, strong=True, max_lines=1, overflow=cut
+        text, player.name, look.name, strong=True, max_lines=1, overflow=cut
     )
     who = (
         [mark(player.colour, theme.MARK_LARGE), name()]
-        if drawn.layout.enlarged
+        if look.layout.enlarged
         else [
             row(
                 [mark(player.colour, theme.MARK), name(expand=True, expand_loose=True)],
@@ -121,25 +123,25 @@ def _head(player: Column, drawn: Drawn) -> ft.Control:
             )
         ]
     )
-    total = text(player.total.figure, drawn.total, strong=True, style=theme.FLAT_TEXT)
+    total = text(player.total.figure, look.total, strong=True, style=theme.FLAT_TEXT)
     shown = ft.Column([*who, total], spacing=theme.TIGHT, tight=True, horizontal_alignment=MIDDLE)
     return ft.Container(
-        _number(player.total, shown, drawn, padding=theme.inset(vertical=theme.TIGHT)),
+        _number(player.total, shown, look, padding=theme.inset(vertical=theme.TIGHT)),
         bgcolor=theme.see_through(theme.PLAYER[player.colour], game_theme.TINT),
         border=ft.Border.only(top=ft.BorderSide(theme.BAR, theme.PLAYER[player.colour])),
     )
 
 
-def _part(what: Kind, number: Number, drawn: Drawn) -> ft.Control:
+def _part(what: Kind, number: Number, look: ColumnLook) -> ft.Control:
     """The points for reefs, school or turtle."""
-    figure = text(number.figure, drawn.figure, strong=True, style=theme.FLAT_TEXT)
+    figure = text(number.figure, look.figure, strong=True, style=theme.FLAT_TEXT)
     high = ft.Container(height=theme.TARGET - 2 * theme.RING)
     shown = row(
-        [SIGNS[what](drawn.layout.sizes.sign), high, figure],
+        [SIGNS[what](look.layout.sizes.sign), high, figure],
         spacing=theme.NO_SPACE,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
-    return _number(number, shown, drawn, padding=theme.inset(horizontal=theme.SNUG))
+    return _number(number, shown, look, padding=theme.inset(horizontal=theme.SNUG))
 
 
 def _note(player: Column) -> str:
@@ -147,12 +149,12 @@ def _note(player: Column) -> str:
     return _("past {most}").format(most=SPACES) if player.past else _("disc")
 
 
-def _foot(player: Column, drawn: Drawn) -> ft.Control:
+def _foot(player: Column, look: ColumnLook) -> ft.Control:
     """Where the disc goes, in the player's colour."""
     shown = ft.Column(
         [
-            text(player.way.figure, drawn.way, theme.ON_PLAYER, strong=True, style=theme.FLAT_TEXT),
-            text(_note(player), drawn.note, theme.ON_PLAYER, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+            text(player.way.figure, look.way, theme.ON_PLAYER, strong=True, style=theme.FLAT_TEXT),
+            text(_note(player), look.note, theme.ON_PLAYER, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
         ],
         spacing=theme.HAIR,
         tight=True,
@@ -161,7 +163,7 @@ def _foot(player: Column, drawn: Drawn) -> ft.Control:
     high = ft.Container(height=theme.TARGET - 2 * theme.RING)
     middle = row([ft.Container(shown, expand=True), high], spacing=theme.NO_SPACE)
     return ft.Container(
-        _number(player.way, middle, drawn, padding=theme.NO_SPACE, ring=theme.ON_PLAYER),
+        _number(player.way, middle, look, padding=theme.NO_SPACE, ring=theme.ON_PLAYER),
         bgcolor=theme.PLAYER[player.colour],
     )
 
@@ -169,17 +171,17 @@ def _foot(player: Column, drawn: Drawn) -> ft.Control:
 def _number(
     number: Number,
     shown: ft.Control,
-    drawn: Drawn,
+    look: ColumnLook,
     *,
     padding: ft.PaddingValue,
     ring: str = theme.ACCENT,
 ) -> ft.Control:
     """A number that can be tapped, with a ring if it is what is explained."""
-    chosen = number.asked == drawn.asked
+    chosen = number.asked == look.asked
     return pressable(
         number.spoken,
         shown,
-        partial(drawn.ask, number.asked),
+        partial(look.ask, number.asked),
         means=number.asked,
         selected=chosen,
         alignment=ft.Alignment.CENTER,

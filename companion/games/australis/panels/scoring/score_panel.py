@@ -98,7 +98,7 @@ def score(controller: TableController, frame_ui: Frame, state: TableHistory) -> 
 
 
 def _in_order(table: Table, numbers: Sequence[Number], first: Asked | None) -> list[Number]:
-    """The missing numbers, those of the box that was tapped first."""
+    """The missing numbers; those that the tapped number needs come first."""
     wanted = [] if first is None else score_reasons.numbers_of(table, first)
     return sorted(numbers, key=lambda number: number not in wanted)
 

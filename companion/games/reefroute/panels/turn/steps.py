@@ -110,7 +110,7 @@ def _card(
 
 
 def _mover(mover: Face, step: Step, done: bool, room: Room, milliseconds: int) -> ft.Control:
-    """One piece, a second one faded if the tiles may be shared; done, it swims off the way of its arrow."""
+    """One piece, and a faded second one if tiles may be shared; once done, it swims off along its arrow."""
     one = fish(mover, room.fish, faded=step.is_blocked)
     drawn: ft.Control = one
     if step.pieces > 1 and not step.is_blocked:
@@ -167,7 +167,7 @@ def _tile(mover: Face, step: Step, tile: int, room: Room) -> ft.Control:
 
 
 def _wall(mover: Face, step: Step, press: Press | None, room: Room, turn_key: str) -> ft.Control:
-    """The key that says that it cannot move; nobody can say that of what is gone, or has moved and eaten."""
+    """The key that says that it cannot move; there is none for what is gone, or has moved and eaten."""
     if press is None:
         return ft.Container(width=theme.BUTTON)
     words = _("{mover} can move after all") if step.is_blocked else _("{mover} cannot move")

@@ -50,7 +50,7 @@ class TurnSheet:
 
 
 @dataclass(frozen=True)
-class SaidOfRoll:
+class TurnDraft:
     """What was tapped after a roll and is not entered: the steps that are done, and what the sea asks."""
 
     turn: str = ""
@@ -58,7 +58,7 @@ class SaidOfRoll:
     asked: Asked = ""
 
 
-NO_SHEET, NOTHING = TurnSheet(), SaidOfRoll()
+NO_SHEET, NOTHING = TurnSheet(), TurnDraft()
 
 
 @component
@@ -71,7 +71,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     open_sheet, show = ft.use_state(NO_SHEET)
     close = partial(show, NO_SHEET)
     told, tell = ft.use_state(NOTHING)
-    said = told if told.turn == turn_key else SaidOfRoll(turn_key)
+    said = told if told.turn == turn_key else TurnDraft(turn_key)
     # Half a roll belongs to this number of entries: any entry or undo drops it.
     pending = use_pending_input(controller, "roll", str(len(state.entries)), table.rolls_next)
     first = pending.now() if pending.now() in FACES else None
@@ -103,21 +103,21 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         if known_dice(session.preferences) is None:
             show(TurnSheet("dice"))
         elif once(BY_HAND) and session.attempt(lambda: settings.remember(BY_HAND, chosen)):
-            tell(SaidOfRoll(turn_key, said.done))
+            tell(TurnDraft(turn_key, said.done))
 
     def done(mover: Face) -> None:
-        tell(lambda now: SaidOfRoll(turn_key, (now.done if now.turn == turn_key else frozenset()) | {mover}))
+        tell(lambda now: TurnDraft(turn_key, (now.done if now.turn == turn_key else frozenset()) | {mover}))
 
     def blocked(mover: Face, is_blocked: bool) -> None:
         if once(f"{mover} {turn_key}") and controller.play(Blocked(mover=mover, is_blocked=is_blocked)):
-            tell(SaidOfRoll(turn_key, said.done - {mover}))
+            tell(TurnDraft(turn_key, said.done - {mover}))
 
     def eaten(colour: Colour) -> None:
         question = together_question(controller.table, colour)
         if question is not None:
             show(TurnSheet(question=question))
         elif controller.play(Eaten(fish=(colour,))):
-            tell(SaidOfRoll(turn_key, said.done))
+            tell(TurnDraft(turn_key, said.done))
 
     def home(colour: Colour) -> None:
         controller.play(Home(fish=colour))
@@ -125,7 +125,7 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     def ask(kind: Leaving) -> None:
         if once(f"{kind} {len(state.entries)}"):
             what: Asked = "" if said.asked == kind else kind
-            tell(SaidOfRoll(turn_key, said.done, what))
+            tell(TurnDraft(turn_key, said.done, what))
 
     seat = on_turn(table) if first is None else table.rolls_next
     correct = use_event_callback(partial(show, TurnSheet("correct")))
@@ -182,7 +182,7 @@ def _body(
     return [ft.Row([dice, column([steps], expand=True)], spacing=theme.SNUG), keys]
 
 
-def _asks(table: Table, said: SaidOfRoll, is_busy: bool, by_hand: bool) -> str:
+def _asks(table: Table, said: TurnDraft, is_busy: bool, by_hand: bool) -> str:
     """What is asked beyond what the table does."""
     if is_busy or said.asked:
         return ELSE
