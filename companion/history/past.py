@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Any, Generic, Protocol, cast
 
 from companion.history.durations import minutes_played
+from companion.history.identity import identity
 from companion.history.record import Contest, GameRecord, SeatRecord
-from engine import journal_codec
 from engine.award import Award, Awards
 from engine.game import MoveT, SetupT, TableT
 from engine.journal import Entry, Step
@@ -86,9 +86,9 @@ def record_of(
 
 
 def identity_of(first: Entry[Any]) -> str:
-    """What is the same in every copy of a game: the checksum of its first line, which has its time."""
-    line, _checksum = journal_codec.write(first)
-    return journal_codec.chain(line)[0]
+    """The identity of the game that begins with this entry."""
+    begun = cast("Any", first.did)
+    return identity(begun, first.at, (player.name for player in begun.players))
 
 
 def _last_played(history: Finished[SetupT, TableT, MoveT]) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.session.game_info import GameInfo
 from companion.session.observable import Observable
@@ -54,6 +54,14 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
+class _Beginning(NamedTuple):
+    """What the first line of a game says, as long as its file has this stamp; empty if it says nothing."""
+
+    stamp: str
+    checksum: str
+    identity: str
+
+
 class GameLibrary(Observable):
     """The saved games and open tables, shared by all phones of this process, and the preferences."""
 
@@ -70,7 +78,7 @@ class GameLibrary(Observable):
         self.guests: Guests | None = None
         """Who may join the tables; None if phones need no permission, because they are all on this device."""
         self._open: dict[str, AnyStore] = {}
-        self._beginnings: dict[str, tuple[str, str]] = {}
+        self._beginnings: dict[str, _Beginning] = {}
         self._discarded: dict[tuple[str, float, int], SavedGame] = {}
         self._saved = SavedGames(self.games, storage, self._changed)
 
@@ -311,7 +319,11 @@ class GameLibrary(Observable):
 
     def _begun_like(self, first: str) -> list[str]:
         """The games whose first line has this checksum, the newest first."""
-        return [game.name for game in self.storage.games() if self._beginning(game) == first]
+        return [game.name for game in self.storage.games() if self._beginning(game).checksum == first]
+
+    def identities(self) -> frozenset[str]:
+        """The identities of all games here."""
+        return frozenset(self._beginning(game).identity for game in self.storage.games())
 
     def _continue(self, name: str, copy: bytes, when: float) -> None:
         """Adds to a game here what its copy has more; a damaged one makes place for the copy."""
@@ -341,19 +353,22 @@ class GameLibrary(Observable):
         self.state += 1
         self._notify()
 
-    def _beginning(self, game: StoredGame) -> str:
-        """The checksum of a game's first line; empty if it has none.
+    def _beginning(self, game: StoredGame) -> _Beginning:
+        """What a game's first line says.
 
         It is cached: an import compares every game in the file with all games here.
         """
+        from companion.history.identity import identity_in
         from engine.journal_codec import chain
 
         known = self._beginnings.get(game.name)
         # Entries are only added at the end, so an unsettled file has the same first line.
-        if known is None or known[0] != game.stamp:
+        if known is None or known.stamp != game.stamp:
             first = self._journal(game.name).partition(b"\n")[0] + b"\n"
-            known = self._beginnings[game.name] = (game.stamp, "".join(chain(first)))
-        return known[1]
+            known = self._beginnings[game.name] = _Beginning(
+                game.stamp, "".join(chain(first)), identity_in(first)
+            )
+        return known
 
     def is_listed(self, journal: bytes) -> bool:
         """Whether the game of a journal appears in the list of saved games."""

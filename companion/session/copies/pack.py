@@ -9,6 +9,7 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from companion.history.identity import identity_in
 from companion.history.work import Work
 from companion.session import numbers_backup
 from companion.session.copies.document import CopiedGame, journal_fields, written
@@ -16,7 +17,6 @@ from companion.session.copies.parts import document_without_games
 from companion.session.library import GameLibrary
 from companion.session.unpacking import DOCUMENT, NUMBERS, SUFFIX
 from companion.storage.journal_writer import StorageError, StoredGame
-from engine.journal_codec import chain
 
 log = logging.getLogger("companion")
 
@@ -75,12 +75,11 @@ def _journals(library: GameLibrary, missing: list[str]) -> Iterator[tuple[Stored
 def _copied(library: GameLibrary, game: StoredGame, journal: bytes) -> CopiedGame:
     saved = library.saved_game(game)
     info, summary = (None, None) if saved is None else (saved.info, saved.summary)
-    first = journal.partition(b"\n")[0] + b"\n"
     fields: dict[str, Any] = journal_fields(journal)
     return CopiedGame(
         name=game.name,
         game="" if info is None else info.name,
-        identity="".join(chain(first)),
+        identity=identity_in(journal),
         record=None if summary is None else summary.record,
         **fields,
     )

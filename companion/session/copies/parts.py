@@ -44,7 +44,7 @@ NOT_COPIED: Final = frozenset({NUMBERS, FIRST, KEPT})
 LONGEST_SETTING: Final = 10_000
 """Characters of JSON; no setting of this app is nearly as long."""
 LONGEST_NAME: Final = 60
-_IDENTITY: Final = re.compile("[0-9a-f]{8}")
+_IDENTITY: Final = re.compile("[0-9a-f]{16}")
 
 
 @dataclass(frozen=True)
@@ -187,7 +187,7 @@ def _occasions(copy: Document, here: HistoryNotes) -> Part:
 def _left_out(copy: Document, here: HistoryNotes, library: GameLibrary) -> Part:
     """A game that is here and counts here is not left out unless the user wants that of the copy."""
     out = {each for each in copy.notes.left_out if _IDENTITY.fullmatch(each)} - here.left_out
-    counted = {each for each in out if library.chains_like(each)}
+    counted = out & library.identities()
     new = out - counted
     return Part(
         len(new),

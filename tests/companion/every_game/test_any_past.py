@@ -156,9 +156,9 @@ async def test_the_menu_and_the_keys_go_from_round_to_round_as_well(tmp_path: Pa
     async with phone_at(library, store, "step") as phone:
         await phone.tap("More")
         await phone.tap("A round back")
-        assert "Place in the game: Round 8" in phone.texts()
+        assert "Place in the game: Round 9" in phone.texts()
         await phone.key("Page Up")
-        assert "Place in the game: Round 7" in phone.texts()
+        assert "Place in the game: Round 8" in phone.texts()
         await phone.key("Page Down")
         await phone.tap("More")
         await phone.tap("A round on")

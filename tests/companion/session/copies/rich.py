@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
+from companion.history.identity import identity_in
 from companion.history.occasion import Occasion
 from companion.session.history_notes import leave_out, merge, note_occasion
 from companion.session.library import GameLibrary
@@ -12,12 +13,11 @@ from companion.session.people import with_players
 from companion.table.numbers import known_numbers
 from engine.australis.moves import AddPoints, EndGame, Move
 from engine.australis.printed import Number
-from engine.journal_codec import chain
 from tests.companion.libraries import copy_of, game_setup, import_files, library_at, table_on
 
 STORED = Path(__file__).parents[2] / "stored"
 JOURNALS = {path.stem: path.read_bytes() for path in sorted(STORED.glob("*.jsonl"))}
-IDENTITIES = {name: chain(journal)[0] for name, journal in JOURNALS.items()}
+IDENTITIES = {name: identity_in(journal) for name, journal in JOURNALS.items()}
 SILVER = Number("silver", 2)
 HARBOUR = Occasion("Harbour", "Rain all day.\nWe had pancakes – twice.")
 

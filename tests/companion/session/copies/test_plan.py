@@ -190,7 +190,7 @@ HOSTILE = {
         "theme": ["x"] * 20_000,
         "australis.printed": 5,
     },
-    "notes": {"left_out": ["x", "0000beef"], "occasions": {"../x": {"place": "", "note": "x"}}},
+    "notes": {"left_out": ["x", "00000000deadbeef"], "occasions": {"../x": {"place": "", "note": "x"}}},
     "people": [{"name": "\u202e"}, *({"name": f"Person {number}"} for number in range(100))],
     "printed_numbers": {"australis": [["silver", 2, -1], ["silver", 2, 10**30]]},
 }
@@ -204,7 +204,7 @@ def test_a_file_sets_nothing_that_is_not_its_own(tmp_path: Path) -> None:
     state = library.preferences.state
     assert state["guests"] == {"host": "mine"}
     assert not {"other.key", "theme", "australis.printed", "occasions"} & state.keys()
-    assert state["left_out"] == ["0000beef"]
+    assert state["left_out"] == ["00000000deadbeef"]
     assert len(state["people"]) == 40
 
 
