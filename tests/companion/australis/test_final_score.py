@@ -173,7 +173,7 @@ async def test_the_usual_people_are_seated_and_the_count_begins_at_once(tmp_path
         await phone.go("/")
         (game,) = library.saved_games()
         assert game.is_listed
-        assert "Mia, 61 : 50, Final score" in phone.texts()
+        assert "Mia wins!\nAUSTRALIS, today" in phone.texts()
 
 
 async def test_without_usual_people_they_are_chosen_first(tmp_path: Path) -> None:
