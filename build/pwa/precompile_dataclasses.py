@@ -36,8 +36,15 @@ def write(texts: dict[tuple[int, int], str], place: pathlib.Path) -> None:
     place.write_bytes(marshal.dumps({key: without_lines(code) for key, code in known.items()}))
 
 
-PACKAGES = ("engine", "companion.ui", "companion.table", "companion.shell", "companion.games")
-MODULES = ("companion.session.journals", "companion.session.refused", "companion.session.backup")
+PACKAGES = (
+    "engine",
+    "companion.ui",
+    "companion.table",
+    "companion.shell",
+    "companion.games",
+    "companion.session.copies",
+)
+MODULES = ("companion.session.journals", "companion.session.refused", "companion.history.tables_csv")
 
 
 def import_screens(of_flet: list[str]) -> list[str]:
