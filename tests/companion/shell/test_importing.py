@@ -21,7 +21,7 @@ from engine.journal_codec import chain
 from tests.companion.libraries import copy_of, game_setup, library_at, phone_on, pick, table_on
 from tests.companion.reading import Seen
 
-IDENTITY = "0000beef"
+IDENTITY = "00000000deadbeef"
 
 
 @pytest.fixture

@@ -245,9 +245,9 @@ async def test_hosts_hear_of_entries_games_and_guests(database: str) -> None:
 
         one.preferences.remember(theme="dark")
         await async_until(lambda: two.preferences.state.get("theme") == "dark", lambda: "no setting comes")
-        leave_out(one.preferences, "0000beef")
+        leave_out(one.preferences, "00000000deadbeef")
         await async_until(
-            lambda: history_notes(two.preferences).left_out == {"0000beef"}, lambda: "no note comes"
+            lambda: history_notes(two.preferences).left_out == {"00000000deadbeef"}, lambda: "no note comes"
         )
         before = two.state
         one.discard(store.name)
