@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from companion.games import GAME_UIS
+from companion.history.identity import identity_in
 from companion.history.occasion import Occasion
 from companion.history.tables_csv import BYTE_ORDER_MARK
 from companion.history.work import finished
@@ -23,7 +24,6 @@ from companion.session.library import GameLibrary
 from companion.shell.spreadsheet import Rows, spreadsheet
 from companion.storage.folder import FolderStorage
 from engine.australis.moves import AddPoints, EndGame, Move
-from engine.journal_codec import chain
 from tests.companion.libraries import game_setup, library_at, phone_on, table_on
 
 OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
@@ -50,7 +50,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> GameLibrary:
         points: list[Move] = [AddPoints(seat=1, points=7), EndGame()]
         table_on(library, game_setup(*names, mode="final_score"), points).writer.close()
     named = {game.name: library.storage.read(game.name) for game in library.storage.games()}
-    identities = [chain(named[name])[0] for name in sorted(named)]
+    identities = [identity_in(named[name]) for name in sorted(named)]
     note_occasion(library.preferences, identities[0], ODD)
     note_occasion(library.preferences, identities[1], Occasion(day="2025-12-24"))
     leave_out(library.preferences, identities[2])
