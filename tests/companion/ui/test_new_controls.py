@@ -51,7 +51,7 @@ STATE = "|".join(
     [
         r"(?s:^.*?)(?=’s | Dice from the box)",
         r", \d+ of \d+",
-        r"\d+\.? ?(fish|die|dice)?",
+        r"\d+\.? ?(fish|die|dice|lower|ties|higher)?",
         r", to play",
         r", out",
         r" plays \w+\.",
