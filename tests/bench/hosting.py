@@ -125,7 +125,7 @@ class Watched:
         self.player, self.others = player, others
         self._expected, self._came = b"", dict[WirePhone, float]()
         self._complete = asyncio.Event()
-        self._latest = 0.0
+        self._latest = time.perf_counter()
         player.heard = self._note
         for phone in others:
             phone.screen = None
@@ -136,6 +136,7 @@ class Watched:
 
         Afterwards it waits until all phones are drawn completely.
         """
+        await self._rest()  # a tap right after something has moved counts for nothing
         control = await self.player.find(name)
         self._expected, self._came = expected.encode(), {}
         self._complete.clear()
@@ -143,9 +144,13 @@ class Watched:
         async with in_time(lambda: f"{len(self._came)} of {len(self.others)} phones got {expected!r}"):
             await self._complete.wait()
         await self.player.find(drawn)
+        await self._rest()
+        return [came - begun for came in self._came.values()]
+
+    async def _rest(self) -> None:
+        """Waits until nothing has come for a while."""
         while time.perf_counter() - self._latest < QUIET:
             await asyncio.sleep(QUIET / 4)
-        return [came - begun for came in self._came.values()]
 
     def _note(self, _packet: bytes, at: float) -> None:
         self._latest = at
