@@ -26,6 +26,8 @@ ENDINGS: dict[str, Format] = {".zip": "zip", ".json": "json", ".csv": "players"}
 TAKEN = ("numbers", "notes", "settings")
 STANDARD = "-"
 """Stands for the standard output."""
+EVERYTHING = "everything"
+"""Stands for the schema of the whole file."""
 NAMES = ("export", "import", "stats")
 
 
@@ -41,7 +43,13 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="zip: a copy to import; json: everything; players, rounds: a table with a row for each",
     )
     exporting.add_argument("--language", metavar="LANGUAGE", default="en", help="of a table: de, en, es …")
-    exporting.add_argument("--schema", action="store_true", help="only print the schema of the JSON")
+    exporting.add_argument(
+        "--schema",
+        nargs="?",
+        const=EVERYTHING,
+        metavar="GAME",
+        help="only print the schema of the JSON, or of the entries of a game",
+    )
     importing = commands.add_parser("import", help="bring in games and everything else from files")
     importing.add_argument("files", nargs="+", metavar="FILE", help="copies, JSON, or files of single games")
     importing.add_argument("--dry-run", action="store_true", help="only say what is in them")
@@ -72,7 +80,7 @@ def carry_out(options: argparse.Namespace, library: Callable[[], GameLibrary]) -
     try:
         match options.command:
             case "export":
-                return _schema() if options.schema else _export(options, library())
+                return _schema(options.schema) if options.schema else _export(options, library())
             case "import":
                 return _import(options, library())
             case _:
@@ -81,10 +89,15 @@ def carry_out(options: argparse.Namespace, library: Callable[[], GameLibrary]) -
         return _fail(str(error))
 
 
-def _schema() -> int:
-    from companion.session.copies.document import schema
+def _schema(of: str) -> int:
+    from companion.games import GAMES
+    from companion.session.copies.document import schema, schema_of_entries
 
-    print(json.dumps(schema(), indent=2, ensure_ascii=False))
+    games = {info.name: info for info in GAMES}
+    if of != EVERYTHING and of not in games:
+        return _fail(f"There is no game {of}, only {', '.join(games)}.")
+    found = schema() if of == EVERYTHING else schema_of_entries(games[of].game)
+    print(json.dumps(found, indent=2, ensure_ascii=False))
     return 0
 
 

@@ -85,6 +85,11 @@ class Summary:
         """Where the game stands, or the tool that was used."""
         return str(self.text)
 
+    @property
+    def identity(self) -> str:
+        """What all copies of a finished game share; empty if it has no record."""
+        return "" if self.record is None else self.record.identity
+
 
 @dataclass(frozen=True)
 class GameWords(Generic[SetupT, TableT, MoveT]):

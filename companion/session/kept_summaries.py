@@ -19,6 +19,8 @@ from companion.storage.journal_writer import SUMMARIES_BEGIN, is_name
 
 RECORD, END = b',"record":', b"}]\n"
 """What stands before the record on a line, where it comes last, and after it."""
+IDENTITY = b'{"identity":"'
+"""How a record begins, up to the identity of its game."""
 FORMAT = 4
 """Raised with every change of what a summary contains or says about the same journal."""
 
@@ -80,6 +82,12 @@ class _LateSummary(Summary):
         """What statistics need of a finished game; whoever needs it again keeps it, and nothing else."""
         # Only this part of the line is decoded: statistics read it of thousands of games.
         return from_text(self._line.rpartition(RECORD)[2].removesuffix(END))
+
+    @property
+    def identity(self) -> str:
+        """What all copies of a finished game share; empty if it has no record."""
+        _head, begins, rest = self._line.rpartition(RECORD + IDENTITY)
+        return rest.partition(b'"')[0].decode() if begins else ""
 
     @property
     def winners(self) -> tuple[Score, ...]:
@@ -178,7 +186,8 @@ def _is_plain(text: LazyText, words: dict[Any, str]) -> bool:
 def _decoded(line: bytes, games: dict[str, GameInfo]) -> KeptSummary | None:
     """The summary on a line; None if it is of an unknown game, or not a summary at all."""
     try:
-        _name, values = json.loads(line)
+        # The record is much longer than the rest, and is decoded when it is asked for.
+        _name, values = json.loads(line.rpartition(RECORD)[0] + END)
         info = games[values["game"]]
         summary = _LateSummary(line, info, _summary_in({**values, "record": None}, info))
         return KeptSummary(values["stamp"], values["digest"], info, summary)

@@ -1,6 +1,7 @@
 """A saved game in a line or two, which opens its table."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -63,11 +64,17 @@ def played_at(session: PhoneSession, game: SavedGame) -> float:
     from companion.session.history_notes import history_notes
 
     notes = history_notes(session.preferences)
-    record = game.summary.record if notes.has_days and game.summary is not None else None
-    occasion = None if record is None else notes.occasion(record.identity)
-    if record is None or occasion is None or not occasion.day:
+    if game.summary is None or not notes.has_days:
         return game.modified
-    return dated(record, occasion, time_zone()).moment.timestamp()
+    occasion = notes.occasion(game.summary.identity)
+    if not occasion.day or game.summary.record is None:
+        return game.modified
+    return dated(game.summary.record, occasion, time_zone()).moment.timestamp()
+
+
+def newest_first(session: PhoneSession, games: Sequence[SavedGame]) -> list[SavedGame]:
+    """These games, each where the day puts it on which it was played."""
+    return sorted(games, key=partial(played_at, session), reverse=True)
 
 
 def days_noted(session: PhoneSession) -> object:

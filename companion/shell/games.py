@@ -20,6 +20,7 @@ from companion.shell.game_line import (
     Titles,
     days_noted,
     long_line,
+    newest_first,
     played_at,
     result_words,
     titles_of,
@@ -51,7 +52,7 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
     unreadable = use_unreadable_game(session)
     saved, is_all = library.recent(AT_ONCE)
     ft.use_effect(session.load_summaries, [is_all])
-    listed = [game for game in saved if game.is_listed]
+    listed = newest_first(session, [game for game in saved if game.is_listed])
     groups = grouped(listed, ft.use_memo(set, []))
     wanted, set_wanted = ft.use_state(_lines_in_sight(session))
     built = with_lines(groups, wanted)

@@ -13,7 +13,15 @@ from companion.session.game_info import Score
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import SHARE, table_route
 from companion.session.saved_games import SavedGame
-from companion.shell.game_line import OnUnreadable, Titles, open_table, score_words, short_line, titles_of
+from companion.shell.game_line import (
+    OnUnreadable,
+    Titles,
+    newest_first,
+    open_table,
+    score_words,
+    short_line,
+    titles_of,
+)
 from companion.shell.running import MOST_RUNNING, also_running, running_games
 from companion.shell.shelf import banner, picture_height
 from companion.ui import theme
@@ -49,8 +57,8 @@ def home_games(
     """All of it; `is_all` says whether all games have been read."""
     under_way, titles = running_games(saved), titles_of(game_uis)
     running = next(iter(under_way), None)
-    result, our_table = _looking_back(saved, game_uis, session, is_playing=running is not None)
-    listed = [game for game in saved if game.is_listed]
+    listed = newest_first(session, [game for game in saved if game.is_listed])
+    result, our_table = _looking_back(listed, game_uis, session, is_playing=running is not None)
     all_games = _("All {count}").format(count=len(listed)) if is_all else _("All games")
     shown_above = [*under_way[: 1 + MOST_RUNNING], *(listed[:1] if result else [])]
     return HomeGames(
@@ -66,15 +74,15 @@ def home_games(
 
 
 def _looking_back(
-    saved: Sequence[SavedGame], game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool
+    listed: Sequence[SavedGame], game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """The result of this evening, and the card of our table; empty before the first game is over."""
-    if not any(map(_is_over, saved)):
+    if not any(map(_is_over, listed)):
         return [], []
     from companion.shell.statistics.evening_card import evening_card, result_of_evening
     from companion.shell.statistics.home_card import home_card  # only then: they have statistics to count
 
-    last = None if is_playing else result_of_evening(saved)
+    last = None if is_playing else result_of_evening(session, listed)
     return [evening_card(game_uis, session, last)] if last else [], [home_card(game_uis, session)]
 
 

@@ -10,16 +10,21 @@ import json
 import re
 from base64 import b64decode, b64encode
 from codecs import BOM_UTF8
-from typing import Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from pydantic import Field, JsonValue
+from pydantic import Field, JsonValue, TypeAdapter
 
 from companion.history.record import GameRecord
 from companion.storage.journal_writer import whole_lines
+from engine.journal import REVISION
 from engine.value import Value
+
+if TYPE_CHECKING:
+    from companion.session.game_info import AnyGame
 
 FORMAT: Final = "reef-table"
 VERSION: Final = 1
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _BEGINS: Final = re.compile(rb'(\xef\xbb\xbf)?\s*\{\s*"format"\s*:\s*"reef-table"')
 Row = tuple[str, int, int]
 
@@ -101,9 +106,23 @@ class NewerDocument(ValueError):
 
 def schema() -> dict[str, Any]:
     """The JSON schema of the version that is written now."""
+    return {"$schema": DIALECT, **Document.model_json_schema(mode="serialization")}
+
+
+def schema_of_entries(game: AnyGame) -> dict[str, Any]:
+    """The JSON schema of `did` in the entries of a game's journal, in the version that is written now."""
+    of, shared = TypeAdapter.json_schemas(
+        [(part, "validation", getattr(game, part)) for part in ("setup", "move")]
+        + [("revision", "validation", REVISION)]
+    )
+    setup, move, revision = (of[part, "validation"] for part in ("setup", "move", "revision"))
+    amended = shared["$defs"]["Amend_Any_"]["properties"]
+    amended["move"] = {"anyOf": [setup, move]}
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        **Document.model_json_schema(mode="serialization"),
+        "$schema": DIALECT,
+        "title": f"{game.name} {game.version}",
+        "anyOf": [setup, move, revision],
+        **shared,
     }
 
 

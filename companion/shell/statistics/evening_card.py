@@ -18,7 +18,7 @@ from companion.i18n.translation import _, isolated, join_words, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import OUR_TABLE
 from companion.session.saved_games import SavedGame
-from companion.shell.game_line import look_back
+from companion.shell.game_line import look_back, played_at
 from companion.shell.shelf import banner, picture_height
 from companion.shell.statistics.asked import AskedRoute, games_route
 from companion.shell.statistics.counted import Statistics, use_statistics
@@ -35,12 +35,12 @@ ORDER = (1, 0, 2, 3)
 """How the places of a podium stand, from the left."""
 
 
-def result_of_evening(saved: Sequence[SavedGame]) -> SavedGame | None:
+def result_of_evening(session: PhoneSession, listed: Sequence[SavedGame]) -> SavedGame | None:
     """The game that was played last, if it is over and was played this evening; the newest comes first."""
-    last = next((game for game in saved if game.is_listed), None)
+    last = next(iter(listed), None)
     if last is None or last.summary is None or last.summary.record is None:
         return None
-    is_recent = 0 <= time.time() - last.modified < EVENING.total_seconds()
+    is_recent = 0 <= time.time() - played_at(session, last) < EVENING.total_seconds()
     return last if is_recent else None
 
 
@@ -53,7 +53,7 @@ def evening_card(game_uis: Sequence[GameUI], session: PhoneSession, game: SavedG
     if record is None or game_ui is None:
         return ft.Container()
     when = text(
-        _("{game}, {when}").format(game=game_ui.title(), when=moment_words(game.modified)),
+        _("{game}, {when}").format(game=game_ui.title(), when=moment_words(played_at(session, game))),
         theme.SMALL,
         theme.ON_DEEP_QUIET,
     )

@@ -19,6 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games import GAMES
+from companion.history.record import GameRecord
 from companion.session import journals
 from companion.session import saved_games as saved_games_module
 from companion.session import turns as turns_module
@@ -737,7 +738,18 @@ TEXTS = st.builds(
     st.lists(st.text() | st.integers() | st.booleans() | st.none()).map(tuple),
 )
 SCORES = st.lists(st.builds(Score, st.text(), st.text(), st.text(), st.none() | TEXTS)).map(tuple)
-SUMMARY = st.builds(Summary, TEXTS, SCORES, st.booleans(), st.booleans(), st.text(), SCORES, st.booleans())
+RECORDS = st.builds(GameRecord, identity=st.from_regex("[0-9a-f]{16}", fullmatch=True))
+SUMMARY = st.builds(
+    Summary,
+    TEXTS,
+    SCORES,
+    st.booleans(),
+    st.booleans(),
+    st.text(),
+    SCORES,
+    st.booleans(),
+    st.none() | RECORDS,
+)
 
 
 @given(st.dictionaries(st.from_regex(r"[a-z0-9]+(-[a-z0-9]+)*", fullmatch=True), SUMMARY))
@@ -752,7 +764,11 @@ def test_every_summary_is_read_back_as_it_was(summaries: dict[str, Summary]) -> 
     kept.stored()
     assert kept.changed_content(summaries) is None, "it is kept already"
     again = KeptSummaries(content or b"", GAMES)
-    assert {name: again.get(name) for name in wanted} == wanted
+    read = {name: again.get(name) for name in wanted}
+    assert read == wanted
+    for name, each in wanted.items():
+        assert read[name].summary.record == each.summary.record
+        assert read[name].summary.identity == each.summary.identity
 
 
 def test_words_that_are_not_the_games_own_are_not_kept() -> None:

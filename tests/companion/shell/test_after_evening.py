@@ -8,7 +8,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from companion.history.evenings import EVENING
-from companion.session.history_notes import merge
+from companion.history.occasion import Occasion
+from companion.session.history_notes import merge, note_occasion
 from tests.companion.libraries import game_setup, games_folder, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.shell.evening_games import PlayedHere
@@ -40,6 +41,16 @@ async def test_the_last_result_stands_in_front_with_a_rematch_one_tap_away(tmp_p
         await phone.tap("Rematch")
         assert "Ada plays Blue" in phone.texts()
         assert "Cleo" in phone.texts()
+
+
+async def test_a_game_of_another_day_is_not_the_result_of_this_evening(tmp_path: Path) -> None:
+    here = tonight(tmp_path)
+    here.of_pearls(2, 5)
+    (game,) = here.library.saved_games()
+    assert game.summary is not None
+    note_occasion(here.library.preferences, game.summary.identity, Occasion(day="2024-12-31"))
+    async with home(here) as phone:
+        assert "Rematch" not in phone.texts().splitlines()
 
 
 async def test_the_last_game_is_looked_back_on(tmp_path: Path) -> None:

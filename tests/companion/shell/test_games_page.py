@@ -16,7 +16,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.australis.store_types import Store
+from companion.history.occasion import Occasion
 from companion.i18n.dates import day_words, moment_words
+from companion.session.history_notes import note_occasion
 from companion.session.library import GameLibrary
 from companion.session.saved_games import SUMMARIES_DELAY, SavedGame, SavedGames
 from companion.shell import game_line
@@ -82,6 +84,17 @@ async def test_every_game_is_listed_with_its_players_and_result(tmp_path: Path) 
         assert said.index("Mia0 won") < said.index("Mia4 won"), "the newest first"
         await phone.tap("Home")
         assert "New game" in phone.texts()
+
+
+async def test_a_game_stands_where_the_day_puts_it_that_was_noted(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    for days, name in enumerate(("Mia", "Lea", "Zoe")):
+        won(library, name, "Jonas", days_ago=days)
+    (identity,) = {game.summary.identity for game in library.saved_games() if game.summary and "Mia" in str(game)}
+    note_occasion(library.preferences, identity, Occasion(day="2024-12-31"))
+    async with phone_on(library, "/games") as phone:
+        said = phone.texts()
+        assert said.index("Lea") < said.index("Zoe") < said.index("Mia")
 
 
 async def test_a_tap_on_a_line_opens_its_game(tmp_path: Path) -> None:

@@ -21,8 +21,10 @@ from companion.session.copies.document import (
     journal_of,
     read,
     schema,
+    schema_of_entries,
     written,
 )
+from companion.session.game_info import AnyGame
 from companion.session.library import GameLibrary
 from companion.storage.journal_writer import whole_lines
 from engine.australis.moves import AddPoints
@@ -37,6 +39,7 @@ from tests.companion.session.copies.rich import (
 )
 
 SCHEMAS = Path(__file__).parents[4] / "docs/schema"
+LEAST_SAID = 5
 
 
 @pytest.fixture(scope="module")
@@ -61,6 +64,31 @@ def valid(content: bytes) -> dict[str, Any]:
 def test_the_published_schema_is_that_of_the_models() -> None:
     published = SCHEMAS / f"reef-table-{VERSION}.json"
     assert json.loads(published.read_text()) == schema(), "reef-table export --schema writes it anew"
+
+
+@pytest.mark.parametrize("game", [info.game for info in GAMES], ids=lambda game: game.name)
+def test_the_published_schema_of_a_games_entries_is_that_of_its_moves(game: AnyGame) -> None:
+    published = SCHEMAS / f"{game.name}-{game.version}.json"
+    wanted = schema_of_entries(game)
+    Draft202012Validator.check_schema(wanted)
+    assert json.loads(published.read_text()) == wanted, f"reef-table export --schema {game.name}"
+
+
+@pytest.mark.parametrize("game", [info.game for info in GAMES], ids=lambda game: game.name)
+def test_what_the_entries_of_a_game_say_is_valid(game: AnyGame, tmp_path: Path) -> None:
+    validator = Draft202012Validator(schema_of_entries(game))
+    said = [
+        line["did"]
+        for one in valid(document_of(with_stored_games(tmp_path)))["games"]
+        if one["game"] == game.name and isinstance(one["journal"][0], dict)
+        if one["journal"][0]["did"]["version"] == game.version
+        for line in one["journal"]
+        if isinstance(line, dict)
+    ]
+    assert len(said) > LEAST_SAID
+    assert [did for did in said if not validator.is_valid(did)] == []
+    assert not validator.is_valid({**said[1], "foreign": 1})
+    assert not validator.is_valid({**said[1], "kind": "foreign"})
 
 
 def test_every_exported_file_is_valid(exported: bytes, tmp_path: Path) -> None:
