@@ -45,6 +45,11 @@ class Seen:
     """The lines that differ from the kept texts."""
     violations: list[dict[str, Any]] = field(default_factory=list)
 
+    @property
+    def is_faulty(self) -> bool:
+        """Whether it differs from what is kept."""
+        return bool(self.faults or self.changed_words)
+
 
 class Gallery:
     """Sets up each scene once on a stage, and keeps the results; of all views, or of those that are kept."""
@@ -61,8 +66,8 @@ class Gallery:
         return scene.name in self._seen
 
     def visit(self, scene: Scene) -> Seen:
-        """The results for all views of a scene."""
-        if scene.name not in self._seen:
+        """The results for all views of a scene; one with faults is looked at again the next time."""
+        if scene.name not in self._seen or self._seen[scene.name].is_faulty:
             self._seen[scene.name] = self._visit(scene)
         return self._seen[scene.name]
 
