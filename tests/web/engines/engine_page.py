@@ -96,9 +96,7 @@ class EnginePage:
         """Taps the control with that name, once it rests, but no sooner than a person would."""
         is_whole = isinstance(name, str)
         asked = json.dumps([name if isinstance(name, str) else name.pattern, is_whole, role])
-        before = self.eventually(f"{_PLACE}({asked})")
-        while (now := self.eventually(f"{_PLACE}({asked})")) != before:
-            before = now
+        self.eventually(f"{_PLACE}({asked})")
         self.eventually(_WAS_SEEN)
         self.remote.touch(*self.eventually(f"{_PLACE}({asked})"))
 
