@@ -21,6 +21,11 @@ class Player(Value):
     colour: Annotated[str, Field(pattern=f"^({'|'.join(COLOURS)})$")]
 
 
+def clockwise(seats: int, first: int) -> tuple[int, ...]:
+    """All seats of a table, clockwise from the first one."""
+    return tuple((first + step) % seats for step in range(seats))
+
+
 LONGEST_NAME = 20
 """The most letters of a name."""
 

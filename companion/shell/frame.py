@@ -24,7 +24,7 @@ from companion.ui.text_measure import ALL, LONGEST, Probe, next_steps, use_width
 
 SHORT_HEADING = 14
 """The longest heading, in letters, that fits beside all actions unmeasured: measuring takes time."""
-NOT_MEASURED: tuple[object, float] = (None, 0)
+NOT_MEASURED: tuple[float, float] = (0, 0)
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ def frame(
         over = [
             ft.Container(bgcolor=theme.SCRIM),
             _covering(
-                _over(sheet, below_sheet, on_dismiss, layout, (session.page.width, session.page.height)),
+                _over(sheet, below_sheet, on_dismiss, layout),
                 session.device.on_moved,
             ),
             *_notice_over(session),
@@ -365,30 +365,31 @@ def _over(
     below: ft.Control | None,
     on_dismiss: Press | None,
     layout: ScreenLayout,
-    screen: tuple[object, object],
 ) -> ft.Control:
     """A sheet at the bottom, as tall as its content and not too wide to read; it scrolls if the screen is too
     small, and a tap beside it closes it. With a screen reader its button closes it.
 
     If it asks one thing after another, it stays as tall as the tallest of them so far: its heading and the
     button that closes it keep their places, and nothing of the page comes up under a finger. The place of
-    what was once below it stays as well.
+    what was once below it stays as well. But it scrolls only as far as there are words.
     """
-    seen, set_seen = ft.use_state(NOT_MEASURED)
-    tallest = seen[1] if seen[0] == screen else 0
+    (width, tallest), set_seen = ft.use_state(NOT_MEASURED)
+    room, set_room = ft.use_state(0.0)
 
     def measured(event: ft.LayoutSizeChangeEvent[Any]) -> None:
-        if event.height > tallest:
-            set_seen((screen, event.height))
+        # On another screen the words wrap elsewhere, and only what comes from there tells how tall it is.
+        if event.width != width or event.height > tallest:
+            set_seen((event.width, event.height))
 
     last_below: MutableRef[ft.Control | None] = ft.use_ref(None)
     last_below.current = below or last_below.current
     ground = ft.Container(
-        height=tallest,
+        height=min(tallest, room),
         bgcolor=theme.CARD,
         border_radius=ft.BorderRadius.vertical(top=theme.RADIUS_CARD),
     )
-    held = ft.Container(ft.Stack([ground, sheet]), on_size_change=use_event_callback(measured))
+    content = ft.Container(sheet, on_size_change=use_event_callback(measured))
+    held = ft.Stack([ground, content], fit=ft.StackFit.PASS_THROUGH)
     foot = ft.Container(
         ft.Semantics(exclude_semantics=below is None, content=last_below.current),
         opacity=theme.SEEN if below else theme.UNSEEN,
@@ -399,6 +400,7 @@ def _over(
     feet = [] if last_below.current is None else [_of_sheet(foot, layout)]
     scrolling = ft.Column(
         [ft.Container(height=theme.WIDE), _of_sheet(held, layout)],
+        on_size_change=lambda event: set_room(max(0.0, event.height - theme.WIDE)),
         scroll=MORE,
         alignment=ft.MainAxisAlignment.END,
         horizontal_alignment=_STRETCH,

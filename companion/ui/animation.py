@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.ui import theme
-from companion.ui.hooks import component
+from companion.ui.hooks import component, use_task
 
 WAITING: Final = "waiting"
 UNDER_WAY: Final = "under way"
@@ -27,7 +27,7 @@ def use_animation_phase(milliseconds: int) -> str:
                 await asyncio.sleep(milliseconds / 1000)
                 set_phase(OVER)
 
-    ft.use_effect(run, [])
+    use_task(run, [])
     return phase
 
 

@@ -111,14 +111,8 @@ def use_store(store: Subscribable[S_co], *, turns: int = 0) -> S_co:
     drawn = ft.use_ref(state)
     drawn.current = state
     _, set_count = ft.use_state(0)
-    stop: MutableRef[Callable[[], None] | None] = ft.use_ref(None)
 
-    def unsubscribe() -> None:
-        if stop.current is not None:
-            stop.current()
-            stop.current = None
-
-    def subscribe() -> None:
+    def subscribe() -> Callable[[], None]:
         # Flet finds the current page through a context variable, so a redraw must run in the context and
         # the loop of this phone, even if another phone changed the store.
         loop, context = asyncio.get_running_loop(), contextvars.copy_context()
@@ -135,19 +129,18 @@ def use_store(store: Subscribable[S_co], *, turns: int = 0) -> S_co:
         def notify() -> None:
             living, here = session(), _context_page.get()
             if living is None or loop.is_closed():
-                unsubscribe()
+                end()
             elif here is living.page:
                 loop.call_soon_threadsafe(_after_turns, loop, turns, draw_again, context=context)
             else:
                 loop.call_soon_threadsafe(enqueue, context=context)
 
-        # Flet does not clean up effects when a session expires, or when a phone disconnects during a redraw.
-        stop.current = until_session_ends(session(), store.subscribe(notify))
+        unsubscribe = store.subscribe(notify)
         if store.state is not drawn.current:  # it changed between the drawing and the subscription
             draw_again()
+        return unsubscribe
 
-    # Flet forgets a cleanup that an effect *returns* when the component is drawn again.
-    ft.use_effect(subscribe, [store], cleanup=unsubscribe)
+    end = _use_ended(subscribe, [store])
     return state
 
 
@@ -160,21 +153,32 @@ def _after_turns(loop: asyncio.AbstractEventLoop, turns: int, act: Callable[[], 
 
 
 def use_task(run: Callable[[], Coroutine[Any, Any, None]], dependencies: Sequence[object]) -> None:
-    """A hook that runs a task when dependencies have changed; it ends with the component or the session."""
+    """A hook that runs a task when dependencies have changed, until they do so again or the phone is gone."""
+    _use_ended(lambda: asyncio.get_running_loop().create_task(run()).cancel, dependencies)
+
+
+def _use_ended(
+    begin: Callable[[], Callable[[], object]], dependencies: Sequence[object]
+) -> Callable[[], None]:
+    """A hook that begins something when dependencies have changed, and returns what ends it.
+
+    `begin` returns how it is ended: before it begins again, and with the component or the session. Flet does
+    not clean up effects when a session expires, or when a phone disconnects during a redraw.
+    """
     stop: MutableRef[Callable[[], None] | None] = ft.use_ref(None)
 
-    def cancel() -> None:
+    def end() -> None:
         if stop.current is not None:
             stop.current()
             stop.current = None
 
-    def start() -> None:
-        cancel()
-        task = asyncio.get_running_loop().create_task(run())
-        # Flet forgets to clean up the effects of a phone that leaves while something is drawn.
-        stop.current = until_session_ends(ft.context.page.session, task.cancel)
+    def begin_again() -> None:
+        end()
+        stop.current = until_session_ends(ft.context.page.session, begin())
 
-    ft.use_effect(start, list(dependencies), cleanup=cancel)
+    # Flet forgets a cleanup that an effect *returns* when the component is drawn again.
+    ft.use_effect(begin_again, list(dependencies), cleanup=end)
+    return end
 
 
 @memo_component

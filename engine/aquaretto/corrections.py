@@ -26,6 +26,7 @@ from engine.aquaretto.space import Space
 from engine.aquaretto.tiles import COIN_TILE, SPECIES, Tile, species_of
 from engine.aquaretto.transition import Transition, free_spaces, size_of_zoo, zoo_spaces
 from engine.aquaretto.zoo import Zoo
+from engine.players import clockwise
 from engine.refusal import refuse
 
 TOLD_STAYS = 3
@@ -206,9 +207,8 @@ def keep_turn(transition: Transition) -> None:
     """The turn passes on if its player now has a truck."""
     table = transition.table
     if table.turn not in table.in_round:
-        seats = len(table.zoos)
-        clockwise = ((table.turn + step) % seats for step in range(seats))
-        transition.lay(turn=next(seat for seat in clockwise if seat in table.in_round))
+        seats = clockwise(len(table.zoos), table.turn)
+        transition.lay(turn=next(seat for seat in seats if seat in table.in_round))
 
 
 def correct_turn(transition: Transition, seat: int) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Collection, Sequence
 
 from engine.aquaretto.options import Options
 from engine.aquaretto.printed import printed
+from engine.players import clockwise
 
 
 def next_turn(seat: int, seats: int, in_round: Collection[int]) -> int | None:
     """The next player clockwise who has no truck yet, perhaps the same one again; None if all have one."""
-    clockwise = ((seat + step) % seats for step in range(1, seats + 1))
-    return next((other for other in clockwise if other in in_round), None)
+    return next((other for other in clockwise(seats, seat + 1) if other in in_round), None)
 
 
 def truck_places(players: int, options: Options) -> Sequence[int]:

@@ -7,6 +7,7 @@ from pydantic import StrictInt
 
 from engine.australis.number_dice import NUMBER_COLOURS
 from engine.award import Reason
+from engine.players import clockwise
 
 Colour = Literal["white", "yellow", "blue", "purple", "red"]
 COLOURS: tuple[Colour, ...] = ("white", "yellow", "blue", "purple", "red")
@@ -52,8 +53,7 @@ def on_turn(seats: int, starter: int, dice: Sequence[int]) -> int:
 
     `dice` is the number of dice of each seat.
     """
-    order = [(starter + step) % seats for step in range(seats)]
-    return min(order, key=dice.__getitem__)
+    return min(clockwise(seats, starter), key=dice.__getitem__)
 
 
 def find(die: Die, board: Sequence[Die]) -> Die | None:

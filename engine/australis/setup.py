@@ -5,7 +5,7 @@ from engine.australis.limits import check_beginning
 from engine.australis.moves import GameSetup
 from engine.australis.table import FIRST_PHASE, PLAYER_COLOURS, Player, SeaBoard, Table, all_dice
 from engine.australis.transition import Transition
-from engine.players import check_names, check_players, check_seat, shown_name
+from engine.players import check_names, check_players, check_seat, clockwise, shown_name
 
 FEWEST_PLAYERS = 2
 
@@ -28,7 +28,7 @@ def reopen(setup: GameSetup) -> Table:
     check_starter(setup)
     check_beginning(setup)
     count, printed = len(setup.players), setup.printed
-    order = [(setup.starter + step) % count for step in range(count)]
+    order = clockwise(count, setup.starter)
     boards = tuple(
         SeaBoard(
             seat=seat,

@@ -200,6 +200,10 @@ class Stage:
     def type(self, label: str, text: str) -> None:
         """Types into the field with that label, and leaves it; a change of theme may take the focus, too."""
         self.phone.type(label, text)
+        self.leave_field()
+
+    def leave_field(self) -> None:
+        """Takes the focus from the text field that has it."""
         self.phone.page.evaluate("document.activeElement.blur()")
         self.settle()
 

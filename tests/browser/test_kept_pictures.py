@@ -14,7 +14,7 @@ from PIL import Image
 
 from tests.browser.gallery import GOLDEN
 from tests.browser.likeness import differs
-from tests.browser.views import KEPT, TABLET
+from tests.browser.views import PHONE, TABLET, TIGHT
 
 THUMB: Final = (6, 12)
 NEAR: Final = 12
@@ -35,13 +35,13 @@ def doubles(folder: Path) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("view", [*KEPT, TABLET])
+@pytest.mark.parametrize("view", [PHONE, *TIGHT, TABLET])
 def test_no_two_scenes_keep_the_same_picture(view: str) -> None:
     assert doubles(GOLDEN / view) == []
 
 
 def test_the_same_picture_under_two_names_is_found(tmp_path: Path) -> None:
-    first, second, *_others = sorted((GOLDEN / KEPT[0]).glob("*.png"))
+    first, second, *_others = sorted((GOLDEN / PHONE).glob("*.png"))
     for name, path in {"one": first, "other": first, "third": second}.items():
         (tmp_path / f"{name}.png").write_bytes(path.read_bytes())
     assert doubles(tmp_path) == ["one = other"]

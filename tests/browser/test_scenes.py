@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 from companion.session import saved_games as saved_games_module
 from tests.browser.axe import FLUTTERS_OWN, ours
 from tests.browser.conftest import Driver
-from tests.browser.gallery import GOLDEN, LANGUAGES, LARGEST, TEXTS, Gallery, Seen, path_of, text_path_of
+from tests.browser.gallery import GOLDEN, LARGEST, TEXTS, Gallery, Seen, path_of, text_path_of
 from tests.browser.scenes import SCENES
 from tests.browser.scenes.scene import Scene
 from tests.browser.semantics import Node, out_of_order, outside, too_small, turned, unnamed
@@ -113,7 +113,7 @@ def test_no_picture_is_kept_of_a_removed_scene_or_view() -> None:
 
 
 def test_every_scene_has_its_kept_texts_and_no_other_is_kept() -> None:
-    wanted = {text_path_of(scene.name, language) for scene in SCENES for language in LANGUAGES}
+    wanted = {text_path_of(scene.name, language) for scene in SCENES for language in scene.languages}
     assert set(TEXTS.rglob("*.txt")) == wanted
 
 

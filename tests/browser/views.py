@@ -32,8 +32,5 @@ VIEWS: Final = {
 }
 """The views in the order in which a scene is looked at. A theme changes colours and no layout, so that
 pictures of one size are kept in one theme."""
-KEPT: Final = (PHONE, NARROW, GERMAN_LARGE)
-"""The views of which a picture of each scene is kept: the usual one, the narrowest screen, and the longest
-words with the largest text."""
 TIGHT: Final = (NARROW, GERMAN_LARGE)
-"""The views in which room is short."""
+"""The views in which room is short: the narrowest screen, and the longest words with the largest text."""

@@ -126,21 +126,14 @@ def last_points_words() -> str:
 
 def use_timer(step: int, milliseconds: int, on_next: Press) -> None:
     """A hook that ends this step after a while; never if that takes no time, or another step has come."""
-    latest: list[int | None] = ft.use_memo(lambda: [None], [])
-    latest[0] = step
-
-    def leave() -> None:
-        latest[0] = None
 
     async def wait() -> None:
         if milliseconds:
             with suppress(RuntimeError):  # the phone may disconnect meanwhile
                 await asyncio.sleep(milliseconds / MILLISECONDS)
-                if latest[0] == step:
-                    on_next()
+                on_next()
 
     use_task(wait, [step])
-    ft.use_effect(lambda: None, [], cleanup=leave)
 
 
 def _stage(

@@ -1,4 +1,4 @@
-"""The arithmetic of a set-up: what is in a box, what a step takes out, what stays, and who comes first."""
+"""Counting a box: what is in it, what a step takes out, and what stays."""
 
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
@@ -22,8 +22,3 @@ def left_in(contents: Pieces, put_out: PutOut) -> Pieces:
     """The pieces that stay in a box with these contents, each kind that any is left of."""
     taken = total(put_out.values())
     return {kind: left for kind, count in contents.items() if (left := count - taken.get(kind, 0))}
-
-
-def clockwise(players: int, starter: int) -> tuple[int, ...]:
-    """The seats of so many players, clockwise from the starter."""
-    return tuple((starter + step) % players for step in range(players))

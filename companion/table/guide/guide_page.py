@@ -31,14 +31,27 @@ class _Scrolled:
     heights: dict[str, float] = field(default_factory=dict)
     shown: float = 0
     offset: float = 0
+    """As reported by the phone, which it does only now and then."""
+    asked: float = 0
+    """To where it was scrolled last, perhaps not yet reported."""
+    is_tapped: bool = False
+    """Whether a step was tapped since the list got its size."""
 
     def offset_for(self, steps: Sequence[GuideStep], at: int) -> float | None:
-        """How far to scroll so that all of a step is in sight; None if it is already."""
+        """How far to scroll so that all of a step is in sight; None if it is already.
+
+        While the list and its rows are still getting their sizes, the reported offset may be older than
+        they are. Until the next tap the answer depends only on the sizes.
+        """
         top = sum(self.heights.get(step.key, 0) + theme.TIGHT for step in steps[:at])
         bottom = top + self.heights.get(steps[at].key, 0) + theme.TIGHT
-        if not self.shown or (top >= self.offset and bottom <= self.offset + self.shown):
+        wanted = min(top, max(0, bottom - self.shown))
+        is_there = self.asked == self.offset == wanted
+        in_sight = top >= self.offset and bottom <= self.offset + self.shown
+        if not self.shown or is_there or (self.is_tapped and in_sight):
             return None
-        return min(top, max(0, bottom - self.shown))
+        self.asked = wanted
+        return wanted
 
 
 @component
@@ -61,6 +74,7 @@ def guide_page(
     body: ft.Ref[ft.ListView] = ft.use_memo(ft.Ref, [])
 
     def tick(key: str) -> None:
+        lies.is_tapped = True
         put(now() ^ {key})
         on_tick(now())
 
@@ -79,7 +93,7 @@ def guide_page(
             await bring()
 
     async def shown(event: ft.LayoutSizeChangeEvent[Any]) -> None:
-        lies.shown = event.height
+        lies.shown, lies.is_tapped = event.height, False
         await bring()
 
     press = use_event_callback(tick)

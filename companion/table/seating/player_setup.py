@@ -22,7 +22,7 @@ from companion.ui.layout import column, row
 from companion.ui.marks import mark
 from companion.ui.text_measure import Probe, use_widths, width_probes
 from engine import names
-from engine.players import LONGEST_NAME
+from engine.players import LONGEST_NAME, clockwise
 
 MOST_OFFERED = 8
 """How many people are offered beside those who are seated already."""
@@ -274,8 +274,7 @@ def is_nameless(ui: PlayersUI, seat_setup: SeatSetup) -> bool:
 
 def next_nameless(ui: PlayersUI, seat_setups: SeatSetups, seat: int) -> int | None:
     """The next seat clockwise whose player has no name yet; None if everybody else has one."""
-    count = len(seat_setups)
-    others = ((seat + step) % count for step in range(1, count))
+    _this, *others = clockwise(len(seat_setups), seat)
     return next((other for other in others if is_nameless(ui, seat_setups[other])), None)
 
 

@@ -148,12 +148,11 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
 def _room(session: PhoneSession, ui: SeatingUI) -> tuple[float, float]:
     """The width of the table, as far as it is known, and the height that it may take."""
     width, height = session.page.width or 0, session.page.height or 0
-    if session.layout.on_its_side:
-        high = min(height - theme.SEATING_ABOVE, theme.SEATING_HIGH)
-    else:
-        high = min(height - theme.SEATING_AROUND, theme.SEATING_HIGH)
+    low = session.layout.on_its_side
+    high = min(height - (theme.SEATING_ABOVE if low else theme.SEATING_AROUND), theme.SEATING_HIGH)
+    if ui.by_rulebook and not low:
         # The line takes its place from the table, so that the page is no longer with it than without.
-        high -= theme.SMALL * theme.LINE_HEIGHT + theme.GAP if ui.by_rulebook else 0
+        high -= theme.SMALL * theme.LINE_HEIGHT + theme.GAP
     return width - 2 * theme.GAP, high
 
 

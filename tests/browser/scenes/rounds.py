@@ -221,12 +221,7 @@ SCENES = (
     Scene("dice-late", competition(4), wide=True),
     Scene("dice-by-app", rolled_by_app),
     Scene("dice-four-open", four_in_competition(), wide=True),
-    Scene(
-        "dice-four-told",
-        four_in_competition(),
-        (BOBS_BLUE, die_key("blue", 3)),
-        wide=True,
-    ),
+    Scene("dice-four-told", four_in_competition(), (BOBS_BLUE, die_key("blue", 3)), wide=True),
     Scene("board-competition", four_in_competition("board"), afresh=True),
     Scene("dice-settled", competition(1), (tap("We settled it"), tap("Charlie"))),
     Scene("dice-alone", at_table(THREE, "dice 2 b?", "end draft", "score round"), wide=True),

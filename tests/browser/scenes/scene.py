@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from zlib import crc32
 
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS
@@ -17,7 +18,7 @@ from engine.australis.printed import as_printed
 from engine.australis.table import Mode
 from tests.browser.flet_page import Role
 from tests.browser.stage import Stage
-from tests.browser.views import KEPT, TABLET
+from tests.browser.views import PHONE, TABLET, TIGHT, VIEWS
 from tests.companion.libraries import game_setup, games_folder, table_on
 from tests.engine.australis.tables import move
 
@@ -50,8 +51,18 @@ class Scene:
 
     @property
     def views(self) -> tuple[str, ...]:
-        """The views of which a picture is kept, and whose nodes are checked."""
-        return (*KEPT, TABLET) if self.wide else KEPT
+        """The views of which a picture is kept, and whose nodes are checked.
+
+        Of the two tight ones it is only one, by the name: looking at a scene takes seconds, and others show
+        much of the same in the other view.
+        """
+        tight = TIGHT[crc32(self.name.encode()) % len(TIGHT)]
+        return (PHONE, tight, TABLET) if self.wide else (PHONE, tight)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of its views, in which its texts are kept."""
+        return tuple(dict.fromkeys(VIEWS[view].language for view in self.views))
 
 
 def at_table(

@@ -13,9 +13,10 @@ from companion.games import GAME_UIS, GAMES
 from companion.session.address import Address
 from companion.session.hints import NO_HINTS
 from companion.session.library import GameLibrary
-from companion.session.setting_up import GuideState, guide_state, open_guide
+from companion.session.setting_up import GuideState, guide_state, open_guide, tick
 from companion.storage.folder import FolderStorage
 from companion.table.guide.guide_ui import AnyGuideUI, GuideStep
+from companion.ui import theme
 from tests.companion.begun_games import begun, every_game
 from tests.companion.libraries import NOON, game_setup, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
@@ -306,6 +307,42 @@ async def test_the_row_of_the_open_step_is_one_button(size: tuple[int, int], tmp
         assert len([row for row in _rows(phone) if row.control.label == first.words]) == 1
         await phone.tap(first.words)
         assert ticked(phone) == [first.words]
+
+
+@pytest.mark.parametrize("late_by", [None, 0, 20])
+async def test_a_turned_phone_shows_the_open_step_whenever_it_reports_how_far_it_was_scrolled(
+    late_by: int | None, tmp_path: Path
+) -> None:
+    """What it reports may be older than the sizes, and seem to show all of the step."""
+    game, library = GAME_UIS[0], fresh(tmp_path)
+    store = begun(library, game)
+    open_guide(library.preferences, game.info, store.name)
+    keys = [step.key for step in guide_of(game).steps(store.state.setup)]
+    tick(library.preferences, game.info, store.name, keys[:-1])
+    lowest = len(keys) * (75 + theme.TIGHT) - 300
+    async with phone_at(library, store) as phone:
+        (listed,) = of_kind(phone.walk(), ft.ListView)
+        await phone.event(listed, "size_change", {"w": 390, "h": 500})
+        for key in keys:
+            await phone.event(_step_box(phone, key), "size_change", {"w": 390, "h": 60})
+        await phone.event(listed, "size_change", {"w": 320, "h": 300})
+        if late_by is not None:
+            await phone.event(listed, "scroll", _scrolled(lowest + late_by))
+        for key in keys:
+            await phone.event(_step_box(phone, key), "size_change", {"w": 320, "h": 75})
+        assert phone.calls[-1][1]["offset"] == lowest
+
+
+def _step_box(phone: Phone, key: str) -> Seen[ft.Container]:
+    boxes = of_kind(phone.walk(), ft.Container)
+    return next(seen for seen in boxes if seen.control.key == f"step {key}")
+
+
+def _scrolled(offset: float) -> dict[str, float | str]:
+    return {
+        **{"event_type": "update", "pixels": offset, "viewport_dimension": 500.0},
+        **{"min_scroll_extent": 0.0, "max_scroll_extent": 900.0},
+    }
 
 
 @every_game

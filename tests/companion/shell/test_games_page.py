@@ -28,6 +28,7 @@ from companion.shell.games import LOWEST
 from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
+from companion.ui import theme
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, Move, ScoreRound
 from tests.companion.australis.competitions import example
 from tests.companion.clock import Clock
@@ -41,7 +42,7 @@ from tests.companion.libraries import (
     table_on,
 )
 from tests.companion.phone import Phone
-from tests.companion.reading import everything, of_kind
+from tests.companion.reading import Seen, everything, of_kind
 
 RUNNING = "Round 1 of 5 · Draft"
 
@@ -137,6 +138,41 @@ async def test_a_game_is_deleted_after_a_question_and_can_be_restored(tmp_path: 
         assert "Mia won" in phone.texts()
         assert "The game is deleted." not in phone.texts()
     assert (file.read_bytes(), file.stat().st_mtime) == (journal, when)
+
+
+async def test_a_sheet_is_no_taller_than_its_words_need_on_another_screen(tmp_path: Path) -> None:
+    """Until the phone has turned, it still says how tall the sheet was."""
+    library = library_at(tmp_path)
+    won(library, "Mia", "Jonas")
+
+    def ground(phone: Phone) -> float | None:
+        (behind,) = [
+            seen.control.controls[0]
+            for seen in of_kind(phone.walk(), ft.Stack)
+            if seen.control.fit is ft.StackFit.PASS_THROUGH
+        ]
+        assert isinstance(behind, ft.Container)
+        return behind.height
+
+    async with phone_on(library, "/games") as phone:
+        (label,) = {line for line in phone.texts().splitlines() if line.startswith("Delete: ")}
+        await phone.tap(label)
+        content = next(seen for seen in of_kind(phone.walk(), ft.Container) if seen.control.on_size_change)
+        await phone.event(_sheets_room(phone), "size_change", {"w": 390, "h": 844})
+        await phone.event(content, "size_change", {"w": 390, "h": 200})
+        await phone.event(content, "size_change", {"w": 390, "h": 150})
+        assert ground(phone) == 200, "nothing moves while it asks one thing after another"
+        await phone.event(content, "size_change", {"w": 844, "h": 120})
+        assert ground(phone) == 120
+        await phone.event(content, "size_change", {"w": 844, "h": 140})
+        assert ground(phone) == 140
+        await phone.event(content, "size_change", {"w": 844, "h": 400})
+        await phone.event(_sheets_room(phone), "size_change", {"w": 844, "h": 390})
+        assert ground(phone) == 390 - theme.WIDE, "or a shorter question might be scrolled out of sight"
+
+
+def _sheets_room(phone: Phone) -> Seen[ft.Column]:
+    return next(seen for seen in of_kind(phone.walk(), ft.Column) if seen.control.on_size_change)
 
 
 async def test_a_deleted_game_is_not_destroyed(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from tests.browser.flet_page import ALL_TEXT, FRAMES, TREE
+from tests.browser.flet_page import ALL_TEXT, FRAMES, PACE, TREE, WATCH_CHANGES
 from tests.waiting import until
 from tests.web.engines.remote import Remote, RemoteError
 
@@ -17,6 +17,14 @@ _FRAMES = 15
 _IS_DRAWN = "!document.getElementById('loading') && !!document.querySelector('flt-semantics-placeholder')"
 _READ_ALOUD = "document.querySelector('flt-semantics-placeholder').click()"
 _CAN_BE_READ = "!!document.querySelector('flt-semantics-host flt-semantics')"
+# Whether nothing has changed for as long as a person looks at what the last tap has brought.
+_WAS_SEEN = f"""(() => {{
+  if (window.changed === undefined) {{
+    window.changed = performance.now();
+    {WATCH_CHANGES}
+  }}
+  return performance.now() - window.changed > {PACE * 1000};
+}})()"""
 # Where the control is whose name matches; it is scrolled into view first.
 _PLACE = """(([source, isWhole, role]) => {
   const name = (node) => (node.getAttribute('aria-label') || node.textContent).trim();
@@ -85,13 +93,12 @@ class EnginePage:
         return said
 
     def tap(self, name: Name, role: str = "button") -> None:
-        """Taps the control with that name, once it rests."""
+        """Taps the control with that name, once it rests, but no sooner than a person would."""
         is_whole = isinstance(name, str)
         asked = json.dumps([name if isinstance(name, str) else name.pattern, is_whole, role])
-        before = self.eventually(f"{_PLACE}({asked})")
-        while (now := self.eventually(f"{_PLACE}({asked})")) != before:
-            before = now
-        self.remote.touch(*now)
+        self.eventually(f"{_PLACE}({asked})")
+        self.eventually(_WAS_SEEN)
+        self.remote.touch(*self.eventually(f"{_PLACE}({asked})"))
 
     def tap_in_turn(self, names: Sequence[str]) -> None:
         """Taps these buttons one after the other, each once the answer to the one before is shown."""

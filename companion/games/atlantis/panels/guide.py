@@ -7,7 +7,6 @@ from companion.games.atlantis.drawing.drawings import figure_drawing, symbol_dra
 from companion.games.atlantis.drawing.setting_up import city, creature_die, island_tile, number_die
 from companion.games.atlantis.facts.box import DICE, put_out, stays
 from companion.i18n.translation import _, ngettext
-from companion.table.guide.box import clockwise
 from companion.table.guide.guide_ui import GuideStep, GuideUI, Picture
 from companion.table.guide.stays import stays_step
 from engine.atlantis.moves import GameSetup
@@ -15,6 +14,7 @@ from engine.atlantis.pieces import CREATURES
 from engine.atlantis.printed import printed
 from engine.atlantis.setup import MOST_PLAYERS
 from engine.atlantis.table import COLOURS
+from engine.players import clockwise
 
 
 def steps(setup: GameSetup) -> tuple[GuideStep, ...]:

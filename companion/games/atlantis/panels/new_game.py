@@ -81,16 +81,11 @@ def is_known_box(seating: SeatingSetup) -> bool:
     return edition_option().chosen(seating.options) == COVERED
 
 
-def by_rulebook() -> str:
-    """Who starts by the rulebook, in our own words."""
-    return _("By the rulebook, the youngest of you starts.")
-
-
 PLAYERS = PlayersUI(INFO, COLOURS, colour_word, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, usual=3)
 NEW_GAME = NewGameUI(
     PLAYERS,
     begin,
-    by_rulebook=by_rulebook,
+    by_rulebook=lambda: _("By the rulebook, the youngest of you starts."),
     options=table_options,
     lines=own_lines,
     again=again,

@@ -36,7 +36,6 @@ from companion.games.australis.facts.box import (
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.i18n.translation import _, join_words, ngettext
 from companion.session.preferences import Preferences
-from companion.table.guide.box import clockwise
 from companion.table.guide.guide_ui import GuideStep, GuideUI, Picture
 from companion.table.guide.stays import stays_step
 from companion.table.numbers.copy_offer import COPY, offers_copy
@@ -44,6 +43,7 @@ from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
 from engine.australis.table import PLAYER_COLOURS, Table
+from engine.players import clockwise
 
 
 def steps(setup: GameSetup) -> tuple[GuideStep, ...]:

@@ -31,11 +31,11 @@ def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
     )
 
 
-def by_rulebook() -> str:
-    """Who starts by the rulebook, in our own words."""
-    return _("By the rulebook, the last of you at the beach starts.")
-
-
 NEW_GAME = NewGameUI(
-    PLAYERS, begin, by_rulebook=by_rulebook, options=table_options, numbers=PRINTED_NUMBERS, has_guide=True
+    PLAYERS,
+    begin,
+    by_rulebook=lambda: _("By the rulebook, the last of you at the beach starts."),
+    options=table_options,
+    numbers=PRINTED_NUMBERS,
+    has_guide=True,
 )

@@ -6,11 +6,10 @@ from companion.games.reefroute import INFO
 from companion.games.reefroute.drawing.drawings import fish, predator, reef, two_dice
 from companion.games.reefroute.facts import box
 from companion.i18n.translation import _, ngettext
-from companion.table.guide.box import clockwise
 from companion.table.guide.guide_ui import GuideStep, GuideUI, Picture
 from companion.table.guide.stays import stays_step
 from companion.ui.marks import mark
-from engine.players import Player
+from engine.players import Player, clockwise
 from engine.reefroute.moves import GameSetup
 from engine.reefroute.options import Options
 from engine.reefroute.pieces import COLOURS, SIZES, Colour, Size

@@ -167,15 +167,10 @@ def _neutral(count: int) -> str:
     return ngettext("{count} fish of each other colour", "{count} fish of each other colour", count)
 
 
-def by_rulebook() -> str:
-    """Who starts by the rulebook, in our own words."""
-    return _("By the rulebook, the last of you to see an aquarium starts, or a seafood fan.")
-
-
 NEW_GAME = NewGameUI(
     PLAYERS,
     begin,
-    by_rulebook=by_rulebook,
+    by_rulebook=lambda: _("By the rulebook, the last of you to see an aquarium starts, or a seafood fan."),
     options=table_options,
     remember=remember,
     again=again,

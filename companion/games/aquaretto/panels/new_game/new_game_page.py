@@ -82,15 +82,10 @@ def _animal(part: OwnPart, species: Species, out: tuple[Species, ...], count: in
     return chip(name, partial(toggle), chosen=is_out, spoken=spoken.format(animal=name), sign=drawn)
 
 
-def by_rulebook() -> str:
-    """Who starts by the rulebook, in our own words."""
-    return _("By the rulebook, you choose who starts.")
-
-
 NEW_GAME = NewGameUI(
     PLAYERS,
     begin,
-    by_rulebook=by_rulebook,
+    by_rulebook=lambda: _("By the rulebook, you choose who starts."),
     options=table_options,
     lines=own_lines,
     again=again,

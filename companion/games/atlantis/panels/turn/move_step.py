@@ -78,25 +78,25 @@ def move_step(
     words = _("Next: roll the dice") if table.ring is None else _("Next: sink a tile")
     if room.is_large:  # a higher bar would take the room of what can be told
         words = _("Next")
-    dolphin, turn = _dolphin(table, change), turn_key(table)
+    left_there, turn = left_by_dolphin(table), turn_key(table)
+    dolphin = [] if left_there is None else [_dolphin(change)]
     below = more_links(dolphin, turn) if room.has_line else []
     return StepView(
         [_aims(table, draft.aim, room, tap), *below],
         [main_button(words, end_moves, means=f"next {table.ring} {turn}")],
-        _asked(controller, drafted, change, enter),
+        _asked(controller, drafted, change, enter, left_there),
         lit=_lit(table, draft.aim, came),
         keys=[] if room.has_line else more_keys(dolphin, turn),
     )
 
 
-def _dolphin(table: Table, change: ChangeDraft) -> list[More]:
-    """What opens the question whom a dolphin left to be eaten, if it can have left anybody."""
+def _dolphin(change: ChangeDraft) -> More:
+    """What opens the question whom a dolphin left to be eaten."""
 
     def ask() -> None:
         change(sheet="left", aim=None)
 
-    can_leave = left_by_dolphin(table) is not None
-    return [More(_("A dolphin swam off…"), ft.Icons.WAVES, ask)] if can_leave else []
+    return More(_("A dolphin swam off…"), ft.Icons.WAVES, ask)
 
 
 def _asked(
@@ -104,6 +104,7 @@ def _asked(
     drafted: Drafted,
     change: ChangeDraft,
     enter: Callable[[Place, Aim, Eater | None], object],
+    left_there: Table | None,
 ) -> ft.Control | None:
     """The question that is open: what is in the water where a figure comes, or where a dolphin leaves."""
     table, draft = controller.table, drafted()
@@ -120,7 +121,6 @@ def _asked(
         eaten_from = draft.start
         chips = eater_chips(table, lambda eater: enter(eaten_from, "eaten", eater))
         return sheet(_("What is there in the water?"), [chips], close)
-    left_there = left_by_dolphin(table)
     return left_sheet(left_there, leave, close) if draft.sheet == "left" and left_there else None
 
 

@@ -9,7 +9,7 @@ from companion.games.atlantis.drawing.drawings import figure_drawing, symbol_dra
 from companion.games.atlantis.drawing.game_theme import SMALL
 from companion.games.atlantis.facts.half_entered import ChangeDraft, Draft, Drafted, turn_key
 from companion.games.atlantis.facts.skipping import crew_eater
-from companion.games.atlantis.panels.turn.figure_tiles import figure_tile
+from companion.games.atlantis.panels.turn.figure_tiles import figure_tile, loss_key
 from companion.games.atlantis.panels.turn.room import Room
 from companion.games.atlantis.panels.turn.ship_tiles import ship_tiles
 from companion.games.atlantis.panels.turn.space_form import counts_of, with_count
@@ -17,8 +17,7 @@ from companion.games.atlantis.words.creature_words import can_act
 from companion.games.atlantis.words.names import symbol_name
 from companion.i18n.translation import _
 from companion.ui import theme
-from companion.ui.buttons import Press, pressable
-from companion.ui.layout import row
+from companion.ui.buttons import Press
 from companion.ui.text import text
 from engine.atlantis.pieces import Creature
 from engine.atlantis.table import Ship, Table
@@ -89,24 +88,16 @@ def _crew_eaten(
     def toggle() -> None:
         change(tapped="crew eaten", crew_eaten=not drafted().crew_eaten)
 
-    can_be, words = draft.ship is not None, _("Eats the crew")
+    words = _("Eats the crew")
     # The words wrap: beside other keys some languages need two lines.
     said = text(words, theme.SMALL, strong=True, expand=True, expand_loose=True)
-    key = pressable(
+    key = loss_key(
         _("{thing}: {value}").format(thing=symbol_name(eater), value=words),
-        row(
-            [symbol_drawing(eater, SMALL), said],
-            alignment=ft.MainAxisAlignment.CENTER,
-            opacity=theme.SEEN if can_be else theme.FADED,
-        ),
-        toggle if can_be else None,
-        means=f"crew eaten {turn_key(table)}",
-        selected=draft.crew_eaten,
-        expand=True,
+        [symbol_drawing(eater, SMALL), said],
+        None if draft.ship is None else toggle,
+        f"crew eaten {turn_key(table)}",
+        chosen=draft.crew_eaten,
         height=None if room.is_large else theme.TARGET,
-        alignment=ft.Alignment.CENTER,
-        bgcolor=theme.CHOSEN if draft.crew_eaten else theme.TILE,
         padding=theme.inset(horizontal=theme.SNUG, vertical=theme.NO_SPACE),
-        border=theme.line_around(theme.BORDER, theme.BAD if draft.crew_eaten else theme.NONE),
     )
     return [key]
