@@ -42,7 +42,8 @@ class People:
 
     def seated(self, record: GameRecord) -> tuple[str, ...]:
         """Who sat there, by seat; two of them who were merged into one person keep their own names."""
-        called = tuple(self.who(seat.name) for seat in record.seats)
+        known = self._known
+        called = tuple([known.get(seat.name) or self.who(seat.name) for seat in record.seats])
         if len(set(called)) == len(called):
             return called
         return tuple(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cache, cached_property
+from functools import cache
 from typing import Any
 
 from pydantic import TypeAdapter
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SeatRecord:
     """A player of a finished game, by the name at its end; `points` is None in a game without."""
 
@@ -20,7 +20,7 @@ class SeatRecord:
     points: int | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Contest:
     """A contest of chance within a game: the probability of each seat to win it, and the seat that did.
 
@@ -33,7 +33,7 @@ class Contest:
     round: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class GameRecord:
     """A finished game.
 
@@ -56,7 +56,7 @@ class GameRecord:
     rounds: tuple[tuple[int, ...], ...] = ()
     contests: tuple[Contest, ...] = ()
 
-    @cached_property
+    @property
     def moment(self) -> datetime:
         """When it ended."""
         return moment_of(self.ended)

@@ -148,15 +148,15 @@ class Bests:
         """Compares a game with the records until then."""
         game = one.record.game
         for what, amounts in _figures(one):
+            holder = self._found.get((game, what))
+            before = 0 if holder is None else holder.amount
+            if max(amounts, default=0) <= before:  # as nearly always, whoever they belong to
+                continue
             named = [each for each, who in zip(amounts, one.people, strict=True) if who]
             most = max(named, default=0)
-            if most <= 0:
-                continue
-            holder = self._found.get((game, what))
-            if holder is None or most > holder.amount:
+            if most > before:
                 who = next(who for each, who in zip(amounts, one.people, strict=True) if who and each == most)
-                before = None if holder is None else holder.amount
-                self._found[game, what] = Best(game, what, who, most, one, before)
+                self._found[game, what] = Best(game, what, who, most, one, before if holder else None)
 
     def found(self) -> tuple[Best, ...]:
         """The records in points, categories and feats, in the order in which they came up."""

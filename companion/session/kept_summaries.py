@@ -53,14 +53,12 @@ class _LateSummary(Summary):
     _line: bytes
     _info: GameInfo
 
-    def __init__(self, line: bytes, info: GameInfo, whole: Summary) -> None:
+    def __init__(self, line: bytes, info: GameInfo, values: Mapping[str, Any]) -> None:
         put = object.__setattr__  # as in every frozen dataclass
         put(self, "_line", line)
         put(self, "_info", info)
-        put(self, "finished", whole.finished)
-        put(self, "is_game", whole.is_game)
-        put(self, "started", whole.started)
-        put(self, "is_listed", whole.is_listed)
+        for name in ("finished", "is_game", "started", "is_listed"):
+            put(self, name, values[name])
 
     @cached_property
     def _whole(self) -> Summary:
@@ -189,7 +187,10 @@ def _decoded(line: bytes, games: dict[str, GameInfo]) -> KeptSummary | None:
         # The record is much longer than the rest, and is decoded when it is asked for.
         _name, values = json.loads(line.rpartition(RECORD)[0] + END)
         info = games[values["game"]]
-        summary = _LateSummary(line, info, _summary_in({**values, "record": None}, info))
+        notes = (note for *_score, note in (*values["scores"], *values["winners"]) if note is not None)
+        if not all(text[0] in info.words.summary_words for text in (values["text"], *notes)):
+            return None
+        summary = _LateSummary(line, info, values)
         return KeptSummary(values["stamp"], values["digest"], info, summary)
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         return None
@@ -204,8 +205,10 @@ def _summary_in(values: Mapping[str, Any], info: GameInfo) -> Summary:
 
     def scores(of: list[list[Any]]) -> tuple[Score, ...]:
         return tuple(
-            Score(colour, name, points, None if note is None else text(note))
-            for colour, name, points, note in of
+            [
+                Score(colour, name, points, None if note is None else text(note))
+                for colour, name, points, note in of
+            ]
         )
 
     return Summary(

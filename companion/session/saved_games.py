@@ -37,7 +37,7 @@ NOTIFIED_EVERY = 1
 """Seconds after which the phones are notified of new summaries, while there are more to come."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SavedGame:
     """A game in storage; without a summary it cannot be opened, and `damage` says why."""
 
@@ -53,7 +53,7 @@ class SavedGame:
         return self.summary is None or self.summary.is_listed
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Examined:
     """A saved game, and the state of its file when it was read."""
 

@@ -8,7 +8,6 @@ this program itself does meanwhile is given as time of the processor, in which o
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import re
 import tempfile
@@ -22,6 +21,7 @@ from typing import NamedTuple
 from companion.games import GAMES
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
+from companion.web.collector import collecting_when_idle
 from engine.australis import GAME
 from engine.australis.moves import EndDraft
 from tests.bench.bench_fold import whole_game, write
@@ -121,8 +121,12 @@ def fill(folder: Path, journals: Iterable[bytes]) -> None:
 
 
 async def shown_page(folder: Path, route: str, words: str) -> Shown:
-    """What it takes until a new phone shows these words."""
-    gc.collect()  # what earlier starts have left, of which a new program has nothing
+    """What it takes until a new phone shows these words; garbage is collected as a server does it."""
+    async with collecting_when_idle():
+        return await _shown(folder, route, words)
+
+
+async def _shown(folder: Path, route: str, words: str) -> Shown:
     watch = _Watch()
     other = asyncio.get_running_loop().create_task(watch.wait())
     await asyncio.sleep(0)
