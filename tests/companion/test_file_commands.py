@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from companion import cli, commands
+from companion.games import GAMES
 from companion.history.record import GameRecord
-from companion.session.copies.document import schema
+from companion.session.copies.document import schema, schema_of_entries
 from companion.session.history_notes import leave_out, merge
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
@@ -86,6 +87,11 @@ def test_the_standard_output_gets_a_file(
 def test_the_schema_is_printed(library: GameLibrary, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(library, "export", "--schema") == 0
     assert json.loads(capsys.readouterr().out) == schema()
+    game = GAMES[0].game
+    assert call(library, "export", "--schema", game.name) == 0
+    assert json.loads(capsys.readouterr().out) == schema_of_entries(game)
+    assert call(library, "export", "--schema", "chess") != 0
+    assert "There is no game chess, only australis, " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

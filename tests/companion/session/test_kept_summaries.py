@@ -767,8 +767,10 @@ def test_every_summary_is_read_back_as_it_was(summaries: dict[str, Summary]) -> 
     read = {name: again.get(name) for name in wanted}
     assert read == wanted
     for name, each in wanted.items():
-        assert read[name].summary.record == each.summary.record
-        assert read[name].summary.identity == each.summary.identity
+        found = read[name]
+        assert found is not None
+        assert found.summary.record == each.summary.record
+        assert found.summary.identity == each.summary.identity
 
 
 def test_words_that_are_not_the_games_own_are_not_kept() -> None:

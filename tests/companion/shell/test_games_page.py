@@ -91,7 +91,9 @@ async def test_a_game_stands_where_the_day_puts_it_that_was_noted(tmp_path: Path
     library = library_at(tmp_path)
     for days, name in enumerate(("Mia", "Lea", "Zoe")):
         won(library, name, "Jonas", days_ago=days)
-    (identity,) = {game.summary.identity for game in library.saved_games() if game.summary and "Mia" in str(game)}
+    (identity,) = {
+        game.summary.identity for game in library.saved_games() if game.summary and "Mia" in str(game)
+    }
     note_occasion(library.preferences, identity, Occasion(day="2024-12-31"))
     async with phone_on(library, "/games") as phone:
         said = phone.texts()
