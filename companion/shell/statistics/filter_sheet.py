@@ -15,10 +15,11 @@ from companion.i18n.translation import _, isolated, join_words, ngettext
 from companion.shell.statistics.asked import table_route
 from companion.shell.statistics.counted import Statistics
 from companion.ui import theme
-from companion.ui.buttons import Press, chip, main_button
-from companion.ui.layout import row, sheet, wrapped
+from companion.ui.buttons import Press, chip, main_button, side_button
+from companion.ui.layout import sheet, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import title
+from companion.ui.text_measure import next_steps
 
 Value = TypeVar("Value", str, int)
 MOST_PEOPLE = 12
@@ -39,9 +40,9 @@ def filter_sheet(shown: Statistics, close: Press) -> ft.Control:
         *_part("", [_alone(shown)] if only.group else []),
     ]
     clear = partial(shown.session.navigation.go, table_route(EVERYTHING))
-    buttons = row(
+    buttons = next_steps(
         [
-            chip(_("Count all games"), clear if only != EVERYTHING else None, means="no filter"),
+            side_button(_("Count all games"), clear if only != EVERYTHING else None, means="no filter"),
             main_button(_("Done"), close),
         ]
     )
