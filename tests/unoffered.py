@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.session import first_offer
+from companion.table.numbers import copy_offer
 
 
 def offer_nothing() -> None:
     """From now on a game of this process begins with its first round."""
-    vars(first_offer).update(IS_MADE=False)
+    vars(copy_offer).update(IS_OFFERED=False)

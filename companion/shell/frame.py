@@ -14,7 +14,7 @@ from companion.session.phone_session import PhoneSession
 from companion.session.screen import MenuItem
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, menu
-from companion.ui.hooks import component, use_event_callback
+from companion.ui.hooks import component, memo_component, use_event_callback
 from companion.ui.keys import ESCAPE, Keys, keys
 from companion.ui.layout import MORE, column, row
 from companion.ui.passing import passing
@@ -168,17 +168,16 @@ def _columns(
         horizontal_alignment=_STRETCH,
         **_body_share(layout, alone=alone),
     )
-    scores = [column(page.scores if body_fills_height else [], visible=body_fills_height)]
     second = ft.Column(
-        _with_head(
+        []
+        if alone
+        else _with_head(
             second_column,
             page.side_panel_heading,
             foot if body_fills_height else None,
-            scores if page.scores else [],
+            _scores_beside(page, shown=body_fills_height),
             news,
-        )
-        if not alone
-        else [],
+        ),
         spacing=theme.NO_SPACE,
         horizontal_alignment=_STRETCH,
         visible=not alone,
@@ -193,6 +192,11 @@ def _columns(
         # Disabled under a sheet or menu, so that the focus stays in that.
         disabled=disabled,
     )
+
+
+def _scores_beside(page: PageContent, *, shown: bool) -> list[ft.Control]:
+    """The scores in the second column, or their empty place."""
+    return [column(page.scores if shown else [], visible=shown)] if page.scores else []
 
 
 def _body(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
@@ -218,17 +222,20 @@ def _first_parts(page: PageContent, layout: ScreenLayout, inset: int, *, shown: 
     """The scores and the turn, or their empty places."""
     if not (page.scores or page.turn):
         return []
-    scores = page.scores if shown and not _body_fills_height(page, layout) else []
-    turn = page.turn if shown else []
-    parts = [column(part, spacing=theme.SNUG, tight=True, visible=bool(part)) for part in (scores, turn)]
     return [
         ft.Container(
-            column(parts, spacing=theme.TIGHT if layout.narrow else theme.SNUG, tight=True),
+            _scores_and_turn(page, layout) if shown else None,
             padding=theme.inset(horizontal=inset),
             visible=shown,
             on_size_change=page.on_pinned if shown else None,
         )
     ]
+
+
+def _scores_and_turn(page: PageContent, layout: ScreenLayout) -> ft.Control:
+    scores = [] if _body_fills_height(page, layout) else page.scores
+    parts = [column(part, spacing=theme.SNUG, tight=True, visible=bool(part)) for part in (scores, page.turn)]
+    return column(parts, spacing=theme.TIGHT if layout.narrow else theme.SNUG, tight=True)
 
 
 def _notice_over(session: PhoneSession) -> list[ft.Control]:
@@ -333,7 +340,7 @@ def _head(
     )
 
 
-@component
+@memo_component
 def _fitted(heading: str, size: int) -> ft.Control:
     """A heading in one line: somewhat smaller if it is too long, and then cut short; it is heard in full."""
     widths, tell = use_widths()
@@ -381,6 +388,9 @@ def _over(
         if event.width != width or event.height > tallest:
             set_seen((event.width, event.height))
 
+    def sized(event: ft.LayoutSizeChangeEvent[Any]) -> None:
+        set_room(max(0.0, event.height - theme.WIDE))
+
     last_below: MutableRef[ft.Control | None] = ft.use_ref(None)
     last_below.current = below or last_below.current
     ground = ft.Container(
@@ -400,7 +410,7 @@ def _over(
     feet = [] if last_below.current is None else [_of_sheet(foot, layout)]
     scrolling = ft.Column(
         [ft.Container(height=theme.WIDE), _of_sheet(held, layout)],
-        on_size_change=lambda event: set_room(max(0.0, event.height - theme.WIDE)),
+        on_size_change=use_event_callback(sized),
         scroll=MORE,
         alignment=ft.MainAxisAlignment.END,
         horizontal_alignment=_STRETCH,

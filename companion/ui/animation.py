@@ -1,7 +1,6 @@
 """Animations that run once, when a control is first drawn; the app's state never waits for them."""
 
 import asyncio
-from contextlib import suppress
 from typing import Final
 
 import flet as ft
@@ -20,12 +19,11 @@ def use_animation_phase(milliseconds: int) -> str:
 
     async def run() -> None:
         if milliseconds:
-            with suppress(RuntimeError):  # the phone may disconnect before the animation is over
-                # Flutter animates only from a position that it has already painted.
-                await asyncio.sleep(theme.BLINK / 1000)
-                set_phase(UNDER_WAY)
-                await asyncio.sleep(milliseconds / 1000)
-                set_phase(OVER)
+            # Flutter animates only from a position that it has already painted.
+            await asyncio.sleep(theme.BLINK / 1000)
+            set_phase(UNDER_WAY)
+            await asyncio.sleep(milliseconds / 1000)
+            set_phase(OVER)
 
     use_task(run, [])
     return phase

@@ -8,6 +8,7 @@ import functools
 import logging
 import weakref
 from collections.abc import Callable, Coroutine, Hashable, Sequence
+from contextlib import suppress
 from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
@@ -154,7 +155,12 @@ def _after_turns(loop: asyncio.AbstractEventLoop, turns: int, act: Callable[[], 
 
 def use_task(run: Callable[[], Coroutine[Any, Any, None]], dependencies: Sequence[object]) -> None:
     """A hook that runs a task when dependencies have changed, until they do so again or the phone is gone."""
-    _use_ended(lambda: asyncio.get_running_loop().create_task(run()).cancel, dependencies)
+
+    async def run_while_connected() -> None:
+        with suppress(RuntimeError):  # Flet raises it once the phone is gone, which may be noticed later
+            await run()
+
+    _use_ended(lambda: asyncio.get_running_loop().create_task(run_while_connected()).cancel, dependencies)
 
 
 def _use_ended(

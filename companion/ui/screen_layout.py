@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+import flet as ft
+
 from companion.ui import theme
 
 Shape = Literal["tall", "short", "wide", "grand"]
@@ -62,3 +64,13 @@ def column_width(layout: ScreenLayout, width: float) -> float:
         return theme.BESIDE_COLUMN
     shares = theme.BODY_SHARE + theme.BESIDE_SHARE
     return width * theme.BESIDE_SHARE / shares if layout.two_columns else width
+
+
+def estimated_width(inset: int) -> float:
+    """The width of a side panel without `inset` at both sides, until the client reports the real one.
+
+    Call it while a component is drawn.
+    """
+    page = ft.context.page
+    width = page.width or theme.WIDEST
+    return column_width(layout_of(width, page.height or 0), width) - 2 * inset

@@ -73,38 +73,54 @@ def fitting_columns(
     spacing: int = theme.SNUG,
     most: int | None = None,
     beside: int = 0,
-    preferred: str = "",
 ) -> ft.Control:
     """Equal columns, or fewer of them if the longest text does not fit; give each cell `expand=True`.
 
     There are no more than `most` columns. `inset` is the padding at each side of the text in its cell. Of
-    several lines the widest one counts. `beside` is the width of what is drawn beside
-    it. A `preferred` text need not fit in two columns or one.
+    several lines the widest one counts. `beside` is the width of what is drawn beside it.
     """
     widths, on_measured = use_widths()
+    return measured_columns(
+        cells,
+        (Probe(LONGEST, longest, size),),
+        widths,
+        on_measured,
+        inset=inset,
+        spacing=spacing,
+        most=most,
+        beside=beside,
+    )
+
+
+def measured_columns(
+    cells: Sequence[ft.Control],
+    probes: tuple[Probe, ...],
+    widths: Widths,
+    on_measured: OnMeasured,
+    *,
+    inset: int = theme.SNUG,
+    spacing: int = theme.SNUG,
+    most: int | None = None,
+    beside: int = 0,
+) -> ft.Control:
+    """Such columns for a component that uses the widths itself; it asks for `LONGEST` among its probes.
+
+    The text of a `PREFERRED` probe need not fit in two columns or one.
+    """
     columns = min(len(cells), most or len(cells))
     needed, wished = widths.get(LONGEST, 0) + beside, widths.get(PREFERRED, 0)
-    probes = (Probe(LONGEST, longest, size), *((Probe(PREFERRED, preferred, size),) if preferred else ()))
 
     def total(columns: int) -> float:
         """The width that this number of columns needs."""
         text_width = needed if columns <= FEW else max(needed, wished)
         return columns * (text_width + 2 * inset + spacing) - spacing
 
-    while columns > 1 and total(columns) > widths.get(ALL, float("inf")):
+    while columns > 1 and total(columns) > widths.get(ALL, inf):
         columns = -(-columns // 2)
     rows = grid(cells, columns, spacing=spacing)
     rows.key = columns  # drawn anew: moved from row to row, a cell may be left behind on the phone
     return ft.Container(
-        ft.Column(
-            [
-                width_probes(probes, on_measured),
-                rows,
-            ],
-            spacing=theme.NO_SPACE,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        column([width_probes(probes, on_measured), rows], spacing=theme.NO_SPACE, tight=True),
         on_size_change=lambda event: on_measured(ALL, event.width),
     )
 

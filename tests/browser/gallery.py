@@ -43,31 +43,28 @@ class Seen:
     """The lines that differ from the kept texts."""
     violations: list[dict[str, Any]] = field(default_factory=list)
 
-    @property
-    def is_faulty(self) -> bool:
-        """Whether it differs from what is kept."""
-        return bool(self.faults or self.changed_words)
-
 
 class Gallery:
-    """Sets up each scene once on a stage, and keeps the results; of all views, or of those that are kept."""
+    """Sets up scenes on a stage, and looks at all views, or at those of which pictures are kept."""
 
     def __init__(
         self, stage: Stage, folder: Path, *, rewrite: bool = False, every_view: bool = False
     ) -> None:
         self._stage, self._folder = stage, folder
         self._rewrite, self._every_view = rewrite, every_view
-        self._seen: dict[str, Seen] = {}
+        self._passed: dict[str, Seen] = {}
 
-    def has_seen(self, scene: Scene) -> bool:
+    def has_passed(self, scene: Scene) -> bool:
         """Whether the results of the scene are there already."""
-        return scene.name in self._seen
+        return scene.name in self._passed
+
+    def note_passed(self, scene: Scene, seen: Seen) -> None:
+        """Keeps the results of a scene that are right, so that it need not be visited again."""
+        self._passed[scene.name] = seen
 
     def visit(self, scene: Scene) -> Seen:
-        """The results for all views of a scene; one with faults is looked at again the next time."""
-        if scene.name not in self._seen or self._seen[scene.name].is_faulty:
-            self._seen[scene.name] = self._visit(scene)
-        return self._seen[scene.name]
+        """The results for all views of a scene."""
+        return self._passed.get(scene.name) or self._visit(scene)
 
     def _visit(self, scene: Scene) -> Seen:
         seen = Seen()

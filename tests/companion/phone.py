@@ -306,6 +306,11 @@ class Phone:
         await self._mine(self.session.dispatch_event(seen.control._i, name, data))
         await self.settle()
 
+    async def scroll(self, seen: Seen, offset: float, *, left: float = 10) -> None:
+        """Reports that a list was scrolled to an offset from its top, and how far it goes on from there."""
+        extent = {"viewport_dimension": 400.0, "min_scroll_extent": 0.0, "max_scroll_extent": offset + left}
+        await self.event(seen, "scroll", {"event_type": "update", "pixels": offset, **extent})
+
     # -- connection and size -----------------------------------------------------------------
 
     async def turn(self, width: float, height: float) -> None:

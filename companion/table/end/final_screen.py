@@ -1,4 +1,4 @@
-"""The screen at the end of a game: the moment, the points of every player as bars, and their course."""
+"""The screen at the end of a game: the winner in the sea, everybody's points as bars, and their course."""
 
 from dataclasses import replace
 from functools import partial
@@ -15,11 +15,11 @@ from companion.table.end.bars import bars
 from companion.table.end.final_ui import AnyFinalUI, FinalUI
 from companion.table.end.final_views import category_lines, on_podium, points_by_round
 from companion.table.end.final_words import chart_words, more_tie_words
-from companion.table.end.moment import moment
 from companion.table.end.result_sheets import CLOSED, OpenSheet, beneath, result_sheet
 from companion.table.end.reveal import reveal
 from companion.table.end.story import story
 from companion.table.end.story_words import story_words, win_words
+from companion.table.end.win_scene import win_scene
 from companion.table.frame.chart import PlayerLine, chart
 from companion.table.frame.news import news, tells_outcome
 from companion.table.frame.table_frame import menu_items
@@ -96,7 +96,7 @@ def _result(
         PageContent(
             "",
             [
-                moment(
+                win_scene(
                     table,
                     ui,
                     story(history, ui),
@@ -125,12 +125,12 @@ def _result(
 
 
 def _high_enough(table: GameTable) -> int:
-    """From which height on the large moment leaves room for what is below; a bar of each player is there."""
+    """From which height on the large scene leaves room for what is below; a bar of each player is there."""
     return theme.HIGH_FOR_MANY if len(table.players) > MANY else theme.HIGH_ENOUGH
 
 
 def _beside(layout: ScreenLayout) -> ft.Padding:
-    """The space at both sides of what is below the moment; a column beside it has space of its own."""
+    """The space at both sides of what is below the scene; a column beside it has space of its own."""
     return theme.inset(horizontal=theme.NO_SPACE if layout.two_columns else theme.GAP)
 
 

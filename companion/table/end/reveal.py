@@ -5,7 +5,6 @@ What is shown advances by itself, or with a tap. Where less motion is wanted, on
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 
 import flet as ft
@@ -129,9 +128,8 @@ def use_timer(step: int, milliseconds: int, on_next: Press) -> None:
 
     async def wait() -> None:
         if milliseconds:
-            with suppress(RuntimeError):  # the phone may disconnect meanwhile
-                await asyncio.sleep(milliseconds / MILLISECONDS)
-                on_next()
+            await asyncio.sleep(milliseconds / MILLISECONDS)
+            on_next()
 
     use_task(wait, [step])
 

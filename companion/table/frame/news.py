@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 
 import flet as ft
@@ -99,8 +98,7 @@ def _while_new(
             is_short = redoable is None and not happened
             await asyncio.sleep((theme.NEWS_TIME if is_short else theme.OFFER_TIME) / MILLISECONDS)
             read[table] = max(read[table], entries)
-            with suppress(RuntimeError):  # the phone may have disconnected meanwhile
-                set_count(lambda count: count + 1)
+            set_count(lambda count: count + 1)
 
     use_task(pass_by, [entries])
     if is_told or not is_new:

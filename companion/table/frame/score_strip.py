@@ -1,6 +1,6 @@
 """The scores of all players in a line, each in a field of their own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -13,12 +13,11 @@ from companion.ui.buttons import pressable
 from companion.ui.hooks import memo_component
 from companion.ui.layout import row
 from companion.ui.marks import mark
-from companion.ui.screen_layout import column_width, layout_of
+from companion.ui.screen_layout import estimated_width
 from companion.ui.text import text, with_spoken_label
-from companion.ui.text_measure import ALL, Probe, fitting_columns, use_widths, width_probes
+from companion.ui.text_measure import ALL, LONGEST, PREFERRED, Probe, measured_columns, use_widths
 
 WIDEST_DIGIT = "0"
-FIGURE = "figure"
 LEAST_NOW = "+88"
 """For points of the round that are no longer there is always room, so that figures stay where they are."""
 MOST_SIDE_BY_SIDE = 4
@@ -33,38 +32,26 @@ def score_strip(
 ) -> ft.Control:
     """Every player's figure, and the points that the round would bring now, beside it where there is room."""
     widths, tell = use_widths()
-    longest = max(len(player.figure) for player in players)
-    now = max([LEAST_NOW, *(player.now.figure for player in players if player.now)], key=len)
-    probes = (Probe(FIGURE, WIDEST_DIGIT * longest, theme.SCORE), Probe(now, now, theme.TINY))
-    figure = widths.get(FIGURE, longest * theme.SCORE * theme.DIGIT)
-    needed = figure + theme.TIGHT + widths.get(now, len(now) * theme.TINY * theme.DIGIT)
-    column = (widths.get(ALL, _first_width()) + theme.SNUG) / len(players) - theme.SNUG
-    fits = needed <= column - 2 * (theme.SNUG + theme.BORDER)
-    beside = fits and not any(player.note or _drawings(player) for player in players)
+    longest = WIDEST_DIGIT * max(len(player.figure) for player in players)
+    probes, beside = [Probe(LONGEST, longest, theme.SCORE)], False
+    if len(players) > MOST_SIDE_BY_SIDE:
+        probes.append(Probe(PREFERRED, WIDEST_DIGIT * LEAST_NAME_DIGITS, theme.SCORE))
+    if any(player.now for player in players):
+        now = max([LEAST_NOW, *(player.now.figure for player in players if player.now)], key=len)
+        probes.append(Probe(now, now, theme.TINY))
+        figure = widths.get(LONGEST, len(longest) * theme.SCORE * theme.DIGIT)
+        needed = figure + theme.TIGHT + widths.get(now, len(now) * theme.TINY * theme.DIGIT)
+        column = (widths.get(ALL, estimated_width(theme.GAP)) + theme.SNUG) / len(players) - theme.SNUG
+        fits = needed <= column - 2 * (theme.SNUG + theme.BORDER)
+        beside = fits and not any(player.note or _drawings(player) for player in players)
     cells = [ft.Container(_player(player, on_press, now_beside=beside), expand=True) for player in players]
-    strip = _columns(cells, players, longest)
-    if all(player.now is None for player in players):
-        return strip
-    return ft.Container(
-        ft.Stack([width_probes(probes, tell), strip]), on_size_change=lambda event: tell(ALL, event.width)
-    )
-
-
-def _first_width() -> float:
-    """The estimated width of the scores, until the client reports the real one."""
-    page = ft.context.page
-    width = page.width or theme.WIDEST
-    return column_width(layout_of(width, page.height or 0), width) - 2 * theme.GAP
-
-
-def _columns(cells: Sequence[ft.Control], players: Sequence[PlayerView], longest: int) -> ft.Control:
-    return fitting_columns(
+    return measured_columns(
         cells,
-        WIDEST_DIGIT * longest,
-        theme.SCORE,
+        tuple(probes),
+        widths,
+        tell,
         inset=theme.SNUG + theme.BORDER,
         beside=max(map(_drawings, players)) * (theme.SIGN + theme.TIGHT),
-        preferred=WIDEST_DIGIT * LEAST_NAME_DIGITS if len(players) > MOST_SIDE_BY_SIDE else "",
     )
 
 
@@ -104,7 +91,7 @@ def _player(
     }
     if on_press is None:
         return with_spoken_label(spoken(view), ft.Container(shown, **box))
-    return pressable(spoken(view), shown, partial(on_press, view.seat), **box)
+    return pressable(spoken(view), shown, partial(on_press, view.seat), means=f"score {view.seat}", **box)
 
 
 # Memoised apart, because name and figure stay the same for many taps, while turn and points now change.

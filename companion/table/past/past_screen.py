@@ -31,9 +31,9 @@ from companion.table.end.bars import bars
 from companion.table.end.final_ui import AnyFinalUI
 from companion.table.end.final_views import category_lines
 from companion.table.end.final_words import headline_words, more_tie_words
-from companion.table.end.moment import headline
 from companion.table.end.podium import podium
 from companion.table.end.story_words import story_words, win_words
+from companion.table.end.win_scene import headline
 from companion.table.past.course import Course, course_card, course_of
 from companion.table.past.hand_over import HandedOver
 from companion.table.past.luck import draws_card, luck_card

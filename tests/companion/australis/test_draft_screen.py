@@ -302,11 +302,7 @@ async def test_a_new_turn_starts_at_the_top(tmp_path: Path) -> None:
         listed = next(seen for seen in of_kind(phone.walk(), ft.ListView))
         await phone.tap("Take Blue 6")
         assert "scroll_to" not in dict(phone.calls), "it was at the top"
-        data = {
-            **{"event_type": "end", "pixels": 80.0, "viewport_dimension": 400.0},
-            **{"min_scroll_extent": 0.0, "max_scroll_extent": 90.0},
-        }
-        await phone.event(listed, "scroll", data)
+        await phone.scroll(listed, 80)
         await phone.tap("Take Blue 5")
         assert dict(phone.calls)["scroll_to"]["offset"] == 0
 

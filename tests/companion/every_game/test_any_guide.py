@@ -327,7 +327,7 @@ async def test_a_turned_phone_shows_the_open_step_whenever_it_reports_how_far_it
             await phone.event(_step_box(phone, key), "size_change", {"w": 390, "h": 60})
         await phone.event(listed, "size_change", {"w": 320, "h": 300})
         if late_by is not None:
-            await phone.event(listed, "scroll", _scrolled(lowest + late_by))
+            await phone.scroll(listed, lowest + late_by)
         for key in keys:
             await phone.event(_step_box(phone, key), "size_change", {"w": 320, "h": 75})
         assert phone.calls[-1][1]["offset"] == lowest
@@ -336,13 +336,6 @@ async def test_a_turned_phone_shows_the_open_step_whenever_it_reports_how_far_it
 def _step_box(phone: Phone, key: str) -> Seen[ft.Container]:
     boxes = of_kind(phone.walk(), ft.Container)
     return next(seen for seen in boxes if seen.control.key == f"step {key}")
-
-
-def _scrolled(offset: float) -> dict[str, float | str]:
-    return {
-        **{"event_type": "update", "pixels": offset, "viewport_dimension": 500.0},
-        **{"min_scroll_extent": 0.0, "max_scroll_extent": 900.0},
-    }
 
 
 @every_game

@@ -315,8 +315,7 @@ def listed(phone: Phone) -> list[str]:
 async def scroll(phone: Phone, *, left: float) -> None:
     """Scrolls the page until that many pixels are left below the screen."""
     (view,) = [seen for seen in of_kind(phone.walk(), ft.ListView) if seen.control.on_scroll]
-    data = {"event_type": "update", "pixels": 9000 - left, "viewport_dimension": 700}
-    await phone.event(view, "scroll", {**data, "min_scroll_extent": 0, "max_scroll_extent": 9000})
+    await phone.scroll(view, 9000 - left, left=left)
 
 
 def newest(count: int) -> list[str]:

@@ -14,7 +14,7 @@ from companion.games.australis.drawing.swimming import Berth, swum
 from companion.games.australis.drawing.turtle import turtle
 from companion.ui import theme
 from companion.ui.hooks import memo_component, use_event_callback
-from companion.ui.screen_layout import column_width, layout_of
+from companion.ui.screen_layout import estimated_width
 from companion.ui.text import with_spoken_label
 
 OPEN_END = 1.5
@@ -34,7 +34,7 @@ def current_drawing(
     `on_turtle` is called with the seat of a tapped turtle; screen readers do not see it, so offer buttons
     as well. A turtle takes `swim` milliseconds along the line to its new place; with 0 it jumps.
     """
-    width, set_width = ft.use_state(_first_width())
+    width, set_width = ft.use_state(estimated_width(theme.GAP + theme.EDGE))
 
     def resized(event: cv.CanvasResizeEvent) -> None:
         if abs(event.width - width) > 1:
@@ -69,13 +69,6 @@ def _use_berths(view: CurrentView, line: Track, boxes: list[Box], swim: int) -> 
         for turtle, box in zip(view.turtles, boxes, strict=True)
     }
     return berths
-
-
-def _first_width() -> float:
-    """The estimated width inside a card, until the client reports the real one."""
-    page = ft.context.page
-    width = page.width or theme.WIDEST
-    return column_width(layout_of(width, page.height or 0), width) - 2 * (theme.GAP + theme.EDGE)
 
 
 @memo_component

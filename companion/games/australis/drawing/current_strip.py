@@ -12,7 +12,7 @@ from companion.games.australis.drawing.current_views import CurrentView, Turtle
 from companion.games.australis.drawing.turtle import HIGH, LONG, turtle
 from companion.ui import theme
 from companion.ui.hooks import memo_component, use_event_callback
-from companion.ui.screen_layout import column_width, layout_of
+from companion.ui.screen_layout import estimated_width
 
 OPEN_END = 1
 """The steps that the water goes on after the last certain space, while the end is unknown."""
@@ -25,7 +25,7 @@ ASIDE_COSTS = 0.2
 @memo_component
 def current_strip(view: CurrentView, *, swim: int = 0) -> ft.Control:
     """The strip, as wide as its container; a turtle takes `swim` milliseconds to its new space."""
-    width, set_width = ft.use_state(_first_width())
+    width, set_width = ft.use_state(estimated_width(theme.GAP + theme.SNUG))
 
     def resized(event: cv.CanvasResizeEvent) -> None:
         if abs(event.width - width) > 1:
@@ -65,13 +65,6 @@ def place_on_strip(space: float, view: CurrentView, width: float) -> float:
     margin = game_theme.STRIP_TURTLE / 2
     steps = view.last + (OPEN_END if view.open_end else 0)
     return margin + (width - 2 * margin) * space / steps
-
-
-def _first_width() -> float:
-    """The estimated width inside a card, until the client reports the real one."""
-    page = ft.context.page
-    width = page.width or theme.WIDEST
-    return column_width(layout_of(width, page.height or 0), width) - 2 * (theme.GAP + theme.SNUG)
 
 
 @memo_component

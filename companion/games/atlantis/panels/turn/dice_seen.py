@@ -1,7 +1,6 @@
 """The dice that were rolled, large in the water."""
 
 import asyncio
-from contextlib import suppress
 
 import flet as ft
 import flet.canvas as cv
@@ -64,9 +63,8 @@ def dice_of_absent_creature(roll: RollDice, size: int) -> ft.Control:
     is_over, set_over = ft.use_state(False)
 
     async def go() -> None:
-        with suppress(RuntimeError):  # the phone may disconnect meanwhile
-            await asyncio.sleep(game_theme.SEEN_TIME / 1000)
-            set_over(True)
+        await asyncio.sleep(game_theme.SEEN_TIME / 1000)
+        set_over(True)
 
     use_task(go, [])
     if is_over:

@@ -14,7 +14,7 @@ from companion.games.australis.facts.draft_views import Belongings, Turn
 from companion.games.australis.words.names import card_words, die_words
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
-from companion.ui.hooks import component, memo_component
+from companion.ui.hooks import memo_component
 from companion.ui.layout import card, row
 from companion.ui.marks import mark, outline
 from companion.ui.text import text, title, with_spoken_label
@@ -35,7 +35,7 @@ def turn_line(turn: Turn, room: float, *, low: bool) -> ft.Control:
     size = _mark_size(low=low)
     paint = _ink(ft.PaintingStyle.FILL)
     shape = cv.Canvas(shapes=outline(turn.colour, 0, 0, size, paint), width=size, height=size)
-    return _filled(words, [shape], [dots], theme.PLAYER[turn.colour], theme.ON_PLAYER, room, low=low)
+    return _use_filled(words, [shape], [dots], theme.PLAYER[turn.colour], theme.ON_PLAYER, room, low=low)
 
 
 @memo_component
@@ -43,15 +43,14 @@ def entry_line(room: float, *, low: bool) -> ft.Control:
     """The line while the roll is entered, at the same place and of the same height."""
     sign = ft.Icon(ft.Icons.CASINO_OUTLINED, size=_mark_size(low=low), color=theme.ON_DEEP)
     words = _("Tap what you rolled")
-    return _filled(words, [sign], [], theme.DEEP, theme.ON_DEEP, room, low=low)
+    return _use_filled(words, [sign], [], theme.DEEP, theme.ON_DEEP, room, low=low)
 
 
 def _mark_size(*, low: bool) -> int:
     return game_theme.TURN_MARK_LOW if low else game_theme.TURN_MARK
 
 
-@component
-def _filled(
+def _use_filled(
     words: str,
     first: list[ft.Control],
     last: list[ft.Control],
@@ -61,7 +60,7 @@ def _filled(
     *,
     low: bool,
 ) -> ft.Control:
-    """A line whose words are as large as there is room between what stands before and after them."""
+    """A hook for a line whose words are as large as there is room between what stands before and after."""
     widths, tell = use_widths()
     estimated = len(words) * game_theme.TURN * game_theme.TURN_LETTER
     needed = widths.get(words, estimated)

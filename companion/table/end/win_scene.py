@@ -1,4 +1,4 @@
-"""The moment when somebody has won: the sea, the winner's figure, the headline, the story and the podium."""
+"""What is seen when somebody has won: the sea, the figure, the headline, the story and the podium."""
 
 from collections.abc import Callable, Sequence
 from math import floor
@@ -22,7 +22,7 @@ ROOM = "room"
 _CENTER = ft.TextAlign.CENTER
 
 
-def moment(
+def win_scene(
     table: GameTable,
     ui: AnyFinalUI,
     told: Story,
