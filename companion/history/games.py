@@ -61,6 +61,8 @@ def played(
 ) -> tuple[Played, ...]:
     """The games that count, the oldest first: each identity once, and those that are left out never.
 
+    Of two copies of a game the first counts: give those that changed last first.
+
     Times are those of `zone`, by default of this machine.
     """
     return finished(counting(records, merges, left_out, zone, is_nobody))
@@ -74,7 +76,9 @@ def counting(
     is_nobody: IsNobody = lambda _seat: False,
 ) -> Work[tuple[Played, ...]]:
     """The same in small parts."""
-    once = {record.identity: record for record in records}
+    once: dict[str, GameRecord] = {}
+    for record in records:
+        once.setdefault(record.identity, record)
     people = People(once.values(), merges)
     counted: list[Played] = []
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from companion.history.record import YEARS
+
 
 @dataclass(frozen=True)
 class Occasion:
@@ -19,8 +21,9 @@ class Occasion:
 
 
 def day_in(words: str) -> date | None:
-    """The day that is written so; None for anything else."""
+    """The day that is written so; None for anything else, also for one on which nobody can have played."""
     try:
-        return date.fromisoformat(words)
+        day = date.fromisoformat(words)
     except ValueError:
         return None
+    return day if day.year in YEARS else None

@@ -41,8 +41,8 @@ class Past(Generic[SetupT, TableT, MoveT]):
     `counts_at_end` says that something is counted after the last round, and `in_last_count` whether a table
     that is not over yet has come to that.
     `counts` is whether a finished table counts as a game: a tool's does not. `is_timed` is false for one that
-    was only counted: the times of its entries are not those of the game. `feats` are figures other than
-    points in which there are records, and `contests` the contests of chance.
+    was only counted: the times of its entries are not those of the game, whose day is that of the first.
+    `feats` are figures other than points in which there are records, and `contests` the contests of chance.
     """
 
     has_points: bool = True
@@ -68,13 +68,14 @@ def record_of(
     steps, table = history.steps, history.steps[-1].table
     if not table.is_over or not past.counts(table) or unknown_points(table):
         return None
-    times = [entry.at for entry in history.entries]
+    # What was corrected after its end, perhaps days later, was not played.
+    times, timed = played_times(history), past.is_timed(table)
     return GameRecord(
         identity=identity_of(history.entries[0]),
         game=game,
         began=times[0],
-        ended=_last_played(history),
-        minutes=minutes_played(times) if past.is_timed(table) else None,
+        ended=times[-1] if timed else times[0],
+        minutes=minutes_played(times) if timed else None,
         seats=_seats(table, has_points=past.has_points),
         winners=tuple(sorted(one.seat for one in table.ranking if one.place == 1)),
         starter=past.starter(cast("SetupT", steps[0].move)),
@@ -91,10 +92,11 @@ def identity_of(first: Entry[Any]) -> str:
     return identity(begun, first.at, (player.name for player in begun.players))
 
 
-def _last_played(history: Finished[SetupT, TableT, MoveT]) -> str:
-    """The time of the entry that ended the game, whatever was corrected after it."""
-    numbers = [step.number for step in history.steps if step.table.is_over]
-    return history.entries[min(numbers)].at
+def played_times(history: Finished[SetupT, TableT, MoveT]) -> list[str]:
+    """The times of the entries up to that which ended the game, whatever was corrected after it."""
+    over = [step.number for step in history.steps if step.table.is_over]
+    last = min(over) if over else len(history.entries) - 1
+    return [entry.at for entry in history.entries[: last + 1]]
 
 
 def _seats(table: GameTable, *, has_points: bool) -> tuple[SeatRecord, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from pydantic import TypeAdapter
 
@@ -37,10 +37,11 @@ class Contest:
 class GameRecord:
     """A finished game.
 
-    `identity` is the same in every copy of the game. `began` and `ended` are in ISO 8601, UTC; `minutes` is
-    how long it was played, without long breaks, and None if nobody knows. `winners` are seats, empty if
+    `identity` is the same in every copy of the game. `began` and `ended` are in ISO 8601; `minutes` is how
+    long it was played, without long breaks, and None if nobody knows. `winners` are seats, empty if
     nobody won. `categories` are the points by seat of each kind, and `feats` other figures in which there are
-    records. `rounds` are the points of all seats at the start and after each round.
+    records. `rounds` are the points of all seats at the start, after each round, and at the end if something
+    is counted there.
     """
 
     identity: str
@@ -83,7 +84,9 @@ def from_text(text: bytes) -> GameRecord | None:
     return None if text == b"null" else _adapter().validate_json(text)
 
 
-UNKNOWN = datetime(1970, 1, 1, 12, tzinfo=UTC)  # noon: the same day in every zone
+UNKNOWN: Final = datetime(1970, 1, 1, 12, tzinfo=UTC)  # noon: the same day in every zone
+YEARS: Final = range(1900, 3000)
+"""The years in which a game may have been played: any other is a mistake, and at its end a calendar fails."""
 
 
 def moment_of(at: str) -> datetime:
@@ -91,5 +94,7 @@ def moment_of(at: str) -> datetime:
     try:
         found = datetime.fromisoformat(at)
     except ValueError:
+        return UNKNOWN
+    if found.year not in YEARS:
         return UNKNOWN
     return found if found.tzinfo else found.replace(tzinfo=UTC)

@@ -1,21 +1,23 @@
 """What the users say about past games and about people: journals stay as they were, and statistics heed it.
 
 Each kind is one setting, kept with the games: "occasions" {identity: [place, note, day]}, of which the day
-may be missing, "left_out" [identity] and "merged" {name: into}. What is kept may come from anywhere, so
-whatever does not fit is passed over.
+may be missing, "left_out" [identity], "merged" {name: into} and "told_apart" [[name, other]]. What is kept
+may come from anywhere, so whatever does not fit is passed over.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from companion.history.occasion import Occasion, day_in
 from companion.session.preferences import Preferences
 from engine import names
 
-OCCASIONS, LEFT_OUT, MERGED = "occasions", "left_out", "merged"
+OCCASIONS, LEFT_OUT, MERGED, TOLD_APART = "occasions", "left_out", "merged", "told_apart"
 LONGEST_PLACE: Final = 60
 LONGEST_NOTE: Final = 2_000
 """Letters; more than that is cut off."""
@@ -31,19 +33,21 @@ class HistoryNotes:
     """The games that no statistics count."""
     merged: Mapping[str, str] = field(default_factory=dict)
     """A name, and the name of the same person under which it is counted."""
+    told_apart: frozenset[frozenset[str]] = frozenset()
+    """Pairs of names that look like one person's, and are those of two."""
     _occasions: Mapping[str, Any] = field(default_factory=dict)
 
     def occasion(self, identity: str) -> Occasion:
         """What was noted about a game; empty if nothing was."""
         return occasion_in(self._occasions.get(identity)) or Occasion()
 
-    @property
-    def has_days(self) -> bool:
-        """Whether any game was on another day than that of its entries."""
-        return any(one.day for one in self.occasions.values())
+    @cached_property
+    def days(self) -> Mapping[str, Occasion]:
+        """The games that were on another day than that of their entries."""
+        return {identity: one for identity, one in self.occasions.items() if one.day}
 
-    @property
-    def occasions(self) -> dict[str, Occasion]:
+    @cached_property
+    def occasions(self) -> Mapping[str, Occasion]:
         """All games about which something was noted."""
         read = {identity: occasion_in(kept) for identity, kept in self._occasions.items()}
         return {identity: one for identity, one in read.items() if one is not None}
@@ -57,8 +61,15 @@ class MergeUndo:
 
 
 def history_notes(preferences: Preferences) -> HistoryNotes:
-    """Everything as it is now; cheap enough for each drawing of a page."""
-    return notes_in(preferences.state)
+    """Everything as it is now; read once after each change of a setting."""
+    settings = preferences.state
+    known = _read.get(preferences)
+    if known is None or known[0] is not settings:
+        known = _read[preferences] = (settings, notes_in(settings))
+    return known[1]
+
+
+_read: WeakKeyDictionary[Preferences, tuple[Mapping[str, Any], HistoryNotes]] = WeakKeyDictionary()
 
 
 def notes_in(settings: Mapping[str, Any]) -> HistoryNotes:
@@ -67,6 +78,7 @@ def notes_in(settings: Mapping[str, Any]) -> HistoryNotes:
     return HistoryNotes(
         _left_out_in(settings.get(LEFT_OUT)),
         _merges_in(settings.get(MERGED)),
+        frozenset(map(frozenset, _pairs_in(settings.get(TOLD_APART)))),
         occasions if isinstance(occasions, dict) else {},
     )
 
@@ -139,6 +151,11 @@ def unmerge(preferences: Preferences, name: str) -> MergeUndo:
     return found[-1]
 
 
+def tell_apart(preferences: Preferences, name: str, other: str) -> None:
+    """Remembers that two names are those of two people; raises StorageError."""
+    preferences.change(TOLD_APART, lambda kept: [*_pairs_in(kept), [name, other]])
+
+
 def merged_with(merged: Mapping[str, str], name: str, into: str) -> Merges:
     """These merges and one more, which leaves no ring: a ring would merge nothing."""
     if names.same_name(name, into):
@@ -183,6 +200,15 @@ def _left_out_in(kept: Any) -> frozenset[str]:
 
 def _merges_in(kept: Any) -> Merges:
     return {name: into for name, into in _dict(kept).items() if isinstance(into, str)}
+
+
+def _pairs_in(kept: Any) -> list[list[str]]:
+    pairs = kept if isinstance(kept, list) else []
+    return [
+        pair
+        for pair in pairs
+        if isinstance(pair, list) and len(pair) == 2 and all(isinstance(each, str) for each in pair)
+    ]
 
 
 def _dict(kept: Any) -> dict[str, Any]:

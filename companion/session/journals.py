@@ -78,12 +78,16 @@ def _summary(info: GameInfo, state: AnyTableHistory) -> Summary:
     """The summary of a game; raises UnreadableJournal if it fails, as the game could not be opened either."""
     try:
         summary = info.words.summary(state)
-        if info.load_past is None or not summary.finished:
-            return summary
-        return replace(summary, record=record_of(state, info.load_past(), info.name))
     except Exception as error:  # its entries may contain anything
         log.warning("a journal cannot be told in a few words", exc_info=True)
         raise UnreadableJournal(unreadable_damage()) from error
+    if info.load_past is None or not summary.finished:
+        return summary
+    try:
+        return replace(summary, record=record_of(state, info.load_past(), info.name))
+    except Exception:  # the game can be opened all the same, and is only in no statistics
+        log.warning("no record can be made of a finished game", exc_info=True)
+        return summary
 
 
 def written(entries: Sequence[Entry[DidT]]) -> bytes:

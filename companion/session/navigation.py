@@ -27,6 +27,9 @@ from companion.session.tasks import Tasks
 from companion.ui.keys import close_overlay
 from companion.ui.sessions import UNANSWERED
 
+_LOG = "log"
+"""The screen with the entries of a table, which a past game leads to as well."""
+
 log = logging.getLogger("companion")
 
 
@@ -138,7 +141,8 @@ class Navigation:
     def _show(self, route: str) -> None:
         if self._again_route not in (route, covered(route)):
             self.finished_table = ""  # another game that is begun later is not for the same people
-        if is_screen(route, PAST, STEP) and not (is_screen(self.route) or covered(self.route)):
+        is_part_of_it = is_screen(self.route, PAST, STEP, _LOG) or covered(self.route)
+        if is_screen(route, PAST, STEP) and not is_part_of_it:
             self._looked_from = self.route
         self._screen.show(ScreenState(route))
 

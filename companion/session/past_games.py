@@ -15,7 +15,6 @@ from weakref import ReferenceType, WeakKeyDictionary, ref
 
 from companion.history.dated import dated
 from companion.history.games import EVERYTHING, Filter, Played, counting
-from companion.history.occasion import Occasion
 from companion.history.our_table import Choices, OurTable, choices, our_table
 from companion.history.record import GameRecord, SeatRecord
 from companion.history.work import Work, finished, in_parts
@@ -78,7 +77,6 @@ class PastGames(Observable):
         self._records: dict[str, tuple[SavedGame, GameRecord | None]] = {}
         self._seen: tuple[SavedGame, ...] = ()
         self._noted = HistoryNotes()
-        self._days: Mapping[str, Occasion] = {}
         self._version = 1
         self._everything: dict[object, tuple[int, _Everything]] = {}
         self._answers: dict[Asked, tuple[int, Counted]] = {}
@@ -102,8 +100,8 @@ class PastGames(Observable):
         if asked in self._counting:
             return
         self._counting.add(asked)
-        self._notice_changes(None)
         try:
+            self._notice_changes(None)
             turns = Turns()
             while not self._is_right(asked):
                 for _part in self._work(asked):
@@ -127,10 +125,14 @@ class PastGames(Observable):
         same = len(saved) == len(self._seen) and all(
             one is before for one, before in zip(saved, self._seen, strict=True)
         )
-        days = {identity: one for identity, one in notes.occasions.items() if one.day}
-        noted = (notes.merged, notes.left_out, days)
-        if not same or noted != (self._noted.merged, self._noted.left_out, self._days):
-            self._seen, self._noted, self._days = saved, notes, days
+        before = self._noted
+        noted = notes is before or (notes.merged, notes.left_out, notes.days) == (
+            before.merged,
+            before.left_out,
+            before.days,
+        )
+        if not same or not noted:
+            self._seen, self._noted = saved, notes
             self._version += 1
 
     def _work(self, asked: Asked) -> Work[None]:
@@ -146,12 +148,12 @@ class PastGames(Observable):
         key = (asked.zone, asked.colours)
         if (known := self._everything.get(key)) is not None and known[0] == version:
             return known[1]
-        seen, notes, days = self._seen, self._noted, self._days
+        seen, notes = self._seen, self._noted
         records: dict[str, GameRecord] = {}
         names: dict[str, str] = {}
-        yield from in_parts(seen[::-1], partial(self._read, records, names))  # of two copies the newer
-        for identity in days.keys() & records.keys():
-            records[identity] = dated(records[identity], days[identity], asked.zone)
+        yield from in_parts(seen, partial(self._read, records, names))
+        for identity in notes.days.keys() & records.keys():
+            records[identity] = dated(records[identity], notes.days[identity], asked.zone)
         games = yield from counting(
             records.values(), notes.merged, notes.left_out, asked.zone, asked.is_nobody
         )
@@ -167,7 +169,7 @@ class PastGames(Observable):
         if known is None or known[0] is not saved:
             record = None if saved.summary is None else saved.summary.record
             known = self._records[saved.name] = (saved, record)
-        if known[1] is not None:
+        if known[1] is not None and known[1].identity not in records:  # the newer of two copies
             records[known[1].identity] = known[1]
             names[known[1].identity] = saved.name
 

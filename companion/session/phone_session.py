@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
@@ -177,16 +177,19 @@ class PhoneSession:
         *,
         drawn: int | None = None,
         by_anyone: bool = False,
+        keeps_notice: bool = False,
     ) -> bool:
         """Does something that may be refused, and if so shows why; returns whether it was done.
 
         Whatever a person does to what is kept goes through here: to a table, or to what is the host's, which
-        no guest may touch unless it may be done `by_anyone`. With `drawn`, the number of the table's entries
+        no guest may touch unless it may be done `by_anyone`. It takes the place of the notice that is shown,
+        unless it `keeps_notice`, as what nobody tapped. With `drawn`, the number of the table's entries
         that were on the screen, it is ignored if it comes too late only for later ones of this phone.
         """
         if not by_anyone and self._refuses(store):
             return False
-        self.notices.clear()
+        if not keeps_notice:
+            self.notices.clear()
         before = None if store is None else store.state
         done, left = False, _ATTEMPTS
         while not done and left:
@@ -292,7 +295,9 @@ class PhoneSession:
         """What this phone imports."""
         from companion.session.copies.desk import ImportDesk
 
-        return ImportDesk(self.library, self.attempt, lambda: self.keep_copy(always=True))
+        return ImportDesk(
+            self.library, partial(self.attempt, keeps_notice=True), lambda: self.keep_copy(always=True)
+        )
 
     def show_import(self, files: Sequence[tuple[str, bytes]]) -> None:
         """Shows what is in files (name and content), before any of it is imported; a guest may not."""
@@ -321,7 +326,7 @@ class PhoneSession:
 
         doing, turns, goes_on = Doing(packing), Turns(), [True]
         while goes_on[-1]:
-            if not self.attempt(lambda: goes_on.append(doing.step())):
+            if not self.attempt(lambda: goes_on.append(doing.step()), keeps_notice=True):
                 return
             if turns.are_due:
                 await turns.give()

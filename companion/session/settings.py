@@ -27,6 +27,8 @@ class Settings:
     awake: bool = True
 
 
+TIME_SHARES: Final = "time_shares"
+"""The setting that each player's share of the time is shown."""
 CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
     "language": (PHONE, *LANGUAGES),
     "theme": (PHONE, "dark", "light"),

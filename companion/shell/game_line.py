@@ -63,11 +63,9 @@ def played_at(session: PhoneSession, game: SavedGame) -> float:
     from companion.history.dated import dated  # a first start has no games, and needs none of this
     from companion.session.history_notes import history_notes
 
-    notes = history_notes(session.preferences)
-    if game.summary is None or not notes.has_days:
-        return game.modified
-    occasion = notes.occasion(game.summary.identity)
-    if not occasion.day or game.summary.record is None:
+    days = history_notes(session.preferences).days
+    occasion = days.get(game.summary.identity) if days and game.summary is not None else None
+    if occasion is None or game.summary is None or game.summary.record is None:
         return game.modified
     return dated(game.summary.record, occasion, time_zone()).moment.timestamp()
 

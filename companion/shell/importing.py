@@ -15,7 +15,6 @@ from companion.session.copies.desk import DeskState, ImportDesk
 from companion.session.copies.plan import Found, Plan
 from companion.session.copies.words import different, news, results
 from companion.session.journals import WholeCopy, seconds
-from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.same_game import Choice
 from companion.shell.frame import PageContent, frame
@@ -34,7 +33,7 @@ LEAVE = "leave"
 
 
 @component
-def import_page(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
+def import_page(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     """What is on the desk of this phone."""
     state = use_store(session.desk)
     up = session.navigation.go_up

@@ -97,10 +97,10 @@ def _copies(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSess
     return copies_page(game_uis, library, session)
 
 
-def _import(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
+def _import(game_uis: Sequence[GameUI], _library: GameLibrary, session: PhoneSession) -> ft.Control:
     from companion.shell.importing import import_page  # nor to import
 
-    return import_page(game_uis, library, session)
+    return import_page(game_uis, session)
 
 
 def _own_page(game_ui: GameUI, page: str, library: GameLibrary, session: PhoneSession) -> ft.Control:

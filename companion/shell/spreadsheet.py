@@ -30,10 +30,13 @@ def spreadsheet(library: GameLibrary, game_uis: Sequence[GameUI], rows: Rows, la
     notes, zone = history_notes(library.preferences), time_zone()
     words, titles, colours = column_words(), titles_of_columns(game_uis), colour_words()
     records: list[GameRecord] = []
+    missing: list[str] = []
     for game in library.storage.games():
         saved = library.saved_game(game)
+        if saved is not None and saved.summary is None:
+            missing.append(game.name)
         if saved is not None and saved.summary is not None and saved.summary.record is not None:
-            records.append(_in_words(saved.summary.record, colours))
+            records.append(in_words(saved.summary.record, colours))
         yield
     games = played(all_dated(records, notes.occasions, zone), notes.merged, notes.left_out, zone)
 
@@ -44,7 +47,7 @@ def spreadsheet(library: GameLibrary, game_uis: Sequence[GameUI], rows: Rows, la
         table = players_csv(games, words, title, notes.occasion, language)
     else:
         table = rounds_csv(games, words, title, language)
-    return Packed(table.encode(), len(games), ())
+    return Packed(table.encode(), len(games), tuple(missing))
 
 
 def titles_of_columns(game_uis: Sequence[GameUI]) -> Mapping[str, str]:
@@ -78,7 +81,7 @@ def column_words() -> ColumnWords:
     )
 
 
-def _in_words(record: GameRecord, colours: Mapping[str, str]) -> GameRecord:
-    """The record with words for the colours."""
+def in_words(record: GameRecord, colours: Mapping[str, str]) -> GameRecord:
+    """The record with these words for the colours."""
     seats = tuple(replace(seat, colour=colours.get(seat.colour, seat.colour)) for seat in record.seats)
     return replace(record, seats=seats)

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from typing import Final, TypeVar
-from weakref import WeakSet
+from weakref import WeakKeyDictionary, WeakSet
 
 from companion.session.copies.pack import zip_copy
 from companion.session.library import GameLibrary
@@ -28,6 +28,8 @@ EVENING_ENDS: Final = timedelta(hours=5)
 """After midnight it is still the same evening until then."""
 
 ResultT = TypeVar("ResultT")
+_FAILED: Final = WeakKeyDictionary[GameLibrary, float | None]()
+"""When a game was last written before a copy that failed."""
 _AT_WORK: Final = WeakSet[GameLibrary]()
 """The libraries of which a copy is made right now."""
 
@@ -44,9 +46,9 @@ async def keep_copy(library: GameLibrary) -> bool:
     try:
         copy, name = await in_turns(zip_copy(library)), evening(library.clock())
         known = [kept.name for kept in storage.copies()]
-        if copy.missing and name in known:  # the one before has more
-            return False
-        if not await _aside(lambda: storage.write_copy(name, copy.content)):
+        lost = name in known and copy.missing and copy.loses(storage.read_copy(name))
+        if lost or not await _aside(lambda: storage.write_copy(name, copy.content)):
+            _FAILED[library] = library.last_changed()
             return False
         for old in superfluous({*known, name}):
             storage.remove_copy(old)
@@ -59,12 +61,14 @@ async def keep_copy(library: GameLibrary) -> bool:
 
 
 def is_due(library: GameLibrary) -> bool:
-    """Whether a game was played since the last copy."""
+    """Whether a game was played since the last copy, and since one that failed: that takes a while."""
     storage = library.storage
     if not isinstance(storage, KeepsCopies) or storage.problem:
         return False
     changed = library.last_changed()
-    return changed is not None and all(kept.when < changed for kept in storage.copies())
+    if changed is None or changed == _FAILED.get(library):
+        return False
+    return all(kept.when < changed for kept in storage.copies())
 
 
 def evening(at: str) -> str:

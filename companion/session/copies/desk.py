@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Literal
 
 from companion.session.copies.parts import Kind
@@ -13,7 +14,10 @@ from companion.session.long_work import Doing
 from companion.session.observable import Observable
 from companion.session.same_game import Choice
 from companion.session.turns import Turns
+from companion.storage.journal_writer import StorageError
 
+SETTINGS_FIRST = -1
+"""The first part of an import is no game."""
 Stage = Literal["empty", "looking", "found", "importing", "stopped", "done"]
 
 
@@ -75,8 +79,13 @@ class ImportDesk(Observable):
         state = self.state
         if state.stage not in ("found", "stopped"):
             return
-        self._put(replace(state, stage="importing", count=0))
-        await self._library.storage.reserve(len(state.plan.found))
+        self._put(replace(state, stage="importing", count=SETTINGS_FIRST))
+        try:
+            await self._library.storage.reserve(len(state.plan.found))
+        except StorageError as error:
+            self._attempt(partial(_refuse, error))
+            self._put(replace(self.state, stage="stopped"))
+            return
         working = Doing(carried_out(self._library, state.plan, Answers(state.taken, state.games)))
         if await self._do(working, self._looks):
             self._put(replace(self.state, stage="done", done=working.result))
@@ -91,12 +100,12 @@ class ImportDesk(Observable):
 
     async def _do(self, doing: Doing[Plan] | Doing[tuple[Found, ...]], looks: int) -> bool:
         """Does it in turns with everything else; false if it was refused or the desk was cleared."""
-        turns, count, goes_on = Turns(), 0, [True]
+        turns, count, goes_on = Turns(), self.state.count, [True]
         while goes_on[-1] and self._looks == looks:
             if not self._attempt(lambda: goes_on.append(doing.step())):
                 return False
-            count += 1
-            if turns.are_due:
+            count += goes_on[-1]
+            if turns.are_due and count > 0:
                 self._put(replace(self.state, count=count))
                 await turns.give()
         return self._looks == looks
@@ -104,3 +113,7 @@ class ImportDesk(Observable):
     def _put(self, state: DeskState) -> None:
         self.state = state
         self._notify()
+
+
+def _refuse(error: StorageError) -> None:
+    raise error

@@ -127,8 +127,18 @@ def schema_of_entries(game: AnyGame) -> dict[str, Any]:
 
 
 def is_document(content: bytes) -> bool:
-    """Whether a file says that it has this format; a journal begins in another way."""
-    return _BEGINS.match(content) is not None
+    """Whether a file says that it has this format.
+
+    A journal does not: it begins in another way, and is JSON only line by line. Another program may have
+    written the fields of a document in another order.
+    """
+    if _BEGINS.match(content):
+        return True
+    try:
+        values = json.loads(content.removeprefix(BOM_UTF8))
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(values, dict) and values.get("format") == FORMAT
 
 
 def written(document: Document) -> bytes:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
 from companion.history.identity import identity_in
 from companion.history.work import Work
@@ -28,6 +28,15 @@ class Packed:
     content: bytes
     games: int
     missing: tuple[str, ...]
+
+    def loses(self, earlier: bytes) -> bool:
+        """Whether an earlier copy, a zip, has a game that is missing here."""
+        try:
+            with ZipFile(BytesIO(earlier)) as zipped:
+                names = set(zipped.namelist())
+        except BadZipFile:
+            return False
+        return any(game + SUFFIX in names for game in self.missing)
 
 
 def zip_copy(library: GameLibrary) -> Work[Packed]:

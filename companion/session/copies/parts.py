@@ -21,6 +21,7 @@ from companion.session.history_notes import (
     LEFT_OUT,
     MERGED,
     OCCASIONS,
+    TOLD_APART,
     HistoryNotes,
     history_notes,
     merged_with,
@@ -33,12 +34,12 @@ from companion.session.people import LATEST, MOST, PEOPLE, Person, people
 from companion.session.people import MEMORY as PLAYERS
 from companion.session.preferences import Preferences
 from companion.session.setting_up import KEPT
-from companion.session.settings import CHOICES
+from companion.session.settings import CHOICES, TIME_SHARES
 from engine import names
 
 Kind = Literal["numbers", "people", "notes", "settings"]
 KINDS: Final[tuple[Kind, ...]] = ("numbers", "people", "notes", "settings")
-OF_THE_APP: Final = frozenset({*CHOICES, SWITCH, LATEST})
+OF_THE_APP: Final = frozenset({*CHOICES, SWITCH, LATEST, TIME_SHARES, TOLD_APART})
 NOT_COPIED: Final = frozenset({NUMBERS, FIRST, KEPT})
 """Settings of a game that are copied as numbers, or that are about tables of one device."""
 LONGEST_SETTING: Final = 10_000

@@ -77,7 +77,7 @@ class Statistics:
         look_back(self.session, self.counted.names[identity])
 
 
-def asked_in(session: PhoneSession, only: Filter) -> Asked:
+def asked_in(only: Filter) -> Asked:
     """What this phone asks: its days are those of its clock, and its words tell who has no name."""
     words = colour_words()
     named = (*words.items(), *((colour, colour.capitalize()) for colour in words))
@@ -93,13 +93,16 @@ def use_statistics(game_uis: Sequence[GameUI], session: PhoneSession, route: str
     found = use_store(past)
     saved, is_all = library.recent(READ_AT_ONCE)
     ft.use_effect(session.load_summaries, [is_all])
-    everything = asked_in(session, EVERYTHING)
-    whole, is_right = past.look(everything, saved)
+    everything = asked_in(EVERYTHING)
+    # Who is meant by the route is known from all games, so those are counted first.
+    whole, is_whole_right = past.look(everything, saved)
     asked = read(route, () if whole is None else whole.choices.people)
-    wanted, counted = everything, whole
+    wanted, counted, is_right = everything, whole, is_whole_right
     if whole is not None and asked.is_filtered:
-        wanted = asked_in(session, asked.only)
-        counted, is_right = past.look(wanted, saved)
+        filtered = asked_in(asked.only)
+        counted, is_right = past.look(filtered, saved)
+        is_right = is_right and is_whole_right
+        wanted = filtered if is_whole_right else everything
 
     # What is still being read would be counted again and again; a first answer is better than none.
     is_due = not is_right and (is_all or counted is None)

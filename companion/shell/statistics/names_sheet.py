@@ -8,7 +8,14 @@ import flet as ft
 
 from companion.history.people import similar_names
 from companion.i18n.translation import _, isolated
-from companion.session.history_notes import MergeUndo, history_notes, merge, undo_merge, unmerge
+from companion.session.history_notes import (
+    MergeUndo,
+    history_notes,
+    merge,
+    tell_apart,
+    undo_merge,
+    unmerge,
+)
 from companion.session.phone_session import PhoneSession
 from companion.shell.statistics.counted import Statistics
 from companion.ui import theme
@@ -16,8 +23,6 @@ from companion.ui.buttons import Press, link, side_button
 from companion.ui.layout import card, column, ends, row, rule, sheet
 from companion.ui.text import secondary_text, text, title
 
-TOLD_APART = "told_apart"
-"""The setting with the pairs of names of which somebody said that they are two people."""
 KEPT = 8
 MOST_COMPARED = 60
 """How many names are compared with each other, those who played most first."""
@@ -30,7 +35,7 @@ def offered(shown: Statistics) -> list[tuple[str, str]]:
     """
     people = shown.counted.choices.people[:MOST_COMPARED]
     together = {frozenset((pair.one, pair.other)) for pair in shown.table.pairs}
-    apart = _told_apart(shown.session)
+    apart = history_notes(shown.session.preferences).told_apart
     return [
         (other, one) for one, other in _similar(people) if frozenset((one, other)) not in together | apart
     ]
@@ -39,12 +44,6 @@ def offered(shown: Statistics) -> list[tuple[str, str]]:
 @lru_cache(KEPT)
 def _similar(people: tuple[str, ...]) -> list[tuple[str, str]]:
     return similar_names(people)
-
-
-def _told_apart(session: PhoneSession) -> set[frozenset[str]]:
-    kept = session.preferences.state.get(TOLD_APART)
-    pairs = kept if isinstance(kept, list) else []
-    return {frozenset(map(str, pair)) for pair in pairs if isinstance(pair, list)}
 
 
 def merge_names(session: PhoneSession, name: str, into: str) -> bool:
@@ -70,9 +69,7 @@ def same_person_card(shown: Statistics) -> list[ft.Control]:
     session = shown.session
 
     def two() -> None:
-        kept = session.preferences.state.get(TOLD_APART)
-        before = kept if isinstance(kept, list) else []
-        session.attempt(lambda: session.preferences.remember(**{TOLD_APART: [*before, [name, into]]}))
+        session.attempt(lambda: tell_apart(session.preferences, name, into))
 
     words = _("Are {name} and {other} one person?").format(name=isolated(name), other=isolated(into))
     return [

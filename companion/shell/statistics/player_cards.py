@@ -156,7 +156,7 @@ def _category(shown: Statistics, who: str, words: str, one: CategoryFigures, mos
         [
             ft.Container(text(words, theme.SMALL), expand=theme.CATEGORY_SHARE),
             ft.Container(
-                ticked_bar(one.mine / most, one.others / most, theme.PLAYER[shown.colour(who)]),
+                ticked_bar(*_shares(one, most), theme.PLAYER[shown.colour(who)]),
                 expand=theme.POINTS_SHARE,
             ),
             ft.Container(
@@ -166,6 +166,11 @@ def _category(shown: Statistics, who: str, words: str, one: CategoryFigures, mos
         ],
         spacing=theme.SNUG,
     )
+
+
+def _shares(one: CategoryFigures, most: Fraction) -> tuple[Fraction, Fraction]:
+    """How long both bars are; there is nothing to draw if nobody has more than no points."""
+    return (one.mine / most, one.others / most) if most > 0 else (Fraction(0), Fraction(0))
 
 
 PARTS = 1000

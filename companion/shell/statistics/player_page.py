@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.game_ui import GameUI
 from companion.history.player import PlayerFigures, category_figures, player_figures
+from companion.history.standings import Standing
 from companion.i18n.translation import _, isolated, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.session.screen import MenuItem
@@ -58,12 +59,15 @@ def player_page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -
         words = _("This player is in no game that counts.")
         return frame(session, PageContent(_("Our table"), [text(words)], on_back=session.navigation.go_up))
     figures = player_figures(shown.table.games, who)
+    standing = next((one for one in shown.table.standings if one.who == who), None)
+    # The games of the filter may be gone, or left out by now.
+    body = [text(_("No game is like that."))] if standing is None else _who(shown, figures, standing)
     return frame(
         session,
         PageContent(
             "",
-            [*still_words(shown), *_filtered(shown), *_who(shown, figures)],
-            more=_more_of(shown, figures),
+            [*still_words(shown), *_filtered(shown), *body],
+            more=[] if standing is None else _more_of(shown, figures),
             actions=[_more(session, show)],
             on_back=session.navigation.go_up,
         ),
@@ -91,8 +95,8 @@ def _kinds(figures: PlayerFigures) -> list[str]:
     return [one.game for one in sorted(figures.by_game, key=lambda one: (-one.games, one.game))]
 
 
-def _who(shown: Statistics, figures: PlayerFigures) -> list[ft.Control]:
-    return [_hero(shown, figures), games_card(shown, figures, _kinds(figures))]
+def _who(shown: Statistics, figures: PlayerFigures, standing: Standing) -> list[ft.Control]:
+    return [_hero(shown, figures, standing), games_card(shown, figures, _kinds(figures))]
 
 
 def _more_of(shown: Statistics, figures: PlayerFigures) -> list[ft.Control]:
@@ -111,9 +115,8 @@ def _more_of(shown: Statistics, figures: PlayerFigures) -> list[ft.Control]:
     ]
 
 
-def _hero(shown: Statistics, figures: PlayerFigures) -> ft.Control:
+def _hero(shown: Statistics, figures: PlayerFigures, standing: Standing) -> ft.Control:
     """The shape of the player, the name, wins and games."""
-    standing = next(one for one in shown.table.standings if one.who == figures.who)
     streak = []
     if standing.streak > 1:
         streak = [pill(ngettext("{count} in a row", "{count} in a row", standing.streak))]
@@ -197,7 +200,11 @@ def _become(shown: Statistics, who: str, other: str, close: Press) -> None:
 def _rename_sheet(shown: Statistics, who: str, close: Press) -> ft.Control:
     value, set_value = ft.use_state(who)
     name = names.tidy(value)
-    problem = _("This name cannot be shown.") if name and names.problem(name) else ""
+    problem = ""
+    if name and names.problem(name):
+        problem = _("This name cannot be shown.")
+    elif name != who and names.same_name(name, who):
+        problem = _("Capitals and spaces make no other name.")
     usable = bool(name) and not problem and name != who
     go = partial(_become, shown, who, name, close)
     return sheet(

@@ -48,21 +48,20 @@ def wins_card(shown: Statistics, more: Callable[[], object]) -> ft.Control:
     )
 
 
-def deep_card(controls: Sequence[ft.Control], **box: Any) -> ft.Container:
+def deep_card(controls: Sequence[ft.Control]) -> ft.Container:
     """A card as deep as the sea, which is the same in both themes."""
-    box.setdefault("padding", theme.EDGE)
     return ft.Container(
         column(controls, spacing=theme.SNUG, tight=True),
         gradient=ft.LinearGradient(
             [theme.SEA_MIDDLE, theme.DEEP], begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER
         ),
         border_radius=theme.RADIUS_CARD,
+        padding=theme.EDGE,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        **box,
     )
 
 
-def pill(words: str, on_press: Callable[[], object] | None = None, spoken: str = "") -> ft.Control:
+def pill(words: str, on_press: Callable[[], object] | None = None) -> ft.Control:
     """Something to be proud of, with a cup."""
     inside = row(
         [
@@ -78,8 +77,8 @@ def pill(words: str, on_press: Callable[[], object] | None = None, spoken: str =
         "bgcolor": theme.SEA_BELOW,
     }
     if on_press is None:
-        return with_spoken_label(spoken or words, ft.Container(inside, **box))
-    return pressable(spoken or words, inside, on_press, **box)
+        return with_spoken_label(words, ft.Container(inside, **box))
+    return pressable(words, inside, on_press, **box)
 
 
 def _roll(shown: Statistics) -> list[ft.Control]:

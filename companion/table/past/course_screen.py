@@ -7,10 +7,12 @@ from itertools import pairwise
 import flet as ft
 
 from companion.history.durations import LONGEST_THOUGHT, played_time, shares
+from companion.history.past import played_times
 from companion.history.record import moment_of
 from companion.i18n.dates import duration_words
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
+from companion.session.settings import TIME_SHARES
 from companion.session.store import AnyStore, AnyTableHistory
 from companion.shell.frame import PageContent, frame
 from companion.table.control.controller import AnyController, use_controller
@@ -27,7 +29,6 @@ from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 from engine.table import GameTable
 
-SHARES = "time_shares"
 """The setting whether each player's share of the time is shown."""
 MINUTE = timedelta(minutes=1)
 
@@ -36,7 +37,7 @@ MINUTE = timedelta(minutes=1)
 def course_so_far(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.Control:
     """The points as a table and a chart, where they are not kept back, and the time."""
     history = use_store(store)
-    wants_shares = use_store(session.preferences).get(SHARES) is True
+    wants_shares = use_store(session.preferences).get(TIME_SHARES) is True
     controller = use_controller(store, session, history, ui.log.moves)
     info = session.library.info_of(store)
     course = None if info.load_past is None else course_of(history, info.load_past())
@@ -47,7 +48,7 @@ def course_so_far(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.C
         PageContent(
             _("Course of the game"),
             [course_card(course, words, mode="table")] if course is not None and shown else [],
-            more=[_time_card(controller, ui, wants_shares=wants_shares)],
+            more=[_time_card(controller, wants_shares=wants_shares)],
             actions=actions(controller, ui.frame, "course"),
             corner=undo_key(controller),
             bottom=[main_button(_("Back to the game"), lambda: controller.show(""))],
@@ -59,8 +60,8 @@ def course_so_far(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.C
 
 
 def times_of(history: AnyTableHistory, now: str) -> list[datetime]:
-    """The times of all entries, and that of now if the game is going on."""
-    times = [moment_of(entry.at) for entry in history.entries]
+    """The times of the entries up to the end of the game, and that of now if it is going on."""
+    times = [moment_of(at) for at in played_times(history)]
     latest = moment_of(now)
     goes_on = not history.table.is_over and timedelta() <= latest - times[-1] <= LONGEST_THOUGHT
     return [*times, latest] if goes_on else times
@@ -71,13 +72,14 @@ def shares_of(controller: AnyController, times: Sequence[datetime]) -> dict[int,
     steps, turn = controller.drawn.steps, controller.moves.turn
     entries: list[tuple[datetime, int | None]] = [(times[0], None)]
     for before, step in pairwise(steps):
-        entries.append((times[step.number], turn(before.table)))
+        if step.number < len(times):
+            entries.append((times[step.number], turn(before.table)))
     if len(times) > len(controller.drawn.entries):
         entries.append((times[-1], turn(steps[-1].table)))
     return shares(entries)
 
 
-def _time_card(controller: AnyController, ui: AnyPastUI, *, wants_shares: bool) -> ft.Control:
+def _time_card(controller: AnyController, *, wants_shares: bool) -> ft.Control:
     session = controller.session
     times = times_of(controller.drawn, session.library.clock())
     whole = played_time(times)
@@ -98,7 +100,7 @@ def _time_card(controller: AnyController, ui: AnyPastUI, *, wants_shares: bool) 
                 switch(
                     _("Show each player’s share"),
                     wants_shares,
-                    lambda on: session.attempt(lambda: session.preferences.remember(**{SHARES: on})),
+                    lambda on: session.attempt(lambda: session.preferences.remember(**{TIME_SHARES: on})),
                 )
             )
     return card([head, *parts])

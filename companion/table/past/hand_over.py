@@ -1,6 +1,6 @@
 """What a past game can be handed over as: one file, a table for a spreadsheet, or an entry in BG Stats."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import tzinfo
 
 from companion.history.bg_stats import GameTitle, bg_stats_link
@@ -12,7 +12,8 @@ from companion.history.tables_csv import players_csv, rounds_csv
 from companion.i18n.dates import date_of
 from companion.session.game_info import GameInfo
 from companion.session.history_notes import HistoryNotes
-from companion.shell.spreadsheet import column_words
+from companion.shell.spreadsheet import column_words, in_words
+from companion.shell.statistics.counted import colour_words
 from companion.table.end.final_ui import AnyFinalUI
 from engine.table import GameTable
 
@@ -47,14 +48,14 @@ class HandedOver:
     def players_csv(self, language: str) -> bytes:
         """A row for each player."""
         return players_csv(
-            [self._played], column_words(), self._title, self.notes.occasion, language
+            self._in_words, column_words(), self._title, self.notes.occasion, language
         ).encode()
 
     def rounds_csv(self, language: str) -> bytes:
         """A row for each player and round; nothing for a game without rounds."""
         if not self.record.rounds:
             return b""
-        return rounds_csv([self._played], column_words(), self._title, language).encode()
+        return rounds_csv(self._in_words, column_words(), self._title, language).encode()
 
     @property
     def _played(self) -> Played:
@@ -63,6 +64,11 @@ class HandedOver:
     @property
     def _dated(self) -> GameRecord:
         return dated(self.record, self.occasion, self.zone)
+
+    @property
+    def _in_words(self) -> list[Played]:
+        """The game with words for its colours, as a reader of the table expects."""
+        return [replace(self._played, record=in_words(self._played.record, colour_words()))]
 
     def _title(self, key: str) -> str:
         _game, _dot, category = key.partition(".")

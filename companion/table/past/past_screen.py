@@ -10,7 +10,7 @@ import flet as ft
 from companion.history.dated import dated
 from companion.history.durations import minutes_played
 from companion.history.occasion import Occasion
-from companion.history.past import AnyPast, identity_of, record_of
+from companion.history.past import AnyPast, identity_of, played_times, record_of
 from companion.history.record import GameRecord
 from companion.history.turning_points import TurningPoint, turning_points
 from companion.i18n.dates import day_of, time_zone
@@ -84,7 +84,7 @@ class Looked:
         if self.record is not None:
             one = dated(self.record, occasion, time_zone())
             return Timed(one.began, one.ended, one.minutes)
-        times = [entry.at for entry in self.history.entries]
+        times = played_times(self.history)
         return Timed(times[0], times[-1], minutes_played(times))
 
 
@@ -138,16 +138,12 @@ def past_game(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.Contr
             more=more,
             actions=[_menu_button(controller)],
             bottom=_bottom(controller),
-            on_back=_leaves(session),
+            on_back=session.navigation.go_up,
             spacing=theme.SNUG,
         ),
         sheet=_sheet(controller, looked, ui, handed, open_, show),
         on_dismiss=lambda: show(_beneath(open_)),
     )
-
-
-def _leaves(session: PhoneSession) -> Callable[[], None]:
-    return session.navigation.go_up
 
 
 def _bottom(controller: AnyController) -> list[ft.Control]:
@@ -316,7 +312,7 @@ def _sheet(
     session = controller.session
     close = partial(show, CLOSED)
     if open_.what == "occasion":
-        return occasion_sheet(session, looked.identity, looked.history.entries[-1].at, close)
+        return occasion_sheet(session, looked.identity, looked.timed(Occasion()).ended, close)
     if open_.what == "text":
         return copy_sheet(_("The result"), _plain_result(controller), close)
     if open_.what == "csv" and handed is not None:

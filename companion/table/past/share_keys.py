@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
 
 import flet as ft
 
@@ -19,7 +18,6 @@ from companion.ui.text import secondary_text, text
 from companion.ui.text_measure import fitting_columns, word_by_word
 
 JOURNAL = ".jsonl"
-Sheet = Literal["", "csv", "bg stats"]
 
 
 @dataclass(frozen=True)

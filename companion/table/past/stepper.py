@@ -55,8 +55,6 @@ def place_at(history: AnyTableHistory, past: AnyPast | None, entry: int | None) 
     if entry is not None:
         step = max(place for place, one in enumerate(history.steps) if one.number <= max(0, entry))
     stops = () if past is None else moments(history.steps, past)
-    if stops and stops[-1] < last:  # something was corrected after the end
-        stops = (*stops, last)
     return Place(step, last, stops if len(stops) > 1 else tuple(range(last + 1)))
 
 

@@ -10,9 +10,9 @@ import pytest
 from companion.games import GAMES
 from companion.history.durations import LONGEST_THOUGHT
 from companion.session.library import GameLibrary
+from companion.session.settings import TIME_SHARES
 from companion.session.store import AnyStore
 from companion.storage.folder import FolderStorage
-from companion.table.past import course_screen
 from tests.companion.libraries import phone_at
 from tests.companion.phone import Phone
 from tests.companion.played_games import PLAYED, begun_with
@@ -101,7 +101,7 @@ async def test_the_share_belongs_to_whose_turn_it_was(tmp_path: Path) -> None:
             expected[turn] = expected.get(turn, timedelta()) + timedelta(minutes=number)
         store.play(move)
     assert len(store.state.steps) == len(steps) + 8
-    library.preferences.remember(**{course_screen.SHARES: True})
+    library.preferences.remember(**{TIME_SHARES: True})
     async with phone_at(library, store, "course") as phone:
         for seat, share in expected.items():
             name = store.state.table.players[seat].name

@@ -48,7 +48,7 @@ def test_statistics_count_a_game_on_its_day() -> None:
     assert found[0].when.date() == date(2024, 12, 31)
 
 
-@pytest.mark.parametrize("words", ["", "yesterday", "2026-02-30", "2026-1-1"])
+@pytest.mark.parametrize("words", ["", "yesterday", "2026-02-30", "2026-1-1", "0001-01-01", "9999-12-31"])
 def test_what_is_no_day_changes_nothing(words: str) -> None:
     assert day_in(words) is None
 
@@ -68,3 +68,11 @@ def test_a_month_has_all_its_days_in_six_weeks(year: int, month: int) -> None:
     assert there[0].day == 1
     assert (there[-1] + timedelta(days=1)).day == 1
     assert days.index(there[0]) == there[0].weekday()
+
+
+@pytest.mark.parametrize("at", ["9999-12-31T23:59:59+00:00", "0001-01-01T00:00:00+00:00", "gestern"])
+@pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Pacific/Kiritimati"])
+def test_a_clock_at_the_edge_of_the_calendar_does_no_harm(at: str, zone: str) -> None:
+    one = replace(PLAYED, began=at, ended=at)
+    (found,) = played([dated(one, Occasion(day="0001-01-01"), ZoneInfo(zone))], {}, (), ZoneInfo(zone))
+    assert found.when.date() == date(1970, 1, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -184,3 +185,10 @@ def test_averages_times_games_are_all_points(records: list[GameRecord]) -> None:
             assert figures.best == max(points)
             categories = category_figures(games, one.who, figures.game)
             assert sum((each.mine for each in categories), Fraction()) == figures.average
+
+
+def test_of_two_copies_of_a_game_the_first_counts() -> None:
+    mine, theirs = record(1, {"Ada": 5, "Bob": 3}), record(1, {"Ada": 3, "Bob": 5})
+    theirs = replace(theirs, identity=mine.identity)
+    assert [one.winners for one in played([mine, theirs], {}, ())] == [("Ada",)]
+    assert [one.winners for one in played([theirs, mine], {}, ())] == [("Bob",)]

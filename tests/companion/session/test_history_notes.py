@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from companion.history.occasion import Occasion
 from companion.history.people import People
+from companion.session import history_notes as history_notes_module
 from companion.session.history_notes import (
     LEFT_OUT,
     LONGEST_NOTE,
@@ -25,6 +26,8 @@ from companion.session.history_notes import (
     merged_with,
     note_occasion,
     notes_in,
+    occasion_in,
+    tell_apart,
     undo_merge,
     unmerge,
 )
@@ -33,6 +36,7 @@ from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from engine import names
 from tests.companion.history.records import NAMES, record
+from tests.companion.libraries import library_at
 
 HARBOUR = Occasion("Harbour", "Rain all day.\nWe had pancakes.")
 MERGES = st.dictionaries(st.sampled_from(NAMES), st.sampled_from(NAMES), max_size=4)
@@ -218,3 +222,29 @@ class _Memory(FolderStorage):
         assert not apart  # or PostgreSQL would leave it out
         self._kept[name] = change(self._kept.get(name))
         return self._kept[name]
+
+
+def test_notes_are_read_once_after_each_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    preferences = library_at(tmp_path).preferences
+    for number in range(3):
+        note_occasion(preferences, f"{number:016x}", Occasion("at home", day="2026-05-01"))
+    read: list[object] = []
+
+    def count(kept: object) -> Occasion | None:
+        read.append(kept)
+        return occasion_in(kept)
+
+    monkeypatch.setattr(history_notes_module, "occasion_in", count)
+    for _drawing in range(5):
+        assert len(history_notes(preferences).days) == 3
+    assert len(read) == 3
+    note_occasion(preferences, "f" * 16, Occasion("at home"))
+    assert len(history_notes(preferences).occasions) == 4
+
+
+def test_two_phones_lose_no_pair_that_was_told_apart(tmp_path: Path) -> None:
+    one, other = library_at(tmp_path).preferences, library_at(tmp_path).preferences
+    tell_apart(one, "Ada", "Adam")
+    tell_apart(other, "Bob", "Bobby")
+    one.reload()
+    assert history_notes(one).told_apart == {frozenset(("Ada", "Adam")), frozenset(("Bob", "Bobby"))}

@@ -183,6 +183,34 @@ async def test_somebody_gets_another_name_or_is_the_same_as_somebody_else(tmp_pa
     assert dict(history_notes(here.library.preferences).merged) == {"Bob": "Robert", "Cleo": "Robert"}
 
 
+async def test_capitals_alone_make_no_other_name(tmp_path: Path) -> None:
+    here = a_week(tmp_path)
+    async with on(here) as phone:
+        await phone.tap("Bob: 2 wins in 5 games")
+        await phone.tap("More")
+        await phone.tap("Another name")
+        await phone.type("Name", "BOB")
+        assert "Capitals and spaces make no other name." in phone.texts()
+        await phone.tap("Use this name")
+        assert "Another name" in phone.texts(), "it cannot be pressed"
+
+
+async def test_a_players_page_outlives_the_games_of_its_filter(tmp_path: Path) -> None:
+    here = a_week(tmp_path)
+    async with on(here) as phone:
+        await phone.tap("AUSTRALIS: 1 game")
+        await phone.tap("Ada: 1 win in 1 game")
+        counted = past_games_module.past_games(here.library).look(past_games_module.Asked())[0]
+        assert counted is not None
+        (only,) = [one.record for one in counted.games if one.record.game == "australis"]
+        leave_out(here.library.preferences, only.identity)
+        await phone.settle()
+        assert "No game is like that." in phone.texts()
+        leave_out(here.library.preferences, only.identity, out=False)
+        await phone.settle()
+        assert "Ada: 1 win in 1 game, 0.5 by chance" in phone.texts()
+
+
 async def test_games_left_out_and_unfinished_ones_do_not_count(tmp_path: Path) -> None:
     here = a_week(tmp_path)
     table_on(here.library, game_setup("Ada", "Bob"))

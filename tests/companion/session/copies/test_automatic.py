@@ -219,3 +219,36 @@ async def test_a_copy_that_is_gone_meanwhile_is_told(library: GameLibrary) -> No
         (line,) = (line for line in phone.texts().splitlines() if line.startswith("Restore the copy of"))
         await phone.tap(line)
         assert "This file cannot be read here." in phone.texts()
+
+
+async def test_a_game_that_could_never_be_read_stops_no_copy(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = table_on(library, game_setup("Mia", "Jonas"))
+    broken.writer.close()
+    real, packed = FolderStorage.read, list[str]()
+
+    def refuse(storage: FolderStorage, name: str) -> bytes:
+        packed.append(name)
+        if name == broken.name:
+            raise OpenError("the disk does not give it")
+        return real(storage, name)
+
+    monkeypatch.setattr(FolderStorage, "read", refuse)
+    assert await keep_copy(library)
+    other = table_on(library, game_setup("Lea", "Jonas"))
+    assert await keep_copy(library), "the copy before had no more"
+    assert f"{other.name}.jsonl".encode() in read(library, "2026-01-02")
+
+
+async def test_a_copy_that_failed_is_made_again_once_something_changed(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    monkeypatch.setattr(FolderStorage, "write_copy", lambda *_args: False)
+    assert is_due(library)
+    assert not await keep_copy(library)
+    assert not is_due(library), "packing everything takes a while"
+    assert isinstance(library.storage, FolderStorage)
+    library.storage.set_time(store.name, 4_000_000_000)
+    assert is_due(library)

@@ -230,3 +230,14 @@ def test_a_file_that_was_formatted_anew_is_read(
 
 def test_every_game_is_exported_by_its_name() -> None:
     assert {info.name for info in GAMES} == {name.partition("-")[0] for name in JOURNALS}
+
+
+def test_the_fields_of_a_document_may_come_in_any_order(
+    library: GameLibrary, exported: bytes, tmp_path: Path
+) -> None:
+    turned = json.dumps(dict(reversed(json.loads(exported).items()))).encode()
+    assert is_document(turned)
+    assert not is_document(turned.replace(b'"reef-table"', b'"another"'))
+    other = library_at(tmp_path / "there")
+    import_files(other, [("everything.json", turned)])
+    assert document_of(other) == document_of(library)
