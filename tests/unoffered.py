@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.table.numbers import copy_offer
+from companion.session import first_offer
 
 
 def offer_nothing() -> None:
     """From now on a game of this process begins with its first round."""
-    vars(copy_offer).update(IS_OFFERED=False)
+    vars(first_offer).update(IS_MADE=False)

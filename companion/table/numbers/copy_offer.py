@@ -1,11 +1,10 @@
 """Whether a new game offers to copy the board, before its first round."""
 
+from companion.session import first_offer
 from companion.session.preferences import Preferences
 from companion.table.numbers.printed_numbers import AnyNumbersUI, unknown_numbers
 from engine.game import TableT
 
-IS_OFFERED = True
-"""Only tests start without."""
 COPY = "copy"
 """The screen of a table on which all numbers are copied at once, in a game with a picture of its board."""
 LATER = "copy_later"
@@ -15,7 +14,7 @@ LATER = "copy_later"
 def offers_copy(ui: AnyNumbersUI | None, preferences: Preferences, table: TableT) -> bool:
     """Whether a number of the board is unknown, and nobody has asked to be asked later."""
     return (
-        IS_OFFERED
+        first_offer.IS_MADE
         and ui is not None
         and ui.board is not None
         and not ui.preferences(preferences).is_on(LATER, at_first=False)

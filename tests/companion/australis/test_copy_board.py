@@ -10,8 +10,8 @@ from companion.games.australis.drawing import board_picture
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS, doubt
 from companion.games.australis.store_types import Store
 from companion.games.australis.words.names import number_words
+from companion.session import first_offer
 from companion.session.library import GameLibrary
-from companion.table.numbers import copy_offer
 from companion.table.numbers.copying import Copying, begun, gone_on, look_of
 from companion.table.numbers.known_numbers import entered_numbers, knowing, printed_in_force, remember
 from engine.australis.dice_selection import Die
@@ -63,7 +63,7 @@ async def test_all_numbers_are_copied_on_one_page(tmp_path: Path) -> None:
 @pytest.fixture
 def offered(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game offers to copy its board, as it does to players."""
-    monkeypatch.setattr(copy_offer, "IS_OFFERED", True)
+    monkeypatch.setattr(first_offer, "IS_MADE", True)
 
 
 async def start(phone: Phone) -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from companion.games.australis.facts.box import contents, put_out, stays
 from companion.games.australis.panels.guide import GUIDE
-from companion.table.numbers import copy_offer
+from companion.session import first_offer
 from engine.australis import GAME
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
@@ -150,7 +150,7 @@ class DeepestFirst(set[Any]):
 async def test_the_board_is_copied_after_the_box_is_set_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(copy_offer, "IS_OFFERED", True)
+    monkeypatch.setattr(first_offer, "IS_MADE", True)
     async with phone_on(library_at(tmp_path), "/australis/new") as phone:
         await phone.tap(key="begin")
         assert "Set up AUSTRALIS" in phone.texts()
