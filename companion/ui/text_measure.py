@@ -99,15 +99,15 @@ def measured_columns(
     inset: int = theme.SNUG,
     spacing: int = theme.SNUG,
     most: int | None = None,
-    beside: int = 0,
+    drawn_beside: int = 0,
 ) -> ft.Control:
-    """Such columns for a component that uses the widths itself; it asks for `LONGEST` among its probes.
+    """The columns of `fitting_columns`, for a component that needs the widths, too.
 
-    `beside` is the width of what is drawn beside the longest text. The text of a `PREFERRED` probe need not
-    fit in two columns or one.
+    Its `probes` contain one named `LONGEST`, and may contain a `PREFERRED` one, whose text need not fit in
+    two columns or one. `drawn_beside` is the width of what is drawn beside the longest text.
     """
     columns = min(len(cells), most or len(cells))
-    needed, wished = widths.get(LONGEST, 0) + beside, widths.get(PREFERRED, 0)
+    needed, wished = widths.get(LONGEST, 0) + drawn_beside, widths.get(PREFERRED, 0)
 
     def total(columns: int) -> float:
         """The width that this number of columns needs."""
@@ -118,8 +118,13 @@ def measured_columns(
         columns = -(-columns // 2)
     rows = grid(cells, columns, spacing=spacing)
     rows.key = columns  # drawn anew: moved from row to row, a cell may be left behind on the phone
+    return measured(rows, probes, on_measured)
+
+
+def measured(shown: ft.Control, probes: tuple[Probe, ...], on_measured: OnMeasured) -> ft.Control:
+    """A control with unseen probes; its own width is reported as `ALL`."""
     return ft.Container(
-        column([width_probes(probes, on_measured), rows], spacing=theme.NO_SPACE, tight=True),
+        column([width_probes(probes, on_measured), shown], spacing=theme.NO_SPACE, tight=True),
         on_size_change=lambda event: on_measured(ALL, event.width),
     )
 
@@ -150,14 +155,7 @@ def _fitting_steps(steps: Sequence[ft.FilledButton], words: str) -> ft.Control:
     share = min(1, max(theme.LEAST_STEP, fitting))
     rows = grid([_smaller(step, share) for step in steps], columns)
     rows.key = columns  # drawn anew: moved from row to row, a cell may be left behind on the phone
-    return ft.Container(
-        column(
-            [width_probes((Probe(LONGEST, words, theme.LEAD),), on_measured), rows],
-            spacing=theme.NO_SPACE,
-            tight=True,
-        ),
-        on_size_change=lambda event: on_measured(ALL, event.width),
-    )
+    return measured(rows, (Probe(LONGEST, words, theme.LEAD),), on_measured)
 
 
 def _smaller(step: ft.FilledButton, share: float) -> ft.FilledButton:
