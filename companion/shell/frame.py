@@ -20,7 +20,7 @@ from companion.ui.layout import MORE, column, row
 from companion.ui.passing import passing
 from companion.ui.screen_layout import ScreenLayout
 from companion.ui.text import secondary_text, text, title
-from companion.ui.text_measure import ALL, LONGEST, Probe, next_steps, use_widths, width_probes
+from companion.ui.text_measure import ALL, LONGEST, Probe, measured, next_steps, use_widths
 
 SHORT_HEADING = 14
 """The longest heading, in letters, that fits beside all actions unmeasured: measuring takes time."""
@@ -175,7 +175,7 @@ def _columns(
             second_column,
             page.side_panel_heading,
             foot if body_fills_height else None,
-            _scores_beside(page, shown=body_fills_height),
+            [column(page.scores)] if page.scores else [],
             news,
         ),
         spacing=theme.NO_SPACE,
@@ -192,11 +192,6 @@ def _columns(
         # Disabled under a sheet or menu, so that the focus stays in that.
         disabled=disabled,
     )
-
-
-def _scores_beside(page: PageContent, *, shown: bool) -> list[ft.Control]:
-    """The scores in the second column, or their empty place."""
-    return [column(page.scores if shown else [], visible=shown)] if page.scores else []
 
 
 def _body(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
@@ -346,17 +341,8 @@ def _fitted(heading: str, size: int) -> ft.Control:
     widths, tell = use_widths()
     needed, room = widths.get(LONGEST, 0), widths.get(ALL, 0)
     fitting = floor(size * room / needed) if needed > room > 0 else size
-    return ft.Container(
-        column(
-            [
-                width_probes((Probe(LONGEST, heading, size),), tell),
-                title(heading, max(theme.TINY, fitting), **_ONE_LINE),
-            ],
-            spacing=theme.NO_SPACE,
-            tight=True,
-        ),
-        on_size_change=lambda event: tell(ALL, event.width),
-    )
+    shown = title(heading, max(theme.TINY, fitting), **_ONE_LINE)
+    return measured(shown, (Probe(LONGEST, heading, size),), tell)
 
 
 @component

@@ -8,7 +8,6 @@ import functools
 import logging
 import weakref
 from collections.abc import Callable, Coroutine, Hashable, Sequence
-from contextlib import suppress
 from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
@@ -154,11 +153,17 @@ def _after_turns(loop: asyncio.AbstractEventLoop, turns: int, act: Callable[[], 
 
 
 def use_task(run: Callable[[], Coroutine[Any, Any, None]], dependencies: Sequence[object]) -> None:
-    """A hook that runs a task when dependencies have changed, until they do so again or the phone is gone."""
+    """A hook that runs a task when dependencies have changed, until they do so again, or until the component
+    or the session ends."""
+    session = weakref.ref(ft.context.page.session)
 
     async def run_while_connected() -> None:
-        with suppress(RuntimeError):  # Flet raises it once the phone is gone, which may be noticed later
+        try:
             await run()
+        except RuntimeError:
+            living = session()
+            if living is not None and living.connection is not None:  # otherwise the phone is gone
+                log.exception("a task of a component failed")
 
     _use_ended(lambda: asyncio.get_running_loop().create_task(run_while_connected()).cancel, dependencies)
 

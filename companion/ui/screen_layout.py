@@ -66,11 +66,9 @@ def column_width(layout: ScreenLayout, width: float) -> float:
     return width * theme.BESIDE_SHARE / shares if layout.two_columns else width
 
 
-def estimated_width(inset: int) -> float:
-    """The width of a side panel without `inset` at both sides, until the client reports the real one.
-
-    Call it while a component is drawn.
-    """
+def estimated_panel_width(inset: int) -> float:
+    """The width of a side panel without `inset` at both sides, until the client reports the real one; on a
+    screen with one column, that of the page. Call it while a component is drawn."""
     page = ft.context.page
     width = page.width or theme.WIDEST
     return column_width(layout_of(width, page.height or 0), width) - 2 * inset

@@ -72,12 +72,12 @@ def fitting_columns(
     inset: int = theme.SNUG,
     spacing: int = theme.SNUG,
     most: int | None = None,
-    beside: int = 0,
+    drawn_beside: int = 0,
 ) -> ft.Control:
     """Equal columns, or fewer of them if the longest text does not fit; give each cell `expand=True`.
 
     There are no more than `most` columns. `inset` is the padding at each side of the text in its cell. Of
-    several lines the widest one counts. `beside` is the width of what is drawn beside it.
+    several lines the widest one counts. `drawn_beside` is the width of what is drawn beside it.
     """
     widths, on_measured = use_widths()
     return measured_columns(
@@ -88,7 +88,7 @@ def fitting_columns(
         inset=inset,
         spacing=spacing,
         most=most,
-        beside=beside,
+        drawn_beside=drawn_beside,
     )
 
 
@@ -101,14 +101,15 @@ def measured_columns(
     inset: int = theme.SNUG,
     spacing: int = theme.SNUG,
     most: int | None = None,
-    beside: int = 0,
+    drawn_beside: int = 0,
 ) -> ft.Control:
-    """Such columns for a component that uses the widths itself; it asks for `LONGEST` among its probes.
+    """The columns of `fitting_columns`, for a component that needs the widths, too.
 
-    The text of a `PREFERRED` probe need not fit in two columns or one.
+    Its `probes` contain one named `LONGEST`, and may contain a `PREFERRED` one, whose text need not fit in
+    two columns or one.
     """
     columns = min(len(cells), most or len(cells))
-    needed, wished = widths.get(LONGEST, 0) + beside, widths.get(PREFERRED, 0)
+    needed, wished = widths.get(LONGEST, 0) + drawn_beside, widths.get(PREFERRED, 0)
 
     def total(columns: int) -> float:
         """The width that this number of columns needs."""
@@ -119,8 +120,13 @@ def measured_columns(
         columns = -(-columns // 2)
     rows = grid(cells, columns, spacing=spacing)
     rows.key = columns  # drawn anew: moved from row to row, a cell may be left behind on the phone
+    return measured(rows, probes, on_measured)
+
+
+def measured(shown: ft.Control, probes: tuple[Probe, ...], on_measured: OnMeasured) -> ft.Control:
+    """A control with unseen probes; its own width is reported as `ALL`."""
     return ft.Container(
-        column([width_probes(probes, on_measured), rows], spacing=theme.NO_SPACE, tight=True),
+        column([width_probes(probes, on_measured), shown], spacing=theme.NO_SPACE, tight=True),
         on_size_change=lambda event: on_measured(ALL, event.width),
     )
 
@@ -151,14 +157,7 @@ def _fitting_steps(steps: Sequence[ft.FilledButton], words: str) -> ft.Control:
     share = min(1, max(theme.LEAST_STEP, fitting))
     rows = grid([_smaller(step, share) for step in steps], columns)
     rows.key = columns  # drawn anew: moved from row to row, a cell may be left behind on the phone
-    return ft.Container(
-        column(
-            [width_probes((Probe(LONGEST, words, theme.LEAD),), on_measured), rows],
-            spacing=theme.NO_SPACE,
-            tight=True,
-        ),
-        on_size_change=lambda event: on_measured(ALL, event.width),
-    )
+    return measured(rows, (Probe(LONGEST, words, theme.LEAD),), on_measured)
 
 
 def _smaller(step: ft.FilledButton, share: float) -> ft.FilledButton:

@@ -55,7 +55,7 @@ class Gallery:
         self._passed: dict[str, Seen] = {}
 
     def has_passed(self, scene: Scene) -> bool:
-        """Whether the results of the scene are there already."""
+        """Whether the scene has passed its test."""
         return scene.name in self._passed
 
     def note_passed(self, scene: Scene, seen: Seen) -> None:

@@ -20,8 +20,9 @@ from tests.browser.scenes import SCENES
 from tests.browser.scenes.scene import Scene
 from tests.browser.semantics import Node, out_of_order, outside, too_small, turned, unnamed
 from tests.browser.stage import Stage
-from tests.browser.views import TABLET, VIEWS
+from tests.browser.views import TABLET, TIGHT, VIEWS
 
+SEVERAL = 3
 HALVES = 2
 """The number of workers that share the scenes; each has its own browser."""
 each_scene = pytest.mark.parametrize(
@@ -106,6 +107,15 @@ def test_every_excused_axe_rule_is_still_violated_by_flutter(gallery: Gallery, d
 
 def test_scene_names_are_unique() -> None:
     assert [name for name, count in Counter(scene.name for scene in SCENES).items() if count > 1] == []
+
+
+def test_of_scenes_alike_some_are_kept_in_each_tight_view() -> None:
+    """Those whose names begin alike, if there are several of them."""
+    alike: dict[str, list[set[str]]] = {}
+    for scene in SCENES:
+        alike.setdefault(scene.name.split("-")[0], []).append(set(scene.views))
+    for first, views in alike.items():
+        assert len(views) < SEVERAL or set(TIGHT) <= set().union(*views), first
 
 
 def test_no_picture_is_kept_of_a_removed_scene_or_view() -> None:

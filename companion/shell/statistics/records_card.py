@@ -87,7 +87,7 @@ def record_cards(shown: Statistics, found: Sequence[Shown]) -> ft.Control:
     words = word_by_word(one.words for one in found)
     beside = theme.RECORD + theme.GAP
     return fitting_columns(
-        [_card(shown, one) for one in found], words, theme.SMALL, inset=theme.GAP, most=2, beside=beside
+        [_card(shown, one) for one in found], words, theme.SMALL, inset=theme.GAP, most=2, drawn_beside=beside
     )
 
 

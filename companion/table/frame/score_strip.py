@@ -13,7 +13,7 @@ from companion.ui.buttons import pressable
 from companion.ui.hooks import memo_component
 from companion.ui.layout import row
 from companion.ui.marks import mark
-from companion.ui.screen_layout import estimated_width
+from companion.ui.screen_layout import body_width, column_width, layout_of
 from companion.ui.text import text, with_spoken_label
 from companion.ui.text_measure import ALL, LONGEST, PREFERRED, Probe, measured_columns, use_widths
 
@@ -33,7 +33,7 @@ def score_strip(
     """Every player's figure, and the points that the round would bring now, beside it where there is room."""
     widths, tell = use_widths()
     longest = WIDEST_DIGIT * max(len(player.figure) for player in players)
-    probes, beside = [Probe(LONGEST, longest, theme.SCORE)], False
+    probes, now_fits = [Probe(LONGEST, longest, theme.SCORE)], False
     if len(players) > MOST_SIDE_BY_SIDE:
         probes.append(Probe(PREFERRED, WIDEST_DIGIT * LEAST_NAME_DIGITS, theme.SCORE))
     if any(player.now for player in players):
@@ -41,18 +41,26 @@ def score_strip(
         probes.append(Probe(now, now, theme.TINY))
         figure = widths.get(LONGEST, len(longest) * theme.SCORE * theme.DIGIT)
         needed = figure + theme.TIGHT + widths.get(now, len(now) * theme.TINY * theme.DIGIT)
-        column = (widths.get(ALL, estimated_width(theme.GAP)) + theme.SNUG) / len(players) - theme.SNUG
-        fits = needed <= column - 2 * (theme.SNUG + theme.BORDER)
-        beside = fits and not any(player.note or _drawings(player) for player in players)
-    cells = [ft.Container(_player(player, on_press, now_beside=beside), expand=True) for player in players]
+        each = (widths.get(ALL, _estimated_width()) + theme.SNUG) / len(players) - theme.SNUG
+        fits = needed <= each - 2 * (theme.SNUG + theme.BORDER)
+        now_fits = fits and not any(player.note or _drawings(player) for player in players)
+    cells = [ft.Container(_player(player, on_press, now_beside=now_fits), expand=True) for player in players]
     return measured_columns(
         cells,
         tuple(probes),
         widths,
         tell,
         inset=theme.SNUG + theme.BORDER,
-        beside=max(map(_drawings, players)) * (theme.SIGN + theme.TIGHT),
+        drawn_beside=max(map(_drawings, players)) * (theme.SIGN + theme.TIGHT),
     )
+
+
+def _estimated_width() -> float:
+    """The width of the scores until the client reports it; on a low screen they stand beside the body."""
+    page = ft.context.page
+    width = page.width or theme.WIDEST
+    layout = layout_of(width, page.height or 0)
+    return (column_width if layout.on_its_side else body_width)(layout, width) - 2 * theme.GAP
 
 
 def _drawings(view: PlayerView) -> int:

@@ -38,10 +38,10 @@ class _Scrolled:
     """Whether a step was tapped since the list got its size."""
 
     def offset_for(self, steps: Sequence[GuideStep], at: int) -> float | None:
-        """How far to scroll so that all of a step is in sight; None if it is already.
+        """How far to scroll so that all of a step is in sight; None if there is no need.
 
-        While the list and its rows are still getting their sizes, the reported offset may be older than
-        they are. Until the next tap the answer depends only on the sizes.
+        After the list or a row has changed its size, the offset that the phone reports may be older than
+        that. So until the next tap the answer depends only on the sizes, even if the step is in sight.
         """
         top = sum(self.heights.get(step.key, 0) + theme.TIGHT for step in steps[:at])
         bottom = top + self.heights.get(steps[at].key, 0) + theme.TIGHT

@@ -11,7 +11,7 @@ from companion.session.store import Store
 from companion.table.end.result_kept_back import use_shown_history
 from companion.table.frame.frame_ui import FrameUI
 from companion.table.frame.score_strip import WIDEST_DIGIT
-from companion.table.large.large_views import PlayerStanding, clockwise, places_kept_back
+from companion.table.large.large_views import PlayerStanding, places_kept_back, standings_by_seat
 from companion.table.seats.player_view import counted_drawing, now_words, sign_drawing
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
@@ -83,7 +83,7 @@ def four_way_scores(
     widths, report_width = use_widths()
     box, resized = use_box((session.page.width or theme.WIDEST, session.page.height or theme.WIDEST))
     views = ui.views(table)
-    seats = clockwise(table, views) if ui.shows_points(table) else places_kept_back(views)
+    seats = standings_by_seat(table, views) if ui.shows_points(table) else places_kept_back(views)
     turn = use_event_callback(lambda: set_turned(lambda now: (now + 1) % len(seats)))
     leave = use_event_callback(lambda: session.navigation.go(table_route(store.name)))
     digits = max(len(seat.view.figure) for seat in seats)

@@ -33,7 +33,7 @@ class NextStep:
     colour: str | None = None
 
 
-def clockwise(table: GameTable, views: tuple[PlayerView, ...]) -> tuple[PlayerStanding, ...]:
+def standings_by_seat(table: GameTable, views: tuple[PlayerView, ...]) -> tuple[PlayerStanding, ...]:
     """All players in seat order; without places while somebody's points are not known."""
     if unknown_points(table):
         return places_kept_back(views)
@@ -50,7 +50,7 @@ def best_first(table: GameTable, views: tuple[PlayerView, ...]) -> tuple[PlayerS
     """All players in the order of their places; clockwise while somebody's points are not known."""
     if unknown_points(table):
         return places_kept_back(views)
-    seated = clockwise(table, views)
+    seated = standings_by_seat(table, views)
     return tuple(seated[one.seat] for one in table.ranking)
 
 

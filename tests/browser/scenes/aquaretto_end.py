@@ -27,6 +27,7 @@ from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS, Counted
 from tests.browser.scenes.scene import Scene, tap, total_of, word
+from tests.browser.views import GERMAN_LARGE
 from tests.companion.aquaretto.tables import NAMES, into_zoo, setup, table_on
 
 LONG = ("Maximiliane", "Jonas", "Bartholomäus", "Noah", "Zoë")
@@ -120,7 +121,7 @@ SCENES = (
     Scene("aquaretto-log-entry", LOG, (TAKEN,)),
     Scene("aquaretto-log-then", LOG, (TAKEN, tap("Show the table as it was then"))),
     Scene("aquaretto-change-tile", LOG, (DRAWN, CHANGE)),
-    Scene("aquaretto-change-truck", LOG, (TAKEN, CHANGE, TO_DEPOT)),
+    Scene("aquaretto-change-truck", LOG, (TAKEN, CHANGE, TO_DEPOT), tight=GERMAN_LARGE),
     Scene(
         "aquaretto-change-money",
         table(THREE, PAID, "log"),

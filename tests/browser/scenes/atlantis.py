@@ -23,6 +23,7 @@ from engine.atlantis.pieces import Creatures, Hex, Losses
 from engine.atlantis.table import COLOURS
 from engine.players import Player
 from tests.browser.scenes.scene import Scene, tap, with_hints, word
+from tests.browser.views import GERMAN_LARGE
 
 NAMES = ("Maximiliane", "Jonas", "Lea", "Bartholomäus")
 
@@ -75,7 +76,7 @@ OVER: tuple[Move, ...] = tuple(
 )
 
 SCENES = (
-    Scene("atlantis-new", new_game),
+    Scene("atlantis-new", new_game, tight=GERMAN_LARGE),
     Scene(
         "atlantis-new-box",
         new_game,

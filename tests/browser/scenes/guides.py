@@ -15,6 +15,7 @@ from companion.table.guide.guide_ui import AnyGuideUI
 from engine.header import Header
 from tests.browser.scenes import atlantis
 from tests.browser.scenes.scene import Scene
+from tests.browser.views import GERMAN_LARGE
 from tests.companion.aquaretto.tables import setup as aquaretto_setup
 from tests.companion.libraries import game_setup
 from tests.engine.reefroute.tables import setup as reefroute_setup
@@ -35,7 +36,12 @@ def guided(ui: AnyGuideUI, setup: Header, done: int) -> Callable[[GameLibrary], 
 
 FOUR = ("Maximiliane", "Jonas", "Lea", "Bartholomäus")
 SCENES = (
-    Scene("guide-australis-four", guided(AUSTRALIS_GUIDE, game_setup(*FOUR, starter=1), 3), wide=True),
+    Scene(
+        "guide-australis-four",
+        guided(AUSTRALIS_GUIDE, game_setup(*FOUR, starter=1), 3),
+        wide=True,
+        tight=GERMAN_LARGE,
+    ),
     Scene("guide-australis-stays", guided(AUSTRALIS_GUIDE, game_setup(*FOUR[:2]), -1)),
     Scene("guide-aquaretto-two", guided(AQUARETTO_GUIDE, aquaretto_setup(*FOUR[:2]), 0)),
     Scene("guide-atlantis-four", guided(ATLANTIS_GUIDE, atlantis.begun(4), 6)),

@@ -34,6 +34,7 @@ from tests.browser.scenes.scene import (
     with_hints,
     word,
 )
+from tests.browser.views import GERMAN_LARGE
 from tests.companion.libraries import NOON, copy_of, game_setup, games_folder, library_at
 from tests.companion.toy_tables import BOTH, dives, pearl_setup, pearls_on
 from tests.toy.rules import Finish
@@ -226,7 +227,7 @@ def copied(digits: str) -> tuple[Step, ...]:
 
 SCENES = (
     Scene("home-empty", page("/"), wide=True),
-    Scene("home", some_games, wide=True),
+    Scene("home", some_games, wide=True, tight=GERMAN_LARGE),
     Scene("game-page", page("/australis"), wide=True),
     Scene("shelf-empty", page("/"), game_uis=BOTH),
     Scene("shelf", some_games_of_both, subject=scroll_to("{name}", name="Pearls"), game_uis=BOTH, wide=True),
@@ -295,7 +296,7 @@ SCENES = (
     ),
     Scene("final-score-who", page("/final"), wide=True),
     Scene("join", page("/join"), wide=True),
-    Scene("rules", page(route_to("", "/")), wide=True),
+    Scene("rules", page(route_to("", "/")), wide=True, tight=GERMAN_LARGE),
     Scene("rules-section", page(route_to("competition", "/"))),
     Scene("rules-search", page(route_to("", "/")), (type_into("Search the rules", "a"),)),
     Scene("rules-found", page(route_to("", "/")), (type_into("Search the rules", "ti"),)),

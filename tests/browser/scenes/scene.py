@@ -45,18 +45,22 @@ class Scene:
     game_uis: tuple[GameUI, ...] = GAME_UIS
     """The games of the app."""
     afresh: bool = False
-    """Whether it is set up once more for another language, a change of which would end a notice, say."""
+    """Whether it is set up once more for another language, a change of which would end a notice, say.
+
+    It has no effect unless a view in another language is looked at."""
     wide: bool = False
     """Whether a tablet is looked at as well: what stands beside the body there is like in no other scene."""
+    tight: str = ""
+    """The tight view of which a picture is kept, if not the one that the name chooses."""
 
     @property
     def views(self) -> tuple[str, ...]:
         """The views of which a picture is kept, and whose nodes are checked.
 
-        Of the two tight ones it is only one, by the name: looking at a scene takes seconds, and others show
-        much of the same in the other view.
+        Of the two tight ones it is only one, as a rule by the name: looking at a scene takes seconds, and
+        others whose names begin alike show much of the same in the other view.
         """
-        tight = TIGHT[crc32(self.name.encode()) % len(TIGHT)]
+        tight = self.tight or TIGHT[crc32(self.name.encode()) % len(TIGHT)]
         return (PHONE, tight, TABLET) if self.wide else (PHONE, tight)
 
     @property

@@ -11,6 +11,7 @@ from companion.session.guests import Guests
 from companion.session.library import GameLibrary
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.browser.scenes.scene import Scene, lay, tap
+from tests.browser.views import GERMAN_LARGE
 from tests.engine.australis.tables import move
 
 NAMES = "Maximiliane Jonas Lea"
@@ -86,7 +87,7 @@ def guest(role: str) -> Callable[[GameLibrary], str]:
 
 
 SCENES = (
-    Scene("share", page_of_host(), wide=True),
+    Scene("share", page_of_host(), wide=True, tight=GERMAN_LARGE),
     Scene("share-tables", page_of_host("/join")),
     Scene("share-home", page_of_host("/")),
     Scene("share-log", page_of_host("/log")),

@@ -22,7 +22,7 @@ from companion.table.control.summary import scores, winning_seats
 from companion.table.end.final_words import headline_words, standings, tie_words
 from companion.table.end.result_picture import result_picture
 from companion.table.end.story_words import result_text, story_words
-from companion.table.large.large_views import best_first, clockwise, winners_step
+from companion.table.large.large_views import best_first, standings_by_seat, winners_step
 from engine.aquaretto import GAME as AQUARETTO
 from engine.aquaretto.moves import CountZoo
 from engine.aquaretto.moves import GameSetup as AquarettoSetup
@@ -94,7 +94,7 @@ def test_no_view_has_a_figure_for_them_or_a_place(tmp_path: Path, game: Game) ->
     table = one_of_three(library_at(tmp_path), game).state.table
     views = frame.views(table)
     assert [(view.figure, view.note) for view in views] == [("?", ""), (known_of(game), ""), ("?", "")]
-    for order in (clockwise, best_first):
+    for order in (standings_by_seat, best_first):
         assert [(one.view.name, one.place) for one in order(table, views)] == [(name, None) for name in NAMES]
     assert [score.points for score in scores(table)] == ["?", known_of(game), "?"]
 

@@ -24,7 +24,7 @@ from tests.companion.toy_tables import dives, pearl_library, pearl_setup, pearls
 FEW = 40
 """The controls that may be compared before the first message: those of the turn, not those of the page."""
 SOME = 165
-"""The controls that may be compared for a whole tap."""
+"""The controls that may be compared for a whole tap; what has a new key is built anew instead."""
 
 
 @contextmanager

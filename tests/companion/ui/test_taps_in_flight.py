@@ -228,7 +228,7 @@ def _plain(name: str) -> str:
     name = re.sub(r"^Let (\w+) start$", r"\1 starts", name)
     name = re.sub(r"^(The turtles in the East Australian Current): .*", r"\1", name)
     name = re.sub(r"^Start, \w+ first$", "Start the game", name)
-    name = re.sub(r"^(\w+), \S+, \S+ now(, to play)?$", r"Points of \1", name)
+    name = re.sub(r"^(Mia|Jonas), .*", r"Points of \1", name)
     name = re.sub(
         r"^\d+\. |, \d+ times$|: (\d+( of \d+)?|empty)$| plays \w+(?=\. Change the colour$)| \w+ gets yours$",
         "",

@@ -14,7 +14,7 @@ from companion.games.australis.drawing.swimming import Berth, swum
 from companion.games.australis.drawing.turtle import turtle
 from companion.ui import theme
 from companion.ui.hooks import memo_component, use_event_callback
-from companion.ui.screen_layout import estimated_width
+from companion.ui.screen_layout import estimated_panel_width
 from companion.ui.text import with_spoken_label
 
 OPEN_END = 1.5
@@ -34,7 +34,7 @@ def current_drawing(
     `on_turtle` is called with the seat of a tapped turtle; screen readers do not see it, so offer buttons
     as well. A turtle takes `swim` milliseconds along the line to its new place; with 0 it jumps.
     """
-    width, set_width = ft.use_state(estimated_width(theme.GAP + theme.EDGE))
+    width, set_width = ft.use_state(estimated_panel_width(theme.GAP + theme.EDGE))
 
     def resized(event: cv.CanvasResizeEvent) -> None:
         if abs(event.width - width) > 1:

@@ -12,7 +12,7 @@ from companion.games.australis.drawing.current_views import CurrentView, Turtle
 from companion.games.australis.drawing.turtle import HIGH, LONG, turtle
 from companion.ui import theme
 from companion.ui.hooks import memo_component, use_event_callback
-from companion.ui.screen_layout import estimated_width
+from companion.ui.screen_layout import estimated_panel_width
 
 OPEN_END = 1
 """The steps that the water goes on after the last certain space, while the end is unknown."""
@@ -25,7 +25,7 @@ ASIDE_COSTS = 0.2
 @memo_component
 def current_strip(view: CurrentView, *, swim: int = 0) -> ft.Control:
     """The strip, as wide as its container; a turtle takes `swim` milliseconds to its new space."""
-    width, set_width = ft.use_state(estimated_width(theme.GAP + theme.SNUG))
+    width, set_width = ft.use_state(estimated_panel_width(theme.GAP + theme.SNUG))
 
     def resized(event: cv.CanvasResizeEvent) -> None:
         if abs(event.width - width) > 1:

@@ -5,16 +5,13 @@ import flet as ft
 from companion.games.australis.drawing import game_theme
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
-from companion.ui.screen_layout import column_width, layout_of
+from companion.ui.screen_layout import estimated_panel_width
 from companion.ui.text import secondary_text
 
 
 def fits_in_rows(scale: float) -> bool:
     """Whether the fields stand side by side: not where text is large or the screen narrow."""
-    page = ft.context.page
-    width = page.width or theme.WIDEST
-    room = column_width(layout_of(width, page.height or 0), width) - 2 * theme.GAP
-    return scale <= theme.ENLARGED and room >= game_theme.IN_ROWS
+    return scale <= theme.ENLARGED and estimated_panel_width(theme.GAP) >= game_theme.IN_ROWS
 
 
 def field(words: str, shown: ft.Control, press: Press, *, expand: int | bool | None = None) -> ft.Control:

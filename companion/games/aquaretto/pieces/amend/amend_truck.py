@@ -16,6 +16,7 @@ from companion.ui.buttons import chip, icon_button, link
 from companion.ui.inputs import labelled
 from companion.ui.layout import column, row, wrapped
 from companion.ui.text import text
+from companion.ui.text_measure import fitting_columns, word_by_word
 from engine.aquaretto.moves import Place
 from engine.aquaretto.table import Table
 
@@ -81,7 +82,10 @@ def _tile(context: AmendContext, plan: TruckPlan, index: int, stop: Stop, *, may
     up = partial(_decide, context, moved_first(plan, index)) if may_move else None
     earlier = icon_button(ft.Icons.ARROW_UPWARD, _("Place {tile} earlier").format(tile=name), up)
     head = row([text(name, strong=True, expand=True), *([earlier] if may_move else [])])
-    return column([head, row(places)], spacing=theme.TIGHT, tight=True)
+    words = word_by_word([_("Water zoo"), _("Depot")])
+    return column(
+        [head, fitting_columns(places, words, theme.BODY, inset=theme.TIGHT)], spacing=theme.TIGHT, tight=True
+    )
 
 
 def _zoo(table: Table) -> Place | None:
