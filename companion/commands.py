@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -77,10 +79,13 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def carry_out(options: argparse.Namespace, library: Callable[[], GameLibrary]) -> int:
     """Carries out one of these commands, and returns its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a name may have letters that a terminal does not know
+            stream.reconfigure(errors="backslashreplace")
     try:
         match options.command:
             case "export":
-                return _schema(options.schema) if options.schema else _export(options, library())
+                return _export(options, library()) if options.schema is None else _schema(options.schema)
             case "import":
                 return _import(options, library())
             case _:
@@ -97,8 +102,14 @@ def _schema(of: str) -> int:
     if of != EVERYTHING and of not in games:
         return _fail(f"There is no game {of}, only {', '.join(games)}.")
     found = schema() if of == EVERYTHING else schema_of_entries(games[of].game)
-    print(json.dumps(found, indent=2, ensure_ascii=False))
+    print(_json(found))
     return 0
+
+
+def _json(values: Any) -> str:
+    """JSON for the standard output, whatever letters that can write."""
+    is_plain = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"
+    return json.dumps(values, indent=2, ensure_ascii=is_plain)
 
 
 def _export(options: argparse.Namespace, library: GameLibrary) -> int:
@@ -117,13 +128,31 @@ def _export(options: argparse.Namespace, library: GameLibrary) -> int:
     if options.file == STANDARD:
         sys.stdout.buffer.write(packed.content)
     else:
-        suffix = {"players": "csv", "rounds": "csv"}.get(wanted, wanted)
-        path = Path(options.file or f"reef-table-{date_of(library.clock())}.{suffix}")
-        path.write_bytes(packed.content)
+        day = date_of(library.clock())
+        usual = f"{day}.{wanted}" if wanted in ("zip", "json") else f"{wanted}-{day}.csv"
+        path = Path(options.file or f"reef-table-{usual}")
+        _write(path, packed.content)
         print(f"{path}: {_games(packed.games)}")
     if packed.missing:
         return _fail(f"These games cannot be read now: {', '.join(packed.missing)}")
     return 0
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Writes a file; if that fails, the one of before is still there."""
+    if path.exists() and not path.is_file():  # a pipe or a device
+        path.write_bytes(content)
+        return
+    new = path.with_name(f".{path.name}.new")
+    try:
+        with new.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
 
 
 def _packing(wanted: Format, language: str, library: GameLibrary) -> Work[Packed]:
@@ -145,7 +174,7 @@ def _import(options: argparse.Namespace, library: GameLibrary) -> int:
     from companion.session.copies.plan import Answers, carried_out, plan_of
     from companion.session.copies.words import different, news, problems, results
 
-    files = [(Path(name).name, Path(name).read_bytes()) for name in options.files]
+    files = [(Path(name).name, _read(Path(name))) for name in options.files]
     plan = finished(plan_of(library, files))
     forked = [place for place, one in enumerate(plan.found) if one.what == "diverged"]
     if options.dry_run:
@@ -163,6 +192,14 @@ def _import(options: argparse.Namespace, library: GameLibrary) -> int:
     return 1 if problems(plan.found) else 0
 
 
+def _read(path: Path) -> bytes:
+    """A file, or the beginning of one that is too large to be imported."""
+    from companion.session.unpacking import MOST
+
+    with path.open("rb") as file:
+        return file.read(MOST + 1)
+
+
 def _stats(options: argparse.Namespace, library: GameLibrary) -> int:
     from companion.history.games import Filter
     from companion.history.our_table import our_table
@@ -172,7 +209,7 @@ def _stats(options: argparse.Namespace, library: GameLibrary) -> int:
         return _fail(f"There is no game {options.game}, only {', '.join(i.name for i in library.games)}.")
     only = Filter(options.game, options.players, options.year)
     table = finished(our_table(_played(library), only))
-    print(json.dumps(_as_json(table), indent=2, ensure_ascii=False) if options.json else _as_text(table))
+    print(_json(_as_json(table)) if options.json else _as_text(table))
     return 0
 
 

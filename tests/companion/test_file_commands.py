@@ -73,7 +73,7 @@ def test_a_table_is_exported_in_a_language(library: GameLibrary) -> None:
         head, *rows = csv.reader(file, delimiter=";")
     assert "Punkte" in head
     assert len(rows) == 6
-    assert Path("reef-table-2026-01-02.csv").read_text("utf-8-sig").startswith("Game,")
+    assert Path("reef-table-rounds-2026-01-02.csv").read_text("utf-8-sig").startswith("Game,")
 
 
 def test_the_standard_output_gets_a_file(
@@ -210,3 +210,44 @@ def test_the_command_itself_works_on_the_games_of_this_computer(library: GameLib
         check=True,
     )
     assert json.loads(done.stdout)["games"] == 3
+
+
+def test_an_export_that_fails_leaves_the_file_of_before(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call(library, "export", "keep.zip") == 0
+    before = Path("keep.zip").read_bytes()
+
+    def fail(_number: int) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr("os.fsync", fail)
+    assert call(library, "export", "keep.zip") == 1
+    assert "the disk is full" in capsys.readouterr().err
+    assert Path("keep.zip").read_bytes() == before
+    assert os.listdir() == ["keep.zip"]
+
+
+def test_a_schema_without_a_name_exports_nothing(library: GameLibrary) -> None:
+    assert call(library, "export", "--schema=") == 1
+    assert os.listdir() == []
+
+
+def test_letters_that_the_terminal_does_not_know_stop_nothing(library: GameLibrary) -> None:
+    merge(library.preferences, "Jonas", "אבג")
+    assert isinstance(library.storage, FolderStorage)
+    for arguments in ((), ("--json",)):
+        done = subprocess.run(
+            [sys.executable, "-m", "companion.cli", "stats", *arguments],
+            cwd=ROOT,
+            env={
+                **os.environ,
+                "REEF_TABLE_HOME": str(library.storage.folder),
+                "PYTHONIOENCODING": "cp1252",
+            },
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        assert r"\u05d0\u05d1\u05d2" in done.stdout

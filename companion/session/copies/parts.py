@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, Final, Literal
 
 from companion.history.occasion import Occasion
@@ -23,6 +24,7 @@ from companion.session.history_notes import (
     OCCASIONS,
     TOLD_APART,
     HistoryNotes,
+    MergeIndex,
     history_notes,
     merged_with,
     occasion_row,
@@ -45,6 +47,8 @@ NOT_COPIED: Final = frozenset({NUMBERS, FIRST, KEPT})
 LONGEST_SETTING: Final = 10_000
 """Characters of JSON; no setting of this app is nearly as long."""
 LONGEST_NAME: Final = 60
+MOST_MERGED: Final = 1_000
+"""How many merged names of a file are looked at; no table has nearly as many."""
 _IDENTITY: Final = re.compile("[0-9a-f]{16}")
 
 
@@ -144,7 +148,7 @@ def _people(copy: Document, preferences: Preferences) -> Part:
     known = list(people(preferences))
     before = len(known)
     for one in copy.people:
-        name = names.visible(one.name)[:LONGEST_NAME]
+        name = _cut(one.name)
         if len(known) < MOST and name and not any(names.same_name(name, each.name) for each in known):
             known.append(Person(name, one.colours))
     new = known[before:]
@@ -199,20 +203,29 @@ def _left_out(copy: Document, here: HistoryNotes, library: GameLibrary) -> Part:
 
 
 def _merges(copy: Document, here: HistoryNotes) -> Part:
-    added, taken = dict(here.merged), dict(here.merged)
+    """One that fits to what is here is new; one that would take another back is different."""
+    added, taken, index = dict(here.merged), dict(here.merged), MergeIndex(here.merged)
     new = different = 0
-    for one, other in copy.notes.merged.items():
-        name, into = names.visible(one)[:LONGEST_NAME], names.visible(other)[:LONGEST_NAME]
+    for one, other in islice(copy.notes.merged.items(), MOST_MERGED):
+        name, into = _cut(one), _cut(other)
         if not name or not into or names.same_name(name, into):
             continue
-        mine = next((end for each, end in here.merged.items() if names.same_name(each, name)), None)
-        if mine is None:
-            new += 1
-            added = merged_with(added, name, into)
-        elif not names.same_name(mine, into):
+        mine = index.end_of(name)
+        if mine is not None and names.same_name(mine, into):
+            continue
+        together = merged_with(added, name, into)
+        if added.items() <= together.items():
+            new += len(together) - len(added)
+            added = together
+        else:
             different += 1
         taken = merged_with(taken, name, into)
     return Part(new, different, {MERGED: added} if new else {}, {MERGED: taken} if new or different else {})
+
+
+def _cut(name: str) -> str:
+    """A name from a file, on one line and no longer than names are here."""
+    return names.visible(name)[:LONGEST_NAME].rstrip()
 
 
 def _settings(copy: Document, library: GameLibrary) -> Part:

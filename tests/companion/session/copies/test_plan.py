@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.history.occasion import Occasion
+from companion.session.copies.document import CopiedPerson, Document, Notes, written
 from companion.session.copies.plan import Answers, carried_out
 from companion.session.history_notes import history_notes, leave_out, merge, note_occasion
 from companion.session.library import GameLibrary
@@ -19,6 +20,7 @@ from companion.session.long_work import Doing
 from companion.session.same_game import Beside, compared
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
+from engine import names
 from tests.companion.libraries import (
     copy_of,
     document_of,
@@ -258,3 +260,38 @@ def test_a_copy_of_every_earlier_version_is_read(copy: Path, tmp_path: Path) -> 
     has_numbers = "games-only" not in copy.name
     assert ("australis.printed" in library.preferences.state) == has_numbers
     assert bool(history_notes(library.preferences).merged) == ("document" in copy.name)
+
+
+def test_merges_of_a_file_take_none_back_that_is_here(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    merge(library.preferences, "Mia", "Jonas")
+    rings = {"A": "B", "B": "C", "C": "A", "Jonas": "Mia", "x": "X"}
+    copy = written(Document(notes=Notes(merged=rings)))
+    for _time in range(3):
+        import_files(library, [("rings.json", copy)])
+        assert dict(history_notes(library.preferences).merged) == {"Mia": "Jonas", "A": "B", "B": "C"}
+        plan = plan_for(library, [("rings.json", copy)])
+        assert (plan.parts["notes"].new, plan.parts["notes"].different) == (0, 2)
+
+
+def test_a_name_that_is_too_long_is_cut_once(tmp_path: Path) -> None:
+    copy = written(Document(people=(CopiedPerson(name=f"{'a' * 59} b"),)))
+    one, other = library_at(tmp_path / "one"), library_at(tmp_path / "other")
+    import_files(one, [("people.json", copy)])
+    import_files(other, [("people.json", document_of(one))])
+    assert document_of(other) == document_of(one)
+
+
+def test_many_merged_names_are_looked_at_in_no_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chain = {f"p{number}": f"p{number + 1}" for number in range(400)}
+    copy = written(Document(notes=Notes(merged=chain)))
+    library, looked_at = library_at(tmp_path), list[str]()
+    real = names._look
+
+    def look(name: str) -> str:
+        looked_at.append(name)
+        return real(name)
+
+    monkeypatch.setattr(names, "_look", look)
+    assert plan_for(library, [("chain.json", copy)]).parts["notes"].new == 400
+    assert len(looked_at) < 20 * 400
