@@ -246,7 +246,7 @@ def test_letters_that_the_terminal_does_not_know_stop_nothing(library: GameLibra
                 "PYTHONIOENCODING": "cp1252",
             },
             capture_output=True,
-            text=True,
+            encoding="cp1252",
             check=False,
         )
         assert done.returncode == 0, done.stderr

@@ -12,7 +12,7 @@ def decimal(number: Fraction) -> str:
     sign = "−" if tenths < 0 else ""
     if not part:
         return f"{sign}{whole}"
-    return _("{whole}.{tenths}").format(whole=f"{sign}{whole}", tenths=part)
+    return _("{whole}.{tenth}").format(whole=f"{sign}{whole}", tenth=part)
 
 
 FEW = 10
