@@ -167,7 +167,7 @@ def groups(phone: Phone) -> Iterator[Group]:
         if isinstance(box, ft.Container) and box.on_size_change and isinstance(box.content, ft.Column):
             first, *rest = box.content.controls
             probes = [part.control for part in everything(first) if isinstance(part.control, ft.Container)]
-            if len(probes) == 1 and len(rest) == 1 and isinstance(rest[0], ft.Column):
+            if probes and len(rest) == 1 and isinstance(rest[0], ft.Column):  # the first decides how many
                 assert isinstance(probes[0].content, ft.Text)
                 yield box, probes[0].content, list(rest[0].controls)
 
