@@ -165,11 +165,13 @@ def groups(phone: Phone) -> Iterator[Group]:
     for seen in list(phone.walk()):
         box = seen.control
         if isinstance(box, ft.Container) and box.on_size_change and isinstance(box.content, ft.Column):
-            first, *rest = box.content.controls
-            probes = [part.control for part in everything(first) if isinstance(part.control, ft.Container)]
-            if probes and len(rest) == 1 and isinstance(rest[0], ft.Column):  # the first decides how many
-                assert isinstance(probes[0].content, ft.Text)
-                yield box, probes[0].content, list(rest[0].controls)
+            first, *rest = map(unwrap_component, box.content.controls)
+            if not isinstance(first, ft.Semantics):
+                continue  # no probes, but something that has its own
+            parts = [part.control for part in everything(first) if isinstance(part.control, ft.Container)]
+            probes = [one.content for one in parts if one.on_size_change and isinstance(one.content, ft.Text)]
+            if probes and len(rest) == 1 and isinstance(rest[0], ft.Column):
+                yield box, probes[0], list(rest[0].controls)  # how wide the first is decides
 
 
 async def measure(phone: Phone, room: float, scale: float) -> None:
