@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from playwright.sync_api import Browser, Page
 
@@ -20,7 +21,9 @@ from tests.browser.flet_page import (
 )
 from tests.waiting import until
 
-DESKTOP: ContextOptions = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+DESKTOP: Final[ContextOptions] = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+WINDOW: Final[ContextOptions] = {**DESKTOP, "viewport": {"width": 480, "height": 800}}
+"""A small window, for a long game: drawing a whole screen for each key takes several times as long."""
 
 _WATCH = """
 window.touched = [];
@@ -55,8 +58,8 @@ Name = str | re.Pattern[str]
 class HandsFree:
     """A page that is read through its accessibility tree, and checked never to have been touched."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
-        self._context = browser.new_context(**DESKTOP)
+    def __init__(self, browser: Browser, url: str, window: ContextOptions = DESKTOP) -> None:
+        self._context = browser.new_context(**window)
         self.page: Page = patient(self._context.new_page())
         self.page.add_init_script(_WATCH + WATCH_CHANGES)
         self.page.goto(url, wait_until="commit")
@@ -92,8 +95,8 @@ class HandsFree:
 class KeyboardPlayer(HandsFree):
     """A player who uses only a keyboard."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
-        super().__init__(browser, url)
+    def __init__(self, browser: Browser, url: str, window: ContextOptions = DESKTOP) -> None:
+        super().__init__(browser, url, window)
         self.page.wait_for_selector("flt-semantics-placeholder", state="attached")
         self.key("Tab")  # this turns on the accessibility tree (assets/keyboard.js)
         self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached")
@@ -153,8 +156,8 @@ class KeyboardPlayer(HandsFree):
 class TreePlayer(HandsFree):
     """A player whose screen reader activates controls by role and name."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
-        super().__init__(browser, url)
+    def __init__(self, browser: Browser, url: str, window: ContextOptions = DESKTOP) -> None:
+        super().__init__(browser, url, window)
         self.page.get_by_role("button", name="Enable accessibility").evaluate("node => node.click()")
         self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached")
 

@@ -28,7 +28,7 @@ from tests.companion.aquaretto.taps import taps
 from tests.companion.libraries import library_at
 from tests.engine.aquaretto.random_games import random_move
 from tests.engine.aquaretto.tables import CHOOSABLE
-from tests.whole_games import Tapped
+from tests.whole_games import EVERY, Tapped
 
 NAMES = ("Anna", "Bob", "Charlie")
 FRAMES = 45
@@ -63,13 +63,14 @@ def go_on(stage: Stage, library: GameLibrary, names: tuple[str, ...], options: O
     return begun
 
 
+BY_NUMBERS = pytest.param(NAMES, Options(), 7, id="three by numbers")
+WITH_PLACES = pytest.param(NAMES[:2], Options(depth="places"), 8, id="two with places")
+"""As no game begins any more; the phones without a browser play it each time."""
+
+
 @pytest.mark.slow
 @pytest.mark.whole_games
-@pytest.mark.parametrize(
-    ("names", "options", "seed"),
-    [(NAMES, Options(), 7), (NAMES[:2], Options(depth="places"), 8)],
-    ids=["three by numbers", "two with places"],
-)
+@pytest.mark.parametrize(("names", "options", "seed"), [BY_NUMBERS, *([WITH_PLACES] if EVERY else [])])
 def test_a_game_by_taps_ends_as_the_engine_counts(
     browser: Browser, tmp_path: Path, names: tuple[str, ...], options: Options, seed: int
 ) -> None:

@@ -18,7 +18,7 @@ from engine.australis.moves import EndDraft, GameSetup, Shown
 from engine.australis.printed import Number
 from engine.australis.table import Player
 from tests.browser.at_the_board import AtTheBoard
-from tests.browser.hands_free import HandsFree, KeyboardPlayer, Name, TreePlayer
+from tests.browser.hands_free import WINDOW, HandsFree, KeyboardPlayer, Name, TreePlayer
 from tests.browser.seats import press_begin_game, press_leave_out
 from tests.browser.server import Server
 from tests.companion.libraries import MADE_UP, NEW_GAME, all_known
@@ -107,7 +107,7 @@ def compare(board: AtTheBoard[PlayerT], page: HandsFree) -> None:
 
 
 def test_whole_game_can_be_played_by_keyboard_alone(browser: Browser, server: Server) -> None:
-    player = KeyboardPlayer(browser, server.url)
+    player = KeyboardPlayer(browser, server.url, WINDOW)
 
     def press(name: Name) -> None:
         """Types digits and Done, and moves the focus to anything else."""
@@ -133,7 +133,7 @@ def test_whole_game_can_be_played_by_keyboard_alone(browser: Browser, server: Se
 
 
 def test_whole_game_can_be_played_through_accessibility_tree_alone(browser: Browser, server: Server) -> None:
-    player = TreePlayer(browser, server.url)
+    player = TreePlayer(browser, server.url, WINDOW)
     board = begin(player)
     play_on(board)
     compare(board, player)

@@ -24,10 +24,10 @@ from companion.ui.text import with_spoken_label
 from companion.ui.text_measure import next_steps
 
 FILE = "reef-table-result.png"
-DRAWINGS = 3
-PAUSES = (0.1, 0.2, 0.4)
+DRAWINGS = 4
+PAUSES = (0.1, 0.2, 0.4, 0.8)
 """Seconds before each time that a drawing is fetched: a press and the drawing let the page move for a moment,
-and a browser shares only soon after a press."""
+longer on a busy phone. A browser shares only soon after a press, but saves at any time."""
 
 
 @component
