@@ -94,7 +94,7 @@ def _in_chromium(folder: Path, size: int) -> list[Row]:
     try:
         with sync_playwright() as playwright, launch(playwright) as browser:
             page = FletPage(browser, server.url).open()
-            opened = page.time_tap("Our table", f"{size:,} games since") / 1000
+            opened = page.time_tap("Our table", f"{size} games since") / 1000
             page.page.evaluate(_WATCH_FRAMES)
             page.page.mouse.move(200, 500)
             for _turn in range(WHEEL_TURNS):
