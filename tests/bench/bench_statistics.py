@@ -51,7 +51,7 @@ def rows(sizes: tuple[int, ...] = SIZES) -> list[Row]:
     with tempfile.TemporaryDirectory() as place:
         for size in sizes:
             folder, budget = Path(place) / str(size), BUDGETS.get(size, 1.0)
-            fill(folder, _finished(size))
+            fill(folder, finished_games(size))
             asyncio.run(library_in(folder).load_summaries())
             runs = [
                 asyncio.run(shown_page(folder, "/our-table", f"{size} games since"))
@@ -113,7 +113,7 @@ def _in_chromium(folder: Path, size: int) -> list[Row]:
     ]
 
 
-def _finished(size: int) -> Iterator[bytes]:
+def finished_games(size: int) -> Iterator[bytes]:
     """Journals of games that are over, each begun at another time."""
     for number in range(size):
         names = [PEOPLE[(number + seat) % len(PEOPLE)] for seat in range(2 + number % 3)]

@@ -72,7 +72,7 @@ def _hurry() -> None:
     start.BACKGROUND = games.SETTLED = taps.SETTLED = 0
     start.VISITS, games.VISITS = 1, 0
     taps.SCREENS = taps.SCREENS[-1:]
-    games.SIZES = (10,)
+    games.SIZES = games.FINISHED = (10,)
 
 
 def _explained() -> str:
@@ -157,6 +157,9 @@ def _games(playwright: Playwright, ours: App, runs: int) -> str:
     lines = ["| saved games | later start | the list, from the tap on |", "| ---: | ---: | ---: |"]
     for size, (later, shown) in games.seconds(playwright, ours, host, runs, games.SIZES).items():
         lines.append(f"| {size:,} | {later:.3g} s | {shown:.3g} s |")
+    lines += ["", "| finished games | Our table, from the tap on |", "| ---: | ---: |"]
+    for size, shown in games.of_our_table(playwright, ours, host, runs, games.FINISHED).items():
+        lines.append(f"| {size:,} | {shown:.3g} s |")
     host.switch_off()
     return "\n".join(lines)
 

@@ -189,8 +189,8 @@ def final(board: AtTheBoard[FletPage]) -> None:
         )
     best = max(board.table.boards, key=lambda seat: (seat.points, seat.turtle))
     phone.tap("Back")
-    said = phone.see("Last games")
-    assert best.player.name in said.split("Last games")[1]
+    said = phone.see("Look back")
+    assert f"{best.player.name} wins" in said
     phone.picture("home-last-games")
 
 

@@ -25,7 +25,7 @@ def test_installation_is_offered_once(handset: Handset, tmp_path: Path) -> None:
     tab.tap("Not now")
     tab.see_no_more(OFFER)
     tab.reload()
-    tab.see("Last games")
+    tab.see("Look back")
     wait_until_all_is_there(tab)
     tab.frames()
     assert OFFER not in tab.texts()

@@ -109,7 +109,7 @@ def test_whole_game_by_taps_is_saved_brought_back_and_shared(
 
     page.remote.evaluate(CATCH)
     page.tap("Back")
-    page.see("Last games")
+    page.see("Look back")
     page.tap("Settings")
     page.tap("Copies")
     page.tap("Save a copy of all games")
@@ -125,7 +125,7 @@ def test_whole_game_by_taps_is_saved_brought_back_and_shared(
     page.tap("Back")
     page.tap("Back")
     page.tap(re.compile("Jonas, AUSTRALIS"))
-    page.tap("Share")
+    page.tap("Picture")
     page.tap("As a picture")
     page.see("The picture is saved.")
     assert caught(page).startswith(b"\x89PNG")
