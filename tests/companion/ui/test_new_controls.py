@@ -55,6 +55,7 @@ STATE = "|".join(
         r", to play",
         r", out",
         r" plays \w+\.",
+        r" \w+ gets yours$",
         r": .*",
         r"^Let | starts?$",
     ]
