@@ -68,9 +68,10 @@ def figures(
     Only the client knows how wide text is, so the longest word and the longest figure are measured invisibly.
     """
     widths, tell = use_widths()
-    table, label, figure, name = (widths.get(what, 0) for what in ("table", "label", "figure", "name"))
+    table, figure, name = (widths.get(what, 0) for what in ("table", "figure", "name"))
+    label = max(widths.get("label", 0), widths.get("strong", 0))
     shares = shared(table, label, figure + theme.TIGHT, name + theme.TIGHT, len(heads), label_share)
-    word = max((word for line in lines for word in line.label.split()), key=len)
+    word, strong = (_longest_word(lines, strong=strong) for strong in (False, True))
     shown = [figure.shown for line in lines for figure in line.figures]
     longest = max((word for words in shown for word in words.split()), key=len)
     called = max((word for head in heads for word in head.name.split()), key=len, default="")
@@ -78,6 +79,7 @@ def figures(
     broken = shares is not None and widths.get("whole", 0) + theme.SNUG > _column(table, shares, len(heads))
     probes = (
         Probe("label", word, theme.BODY, strong=False),
+        Probe("strong", strong, theme.BODY),
         Probe("figure", longest, theme.BODY),
         Probe("name", called, theme.SMALL),
         Probe("whole", whole, theme.BODY),
@@ -94,6 +96,12 @@ def figures(
         ),
         on_size_change=lambda event: tell("table", event.width),
     )
+
+
+def _longest_word(lines: tuple[Line, ...], *, strong: bool) -> str:
+    """The longest word in the labels of the lines that are strong, or of those that are not."""
+    words = [word for line in lines if line.strong == strong for word in line.label.split()]
+    return max(words, key=len, default="")
 
 
 def shared(
