@@ -51,3 +51,15 @@ def played_out(library: GameLibrary, name: str, seed: int = 1) -> AnyStore:
     store.play_all(did)
     assert store.state.table.is_over
     return store
+
+
+def in_round(library: GameLibrary, name: str, number: int, phase: str = "", seed: int = 1) -> AnyStore:
+    """A table of this game in this round, and in this phase of it; everybody may see all points."""
+    (game, _made), (setup, did) = PLAYED[name], _moves(name, seed)
+    if hasattr(setup.options, "points"):
+        setup = setup.but(options=setup.options.but(points="always"))
+    store = library.begin(game, setup)
+    moves = iter(did)
+    while (table := store.state.table).round != number or phase not in ("", getattr(table, "phase", "")):
+        store.play(next(moves))
+    return store

@@ -84,6 +84,11 @@ def course_card(
     return card([title(_("Round by round"), theme.LEAD), switch, *body], padding=padding)
 
 
+def course_parts(course: Course, words: RoundWords) -> list[ft.Control]:
+    """The same at one look, where there is room: the points as a chart, and what each round brought."""
+    return [title(_("Round by round"), theme.LEAD), *_points(course, None), _table(course, words)]
+
+
 def _lines(course: Course, moments: Sequence[Sequence[float]]) -> list[PlayerLine]:
     return [
         PlayerLine(player.colour, tuple(points), player.name, seat in course.winners)

@@ -100,7 +100,8 @@ def amount_of(
 class AmountsCorrection(Generic[MoveT_co]):
     """Several numbers with steps; each that was changed makes its move, or `moves` sets all of them.
 
-    `total` is the most that they may be together; `summary` is a line about them below.
+    `total` is the most that they may be together; `summary` is a line about them below. What is to be seen
+    beside the correction, such as how it came to be, is `below` all of it.
     """
 
     heading: str
@@ -110,6 +111,7 @@ class AmountsCorrection(Generic[MoveT_co]):
     total: int | None = None
     summary: Callable[[tuple[int, ...]], str] | None = None
     is_always_entered: bool = False
+    below: Sequence[ft.Control] = ()
 
 
 def number_correction(
@@ -213,6 +215,7 @@ def amounts_correction(
             ),
             *([secondary_text(summary)] if summary else []),
             row([main_button(_("Done"), done)]),
+            *several.below,
         ],
         on_close,
         note=several.note,

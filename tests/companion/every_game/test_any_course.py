@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from companion.games import GAMES
 from companion.history.durations import LONGEST_THOUGHT
+from companion.history.past import points_by_round
+from companion.i18n.numbers import minus, signed
 from companion.session.library import GameLibrary
 from companion.session.settings import TIME_SHARES
 from companion.session.store import AnyStore
 from companion.storage.folder import FolderStorage
+from engine.table import points_by_seat
 from tests.companion.libraries import phone_at
 from tests.companion.phone import Phone
-from tests.companion.played_games import PLAYED, begun_with
+from tests.companion.played_games import PLAYED, begun_with, in_round
 
 every_game = pytest.mark.parametrize("game", PLAYED)
 START = datetime(2026, 11, 21, 20, tzinfo=UTC)
@@ -124,6 +128,67 @@ async def test_points_are_shown_as_far_as_they_were_played(tmp_path: Path) -> No
         assert "Last count" not in said
         await phone.tap("Points")
         assert "Points from the start on." in plain(phone)
+
+
+def label_of(phone: Phone, name: str) -> str:
+    """The words of the part of the screen that shows how a player stands."""
+    return next(line for line in phone.texts().splitlines() if line.startswith((f"{name}, ", f"{name}: ")))
+
+
+PANELS = [("australis", "draft"), ("australis", "end"), ("aquaretto", "round"), ("atlantis", "")]
+"""The panels on which a player's points are pressed, by the game and its phase."""
+
+
+@pytest.mark.parametrize(("game", "phase"), PANELS)
+async def test_a_tap_on_a_player_shows_every_round_of_everybody(
+    tmp_path: Path, game: str, phase: str
+) -> None:
+    library = GameLibrary(GAMES, FolderStorage(tmp_path))
+    store = in_round(library, game, 3, phase)
+    table = store.state.table
+    past = library.info_of(store).load_past
+    assert past is not None
+    moments = points_by_round(store.state.steps, past())
+    assert len(moments) > 2
+    async with phone_at(library, store) as phone:
+        before = phone.texts()
+        standing = next((line for line in before.splitlines() if line.startswith("1. ")), "")
+        await phone.tap(standing if phase == "end" else label_of(phone, table.players[1].name))
+        said = phone.texts().splitlines()
+        await phone.tap("Close")
+        assert phone.texts() == before
+    assert "Round by round" in said
+    assert any(line.startswith("Points from the start on. ") for line in said), "the chart"
+    for seat, player in enumerate(table.players):
+        assert f"{player.name}, Total: {minus(points_by_seat(table)[seat])}" in said
+        rounds = [line.rsplit(": ", 1)[1] for line in said if line.startswith(f"{player.name}, Round ")]
+        points = [moment[seat] for moment in moments]
+        assert rounds == [signed(now - then) for then, now in pairwise(points)]
+
+
+@pytest.mark.parametrize(("game", "phase"), [panel for panel in PANELS if "end" not in panel])
+async def test_before_a_second_round_there_is_nothing_to_compare(
+    tmp_path: Path, game: str, phase: str
+) -> None:
+    library = GameLibrary(GAMES, FolderStorage(tmp_path))
+    store = in_round(library, game, 1, phase)
+    async with phone_at(library, store) as phone:
+        await phone.tap(label_of(phone, store.state.table.players[1].name))
+        assert "Round by round" not in phone.texts()
+
+
+async def test_rounds_are_kept_back_with_the_points(tmp_path: Path) -> None:
+    library = GameLibrary(GAMES, FolderStorage(tmp_path), clock=Watch())
+    store, moves = begun_with(library, "aquaretto")
+    for move in moves:
+        if store.state.table.round == 3:
+            break
+        store.play(move)
+    assert store.state.table.points_hidden
+    async with phone_at(library, store) as phone:
+        await phone.tap(label_of(phone, store.state.table.players[1].name))
+        assert "Water zoo" in phone.texts()
+        assert "Round by round" not in phone.texts()
 
 
 async def test_points_that_are_kept_back_are_not_shown(tmp_path: Path) -> None:

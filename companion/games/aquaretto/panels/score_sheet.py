@@ -7,6 +7,7 @@ from companion.games.aquaretto.store_types import TableController
 from companion.games.aquaretto.words.reasons import award_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
+from companion.table.past.all_rounds import all_rounds
 from companion.table.seats.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press
@@ -18,9 +19,10 @@ from engine.aquaretto.table import Table
 
 @component
 def score_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """Each part of the points with its reason."""
+    """Each part of the points with its reason, and below every round of everybody."""
     table = controller.table
-    return sheet(score_heading(table, seat), score_parts(table, seat), on_close, note=score_note(table))
+    parts = [*score_parts(table, seat), *all_rounds(controller)]
+    return sheet(score_heading(table, seat), parts, on_close, note=score_note(table))
 
 
 def score_heading(table: Table, seat: int) -> str:

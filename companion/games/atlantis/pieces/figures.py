@@ -6,6 +6,7 @@ from companion.games.atlantis.facts.places import tallies, tally_words
 from companion.games.atlantis.store_types import Piece, TableController
 from companion.games.atlantis.words.names import ship_name
 from companion.i18n.translation import _
+from companion.table.past.all_rounds import all_rounds
 from companion.table.pieces.corrections import Amount, AmountsCorrection, amounts_correction
 from companion.table.seats.names import name
 from companion.ui.buttons import Press
@@ -34,7 +35,7 @@ def _now(table: Table) -> list[CorrectFigures]:
 
 
 def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """The figures at each place, together as many as the box has."""
+    """The figures at each place, as many as the box has, and below all that were saved, round by round."""
     table, most = controller.table, printed().figures
     tribe, ships = table.tribes[seat], table.ships
     amounts: list[Amount[Move]] = [
@@ -58,7 +59,7 @@ def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Contro
         return _("{n} of {all} figures").format(n=sum(values), all=most)
 
     heading = _("{name}’s figures").format(name=tribe.player.name)
-    several = AmountsCorrection(heading, amounts, moves=moves, summary=summary)
+    several = AmountsCorrection(heading, amounts, moves=moves, summary=summary, below=all_rounds(controller))
     return amounts_correction(controller, several, on_close)
 
 

@@ -7,11 +7,12 @@ from companion.games.australis.facts.categories import categories, category_of
 from companion.games.australis.facts.explanations import label
 from companion.games.australis.facts.score_views import Line
 from companion.games.australis.store_types import TableController
-from companion.games.australis.words.names import disc_words
+from companion.games.australis.words.names import ROUND_WORDS, disc_words
 from companion.games.australis.words.reasons import why_words
 from companion.i18n.numbers import minus, signed
 from companion.i18n.translation import _, ngettext
 from companion.table.end.final_views import points_by_category
+from companion.table.past.all_rounds import all_rounds
 from companion.table.seats.names import name
 from companion.table.seats.player_view import UNKNOWN
 from companion.ui import theme
@@ -30,9 +31,10 @@ COUNTED = ("draft", "score")
 def now_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet with each part of the points, and why it counts; "?" stands for what is not known yet.
 
-    Before and after the scoring of a round there are only the points so far.
+    Before and after the scoring of a round there are only the points so far. Below are those of all rounds.
     """
     table = controller.table
+    rounds = all_rounds(controller, ROUND_WORDS)
     if table.phase not in COUNTED:
         return sheet(
             ngettext(
@@ -41,7 +43,7 @@ def now_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Con
                 table.boards[seat].points,
                 name=name(table, seat),
             ),
-            so_far(controller, seat),
+            [*so_far(controller, seat), *rounds],
             on_close,
         )
     scored = score_views.lines(table.but(phase="score"))
@@ -53,7 +55,8 @@ def now_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Con
         ),
         [_part(UNKNOWN if points is None else str(points), _why(table, line, seat)) for line, points in parts]
         + ([] if parts else [text(_("Nothing yet."))])
-        + so_far(controller, seat, with_total=True),
+        + so_far(controller, seat, with_total=True)
+        + rounds,
         on_close,
         note=_("None of these points are added before the round is scored."),
     )
