@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from io import StringIO
 from typing import Final
@@ -21,7 +21,7 @@ COMMAS: Final = frozenset({"en"})
 
 @dataclass(frozen=True)
 class ColumnWords:
-    """The headings of the columns, and what is written for yes and no, in the language of the user."""
+    """The headings of the columns and the words for yes, no and the end, in the language of the user."""
 
     game: str
     date: str
@@ -38,6 +38,7 @@ class ColumnWords:
     round: str
     yes: str
     no: str
+    end: str
 
 
 Title = Callable[[str], str]
@@ -77,16 +78,23 @@ def players_csv(
     return _written(rows, language)
 
 
-def rounds_csv(games: Iterable[Played], words: ColumnWords, title: Title, language: str) -> str:
-    """A row for each player and round of each game, with the points after it; round 0 is the start."""
+def rounds_csv(
+    games: Iterable[Played], words: ColumnWords, title: Title, counting: Collection[str], language: str
+) -> str:
+    """A row for each player and round of each game, with the points after it; round 0 is the start.
+
+    In games that are `counting` something at the end, the last points are those of the end, of no round.
+    """
     rows: list[Sequence[object]] = [
         [words.game, words.date, words.time, words.player, words.round, words.points]
     ]
     for one in games:
+        last = len(one.record.rounds) - 1 if one.record.game in counting else None
         for number, points in enumerate(one.record.rounds):
+            moment = words.end if number == last else number
             for who, each in zip(one.people, points, strict=True):
                 when = (f"{one.when:%Y-%m-%d}", f"{one.when:%H:%M}")
-                rows.append([title(one.record.game), *when, who, number, each])
+                rows.append([title(one.record.game), *when, who, moment, each])
     return _written(rows, language)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -15,6 +15,7 @@ from companion.history.work import Work
 from companion.i18n.dates import time_zone
 from companion.i18n.translation import _
 from companion.session.copies.pack import Packed
+from companion.session.game_info import GameInfo
 from companion.session.history_notes import history_notes
 from companion.session.library import GameLibrary
 from companion.shell.statistics.counted import colour_words
@@ -46,7 +47,8 @@ def spreadsheet(library: GameLibrary, game_uis: Sequence[GameUI], rows: Rows, la
     if rows == "players":
         table = players_csv(games, words, title, notes.occasion, language)
     else:
-        table = rounds_csv(games, words, title, language)
+        counting = counting_at_end([game_ui.info for game_ui in game_uis])
+        table = rounds_csv(games, words, title, counting, language)
     return Packed(table.encode(), len(games), tuple(missing))
 
 
@@ -58,6 +60,13 @@ def titles_of_columns(game_uis: Sequence[GameUI]) -> Mapping[str, str]:
             categories = game_ui.info.load_history().categories()
             found |= {f"{game_ui.info.name}.{key}": words for key, words in categories.items()}
     return found
+
+
+def counting_at_end(infos: Iterable[GameInfo]) -> frozenset[str]:
+    """The games in which something is counted after the last round."""
+    return frozenset(
+        info.name for info in infos if info.load_past is not None and info.load_past().counts_at_end
+    )
 
 
 def column_words() -> ColumnWords:
@@ -78,6 +87,7 @@ def column_words() -> ColumnWords:
         round=_("Round number"),
         yes=_("yes"),
         no=_("no"),
+        end=_("End"),
     )
 
 

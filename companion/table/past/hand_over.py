@@ -12,7 +12,7 @@ from companion.history.tables_csv import players_csv, rounds_csv
 from companion.i18n.dates import date_of
 from companion.session.game_info import GameInfo
 from companion.session.history_notes import HistoryNotes
-from companion.shell.spreadsheet import column_words, in_words
+from companion.shell.spreadsheet import column_words, counting_at_end, in_words
 from companion.shell.statistics.counted import colour_words
 from companion.table.end.final_ui import AnyFinalUI
 from engine.table import GameTable
@@ -55,7 +55,8 @@ class HandedOver:
         """A row for each player and round; nothing for a game without rounds."""
         if not self.record.rounds:
             return b""
-        return rounds_csv(self._in_words, column_words(), self._title, language).encode()
+        counting = counting_at_end([self.info])
+        return rounds_csv(self._in_words, column_words(), self._title, counting, language).encode()
 
     @property
     def _played(self) -> Played:

@@ -24,6 +24,7 @@ from companion.session.library import GameLibrary
 from companion.session.store import AnyStore
 from companion.storage.folder import FolderStorage
 from companion.table.control.summary import winning_seats
+from engine.australis.moves import EndGame
 from engine.table import points_by_seat
 from tests.companion.australis.test_final_score import all_entered
 from tests.companion.libraries import game_setup, import_files, library_at, phone_at, phone_on, table_on
@@ -357,6 +358,7 @@ async def test_a_table_for_a_spreadsheet_has_a_row_for_each_player(tmp_path: Pat
     table = store.state.table
     rows = list(csv.DictReader(io.StringIO(files[f"{name}.csv"].decode("utf-8-sig"))))
     assert [row["Player"] for row in rows] == [player.name for player in table.players]
+    assert [row["Colour"] for row in rows] == [player.colour.capitalize() for player in table.players]
     won = [seat for seat, row in enumerate(rows) if row["Won"] == "yes"]
     assert won == sorted(winning_seats(table))
     if game == "reefroute":
@@ -366,6 +368,24 @@ async def test_a_table_for_a_spreadsheet_has_a_row_for_each_player(tmp_path: Pat
         rounds = list(csv.DictReader(io.StringIO(files[f"{name}-rounds.csv"].decode("utf-8-sig"))))
         last = {row["Player"]: row["Points"] for row in rounds}
         assert list(last.values()) == [str(each) for each in points_by_seat(table)]
+        counts = library.info_of(store).load_past
+        assert counts is not None
+        assert (rounds[-1]["Round number"] == "End") == counts().counts_at_end
+        assert all(row["Round number"].isdecimal() for row in rounds[: -len(rows)])
+
+
+async def test_the_colours_of_a_table_for_a_spreadsheet_are_in_the_language_of_the_reader(
+    tmp_path: Path,
+) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas", mode="final_score"), [EndGame()])
+    library.preferences.remember(language="de")
+    async with phone_at(library, store, "past", answers=SAVED_ONLY) as phone:
+        await phone.tap("CSV")
+        await phone.tap("Eine Zeile je Spieler")
+        (content,) = saved(phone).values()
+    rows = list(csv.DictReader(io.StringIO(content.decode("utf-8-sig")), delimiter=";"))
+    assert [row["Farbe"] for row in rows] == ["Blau", "Grün"]
 
 
 @every_game

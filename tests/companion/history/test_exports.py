@@ -22,7 +22,7 @@ from tests.companion.history.records import evenings, record
 
 WORDS = ColumnWords(
     *("Game", "Date", "Time", "Minutes", "Place", "Note", "Player", "Colour", "Points", "Rank", "Won"),
-    *("First", "Round", "yes", "no"),
+    *("First", "Round", "yes", "no", "The end"),
 )
 PEARLS = GameTitle("Pearls")
 
@@ -106,13 +106,26 @@ def test_a_row_for_each_player(language: str, delimiter: str) -> None:
 
 def test_a_row_for_each_round() -> None:
     games = counted(replace(record(1, {"Mia": 5, "Jo": 3}), rounds=((0, 1), (5, 3))))
-    assert [row[3:] for row in rows_of(rounds_csv(games, WORDS, str, "en"), ",")] == [
+    assert [row[3:] for row in rows_of(rounds_csv(games, WORDS, str, (), "en"), ",")] == [
         ["Player", "Round", "Points"],
         ["Mia", "0", "0"],
         ["Jo", "0", "1"],
         ["Mia", "1", "5"],
         ["Jo", "1", "3"],
     ]
+
+
+def test_what_is_counted_at_the_end_is_no_round() -> None:
+    games = counted(replace(record(1, {"Mia": 5, "Jo": 3}), rounds=((0, 1), (4, 3), (5, 3))))
+    rows = rows_of(rounds_csv(games, WORDS, str, {"pearls"}, "en"), ",")
+    assert [row[3:] for row in rows[-4:]] == [
+        ["Mia", "1", "4"],
+        ["Jo", "1", "3"],
+        ["Mia", "The end", "5"],
+        ["Jo", "The end", "3"],
+    ]
+    others = rows_of(rounds_csv(games, WORDS, str, {"shells"}, "en"), ",")
+    assert [row[4] for row in others[-2:]] == ["2", "2"]
 
 
 @pytest.mark.parametrize("name", ["=1+1", "@SUM(A1)", "+Jo", "-Jo"])
