@@ -73,6 +73,12 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     figures.add_argument("--game", default="", metavar="NAME", help="only this game")
     figures.add_argument("--players", type=int, default=0, metavar="N", help="only games of so many players")
     figures.add_argument("--year", type=int, default=0, metavar="YEAR", help="only games of this year")
+    figures.add_argument(
+        "--language",
+        metavar="LANGUAGE",
+        default="",
+        help="whose words for colours are no names; by default that of the settings, or else en",
+    )
     for parser in (exporting, importing, figures):
         parser.add_argument("--database", metavar="URL", help="the games are in this PostgreSQL database")
 
@@ -122,7 +128,7 @@ def _export(options: argparse.Namespace, library: GameLibrary) -> int:
     if wanted is None:
         return _fail(f"Which format? --format is one of {', '.join(FORMATS)}.")
     if options.language not in LANGUAGES:
-        return _fail(f"There is no language {options.language}, only {', '.join(LANGUAGES)}.")
+        return _no_language(options.language)
     with speaking(options.language):
         packed = finished(_packing(wanted, options.language, library))
     if options.file == STANDARD:
@@ -204,27 +210,29 @@ def _stats(options: argparse.Namespace, library: GameLibrary) -> int:
     from companion.history.games import Filter
     from companion.history.our_table import our_table
     from companion.history.work import finished
+    from companion.i18n.translation import LANGUAGES, speaking
+    from companion.session.settings import settings_of
 
     if options.game and options.game not in [info.name for info in library.games]:
         return _fail(f"There is no game {options.game}, only {', '.join(i.name for i in library.games)}.")
+    chosen = settings_of(library.preferences.state).language
+    language = options.language or (chosen if chosen in LANGUAGES else "en")
+    if language not in LANGUAGES:
+        return _no_language(language)
     only = Filter(options.game, options.players, options.year)
-    table = finished(our_table(_played(library), only))
+    with speaking(language):
+        table = finished(our_table(_played(library), only))
     print(_json(_as_json(table)) if options.json else _as_text(table))
     return 0
 
 
 def _played(library: GameLibrary) -> Sequence[Played]:
-    """The games that count; players who were only named after their colour are nobody."""
+    """The games that count, as the pages of the statistics count them in the same language."""
     from companion.history.dated import all_dated
-    from companion.history.games import played
-    from companion.i18n.translation import LANGUAGES, speaking
+    from companion.history.games import EVERYTHING, played
     from companion.session.history_notes import history_notes
-    from companion.shell.statistics.counted import colour_words
+    from companion.shell.statistics.counted import asked_in
 
-    nobody: set[tuple[str, str]] = set()
-    for language in LANGUAGES:
-        with speaking(language):
-            nobody |= set(colour_words().items())
     notes = history_notes(library.preferences)
     saved = [one.summary for one in library.saved_games() if one.summary is not None]
     records = [summary.record for summary in saved if summary.record is not None]
@@ -232,7 +240,7 @@ def _played(library: GameLibrary) -> Sequence[Played]:
         all_dated(records, notes.occasions),
         notes.merged,
         notes.left_out,
-        is_nobody=lambda seat: (seat.colour, seat.name) in nobody,
+        is_nobody=asked_in(EVERYTHING).is_nobody,
     )
 
 
@@ -290,6 +298,12 @@ def _rounded(number: Fraction) -> str:
 
 def _games(count: int) -> str:
     return "1 game" if count == 1 else f"{count} games"
+
+
+def _no_language(language: str) -> int:
+    from companion.i18n.translation import LANGUAGES
+
+    return _fail(f"There is no language {language}, only {', '.join(LANGUAGES)}.")
 
 
 def _fail(sentence: str) -> int:

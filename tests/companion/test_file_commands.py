@@ -13,10 +13,14 @@ import pytest
 
 from companion import cli, commands
 from companion.games import GAMES
+from companion.history.games import EVERYTHING
 from companion.history.record import GameRecord
+from companion.i18n.translation import speaking
 from companion.session.copies.document import schema, schema_of_entries
 from companion.session.history_notes import leave_out, merge
 from companion.session.library import GameLibrary
+from companion.session.past_games import past_games
+from companion.shell.statistics.counted import asked_in
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import OpenError
 from engine.australis.moves import AddPoints, EndGame, Move
@@ -103,6 +107,7 @@ def test_the_schema_is_printed(library: GameLibrary, capsys: pytest.CaptureFixtu
         (["export", "nowhere/all.json"], "nowhere"),
         (["import", "nowhere.zip"], "nowhere.zip"),
         (["stats", "--game", "chess"], "There is no game chess"),
+        (["stats", "--language", "tlh"], "There is no language tlh"),
     ],
 )
 def test_what_cannot_be_done_is_said(
@@ -183,6 +188,25 @@ def test_figures_are_those_of_our_table(library: GameLibrary, capsys: pytest.Cap
     leave_out(library.preferences, best["identity"])
     assert call(library, "stats", "--json", "--year", "2025") == 0
     assert json.loads(capsys.readouterr().out)["games"] == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_who_has_no_name_is_nobody_as_on_the_page_in_the_same_language(
+    library: GameLibrary, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    count(library, 3, "Blau", "Zoë")
+    library.saved_games()
+    with speaking(language):
+        counted, is_right = past_games(library).look(asked_in(EVERYTHING))
+    assert counted is not None
+    assert is_right
+    people = {one.who for one in counted.table.standings}
+    assert ("Blau" in people) == (language == "en"), "another language is a name"
+    assert call(library, "stats", "--json", "--language", language) == 0
+    assert {one["name"] for one in json.loads(capsys.readouterr().out)["people"]} == people
+    library.preferences.remember(language=language)
+    assert call(library, "stats", "--json") == 0
+    assert {one["name"] for one in json.loads(capsys.readouterr().out)["people"]} == people
 
 
 def test_figures_are_a_table_for_people(

@@ -78,7 +78,10 @@ class Statistics:
 
 
 def asked_in(only: Filter) -> Asked:
-    """What this phone asks: its days are those of its clock, and its words tell who has no name."""
+    """What a phone or a command asks: days are those of its clock, and its words tell who has no name.
+
+    A colour of another language is a name: Rosa may well play pink.
+    """
     words = colour_words()
     named = (*words.items(), *((colour, colour.capitalize()) for colour in words))
     return Asked(only, time_zone(), tuple(dict.fromkeys(named)))
