@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from companion.history.games import Played
@@ -13,11 +13,16 @@ EVENING: Final = timedelta(hours=12)
 """Games that ended less than this before the last one belong to the same evening."""
 
 
+def same_evening(before: datetime, last: datetime) -> bool:
+    """Whether a game that ended then was of the evening on which a later one ended."""
+    return timedelta() <= last - before < EVENING
+
+
 def latest_evening(games: Sequence[Played]) -> tuple[Played, ...]:
     """The last game and those of the same evening, the oldest first; `games` are sorted like that."""
     found: list[Played] = []
     for one in reversed(games):
-        if games[-1].record.moment - one.record.moment >= EVENING:
+        if not same_evening(one.record.moment, games[-1].record.moment):
             break
         found.append(one)
     return tuple(reversed(found))

@@ -1,11 +1,15 @@
 """How often each player has won this evening at tables of one game, whoever else played."""
 
 from collections.abc import Mapping
-from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import datetime
 
+from companion.history.dated import dated
+from companion.history.evenings import same_evening
+from companion.history.past import played_times
 from companion.history.people import People
-from companion.session.history_notes import history_notes
+from companion.history.record import moment_of
+from companion.i18n.dates import time_zone
+from companion.session.history_notes import HistoryNotes, history_notes
 from companion.session.library import GameLibrary
 from companion.session.saved_games import SavedGame
 from companion.session.store import AnyStore
@@ -13,40 +17,38 @@ from companion.table.control.summary import winning_seats
 from engine import names
 from engine.table import GameTable
 
-EVENING = timedelta(hours=12)
-"""Games that began less than this before another one belong to the same evening."""
 MOST_READ = 20
 """How many saved games are read for it that were not read before."""
+LATEST = 100
+"""How many of the latest games may be of this evening."""
 
 
 def wins_of_the_evening(library: GameLibrary, store: AnyStore) -> Mapping[str, int]:
     """The wins of each player of a table, by name: here and in earlier ones of the same game.
 
-    They stay when the group changes, and when somebody has another name that is said to be theirs.
+    They stay when the group changes, and when somebody has another name that is said to be theirs. Counted
+    are the games of the evening as home counts them, without those that are left out of the statistics.
     """
     table: GameTable = store.state.table
     called = [player.name for player in table.players]
-    people = People((), history_notes(library.preferences).merged)
+    notes = history_notes(library.preferences)
+    people, ended = People((), notes.merged), moment_of(played_times(store.state)[-1])
     won = [called[seat] for seat in winning_seats(table)]
     saved, _all = library.recent(MOST_READ)
-    for game in saved:
+    for game in saved[:LATEST]:
         if game.name != store.name and game.info is library.info_of(store):
-            won += _winners(game, store.state.entries[0].at)
+            won += _winners(game, notes, ended)
     return {
         name: sum(names.same_name(people.who(name), people.who(winner)) for winner in won) for name in called
     }
 
 
-def _winners(game: SavedGame, started: str) -> list[str]:
-    """Who won a saved game; nobody unless it is one of this evening."""
-    summary = game.summary
-    if summary is None or not summary.finished or not _same_evening(summary.started, started):
+def _winners(game: SavedGame, notes: HistoryNotes, ended: datetime) -> list[str]:
+    """Who won a saved game; nobody unless it is one of the evening on which another one ended."""
+    record = None if game.summary is None else game.summary.record
+    if record is None or record.identity in notes.left_out:
         return []
-    return [winner.name for winner in summary.winners]
-
-
-def _same_evening(before: str, now: str) -> bool:
-    """Whether a game began at most an evening before another one."""
-    with suppress(ValueError, TypeError):  # the times of a copied game may be any text
-        return timedelta() <= datetime.fromisoformat(now) - datetime.fromisoformat(before) < EVENING
-    return False
+    record = dated(record, notes.occasion(record.identity), time_zone())
+    if not same_evening(record.moment, ended):
+        return []
+    return [record.seats[seat].name for seat in record.winners]

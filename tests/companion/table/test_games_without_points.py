@@ -6,13 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from companion.history.evenings import latest_evening, wins_of
+from companion.history.past import identity_of
 from companion.session.game_info import LazyText, Score
-from companion.session.history_notes import merge
+from companion.session.history_notes import leave_out, merge
+from companion.session.past_games import Asked, past_games
 from companion.table.control.evening import wins_of_the_evening
 from companion.table.control.summary import table_summary, winning_seats
 from companion.table.large.large_views import winners_step
 from engine.table import Ranked
 from tests.companion.libraries import NOON
+from tests.companion.shell.evening_games import PlayedHere
 from tests.companion.toy_tables import (
     CHEST_OF_FIVE,
     PearlStore,
@@ -97,7 +101,7 @@ def test_wins_stay_with_somebody_who_has_another_name_now(tmp_path: Path) -> Non
         (NOON, LATER, False),
         (SAME_DAY, NOON, False),
         ("2026-01-02T12:00:00 or so", NOON, False),
-        (NOON, "2026-01-02T12:00:00", False),
+        (NOON, "2026-01-02T12:00:00", True),
     ],
 )
 def test_only_games_of_this_evening_count(tmp_path: Path, before: str, now: str, counted: bool) -> None:
@@ -107,3 +111,21 @@ def test_only_games_of_this_evening_count(tmp_path: Path, before: str, now: str,
     library.clock = lambda: now
     store = pearls_on(library, pearl_setup("Mia", "Jonas"))
     assert wins(tmp_path, store) == {"Mia": int(counted), "Jonas": 0}
+
+
+def test_the_evening_is_that_of_home(tmp_path: Path) -> None:
+    here = PlayedHere(tmp_path)
+    here.of_pearls(3, 1)
+    here.wait(hours=13)
+    out, *_others = (here.of_pearls(*found) for found in ((3, 1), (1, 3), (4, 2)))
+    here.wait(hours=8)
+    last = here.of_pearls(1, 2)
+    library = here.library
+    library.recent(9)
+    for hidden, expected in ((False, {"Ada": 2, "Bob": 2}), (True, {"Ada": 1, "Bob": 2})):
+        identity = identity_of(library.open(out).state.entries[0])
+        leave_out(library.preferences, identity, out=hidden)
+        counted = past_games(library).look(Asked())[0]
+        assert counted is not None
+        of_home = {one.who: one.wins for one in wins_of(latest_evening(counted.games))}
+        assert of_home == dict(wins_of_the_evening(library, library.open(last))) == expected
