@@ -79,7 +79,7 @@ class ImportDesk(Observable):
         state = self.state
         if state.stage not in ("found", "stopped"):
             return
-        self._put(replace(state, stage="importing", count=SETTINGS_FIRST))
+        self._put(replace(state, stage="importing", count=0))
         try:
             await self._library.storage.reserve(len(state.plan.found))
         except StorageError as error:
@@ -87,7 +87,7 @@ class ImportDesk(Observable):
             self._put(replace(self.state, stage="stopped"))
             return
         working = Doing(carried_out(self._library, state.plan, Answers(state.taken, state.games)))
-        if await self._do(working, self._looks):
+        if await self._do(working, self._looks, SETTINGS_FIRST):
             self._put(replace(self.state, stage="done", done=working.result))
             self._on_done()
         elif self.state.stage == "importing":
@@ -98,9 +98,12 @@ class ImportDesk(Observable):
         self._looks += 1
         self._put(DeskState())
 
-    async def _do(self, doing: Doing[Plan] | Doing[tuple[Found, ...]], looks: int) -> bool:
-        """Does it in turns with everything else; false if it was refused or the desk was cleared."""
-        turns, count, goes_on = Turns(), self.state.count, [True]
+    async def _do(self, doing: Doing[Plan] | Doing[tuple[Found, ...]], looks: int, count: int = 0) -> bool:
+        """Does it in turns with everything else, and counts its parts from `count` on.
+
+        False if it was refused or the desk was cleared.
+        """
+        turns, goes_on = Turns(), [True]
         while goes_on[-1] and self._looks == looks:
             if not self._attempt(lambda: goes_on.append(doing.step())):
                 return False

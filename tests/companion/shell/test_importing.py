@@ -14,6 +14,7 @@ from companion.session.copies.desk import ImportDesk
 from companion.session.history_notes import history_notes, merge, note_occasion
 from companion.session.library import GameLibrary
 from companion.session.people import with_players
+from companion.session.turns import Turns
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from engine.australis.moves import AddPoints
@@ -184,3 +185,20 @@ async def test_an_import_is_carried_out_once(here: GameLibrary, copy: bytes) -> 
     await desk.carry_out()
     assert desk.state is done
     assert len({chain(here.storage.read(game.name))[0] for game in here.storage.games()}) == 7
+
+
+async def test_the_count_is_that_of_the_games_restored_so_far(
+    here: GameLibrary, copy: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Turns, "are_due", True)
+    desk = desk_of(here)
+    await desk.look([("copy.zip", copy)])
+    seen: list[tuple[int, int]] = []
+
+    def note() -> None:
+        if desk.state.stage == "importing":
+            seen.append((desk.state.count, len(here.storage.games())))
+
+    desk.subscribe(note)
+    await desk.carry_out()
+    assert list(dict.fromkeys(seen)) == [(number, number) for number in range(8)], "settings are no game"
