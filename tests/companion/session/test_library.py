@@ -5,11 +5,15 @@ from __future__ import annotations
 import os
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from companion.games import GAMES
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
+from companion.history.past import Past
+from companion.session.journals import whole_copy, written
 from companion.session.saved_games import SUMMARIES_DELAY, SavedGame, SavedGames
 from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage
@@ -81,6 +85,34 @@ def test_a_finished_game_names_its_winner(tmp_path: Path) -> None:
     assert saved.summary.finished
     assert [score.name for score in saved.summary.winners] == ["Jonas"]
     assert [score.points for score in saved.summary.scores] == ["133", "1"]
+
+
+def test_a_game_of_which_no_record_can_be_made_is_there_all_the_same(tmp_path: Path) -> None:
+    def fail(_table: object) -> bool:
+        raise ValueError("odd entries")
+
+    sound = replace(GAMES[0], load_past=lambda: Past(round_of=lambda _table: 1))
+    broken = replace(sound, load_past=lambda: Past(counts=fail))
+    finished: list[Move] = [
+        CorrectRound(round=5),
+        AddPoints(seat=0, points=9),
+        EndDraft(),
+        ScoreRound(),
+        EndGame(),
+    ]
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"), finished)
+    journal = written(store.state.entries)
+    for info, has_record in ((broken, False), (sound, True)):
+        summary = whole_copy(journal, [info]).summary
+        assert summary.finished
+        assert [winner.name for winner in summary.winners] == ["Mia"]
+        assert (summary.record is not None) == has_record
+    library = library_at(tmp_path / "elsewhere", [broken])
+    table_on(library, game_setup("Mia", "Jonas"), finished).writer.close()
+    (saved,) = library_at(tmp_path / "elsewhere", [broken]).saved_games()
+    assert saved.summary is not None
+    assert saved.summary.record is None
+    assert library.open(saved.name).state.table.is_over
 
 
 def test_only_a_changed_file_is_read_again(tmp_path: Path) -> None:

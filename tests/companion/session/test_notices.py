@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from companion.games.australis.store_types import Store
+from companion.history.work import Work
+from companion.session.copies.pack import Packed
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.storage.folder import FolderStorage
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, Move, ScoreRound
-from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.libraries import copy_of, game_setup, library_at, phone_at, phone_on, table_on
 
 COPIED = "The result is copied."
 SHARE_REFUSED = {"share_text": RuntimeError("not here")}
@@ -133,3 +135,37 @@ async def test_the_second_act_of_a_tap_leaves_the_warning_that_nothing_is_saved(
         await phone.tap("Done")
         assert len(store.state.entries) == 3
         assert READ_ONLY not in phone.texts(), "it was seen"
+
+
+TO_READ = "Something to read."
+
+
+async def test_a_notice_stays_while_a_copy_is_packed(tmp_path: Path, sessions: list[PhoneSession]) -> None:
+    seen: list[str] = []
+
+    def packing() -> Work[Packed]:
+        for _part in range(3):
+            yield
+            seen.append(sessions[0].notices.shown.words)
+        return Packed(b"", 0, ())
+
+    async with phone_on(library_at(tmp_path), "/copies", answers={"save_file": None}) as phone:
+        sessions[0].notices.show(TO_READ)
+        sessions[0].save_packed(packing(), "zip")
+        await phone.settle()
+        assert seen == [TO_READ] * 3
+
+
+async def test_a_notice_stays_while_games_are_restored(tmp_path: Path, sessions: list[PhoneSession]) -> None:
+    there = library_at(tmp_path / "there")
+    finished(there).writer.close()
+    async with phone_on(library_at(tmp_path / "here"), "/copies") as phone:
+        desk = sessions[0].desk
+        sessions[0].notices.show(TO_READ)
+        await desk.look([("copy.zip", copy_of(there))])
+        await desk.carry_out()
+        await phone.settle()
+        assert desk.state.stage == "done"
+        assert TO_READ in phone.texts()
+        await phone.key("Tab")
+        assert TO_READ not in phone.texts()

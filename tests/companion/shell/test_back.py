@@ -10,11 +10,12 @@ import pytest
 
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
-from companion.session.routes import Pages, above, back_from, parts_of, route_to, tidy
+from companion.session.routes import Pages, above, back_from, parts_of, route_to, settings_from, tidy
 from engine.australis.table import Mode
 from tests.companion.australis.competitions import example
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
+from tests.companion.played_games import played_out
 from tests.companion.reading import Seen
 
 Way = Callable[[Phone], Awaitable[None]]
@@ -368,3 +369,28 @@ class Echo:
         self.said.append(arguments["route"])
         phone, page = self.phone, self.phone.page
         phone._mine(phone.session.dispatch_event(page._i, "route_change", {"route": arguments["route"]}))
+
+
+@WAYS
+async def test_a_past_game_leads_back_to_the_page_from_which_it_was_opened(tmp_path: Path, back: Way) -> None:
+    library = library_at(tmp_path)
+    store = played_out(library, "australis")
+    table = f"/table/{store.name}"
+    for opened in ("/games", table):
+        async with phone_on(library, opened) as phone:
+            for screen in ("past", "step", "past", "log", "past"):
+                await phone.go(f"{table}/{screen}")
+            await phone.go(settings_from(f"{table}/past"))
+            await back(phone)
+            assert pushed(phone)[-1] == f"{table}/past"
+            await back(phone)
+            assert pushed(phone)[-1] == opened, "whatever of the game was looked at in between"
+
+
+@WAYS
+async def test_a_past_game_that_is_opened_by_its_address_leads_home(tmp_path: Path, back: Way) -> None:
+    library = library_at(tmp_path)
+    store = played_out(library, "australis")
+    async with phone_on(library, f"/table/{store.name}/past") as phone:
+        await back(phone)
+        assert at_home(phone)

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from companion.history.occasion import Occasion
 from companion.session.copies.document import CopiedPerson, Document, Notes, written
 from companion.session.copies.plan import Answers, carried_out
-from companion.session.history_notes import history_notes, leave_out, merge, note_occasion
+from companion.session.history_notes import history_notes, leave_out, merge, note_occasion, tell_apart
 from companion.session.library import GameLibrary
 from companion.session.long_work import Doing
 from companion.session.same_game import Beside, compared
+from companion.session.settings import TIME_SHARES
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from engine import names
@@ -295,3 +296,15 @@ def test_many_merged_names_are_looked_at_in_no_time(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(names, "_look", look)
     assert plan_for(library, [("chain.json", copy)]).parts["notes"].new == 400
     assert len(looked_at) < 20 * 400
+
+
+def test_what_is_said_of_names_and_times_comes_along(
+    kind: Callable[[GameLibrary], File], tmp_path: Path
+) -> None:
+    there, here = library_at(tmp_path / "there"), library_at(tmp_path / "here")
+    there.preferences.remember(**{TIME_SHARES: True})
+    tell_apart(there.preferences, "Ada", "Adam")
+    import_files(here, [kind(there)])
+    assert history_notes(here.preferences).told_apart == {frozenset(("Ada", "Adam"))}, "two people"
+    assert here.preferences.state[TIME_SHARES] is True
+    assert document_of(here) == document_of(there)
