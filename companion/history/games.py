@@ -80,16 +80,18 @@ def counting(
     for record in records:
         once.setdefault(record.identity, record)
     people = People(once.values(), merges)
-    counted: list[Played] = []
+    counted: list[tuple[datetime, str, Played]] = []
 
     def count(record: GameRecord) -> None:
         seated = zip(people.seated(record), record.seats, strict=True)
-        who = tuple(NOBODY if is_nobody(seat) else name for name, seat in seated)
-        counted.append(Played(record, who, record.moment.astimezone(zone)))
+        who = tuple([NOBODY if is_nobody(seat) else name for name, seat in seated])
+        moment = record.moment
+        counted.append((moment, record.identity, Played(record, who, moment.astimezone(zone))))
 
     yield
     yield from in_parts([record for record in once.values() if record.identity not in left_out], count)
-    return tuple(sorted(counted, key=lambda one: (one.record.moment, one.record.identity)))
+    counted.sort()  # no two have the same identity
+    return tuple([one for _moment, _identity, one in counted])
 
 
 def those(games: Iterable[Played], only: Filter) -> tuple[Played, ...]:

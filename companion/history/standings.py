@@ -72,36 +72,46 @@ class Narrowest:
     played: Played
 
 
+class _Count:
+    """What was counted of somebody so far."""
+
+    __slots__ = ("colours", "games", "longest", "streak", "wins")
+
+    def __init__(self) -> None:
+        self.wins = self.games = self.streak = self.longest = 0
+        self.colours: Counter[str] = Counter()
+
+
 class Standings:
     """Counts everybody's wins, games, colours and streaks."""
 
     def __init__(self) -> None:
-        self._wins: Counter[str] = Counter()
-        self._games: Counter[str] = Counter()
-        self._streak: Counter[str] = Counter()
-        self._longest: Counter[str] = Counter()
-        self._colours: dict[str, Counter[str]] = {}
+        self._counts: dict[str, _Count] = {}
 
     def add(self, one: Played) -> None:
         """Counts a game."""
         won = one.winners
-        self._wins.update(won)
         for who, seat in zip(one.people, one.record.seats, strict=True):
-            if who:
-                self._games[who] += 1
-                if who not in self._colours:
-                    self._colours[who] = Counter()
-                self._colours[who][seat.colour] += 1
-                self._streak[who] = self._streak[who] + 1 if who in won else 0
-                self._longest[who] = max(self._longest[who], self._streak[who])
+            if not who:
+                continue
+            mine = self._counts.get(who)
+            if mine is None:
+                mine = self._counts[who] = _Count()
+            mine.games += 1
+            mine.colours[seat.colour] += 1
+            if who in won:
+                mine.wins += 1
+                mine.streak += 1
+                if mine.streak > mine.longest:
+                    mine.longest = mine.streak
+            else:
+                mine.streak = 0
 
     def found(self) -> tuple[Standing, ...]:
         """Everybody who played, most wins first, then fewest games, then by name."""
         standings = [
-            Standing(
-                who, usual(self._colours[who]), self._wins[who], games, self._streak[who], self._longest[who]
-            )
-            for who, games in self._games.items()
+            Standing(who, usual(mine.colours), mine.wins, mine.games, mine.streak, mine.longest)
+            for who, mine in self._counts.items()
         ]
         return tuple(sorted(standings, key=lambda one: (-one.wins, one.games, one.who)))
 
@@ -111,9 +121,10 @@ class Standings:
         It is the one that they had most often among those that are left; if none is, the usual one.
         """
         chosen: dict[str, str] = {}
-        for who in sorted(self._games, key=lambda who: (-self._games[who], who)):
-            left = Counter({each: n for each, n in self._colours[who].items() if each not in chosen.values()})
-            chosen[who] = usual(left or self._colours[who])
+        for who in sorted(self._counts, key=lambda who: (-self._counts[who].games, who)):
+            had = self._counts[who].colours
+            left = Counter({each: n for each, n in had.items() if each not in chosen.values()})
+            chosen[who] = usual(left or had)
         return chosen
 
 
@@ -143,20 +154,34 @@ class Bests:
 
     def __init__(self) -> None:
         self._found: dict[tuple[str, str], Best] = {}
+        self._most: dict[str, dict[str, int]] = {}
+        """The most of each thing in each game: nearly always it stays, and nothing else is looked at."""
 
     def add(self, one: Played) -> None:
         """Compares a game with the records until then."""
-        game = one.record.game
-        for what, amounts in _figures(one):
-            holder = self._found.get((game, what))
-            before = 0 if holder is None else holder.amount
-            if max(amounts, default=0) <= before:  # as nearly always, whoever they belong to
-                continue
-            named = [each for each, who in zip(amounts, one.people, strict=True) if who]
-            most = max(named, default=0)
-            if most > before:
-                who = next(who for each, who in zip(amounts, one.people, strict=True) if who and each == most)
-                self._found[game, what] = Best(game, what, who, most, one, before if holder else None)
+        record = one.record
+        most = self._most.get(record.game)
+        if most is None:
+            most = self._most[record.game] = {}
+        points = [seat.points for seat in record.seats if seat.points is not None]
+        if len(points) == len(record.seats) and points and max(points) > most.get(POINTS, 0):
+            self._compare(POINTS, points, one, most)
+        for figures in (record.categories, record.feats):
+            for what, amounts in figures:
+                if amounts and max(amounts) > most.get(what, 0):
+                    self._compare(what, amounts, one, most)
+
+    def _compare(self, what: str, amounts: Sequence[int], one: Played, most: dict[str, int]) -> None:
+        """Notes a record, if it belongs to somebody with a name."""
+        amount, before = 0, most.get(what, 0)
+        holder = ""
+        for each, who in zip(amounts, one.people, strict=True):
+            if who and each > amount:
+                amount, holder = each, who
+        if amount > before:
+            game = one.record.game
+            self._found[game, what] = Best(game, what, holder, amount, one, before or None)
+            most[what] = amount
 
     def found(self) -> tuple[Best, ...]:
         """The records in points, categories and feats, in the order in which they came up."""
@@ -206,10 +231,3 @@ def pairs(games: Sequence[Played]) -> tuple[Pair, ...]:
 def usual(colours: Counter[str]) -> str:
     """The most frequent colour, of several the first by name."""
     return min(colours, key=lambda colour: (-colours[colour], colour))
-
-
-def _figures(one: Played) -> list[tuple[str, tuple[int, ...]]]:
-    points = [seat.points for seat in one.record.seats]
-    known = tuple(each for each in points if each is not None)
-    whole = [(POINTS, known)] if len(known) == len(points) else []
-    return [*whole, *one.record.categories, *one.record.feats]

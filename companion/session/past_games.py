@@ -6,6 +6,7 @@ and the page shows what was counted before.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
@@ -42,7 +43,7 @@ class Asked:
 
     only: Filter = EVERYTHING
     zone: tzinfo | None = None
-    colours: tuple[tuple[str, str], ...] = ()
+    colours: frozenset[tuple[str, str]] = frozenset()
 
     def is_nobody(self, seat: SeatRecord) -> bool:
         """Whether somebody was only named after the colour."""
@@ -95,9 +96,14 @@ class PastGames(Observable):
         _version, answer = self._answers.get(asked, (0, None))
         return answer, self._is_right(asked)
 
-    async def count(self, asked: Asked) -> None:
-        """Counts what is asked, lets other tasks run in between, and notifies the phones."""
-        if asked in self._counting:
+    async def count(self, asked: Asked, after: float = 0) -> None:
+        """Counts what is asked, lets other tasks run in between, and notifies the phones.
+
+        It begins `after` so many seconds, unless another phone has asked the same meanwhile.
+        """
+        if after:
+            await asyncio.sleep(after)
+        if asked in self._counting or (after and self._is_right(asked)):
             return
         self._counting.add(asked)
         try:

@@ -70,9 +70,11 @@ class SavedGames:
         self._games, self._storage, self._notify = games, storage, notify
         self._listing = Listing(storage)
         self._examined: dict[str, _Examined] = {}
-        self._loading = asyncio.Lock()
-        self._loaded = 0
-        """Counts how often all games have been summarised."""
+        self._loading, self._loading_kept = asyncio.Lock(), asyncio.Lock()
+        self._has_kept = False
+        """Whether all kept summaries have been found."""
+        self._loaded = self._begun = self._whole = 0
+        """How often all games were summarised, how often that was begun, and which of those was done last."""
 
     def forget(self, name: str) -> None:
         """Forgets what was known of an earlier game of this name."""
@@ -125,15 +127,24 @@ class SavedGames:
     async def load_summaries(self) -> None:
         """Summarises the games that have no summary yet, lets other tasks run in between, and keeps all.
 
-        If another phone is doing that, this one waits, and then reads only what the other has not.
+        If another phone is doing that, this one waits, and then reads only what the other has not: nothing if
+        the other has begun after this one asked, because to look at thousands of files takes a while.
         """
+        asked = self._begun
         if self._listing.is_long:
-            await self._load_kept()
+            async with self._loading_kept:
+                if self._listing.postponed or not self._has_kept:
+                    await self._load_kept()
+                    self._has_kept = True
         await asyncio.sleep(SUMMARIES_DELAY)
         before = self._loaded
         async with self._loading:
+            if self._whole > asked:
+                return
+            self._begun += 1
+            begun = self._begun
             await self._load_summaries(settled=self._loaded == before)
-            self._loaded += 1
+            self._loaded, self._whole = self._loaded + 1, begun
 
     async def _load_kept(self) -> None:
         """Finds the kept summaries of the games that the page could not wait for; nothing is replayed."""

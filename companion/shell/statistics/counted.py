@@ -22,6 +22,9 @@ from companion.ui.hooks import use_store
 READ_AT_ONCE = 6
 """How many games without a summary are replayed before the page is shown; the others follow after it."""
 
+A_MOMENT = 0.3
+"""Seconds for which a page waits until all games are known, before it counts those of which it knows."""
+
 
 def colour_words() -> dict[str, str]:
     """The colours of players, after which the app names those who have typed no name."""
@@ -84,7 +87,7 @@ def asked_in(only: Filter) -> Asked:
     """
     words = colour_words()
     named = (*words.items(), *((colour, colour.capitalize()) for colour in words))
-    return Asked(only, time_zone(), tuple(dict.fromkeys(named)))
+    return Asked(only, time_zone(), frozenset(named))
 
 
 def use_statistics(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> Statistics | None:
@@ -107,12 +110,12 @@ def use_statistics(game_uis: Sequence[GameUI], session: PhoneSession, route: str
         is_right = is_right and is_whole_right
         wanted = filtered if is_whole_right else everything
 
-    # What is still being read would be counted again and again; a first answer is better than none.
+    # What is still being read would be counted again and again; a first answer is better than none for long.
     is_due = not is_right and (is_all or counted is None)
 
     def count() -> None:
         if is_due:
-            session.page.run_task(partial(past.count, wanted))
+            session.page.run_task(partial(past.count, wanted, 0 if is_all else A_MOMENT))
 
     ft.use_effect(count, [wanted, is_due, found, library.state])
     if counted is None:

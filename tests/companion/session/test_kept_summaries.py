@@ -512,9 +512,11 @@ async def test_a_phone_that_joins_a_pass_finds_the_games_that_came_meanwhile(
     for number in range(5):
         in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
     library = in_folder(tmp_path)
-    first, second = (asyncio.get_running_loop().create_task(library.load_summaries()) for _phone in range(2))
+    first = asyncio.get_running_loop().create_task(library.load_summaries())
     for _turn in range(TURNS // 2):
         await asyncio.sleep(0)
+    second = asyncio.get_running_loop().create_task(library.load_summaries())
+    await asyncio.sleep(0)
     library.storage.add("late", WON, 9)
     await asyncio.gather(first, second)
     assert len(library.recent(0)[0]) == 6

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
+from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
@@ -284,6 +285,20 @@ def test_an_old_game_that_another_program_changes_is_right_after_the_pass(kept: 
         shown, is_all = library.recent(AT_ONCE)
         assert (shown, is_all) == (computed(library), True)
         assert shown[0].name == "game-0"
+
+
+async def test_pages_that_ask_together_look_at_the_files_together(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = in_folder(kept)
+    assert not library.recent(AT_ONCE)[1]
+    names = looked_at(monkeypatch)
+    await asyncio.gather(*(library.load_summaries() for _page in range(4)))
+    assert library.recent(0)[1]
+    assert max(Counter(names).values()) <= 3, "for what is kept, to the end, and what a page shows"
+    names.clear()
+    await library.load_summaries()
+    assert set(Counter(names).values()) == {1}, "what is kept has been found"
 
 
 async def test_a_game_that_comes_during_a_pass_is_in_it(kept: Path) -> None:

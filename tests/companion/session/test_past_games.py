@@ -27,6 +27,8 @@ from companion.storage.opfs import MemoryFolder
 from tests.companion.history.records import FIRST, record
 
 MANY = 10_000
+A_TICK = 1e-9
+"""As short as a moment can be."""
 
 
 class Counting(Summary):
@@ -228,6 +230,25 @@ async def test_two_phones_that_ask_the_same_share_the_work(turns: Callable[[], i
     await asyncio.gather(past.count(Asked()), past.count(Asked()))
     assert len(shelf.reads) == AT_ONCE + 1
     assert turns() <= 4 * (AT_ONCE // 100 + 2) + 2
+
+
+async def test_who_waits_a_moment_counts_only_what_nobody_has_counted_meanwhile(
+    turns: Callable[[], int],
+) -> None:
+    shelf = Shelf(AT_ONCE + 1)
+    past = past_of(shelf)
+    past.look(Asked())
+    notified: list[int] = []
+    past.subscribe(lambda: notified.append(past.state))
+    await asyncio.gather(past.count(Asked(), A_TICK), past.count(Asked()))
+    assert past.look(Asked())[1]
+    assert notified == [1]
+    shelf.saved = (shelf.game(AT_ONCE + 1), *shelf.saved)
+    past.look(Asked())
+    await past.count(Asked(), A_TICK)
+    assert past.look(Asked())[1]
+    assert notified == [1, 2]
+    assert turns()
 
 
 async def test_a_phone_that_leaves_lets_the_others_count_on(turns: Callable[[], int]) -> None:
