@@ -57,7 +57,7 @@ STATE = "|".join(
         r" plays \w+\.",
         r" \w+ gets yours$",
         r": .*",
-        r"^Let | starts?$",
+        r"^Let | starts?$|(?<=^Start), .* first$",
     ]
 )
 """What a name says of numbers, of the state of a thing, and of names that were typed."""
