@@ -52,6 +52,7 @@ LAYERS = (
     ("companion.game_ui",),
     ("companion.web",),
     ("companion.session",),
+    ("companion.peers",),
     ("companion.ui",),
     ("companion.i18n",),
     ("companion.storage",),

@@ -1,0 +1,1 @@
+"""Several phones at one table without a server: the wire format, the codes, and what carries messages."""
