@@ -11,7 +11,7 @@ def _unheard(*_said: object) -> None:
 
 
 class MemoryLink:
-    """One end of a channel whose other end is in this process; messages arrive in the next turn of the loop."""
+    """One end of a channel within this process; messages arrive in the next turn of the loop."""
 
     def __init__(self) -> None:
         self.on_message: Callable[[bytes], object] = _unheard

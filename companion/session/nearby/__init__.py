@@ -1,0 +1,1 @@
+"""Tables on several phones: the one that keeps a game, and those that joined it."""

@@ -1,0 +1,65 @@
+"""What screens show of phones nearby: how a pairing goes, and how a joined table stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+Purpose = Literal["join", "everything", "numbers"]
+"""What a code is for: to join a table, to move everything to a new phone, or to give the board's numbers."""
+
+PairingState = Literal[
+    "idle",
+    "making",  # a code is being made
+    "shown",  # the code is on the screen, and somebody has to scan it
+    "connecting",
+    "joined",  # the phones are connected; what was asked for is done or goes on
+    "failed",
+]
+
+PairingProblem = Literal[
+    "",
+    "no_connection",  # the phones cannot reach each other
+    "used",  # the code was scanned before
+    "expired",  # the code is older than five minutes
+    "not_ours",  # no code of this app
+    "damaged",  # not a whole code
+    "wrong_half",  # an offer where an answer is wanted, or the other way round
+    "newer",  # the other phone has a newer version of the app, which this one does not understand
+    "older",  # the same the other way round
+    "camera_none",
+    "camera_refused",
+    "camera_busy",
+    "full",  # as many phones as a table can have
+    "not_here",  # this device cannot do it
+    "unreadable",  # the other phone sent something that this one does not understand
+    "no_room",  # this phone could not keep it
+]
+
+TableStatus = Literal[
+    "live",
+    "healing",  # broken for a moment
+    "away",  # not connected: the copy can be read
+    "moved",  # another phone keeps the game now
+    "closed",  # the keeper has deleted the game, or stopped sharing it
+    "sent_away",
+    "newer",
+    "older",
+    "diverged",  # both phones went on with the game differently
+]
+
+
+class JoinedStatus(NamedTuple):
+    """How a joined table stands; `phone` is the name of the phone that keeps it, or kept it last."""
+
+    status: TableStatus
+    phone: str
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How much of what is moved to another phone has arrived there."""
+
+    done: int
+    of: int
+    what: Literal["games", "rest"] = "games"
