@@ -64,6 +64,8 @@ def test_a_message_with_other_values_is_read_or_refused(seed: int) -> None:
     random = Random(seed)
     said = mutated(random, json.loads(pack(random.choice(SAID))))
     text = json.dumps(said, ensure_ascii=random.random() < 0.5)
+    if random.random() < 0.2:
+        text = text.replace('}"', '}\\n"')  # a line of a journal that is two
     unpacked(text.encode("utf-8", "surrogatepass"))
 
 
@@ -116,7 +118,9 @@ def test_a_code_with_other_letters_is_damaged(seed: int) -> None:
 def test_a_code_with_another_content_and_a_right_checksum_is_read_or_damaged(seed: int) -> None:
     random = Random(seed)
     content = content_of(to_text(random.choice(SHOWN)))
-    read(signed(mutated_bytes(random, content)))
+    text = signed(mutated_bytes(random, content))
+    code = read(text)
+    assert code is None or to_text(code) == text
 
 
 def content_of(text: str) -> bytes:
