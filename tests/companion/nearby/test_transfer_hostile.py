@@ -88,14 +88,18 @@ class Giver:
         return receiving
 
 
-def changing(kind: type[Message], change: Callable[[Message], list[Message]], *games: bytes) -> Giver:
-    """A giver that changes its answers of one kind."""
+def changing(
+    kind: type[Message], change: Callable[[Message], list[Message]], *games: bytes, rest: bool = False
+) -> Giver:
+    """A giver that changes its answers of one kind; of the parts only those of the `rest` or of the games."""
 
     class Changing(Giver):
         def answers(self, asked: Message) -> list[Message | bytes]:
             answers: list[Message | bytes] = []
             for answer in super().answers(asked):
-                answers += change(answer) if isinstance(answer, kind) else [answer]
+                assert not isinstance(answer, bytes)
+                is_other = isinstance(answer, Part) and (answer.n is None) != rest
+                answers += change(answer) if isinstance(answer, kind) and not is_other else [answer]
             return answers
 
     return Changing(*(games or (journal_of("Ada", [1] * 400), journal_of("Noah", [2]))))
@@ -122,10 +126,17 @@ GAME = ShelfGame(n=0, name="game", digest="0" * 64, size=10)
         changing(Part, but(data=b"x" * MOST_BYTES_OF_PART)),
         changing(Part, lambda _part: [Done()]),
         changing(Part, lambda _part: [Want(after=0)]),
+        changing(Part, but(at=MOST_BYTES_OF_PART), rest=True),
+        changing(Part, but(n=0), rest=True),
+        changing(Part, but(of=0), rest=True),
+        changing(Part, but(of=len(REST) + 1), rest=True),
+        changing(Part, but(data=b""), rest=True),
+        changing(Part, lambda part: [part, part], rest=True),
         changing(Shelf, lambda shelf: [shelf, shelf]),
         changing(Shelf, lambda shelf: [Part(n=0, at=0, data=b"", of=0)]),
         changing(Shelf, but(after=1)),
         changing(Shelf, but(next=0)),
+        changing(Shelf, but(next=0, games=())),
         changing(Shelf, but(next=3)),
         changing(Shelf, but(next=1)),
         changing(Shelf, but(of=1)),
@@ -177,7 +188,7 @@ async def test_the_document_of_a_newer_version_is_told(tmp_path: Path) -> None:
 
 async def test_a_document_that_claims_to_be_huge_is_not_fetched(tmp_path: Path) -> None:
     part = Part(n=None, at=0, data=b"x" * MOST_BYTES_OF_PART, of=MOST_OF_REST + 1)
-    giver = changing(Part, lambda _part: [part])
+    giver = changing(Part, lambda _part: [part], rest=True)
     assert (await giver.gives(library_in(tmp_path))).problem == "unreadable"
     assert giver.asked == [Fetch(n=None, at=0), Bye(why="bad")]
 
@@ -187,6 +198,7 @@ async def test_games_within_the_document_are_not_taken(tmp_path: Path) -> None:
     library = library_in(tmp_path)
     receiving = await Giver(rest=written(Document(games=(game,)))).gives(library)
     assert (receiving.problem, journals(library)) == ("", [])
+    assert receiving.result.rest.document.games == ()
 
 
 async def test_who_gives_numbers_can_give_nothing_else(tmp_path: Path) -> None:
@@ -251,6 +263,42 @@ async def test_an_endless_shelf_ends(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert receiving.problem == ""
     assert (receiving.result.new, receiving.result.left) == (30, 470)
     assert len(journals(library)) == 30
+
+
+async def test_a_shelf_that_claims_to_be_endless_is_looked_at_once(tmp_path: Path) -> None:
+    giver = changing(Shelf, but(of=MOST_SHOWN + 1))
+    assert (await giver.gives(library_in(tmp_path))).problem == "unreadable"
+    assert sum(isinstance(each, Look) for each in giver.asked) == 1
+
+
+async def test_a_game_that_is_gone_in_the_middle_leaves_nothing_in_the_next(tmp_path: Path) -> None:
+    long = journal_of("Ada", [1] * 800)
+
+    def going(part: Message) -> list[Message]:
+        assert isinstance(part, Part)
+        return [part.model_copy(update={"data": b"", "of": 0}) if part.n == 0 and part.at else part]
+
+    library = library_in(tmp_path)
+    receiving = await changing(Part, going, long, MINE).gives(library)
+    assert (receiving.problem, receiving.result.left, receiving.result.new) == ("", 1, 1)
+    assert journals(library) == [MINE]
+
+
+@pytest.mark.parametrize(("end", "most"), [(Giving, 5), (Receiving, 1)])
+async def test_what_nobody_asked_for_does_not_pile_up(
+    end: type[Giving] | type[Receiving], most: int, tmp_path: Path
+) -> None:
+    mine, theirs = linked()
+    fill(library := library_in(tmp_path), [MINE])
+    transfer = end(library, mine, "everything")
+    transfer.start()
+    await asyncio.sleep(0)
+    for n in range(1_000):
+        mine.on_message(pack(Fetch(n=None, at=n * MOST_BYTES_OF_PART)))
+    assert len(transfer._heard) <= most
+    async with in_time(lambda: "it goes on"):
+        assert await transfer.done == "unreadable"
+    assert len(theirs.sent) == 0
 
 
 async def test_no_more_bytes_come_than_a_file_may_have(
