@@ -74,20 +74,22 @@ async def test_a_game_is_carried_on_and_its_first_phone_joins(tmp_path: Path) ->
     anna, jonas = devices(tmp_path, ["Anna", "Jonas"])
     camera_of(anna), camera_of(jonas)
     store = table_on(anna.library, game_setup("Anna", "Jonas"))
-    async with phone_at(anna.library, store, "share") as keeper:
-        async with phone_on(jonas.library, "/join") as joiner:
-            await connect(anna, store, keeper, jonas, joiner)
-            await joiner.tap("Jonas")
-            await settle()
-            part(jonas)
-            await settle()
-            await joiner.settle()
-            await joiner.tap("Carry on here")
-            await joiner.tap(key="Carry on here")
-            assert "This phone keeps the game now." in joiner.texts()
-            await joiner.tap("Share this table")
-            assert "Code for the other phone" in joiner.texts()
-            assert "Scan again" not in joiner.texts()
+    async with (
+        phone_at(anna.library, store, "share") as keeper,
+        phone_on(jonas.library, "/join") as joiner,
+    ):
+        await connect(anna, store, keeper, jonas, joiner)
+        await joiner.tap("Jonas")
+        await settle()
+        part(jonas)
+        await settle()
+        await joiner.settle()
+        await joiner.tap("Carry on here")
+        await joiner.tap(key="Carry on here")
+        assert "This phone keeps the game now." in joiner.texts()
+        await joiner.tap("Share this table")
+        assert "Code for the other phone" in joiner.texts()
+        assert "Scan again" not in joiner.texts()
 
 
 async def test_a_game_is_handed_over(tmp_path: Path) -> None:
