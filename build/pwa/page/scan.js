@@ -112,7 +112,7 @@ async function scan(wish, stop) {
   document.addEventListener("visibilitychange", leave);
   addEventListener("pagehide", cancel);
   const { reefTable = {} } = /** @type {any} */ (globalThis);
-  reefTable.over = (/** @type {KeyboardEvent} */ event) => {
+  page.onkeydown = reefTable.over = (/** @type {KeyboardEvent} */ event) => {
     event.stopImmediatePropagation(); // the app below does not hear of it
     if (event.type === "keydown" && CLOSING.includes(event.key)) cancel();
     if (event.key !== "Tab") return;
@@ -121,6 +121,7 @@ async function scan(wish, stop) {
   };
   document.body.append(page);
   page.showModal();
+  button.focus({ preventScroll: true });
 
   const look = async () => {
     stream = await navigator.mediaDevices.getUserMedia({
