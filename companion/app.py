@@ -46,7 +46,12 @@ HALF_TURN = 2
 @cache
 def library() -> GameLibrary:
     """The one library of this process."""
-    return GameLibrary(GAMES, _storage())
+    library = GameLibrary(GAMES, _storage())
+    if sys.platform == "emscripten":
+        from companion.web.browser import find_nearby
+
+        library.find_nearby = find_nearby
+    return library
 
 
 def _storage() -> GameStorage:
