@@ -415,8 +415,10 @@ class KeptTable:
         was_here = phone.came_before or (mark is not None and mark.state == "kept")
         was_asked = self._handing is phone and (said.count, said.last) == (count, last)
         if not was_asked and not (was_here and said.count > count and not phone.follows):
-            phone.end("closed")
+            phone.say(Refused(id="", why="overtaken", refusal=None, number=None))
             return
+        if not was_asked:
+            phone.say(Moved(to=phone.name))
         self._remove(phone)
         for other in self.phones:
             other.say(Moved(to=phone.name))

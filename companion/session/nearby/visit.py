@@ -114,6 +114,8 @@ class Visit:
         self._has_asked = False
         """Whether this phone has said that it was there before."""
         self._waits_for_seat = False
+        self._offered = ""
+        """The game here that goes on where the keeper's ends."""
         self._is_over = False
         link.on_message, link.on_live, link.on_close = self._hear, self._live, self._closed
 
@@ -222,6 +224,8 @@ class Visit:
                 self._hear_input(name, value)
             case Move():
                 self._take_over()
+            case Moved() if self._offered:
+                self._take_back(self._offered)
             case Moved(to=phone):
                 self.phone = phone
                 self._end("moved", "left")
@@ -293,10 +297,10 @@ class Visit:
         if before is not None:
             self._go_on()
         chains = self._here.library.chains_like(said.first)
-        ahead = self._ahead(said, chains)
-        if ahead:
-            self._take_back(ahead)
-        elif not self._is_over:
+        self._offered = self._ahead(said, chains)
+        if self._offered:
+            self._offer(self._offered)
+        else:
             self._ask(self._like(said, chains))
 
     def _like(self, said: Table, chains: Mapping[str, Sequence[str]]) -> _Coming:
@@ -323,7 +327,8 @@ class Visit:
         for name, chain in chains.items():
             mark = marks.get(name)
             goes_on = 0 < said.count < len(chain) and chain[said.count - 1] == said.last
-            if goes_on and (mark is None or mark.state == "kept"):
+            is_own = mark is None or mark.state == "kept"
+            if goes_on and is_own and self._opened(name).state.damage is None:
                 return name
         return ""
 
@@ -459,6 +464,9 @@ class Visit:
             self._joined.heard(name, value)
 
     def _hear_refusal(self, said: Refused) -> None:
+        if self._offered and not said.id:
+            self._offered = ""
+            self._ask(_Coming("new"))  # the keeper's game is one beside that of this phone
         if self._joined is None or not said.id:
             return
         refusal = said.refusal.refusal() if said.refusal else Refusal(code="not_possible")
@@ -505,16 +513,16 @@ class Visit:
         self._here.keep(store, self._link, self.phone)
         go_on()
 
-    def _take_back(self, name: str) -> None:
-        """The game here goes on where the keeper's ends: that phone gets the rest, and this one keeps it."""
+    def _offer(self, name: str) -> None:
+        """The game here goes on where the keeper's ends: that phone may get the rest, and this one keep it."""
         store = self._opened(name)
-        if store.state.damage is not None:
-            self._ask(_Coming("new"))
-            return
+        self._say(Took(count=len(store.state.entries), last=f"{store.checksum:08x}"))
+
+    def _take_back(self, name: str) -> None:
+        """The keeper takes the rest of the game from this phone."""
         self.name = name
         self._hand_link_over()
-        self._say(Took(count=len(store.state.entries), last=f"{store.checksum:08x}"))
-        self._here.keep(store, self._link, self.phone)
+        self._here.keep(self._opened(name), self._link, self.phone)
         self.on_arrived()
 
     def _hand_link_over(self) -> None:

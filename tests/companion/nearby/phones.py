@@ -14,7 +14,7 @@ from companion.session.store import AnyStore
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import GameStorage
 from tests.companion.libraries import NOON
-from tests.companion.nearby.carriers import MemoryCarrier, NoCamera
+from tests.companion.nearby.carriers import MemoryCarrier, MemoryOffering, NoCamera
 from tests.companion.peers.links import MemoryLink
 from tests.companion.tiny_game import INFO
 
@@ -26,6 +26,10 @@ async def settle() -> None:
     """Lets all that was said be heard and answered."""
     for _turn in range(TURNS):
         await asyncio.sleep(0)
+
+
+def _unheard(*_said: object) -> None:
+    """What nobody listens to."""
 
 
 class Device:
@@ -51,7 +55,7 @@ class Device:
     async def kill(self) -> None:
         """Ends the app without a word; its channels break."""
         for link in self.links:
-            link.on_message = link.on_live = link.on_close = lambda *_said: None
+            link.on_message = link.on_live = link.on_close = _unheard
             link.close()
         self.links.clear()
         for store in self.library._open.values():
@@ -92,9 +96,9 @@ class Device:
         await sharing.answer(self.nearby.joining.code)
         await settle()
         await reading
-        link: MemoryLink = offering.link  # type: ignore[union-attr, assignment]
-        other.links.append(link)
-        self.links.append(link.other)
+        assert isinstance(offering, MemoryOffering)
+        other.links.append(offering.end)
+        self.links.append(offering.other)
         await settle()
         name = self.nearby.joining.table
         if sits and name:
