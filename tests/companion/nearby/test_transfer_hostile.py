@@ -122,6 +122,7 @@ GAME = ShelfGame(n=0, name="game", digest="0" * 64, size=10)
         changing(Part, but(n=None)),
         changing(Part, but(of=MAX_JOURNAL_BYTES)),
         changing(Part, but(of=1)),
+        changing(Part, but(of=MAX_JOURNAL_BYTES), b"x" * MOST_BYTES_OF_PART),
         changing(Part, but(data=b"")),
         changing(Part, but(data=b"x" * MOST_BYTES_OF_PART)),
         changing(Part, lambda _part: [Done()]),
@@ -298,7 +299,7 @@ async def test_what_nobody_asked_for_does_not_pile_up(
     assert len(transfer._heard) <= most
     async with in_time(lambda: "it goes on"):
         assert await transfer.done == "unreadable"
-    assert len(theirs.sent) == 0
+    assert theirs.sent == []
 
 
 async def test_no_more_bytes_come_than_a_file_may_have(
