@@ -145,6 +145,7 @@ def test_each_field_is_needed(message: Message) -> None:
         (b"[" * 30 + b"]" * 30, "too_deep"),
         (b'{"is":"pending","name":"x","value":' + b"[" * 16 + b"]" * 16 + b"}", "too_deep"),
         (b'{"is":"pending","name":"x","value":1e999}', "malformed"),
+        (b'{"is":"pending","name":"x","value":1' + b"0" * 400 + b"}", "malformed"),
         (b'{"is":"pending","name":"x","value":9007199254740992}', "malformed"),
         (b'{"is":"moved","to":"' + b"x" * MOST_BYTES + b'"}', "too_long"),
         (b"[]", "malformed"),
