@@ -63,7 +63,8 @@ async def test_a_new_phone_has_afterwards_what_the_old_one_has(library: GameLibr
     assert set(journals(other)) >= set(JOURNALS.values()), "every version of every game"
     result = moved.receiving.result
     assert result.new == len([one for one in library.saved_games() if one.is_listed])
-    assert result.rest.parts["people"].new == len(people(library.preferences))
+    assert result.added["people"] == len(result.names) == len(people(library.preferences))
+    assert not result.different
     count = len(journals(library))
     assert moved.receiving.progress == moved.giving.progress == Progress(count, count)
     again = await move(library, other)
@@ -280,13 +281,7 @@ async def test_what_is_here_stays_unless_somebody_says_otherwise(
     assert other.preferences.state["haptics"] is False, "nothing was said about it here"
     assert history_notes(other.preferences).occasion(IDENTITIES["reefroute-2"]).place == "Attic"
     assert mine.name in {game.name for game in other.storage.games()}
-    parts = moved.result.rest.parts
-    assert {kind: part.different for kind, part in parts.items()} == {
-        "numbers": 0,
-        "people": 0,
-        "notes": 1,
-        "settings": 1,
-    }
+    assert moved.result.different == {"notes": 1, "settings": 1}
     moved.take({"notes"})
     assert history_notes(other.preferences).occasion(IDENTITIES["reefroute-2"]) == HARBOUR
     assert other.preferences.state["theme"] == "light"
@@ -325,7 +320,7 @@ async def test_a_game_that_cannot_be_read_is_named_and_the_others_come(
     result = (await move(one, other)).receiving.result
     assert journals(other) == sorted([good, torn[: torn[:-1].rfind(b"\n") + 1]])
     assert (result.new, result.unreadable) == (2, 2)
-    assert sorted((found.file, found.what) for found in result.problems) == [
+    assert sorted(each for each in result.problems) == [
         (f"damaged{SUFFIX}", "damaged"),
         (f"locked{SUFFIX}", "damaged"),
     ]
