@@ -21,6 +21,7 @@ from companion.session.nearby import giving, receiving
 from companion.session.nearby.states import PairingProblem, Progress
 from companion.session.nearby.transfer import AT_ONCE
 from companion.session.people import people
+from companion.session.preferences import JOINED
 from companion.session.unpacking import SUFFIX
 from companion.storage.journal_writer import StorageError, StorageProblem
 from tests.companion.libraries import copy_of, document_of, game_setup, library_at, table_on
@@ -132,6 +133,7 @@ LINES = st.lists(st.integers(0, 2), max_size=4)
 LIBRARIES = st.lists(st.tuples(st.sampled_from(["Mia", "Ada"]), LINES), max_size=8, unique_by=str)
 
 
+@pytest.mark.slow
 @given(
     mine=LIBRARIES,
     theirs=LIBRARIES,
@@ -167,6 +169,7 @@ def test_random_libraries_are_whole_after_five_interruptions(
     asyncio.run(run())
 
 
+@pytest.mark.slow
 async def test_a_thousand_games_come_once_with_five_interruptions(tmp_path: Path) -> None:
     random = Random(7)
     one = library_in(tmp_path / "one")
@@ -414,6 +417,17 @@ async def test_a_game_that_is_in_use_is_left_for_the_next_time(tmp_path: Path) -
     result = (await move(one, other)).receiving.result
     assert (result.new, result.continued, result.left) == (0, 1, 0)
     assert journals(other) == journals(one)
+
+
+async def test_a_copy_of_a_table_that_another_phone_keeps_goes_on_like_any_game(tmp_path: Path) -> None:
+    one, other = library_in(tmp_path / "one"), library_in(tmp_path / "other")
+    fill(one, [journal_of("Mia", [1, 2]), journal_of("Ada", [1])])
+    fill(other, [journal_of("Mia", [1])])
+    other.preferences.remember(**{JOINED: {"game-0": {"phone": "Mia’s", "first": "0" * 8}}})
+    moved = (await move(one, library_in(tmp_path / "other"))).receiving
+    assert (moved.problem, moved.result.new, moved.result.continued) == ("", 1, 1)
+    assert journals(other) == journals(one)
+    assert list(other.preferences.state[JOINED]) == ["game-0"]
 
 
 @pytest.mark.parametrize(
