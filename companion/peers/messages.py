@@ -32,13 +32,15 @@ MOST_BYTES_OF_LINES: Final = 48 << 10
 MOST_BYTES_OF_PENDING: Final = 8 << 10
 MOST_BYTES_OF_PART: Final = 32 << 10
 MOST_SEATS: Final = 12
-MOST_ON_A_SHELF: Final = 400
+MOST_ON_A_SHELF: Final = 100
 """Games that one message tells of; more come in several."""
 MOST_NUMBER: Final = (1 << 53) - 1
 """The greatest number that all phones can write."""
 LONGEST_NAME: Final = 1000
 """Of a player, in characters, as a stored game may have it; the engine checks names."""
 LONGEST_PHONE: Final = 40
+LONGEST_FILE: Final = 255
+"""Of a game's name in storage."""
 LONGEST_WORD: Final = 80
 
 Why = Literal["too_long", "not_json", "too_deep", "unknown", "malformed", "newer", "older"]
@@ -307,24 +309,36 @@ class Bye(Said):
     """The last message of either phone."""
 
     kind: Literal["bye"] = Field(default="bye", alias="is")
-    why: Literal["left", "sent_away", "closed", "too_old", "too_new", "bad"]
+    why: Literal["left", "sent_away", "closed", "too_old", "too_new", "bad", "no_room"]
+
+
+class Look(Said):
+    """What is on the shelf after so many games?"""
+
+    kind: Literal["look"] = Field(default="look", alias="is")
+    after: Number
 
 
 class ShelfGame(Said):
-    """A game that can be fetched: its number on the shelf, a digest of its checksums, and its bytes."""
+    """A game that can be fetched: its number on the shelf, its name, a digest of its lines, and their bytes.
+
+    Without any bytes it is one that cannot be read.
+    """
 
     n: Number
-    sums: Digest
+    name: Annotated[str, Field(max_length=LONGEST_FILE)]
+    digest: Digest
     size: Number
 
 
 class Shelf(Said):
-    """Some of the `of` games that will be moved, and the size of the document with all the rest."""
+    """The games after so many, of all that there are; what follows comes after `next`."""
 
     kind: Literal["shelf"] = Field(default="shelf", alias="is")
-    games: Annotated[tuple[ShelfGame, ...], Field(max_length=MOST_ON_A_SHELF)]
+    after: Number
+    next: Number
     of: Number
-    document_size: Number
+    games: Annotated[tuple[ShelfGame, ...], Field(max_length=MOST_ON_A_SHELF)]
 
 
 class Fetch(Said):
@@ -368,7 +382,7 @@ AtTable: TypeAlias = (
     | Moved
     | Bye
 )
-OfTransfer: TypeAlias = Shelf | Fetch | Part | Done
+OfTransfer: TypeAlias = Look | Shelf | Fetch | Part | Done
 Message: TypeAlias = AtTable | OfTransfer
 
 # ------------------------------------------------------------------ reading and writing

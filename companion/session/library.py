@@ -91,6 +91,11 @@ class GameLibrary(Observable):
         return next(info for info in self.games if info.name == store.game.name)
 
     @property
+    def finds_phones(self) -> bool:
+        """Whether phones in the room can join the tables without a host; nothing is loaded to say so."""
+        return self._nearby is not None or self.find_nearby is not None
+
+    @property
     def nearby(self) -> Nearby | None:
         """How phones in the room join the tables without a host; None where this device cannot do it."""
         if self._nearby is None and self.find_nearby is not None:

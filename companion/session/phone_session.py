@@ -151,6 +151,13 @@ class PhoneSession:
             return False
         return self.attempt(lambda: guests.take_seat(visitor.number, seat), by_anyone=True)
 
+    def can_share(self, table: str) -> bool:
+        """Whether this phone can let others join a table: as the host, or as the phone that keeps it."""
+        if self.library.guests is not None:
+            return self.guest.visitor is None
+        nearby = self.library.nearby_of(table)
+        return self.library.finds_phones and (nearby is None or nearby.status(table) is None)
+
     def play_again(self, store: AnyStore) -> None:
         """Opens the page for a new game of the same kind; for the host only."""
         if not self._refuses(None):

@@ -12,6 +12,7 @@ from pydantic import TypeAdapter
 
 from companion.peers import messages
 from companion.peers.messages import (
+    LONGEST_FILE,
     MOST_BYTES,
     MOST_BYTES_OF_LINES,
     MOST_BYTES_OF_PART,
@@ -28,6 +29,7 @@ from companion.peers.messages import (
     Form,
     Hello,
     Lines,
+    Look,
     Message,
     Move,
     Moved,
@@ -80,7 +82,8 @@ SAID: tuple[Message, ...] = (
     Took(count=7, last=SUM),
     Moved(to="Cleo’s phone"),
     Bye(why="left"),
-    Shelf(games=(ShelfGame(n=0, sums="ab" * 32, size=9000),), of=1000, document_size=4000),
+    Look(after=0),
+    Shelf(after=0, next=100, of=1000, games=(ShelfGame(n=0, name="a-game", digest="ab" * 32, size=9000),)),
     Fetch(n=0, at=0),
     Fetch(n=None, at=32768),
     Part(n=0, at=0, data=bytes(range(256)), of=9000),
@@ -164,6 +167,9 @@ def test_what_is_no_message_is_refused(packed: bytes, why: str) -> None:
     assert why_not(packed) == why
 
 
+GAME = {"n": 0, "name": "a-game", "digest": SUM, "size": 1}
+
+
 @pytest.mark.parametrize(
     ("message", "fields"),
     [
@@ -194,8 +200,10 @@ def test_what_is_no_message_is_refused(packed: bytes, why: str) -> None:
         (TakeSeat(seat=0), {"seat": MOST_SEATS}),
         (SAID[2], {"seats": [{"name": "A", "colour": "blue", "taken": False}] * (MOST_SEATS + 1)}),
         (SAID[2], {"you": {"number": 1, "role": "host", "seat": None, "ticket": ""}}),
-        (SAID[19], {"games": [{"n": 0, "sums": SUM, "size": 1}] * (MOST_ON_A_SHELF + 1)}),
-        (SAID[22], {"data": "not base64!"}),
+        (SAID[20], {"games": [GAME] * (MOST_ON_A_SHELF + 1)}),
+        (SAID[20], {"games": [{**GAME, "name": "a" * (LONGEST_FILE + 1)}]}),
+        (SAID[20], {"games": [{**GAME, "size": -1}]}),
+        (SAID[23], {"data": "not base64!"}),
     ],
 )
 def test_each_field_has_its_bounds(message: Message, fields: dict[str, Any]) -> None:
@@ -229,8 +237,9 @@ def test_a_part_may_be_as_long_as_the_bound_says_and_still_fits() -> None:
 
 
 def test_a_full_shelf_fits() -> None:
-    game = ShelfGame(n=1000, sums="0" * 64, size=1 << 40)
-    assert len(pack(Shelf(games=(game,) * MOST_ON_A_SHELF, of=1000, document_size=1))) <= MOST_BYTES
+    game = ShelfGame(n=1000, name="a" * LONGEST_FILE, digest="0" * 64, size=1 << 40)
+    games = (game,) * MOST_ON_A_SHELF
+    assert len(pack(Shelf(after=0, next=1000, of=1000, games=games))) <= MOST_BYTES
 
 
 def test_what_is_too_long_is_not_sent() -> None:
