@@ -21,8 +21,13 @@ class CameraRefused(Exception):
 class Offering(Protocol):
     """The half of a pairing whose code is shown first; `sdp` says how this phone can be reached."""
 
-    sdp: str
-    link: Link
+    @property
+    def sdp(self) -> str:
+        """How this phone can be reached."""
+
+    @property
+    def link(self) -> Link:
+        """This end of the channel, which opens once it is accepted."""
 
     async def accept(self, sdp: str) -> None:
         """Takes the answer, and returns when the channel is open; raises PairingFailed after 10 seconds."""
@@ -34,8 +39,13 @@ class Offering(Protocol):
 class Answering(Protocol):
     """The half of a pairing that answers an offer; `sdp` is the answer."""
 
-    sdp: str
-    link: Link
+    @property
+    def sdp(self) -> str:
+        """How this phone can be reached."""
+
+    @property
+    def link(self) -> Link:
+        """This end of the channel, which opens once the answer was read."""
 
     async def opened(self) -> None:
         """Returns when the channel is open; raises PairingFailed if it was given up.

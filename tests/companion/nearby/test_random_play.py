@@ -1,4 +1,4 @@
-"""Random play on three phones whose channels are cut and killed, and whose apps are: nothing is lost or doubled."""
+"""Random play on phones whose channels are cut and whose apps are killed: nothing is lost or comes twice."""
 
 from __future__ import annotations
 

@@ -16,7 +16,6 @@ from companion.peers.messages import (
     Added,
     Hello,
     Message,
-    Move,
     Moved,
     Pending,
     Propose,
