@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -143,7 +144,7 @@ async def test_several_lines_are_written_all_or_none(places: Places) -> None:
 
 async def test_the_lines_after_some_can_be_read(places: Places) -> None:
     for points in (1, 2, 3):
-        Tapped(places.one, lambda points=points: places.one.play(Give(seat=0, points=points)))
+        Tapped(places.one, partial(places.one.play, Give(seat=0, points=points)))
         await places.settle()
     for store in (places.one, places.other):
         assert isinstance(store.writer, SharedWriter)
