@@ -141,7 +141,7 @@ class Sharing(Pairing):
         self._wait(CODE_SECONDS, "expired")
 
     async def answer(self, text: str) -> None:
-        """Reads the other phone's code; one that is not the answer is told, and can be read again."""
+        """Reads the other phone's code; if it is not the answer to this one, a new code is needed."""
         offering, offer, turn = self._offering, self._offer, self._turn
         if offering is None or offer is None or self.state != "shown":
             return
