@@ -1,13 +1,10 @@
 """The app: one root view, drawn anew on every connection."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import sys
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -41,9 +38,6 @@ from companion.ui.redraw import draw_marked, mark_all
 from companion.ui.sessions import on_overload, stop_all
 from companion.ui.text import text
 
-if TYPE_CHECKING:
-    from companion.session.nearby.nearby import Nearby
-
 SEEN = (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME)
 HALF_TURN = 2
 """Half a turn, counted in quarter turns."""
@@ -52,10 +46,12 @@ HALF_TURN = 2
 @cache
 def library() -> GameLibrary:
     """The one library of this process."""
-    found = GameLibrary(GAMES, _storage())
+    library = GameLibrary(GAMES, _storage())
     if sys.platform == "emscripten":
-        found.find_nearby = _nearby
-    return found
+        from companion.web.browser import find_nearby
+
+        library.find_nearby = find_nearby
+    return library
 
 
 def _storage() -> GameStorage:
@@ -73,18 +69,6 @@ def _storage() -> GameStorage:
 
         return PostgresStorage(database)
     return FolderStorage()
-
-
-def _nearby(library: GameLibrary) -> Nearby:
-    """What reaches phones nearby by the page that the app runs in; imported when it is first needed."""
-    from companion.session.nearby.nearby import Nearby
-    from companion.session.nearby.transfers import Moves
-    from companion.web.page_camera import camera
-    from companion.web.page_carrier import carrier
-
-    nearby = Nearby(library, carrier(), camera())
-    nearby.transfers = Moves(library)
-    return nearby
 
 
 def _browser() -> PhoneBrowser:

@@ -19,7 +19,7 @@ class CameraRefused(Exception):
 
 
 class Offering(Protocol):
-    """The half of a pairing whose code is shown first; `sdp` says how this phone can be reached."""
+    """The half of a pairing whose code is shown first."""
 
     @property
     def sdp(self) -> str:
@@ -27,7 +27,7 @@ class Offering(Protocol):
 
     @property
     def link(self) -> Link:
-        """This end of the channel, which opens once it is accepted."""
+        """The channel, which opens once the answer is accepted."""
 
     async def accept(self, sdp: str) -> None:
         """Takes the answer, and returns when the channel is open; raises PairingFailed after 10 seconds."""
@@ -37,15 +37,15 @@ class Offering(Protocol):
 
 
 class Answering(Protocol):
-    """The half of a pairing that answers an offer; `sdp` is the answer."""
+    """The half of a pairing that answers an offer."""
 
     @property
     def sdp(self) -> str:
-        """How this phone can be reached."""
+        """The answer."""
 
     @property
     def link(self) -> Link:
-        """This end of the channel, which opens once the answer was read."""
+        """The channel, which opens once the other phone has the answer."""
 
     async def opened(self) -> None:
         """Returns when the channel is open; raises PairingFailed if it was given up.
