@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -306,7 +306,8 @@ async def test_a_copy_that_cannot_be_kept_ends_the_visit_and_goes_on_later(
 async def test_marks_that_cannot_be_read_mark_nothing(two: Two) -> None:
     await two.jonas.kill()
     two.jonas.start()
-    for kept in (5, [], {two.copy: 7}, {two.copy: {"phone": 1}}, {two.copy: {"state": "x"}}):
+    unreadable: list[Any] = [5, [], {two.copy: 7}, {two.copy: {"phone": 1}}, {two.copy: {"state": "x"}}]
+    for kept in unreadable:
         two.jonas.library.preferences.remember(joined=kept)
         await two.jonas.restart()
         assert two.at_jonas.state.damage is None

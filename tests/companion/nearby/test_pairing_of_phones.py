@@ -172,11 +172,13 @@ class Moves:
 
     def give(self, purpose: Purpose, link: Link, pairing: Pairing) -> object:
         """Gives."""
-        return self.begun.append(("give", purpose, link, pairing))
+        self.begun.append(("give", purpose, link, pairing))
+        return None
 
     def take(self, purpose: Purpose, link: Link, pairing: Pairing) -> object:
         """Takes."""
-        return self.begun.append(("take", purpose, link, pairing))
+        self.begun.append(("take", purpose, link, pairing))
+        return None
 
 
 @pytest.mark.parametrize("purpose", ["everything", "numbers"])
