@@ -237,6 +237,38 @@ async def test_what_was_entered_before_a_seat_was_taken_is_not_lost(tmp_path: Pa
     assert jonas.journal(copy) == mia.journal(kept.name)
 
 
+async def test_a_damaged_copy_is_left_as_it_is(two: Two, tmp_path: Path) -> None:
+    await two.jonas.kill()
+    path = tmp_path / "Jonas" / "games" / f"{two.copy}.jsonl"
+    path.write_bytes(path.read_bytes() + b'{"number": 3, "nonsense": true}\n')
+    damaged = path.read_bytes()
+    two.jonas.start()
+    two.at_mia.play(Give(seat=0, points=1))
+    name = await two.again()
+    assert name != two.copy
+    assert two.jonas.journal(name) == two.mia.journal(two.kept)
+    assert path.read_bytes() == damaged
+
+
+async def test_a_copy_takes_more_lines_from_a_file_while_the_phones_are_apart(two: Two) -> None:
+    await two.jonas.restart()
+    two.at_mia.play(Give(seat=0, points=4))
+    assert two.jonas.library.import_game("file", two.mia.journal(two.kept)) == "continued"
+    assert two.jonas.journals() == two.mia.journals()
+    assert await two.again() == two.copy
+    two.at_mia.play(Give(seat=0, points=4))
+    with pytest.raises(StorageError):
+        two.jonas.library.import_game("file", two.mia.journal(two.kept))
+    await settle()
+    assert two.jonas.journals() == two.mia.journals()
+
+
+async def test_a_copy_is_not_shared(two: Two) -> None:
+    sharing = two.jonas.nearby.sharing(two.at_jonas)
+    await sharing.begin()
+    assert (sharing.state, sharing.why) == ("failed", "not_here")
+
+
 async def test_sent_away(two: Two) -> None:
     [guest] = two.mia.nearby.guests.at(two.kept)
     two.mia.nearby.guests.send_away(guest.number)

@@ -206,7 +206,7 @@ async def test_what_is_no_table_is_handed_to_the_moves(
 
 
 async def test_everything_moves_by_two_codes(phones: tuple[Device, Device], table: AnyStore) -> None:
-    from companion.session.nearby.transfers import Moves as RealMoves
+    from companion.session.nearby.moves import Moves as RealMoves
 
     for phone in phones:
         phone.nearby.transfers = RealMoves(phone.library)

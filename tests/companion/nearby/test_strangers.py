@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -519,6 +520,10 @@ async def test_a_newer_journal_is_told_apart(keeper: Keeper, tmp_path: Path) -> 
     assert keeper.jonas.library.storage.games() == []
 
 
+def _tell(told: list[Exception], why: Exception, _is_all: bool) -> None:
+    told.append(why)
+
+
 async def test_the_reasons_of_a_refusal_come_as_they_are(keeper: Keeper, tmp_path: Path) -> None:
     store = tiny_table(devices(tmp_path, ["Mia"])[0].library, ["Mia", "Jonas"], Give(seat=0, points=1))
     await keeper.stranger.say(table_of(store), json.dumps(lines_of(store)).encode())
@@ -536,7 +541,7 @@ async def test_the_reasons_of_a_refusal_come_as_they_are(keeper: Keeper, tmp_pat
     ]
     for said, kind in expected:
         told: list[Exception] = []
-        with copy.tapped(lambda why, _is_all, told=told: told.append(why)):
+        with copy.tapped(partial(_tell, told)):
             copy.play(Give(seat=1, points=1))
         await settle()
         proposal = keeper.stranger.last("propose")
