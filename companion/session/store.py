@@ -417,6 +417,7 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
     def become(self, state: TableHistory[SetupT, TableT, MoveT], checksum: int) -> None:
         """Takes this state, without showing it: more is proposed, or what was is not."""
         self.state, self._checksum = state, checksum
+        self._latest = -1, ()
 
     def notify(self) -> None:
         """Shows the state on every phone."""
