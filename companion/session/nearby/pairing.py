@@ -118,8 +118,8 @@ class Sharing(Pairing):
         """Makes a code, which is good for one phone and five minutes."""
         self._give_up()
         turn = self._turn
-        if self._table is not None and self._table().is_full:
-            self.show("failed", "full")
+        if self._table is not None and (problem := self._table().problem):
+            self.show("failed", problem)
             return
         self.show("making")
         try:
@@ -144,7 +144,7 @@ class Sharing(Pairing):
         self._wait(CODE_SECONDS, "expired")
 
     async def answer(self, text: str) -> None:
-        """Reads the other phone's code; one that is not the answer is told, and can be read again."""
+        """Reads the other phone's code; if it is not the answer to this one, a new code is needed."""
         offering, offer, turn = self._offering, self._offer, self._turn
         if offering is None or offer is None or self.state != "shown":
             return
@@ -194,8 +194,11 @@ class Sharing(Pairing):
 
     def _met(self, link: Link, said: Hello) -> None:
         if self._table is not None:
-            came = self._table().admit(link, said.phone, said.ticket)
-            self.show(*(("joined", "") if came else ("failed", "full")))
+            table = self._table()
+            if table.admit(link, said.phone, said.ticket):
+                self.show("joined")
+            else:
+                self.show("failed", table.problem)
         elif (transfers := self._transfers()) is not None:
             self.show("joined")
             transfers.give(self.purpose, link, self)
