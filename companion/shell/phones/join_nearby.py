@@ -122,7 +122,7 @@ def answer_page(session: PhoneSession, nearby: Nearby) -> ft.Control:
     ft.use_effect(lambda: None, [], cleanup=lambda: _leave(joining))
     up = partial(session.navigation.go, JOIN)
     cancel = side_button(_("Cancel"), up)
-    arrived = progress_card(joining.progress, joining.purpose, is_giving=False)
+    arrived = progress_card(joining.progress, joining.purpose, joining.received, is_giving=False)
     hold = _("Now hold this phone in front of the other’s camera.")
     offer = code_offer(session, joining.code, hold, codes.links(paste=False))
     heading, bottom = _("Show your code"), [cancel]

@@ -8,6 +8,7 @@ import pytest
 
 from companion.session.guest import Guest
 from companion.session.nearby.here import SeatThere
+from companion.session.nearby.receiving import Received
 from companion.session.nearby.states import JoinedStatus, Progress
 from companion.shell.phones.words import pairing_problem
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
@@ -125,9 +126,13 @@ async def test_everything_arrives_with_progress(tmp_path: Path) -> None:
         nearby.joining.turn("joined", progress=Progress(0, 1, "rest"))
         await phone.settle()
         assert "Names, numbers and settings" in phone.texts()
-        nearby.joining.turn("joined", progress=Progress(1, 1, "rest"))
+        came = Received(new=2, continued=1, here=3, beside=1, left=1)
+        nearby.joining.turn("joined", progress=Progress(1, 1, "rest"), received=came)
         await phone.settle()
         assert "Everything is here now." in phone.texts()
+        assert "2 games have come." in phone.texts()
+        assert "1 game went on differently here. Both are kept." in phone.texts()
+        assert "1 game couldn’t come now. Scan again later." in phone.texts()
         await phone.tap("Done")
 
 
