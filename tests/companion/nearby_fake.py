@@ -83,7 +83,6 @@ class FakeNearby(Observable):
         super().__init__()
         self.state = 0
         self.guests, self.camera, self.joining = Guests(), FakeCamera(), FakePairing()
-        self.guests.host_token()  # as a host's own phone is the first
         self.statuses: dict[str, JoinedStatus] = {}
         self.mine: dict[str, Guest] = {}
         self.there: tuple[SeatThere, ...] = ()

@@ -60,7 +60,7 @@ async def test_a_game_is_joined_left_and_joined_again(tmp_path: Path) -> None:
         assert "Jonas takes a die" in joiner.texts()
         assert "You are Jonas." in joiner.texts()
         await keeper.settle()
-        assert "Send away" in keeper.texts()
+        assert "Send away Phone 1, Jonas" in keeper.texts()
         assert "Hand over the game" in keeper.texts()
 
         part(jonas)
