@@ -9,7 +9,7 @@ from companion.session.guest import Guest
 from companion.session.guests import Guests
 from companion.session.library import GameLibrary
 from companion.session.nearby.here import SeatThere
-from companion.session.nearby.receiving import Received
+from companion.session.nearby.received import Received
 from companion.session.nearby.states import JoinedStatus, PairingProblem, PairingState, Progress, Purpose
 from companion.session.observable import Observable
 from companion.session.store import AnyStore

@@ -117,6 +117,7 @@ def answer_page(session: PhoneSession, nearby: Nearby) -> ft.Control:
             guest = nearby.guest_at(joining.table)
             is_new = guest is not None and guest.role == "new"  # who was here before has a seat
             session.navigation.go(table_route(joining.table, SEATS if is_new else ""))
+            joining.stop()  # this page is done: whoever comes back to it would be sent on again
 
     ft.use_effect(go_on, [state, joining.table])
     ft.use_effect(lambda: None, [], cleanup=lambda: _leave(joining))

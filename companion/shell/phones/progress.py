@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.i18n.messages import already_here, games_continued
+from companion.i18n.messages import already_here, games_continued, not_imported
 from companion.i18n.translation import _, ngettext
-from companion.session.copies.words import problems, results_of_rest
+from companion.session.copies.parts import KINDS
+from companion.session.copies.words import results_of_rest
 from companion.session.nearby.states import Progress, Purpose
 from companion.ui import theme
 from companion.ui.layout import card
 from companion.ui.text import secondary_text, text, with_spoken_label
 
 if TYPE_CHECKING:
-    from companion.session.nearby.receiving import Received
+    from companion.session.nearby.received import Received
 
 
 def progress_card(
@@ -53,7 +54,7 @@ def progress_card(
 def arrived_lines(received: Received) -> list[str]:
     """What has come, in sentences."""
     new, beside, left = received.new, received.beside, received.left
-    parts = received.rest.parts
+    rest = {kind: received.added.get(kind, 0) for kind in KINDS}
     return [
         *([ngettext("{count} game has come.", "{count} games have come.", new)] if new else []),
         *([games_continued(received.continued)] if received.continued else []),
@@ -69,8 +70,8 @@ def arrived_lines(received: Received) -> list[str]:
             if beside
             else []
         ),
-        *(results_of_rest({kind: part.new for kind, part in parts.items()}) if parts else []),
-        *problems(received.problems),
+        *results_of_rest(rest),
+        *(not_imported(file, why) for file, why in received.problems),
         *(
             [
                 ngettext(
