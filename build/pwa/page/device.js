@@ -1,5 +1,5 @@
 // Requests from Python in its worker that only the page can carry out: install the app, keep its files permanently,
-// and start a newer version.
+// start a newer version, and begin a script that few players need.
 "use strict";
 
 (() => {
@@ -12,7 +12,8 @@
     || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
   let question = null;
   let isNewVersionThere = false;
-  let isPassing = false; // the browser has refused to keep the games for good
+  // Whether the browser has refused to keep the games for good.
+  let isPassing = false;
 
   const tell = () => {
     const offers = [];
@@ -25,7 +26,8 @@
     port.postMessage(offers);
   };
   addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault(); // the app itself asks, after a game
+    // The app itself asks, after a game.
+    event.preventDefault();
     question = event;
     tell();
   });
@@ -40,7 +42,8 @@
   const wishes = {
     async install() {
       const asked = question;
-      question = null; // a browser can be asked only once
+      // A browser can be asked only once.
+      question = null;
       await asked?.prompt();
       tell();
     },
@@ -53,5 +56,9 @@
       reefTable.beginNewVersion();
     },
   };
-  port.onmessage = ({ data }) => wishes[data]().catch((error) => console.warn(`${data}: ${error}`));
+  // A script of its own is fetched when it is first wished for, and talks with Python through a port of its own.
+  const begin = ({ script, port }) =>
+    import(script).then((it) => it.begin(port), (error) => port.postMessage(["lost", `${error}`]));
+  port.onmessage = ({ data }) =>
+    (data.script ? begin(data) : wishes[data]()).catch((error) => console.warn(`${data}: ${error}`));
 })();
