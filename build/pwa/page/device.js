@@ -12,8 +12,7 @@
     || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
   let question = null;
   let isNewVersionThere = false;
-  // Whether the browser has refused to keep the games for good.
-  let isPassing = false;
+  let isPassing = false; // the browser has refused to keep the games for good
 
   const tell = () => {
     const offers = [];
@@ -26,8 +25,7 @@
     port.postMessage(offers);
   };
   addEventListener("beforeinstallprompt", (event) => {
-    // The app itself asks, after a game.
-    event.preventDefault();
+    event.preventDefault(); // the app itself asks, after a game
     question = event;
     tell();
   });
@@ -42,8 +40,7 @@
   const wishes = {
     async install() {
       const asked = question;
-      // A browser can be asked only once.
-      question = null;
+      question = null; // a browser can be asked only once
       await asked?.prompt();
       tell();
     },
@@ -56,6 +53,9 @@
       reefTable.beginNewVersion();
     },
   };
+  // What lies over the app has the keys for itself; Flutter listens from now on.
+  for (const press of ["keydown", "keyup"]) addEventListener(press, (event) => reefTable.over?.(event), true);
+
   // A script of its own is fetched when it is first wished for, and talks with Python through a port of its own.
   const begin = ({ script, port }) =>
     import(script).then((it) => it.begin(port), (error) => port.postMessage(["lost", `${error}`]));
