@@ -1,8 +1,8 @@
 """How two phones begin a line over a message server: an opening, and its answer.
 
 The phone that was shown a code seals its opening with a key of that code, and the keeper its answer. Both
-contain half of a secret that only these two can put together (Diffie-Hellman), so neither the server nor somebody
-who has seen an older code, or this one a moment too late, can read the line. A code admits one phone, once.
+contain half of a secret that only these two can put together (Diffie-Hellman), so neither the server nor
+somebody who has seen an older code, or this one a moment too late, can read what they say.
 """
 
 from __future__ import annotations

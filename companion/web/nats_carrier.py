@@ -28,7 +28,7 @@ log = logging.getLogger("companion")
 _LOOK_EVERY = 0.25
 _TRY_EVERY = 1.0
 _FULL = 4096
-"""The most frames that wait on one connection, to be sent or to be taken; more are dropped, and sent again."""
+"""The most frames that wait on one connection, to be sent or taken; more are dropped, and sent again."""
 _PROBE = 3.0
 """Seconds that a server may take to answer before it is left for another."""
 

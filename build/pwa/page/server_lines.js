@@ -6,7 +6,7 @@
 // ["reached", id, whether], ["message", id, bytes], ["live", id, whether], and ["closed", id, why], which is the last
 // that it hears of a line.
 // @ts-check
-import { wsconnect } from "./nats.js";
+import { wsconnect } from "./nats/nats.js";
 
 const PREFIX = "reef";
 const LONGEST = 64 * 1024;
