@@ -45,7 +45,7 @@ class _Server:
         self._client = Client()
         self._takers: dict[str, tuple[Take, Subscription | None]] = {}
         self._out: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(_FULL)
-        self._tasks = [asyncio.create_task(self._run())]
+        self._task = asyncio.create_task(self._run())
         self._probing: asyncio.Task[None] | None = None
 
     async def listen(self, subject: str, take: Take) -> None:
@@ -80,12 +80,18 @@ class _Server:
                     await asyncio.sleep(0.01)
                 if self._client.is_connected:
                     await self._client.flush(1)
-        for task in self._tasks:
-            task.cancel()
-        with suppress(nats.errors.Error):
-            await self._client.close()
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
 
     async def _run(self) -> None:
+        try:
+            await self._carry()
+        finally:  # also when the program ends
+            with suppress(nats.errors.Error, OSError):
+                await self._client.close()
+
+    async def _carry(self) -> None:
         servers = [part.strip() for part in self._address.split(",")]
         while True:
             try:
