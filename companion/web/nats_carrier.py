@@ -227,7 +227,9 @@ class NatsCarrier:
 
     def forget(self, address: str, one: Keeping | Joining) -> None:
         """Hears no more of a code or a line."""
-        self._held[address].discard(one)
+        if one not in self._held.get(address, ()):
+            return
+        self._held[address].remove(one)
         self._later(self._servers[address].leave(one.subject))
         self._let_go(address)
 
