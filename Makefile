@@ -102,10 +102,10 @@ bench-nats: $(VENV)/dev.stamp
 
 # A message server for a trial on this machine, and a cluster of three of which one may be killed.
 nats:
-	$(PYTHON) deploy/nats/trial.py
+	$(PYTHON) deploy/nats/trial.py $(ARGS)
 
 nats-cluster:
-	$(PYTHON) deploy/nats/trial.py --servers 3
+	$(PYTHON) deploy/nats/trial.py --servers 3 $(ARGS)
 
 # The web app beside the barest Flet app, in the same run; BENCH=--write keeps the table.
 bench-web: web

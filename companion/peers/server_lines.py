@@ -24,18 +24,28 @@ AROUND = 64
 OPENING, ANSWER, MESSAGE, NOTE = range(1, 5)
 """What a frame is, in its first byte."""
 BEAT, AGAIN, END = range(3)
-"""What a note says: I am here; something is missing, send it again; this was all."""
+"""What a note says: I am here; something may be missing, send it again; this was all."""
 
-EVERY = 3.0
-"""Seconds after which an end that has said nothing says that it is there."""
-SOON = 1.5
-"""Seconds within which a message is acknowledged."""
-AWAY = 6.5
-"""Seconds of silence after which the other end is away."""
+
+@dataclass(frozen=True)
+class Rhythm:
+    """How often one end speaks, and how long it waits for the other; seconds.
+
+    A phone has to know soon when the keeper is away; the keeper may take longer to notice that of a phone.
+    These notes are most of what a server has to carry.
+    """
+
+    every: float
+    """After so long without a word it says that it is there, what it has heard, and what it has said."""
+    away: float
+    """After so long a silence the other end is away."""
+    patience: float
+    """After so long without an acknowledgement messages are sent again; it doubles each time."""
+
+
+OF_KEEPER, OF_PHONE = Rhythm(3.0, 20.0, 12.0), Rhythm(9.0, 6.5, 4.5)
 GONE = 60.0
 """Seconds of silence after which the line ends."""
-PATIENCE, MOST_PATIENCE = 3.0, 12.0
-"""Seconds without an acknowledgement after which messages are sent again; they double each time."""
 PAUSE = 0.2
 """Seconds between two complaints that something is missing."""
 WINDOW, WINDOW_BYTES = 256, 1024 * 1024
@@ -126,6 +136,7 @@ class SealedLine:
         theirs: Cipher,
         publish: Callable[[bytes], object],
         clock: Callable[[], float],
+        rhythm: Rhythm,
     ) -> None:
         self._on_message: Callable[[bytes], object] | None = None
         self._early: list[bytes] = []
@@ -137,6 +148,7 @@ class SealedLine:
         self.again = b""
         """A key that only both ends of this line have: with it they can meet again without a new code."""
         self._mine, self._theirs, self._publish, self._clock = mine, theirs, publish, clock
+        self._rhythm = rhythm
         self._sent = self._notes = 0
         self._unacknowledged: deque[tuple[int, bytes]] = deque()
         self._waiting: deque[bytes] = deque()
@@ -149,7 +161,8 @@ class SealedLine:
         self._heard = self._said = self._progress = now
         self._complained = self._repeated = now - PAUSE
         self._acknowledge_at: float | None = None
-        self._patience = PATIENCE
+        """When an end is to be told once more what it seems not to know."""
+        self._patience = rhythm.patience
 
     @property
     def on_message(self) -> Callable[[bytes], object]:
@@ -208,7 +221,7 @@ class SealedLine:
 
     def _say(self, what: int) -> None:
         self._notes += 1
-        text = bytes([what]) + self._got.to_bytes(8, "big")
+        text = bytes([what]) + self._got.to_bytes(8, "big") + self._sent.to_bytes(8, "big")
         head = bytes([NOTE]) + self._notes.to_bytes(8, "big")
         self._acknowledge_at, self._owed = None, 0
         self._out(head + self._mine.seal(_number(NOTE, self._notes), text))
@@ -236,12 +249,12 @@ class SealedLine:
         if kind not in (MESSAGE, NOTE) or (kind == NOTE and count <= self._last_note):
             return
         text = self._theirs.unseal(_number(kind, count), frame[9:])
-        if text is None or len(text) < 8 + (kind == NOTE):
+        if text is None or len(text) < (17 if kind == NOTE else 8):
             return
         self._hear()
         if kind == NOTE:
             self._last_note = count
-            self._note(text[0], int.from_bytes(text[1:9], "big"))
+            self._note(text[0], int.from_bytes(text[1:9], "big"), int.from_bytes(text[9:17], "big"))
         elif count > self._got + 1:
             self._complain()
         else:
@@ -252,22 +265,23 @@ class SealedLine:
         self._owed += 1 + len(text) * WINDOW // WINDOW_BYTES
         if self._owed >= WINDOW // 8:
             self._say(BEAT)
-        else:
-            self._acknowledge(SOON)
         self._acknowledged(int.from_bytes(text[:8], "big"))
         self.on_message(text[8:])
 
-    def _note(self, what: int, count: int) -> None:
-        self._acknowledged(count)
+    def _note(self, what: int, heard: int, said: int) -> None:
+        self._acknowledged(heard)
         if what == END:
             self._end()
-        elif what == AGAIN and self._clock() - self._repeated >= PAUSE:
+            return
+        if what == AGAIN and self._clock() - self._repeated >= PAUSE:
             self._repeat()
+        if said > self._got:
+            self._complain()
 
     def _acknowledged(self, count: int) -> None:
         while self._unacknowledged and self._unacknowledged[0][0] <= count:
             self._under_way -= len(self._unacknowledged.popleft()[1])
-            self._progress, self._patience = self._clock(), PATIENCE
+            self._progress, self._patience = self._clock(), self._rhythm.patience
         self._send_on()
 
     def _acknowledge(self, within: float) -> None:
@@ -299,13 +313,13 @@ class SealedLine:
             self._end()
         if not self.is_open:
             return
-        if silent > AWAY:
+        if silent > self._rhythm.away:
             self.lost()
         if self._unacknowledged and self.is_live and now - self._progress > self._patience:
-            self._patience = min(2 * self._patience, MOST_PATIENCE)
+            self._patience = min(2 * self._patience, GONE / 2)
             self._repeat()
         is_due = self._acknowledge_at is not None and now >= self._acknowledge_at
-        if is_due or now - self._said >= EVERY:
+        if is_due or now - self._said >= self._rhythm.every:
             self._say(BEAT)
 
     def lost(self) -> None:
@@ -317,7 +331,7 @@ class SealedLine:
     def connected(self) -> None:
         """The server is reached again: what it may have lost meanwhile is sent again."""
         if self.is_open:
-            self._say(BEAT)
+            self._say(AGAIN)
             self._repeat()
 
     def _end(self) -> None:

@@ -13,6 +13,8 @@ from typing import Protocol
 
 from companion.peers.server_lines import (
     ANSWER,
+    OF_KEEPER,
+    OF_PHONE,
     OPENING,
     Cipher,
     Invitation,
@@ -125,6 +127,7 @@ class Keeping:
             self._sealing.cipher(keys.to_keeper),
             lambda sealed: self._publish(phone, sealed),
             self._clock,
+            OF_KEEPER,
         )
         line.again = keys.again
         line.on_first = self._heard
@@ -203,6 +206,7 @@ class Joining:
             self._sealing.cipher(keys.to_phone),
             lambda sealed: self._publish(self._keeper, sealed),
             self._clock,
+            OF_PHONE,
         )
         line.again = keys.again
         self._opened(line, "")

@@ -24,23 +24,24 @@ def main() -> int:
     """Starts the servers, says where they are, and waits."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--servers", type=int, choices=(1, 3), default=1)
+    parser.add_argument("--shift", type=int, default=0, help="use ports that are so much higher")
     options = parser.parse_args()
     program = shutil.which("nats-server")
     if program is None:
         print(MISSING, file=sys.stderr)
         return 1
     with tempfile.TemporaryDirectory(prefix="reef-table-nats-") as folder:
-        return _run(program, options.servers, Path(folder))
+        return _run(program, options.servers, options.shift, Path(folder))
 
 
-def _run(program: str, servers: int, folder: Path) -> int:
+def _run(program: str, servers: int, shift: int, folder: Path) -> int:
     running: list[subprocess.Popen[bytes]] = []
     try:
         for number in range(servers):
-            conf = CONF if servers == 1 else _one_of_three(folder, number)
+            conf = _conf(folder, number, servers, shift)
             command = [program, "-c", str(conf), "--log", str(folder / f"{number + 1}.log")]
             running.append(subprocess.Popen(command))
-        addresses = [f"ws://127.0.0.1:{WEB_PORT + number}" for number in range(servers)]
+        addresses = [f"ws://127.0.0.1:{WEB_PORT + shift + number}" for number in range(servers)]
         for address, server in zip(addresses, running, strict=True):
             print(f"NATS for a trial on this machine: {address} (process {server.pid})")
         print(f"In another terminal: reef-table host --nats {','.join(addresses)}", flush=True)
@@ -59,17 +60,19 @@ def _run(program: str, servers: int, folder: Path) -> int:
             server.wait()
 
 
-def _one_of_three(folder: Path, number: int) -> Path:
-    """The settings of one of three servers, each at ports of its own."""
-    routes = ", ".join(f'"nats-route://127.0.0.1:{ROUTE_PORT + other}"' for other in range(3))
+def _conf(folder: Path, number: int, servers: int, shift: int) -> Path:
+    """The settings of one of the servers, each at ports of its own."""
     text = CONF.read_text("utf-8")
     for port in (PORT, WEB_PORT):
-        text = text.replace(str(port), str(port + number))
-    text += (
-        f'server_name: "trial-{number + 1}"\n'
-        f'cluster {{ name: "trial", listen: "127.0.0.1:{ROUTE_PORT + number}", no_advertise: true,'
-        f" routes: [ {routes} ] }}\n"
-    )
+        text = text.replace(str(port), str(port + shift + number))
+    if servers > 1:
+        first = ROUTE_PORT + shift
+        routes = ", ".join(f'"nats-route://127.0.0.1:{first + other}"' for other in range(servers))
+        text += (
+            f'server_name: "trial-{number + 1}"\n'
+            f'cluster {{ name: "trial", listen: "127.0.0.1:{first + number}", no_advertise: true,'
+            f" routes: [ {routes} ] }}\n"
+        )
     conf = folder / f"{number + 1}.conf"
     conf.write_text(text, "utf-8")
     return conf

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from companion.peers.server_carrier import AGAIN, Invitation, ServerLink, new_invitation
+from companion.peers.server_carrier import AGAIN, ServerLink, new_invitation
+from companion.peers.server_lines import Invitation
 from companion.web.nats_carrier import NatsCarrier
 from tests import nats_server
 from tests.browser.server import Server
@@ -216,15 +217,15 @@ def test_forged_frames_change_nothing_in_a_page(
     page.join(1, invitation)
     page.wait(1, "open")
     until(lambda: keeper.link, lambda: "the keeper never admits the page")
-    mine = keeper.carrier._servers[server.address]
-    publish = mine.publish
-    assert keeper.link is not None
-    keeper.link._publish = lambda frame: (  # type: ignore[attr-defined]
-        published.append((phone, frame)),
-        publish(phone, frame),
-    )
+    publish = keeper.carrier._servers[server.address].publish
     (held,) = keeper.carrier._held[server.address]
-    phone = held._phone  # type: ignore[union-attr]
+    phone: str = held._phone  # type: ignore[union-attr]
+
+    def published_as_well(frame: bytes) -> None:
+        published.append((phone, frame))
+        publish(phone, frame)
+
+    keeper.link._publish = published_as_well  # type: ignore[union-attr]
     keeper.send("computer", 0, 50)
     assert page.heard(1, 50) == all_said("computer", 50)
 

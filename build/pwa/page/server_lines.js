@@ -14,8 +14,10 @@ const AROUND = 64;
 const [OPENING, ANSWER, MESSAGE, NOTE] = [1, 2, 3, 4];
 const [BEAT, AGAIN, END] = [0, 1, 2];
 const [WELCOME, USED] = [0, 1];
-const [EVERY, SOON, AWAY, GONE] = [3_000, 1_500, 6_500, 60_000]; // milliseconds, as all times here
-const [PATIENCE, MOST_PATIENCE, PAUSE] = [3_000, 12_000, 200];
+// Milliseconds, as all times here.
+const OF_KEEPER = { every: 3_000, away: 20_000, patience: 12_000 };
+const OF_PHONE = { every: 9_000, away: 6_500, patience: 4_500 };
+const [GONE, PAUSE] = [60_000, 200];
 const [ASK_EVERY, ASK_FOR] = [1_000, 10_000];
 const LOOK_EVERY = 500;
 const [WINDOW, WINDOW_BYTES, MOST_WAITING] = [256, 1024 * 1024, 8 * 1024 * 1024];
@@ -125,9 +127,11 @@ async function lineKeys(key, secret, open, opening, answer) {
 
 /** One end of a line. */
 class Line {
-  /** @param {Cipher} mine @param {Cipher} theirs @param {(frame: Bytes) => void} publish @param {Tell} tell */
-  constructor(mine, theirs, publish, tell) {
+  /** @param {Cipher} mine @param {Cipher} theirs @param {typeof OF_KEEPER} rhythm
+   * @param {(frame: Bytes) => void} publish @param {Tell} tell */
+  constructor(mine, theirs, rhythm, publish, tell) {
     [this.mine, this.theirs, this.publish, this.tell] = [mine, theirs, publish, tell];
+    this.rhythm = rhythm;
     /** @type {(() => void) | null} */
     this.onFirst = null; // called when the other end is heard for the first time
     this.isOpen = this.isLive = true;
@@ -143,7 +147,7 @@ class Line {
     this.heard = this.said = this.progress = now;
     this.complained = this.repeated = now - PAUSE;
     this.acknowledgeAt = Infinity;
-    this.patience = PATIENCE;
+    this.patience = rhythm.patience;
     // Sealing takes a moment, so what goes out and what comes in each wait for their turn.
     this.out = this.into = Promise.resolve();
     this.arriving = 0;
@@ -196,7 +200,7 @@ class Line {
     this.acknowledgeAt = Infinity;
     this.said = performance.now();
     this.queue(async () => {
-      const text = await this.mine.seal(ivOf(NOTE, count), joined(new Uint8Array([what]), eight(this.got)));
+      const text = await this.mine.seal(ivOf(NOTE, count), joined(new Uint8Array([what]), eight(this.got), eight(this.sent)));
       this.put(joined(new Uint8Array([NOTE]), eight(count), text));
     });
   }
@@ -234,18 +238,22 @@ class Line {
     if (kind === MESSAGE && count <= this.got) return this.acknowledge(PAUSE);
     if ((kind !== MESSAGE && kind !== NOTE) || (kind === NOTE && count <= this.lastNote)) return;
     const text = await this.theirs.unseal(ivOf(kind, count), frame.slice(9));
-    if (!this.isOpen || !text || text.length < (kind === NOTE ? 9 : 8)) return;
+    if (!this.isOpen || !text || text.length < (kind === NOTE ? 17 : 8)) return;
     this.hear();
     if (kind === NOTE) {
       this.lastNote = count;
       this.acknowledged(numberAt(text, 1));
-      if (text[0] === END) this.end("closed");
-      else if (text[0] === AGAIN && performance.now() - this.repeated >= PAUSE) this.repeat();
-    } else if (count > this.got + 1) {
-      if (performance.now() - this.complained < PAUSE) return;
-      this.complained = performance.now();
-      this.say(AGAIN);
-    } else this.read(text);
+      if (text[0] === END) return this.end("closed");
+      if (text[0] === AGAIN && performance.now() - this.repeated >= PAUSE) this.repeat();
+      if (numberAt(text, 9) > this.got) this.complain();
+    } else if (count > this.got + 1) this.complain();
+    else this.read(text);
+  }
+
+  complain() {
+    if (performance.now() - this.complained < PAUSE) return;
+    this.complained = performance.now();
+    this.say(AGAIN);
   }
 
   /** @param {Bytes} text */
@@ -254,7 +262,6 @@ class Line {
     this.owed += 1 + Math.floor((text.length * WINDOW) / WINDOW_BYTES);
     // Nothing is acknowledged while too much waits for Python: then the other end waits, too.
     if (this.owed >= WINDOW / 8 && this.unread < MOST_UNREAD / 4) this.say(BEAT);
-    else this.acknowledge(SOON);
     this.acknowledged(numberAt(text, 0));
     const message = text.slice(8);
     this.unread += message.length + EACH;
@@ -272,7 +279,7 @@ class Line {
     while (this.unacknowledged.length && this.unacknowledged[0].count <= count) {
       this.underWay -= Math.max(0, (this.unacknowledged.shift()?.frame.length ?? 0) - 33);
       this.progress = performance.now();
-      this.patience = PATIENCE;
+      this.patience = this.rhythm.patience;
     }
     this.sendOn();
   }
@@ -297,12 +304,12 @@ class Line {
     if (!this.isOpen) return;
     const now = performance.now();
     if (now - this.heard > GONE) return this.end("away");
-    if (now - this.heard > AWAY) this.lost();
+    if (now - this.heard > this.rhythm.away) this.lost();
     if (this.unacknowledged.length && this.isLive && now - this.progress > this.patience) {
-      this.patience = Math.min(2 * this.patience, MOST_PATIENCE);
+      this.patience = Math.min(2 * this.patience, GONE / 2);
       this.repeat();
     }
-    if (now >= this.acknowledgeAt || now - this.said >= EVERY) this.say(BEAT);
+    if (now >= this.acknowledgeAt || now - this.said >= this.rhythm.every) this.say(BEAT);
   }
 
   lost() {
@@ -311,7 +318,7 @@ class Line {
 
   connected() {
     if (!this.isOpen) return;
-    this.say(BEAT);
+    this.say(AGAIN);
     this.repeat();
   }
 
@@ -357,9 +364,9 @@ class Held {
     this.shared.connection.publish(subject, frame);
   }
 
-  /** @param {Cipher} mine @param {Cipher} theirs @param {string} subject */
-  made(mine, theirs, subject) {
-    return new Line(mine, theirs, (frame) => this.publish(subject, frame), (kind, ...what) => {
+  /** @param {Cipher} mine @param {Cipher} theirs @param {typeof OF_KEEPER} rhythm @param {string} subject */
+  made(mine, theirs, rhythm, subject) {
+    return new Line(mine, theirs, rhythm, (frame) => this.publish(subject, frame), (kind, ...what) => {
       if (kind === "closed") this.end(String(what[0]));
       else this.tell(kind, ...what);
     });
@@ -431,7 +438,7 @@ async function keep(held, key, nonce, milliseconds) {
     const pair = await newPair();
     const answer = await answerWith(WELCOME, pair.open, frame);
     const keys = await lineKeys(key, pair.secret, text.slice(16), frame, answer);
-    const line = held.made(keys.toPhone, keys.toKeeper, subject);
+    const line = held.made(keys.toPhone, keys.toKeeper, OF_KEEPER, subject);
     // The phone is admitted when it says something with the keys that only it can have.
     line.onFirst = () => held.open(line, keys.again);
     admitted = { frame, answer, subject, line };
@@ -468,7 +475,7 @@ async function join(held, key, nonce) {
     if (text[0] === USED) return held.end("used");
     const keys = await lineKeys(key, pair.secret, text.slice(1), opening, frame);
     if (line || held.isOver) return;
-    line = held.made(keys.toKeeper, keys.toPhone, `${table}.k`);
+    line = held.made(keys.toKeeper, keys.toPhone, OF_PHONE, `${table}.k`);
     held.open(line, keys.again);
     line.say(BEAT); // so that the keeper knows
   };

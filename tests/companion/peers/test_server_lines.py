@@ -172,7 +172,7 @@ def test_what_the_server_loses_repeats_and_reorders_arrives_once_and_in_order(se
                 line.send(sent[who][-1])
         ends.after(random.choice((0.25, 0.25, 2)))
     ends.server.change = list
-    ends.after(20)
+    ends.after(31)
     assert (ends.heard[PHONE], ends.heard[KEEPER]) == (sent[KEEPER], sent[PHONE])
 
 
@@ -181,7 +181,7 @@ def test_what_was_said_while_the_server_was_away_is_said_again(ends: Ends) -> No
     ends.server.change = lambda frames: []
     for number in range(50):
         keeper.send(b"%d" % number)
-    ends.after(10)
+    ends.after(30)
     assert ends.told == {KEEPER: [False], PHONE: [False]}
     ends.server.change = list
     keeper.connected()
@@ -189,6 +189,16 @@ def test_what_was_said_while_the_server_was_away_is_said_again(ends: Ends) -> No
     ends.after(1)
     assert ends.told == {KEEPER: [False, True], PHONE: [False, True]}
     assert ends.heard[PHONE] == [b"%d" % number for number in range(50)]
+
+
+def test_a_last_message_that_was_lost_is_noticed_soon(ends: Ends) -> None:
+    keeper, _phone = ends.lines
+    ends.server.change = lambda frames: []
+    keeper.send(b"the last one")
+    ends.server.deliver()
+    ends.server.change = list
+    ends.after(3.5)
+    assert ends.heard[PHONE] == [b"the last one"]
 
 
 def test_a_silent_end_is_away_and_then_gone(ends: Ends) -> None:

@@ -16,7 +16,8 @@ import pytest
 
 from companion.peers import server_opening
 from companion.peers.carrier import PairingFailed
-from companion.peers.server_carrier import AGAIN, Invitation, ServerLink, new_invitation
+from companion.peers.server_carrier import AGAIN, ServerLink, new_invitation
+from companion.peers.server_lines import Invitation
 from companion.web import nats_carrier
 from companion.web.nats_carrier import NatsCarrier
 from tests import nats_server
