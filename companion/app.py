@@ -46,7 +46,12 @@ HALF_TURN = 2
 @cache
 def library() -> GameLibrary:
     """The one library of this process."""
-    return GameLibrary(GAMES, _storage())
+    library = GameLibrary(GAMES, _storage())
+    if sys.platform == "emscripten":
+        from companion.web.browser import find_nearby
+
+        library.find_nearby = find_nearby
+    return library
 
 
 def _storage() -> GameStorage:
@@ -148,6 +153,8 @@ def start(
         library.guests.subscribe(session.navigation.follow_guests) if library.guests else lambda: None
     )
 
+    stop_going_along = library.subscribe(session.go_along)
+
     def draw() -> None:
         session.come_back()
         session.navigation.close_menu()  # like a sheet, a menu is closed after a reload
@@ -165,6 +172,7 @@ def start(
 
     def leave() -> None:
         stop_following()
+        stop_going_along()
         stop_listening()
         stop_all(page.session)
         session.close()

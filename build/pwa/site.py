@@ -41,7 +41,7 @@ def build(target: Path, store: Path, *, quickly: bool = False) -> None:
         code.write(locked, client / "pyodide", Path(work), target)
     for script in PAGE.glob("*.js"):
         if script.name not in _IN_THE_PAGE:
-            (target / script.name).write_text(_without_comments(script), "utf-8")
+            (target / script.name).write_text(without_comments(script), "utf-8")
     scripts.write(store, target)
     # Identifies this Python and the scripts that start it: a memory snapshot fits no other.
     starting = [target / "python.js", target / "memory.js"]
@@ -75,7 +75,7 @@ def _strip_bootstrap(bootstrap: Path) -> None:
 
 def _page(target: Path) -> str:
     scripts = (*(PAGE / name for name in _IN_THE_PAGE), ROOT / "assets" / "back.js")
-    start = "\n".join(map(_without_comments, scripts))
+    start = "\n".join(map(without_comments, scripts))
     page = (PAGE / "index.html").read_text("utf-8")
     for place, text in (("%NO_SCRIPTS%", no_scripts()), ("%START%", start)):
         page = page.replace(place, text)
@@ -86,7 +86,7 @@ def _page(target: Path) -> str:
     return page.replace("%POLICY%", "; ".join(rules))
 
 
-def _without_comments(script: Path) -> str:
+def without_comments(script: Path) -> str:
     """A script without the comments to the end of a line: every start waits for it."""
     return re.sub(r"^\s*//.*\n|[ \t]+// .*$", "", script.read_text("utf-8"), flags=re.MULTILINE)
 

@@ -30,7 +30,7 @@ class PageCamera:
 
     @property
     def is_there(self) -> bool:
-        """Whether there may be one: browsers give it only to pages that nobody could have changed on the way."""
+        """Whether there may be one: browsers have none for a page that could have been changed on its way."""
         return bool(isSecureContext)
 
     async def scan(self, words: ScanWords) -> str | None:
@@ -39,7 +39,8 @@ class PageCamera:
         Raises CameraRefused.
         """
         number = next(self._numbers)
-        answer = self._answers[number] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        self._answers[number] = answer
         if self._port is None:
             self._port = PagePort("scan.js", self._told)
         self._port.post("scan", number, {"begins": _BEGINS, **asdict(words)})

@@ -17,7 +17,7 @@ from babel.messages.mofile import read_mo
 from flet_web import get_package_web_dir
 from fontTools.ttLib import TTFont
 from pwa import bundle, code, compress, icon_font, import_graph, versions, wheels, words
-from pwa.site import PAGE, ROOT
+from pwa.site import PAGE, ROOT, without_comments
 
 from companion.i18n.translation import LANGUAGES
 from companion.web.headers import policy
@@ -188,6 +188,23 @@ def test_stored_memory_has_the_modules_of_every_screen(built: Path) -> None:
     assert {"flet.controls.material.icon_button", "flet.controls.core.gesture_detector"} <= ready
     assert "engine.australis" not in first
     assert after.index("engine.award") < after.index("engine.australis.play"), "each after what it needs"
+
+
+def test_a_first_start_waits_for_nothing_of_other_phones(built: Path) -> None:
+    first = bundle.unpack(built / "python" / "first.bin")
+    ours = "lib/python3.14/site-packages/companion"
+    others = ("peers/", "session/nearby/", "shell/phones/", "web/page_")
+    assert [name for name in first if name.startswith(tuple(f"{ours}/{it}" for it in others))] == []
+    page = (built / "index.html").read_text("utf-8")
+    for script in ("peers.js", "scan.js", "qr/decode.js"):
+        assert script not in page
+        assert script in (built / "sw.js").read_text("utf-8"), "it works without a network"
+
+
+def test_comments_are_not_sent(tmp_path: Path) -> None:
+    script = tmp_path / "script.js"
+    script.write_text('// One.\nconst at = "https://host"; // two\n  // three\nrun(at);\n', "utf-8")
+    assert without_comments(script) == 'const at = "https://host";\nrun(at);\n'
 
 
 @pytest.mark.parametrize("name", ["data.bin", "first.bin", "later-data.bin", "rest.bin"])

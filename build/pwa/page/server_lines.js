@@ -130,8 +130,11 @@ class Line {
   /** @param {Cipher} mine @param {Cipher} theirs @param {typeof OF_KEEPER} rhythm
    * @param {(frame: Bytes) => void} publish @param {Tell} tell */
   constructor(mine, theirs, rhythm, publish, tell) {
-    [this.mine, this.theirs, this.publish, this.tell] = [mine, theirs, publish, tell];
+    this.mine = mine;
+    this.theirs = theirs;
     this.rhythm = rhythm;
+    this.publish = publish;
+    this.tell = tell;
     /** @type {(() => void) | null} */
     this.onFirst = null; // called when the other end is heard for the first time
     this.isOpen = this.isLive = true;
