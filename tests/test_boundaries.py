@@ -56,7 +56,7 @@ LAYERS = (
     ("companion.ui",),
     ("companion.i18n",),
     ("companion.storage",),
-    ("companion.history",),
+    ("companion.history", "companion.version"),
     ("engine",),
 )
 # Each row of a game's screens imports only its own row and those below it.

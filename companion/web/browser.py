@@ -88,11 +88,15 @@ def browser() -> PhoneBrowser:
 
 def find_nearby(library: GameLibrary) -> Nearby:
     """What reaches other phones, by the connections and the camera of this browser."""
+    from companion.session.nearby.moves import Moves
     from companion.session.nearby.nearby import Nearby
+    from companion.version import VERSION
     from companion.web.page_camera import camera
     from companion.web.page_carrier import carrier
 
-    return Nearby(library, carrier(), camera())
+    nearby = Nearby(library, carrier(), camera(), VERSION)
+    nearby.transfers = Moves(library)
+    return nearby
 
 
 class _Folder:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from companion.peers.link import Link
     from companion.session.nearby.here import Here
     from companion.session.nearby.keeper import KeptTable
+    from companion.session.nearby.received import Received
 
 log = logging.getLogger("companion")
 
@@ -51,6 +52,8 @@ class Pairing(Observable):
         self.purpose: Purpose = "join"
         self.progress: Progress | None = None
         """How much of what is moved has arrived; None where nothing is moved."""
+        self.received: Received | None = None
+        """What has come from the other phone, once that has ended."""
         self._timer: asyncio.TimerHandle | None = None
 
     def show(self, state: PairingState, why: PairingProblem = "") -> None:
@@ -236,7 +239,7 @@ class Joining(Pairing):
         """Reads the code of another phone, and goes on until the phones are connected, or cannot be."""
         self._give_up()
         turn = self._turn
-        self.table, self.progress = "", None
+        self.table, self.progress, self.received = "", None, None
         try:
             code = offer_from(text)
             self.purpose = code.purpose
