@@ -25,7 +25,7 @@ SET_UP = @test -n "$(PYTHON)" || { echo "Reef Table needs Python 3.11 or newer: 
 WORKERS ?= 3
 
 .PHONY: run check test coverage faults web lint types bench bench-sharing bench-clubs bench-hosts bench-web \
-	pictures words lock sbom clean
+	bench-nats nats nats-cluster pictures words lock sbom clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/runtime.stamp
@@ -96,6 +96,17 @@ bench-sharing: $(VENV)/dev.stamp
 # What the tables of a club cost on one host, for docs/scaling.md; ARGS="--tables 1 10 --seconds 60".
 bench-clubs: $(VENV)/dev.stamp
 	$(PY) -m tests.bench.clubs $(ARGS)
+
+# What a tap costs a message server, and how soon it is on the other phones, for docs/scaling.md.
+bench-nats: $(VENV)/dev.stamp
+	$(PY) -m tests.bench.message_server $(ARGS)
+
+# A message server for a trial on this machine, and a cluster of three of which one may be killed.
+nats:
+	$(PYTHON) deploy/nats/trial.py $(ARGS)
+
+nats-cluster:
+	$(PYTHON) deploy/nats/trial.py --servers 3 $(ARGS)
 
 # The web app beside the barest Flet app, in the same run; BENCH=--write keeps the table.
 bench-web: web

@@ -83,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--no-browser", action="store_true", help="only print the address to open")
     how.add_argument("--window", action="store_true", help="open a window of its own instead of a browser")
-    parser.set_defaults(address=None, database=None, public=None, proxy=False)  # those of "host"
+    parser.set_defaults(address=None, database=None, public=None, proxy=False, nats=None)  # those of "host"
     words = parser.add_subparsers(
         dest="command",
         metavar="host | serve-web | export | import | stats",
@@ -115,6 +115,11 @@ def _parser() -> argparse.ArgumentParser:
         "--database",
         metavar="URL",
         help="keep the games in PostgreSQL, which several hosts can share: postgresql://user@host/name",
+    )
+    hosting.add_argument(
+        "--nats",
+        metavar="URL",
+        help="phones elsewhere can join as well, by way of this message server: wss://nats.example.org",
     )
     web = words.add_parser(
         "serve-web",
@@ -165,6 +170,9 @@ def _serve(options: argparse.Namespace) -> int:
     from companion.games import load_all
     from companion.web import server
 
+    by_server, failure = _message_server(options)
+    if failure:
+        return failure
     host = _host(options)
     try:
         listeners = [server.listen(host, options.port)] if host else server.listen_everywhere(options.port)
@@ -184,6 +192,10 @@ def _serve(options: argparse.Namespace) -> int:
 
     def ready() -> None:
         stops.append(library().follow_other_hosts())
+        if by_server:
+            from companion.web.by_server import connect
+
+            stops.append(connect(library(), by_server, lambda said: print(said, flush=True)))
         if options.proxy:
             print("The proxy reaches it at", here[0].url, sep="\n  ")
         _welcome(addresses, own, options)
@@ -196,6 +208,22 @@ def _serve(options: argparse.Namespace) -> int:
         for stop in stops:
             stop()
     return 0
+
+
+def _message_server(options: argparse.Namespace) -> tuple[str, int]:
+    """The address of the message server, empty if there is none, and an exit code."""
+    if not _is_hosting(options):
+        return "", 0
+    from companion.web.by_server import NOT_INSTALLED, SERVER_VARIABLE, is_installed, server_address
+
+    text = options.nats or os.environ.get(SERVER_VARIABLE, "")
+    if not text:
+        return "", 0
+    try:
+        address = server_address(text)
+    except argparse.ArgumentTypeError as error:
+        return "", _fail(f"{error}.")
+    return (address, 0) if is_installed() else ("", _fail(NOT_INSTALLED))
 
 
 def _use_database(address: str | None) -> int:

@@ -33,6 +33,7 @@ SMALL: Mapping[str, str] = {
     "make bench-sharing": "make bench-sharing BENCH=--once",
     "make bench-hosts": "make bench-hosts ARGS='2 --taps 2 --seconds 0.1'",
     "make bench-clubs": "make bench-clubs ARGS='--tables 1 --seconds 0.1'",
+    "make bench-nats": "make bench-nats ARGS='--phones 2 --taps 2 --tables 1 --seconds 0.1 --faster 100'",
     "make pictures": "make pictures SCENES='draft aquaretto-round atlantis-creature reefroute-roll'",
     "make faults": (
         "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1 SEED=7"
@@ -81,6 +82,8 @@ SERVES: Mapping[str, str] = {
     "make run": "make run ARGS='--no-browser --port 0'",
     "make run ARGS=host": "make run ARGS='host --no-browser --port 0'",
     "make run ARGS=--share": "make run ARGS='--share --no-browser --port 0'",
+    "make nats": "make nats ARGS='--shift 20117'",
+    "make nats-cluster": "make nats-cluster ARGS='--shift 20217'",
     "reef-table": "reef-table --no-browser --port 0",
     "reef-table host": "reef-table host --no-browser --port 0",
     "reef-table host --proxy --public URL": (
@@ -88,6 +91,12 @@ SERVES: Mapping[str, str] = {
     ),
     "reef-table host --proxy --public https://tables.example.org/ --no-browser --port 8550": (
         "reef-table host --proxy --public https://tables.example.org/ --no-browser --port 0"
+    ),
+    "reef-table host --nats wss://club:PASSWORD@nats.example.org": (
+        "reef-table host --nats ws://127.0.0.1:9 --no-browser --port 0"
+    ),
+    "reef-table host --nats ws://127.0.0.1:9222": (
+        "reef-table host --nats ws://127.0.0.1:9 --no-browser --port 0"
     ),
     "reef-table serve-web": "reef-table serve-web --dir assets --port 0",
     "reef-table host --database postgresql://reef@db.example.org/reef --proxy"
@@ -119,6 +128,8 @@ ELSEWHERE: Mapping[str, str] = {
     "pip install '.[window]'": "The desktop's client is fetched when it is first used.",
     "pip install '.[club]'": "test_supply.py compares what it installs with the locked list.",
     "pip install 'reef-table[club]'": "No package is published yet.",
+    "pip install 'reef-table[nats]'": "No package is published yet.",
+    "pip install '.[nats]'": "test_supply.py compares what it installs with the locked list.",
     'python -m pip install "flet[cli]==1.0.5"': "It fetches Flutter and the tools of phones.",
     "flet build apk": "It fetches Flutter and the tools of phones; test_native.py has its settings.",
     "flet build apk --help": "It is of `flet[cli]`, which is not installed here.",
@@ -208,6 +219,13 @@ def environment(copy: Path) -> Mapping[str, str]:
     return found | {"PATH": f"{copy / 'programs'}{os.pathsep}{os.environ['PATH']}", "PYTHONUNBUFFERED": "1"}
 
 
+def _needs_nats_server() -> None:
+    from tests.nats_server import MISSING
+
+    if shutil.which("nats-server") is None and not os.environ.get("CI"):
+        pytest.skip(MISSING)
+
+
 needs_unix = pytest.mark.skipif(sys.platform == "win32", reason="commands are written for a shell of Unix")
 
 
@@ -219,6 +237,8 @@ def test_it_runs(command: str, copy: Path) -> None:
         from tests.postgres_server import started_or_skipped
 
         started_or_skipped().remove()
+    if command == "make bench-nats":
+        _needs_nats_server()
     with (
         subprocess.Popen(
             ["sh", "-c", SMALL[command]],
@@ -245,6 +265,8 @@ def test_it_serves(command: str, copy: Path, tmp_path: Path, request: pytest.Fix
     line = SERVES[command]
     if "DATABASE" in line:
         line = line.replace("DATABASE", f"'{request.getfixturevalue('database')}'")
+    if command in ("make nats", "make nats-cluster"):
+        _needs_nats_server()
     said = ""
     with (
         subprocess.Popen(
@@ -267,7 +289,7 @@ def test_it_serves(command: str, copy: Path, tmp_path: Path, request: pytest.Fix
         os.killpg(process.pid, 2)
         said += process.communicate()[0]
     assert "Traceback" not in said
-    assert "http://" in said or "https://" in said
+    assert re.search("(http|ws)s?://", said)
 
 
 @needs_unix

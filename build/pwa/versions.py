@@ -21,7 +21,7 @@ _NEVER_ASKED = (
     "assets/NOTICES",
     "assets/AssetManifest.bin.json",
     "fonts/LICENSE*",
-    "*/LICENSE-MIT",
+    "*/LICENSE*",
     "screenshots/*",
     "sw.js",
 )

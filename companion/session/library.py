@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from companion.session.address import Address
     from companion.session.guests import Guests
     from companion.session.journals import WholeCopy
+    from companion.session.message_server import MessageServer
     from companion.session.nearby.nearby import Nearby
     from companion.session.store import AnyStore
     from engine.game import Game
@@ -78,6 +79,8 @@ class GameLibrary(Observable):
         """The addresses at which other phones reach this library; empty if none can."""
         self.guests: Guests | None = None
         """Who may join the tables; None if phones need no permission, because they are all on this device."""
+        self.message_server: MessageServer | None = None
+        """By way of which phones that are elsewhere can join; None if there is none."""
         self.find_nearby: Callable[[GameLibrary], Nearby] | None = None
         """Makes what reaches other phones, when it is first needed; None where this device cannot."""
         self._nearby: Nearby | None = None

@@ -49,6 +49,8 @@ _FORBIDDEN = (
     *("usb", "serial", "hid", "bluetooth", "midi"),
 )
 _POLICY = "content-security-policy"
+TO_SERVERS = {_POLICY: "default-src 'none'; script-src 'self'; connect-src ws: wss:"}
+"""The policy of the one worker that talks to message servers, and can do nothing else."""
 HEADERS = {
     _POLICY: policy(),
     "x-content-type-options": "nosniff",

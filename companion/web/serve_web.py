@@ -12,7 +12,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import ASGIApp, Scope
 
-from companion.web.headers import Guarded
+from companion.web.headers import TO_SERVERS, Guarded
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -30,6 +30,8 @@ TYPES = {
 }
 """Content types, listed because systems guess them differently, and a browser refuses some wrong ones."""
 
+TO_SERVERS_ALONE = "server_lines.js"
+"""The script that may connect to other hosts, as no page and no other script may."""
 PACKED = (("br", ".br"), ("gzip", ".gz"))
 """The encodings in which a compressed copy may lie beside a file, the smallest first."""
 
@@ -75,6 +77,8 @@ class _Site(StaticFiles):
             "cache-control": "no-cache",
             "vary": "accept-encoding",
         }
+        if wanted.name == TO_SERVERS_ALONE:
+            headers |= TO_SERVERS
         accepted = _accepted(Headers(scope=scope).get("accept-encoding", ""))
         for encoding, suffix in PACKED:
             packed = wanted.with_name(wanted.name + suffix)

@@ -1,0 +1,34 @@
+"""MessageServer: the server by way of which phones that are elsewhere can join the tables of this device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from companion.session.observable import Observable
+
+if TYPE_CHECKING:
+    from companion.peers.server_carrier import Keeping, ServerCarrier, ServerLink
+    from companion.peers.server_lines import Invitation
+
+
+class MessageServer(Observable):
+    """A server at one address, which may be out of reach; subscribers hear when that changes."""
+
+    def __init__(self, address: str, carrier: ServerCarrier) -> None:
+        super().__init__()
+        self.address, self.carrier = address, carrier
+        self.is_reached = False
+        carrier.on_reached = self._reach
+
+    async def invite(self, admit: Callable[[ServerLink], object]) -> tuple[Invitation, Keeping]:
+        """Makes what a new code contains, and waits for the phone that is shown it; `admit` gets its line."""
+        from companion.peers.server_carrier import new_invitation
+
+        invitation = new_invitation(self.address)
+        return invitation, await self.carrier.keep(invitation, admit)
+
+    def _reach(self, address: str, is_reached: bool) -> None:
+        if address == self.address and is_reached != self.is_reached:
+            self.is_reached = is_reached
+            self._notify()

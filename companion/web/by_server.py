@@ -1,0 +1,76 @@
+"""`reef-table host --nats`: lets phones that are elsewhere join by way of a message server."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import importlib.util
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from companion.session.message_server import MessageServer
+
+if TYPE_CHECKING:
+    from companion.session.library import GameLibrary
+
+SERVER_VARIABLE = "REEF_TABLE_NATS"
+"""The environment's name for the address: with a password in it, it is not for the list of processes."""
+NOT_INSTALLED = "The client for NATS is not installed: pip install 'reef-table[nats]' adds it."
+_SCHEMES = {"nats", "tls", "ws", "wss"}
+_SOON = 5.0
+"""Seconds after which a server that does not answer is reported."""
+
+
+def server_address(text: str) -> str:
+    """The address of a server, or those of a cluster with commas between them; raises ArgumentTypeError."""
+    for one in text.split(","):
+        try:
+            parts = urlsplit(one.strip())
+            is_one = parts.scheme in _SCHEMES and bool(parts.hostname) and (parts.port or 1) > 0
+        except ValueError:
+            is_one = False
+        if not is_one:
+            raise argparse.ArgumentTypeError(f"{one} is not an address such as wss://nats.example.org")
+    return text
+
+
+def is_installed() -> bool:
+    """Whether the extra `nats` is."""
+    return all(importlib.util.find_spec(name) for name in ("nats", "aiohttp", "cryptography"))
+
+
+def connect(library: GameLibrary, address: str, say: Callable[[str], object]) -> Callable[[], None]:
+    """Connects this host with a message server, and tries again until the returned function is called.
+
+    `say` gets a sentence whenever it is reached or lost. It needs a running event loop.
+    """
+    from companion.web.nats_carrier import NatsCarrier
+
+    carrier = NatsCarrier()
+    server = library.message_server = MessageServer(address, carrier)
+    place = ", ".join(_shown(one) for one in address.split(","))
+
+    def told() -> None:
+        if server.is_reached:
+            say(f"Phones elsewhere can join by way of {place}.")
+        else:
+            say(
+                f"The message server {place} cannot be reached, so phones elsewhere wait. Tables go on here,"
+                " and it is tried again and again."
+            )
+
+    def late() -> None:
+        if not server.is_reached:
+            told()
+
+    server.subscribe(told)
+    carrier.connect(address)
+    waiting = asyncio.get_running_loop().call_later(_SOON, late)
+    return waiting.cancel
+
+
+def _shown(address: str) -> str:
+    """An address without the password in it."""
+    parts = urlsplit(address.strip())
+    return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()
