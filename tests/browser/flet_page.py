@@ -41,6 +41,7 @@ class ContextOptions(TypedDict, total=False):
     color_scheme: Literal["dark", "light"]
     locale: str
     timezone_id: str
+    permissions: list[str]
 
 
 PHONE: ContextOptions = {
