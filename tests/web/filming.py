@@ -38,7 +38,7 @@ class FilmingHandset(Handset):
         self._show(Image.new("L", (WIDTH, HEIGHT), _TABLE_TOP))
 
     def film(self, phone: FletPage) -> None:
-        """Holds the camera over another phone's screen; the browser sees it when its camera is next opened."""
+        """Holds the camera over another screen; the browser sees it when it next opens its camera."""
         screen = Image.open(BytesIO(phone.page.screenshot())).convert("L")
         screen.thumbnail((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
         held = screen.rotate(_TURNED, expand=True, fillcolor=_TABLE_TOP, resample=Image.Resampling.BICUBIC)
