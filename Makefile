@@ -67,7 +67,8 @@ faults: $(VENV)/dev.stamp
 	$(PY) -m tests.mutants --count $(MUTANTS) --seed $(SEED)
 	$(PY) -m tests.companion.monkey --seed $(SEED) --count $(MONKEYS) --steps $(STEPS)
 	FUZZ_EXAMPLES=$(FUZZ) $(PY) -m pytest -q --numprocesses=$(WORKERS) tests/engine/test_fuzz.py \
-		tests/companion/every_game/test_fuzz_readers.py tests/companion/every_game/test_strange_tables.py
+		tests/companion/every_game/test_fuzz_readers.py tests/companion/every_game/test_strange_tables.py \
+		tests/companion/peers/test_fuzz_peers.py
 	EVERY_TAP=$(if $(TWICE),all,turns) $(PY) -m pytest -q tests/browser/test_double_taps.py -k '$(TWICE)'
 	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
 

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from flet_web import get_package_web_dir
 from locked import pins
+from pwa import scripts
 
 ROOT = Path(__file__).parents[1]
 OUTPUT = ROOT / "build" / "sbom"
@@ -76,16 +77,19 @@ def licence_of(installed: Distribution) -> str:
 
 
 def files() -> Iterator[Part]:
-    """The components among the shipped files: fonts, and the client that runs in a browser."""
+    """The components among the shipped files: fonts, the client that runs in a browser, and its scripts."""
     for text in sorted((ROOT / "assets").rglob("LICENSE*")):
         name = text.stem.partition("-")[2] or text.parent.name
         yield Part(name, "", _by_its_words(text.read_text("utf-8")), kind="file")
     client = Path(get_package_web_dir())
-    version = distribution("flet-web").version
-    yield Part("Flet web client", version, "Apache-2.0", kind="application")
+    of_flet = distribution("flet-web").version
+    yield Part("Flet web client", of_flet, "Apache-2.0", kind="application")
     # This file of the client contains the licences of Flutter, its engine and all its packages.
     assert (client / "assets" / "NOTICES").is_file()
-    yield Part("Flutter and packages, as in NOTICES", version, "BSD-3-Clause and others", kind="framework")
+    yield Part("Flutter and packages, as in NOTICES", of_flet, "BSD-3-Clause and others", kind="framework")
+    for wanted in scripts.LOCKED.values():
+        name, version = wanted["package"], wanted["version"]
+        yield Part(name, version, wanted["licence"], purl=f"pkg:npm/{name.replace('@', '%40')}@{version}")
     about = client / "pyodide" / "package.json"
     if about.is_file():
         yield Part("Pyodide", json.loads(about.read_text("utf-8"))["version"], "MPL-2.0", kind="framework")

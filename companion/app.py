@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -37,6 +38,10 @@ from companion.ui.keys import listen_for_keys
 from companion.ui.redraw import draw_marked, mark_all
 from companion.ui.sessions import on_overload, stop_all
 from companion.ui.text import text
+from companion.version import VERSION
+
+if TYPE_CHECKING:
+    from companion.session.nearby.nearby import Nearby
 
 SEEN = (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME)
 HALF_TURN = 2
@@ -46,7 +51,22 @@ HALF_TURN = 2
 @cache
 def library() -> GameLibrary:
     """The one library of this process."""
-    return GameLibrary(GAMES, _storage())
+    library = GameLibrary(GAMES, _storage())
+    if sys.platform == "emscripten":
+        library.find_nearby = _nearby
+    return library
+
+
+def _nearby(library: GameLibrary) -> "Nearby":
+    """How phones in the room join this one: by channels of the page, and codes that its camera reads."""
+    from companion.session.nearby.moves import Moves
+    from companion.session.nearby.nearby import Nearby
+    from companion.web.page_camera import camera
+    from companion.web.page_carrier import carrier
+
+    nearby = Nearby(library, carrier(), camera(), VERSION)
+    nearby.transfers = Moves(library)
+    return nearby
 
 
 def _storage() -> GameStorage:
@@ -148,6 +168,8 @@ def start(
         library.guests.subscribe(session.navigation.follow_guests) if library.guests else lambda: None
     )
 
+    stop_going_along = library.subscribe(session.go_along)
+
     def draw() -> None:
         session.come_back()
         session.navigation.close_menu()  # like a sheet, a menu is closed after a reload
@@ -165,6 +187,7 @@ def start(
 
     def leave() -> None:
         stop_following()
+        stop_going_along()
         stop_listening()
         stop_all(page.session)
         session.close()

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from companion import commands
 from companion.storage.journal_writer import GameStorage, KeepsCopies
 from companion.storage.postgres import DATABASE_VARIABLE
+from companion.version import VERSION
 
 if TYPE_CHECKING:
     from companion.session.address import Address
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from companion.web.hosts import Origin
 
 log = logging.getLogger("companion")
-
-VERSION = "0.1.0"
 
 _ABOUT = (
     "Reef Table counts for you while you play a board game with its real pieces: tap what happens on the"

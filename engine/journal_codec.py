@@ -52,6 +52,18 @@ def write(entry: Entry[DidT], checksum: int = 0) -> tuple[bytes, int]:
     return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n", checksum
 
 
+def continued(lines: Sequence[bytes], number: int, checksum: int) -> tuple[tuple[bytes, ...], int]:
+    """The entries of these lines as they are written from this number on, after a line with this checksum."""
+    written: list[bytes] = []
+    for at, line in enumerate(lines, number):
+        body = json.loads(line)
+        body = {**body, "number": at}
+        del body["sum"]
+        checksum = _checksum(body, checksum)
+        written.append(json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n")
+    return tuple(written), checksum
+
+
 def read(
     data: bytes,
     game: Game[SetupT, TableT, MoveT],

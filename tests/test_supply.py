@@ -10,6 +10,7 @@ from pathlib import Path
 import locked as locked_lists
 import pytest
 import sbom
+from pwa import scripts
 
 ROOT = Path(__file__).parents[1]
 NETWORKED = {"fastapi", "flet", "flet-web", "msgpack", "pydantic", "starlette", "uvicorn", "websockets"}
@@ -76,6 +77,8 @@ def test_every_component_is_in_the_bill_of_materials() -> None:
     assert len(by_name) == len(components), "listed twice"
     for name in ("Inter", "Flet web client", "Pyodide"):
         assert name in by_name
+    for script in scripts.LOCKED.values():
+        assert by_name[script["package"]]["version"] == script["version"]
     for component in components:
         (licence,) = component["licenses"]
         (name,) = licence["license"].values()

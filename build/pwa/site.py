@@ -11,7 +11,7 @@ from flet_web import get_package_web_dir
 
 from companion.web.headers import policy
 from companion.web.start_page import no_scripts, with_start
-from pwa import code, compress, icon_font, manifest, versions, wheels
+from pwa import code, compress, icon_font, manifest, scripts, versions, wheels
 
 ROOT = Path(__file__).parents[2]
 PAGE = Path(__file__).parent / "page"
@@ -42,10 +42,11 @@ def build(target: Path, store: Path, *, quickly: bool = False) -> None:
     for script in PAGE.glob("*.js"):
         if script.name not in _IN_THE_PAGE:
             (target / script.name).write_text(_without_comments(script), "utf-8")
+    scripts.write(store, target)
     # Identifies this Python and the scripts that start it: a memory snapshot fits no other.
-    scripts = [target / "python.js", target / "memory.js"]
-    which = versions.sum_of([*(target / "python").iterdir(), *scripts])
-    scripts[0].write_text(scripts[0].read_text("utf-8").replace("%PYTHON%", which), "utf-8")
+    starting = [target / "python.js", target / "memory.js"]
+    which = versions.sum_of([*(target / "python").iterdir(), *starting])
+    starting[0].write_text(starting[0].read_text("utf-8").replace("%PYTHON%", which), "utf-8")
     (target / "index.html").write_text(_page(target), "utf-8")
     versions.stamp(target)
     compress.compress(target, store, quickly=quickly)
@@ -86,8 +87,8 @@ def _page(target: Path) -> str:
 
 
 def _without_comments(script: Path) -> str:
-    """A script without the lines that are only comments: every start waits for it."""
-    return re.sub(r"^\s*//.*\n", "", script.read_text("utf-8"), flags=re.MULTILINE)
+    """A script without the comments to the end of a line: every start waits for it."""
+    return re.sub(r"^\s*//.*\n|[ \t]+// .*$", "", script.read_text("utf-8"), flags=re.MULTILINE)
 
 
 # Python cannot start without these, so they are inlined instead of fetched one after the other.

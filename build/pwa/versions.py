@@ -17,7 +17,14 @@ _FOR_SOME = (
     *("assets/fonts/*.woff2", "database.js"),
 )
 # The app itself never requests these.
-_NEVER_ASKED = ("assets/NOTICES", "assets/AssetManifest.bin.json", "fonts/LICENSE*", "screenshots/*", "sw.js")
+_NEVER_ASKED = (
+    "assets/NOTICES",
+    "assets/AssetManifest.bin.json",
+    "fonts/LICENSE*",
+    "*/LICENSE-MIT",
+    "screenshots/*",
+    "sw.js",
+)
 
 
 def stamp(site: Path) -> str:

@@ -66,6 +66,15 @@ def storage_error(why: StorageErrorReason = "broken") -> str:
             "This counts now, but it could not be saved: if Reef Table ends before there is room, it will be"
             " as it was before."
         ),
+        "away": _("The phone that keeps this game isn’t connected. Nothing was entered."),
+        "unanswered": _(
+            "The phone that keeps this game does not answer, so this may count or not: the table shows it as"
+            " soon as the phones are connected again. Everything before it is safe."
+        ),
+        "not_kept": _(
+            "The phone that keeps this game could not save this, so it does not count. Everything before it"
+            " is safe."
+        ),
         "broken": _(
             "This could not be saved, so it does not count. Everything before it is safe. The disk is not"
             " working properly: try again, and save your games as a file."

@@ -19,10 +19,15 @@ class CameraRefused(Exception):
 
 
 class Offering(Protocol):
-    """The half of a pairing whose code is shown first; `sdp` says how this phone can be reached."""
+    """The half of a pairing whose code is shown first."""
 
-    sdp: str
-    link: Link
+    @property
+    def sdp(self) -> str:
+        """How this phone can be reached."""
+
+    @property
+    def link(self) -> Link:
+        """The channel, which opens once the answer is accepted."""
 
     async def accept(self, sdp: str) -> None:
         """Takes the answer, and returns when the channel is open; raises PairingFailed after 10 seconds."""
@@ -32,10 +37,15 @@ class Offering(Protocol):
 
 
 class Answering(Protocol):
-    """The half of a pairing that answers an offer; `sdp` is the answer."""
+    """The half of a pairing that answers an offer."""
 
-    sdp: str
-    link: Link
+    @property
+    def sdp(self) -> str:
+        """The answer."""
+
+    @property
+    def link(self) -> Link:
+        """The channel, which opens once the other phone has the answer."""
 
     async def opened(self) -> None:
         """Returns when the channel is open; raises PairingFailed if it was given up.

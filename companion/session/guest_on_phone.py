@@ -33,27 +33,43 @@ class GuestOnPhone:
         guest = guests.numbered(self._number) or SENT_AWAY
         return None if guest.role == "host" else guest
 
-    @property
-    def looks_on(self) -> bool:
-        """Whether this phone may change nothing at its table."""
-        visitor = self.visitor
-        return visitor is not None and visitor.role != "player"
+    def at(self, store: AnyStore) -> Guest | None:
+        """Who this phone is at a table: the visitor of a host, or somebody whose game another phone keeps.
 
-    @property
-    def may_not_play(self) -> str:
-        """Why this phone may change nothing at its table; empty if it may."""
-        return looking_on() if self.looks_on else ""
+        None for whoever may do everything there.
+        """
+        if (visitor := self.visitor) is not None:
+            return visitor
+        nearby = self._library.nearby_of(store.name)
+        return None if nearby is None else nearby.guest_at(store.name)
+
+    def only_own_seats(self, store: AnyStore) -> bool:
+        """Whether each player of a table may make only the moves of the own seat."""
+        guests = self._library.guests
+        if guests is not None:
+            return guests.only_own_seats(store.name)
+        nearby = self._library.nearby_of(store.name)
+        return nearby is not None and nearby.only_own_seats(store.name)
+
+    def looks_on(self, store: AnyStore) -> bool:
+        """Whether this phone may change nothing at a table."""
+        guest = self.at(store)
+        return guest is not None and guest.role != "player"
+
+    def may_not_play(self, store: AnyStore) -> str:
+        """Why this phone may change nothing at a table; empty if it may."""
+        return looking_on() if self.looks_on(store) else ""
 
     def may_not_act(self, store: AnyStore | None) -> str:
         """Why this phone may not act on a table; on None, which is the host's, no guest may. Else empty."""
         visitor = self.visitor
         if visitor is None:
-            return ""
+            return "" if store is None else self.may_not_play(store)
         if not visitor.table:
             return table_left()
         if store is None or store.name != visitor.table:
             return only_the_host()
-        return self.may_not_play
+        return self.may_not_play(store)
 
     def permitted(self, route: str) -> str:
         """The route itself; for a visitor, the page that is shown instead of those of the host."""
@@ -62,8 +78,8 @@ class GuestOnPhone:
 
     def by(self, store: AnyStore) -> str:
         """Whose phone this is, as the entries that it makes say; "" for the host's own."""
-        visitor = self.visitor
-        player = None if visitor is None else visitor.player_at(store.state.table)
+        guest = self.at(store)
+        player = None if guest is None else guest.player_at(store.state.table)
         return "" if player is None else player.name
 
     def recognise(self) -> None:

@@ -81,8 +81,8 @@ class InPreferences:
     """Keeps the guests of hosts with the same folder. Their invitations are not kept: each host has its own,
     which last as long as its process."""
 
-    def __init__(self, preferences: Preferences) -> None:
-        self._preferences = preferences
+    def __init__(self, preferences: Preferences, setting: str = GUESTS) -> None:
+        self._preferences, self._setting = preferences, setting
         self._stamp: object = _NOT_READ
         self._unsaved: list[Change] = []
         """Changes that apply here, and could not be saved yet."""
@@ -105,7 +105,7 @@ class InPreferences:
         """
         stamp = self._preferences.stamp
         try:
-            kept = self._preferences.read_kept(GUESTS)
+            kept = self._preferences.read_kept(self._setting)
         except StorageError as failed:
             log.warning("the guests cannot be read: %s", failed)
             return known
@@ -132,7 +132,7 @@ class InPreferences:
             changed[:] = [change(self._as_known(kept, known))]
             return to_json(changed[0], invitations=False)
 
-        self._preferences.change_kept(GUESTS, changes)
+        self._preferences.change_kept(self._setting, changes)
         self._unsaved.clear()
         # Another host may have changed it since, or what was tried again contains what is not known here.
         self._stamp = _NOT_READ

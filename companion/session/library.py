@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.session.game_info import GameInfo
 from companion.session.observable import Observable
-from companion.session.preferences import Preferences
+from companion.session.preferences import JOINED, Preferences
 from companion.session.same_game import Beside, Choice, Imported, compared
 from companion.session.saved_games import SavedGame, SavedGames
 from companion.storage.journal_writer import (
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from companion.session.address import Address
     from companion.session.guests import Guests
     from companion.session.journals import WholeCopy
+    from companion.session.nearby.nearby import Nearby
     from companion.session.store import AnyStore
     from engine.game import Game
     from engine.header import Header
@@ -77,6 +78,9 @@ class GameLibrary(Observable):
         """The addresses at which other phones reach this library; empty if none can."""
         self.guests: Guests | None = None
         """Who may join the tables; None if phones need no permission, because they are all on this device."""
+        self.find_nearby: Callable[[GameLibrary], Nearby] | None = None
+        """Makes what reaches other phones, when it is first needed; None where this device cannot."""
+        self._nearby: Nearby | None = None
         self._open: dict[str, AnyStore] = {}
         self._beginnings: dict[str, _Beginning] = {}
         self._discarded: dict[tuple[str, float, int], SavedGame] = {}
@@ -85,6 +89,28 @@ class GameLibrary(Observable):
     def info_of(self, store: AnyStore) -> GameInfo:
         """The GameInfo of a table's game."""
         return next(info for info in self.games if info.name == store.game.name)
+
+    @property
+    def finds_phones(self) -> bool:
+        """Whether phones in the room can join the tables without a host; nothing is loaded to say so."""
+        return self._nearby is not None or self.find_nearby is not None
+
+    @property
+    def nearby(self) -> Nearby | None:
+        """How phones in the room join the tables without a host; None where this device cannot do it."""
+        if self._nearby is None and self.find_nearby is not None:
+            self._nearby = self.find_nearby(self)
+        return self._nearby
+
+    @nearby.setter
+    def nearby(self, nearby: Nearby | None) -> None:
+        self._nearby = nearby
+
+    def nearby_of(self, name: str) -> Nearby | None:
+        """The same, if a table has or had to do with other phones: a first start need not load it."""
+        if self._nearby is None and name not in (self.preferences.state.get(JOINED) or ()):
+            return None
+        return self.nearby
 
     def begin(self, game: Game[Any, Any, Any], begun: Header) -> AnyStore:
         """Creates a new table in storage; raises IllegalMove or StorageError, and then nothing is created."""
@@ -114,10 +140,15 @@ class GameLibrary(Observable):
             writer = self.storage.open(name)
             self._saved.expect_writes(name)
             try:
-                self._open[name] = Store(info.game, writer, self.clock, name)
+                store = Store(info.game, writer, self.clock, name)
             except BaseException:
                 writer.close()
                 raise
+            if name in (self.preferences.state.get(JOINED) or ()):
+                from companion.session.nearby.marks import open_joined
+
+                open_joined(self.preferences, store)
+            self._open[name] = store
         return self._open[name]
 
     def rescue(self, store: AnyStore) -> AnyStore:
@@ -197,6 +228,8 @@ class GameLibrary(Observable):
         if self.guests is not None:
             with suppress(StorageError):  # without the game an invitation to it opens nothing
                 self.guests.close(name)
+        if (nearby := self.nearby_of(name)) is not None:
+            nearby.discarded(name)
         self._changed()
         return discarded
 
@@ -221,7 +254,7 @@ class GameLibrary(Observable):
 
     def purge(self) -> None:
         """Removes what was deleted more than `DAYS_KEPT` days ago."""
-        self.storage.purge(datetime.fromisoformat(self.clock()).timestamp() - DAYS_KEPT * _DAY)
+        self.storage.purge(self._now() - DAYS_KEPT * _DAY)
 
     def restore(self, discarded: str, choice: Choice | None = None) -> Imported:
         """Puts a discarded game back, or adds what it has more to the game here; raises StorageError or
@@ -324,6 +357,19 @@ class GameLibrary(Observable):
     def identities(self) -> frozenset[str]:
         """The identities of all games here."""
         return frozenset(self._beginning(game).identity for game in self.storage.games())
+
+    def add_joined(self, name: str, journal: bytes) -> AnyStore:
+        """Adds a game that another phone keeps, and opens it; raises like `open`."""
+        added = self._is_new(self.storage.add(name, journal, self._now()))
+        self._changed()
+        return self.open(added)
+
+    def changed(self) -> None:
+        """Tells all phones of this program that something has changed."""
+        self._changed()
+
+    def _now(self) -> float:
+        return datetime.fromisoformat(self.clock()).timestamp()
 
     def _continue(self, name: str, copy: bytes, when: float) -> None:
         """Adds to a game here what its copy has more; a damaged one makes place for the copy."""

@@ -28,6 +28,8 @@ class Notices:
         self._storage, self._save_games = storage, save_games
         self._problem: StorageProblem = ""
         """The problem of which a warning was seen here."""
+        self._standing = NO_NOTICE
+        """What is said of the table that is shown, while there is nothing else to say."""
         self._warned: StorageProblem = ""
         """The problem of which a warning was shown last: another act of the same tap may have replaced it."""
 
@@ -38,8 +40,10 @@ class Notices:
         The home page has a card with that warning.
         """
         said = self._screen.state.notice
-        if said.words or self._problem != "full" or "/table/" not in self._screen.state.route:
+        if said.words or "/table/" not in self._screen.state.route:
             return said
+        if self._problem != "full":
+            return self._standing
         return Notice(self._unsaved_words("full"), is_error=True, action=self._saving(), lasting=True)
 
     def begin_tap(self) -> None:
@@ -67,6 +71,18 @@ class Notices:
         if is_error:
             self._device.vibrate("heavy_impact")
         self._say(Notice(words, is_error, undo, action))
+
+    def stand(self, notice: Notice) -> None:
+        """Shows something of the table that is shown, until it is closed, or until something else is so."""
+        self._standing = notice
+        self._screen.draw_again()
+
+    def close(self) -> None:
+        """Removes the message that is shown."""
+        if self._screen.state.notice.words:
+            self.show("")
+        else:
+            self.stand(NO_NOTICE)
 
     def show_table_changed(self) -> None:
         """Shows that a tap did nothing, because the table has changed since it was drawn."""

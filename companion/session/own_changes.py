@@ -39,6 +39,10 @@ class OwnChanges:
         first = own.before if own is not None and in_a_row else len(before.entries)
         self._runs[store.name] = _Run(store, first, store.state)
 
+    def forget(self, store: AnyStore) -> None:
+        """Forgets the changes of a table: one of them was taken back."""
+        self._runs.pop(store.name, None)
+
     def are_all_since(self, store: AnyStore, entries: int) -> bool:
         """Whether every entry of a table after so many of them is by this phone."""
         own = self._runs.get(store.name)
@@ -47,7 +51,7 @@ class OwnChanges:
     def were_last_at(self, table: str) -> bool:
         """Whether the latest change of a table was by this phone."""
         own = self._runs.get(table)
-        return own is not None and own.store.state is own.state
+        return own is not None and own.store.is_now(own.state)
 
 
 def _same_entries(one: AnyTableHistory, other: AnyTableHistory) -> bool:

@@ -12,11 +12,13 @@ import flet as ft
 from companion.i18n.dates import date_of
 from companion.i18n.messages import (
     busy,
+    looking_on,
     may_not_read,
     may_not_save,
     not_in_copy,
     not_kept,
     not_opened,
+    not_your_seat,
     seat_taken,
     storage_error,
     table_damaged,
@@ -32,6 +34,7 @@ from companion.session.notices import Notices
 from companion.session.own_changes import OwnChanges
 from companion.session.own_settings import OwnSettings
 from companion.session.phone_browser import PhoneBrowser
+from companion.session.proposals import Forbidden
 from companion.session.routes import HOME, IMPORT, Pages, parts_of, table_route, tidy
 from companion.session.screen import NoticeAction, Screen
 from companion.session.settings import Settings
@@ -148,6 +151,13 @@ class PhoneSession:
             return False
         return self.attempt(lambda: guests.take_seat(visitor.number, seat), by_anyone=True)
 
+    def can_share(self, table: str) -> bool:
+        """Whether this phone can let others join a table: as the host, or as the phone that keeps it."""
+        if self.library.guests is not None:
+            return self.guest.visitor is None
+        nearby = self.library.nearby_of(table)
+        return self.library.finds_phones and (nearby is None or nearby.status(table) is None)
+
     def play_again(self, store: AnyStore) -> None:
         """Opens the page for a new game of the same kind; for the host only."""
         if not self._refuses(None):
@@ -158,8 +168,17 @@ class PhoneSession:
         guests, finished = self.library.guests, self.navigation.finished_table
         if guests is not None and finished:
             self.attempt(lambda: guests.move(finished, store.name))
+        if finished and (nearby := self.library.nearby_of(finished)) is not None:
+            self.attempt(lambda: nearby.go_on(finished, store))
         self.navigation.finished_table = ""
         self.navigation.go(table_route(store.name, screen))
+
+    def go_along(self) -> None:
+        """Shows the table to which everybody at the joined one that is shown has gone on."""
+        for table in parts_of(self.navigation.route)[1:2]:
+            nearby = self.library.nearby_of(table)
+            if nearby is not None and (following := nearby.next_of(table)):
+                self.navigation.go(table_route(following))
 
     def show_press_missed(self) -> None:
         """Shows that a press hit nothing, because another phone has removed what was pressed.
@@ -190,13 +209,22 @@ class PhoneSession:
             return False
         if not keeps_notice:
             self.notices.clear()
+        return self._attempt(act, store, drawn, _ATTEMPTS)
+
+    def _attempt(
+        self, act: Callable[[], Any], store: AnyStore | None, drawn: int | None, attempts: int
+    ) -> bool:
         before = None if store is None else store.state
-        done, left = False, _ATTEMPTS
+        done, left = False, attempts
         while not done and left:
             left -= 1
             entered = 0 if store is None else store.entered
             try:
-                act()
+                if store is None:
+                    act()
+                else:
+                    with store.tapped(partial(self._undone, act, store, drawn, left)):
+                        act()
                 done = True
             except TableOvertaken:
                 # Again while other hosts are faster: the tap may still mean the same. But what it has
@@ -217,6 +245,25 @@ class PhoneSession:
             self.own_changes.note(store, before)
         self.notices.warn_if_not_saved()
         return done
+
+    def _undone(
+        self,
+        act: Callable[[], Any],
+        store: AnyStore,
+        drawn: int | None,
+        left: int,
+        why: Exception,
+        is_all: bool,
+    ) -> None:
+        """Tries a tap again that the phone which keeps the game has not accepted, or shows why not.
+
+        `is_all` is whether nothing of it was accepted.
+        """
+        self.own_changes.forget(store)
+        if isinstance(why, TableOvertaken) and is_all and left:
+            self._attempt(act, store, drawn, left)
+        elif isinstance(why, TableChanged) or not self._say_why(why, store):
+            self.notices.show_table_changed()
 
     def _refuses(self, store: AnyStore | None) -> bool:
         """Whether this phone may not act on a table, or on what is the host's; shows why."""
@@ -240,6 +287,10 @@ class PhoneSession:
                 words = busy(refused)
             case SeatTaken():
                 words = seat_taken()
+            case Forbidden(why="looks_on"):
+                words = looking_on()
+            case Forbidden():
+                words = not_your_seat("" if store is None else self.guest.by(store))
             case _:
                 # A refusal comes from the rules, so they are loaded and this import is quick.
                 from companion.session.refused import refused_words

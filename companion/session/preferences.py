@@ -6,6 +6,9 @@ from typing import Any, Protocol, runtime_checkable
 from companion.session.observable import Observable
 from companion.storage.journal_writer import GameStorage, without_surrogates
 
+JOINED = "joined"
+"""The setting with the games that other phones keep, or kept once; without it nothing is asked of them."""
+
 
 @runtime_checkable
 class SettingsOfSeveral(GameStorage, Protocol):

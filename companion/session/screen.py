@@ -23,7 +23,7 @@ class NoticeAction:
 class Notice:
     """A message, with what it offers to undo or to do; without words there is none.
 
-    A `lasting` one stays as long as its reason.
+    A `lasting` one stays as long as its reason. What `more` it offers stands in a line below the words.
     """
 
     words: str = ""
@@ -31,6 +31,7 @@ class Notice:
     undo: Callable[[], object] | None = None
     action: NoticeAction | None = None
     lasting: bool = False
+    more: tuple[NoticeAction, ...] = ()
 
 
 NO_NOTICE = Notice()

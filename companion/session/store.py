@@ -2,14 +2,15 @@
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeAlias, cast
+from io import BytesIO
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, cast
 
 from companion.session.observable import Observable
 from companion.session.pending import Pending, load_pending, save_pending
 from companion.session.table_changed import TableChanged, TableOvertaken
-from companion.storage.journal_writer import JournalWriter
+from companion.storage.journal_writer import JournalWriter, StorageError
 from companion.storage.shared import LinesAdded, SharedWriter
 from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from engine import journal_codec
@@ -31,6 +32,9 @@ from engine.journal import (
 )
 from engine.journal_codec import JournalDamage
 from engine.refusal import IllegalMove
+
+if TYPE_CHECKING:
+    from companion.session.proposals import OnUndone, Proposals
 
 log = logging.getLogger("companion")
 
@@ -135,7 +139,7 @@ def _count(
 
 
 @dataclass(frozen=True)
-class _Addition(Generic[SetupT, TableT, MoveT]):
+class Addition(Generic[SetupT, TableT, MoveT]):
     """Lines for the journal, the checksum after them, and the state of the table with them."""
 
     lines: Sequence[bytes]
@@ -169,6 +173,10 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         self.state = replace(state, pending=load_pending(writer))
         self.entered = 0
         """Counts the writes of this host: entries and half-entered input."""
+        self.proposals: Proposals | None = None
+        """What is only proposed to the phone that keeps this game; None if it is kept here."""
+        self._latest: tuple[int, Sequence[bytes]] = (-1, ())
+        """The lines that were added last, after the number of those before them."""
 
     @classmethod
     def begin(
@@ -187,6 +195,31 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         writer.append(line)
         # The line is not read back: the game has begun even if reading fails now.
         return cls(game, writer, clock, writer.name, line)
+
+    @property
+    def shown(self) -> TableHistory[SetupT, TableT, MoveT]:
+        """The state that screens show: without what is only proposed."""
+        return self.state if self.proposals is None else self.proposals.shown
+
+    @property
+    def checksum(self) -> int:
+        """The checksum of the last entry's line."""
+        return self._checksum
+
+    def is_now(self, state: TableHistory[SetupT, TableT, MoveT]) -> bool:
+        """Whether a state of this table, perhaps a proposed one, is that of now."""
+        return self.state is state or (self.proposals is not None and self.proposals.became(state))
+
+    def tapped(self, on_undone: "OnUndone") -> AbstractContextManager[object]:
+        """What is entered within belongs to one tap; `on_undone` hears if it is taken back later."""
+        return nullcontext() if self.proposals is None else self.proposals.tapped(on_undone)
+
+    def lines_after(self, number: int) -> list[bytes]:
+        """The lines after so many entries as they are stored; raises StorageError."""
+        first, lines = self._latest
+        if first == number and first + len(lines) == len(self.state.entries):
+            return list(lines)
+        return list(BytesIO(self.writer.read()))[number : len(self.state.entries)]
 
     def play(self, move: MoveT, by: str = "") -> Awards:
         """Makes a move and returns the points that it gave; raises IllegalMove or StorageError."""
@@ -252,7 +285,10 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         updated = {**dict(self.state.pending), name: value}
         pending = tuple((name, value) for name, value in updated.items() if value is not None)
         with self._overtaken():
-            save_pending(self.writer, pending)
+            if self.proposals is None:
+                save_pending(self.writer, pending)
+            else:
+                self.proposals.save_input(name, value)
         self.entered += 1
         self._show(replace(self.state, pending=pending))
 
@@ -333,7 +369,7 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         dids: Sequence[SetupT | MoveT | Undo | Redo | Amend[SetupT | MoveT]],
         by: str,
         steps: tuple[Step[TableT, SetupT | MoveT], ...],
-    ) -> "_Addition[SetupT, TableT, MoveT]":
+    ) -> "Addition[SetupT, TableT, MoveT]":
         """Entries that are to be added, all by one write: a disk that fails keeps all of them, or none."""
         if self.state.damage is not None:
             raise DamagedJournal(self.state.damage)
@@ -342,13 +378,12 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         for entry in entries:
             line, checksum = journal_codec.write(entry, checksum)
             lines.append(line)
-        return _Addition(
-            lines, checksum, TableHistory((*before, *entries), steps, pending=self.state.pending)
-        )
+        return Addition(lines, checksum, TableHistory((*before, *entries), steps, pending=self.state.pending))
 
-    def _enter(self, added: "_Addition[SetupT, TableT, MoveT]") -> None:
+    def _enter(self, added: "Addition[SetupT, TableT, MoveT]") -> None:
         """Shows on every phone what has just been written."""
         self.entered += 1
+        self._latest = len(added.state.entries) - len(added.lines), added.lines
         self._checksum = added.checksum
         self._show(added.state)
 
@@ -357,18 +392,34 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
 
         Then nothing has changed.
         """
-        before = self.state
-        if before.damage is not None:
-            raise DamagedJournal(before.damage)
-        parsed = journal_codec.read(b"".join(lines), self.game, before.entries, self._checksum)
+        if self.state.damage is not None:
+            raise DamagedJournal(self.state.damage)
+        if self.proposals is not None:
+            raise StorageError(f"{self.name} is kept elsewhere", "away")
+        added = self.following(self.state, self._checksum, lines)
+        with self._overtaken():
+            self.writer.append(*lines)
+        self._enter(added)
+
+    def following(
+        self, before: TableHistory[SetupT, TableT, MoveT], checksum: int, lines: Sequence[bytes]
+    ) -> "Addition[SetupT, TableT, MoveT]":
+        """What lines would add to a state whose last line has this checksum; raises DamagedJournal."""
+        parsed = journal_codec.read(b"".join(lines), self.game, before.entries, checksum)
         steps, broken = _count(self.game, parsed.entries, before.steps)
         if parsed.damage is not None or broken is not None:
             raise DamagedJournal(parsed.damage or JournalDamage(kind="damaged", line=(broken or 0) + 1))
-        with self._overtaken():
-            self.writer.append(*lines)
         state: TableHistory[SetupT, TableT, MoveT]
         state = TableHistory(parsed.entries, steps, pending=before.pending)
-        self._enter(_Addition(lines, parsed.checksum, state))
+        return Addition(lines, parsed.checksum, state)
+
+    def become(self, state: TableHistory[SetupT, TableT, MoveT], checksum: int) -> None:
+        """Takes this state, without showing it: more is proposed, or what was is not."""
+        self.state, self._checksum = state, checksum
+
+    def notify(self) -> None:
+        """Shows the state on every phone."""
+        self._notify()
 
     def catch_up(self) -> None:
         """Reads and shows what other hosts have entered at this table; raises StorageError."""
@@ -402,7 +453,8 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
 
     def _show(self, state: TableHistory[SetupT, TableT, MoveT]) -> None:
         self.state = state
-        self._notify()
+        if self.proposals is None or self.proposals.settles(state):
+            self._notify()
 
 
 AnyTableHistory: TypeAlias = TableHistory[Any, Any, Any]

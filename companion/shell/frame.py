@@ -36,7 +36,8 @@ class PageContent:
     `more` below or beside it; `side_panel` is shown only if there is room. `on_pinned` gets the size of the
     scores and the turn. `body_ref` is the list that scrolls, `on_body` gets its size and `on_scroll` its
     position; `spacing` is the space between its parts, and `inset` that at both sides. A body that `bleeds`
-    has no head, and reaches to the top of the screen. `note` is a line below the heading.
+    has no head, and reaches to the top of the screen. `note` is a line below the heading; so is `status`,
+    which changes while the page is shown and keeps to one line.
 
     At the bottom is one bar: `corner`, always at its left end, then the next step, `bottom`. Above it is
     `above_bar`, such as an explanation. `news` lie over the body just above those for a while. `progress`
@@ -68,6 +69,7 @@ class PageContent:
     inset: int = theme.GAP
     bleeds: bool = False
     note: str = ""
+    status: str = ""
 
 
 def frame(
@@ -144,7 +146,12 @@ def _columns(
                 if page.bleeds
                 else [
                     _head(
-                        page.heading, page.on_back, page.actions, small=not layout.two_columns, note=page.note
+                        page.heading,
+                        page.on_back,
+                        page.actions,
+                        small=not layout.two_columns,
+                        note=page.note,
+                        status=page.status,
                     )
                 ]
             ),
@@ -234,7 +241,9 @@ def _scores_and_turn(page: PageContent, layout: ScreenLayout) -> ft.Control:
 
 
 def _notice_over(session: PhoneSession) -> list[ft.Control]:
-    """The notice while a sheet is over the page."""
+    """The notice while a sheet is over the page, which covers what is only said of a table."""
+    if session.notices.shown.more:
+        return []
     return [ft.Container(words, alignment=ft.Alignment.TOP_CENTER) for words in notice(session)]
 
 
@@ -318,6 +327,7 @@ def _head(
     *,
     small: bool = False,
     note: str = "",
+    status: str = "",
 ) -> ft.Control:
     """Back button, heading and actions in one line, which is always of the same height."""
     if not heading and not actions:
@@ -326,8 +336,9 @@ def _head(
     size = theme.LEAD if small else theme.TITLE
     # Known to fit: measuring takes time.
     words = title(heading, size, **_ONE_LINE) if len(heading) <= SHORT_HEADING else _fitted(heading, size)
-    if note:
-        words = column([words, secondary_text(note, theme.TINY)], spacing=theme.NO_SPACE, tight=True)
+    if note or status:
+        below = secondary_text(note or status, theme.TINY, **(_ONE_LINE if status else {}))
+        words = column([words, below], spacing=theme.NO_SPACE, tight=True)
     room = [] if back or actions else [ft.Container(height=theme.TARGET)]
     return ft.Container(
         row([*back, ft.Container(words, expand=True), *actions, *room], spacing=theme.TIGHT),
@@ -473,11 +484,12 @@ def notice(session: PhoneSession) -> list[ft.Control]:
         ),
         *([] if said.lasting else [_close_button(session)]),
     ]
-    return [ft.Semantics(live_region=True, container=True, content=passing(words, buttons))]
+    more = [link(one.label, one.run, means=f"notice {one.label}") for one in said.more]
+    return [ft.Semantics(live_region=True, container=True, content=passing(words, buttons, more))]
 
 
 def _close_button(session: PhoneSession) -> ft.Control:
-    return icon_button(ft.Icons.CLOSE, _("Close message"), lambda: session.notices.show(""))
+    return icon_button(ft.Icons.CLOSE, _("Close message"), session.notices.close)
 
 
 def _bar(page: PageContent, layout: ScreenLayout) -> ft.Control:

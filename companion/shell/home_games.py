@@ -111,7 +111,7 @@ def _running_card(
         title(summary.headline, theme.HEAD, color=theme.ON_DEEP),
         wrapped([_score_line(score) for score in summary.scores], spacing=theme.EDGE),
         row([main_button(_("Continue"), lambda: open_table(session, name), deep=True)]),
-        *([] if session.library.guests is None else [_share_link(session, name)]),
+        *([_share_link(session, name)] if session.can_share(name) else []),
     ]
     return [banner(game_ui, None if layout.on_its_side else height, lines, bgcolor=theme.DEEP)]
 

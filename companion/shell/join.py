@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -28,7 +29,11 @@ AT_ONCE, MOST = 6, 20
 @component
 def join(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """How other phones get to a table here, and this phone to one elsewhere."""
-    guests = library.guests
+    guests, nearby = library.guests, library.nearby
+    if guests is None and nearby is not None:
+        from companion.shell.phones.join_nearby import join_nearby_page  # only where phones can be found
+
+        return join_nearby_page(session, nearby, _tables(library, session, nearby.guests, nearby.joined))
     body = _only_here() if guests is None else _tables(library, session, guests)
     return frame(
         session,
@@ -40,10 +45,16 @@ def join(library: GameLibrary, session: PhoneSession) -> ft.Control:
     )
 
 
-def _tables(library: GameLibrary, session: PhoneSession, guests: Guests) -> ft.Control:
-    """The unfinished games, each of which leads to its code."""
+def _tables(
+    library: GameLibrary, session: PhoneSession, guests: Guests, elsewhere: Container[str] = ()
+) -> ft.Control:
+    """The unfinished games, each of which leads to its code, but for those that are kept elsewhere."""
     saved, _is_all = library.recent(AT_ONCE)
-    running = [game for game in saved if game.summary is not None and not game.summary.finished]
+    running = [
+        game
+        for game in saved
+        if game.summary is not None and not game.summary.finished and game.name not in elsewhere
+    ]
     lines = [_table(game, session, len(guests.at(game.name))) for game in running[:MOST]]
     empty = secondary_text(_("Start a game first; then others can join it."))
     return card([text(_("Which table shall others join?"), strong=True), *(lines or [empty])])

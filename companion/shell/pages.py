@@ -15,13 +15,20 @@ from companion.session.game_info import NEW
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import (
+    CARRY_ON,
     COPIES,
     DELETED,
+    GIVE_EVERYTHING,
+    GIVE_NUMBERS,
     IMPORT,
+    JOIN,
+    KEEPER,
     OUR_TABLE,
     PAST_GAMES,
     PLAYER,
+    SCAN,
     SEAT,
+    SEATS,
     SETTINGS,
     SHARE,
     Pages,
@@ -47,16 +54,25 @@ from companion.ui.hooks import component
 from companion.ui.text import text
 
 if TYPE_CHECKING:
+    from companion.session.nearby.states import Purpose
     from companion.session.store import AnyStore
 
 
-PARENTS = {DELETED: "/games", COPIES: SETTINGS, IMPORT: COPIES}
+PARENTS = {
+    DELETED: "/games",
+    COPIES: SETTINGS,
+    IMPORT: COPIES,
+    SCAN: JOIN,
+    GIVE_EVERYTHING: SETTINGS,
+    GIVE_NUMBERS: SETTINGS,
+}
 """The pages one level up of those that are not below home."""
 
 
 def pages_of(game_uis: Sequence[GameUI]) -> Pages:
     """The routes of all pages of these games."""
-    screens = frozenset(screen for game_ui in game_uis for screen in game_ui.screen_names) | {SHARE}
+    screens = frozenset(screen for game_ui in game_uis for screen in game_ui.screen_names)
+    screens |= {SHARE, SEATS, KEEPER, CARRY_ON}
     first = game_uis[0]  # once the only game, whose pages had no prefix
     moved = {page: first.info.route(page) for page in first.page_names}
     names = tuple(game_ui.info.name for game_ui in game_uis)
@@ -82,7 +98,10 @@ def _pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:
         DELETED: partial(deleted, game_uis),
         COPIES: partial(_copies, game_uis),
         IMPORT: partial(_import, game_uis),
-        "/join": join,
+        JOIN: join,
+        SCAN: _scan,
+        GIVE_EVERYTHING: partial(_give, "everything"),
+        GIVE_NUMBERS: partial(_give, "numbers"),
         SEAT: partial(seat_page, game_uis),
     }
     for game_ui in game_uis:
@@ -101,6 +120,22 @@ def _import(game_uis: Sequence[GameUI], _library: GameLibrary, session: PhoneSes
     from companion.shell.importing import import_page  # nor to import
 
     return import_page(game_uis, session)
+
+
+def _scan(library: GameLibrary, session: PhoneSession) -> ft.Control:
+    if library.nearby is None or session.guest.visitor is not None:
+        return join(library, session)
+    from companion.shell.phones.join_nearby import answer_page  # only where phones can be found
+
+    return answer_page(session, library.nearby)
+
+
+def _give(purpose: Purpose, library: GameLibrary, session: PhoneSession) -> ft.Control:
+    if library.nearby is None or session.guest.visitor is not None:
+        return join(library, session)
+    from companion.shell.phones.give import give_page  # as above
+
+    return give_page(session, library.nearby, purpose)
 
 
 def _own_page(game_ui: GameUI, page: str, library: GameLibrary, session: PhoneSession) -> ft.Control:
@@ -158,22 +193,49 @@ def _table_page(game_uis: Sequence[GameUI], session: PhoneSession, name: str, sc
     if store.state.damage is not None:
         return damaged(session, store)
     game_ui = next(game_ui for game_ui in game_uis if game_ui.info.name == store.game.name)
-    shown = _shared(store, session) if screen == SHARE else None
+    shown = _of_phones(game_uis, store, session, screen)
     shown = shown or (game_ui.screens.get(screen) or game_ui.screens[""])(store, session)
     # One screen reader for all screens of the table, so that it announces nothing twice.
-    unseen = [screen_reader(store, session), wake_lock(store, session)]
+    unseen = [screen_reader(store, session), wake_lock(store, session), *_watching(store, session, screen)]
     beside = ft.Container(ft.Stack(unseen), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
     return ft.Stack([ft.Container(shown), beside], expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _shared(store: AnyStore, session: PhoneSession) -> ft.Control | None:
-    """The page on which the host shares a table; None for anybody else."""
-    guests = session.library.guests
-    if guests is None or session.guest.visitor is not None:
+def _of_phones(
+    game_uis: Sequence[GameUI], store: AnyStore, session: PhoneSession, screen: str
+) -> ft.Control | None:
+    """The page that shares a table, or one of a table that another phone keeps; None for other screens."""
+    guests, nearby = session.library.guests, session.library.nearby
+    if screen not in (SHARE, SEATS, KEEPER, CARRY_ON) or session.guest.visitor is not None:
         return None
-    from companion.shell.share import share_page  # a phone that shares nothing need not load it
+    if guests is not None:
+        from companion.shell.share import share_page  # a phone that shares nothing need not load it
 
-    return share_page(store, session, guests)
+        return share_page(store, session, guests) if screen == SHARE else None
+    if nearby is None:
+        return None
+    is_here = nearby.status(store.name) is None
+    if screen == SHARE and is_here:
+        from companion.shell.phones.share_nearby import share_nearby_page  # nor one that finds no other
+
+        return share_nearby_page(store, session, nearby)
+    if screen == SEATS and not is_here:
+        from companion.shell.phones.seats import seats_page
+
+        return seats_page(game_uis, store, session, nearby)
+    from companion.shell.phones.joined_table import keeper_page
+
+    return keeper_page(store, session, nearby, asks=screen == CARRY_ON)
+
+
+def _watching(store: AnyStore, session: PhoneSession, screen: str) -> list[ft.Control]:
+    """What says how a table stands that another phone keeps, on the pages that do not say it themselves."""
+    nearby = session.library.nearby_of(store.name)
+    if nearby is None or screen in (SEATS, KEEPER, CARRY_ON) or nearby.status(store.name) is None:
+        return []
+    from companion.shell.phones.joined_table import joined_watch  # only at such a table
+
+    return [joined_watch(store, session, nearby)]
 
 
 @component

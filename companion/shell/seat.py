@@ -47,7 +47,7 @@ def seat_page(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSe
     if not guests.only_own_seats(visitor.table):
         taken = _("Another phone has this seat, too")
     seats = [
-        _seat(player, partial(take, seat), taken if seat in others else "", chosen=seat == visitor.seat)
+        seat_line(player, partial(take, seat), taken if seat in others else "", chosen=seat == visitor.seat)
         for seat, player in enumerate(store.state.table.players)
     ]
     is_over = store.state.table.is_over
@@ -57,7 +57,7 @@ def seat_page(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSe
         PageContent(
             _("Who are you?"),
             [
-                secondary_text(_game_words(game_uis, library, store)),
+                secondary_text(game_words(game_uis, library, store)),
                 *([text(over_for_guests())] if is_over else []),
                 card(seats),
             ],
@@ -76,13 +76,14 @@ def _store(library: GameLibrary, visitor: Guest | None) -> AnyStore | None:
         return None
 
 
-def _game_words(game_uis: Sequence[GameUI], library: GameLibrary, store: AnyStore) -> str:
+def game_words(game_uis: Sequence[GameUI], library: GameLibrary, store: AnyStore) -> str:
     """Which game it is, and where it stands."""
     title = next(one.title() for one in game_uis if one.info.name == store.game.name)
     return f"{title} · {library.info_of(store).words.summary(store.state).headline}"
 
 
-def _seat(player: Seated, take: partial[None], note: str, *, chosen: bool) -> ft.Control:
+def seat_line(player: Seated, take: partial[None], note: str, *, chosen: bool) -> ft.Control:
+    """A seat that can be taken; the note says who has it."""
     words = [text(player.name, theme.LEAD, strong=True), *([secondary_text(note)] if note else [])]
     return pressable(
         player.name,

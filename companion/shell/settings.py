@@ -12,7 +12,7 @@ from companion.session.hints import NO_HINTS, any_hint, show_all_again
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import GamePreferences
-from companion.session.routes import COPIES, DELETED, HOME
+from companion.session.routes import COPIES, DELETED, GIVE_EVERYTHING, GIVE_NUMBERS, HOME
 from companion.session.settings import PHONE, Settings
 from companion.shell.frame import PageContent, frame
 from companion.ui import theme
@@ -193,6 +193,7 @@ def _games_card(session: PhoneSession) -> ft.Control:
         (ft.Icons.LIST, _("All games"), "/games"),
         (ft.Icons.DELETE_OUTLINE, deleted_games(), DELETED),
         (ft.Icons.SAVE_ALT, _("Copies"), COPIES),
+        *_to_other_phones(session),
     )
     lines = [
         control
@@ -200,6 +201,16 @@ def _games_card(session: PhoneSession) -> ft.Control:
         for control in (rule(), _page_line(icon, words, partial(session.navigation.go, route)))
     ]
     return card([title(_("Games")), *lines[1:]], spacing=theme.NO_SPACE)
+
+
+def _to_other_phones(session: PhoneSession) -> tuple[tuple[ft.IconData, str, str], ...]:
+    """The pages that give another phone what is kept here."""
+    if not session.library.finds_phones or session.library.guests is not None:
+        return ()
+    return (
+        (ft.Icons.PHONELINK_RING_OUTLINED, _("Everything to my new phone"), GIVE_EVERYTHING),
+        (ft.Icons.PIN_OUTLINED, _("Give the board’s numbers"), GIVE_NUMBERS),
+    )
 
 
 def _page_line(icon: ft.IconData, words: str, press: Press) -> ft.Control:

@@ -62,16 +62,8 @@ def share_page(store: AnyStore, session: PhoneSession, guests: Guests) -> ft.Con
                 ),
             ],
             more=[
-                _present(session, guests, store),
-                card(
-                    [
-                        switch(
-                            _("Players make only their own moves"),
-                            guests.only_own_seats(name),
-                            lambda on: session.attempt(lambda: guests.restrict(name, own_seats=on)),
-                        )
-                    ]
-                ),
+                present(session, guests, store),
+                own_moves(session, guests, name),
             ],
             bottom=[
                 side_button(_("New code"), lambda: session.attempt(lambda: guests.renew(name))),
@@ -113,7 +105,20 @@ def _label(address: Address, number: int) -> str:
     return address.url if number else _("{address} (recommended)").format(address=address.url)
 
 
-def _present(session: PhoneSession, guests: Guests, store: AnyStore) -> ft.Control:
+def own_moves(session: PhoneSession, guests: Guests, name: str) -> ft.Control:
+    """The switch for what players may do."""
+    return card(
+        [
+            switch(
+                _("Players make only their own moves"),
+                guests.only_own_seats(name),
+                lambda on: session.attempt(lambda: guests.restrict(name, own_seats=on)),
+            )
+        ]
+    )
+
+
+def present(session: PhoneSession, guests: Guests, store: AnyStore) -> ft.Control:
     """Who has joined, each with a button that sends the phone away."""
     # Of other hosts' phones this one does not know whether they are connected.
     knows_all = not isinstance(session.library.storage, SharedStorage)

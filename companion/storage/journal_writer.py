@@ -35,6 +35,9 @@ StorageErrorReason = Literal[
     "unreachable",  # the database does not answer
     "unconfirmed",  # the database stopped answering in between, so that it may have been saved
     "for_now",  # it counts as long as this program runs
+    "away",  # the phone that keeps the game is not connected
+    "unanswered",  # that phone was asked, and does not answer
+    "not_kept",  # that phone could not save it
     "broken",  # the disk failed for another reason
 ]
 """Why something was not saved."""

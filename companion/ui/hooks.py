@@ -107,7 +107,7 @@ def use_store(store: Subscribable[S_co], *, turns: int = 0) -> S_co:
     If another phone changes it, this one waits in the `draw_queue`.
     A large part of a page waits for `LATER` turns: a `drawn_first` part of it is then on its way already.
     """
-    state = store.state
+    state = _shown(store)
     drawn = ft.use_ref(state)
     drawn.current = state
     _, set_count = ft.use_state(0)
@@ -136,11 +136,17 @@ def use_store(store: Subscribable[S_co], *, turns: int = 0) -> S_co:
                 loop.call_soon_threadsafe(enqueue, context=context)
 
         unsubscribe = store.subscribe(notify)
-        if store.state is not drawn.current:  # it changed between the drawing and the subscription
+        if _shown(store) is not drawn.current:  # it changed between the drawing and the subscription
             draw_again()
         return unsubscribe
 
     end = _use_ended(subscribe, [store])
+    return state
+
+
+def _shown(store: Subscribable[S_co]) -> S_co:
+    """The state to be drawn: some stores know more than may be shown yet."""
+    state: S_co = getattr(store, "shown", store.state)
     return state
 
 

@@ -5,11 +5,16 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.ui import theme
-from companion.ui.layout import row
+from companion.ui.layout import column, row, wrapped
 
 
-def passing(content: ft.Control, buttons: Sequence[ft.Control] = ()) -> ft.Control:
-    """A card over the page with some words; what is below them can still be pressed."""
+def passing(
+    content: ft.Control, buttons: Sequence[ft.Control] = (), more: Sequence[ft.Control] = ()
+) -> ft.Control:
+    """A card over the page with some words; what is below them can still be pressed.
+
+    The `more` buttons are in a line of their own.
+    """
     ground = ft.Container(
         bgcolor=theme.TILE,
         border=theme.line_around(theme.BORDER, theme.RIM),
@@ -26,7 +31,13 @@ def passing(content: ft.Control, buttons: Sequence[ft.Control] = ()) -> ft.Contr
         padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
         expand=True,
     )
+    inside = row([words, *buttons], spacing=theme.NO_SPACE)
+    below = ft.Container(
+        wrapped(more),
+        padding=ft.Padding.only(left=theme.GAP, right=theme.GAP, bottom=theme.SNUG),
+    )
+    parts = column([inside, below], spacing=theme.NO_SPACE, tight=True) if more else inside
     return ft.Container(
-        ft.Stack([ground, row([words, *buttons], spacing=theme.NO_SPACE)]),
+        ft.Stack([ground, parts]),
         padding=theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
     )

@@ -1,4 +1,6 @@
-"""A QR code (ISO/IEC 18004) of a text: bytes, with the lowest error correction, for a screen that is clean.
+"""A QR code (ISO/IEC 18004) of a text, with the lowest error correction, for a screen that is clean.
+
+A text of capitals and digits needs fewer squares, which are larger then; all others are kept as bytes.
 
 It is made here, because the app in a browser has no package for it.
 """
@@ -26,6 +28,9 @@ FIELD, FORMAT, VERSION, FORMAT_MASK = 0x11D, 0x537, 0x1F25, 0x5412
 ELEMENTS = 255
 """The elements of the field without 0."""
 PADDING = (0xEC, 0x11)
+LETTERS = {letter: value for value, letter in enumerate(b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")}
+"""What needs less room than a byte, with the value of each: two of them in eleven bits, a last one in six."""
+PAIR_BITS, LAST_BITS = 11, 6
 LOW_CORRECTION = 1
 Squares = list[list[bool | None]]
 """The squares by row: dark, light, or not drawn yet."""
@@ -60,7 +65,7 @@ def _dark_runs(line: list[bool]) -> Iterator[tuple[int, int]]:
 
 def code(content: bytes) -> list[list[bool]]:
     """The squares of the smallest code with this content; raises ValueError if none is large enough."""
-    version = next((each for each in range(1, len(BLOCKS) + 1) if _room(each) >= len(content)), None)
+    version = next((each for each in range(1, len(BLOCKS) + 1) if _fits(content, each)), None)
     if version is None:
         raise ValueError(f"{len(content)} bytes are too many")
     squares: Squares = [[None] * (4 * version + 17) for _row in range(4 * version + 17)]
@@ -70,6 +75,30 @@ def code(content: bytes) -> list[list[bool]]:
     _draw_facts(squares, version)
     _draw_bits(squares, _interleaved(_packed(content, version), version))
     return [[bool(dark) for dark in line] for line in squares]
+
+
+def _fits(content: bytes, version: int) -> bool:
+    bits = len(_bits(content, version)) if _is_of_letters(content) else None
+    return _room(version) >= len(content) if bits is None else _data(version) * 8 >= bits
+
+
+def _is_of_letters(content: bytes) -> bool:
+    return bool(content) and all(letter in LETTERS for letter in content)
+
+
+def _bits(content: bytes, version: int) -> str:
+    """The content after its kind and its length."""
+    if not _is_of_letters(content):
+        return f"0100{len(content):0{_length_bits(version)}b}" + "".join(f"{byte:08b}" for byte in content)
+    values = [LETTERS[letter] for letter in content]
+    pairs = zip(values[::2], values[1::2], strict=False)
+    bits = "".join(f"{first * len(LETTERS) + second:0{PAIR_BITS}b}" for first, second in pairs)
+    last = f"{values[-1]:0{LAST_BITS}b}" if len(values) % 2 else ""
+    return f"0010{len(content):0{_letters_bits(version)}b}{bits}{last}"
+
+
+def _letters_bits(version: int) -> int:
+    return 9 if version < 10 else 11 if version < 27 else 13
 
 
 def _length_bits(version: int) -> int:
@@ -96,9 +125,9 @@ def _whole(version: int) -> int:
 
 
 def _packed(content: bytes, version: int) -> bytes:
-    """The content after its kind and its length, filled up to the size of the version."""
+    """The same, filled up to the size of the version."""
     size = _data(version)
-    bits = f"0100{len(content):0{_length_bits(version)}b}" + "".join(f"{byte:08b}" for byte in content)
+    bits = _bits(content, version)
     bits += "0" * min(4, size * 8 - len(bits))
     bits += "0" * (-len(bits) % 8)
     packed = [int(bits[at : at + 8], 2) for at in range(0, len(bits), 8)]

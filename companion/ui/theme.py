@@ -192,6 +192,9 @@ SIGN: Final = 20
 """A small drawing beside a player's figure."""
 MARK_HUGE: Final = 64
 SQUARE: Final = 264
+CODE_WIDEST: Final = 480
+CODE_HIGHEST: Final = 0.7
+"""The greatest side of a code for another phone: in points, and as a share of the height of the screen."""
 PICTURE: Final = 104
 PICTURE_WIDE: Final = 148
 PICTURE_LARGE: Final = 188

@@ -1,5 +1,5 @@
 // Requests from Python in its worker that only the page can carry out: install the app, keep its files permanently,
-// and start a newer version.
+// start a newer version, and begin a script that few players need.
 "use strict";
 
 (() => {
@@ -53,5 +53,12 @@
       reefTable.beginNewVersion();
     },
   };
-  port.onmessage = ({ data }) => wishes[data]().catch((error) => console.warn(`${data}: ${error}`));
+  // What lies over the app has the keys for itself; Flutter listens from now on.
+  for (const press of ["keydown", "keyup"]) addEventListener(press, (event) => reefTable.over?.(event), true);
+
+  // A script of its own is fetched when it is first wished for, and talks with Python through a port of its own.
+  const begin = ({ script, port }) =>
+    import(script).then((it) => it.begin(port), (error) => port.postMessage(["lost", `${error}`]));
+  port.onmessage = ({ data }) =>
+    (data.script ? begin(data) : wishes[data]()).catch((error) => console.warn(`${data}: ${error}`));
 })();

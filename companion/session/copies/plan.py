@@ -129,7 +129,7 @@ def carried_out(library: GameLibrary, plan: Plan, answers: Answers | None = None
         if one.source != source:
             beside, source = Beside(one.apart), one.source
         if one.copy is not None:
-            stands = library.add_copy(_name(one.file), one.copy, wanted.games.get(place), beside)
+            stands = library.add_copy(name_for(one.file), one.copy, wanted.games.get(place), beside)
             one = replace(one, what=stands or "here")
         done.append(one)
         yield
@@ -173,7 +173,7 @@ def _opened(file: str, content: bytes, library: GameLibrary, documents: list[Doc
         elif is_document(data):
             yield from _document(name, data, library, documents)
         else:
-            yield _looked_at(name, data, library)
+            yield looked_at(name, data, library)
 
 
 def _numbers(file: str, data: bytes, library: GameLibrary, documents: list[Document]) -> Iterator[Found]:
@@ -202,14 +202,14 @@ def _document(file: str, data: bytes, library: GameLibrary, documents: list[Docu
 def _game(game: CopiedGame, library: GameLibrary) -> Found:
     file = (game.name if is_name(game.name) else "game") + SUFFIX
     try:
-        return _looked_at(file, journal_of(game), library)
+        return looked_at(file, journal_of(game), library)
     except ValueError:
         return Found(file, "damaged")
 
 
-def _looked_at(file: str, data: bytes, library: GameLibrary) -> Found:
+def looked_at(file: str, data: bytes, library: GameLibrary) -> Found:
     """A file with one game, or what is wrong with it."""
-    entries = _without_rubbish(data)
+    entries = without_rubbish(data)
     try:
         return Found(file, "new", whole_copy(entries, library.games), left_out=len(entries) < len(data))
     except UnreadableJournal as unreadable:
@@ -221,7 +221,7 @@ def _looked_at(file: str, data: bytes, library: GameLibrary) -> Found:
         return Found(file, "damaged")
 
 
-def _without_rubbish(journal: bytes) -> bytes:
+def without_rubbish(journal: bytes) -> bytes:
     """The journal up to its last entry, if what follows has whole lines, none of which is an entry, or is
     too much for a line.
 
@@ -232,7 +232,7 @@ def _without_rubbish(journal: bytes) -> bytes:
     return journal[:end] if end and is_rubbish else journal
 
 
-def _name(file: str) -> str:
+def name_for(file: str) -> str:
     """A name for storage that is close to the file's."""
     if is_name(name := file.removesuffix(SUFFIX)) and len(name) <= LONGEST:
         return name

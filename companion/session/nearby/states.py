@@ -34,6 +34,7 @@ PairingProblem = Literal[
     "not_here",  # this device cannot do it
     "unreadable",  # the other phone sent something that this one does not understand
     "no_room",  # this phone could not keep it
+    "no_room_there",  # the other phone could not keep it
 ]
 
 TableStatus = Literal[

@@ -9,11 +9,12 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.messages import not_your_seat
+from companion.session.nearby.own_entries import Revision, are_own_revisions, is_own_move
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import table_route
 from companion.session.store import Store, TableHistory
 from companion.session.table_changed import TableChanged
-from companion.table.control.own_seat import Revision, are_own_revisions, is_own_move, own_seat
+from companion.table.control.own_seat import own_seat
 from engine.game import MoveT, SetupT, TableT
 from engine.journal import Redo, Undo
 from engine.refusal import IllegalMove, Refusal
@@ -73,7 +74,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         skipped. A tap on what was drawn before this phone's own latest move was shown is ignored, unless it
         still means the same. Returns whether all moves are made.
         """
-        seat = own_seat(self.session)
+        seat = own_seat(self.session, self.store)
         if seat is not None and not all(is_own_move(move, seat) for move in moves):
             return self._refuse_for_another_seat()
         was_over = self.table.is_over
@@ -138,10 +139,10 @@ class TableController(Generic[SetupT, TableT, MoveT]):
 
     def may_enter_for(self, seat: int) -> bool:
         """Whether this phone may enter something for a seat; if not, shows why."""
-        if reason := self.session.guest.may_not_play:
+        if reason := self.session.guest.may_not_play(self.store):
             self.session.notices.show(reason, is_error=True)
             return False
-        return own_seat(self.session) in (None, seat) or self._refuse_for_another_seat()
+        return own_seat(self.session, self.store) in (None, seat) or self._refuse_for_another_seat()
 
     def may_enter_now(self) -> bool:
         """Whether this phone may enter something for whoever is on turn; if not, shows why."""
@@ -154,7 +155,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
 
     def _may_revise(self, revisions: Sequence[Revision]) -> bool:
         """Whether this phone may revise these entries; if not, shows why."""
-        seat = own_seat(self.session)
+        seat = own_seat(self.session, self.store)
         if seat is None or are_own_revisions(self.store.state.entries, revisions, seat, self.by):
             return True
         return self._refuse_for_another_seat()
@@ -162,7 +163,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
     def _refuse_for_another_seat(self) -> Literal[False]:
         """Shows that this phone makes only its own player's moves, and whose turn it is."""
         turn = None if self.table.is_over else self.moves.turn(self.table)
-        on_turn = "" if turn in (None, own_seat(self.session)) else self.table.players[turn].name
+        on_turn = "" if turn in (None, own_seat(self.session, self.store)) else self.table.players[turn].name
         self.session.notices.show(not_your_seat(self.by, on_turn), is_error=True)
         return False
 
@@ -222,7 +223,11 @@ def use_external_changes(controller: AnyController) -> int:
     looks on, where a late tap changes nothing either, and of which there may be hundreds.
     """
     own = controller.session.own_changes.latest.get((controller.store.name, "moment"))
-    moment = None if controller.session.guest.looks_on else controller.moves.moment(controller.table)
+    moment = (
+        None
+        if controller.session.guest.looks_on(controller.store)
+        else controller.moves.moment(controller.table)
+    )
     return use_change_count(moment, own)
 
 

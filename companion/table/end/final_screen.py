@@ -112,7 +112,7 @@ def _result(
             bottom=_bottom_buttons(controller, lambda: show(OpenSheet(sharing=True))),
             on_keys=undo_and_redo(controller),
             corner=undo_key(controller),
-            above_bar=guest_line(session, table),
+            above_bar=guest_line(session, controller.store),
             news=news(controller, replace(ui.frame, tells_latest=tells_outcome(info))),
             on_back=session.navigation.on_leave,
             spacing=theme.SNUG,

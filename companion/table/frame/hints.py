@@ -128,12 +128,12 @@ def use_hints(controller: AnyController, of_game: tuple[Hint, ...]) -> Hints:
     is_on = ft.use_memo(
         lambda: (
             is_first
-            and not session.guest.looks_on
+            and not session.guest.looks_on(controller.store)
             and not all(_is_over(hint, of_game, state) for hint in of_game)
         ),
         [controller, is_first],
     )
-    turn, seat = controller.moves.turn(state.table), own_seat(session)
+    turn, seat = controller.moves.turn(state.table), own_seat(session, controller.store)
     return Hints(of_game, state, is_on, seat is None or turn in (None, seat)).asked()
 
 

@@ -10,8 +10,9 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.translation import _
+from companion.session.nearby.states import JoinedStatus
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import COURSE, PAST, SEAT, SHARE, route_to
+from companion.session.routes import COURSE, KEEPER, PAST, SEAT, SEATS, SHARE, route_to
 from companion.session.screen import MenuItem
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
@@ -32,6 +33,8 @@ from companion.ui.progress import progress_line
 from engine.game import MoveT, SetupT, TableT
 
 NOBODY: int | None = None
+NOTHING_TO_SAY = " "
+"""A line of its own, without words."""
 NOT_MEASURED: tuple[Hashable, int, int] = (None, 0, 0)
 MOST_RETURNS = 2
 """How often what was too high may come back into sight on a screen of one size."""
@@ -112,7 +115,7 @@ def table_frame(
             bottom=bottom,
             above_bar=[
                 *([] if answer is None else [answer]),
-                *guest_line(controller.session, table),
+                *guest_line(controller.session, controller.store),
                 *hints.above_bar(),
             ],
             news=news(controller, ui),
@@ -121,6 +124,7 @@ def table_frame(
             on_back=controller.session.navigation.on_leave,
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
             inset=controller.session.layout.inset if turn else theme.GAP,
+            status=standing_line(controller),
         ),
         sheet=hints.on_sheet(sheet) if sheet else why or side_panel.sheet,
         below_sheet=_below_sheet(hints, sheet_step) if sheet else None,
@@ -233,7 +237,7 @@ def actions(
     """
     section, is_game = ui.section(controller.table, here), ui.is_game(controller.table)
     return [
-        *guest_sign(controller.session, controller.table),
+        *guest_sign(controller.session, controller.store),
         _page_buttons(controller, ui, section, here, is_game),
     ]
 
@@ -304,4 +308,35 @@ def _sharing(controller: AnyController) -> list[MenuItem]:
     if session.guest.visitor is not None:
         return [MenuItem(ft.Icons.CHAIR_OUTLINED, _("Change seat"), partial(session.navigation.go, SEAT))]
     share = MenuItem(ft.Icons.QR_CODE_2, _("Share this table"), partial(controller.show, SHARE))
-    return [share] if session.library.guests is not None else []
+    if session.can_share(controller.store.name):
+        return [share]
+    return _of_joined(controller)
+
+
+def _of_joined(controller: AnyController) -> list[MenuItem]:
+    """At a table that another phone keeps: where it is kept, and another seat."""
+    status = status_at(controller)
+    if status is None:
+        return []
+    from companion.shell.phones.words import kept_by_words  # only at such a table
+
+    return [
+        MenuItem(ft.Icons.PHONELINK, kept_by_words(status.phone), partial(controller.show, KEEPER)),
+        MenuItem(ft.Icons.CHAIR_OUTLINED, _("Change seat"), partial(controller.show, SEATS)),
+    ]
+
+
+def status_at(controller: AnyController) -> JoinedStatus | None:
+    """How a table stands that another phone keeps; None for all others."""
+    nearby = controller.session.library.nearby_of(controller.store.name)
+    return None if nearby is None else nearby.status(controller.store.name)
+
+
+def standing_line(controller: AnyController) -> str:
+    """The line below the heading that says so; its place is there at such a table even if it is empty."""
+    status = status_at(controller)
+    if status is None:
+        return ""
+    from companion.shell.phones.words import standing  # only at such a table
+
+    return standing(status) or NOTHING_TO_SAY

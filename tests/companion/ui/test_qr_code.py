@@ -32,6 +32,17 @@ def test_a_full_code_is_that_of_another_program(length: int) -> None:
     assert qr_code.code(content) == of_segno(content)
 
 
+@pytest.mark.parametrize("length", [1, 2, 24, 25, 27, 114, 240, 299, 300, 335, 336, 395, 1300])
+def test_a_code_of_letters_is_that_of_another_program(length: int) -> None:
+    letters = "".join(Random(length).choices("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567 $%*+-./:", k=length))
+    made = segno.make(letters, mode="alphanumeric", error="l", boost_error=False, mask=0, micro=False)
+    assert qr_code.code(letters.encode()) == [[bool(square) for square in line] for line in made.matrix]
+
+
+def test_the_longest_code_of_a_phone_has_squares_that_any_camera_sees() -> None:
+    assert len(qr_code.code(b"A" * 300)) == len(qr_code.code(b"a" * 208)) == 53
+
+
 @pytest.mark.parametrize("length", FULL)
 def test_sizes_hold_what_the_standard_says(length: int) -> None:
     version = FULL.index(length) + 1
@@ -41,7 +52,7 @@ def test_sizes_hold_what_the_standard_says(length: int) -> None:
 
 @given(st.binary(max_size=400), st.integers(1, 27))
 def test_content_is_packed_with_its_length_and_padding(content: bytes, version: int) -> None:
-    if len(content) > qr_code._room(version):
+    if len(content) > qr_code._room(version) or all(letter in qr_code.LETTERS for letter in content):
         return
     packed = qr_code._packed(content, version)
     bits = "".join(f"{byte:08b}" for byte in packed)

@@ -1,0 +1,534 @@
+"""A table that this phone keeps for others: it checks what they propose, writes it first, and tells all.
+
+What comes is a stranger's: size, rate, seat and legality are checked before anything is written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from companion.peers.messages import (
+    Added,
+    BadMessage,
+    Bye,
+    Hello,
+    Message,
+    Move,
+    Moved,
+    Pending,
+    Propose,
+    Reason,
+    Refused,
+    SeatsTaken,
+    Table,
+    TableSeat,
+    TakeSeat,
+    Took,
+    Want,
+    You,
+    as_lines,
+    groups,
+    pack,
+    sum_of,
+    unpack,
+)
+from companion.session.guest_list import SeatTaken, TableFull
+from companion.session.nearby.own_entries import NO_SEAT, are_own_revisions, is_own_move
+from companion.session.nearby.rate import Rate
+from companion.session.nearby.seconds import ANSWER_SECONDS
+from companion.session.pending import PendingWriter
+from companion.session.table_changed import TableChanged
+from companion.storage.journal_writer import JournalWriter, StorageError
+from companion.storage.unreadable import DamagedJournal
+from engine import journal_codec
+from engine.journal import Amend, NoLongerPossible, Redo, Undo
+from engine.refusal import IllegalMove
+
+if TYPE_CHECKING:
+    from companion.peers.link import Link
+    from companion.session.guest import Guest
+    from companion.session.nearby.here import Here
+    from companion.session.store import AnyStore
+
+log = logging.getLogger("companion")
+
+MOST_PHONES: Final = 8
+"""How many phones may be connected to a table besides the one that keeps it."""
+PROPOSALS: Final = (30, 60)
+"""How many proposals a phone may make a second, and at once."""
+MESSAGES: Final = (100, 400)
+"""The same for all messages; whoever sends more is a program."""
+MOST_ANSWERS: Final = 200
+"""How many answers are kept, for proposals that are repeated."""
+MOST_INPUTS: Final = 64
+"""Names of half-entered input at a table."""
+
+
+class Resting:
+    """A writer that writes nothing: another phone is asked to keep the game from now on."""
+
+    def __init__(self, writer: JournalWriter) -> None:
+        self.writer = writer
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        return self.writer.name
+
+    def read(self) -> bytes:
+        """All lines."""
+        return self.writer.read()
+
+    def append(self, *_lines: bytes) -> None:
+        """Refuses them."""
+        raise StorageError("the game is being handed over", "away")
+
+    def truncate(self, length: int) -> None:
+        """Cuts off a torn last line."""
+        self.writer.truncate(length)
+
+    def close(self) -> None:
+        """Releases the game."""
+        self.writer.close()
+
+    def read_pending(self) -> bytes:
+        """The lines of the half-entered input."""
+        return self.writer.read_pending() if isinstance(self.writer, PendingWriter) else b""
+
+    def write_pending(self, _line: bytes) -> None:
+        """Refuses it."""
+        raise StorageError("the game is being handed over", "away")
+
+
+class KeptTable:
+    """A table of this phone, and the phones that have joined it."""
+
+    def __init__(self, here: Here, store: AnyStore) -> None:
+        self._here, self.store = here, store
+        self._phones: list[KeptPhone] = []
+        self._sent = len(store.state.entries)
+        self._inputs = dict(store.state.pending)
+        self._answers: OrderedDict[str, tuple[Message, ...]] = OrderedDict()
+        self._proposing: tuple[KeptPhone, str] | None = None
+        self._handing: KeptPhone | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._first = journal_codec.chain(store.lines_after(0)[0])[0]
+        self._ends = [store.subscribe(self._changed), here.guests.subscribe(self._guests_changed)]
+        self.on_given_up: Callable[[], object] = lambda: None
+        """Called when another phone keeps the game from now on."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no more phones may join."""
+        return len(self._phones) >= MOST_PHONES
+
+    @property
+    def phones(self) -> tuple[KeptPhone, ...]:
+        """Those that are connected."""
+        return tuple(self._phones)
+
+    def admit(self, link: Link, phone: str, ticket: str = "") -> KeptPhone | None:
+        """Lets a phone in at its first message; None, and it is told why, if it cannot be."""
+        if self.is_full or self.store.state.damage is not None:
+            self._refuse(link)
+            return None
+        try:
+            guest = self._guest_of(ticket) or self._new_guest()
+        except (TableFull, StorageError):
+            self._refuse(link)
+            return None
+        new = KeptPhone(self, link, phone, guest[0].number, guest[1])
+        self._phones.append(new)
+        self._here.guests.presence.add(new.number)
+        self.tell_table(new)
+        return new
+
+    def _refuse(self, link: Link) -> None:
+        link.send(pack(Bye(why="closed")))
+        link.close()
+
+    def _guest_of(self, ticket: str) -> tuple[Guest, str] | None:
+        """The guest who was here with that ticket, whose other phone is connected no more."""
+        guest = self._here.guests.guest_of(ticket) if ticket else None
+        if guest is None or guest.table != self.store.name:
+            return None
+        for phone in self.phones:
+            if phone.number == guest.number:
+                phone.end()
+        return guest, ticket
+
+    def _new_guest(self) -> tuple[Guest, str]:
+        guests = self._here.guests
+        ticket = guests.enter(guests.invitation(self.store.name).link)
+        guest = guests.guest_of(ticket or "")
+        if guest is None or ticket is None:
+            raise TableFull
+        return guest, ticket
+
+    def came_before(self, phone: KeptPhone, ticket: str) -> None:
+        """A phone shows the ticket of an earlier visit."""
+        known = self._guest_of(ticket)
+        if known is not None and known[0].number != phone.number:
+            guests, before = self._here.guests, phone.number
+            guests.presence.remove(before)
+            phone.number, phone.ticket, phone.guest = known[0].number, ticket, known[0]
+            phone.came_before = True
+            guests.presence.add(phone.number)
+            guests.leave(before)
+        self.tell_table(phone)
+
+    # -- what phones are told ------------------------------------------------------------------
+
+    def tell_table(self, phone: KeptPhone) -> None:
+        """Tells a phone how the table stands, and who it is there."""
+        guest, state = self._here.guests.numbered(phone.number), self.store.state
+        if guest is None:
+            return
+        role = "onlooker" if guest.role == "host" else guest.role
+        phone.guest, phone.seats = guest, self._seats()
+        phone.own_moves = self._here.guests.only_own_seats(self.store.name)
+        phone.say(
+            Table(
+                game=self.store.game.name,
+                first=self._first,
+                count=len(state.entries),
+                last=f"{self.store.checksum:08x}",
+                seats=phone.seats,
+                own_moves=phone.own_moves,
+                you=You(number=guest.number, role=role, seat=guest.seat, ticket=phone.ticket),
+                is_over=state.table.is_over,
+            )
+        )
+
+    def _seats(self) -> tuple[TableSeat, ...]:
+        taken = {guest.seat for guest in self._here.guests.at(self.store.name) if guest.role == "player"}
+        players = enumerate(self.store.state.table.players)
+        return tuple(
+            TableSeat(name=player.name, colour=player.colour, taken=seat in taken) for seat, player in players
+        )
+
+    def tell_lines(self, phone: KeptPhone, after: int) -> None:
+        """Tells a phone the half-entered input and the lines after so many, and from now on what is new."""
+        phone.follows = True
+        for name, value in self.store.state.pending:
+            phone.say_input(name, value)
+        for said in as_lines(after, _texts(self.store.lines_after(after))):
+            phone.say(said)
+
+    def _changed(self) -> None:
+        """Tells all phones what has been entered."""
+        state = self.store.state
+        count = len(state.entries)
+        if count > self._sent:
+            after, self._sent = self._sent, count
+            for said in self._added(after):
+                for phone in self.phones:
+                    if phone.follows:
+                        phone.say(said.model_copy(update={"id": self._proposal_of(phone)}))
+        inputs = dict(state.pending)
+        names = [name for name in inputs | self._inputs if inputs.get(name) != self._inputs.get(name)]
+        self._inputs = inputs
+        for name in names:
+            for phone in self.phones:
+                if phone.follows:
+                    phone.say_input(name, inputs.get(name))
+
+    def _proposal_of(self, phone: KeptPhone) -> str:
+        """The id of the proposal that is being entered, if it is of this phone."""
+        proposer, proposal = self._proposing or (None, "")
+        return proposal if proposer is phone else ""
+
+    def _added(self, after: int, proposal: str = "") -> Iterator[Added]:
+        for group in groups(_texts(self.store.lines_after(after))):
+            yield Added(id=proposal, after=after, lines=group, last=sum_of(group[-1]))
+            after += len(group)
+
+    def _guests_changed(self) -> None:
+        """Tells phones what has changed of the seats, and those that were sent away that they are."""
+        guests, seats = self._here.guests, self._seats()
+        own_moves = guests.only_own_seats(self.store.name)
+        for phone in self.phones:
+            guest = guests.numbered(phone.number)
+            if guest is None:
+                phone.end("sent_away")
+            elif guest.table != self.store.name:
+                continue  # they go along to the next table in a moment
+            elif guest != phone.guest or own_moves != phone.own_moves:
+                self.tell_table(phone)
+            elif seats != phone.seats:
+                phone.seats = seats
+                phone.say(SeatsTaken(seats=seats))
+
+    # -- what phones say -----------------------------------------------------------------------
+
+    def propose(self, phone: KeptPhone, said: Propose) -> None:
+        """Enters what a phone proposes, or says why not."""
+        known = self._answers.get(said.id)
+        if known is None:
+            refused = self._entered(phone, said)
+            self._answers[said.id] = (refused,) if refused else tuple(self._added(said.after, said.id))
+            known = (refused,) if refused else ()  # of what was entered everybody was told then
+        for each in known:
+            phone.say(each)
+        while len(self._answers) > MOST_ANSWERS:
+            self._answers.popitem(last=False)
+
+    def _entered(self, phone: KeptPhone, said: Propose) -> Refused | None:
+        """Enters it; why not, if it was refused."""
+        store, guest = self.store, self._here.guests.numbered(phone.number)
+        if not phone.may_propose():
+            return _refused(said, "rate")
+        if guest is None or guest.role != "player":
+            return _refused(said, "looks_on")
+        before = store.state
+        if said.after != len(before.entries):
+            return _refused(said, "overtaken")
+        data = b"".join(f"{line}\n".encode() for line in said.lines)
+        parsed = journal_codec.read(data, store.game, before.entries, store.checksum)
+        if parsed.damage is not None and parsed.damage.kind != "newer":
+            raise BadMessage("malformed")
+        if parsed.damage is not None:
+            return _refused(said, "illegal")
+        dids = [entry.did for entry in parsed.entries[len(before.entries) :]]
+        player = guest.player_at(before.table)
+        by = "" if player is None else player.name
+        if not self._are_own(dids, guest, by):
+            return _refused(said, "seat")
+        self._proposing = (phone, said.id)
+        try:
+            if all(isinstance(did, Undo | Redo | Amend) for did in dids):
+                store.revise_all(dids, by)
+            elif any(isinstance(did, Undo | Redo | Amend) for did in dids):
+                return _refused(said, "illegal")
+            else:
+                store.play_all(dids, by)
+        except NoLongerPossible as blocked:
+            return _refused(said, "illegal", Reason.of(blocked.refusal), blocked.number)
+        except IllegalMove as illegal:
+            return _refused(said, "illegal", Reason.of(illegal.refusal))
+        except TableChanged:
+            return _refused(said, "overtaken")
+        except (StorageError, DamagedJournal) as failed:
+            log.warning("a proposal could not be written: %s", failed)
+            return _refused(said, "storage")
+        except Exception:  # a stranger's move may contain anything
+            log.warning("a proposal could not be counted", exc_info=True)
+            if len(store.state.entries) == len(before.entries):
+                return _refused(said, "illegal")
+        finally:
+            self._proposing = None
+        return None
+
+    def _are_own(self, dids: Sequence[Any], guest: Guest, by: str) -> bool:
+        """Whether a phone may make these entries, where each makes only those of the own seat."""
+        if not self._here.guests.only_own_seats(self.store.name):
+            return True
+        seat = NO_SEAT if guest.seat is None else guest.seat
+        revisions = [did for did in dids if isinstance(did, Undo | Redo | Amend)]
+        moves = [did for did in dids if not isinstance(did, Undo | Redo | Amend)]
+        entries = self.store.state.entries
+        return all(is_own_move(move, seat) for move in moves) and are_own_revisions(
+            entries, revisions, seat, by
+        )
+
+    def take_input(self, phone: KeptPhone, said: Pending) -> None:
+        """Keeps half-entered input, and repeats it to all phones, also to the one that it came from."""
+        store, guest = self.store, self._here.guests.numbered(phone.number)
+        before = store.state
+        is_known = said.name in dict(before.pending) or len(before.pending) < MOST_INPUTS
+        if guest is not None and guest.role == "player" and is_known:
+            with suppress(StorageError, DamagedJournal, TableChanged):
+                store.save_pending(said.name, said.value)
+        if store.state is before:  # nobody was told anything
+            phone.say_input(said.name, store.pending(said.name))
+
+    def take_seat(self, phone: KeptPhone, seat: int | None) -> None:
+        """Gives a phone a seat, or lets it look on."""
+        if seat is not None and seat >= len(self.store.state.table.players):
+            raise BadMessage("malformed")
+        try:
+            self._here.guests.take_seat(phone.number, seat)
+        except (SeatTaken, StorageError):
+            phone.say(Refused(id="", why="seat", refusal=None, number=None))
+            self.tell_table(phone)
+
+    # -- other tables, other keepers -----------------------------------------------------------
+
+    def go_on(self, to: KeptTable) -> None:
+        """Everybody goes on to another table that this phone keeps."""
+        for phone in self.phones:
+            self._phones.remove(phone)
+            phone.table, phone.follows = to, False
+            to._phones.append(phone)
+            to.tell_table(phone)
+        self.stop()
+
+    def close(self) -> None:
+        """Tells everybody that there is no such table any more."""
+        for phone in self.phones:
+            phone.end("closed")
+        self.stop()
+
+    def stop(self) -> None:
+        """Serves nobody any more."""
+        self._rest(None)
+        for end in self._ends:
+            end()
+
+    def hand_over(self, number: int) -> None:
+        """Asks the phone of a guest to keep the game from now on; nothing is entered until it answers."""
+        phone = next((one for one in self._phones if one.number == number and one.follows), None)
+        if phone is None or not phone.is_live:
+            raise StorageError("that phone is not connected", "away")
+        self._rest(phone)
+        phone.say(Move())
+
+    def _rest(self, phone: KeptPhone | None) -> None:
+        """Enters nothing while a phone is asked to keep the game; or goes on if none is."""
+        self._handing = phone
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if phone is None:
+            if isinstance(self.store.writer, Resting):
+                self.store.writer = self.store.writer.writer
+        elif not isinstance(self.store.writer, Resting):
+            self.store.writer = Resting(self.store.writer)
+        if phone is not None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(ANSWER_SECONDS, self._rest, None)
+
+    def goes_on_here(self, phone: KeptPhone) -> None:
+        """A phone does not keep the game, or is gone before it said so."""
+        if self._handing is phone:
+            self._rest(None)
+
+    def took(self, phone: KeptPhone, said: Took) -> None:
+        """A phone keeps the game: it was asked to, or has gone on with it while the phones were apart."""
+        count, last = len(self.store.state.entries), f"{self.store.checksum:08x}"
+        mark = self._here.marks.get(self.store.name)
+        was_here = phone.came_before or (mark is not None and mark.state == "kept")
+        was_asked = self._handing is phone and (said.count, said.last) == (count, last)
+        if not was_asked and not (was_here and said.count > count and not phone.follows):
+            phone.say(Refused(id="", why="overtaken", refusal=None, number=None))
+            return
+        if not was_asked:
+            phone.say(Moved(to=phone.name))
+        self._remove(phone)
+        for other in self.phones:
+            other.say(Moved(to=phone.name))
+            other.end()
+        self.stop()
+        self.on_given_up()
+        self._here.join(self.store.name, phone.link, phone.name)
+
+    def gone(self, phone: KeptPhone) -> None:
+        """A phone is not connected any more."""
+        if phone in self._phones:
+            self._remove(phone)
+        self.goes_on_here(phone)
+
+    def _remove(self, phone: KeptPhone) -> None:
+        self._phones.remove(phone)
+        guests = self._here.guests
+        if phone.is_live:
+            guests.presence.remove(phone.number)
+        guest = guests.numbered(phone.number)
+        if guest is not None and guest.role == "new":  # it would only stand in the list
+            with suppress(StorageError):
+                guests.leave(phone.number)
+
+
+class KeptPhone:
+    """A phone at a table that this one keeps."""
+
+    def __init__(self, table: KeptTable, link: Link, name: str, number: int, ticket: str) -> None:
+        self.table, self.link, self.name, self.number, self.ticket = table, link, name, number, ticket
+        self.follows = False
+        """Whether it has asked for the lines, and so gets what is new."""
+        self.came_before = False
+        """Whether it has shown the ticket of an earlier visit."""
+        self.is_live = True
+        self.guest: Guest | None = None
+        self.seats: tuple[TableSeat, ...] = ()
+        self.own_moves = False
+        self._messages, self._proposals = Rate(*MESSAGES), Rate(*PROPOSALS)
+        link.on_message, link.on_live, link.on_close = self._hear, self._live, self.end
+
+    def may_propose(self) -> bool:
+        """Whether it has not proposed too much in too short a time."""
+        return self._proposals.allows()
+
+    def say(self, message: Message) -> None:
+        """Sends a message."""
+        self.link.send(pack(message))
+
+    def say_input(self, name: str, value: Any) -> None:
+        """Tells it half-entered input, unless no message can hold it."""
+        with suppress(ValueError):
+            self.say(Pending(name=name, value=value))
+
+    def end(self, why: Any = None) -> None:
+        """Ends the connection, and says why."""
+        if why is not None:
+            self.say(Bye(why=why))
+        self.link.on_message = self.link.on_close = self.link.on_live = _unheard
+        self.link.close()
+        self.table.gone(self)
+
+    def _live(self, is_live: bool) -> None:
+        if is_live != self.is_live:
+            self.is_live = is_live
+            presence = self.table._here.guests.presence
+            (presence.add if is_live else presence.remove)(self.number)
+
+    def _hear(self, packed: bytes) -> None:
+        try:
+            if not self._messages.allows():
+                raise BadMessage("too_long")
+            self._act(unpack(packed))
+        except BadMessage as bad:
+            log.warning("a phone said what cannot be read: %s", bad)
+            self.end("bad")
+
+    def _act(self, said: Message) -> None:
+        match said:
+            case Propose():
+                self.table.propose(self, said)
+            case Pending():
+                self.table.take_input(self, said)
+            case Want(after=after):
+                if after > len(self.table.store.state.entries):
+                    raise BadMessage("malformed")
+                self.table.tell_lines(self, after)
+            case TakeSeat(seat=seat):
+                self.table.take_seat(self, seat)
+            case Hello(ticket=ticket):
+                if self.follows:
+                    raise BadMessage("malformed")
+                self.table.came_before(self, ticket)
+            case Took():
+                self.table.took(self, said)
+            case Refused():
+                self.table.goes_on_here(self)
+            case Bye():
+                self.end()
+            case _:  # what a keeper says, as this phone was asked to keep the game a moment ago
+                pass
+
+
+def _unheard(*_said: object) -> None:
+    """What nobody listens to."""
+
+
+def _texts(lines: Sequence[bytes]) -> tuple[str, ...]:
+    return tuple(line.decode().rstrip("\n") for line in lines)
+
+
+def _refused(said: Propose, why: Any, refusal: Reason | None = None, number: int | None = None) -> Refused:
+    return Refused(id=said.id, why=why, refusal=refusal, number=number)

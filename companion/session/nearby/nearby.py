@@ -1,0 +1,228 @@
+"""Nearby: the phones that join the tables of this one, and the tables of others that it has joined."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from companion.session.nearby.here import Games, Here, SeatThere
+from companion.session.nearby.marks import Mark, Marks
+from companion.session.nearby.pairing import Joining, Sharing, Transfers
+from companion.session.nearby.states import JoinedStatus, Purpose
+from companion.session.nearby.visit import Visit
+from companion.session.observable import Observable
+from companion.storage.journal_writer import StorageError
+
+if TYPE_CHECKING:
+    from companion.peers.carrier import Camera, Carrier
+    from companion.peers.link import Link
+    from companion.session.guest import Guest
+    from companion.session.guests import Guests
+    from companion.session.nearby.keeper import KeptTable
+    from companion.session.store import AnyStore
+
+PHONE_NAME = "phone_name"
+"""The setting with the name of this phone, which others see."""
+_LONGEST_NAME = 40
+
+
+class Nearby(Observable):
+    """Phones nearby; screens read it, and hear of each change."""
+
+    def __init__(self, library: Games, carrier: Carrier, camera: Camera, app: str = "0") -> None:
+        super().__init__()
+        self.state = 0
+        """Counts the changes."""
+        self.camera = camera
+        self.transfers: Transfers | None = None
+        """Moves what is not a table; None where nothing but tables can be shared."""
+        self._library, self._carrier = library, carrier
+        self._marks = Marks(library.preferences)
+        self._kept: dict[str, KeptTable] = {}
+        self._sharing: dict[str, Sharing] = {}
+        self._giving: dict[Purpose, Sharing] = {}
+        self._app = app
+
+    @cached_property
+    def guests(self) -> Guests:
+        """The phones that have joined tables of this one."""
+        from companion.session.guests import Guests
+        from companion.session.kept_guests import InPreferences
+
+        return Guests(InPreferences(self._library.preferences, "guests_nearby"))
+
+    @cached_property
+    def joining(self) -> Joining:
+        """This phone's own joining."""
+        return Joining(self._here, self._carrier, lambda: self.transfers)
+
+    @property
+    def phone(self) -> str:
+        """The name of this phone."""
+        name = self._library.preferences.state.get(PHONE_NAME)
+        return name[:_LONGEST_NAME] if isinstance(name, str) else ""
+
+    # -- tables that this phone keeps ----------------------------------------------------------
+
+    def sharing(self, store: AnyStore) -> Sharing:
+        """The pairing by which phones join a table; the same one while the app runs."""
+        if store.name not in self._sharing:
+            self._sharing[store.name] = Sharing(
+                self._here, self._carrier, "join", lambda: self.kept(store), lambda: None
+            )
+        return self._sharing[store.name]
+
+    def kept(self, store: AnyStore) -> KeptTable:
+        """A table that this phone keeps for others."""
+        from companion.session.nearby.keeper import KeptTable
+
+        known = self._kept.get(store.name)
+        if known is None or known.store is not store:
+            if known is not None:
+                known.close()
+            known = self._kept[store.name] = KeptTable(self._here, store)
+            known.on_given_up = lambda: self._forget_kept(store.name)
+        return known
+
+    def hand_over(self, store: AnyStore, number: int) -> None:
+        """Asks the phone of a guest to keep the game from now on; raises StorageError."""
+        self.kept(store).hand_over(number)
+
+    def give(self, purpose: Purpose) -> Sharing:
+        """The pairing by which another phone gets something of this one."""
+        if purpose not in self._giving:
+            self._giving[purpose] = Sharing(self._here, self._carrier, purpose, None, lambda: self.transfers)
+        return self._giving[purpose]
+
+    def go_on(self, finished: str, store: AnyStore) -> None:
+        """Takes everybody at a finished table along to the next one; raises StorageError."""
+        kept = self._kept.pop(finished, None)
+        if kept is not None:
+            self.guests.move(finished, store.name)
+            kept.go_on(self.kept(store))
+
+    # -- tables that this phone has joined -----------------------------------------------------
+
+    @property
+    def joined(self) -> tuple[str, ...]:
+        """The games here that other phones keep."""
+        return tuple(name for name, mark in self._marks.all.items() if mark.is_copy)
+
+    def status(self, name: str) -> JoinedStatus | None:
+        """How a table stands that another phone keeps; None for one that is kept here."""
+        visit = self._here.visits.get(name)
+        if visit is not None:
+            return JoinedStatus(visit.status, visit.phone)
+        mark = self._marks.get(name)
+        return None if mark is None else mark.status
+
+    def guest_at(self, name: str) -> Guest | None:
+        """Who this phone is at a table that another one keeps; None at one that is kept here."""
+        visit = self._here.visits.get(name)
+        if visit is not None:
+            return visit.guest
+        mark = self._marks.get(name)
+        return None if mark is None else mark.guest(name)
+
+    def seats(self, name: str) -> tuple[SeatThere, ...]:
+        """The seats of a joined table, as far as they are known."""
+        visit = self._here.visits.get(name)
+        return () if visit is None else visit.seats
+
+    def only_own_seats(self, name: str) -> bool:
+        """Whether each player of a table may make only the moves of the own seat."""
+        visit = self._here.visits.get(name)
+        if visit is not None:
+            return visit.own_moves
+        mark = self._marks.get(name)
+        if mark is not None and mark.is_copy:
+            return mark.own_moves
+        return self.guests.only_own_seats(name)
+
+    def take_seat(self, name: str, seat: int | None) -> None:
+        """Asks for a seat at a joined table, or to look on; raises SeatTaken or StorageError."""
+        visit = self._here.visits.get(name)
+        if visit is None:
+            raise StorageError("the keeper is not connected", "away")
+        visit.take_seat(seat)
+
+    def leave(self, name: str) -> None:
+        """Leaves a joined table; the copy stays."""
+        if (visit := self._here.visits.get(name)) is not None:
+            visit.leave()
+
+    def carry_on(self, name: str) -> None:
+        """Keeps a game here from now on that another phone kept; raises StorageError."""
+        from companion.session.nearby.joined import JoinedTable
+
+        store = self._library.open(name)
+        self.leave(name)
+        mark = self._marks.get(name)
+        if mark is not None:
+            self._marks.note(name, state="kept")
+        if isinstance(joined := store.proposals, JoinedTable):
+            joined.leave()
+        self._changed()
+
+    def next_of(self, name: str) -> str:
+        """The table to which everybody went on from a joined one; empty if they did not."""
+        return self._here.next.get(name, "")
+
+    def discarded(self, name: str) -> None:
+        """A game here was deleted: its phones are told, or it is no copy any more."""
+        if (kept := self._kept.get(name)) is not None:
+            kept.close()
+            self._forget_kept(name)
+        if (visit := self._here.visits.get(name)) is not None:
+            visit.leave()
+        with suppress(StorageError):  # without the game nothing is opened by what is left
+            self.guests.close(name)
+            self._marks.remove(name)
+        self._changed()
+
+    # -- inside --------------------------------------------------------------------------------
+
+    @cached_property
+    def _here(self) -> Here:
+        return Here(
+            self._library,
+            self._marks,
+            self.guests,
+            lambda: self.phone,
+            self._app,
+            self._changed,
+            self._keep,
+            self._join,
+        )
+
+    def _forget_kept(self, name: str) -> None:
+        self._kept.pop(name, None)
+        if (sharing := self._sharing.pop(name, None)) is not None:
+            sharing.stop()
+
+    def _keep(self, store: AnyStore, link: Link, phone: str) -> None:
+        """Keeps a game, with the phone on this link that kept it before."""
+        self._forget_kept(store.name)
+        self.kept(store).admit(link, phone)
+        self._changed()
+
+    def _join(self, name: str, link: Link, phone: str) -> None:
+        """Another phone keeps a game of this one from now on, and this one has joined it."""
+        from companion.session.nearby.joined import JoinedTable
+        from engine.journal_codec import chain
+
+        store = self._library.open(name)
+        first = chain(store.lines_after(0)[0])[0]
+        with suppress(StorageError):  # it is marked until the app ends; then both phones may go on
+            self._marks.put(name, Mark(phone, first))
+        if store.proposals is None:
+            JoinedTable(store)
+        visit = Visit(self._here, link, "", phone)
+        visit.name = name
+        self._here.visits[name] = visit
+        self._changed()
+
+    def _changed(self) -> None:
+        self.state += 1
+        self._notify()

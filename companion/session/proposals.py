@@ -1,0 +1,41 @@
+"""Proposals: entries that another phone has to make before they count, as the store sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any, Literal, Protocol, TypeAlias
+
+State: TypeAlias = Any
+"""The history of a table of any game."""
+
+OnUndone = Callable[[Exception, bool], object]
+"""Hears why what a tap has entered was taken back, and whether nothing of that tap is left."""
+
+
+class Proposals(Protocol):
+    """What is proposed at a table that another phone keeps."""
+
+    @property
+    def shown(self) -> State:
+        """The state without what is only proposed."""
+
+    def became(self, state: State) -> bool:
+        """Whether all of this proposed state was accepted, and nothing was added since."""
+
+    def settles(self, state: State) -> bool:
+        """Takes a new state of the store; returns whether it may be shown now."""
+
+    def tapped(self, on_undone: OnUndone) -> AbstractContextManager[object]:
+        """What is proposed within belongs to one tap."""
+
+    def save_input(self, name: str, value: Any) -> None:
+        """Keeps half-entered input on all phones; raises StorageError."""
+
+
+class Forbidden(Exception):
+    """The phone that keeps the game does not let this one do it: it looks on, or the seat is another's."""
+
+    def __init__(self, why: Literal["seat", "looks_on"]) -> None:
+        super().__init__(why)
+        self.why = why

@@ -1,0 +1,283 @@
+"""Phones that were apart: what is kept, who goes on with a game, and what comes of it when they meet again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from companion.session.store import AnyStore
+from companion.storage.journal_writer import StorageError
+from tests.companion.nearby.phones import Device, devices, settle
+from tests.companion.tiny_game import Give, tiny_table
+
+
+class Two(NamedTuple):
+    """A phone that keeps a table, and one that has joined it, each with the name of its game."""
+
+    mia: Device
+    jonas: Device
+    kept: str
+    copy: str
+
+    @property
+    def at_mia(self) -> AnyStore:
+        """The table of the keeper."""
+        return self.mia.open(self.kept)
+
+    @property
+    def at_jonas(self) -> AnyStore:
+        """The copy."""
+        return self.jonas.open(self.copy)
+
+    async def apart(self) -> None:
+        """The channel breaks for good."""
+        self.jonas.links[-1].close()
+        await settle()
+
+    async def again(self) -> str:
+        """The same phone joins again by new codes."""
+        return await self.jonas.join(self.mia, self.at_mia)
+
+
+@pytest.fixture
+async def two(tmp_path: Path) -> Two:
+    """A table of two with an entry of each."""
+    mia, jonas = devices(tmp_path, ["Mia", "Jonas"])
+    kept = tiny_table(mia.library, ["Mia", "Jonas", "Lea"], Give(seat=0, points=1))
+    copy = await jonas.join(mia, kept, 1)
+    jonas.open(copy).play(Give(seat=1, points=2))
+    await settle()
+    return Two(mia, jonas, kept.name, copy)
+
+
+async def test_a_copy_is_read_only_after_a_restart(two: Two) -> None:
+    await two.jonas.restart()
+    assert two.at_jonas.state.table.points == (1, 2, 0)
+    assert two.jonas.nearby.status(two.copy) == ("away", "Mia")
+    guest = two.jonas.nearby.guest_at(two.copy)
+    assert guest is not None
+    assert (guest.role, guest.seat) == ("player", 1)
+    with pytest.raises(StorageError) as refused:
+        two.at_jonas.play(Give(seat=1, points=2))
+    assert refused.value.reason == "away"
+
+
+async def test_scanning_again_brings_seat_input_and_entries(two: Two) -> None:
+    await two.jonas.restart()
+    two.at_mia.play(Give(seat=0, points=4))
+    two.at_mia.save_pending("dice", [3])
+    assert await two.again() == two.copy
+    guest = two.jonas.nearby.guest_at(two.copy)
+    assert guest is not None
+    assert (guest.role, guest.seat) == ("player", 1)
+    assert len(two.mia.nearby.guests.at(two.kept)) == 1
+    assert two.jonas.nearby.status(two.copy) == ("live", "Mia")
+    assert two.at_jonas.pending("dice") == [3]
+    two.at_jonas.play(Give(seat=1, points=3))
+    await settle()
+    assert two.at_mia.state.table.points == (5, 5, 0)
+    assert two.mia.journals() == two.jonas.journals()
+
+
+async def test_the_keeper_that_was_killed_brings_the_seat_back_as_well(two: Two) -> None:
+    await two.mia.restart()
+    await settle()
+    assert two.jonas.nearby.status(two.copy) == ("away", "Mia")
+    assert await two.again() == two.copy
+    guest = two.jonas.nearby.guest_at(two.copy)
+    assert guest is not None
+    assert guest.seat == 1
+    two.at_jonas.play(Give(seat=1, points=3))
+    await settle()
+    assert two.mia.journals() == two.jonas.journals()
+
+
+async def test_input_that_the_keeper_does_not_have_goes_when_they_meet_again(two: Two) -> None:
+    two.at_jonas.save_pending("dice", [1])
+    await settle()
+    await two.apart()
+    two.at_mia.save_pending("dice", None)
+    await two.again()
+    assert two.at_jonas.pending("dice") is None
+
+
+async def test_carrying_on_makes_it_a_game_of_this_phone(two: Two) -> None:
+    await two.mia.kill()
+    two.jonas.nearby.carry_on(two.copy)
+    two.at_jonas.play(Give(seat=0, points=9))
+    assert two.jonas.nearby.status(two.copy) is None
+    assert two.jonas.nearby.guest_at(two.copy) is None
+    await two.jonas.restart()
+    two.at_jonas.play(Give(seat=0, points=1))
+    assert two.at_jonas.state.table.points == (11, 2, 0)
+
+
+async def test_the_old_keeper_gets_the_rest_when_it_scans(two: Two) -> None:
+    await two.mia.kill()
+    two.jonas.nearby.carry_on(two.copy)
+    two.at_jonas.play(Give(seat=0, points=9))
+    two.mia.start()
+    name = await two.mia.join(two.jonas, two.at_jonas, 0)
+    assert name == two.kept, "it goes on in the game that it had"
+    assert two.mia.nearby.status(name) == ("live", "Jonas")
+    two.at_mia.play(Give(seat=0, points=1))
+    await settle()
+    assert two.at_jonas.state.table.points == (11, 2, 0)
+    assert two.mia.journals() == two.jonas.journals()
+
+
+async def test_the_old_keeper_gets_the_rest_when_it_is_scanned(two: Two) -> None:
+    await two.mia.kill()
+    two.jonas.nearby.carry_on(two.copy)
+    two.at_jonas.play(Give(seat=0, points=9))
+    two.mia.start()
+    await two.again()
+    assert two.jonas.nearby.status(two.copy) is None
+    assert two.mia.nearby.status(two.kept) == ("live", "Jonas")
+    two.mia.nearby.take_seat(two.kept, 0)
+    await settle()
+    two.at_mia.play(Give(seat=0, points=1))
+    await settle()
+    assert two.at_jonas.state.table.points == (11, 2, 0)
+    assert two.mia.journals() == two.jonas.journals()
+
+
+@pytest.mark.parametrize("scanning", ["old", "new"])
+async def test_games_that_went_on_differently_are_both_kept(two: Two, scanning: str) -> None:
+    await two.mia.kill()
+    two.jonas.nearby.carry_on(two.copy)
+    two.at_jonas.play(Give(seat=0, points=9))
+    two.mia.start()
+    two.at_mia.play(Give(seat=0, points=5))
+    old, new = two.mia.journal(two.kept), two.jonas.journal(two.copy)
+    if scanning == "old":
+        name = await two.mia.join(two.jonas, two.at_jonas, 0)
+        assert name not in ("", two.kept)
+        status = two.mia.nearby.status(two.kept)
+        assert two.mia.journal(name) == new
+        assert two.mia.nearby.status(name) == ("live", "Jonas")
+        two.mia.open(name).play(Give(seat=0, points=1))
+        two.at_mia.play(Give(seat=0, points=3))
+    else:
+        name = await two.again()
+        assert name not in ("", two.copy)
+        status = two.jonas.nearby.status(two.copy)
+        assert two.jonas.journal(name) == old
+        assert two.jonas.nearby.status(name) == ("live", "Mia")
+        two.jonas.open(name).play(Give(seat=1, points=1))
+        two.at_jonas.play(Give(seat=0, points=3))
+    assert status is not None
+    assert status.status == "diverged"
+    await settle()
+    assert two.mia.journal(two.kept).startswith(old)
+    assert two.jonas.journal(two.copy).startswith(new)
+
+
+async def test_a_copy_that_is_ahead_of_its_keeper_is_kept_beside(two: Two, tmp_path: Path) -> None:
+    await two.apart()
+    await two.mia.kill()
+    path = tmp_path / "Mia" / "games" / f"{two.kept}.jsonl"
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:2]))  # as of an older backup
+    two.mia.start()
+    before = two.jonas.journal(two.copy)
+    name = await two.again()
+    assert name != two.copy
+    assert two.jonas.journal(two.copy) == before
+    assert two.jonas.journal(name) == two.mia.journal(two.kept)
+
+
+async def test_a_game_of_this_phone_is_not_touched_before_a_seat_is_taken(two: Two) -> None:
+    await two.apart()
+    two.jonas.nearby.carry_on(two.copy)
+    name = await two.jonas.join(two.mia, two.at_mia, sits=False)
+    assert name == two.copy
+    guest = two.jonas.nearby.guest_at(name)
+    assert guest is not None
+    # The ticket of before brings the seat back, so this phone is at the table at once.
+    assert guest.role == "player"
+
+
+async def test_a_game_that_came_as_a_file_is_not_touched_before_a_seat_is_taken(tmp_path: Path) -> None:
+    mia, jonas = devices(tmp_path, ["Mia", "Jonas"])
+    kept = tiny_table(mia.library, ["Mia", "Jonas"], Give(seat=0, points=1))
+    jonas.library.import_game("mine", mia.journal(kept.name))
+    [mine] = [game.name for game in jonas.library.storage.games()]
+    kept.play(Give(seat=0, points=2))
+    name = await jonas.join(mia, kept, sits=False)
+    assert name == mine
+    assert jonas.nearby.joined == ()
+    assert len(jonas.open(mine).state.entries) == 2
+    assert len(jonas.nearby.seats(mine)) == 2
+    jonas.nearby.take_seat(mine, 1)
+    await settle()
+    assert jonas.nearby.joined == (mine,)
+    assert jonas.journals() == mia.journals()
+
+
+async def test_what_was_entered_before_a_seat_was_taken_is_not_lost(tmp_path: Path) -> None:
+    mia, jonas = devices(tmp_path, ["Mia", "Jonas"])
+    kept = tiny_table(mia.library, ["Mia", "Jonas"], Give(seat=0, points=1))
+    jonas.library.import_game("mine", mia.journal(kept.name))
+    [mine] = [game.name for game in jonas.library.storage.games()]
+    await jonas.join(mia, kept, sits=False)
+    jonas.open(mine).play(Give(seat=1, points=8))
+    before = jonas.journal(mine)
+    jonas.nearby.take_seat(mine, 1)
+    await settle()
+    assert jonas.journal(mine) == before
+    [copy] = jonas.nearby.joined
+    assert copy == jonas.nearby.next_of(mine)
+    assert jonas.journal(copy) == mia.journal(kept.name)
+
+
+async def test_sent_away(two: Two) -> None:
+    [guest] = two.mia.nearby.guests.at(two.kept)
+    two.mia.nearby.guests.send_away(guest.number)
+    await settle()
+    assert two.jonas.nearby.status(two.copy) == ("sent_away", "Mia")
+    await two.again()
+    again = two.jonas.nearby.guest_at(two.copy)
+    assert again is not None
+    assert again.number != guest.number
+
+
+async def test_own_moves_only(two: Two) -> None:
+    two.mia.nearby.guests.restrict(two.kept, own_seats=True)
+    await settle()
+    assert two.jonas.nearby.only_own_seats(two.copy)
+    told: list[Exception] = []
+    with two.at_jonas.tapped(lambda why, _is_all: told.append(why)):
+        two.at_jonas.play(Give(seat=0, points=9))
+    await settle()
+    assert [getattr(why, "why", "") for why in told] == ["seat"]
+    two.at_jonas.play(Give(seat=1, points=9))
+    await settle()
+    assert two.at_mia.state.table.points == (1, 11, 0)
+
+
+async def test_a_deleted_game_is_closed_for_all(two: Two) -> None:
+    two.mia.library.discard(two.kept)
+    await settle()
+    assert two.jonas.nearby.status(two.copy) == ("closed", "Mia")
+    assert len(two.jonas.journals()) == 1
+
+
+async def test_a_deleted_copy_is_no_copy_any_more(two: Two) -> None:
+    discarded = two.jonas.library.discard(two.copy)
+    await settle()
+    assert two.jonas.nearby.joined == ()
+    assert len(two.mia.nearby.guests.presence._phones) == 0
+    two.jonas.library.restore(discarded)
+    [game] = two.jonas.library.storage.games()
+    two.jonas.open(game.name).play(Give(seat=0, points=1))
+
+
+async def test_the_same_phone_twice_is_one_guest(two: Two) -> None:
+    assert await two.again() == two.copy
+    assert len(two.mia.nearby.guests.at(two.kept)) == 1
+    assert two.jonas.nearby.status(two.copy) == ("live", "Mia")
+    two.at_jonas.play(Give(seat=1, points=1))
+    await settle()
+    assert two.mia.journals() == two.jonas.journals()

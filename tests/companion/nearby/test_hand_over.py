@@ -1,0 +1,210 @@
+"""A game that is handed over to another phone, also if the phones lose each other in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from companion.peers.messages import Message, Move, Took, unpack
+from companion.session.store import AnyStore
+from companion.storage.journal_writer import StorageError
+from tests.companion.nearby.phones import Device, devices, settle
+from tests.companion.tiny_game import Give, tiny_table
+
+
+class Three(NamedTuple):
+    """A phone that keeps a game, one that shall keep it, and one that looks on."""
+
+    mia: Device
+    jonas: Device
+    lea: Device
+    kept: str
+    copy: str
+    other: str
+
+    @property
+    def at_mia(self) -> AnyStore:
+        """The table at the first keeper."""
+        return self.mia.open(self.kept)
+
+    @property
+    def at_jonas(self) -> AnyStore:
+        """The table at the second."""
+        return self.jonas.open(self.copy)
+
+    def hand_over(self) -> None:
+        """Asks Jonas’ phone to keep the game."""
+        guests = self.mia.nearby.guests
+        number = next(guest.number for guest in guests.at(self.kept) if guest.seat == 1)
+        self.mia.nearby.hand_over(self.at_mia, number)
+
+
+@pytest.fixture
+async def three(tmp_path: Path) -> Three:
+    """A table of three with an entry, and half-entered dice."""
+    mia, jonas, lea = devices(tmp_path, ["Mia", "Jonas", "Lea"])
+    kept = tiny_table(mia.library, ["Mia", "Jonas", "Lea"], Give(seat=0, points=1))
+    copy = await jonas.join(mia, kept, 1)
+    other = await lea.join(mia, kept, 2)
+    kept.save_pending("dice", [1, 2])
+    await settle()
+    return Three(mia, jonas, lea, kept.name, copy, other)
+
+
+async def test_another_phone_keeps_the_game(three: Three) -> None:
+    three.hand_over()
+    await settle()
+    assert three.jonas.nearby.status(three.copy) is None
+    assert three.mia.nearby.status(three.kept) == ("live", "Jonas")
+    assert three.lea.nearby.status(three.other) == ("moved", "Jonas")
+    assert three.at_jonas.pending("dice") == [1, 2]
+    three.at_jonas.play(Give(seat=1, points=5))
+    await settle()
+    assert three.at_mia.state.table.points == (1, 5, 0)
+    three.mia.nearby.take_seat(three.kept, 0)
+    await settle()
+    three.at_mia.play(Give(seat=0, points=1))
+    three.at_mia.save_pending("dice", None)
+    await settle()
+    assert three.at_jonas.state.table.points == (2, 5, 0)
+    assert three.at_jonas.pending("dice") is None
+    assert await three.lea.join(three.jonas, three.at_jonas, 2) == three.other
+    three.lea.open(three.other).play(Give(seat=2, points=3))
+    await settle()
+    assert three.mia.journals() == three.jonas.journals() == three.lea.journals()
+
+
+async def test_the_new_keeper_hands_it_back(three: Three) -> None:
+    three.hand_over()
+    await settle()
+    [guest] = three.jonas.nearby.guests.at(three.copy)
+    three.jonas.nearby.hand_over(three.at_jonas, guest.number)
+    await settle()
+    assert three.mia.nearby.status(three.kept) is None
+    assert three.jonas.nearby.status(three.copy) == ("live", "Mia")
+    three.at_mia.play(Give(seat=0, points=1))
+    await settle()
+    assert three.mia.journals() == three.jonas.journals()
+
+
+async def test_own_moves_stay_so(three: Three) -> None:
+    three.mia.nearby.guests.restrict(three.kept, own_seats=True)
+    await settle()
+    three.hand_over()
+    await settle()
+    assert three.jonas.nearby.guests.only_own_seats(three.copy)
+    assert three.mia.nearby.only_own_seats(three.kept)
+
+
+async def test_nothing_is_entered_while_it_is_handed_over(three: Three) -> None:
+    three.hand_over()
+    with pytest.raises(StorageError) as refused:
+        three.at_mia.play(Give(seat=0, points=5))
+    assert refused.value.reason == "away"
+    told: list[Exception] = []
+    with three.lea.open(three.other).tapped(lambda why, _is_all: told.append(why)):
+        three.lea.open(three.other).play(Give(seat=2, points=5))
+    await settle()
+    assert told
+    assert three.mia.journals() == three.jonas.journals()
+
+
+async def test_a_tap_of_the_new_keeper_meanwhile_counts_once(three: Three) -> None:
+    store = three.at_jonas
+
+    def tap() -> None:
+        with store.tapped(lambda _why, _is_all: tap()):
+            store.play(Give(seat=1, points=5))
+
+    three.hand_over()
+    tap()
+    await settle()
+    assert store.state.table.points == (1, 5, 0)
+    assert three.mia.journals() == three.jonas.journals()
+
+
+def _breaks_at(link: Any, kind: type[Message], *, before: bool) -> None:
+    """The channel breaks when a message of this kind arrives, or was heard."""
+    hear: Callable[[bytes], object] = link.on_message
+
+    def heard(packed: bytes) -> None:
+        is_it = isinstance(unpack(packed), kind)
+        if is_it and before:
+            link.close()
+            link.on_message = lambda _message: None
+            return
+        hear(packed)
+        if is_it:
+            link.close()
+
+    link.on_message = heard
+
+
+@pytest.mark.parametrize("before", [True, False])
+@pytest.mark.parametrize("kind", [Move, Took])
+async def test_a_channel_that_breaks_in_the_middle_loses_nothing(
+    three: Three, kind: type[Message], before: bool
+) -> None:
+    end = three.jonas.links[-1] if kind is Move else three.jonas.links[-1].other
+    _breaks_at(end, kind, before=before)
+    three.hand_over()
+    await settle()
+    keepers = [
+        one.nearby.status(name) is None for one, name in ((three.mia, three.kept), (three.jonas, three.copy))
+    ]
+    assert any(keepers)
+    if all(keepers):
+        assert three.mia.journals() == three.jonas.journals()
+        three.at_mia.play(Give(seat=0, points=2))
+        assert await three.jonas.join(three.mia, three.at_mia, 1) == three.copy
+    elif keepers[0]:
+        three.at_mia.play(Give(seat=0, points=2))
+        assert await three.jonas.join(three.mia, three.at_mia, 1) == three.copy
+    else:
+        three.at_jonas.play(Give(seat=0, points=2))
+        assert await three.mia.join(three.jonas, three.at_jonas, 0) == three.kept
+    await settle()
+    assert three.mia.journals() == three.jonas.journals()
+    assert three.at_mia.state.table.points == (3, 0, 0)
+
+
+async def test_both_may_go_on_if_the_last_word_was_lost(three: Three) -> None:
+    _breaks_at(three.jonas.links[-1].other, Took, before=True)
+    three.hand_over()
+    await settle()
+    three.at_mia.play(Give(seat=0, points=2))
+    three.at_jonas.play(Give(seat=1, points=7))
+    old, new = three.mia.journal(three.kept), three.jonas.journal(three.copy)
+    name = await three.jonas.join(three.mia, three.at_mia, 1)
+    assert name != three.copy
+    assert three.jonas.journal(three.copy) == new
+    assert three.jonas.journal(name) == old
+
+
+async def test_a_phone_that_cannot_note_it_does_not_keep_the_game(
+    three: Three, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_settings: dict[str, Any]) -> None:
+        raise StorageError("no room", "full")
+
+    monkeypatch.setattr(three.jonas.library.storage, "write_settings", full)
+    monkeypatch.setattr(
+        three.jonas.library.storage, "change_setting", lambda *_a, **_k: full({}), raising=False
+    )
+    three.hand_over()
+    await settle()
+    assert three.jonas.nearby.status(three.copy) == ("live", "Mia")
+    three.at_mia.play(Give(seat=0, points=2))
+    await settle()
+    assert three.mia.journals() == three.jonas.journals()
+
+
+async def test_a_phone_that_is_gone_cannot_be_asked(three: Three) -> None:
+    three.jonas.links[-1].close()
+    await settle()
+    with pytest.raises(StorageError):
+        three.hand_over()
+    three.at_mia.play(Give(seat=0, points=2))

@@ -1,0 +1,141 @@
+"""Joining a game that another phone keeps: its code, this phone's answer, and a seat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.session.guest import Guest
+from companion.session.nearby.here import SeatThere
+from companion.session.nearby.states import JoinedStatus, Progress
+from companion.shell.phones.words import pairing_problem
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.nearby_fake import CODE, nearby_on
+
+OFFER = "RT1 offer"
+
+
+async def test_a_scanned_code_is_answered_and_leads_to_the_seats(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    nearby, store = nearby_on(library), table_on(library, game_setup("Anna", "Jonas"))
+    nearby.camera.sees = OFFER
+    async with phone_on(library, "/join") as phone:
+        await phone.tap("Scan a code")
+        assert "Now hold this phone in front of the other’s camera." in phone.texts()
+        assert "Code for the other phone" in phone.texts()
+        nearby.statuses[store.name] = JoinedStatus("live", "Anna")
+        nearby.mine[store.name] = Guest(3, store.name)
+        nearby.there = (SeatThere("Anna", "blue", taken=True), SeatThere("Jonas", "green", taken=False))
+        nearby.joining.turn("joined", table=store.name)
+        await phone.settle()
+        assert "Who are you?" in phone.texts()
+        assert "Another phone has this seat, too" in phone.texts()
+        await phone.tap("Jonas")
+        assert "takes a die" in phone.texts()
+    assert nearby.joining.asked == [f"read {OFFER}"]
+    assert nearby.asked == ["seat 1"]
+    assert library.preferences.state["phone_name"] == "Jonas"
+
+
+async def test_who_was_there_before_has_the_seat_again(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    nearby, store = nearby_on(library), table_on(library, game_setup("Anna", "Jonas"))
+    nearby.camera.sees = OFFER
+    async with phone_on(library, "/join") as phone:
+        await phone.tap("Scan a code")
+        nearby.statuses[store.name] = JoinedStatus("live", "Anna")
+        nearby.mine[store.name] = Guest(3, store.name, "player", 1)
+        nearby.joining.turn("joined", table=store.name)
+        await phone.settle()
+        assert "takes a die" in phone.texts()
+
+
+async def test_a_pasted_code_is_answered_with_a_text(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    nearby = nearby_on(library)
+    async with phone_on(library, "/join", answers={"share_text": RuntimeError("not here")}) as phone:
+        await phone.tap("Paste a code")
+        await phone.type("Their code", OFFER)
+        await phone.submit("Their code")
+        await phone.tap("Send the code as text")
+        assert ("set", {"data": CODE}) in phone.calls
+    assert nearby.joining.asked[0] == f"read {OFFER}"
+
+
+async def test_a_code_that_nobody_scans_is_given_up_when_its_page_is_left(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    nearby = nearby_on(library)
+    nearby.camera.sees = OFFER
+    async with phone_on(library, "/join") as phone:
+        await phone.tap("Scan a code")
+        await phone.tap("Cancel")
+        assert "Is the game on another phone?" in phone.texts()
+    assert nearby.joining.asked == [f"read {OFFER}", "stop"]
+
+
+async def test_a_failure_says_why_and_scans_again(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    nearby = nearby_on(library)
+    nearby.camera.sees = OFFER
+    async with phone_on(library, "/scan") as phone:
+        assert "No code has been scanned yet." in phone.texts()
+        nearby.joining.turn("failed", why="used")
+        await phone.settle()
+        assert pairing_problem("used") in phone.texts()
+        await phone.tap("Scan again")
+        assert "Code for the other phone" in phone.texts()
+
+
+@pytest.mark.parametrize("looks_on", [True, False])
+async def test_a_phone_looks_on_or_takes_a_free_seat(tmp_path: Path, looks_on: bool) -> None:
+    library = library_at(tmp_path)
+    nearby, store = nearby_on(library), table_on(library, game_setup("Anna", "Jonas"))
+    nearby.statuses[store.name] = JoinedStatus("live", "")
+    nearby.mine[store.name] = Guest(0, store.name)
+    nearby.own_moves = True
+    nearby.there = (SeatThere("Anna", "blue", taken=True), SeatThere("Jonas", "green", taken=False))
+    async with phone_at(library, store, "seat") as phone:
+        assert "Another phone has this seat" in phone.texts().splitlines()
+        await phone.tap("I look on" if looks_on else "Jonas")
+    assert nearby.asked == ["seat None" if looks_on else "seat 1"]
+
+
+async def test_tables_that_were_joined_are_listed_and_scanned_again(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    nearby, store = nearby_on(library), table_on(library, game_setup("Anna", "Jonas"))
+    own = table_on(library, game_setup("Lea", "Noah"))
+    nearby.statuses[store.name] = JoinedStatus("away", "Anna")
+    nearby.camera.sees = OFFER
+    async with phone_on(library, "/join") as phone:
+        assert "Not connected" in phone.texts()
+        assert len(phone.find_all(key=f"share {own.name}")) == 1
+        assert phone.find_all(key=f"share {store.name}") == []
+        await phone.tap(key=f"scan {store.name}")
+        assert nearby.joining.asked == [f"read {OFFER}"]
+
+
+async def test_everything_arrives_with_progress(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    nearby = nearby_on(library)
+    async with phone_on(library, "/scan") as phone:
+        nearby.joining.turn("joined", purpose="everything", progress=Progress(1, 3))
+        await phone.settle()
+        assert "1 of 3 games" in phone.texts()
+        nearby.joining.turn("joined", progress=Progress(0, 1, "rest"))
+        await phone.settle()
+        assert "Names, numbers and settings" in phone.texts()
+        nearby.joining.turn("joined", progress=Progress(1, 1, "rest"))
+        await phone.settle()
+        assert "Everything is here now." in phone.texts()
+        await phone.tap("Done")
+
+
+async def test_an_interruption_says_what_has_arrived(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    nearby = nearby_on(library)
+    async with phone_on(library, "/scan") as phone:
+        nearby.joining.turn("failed", why="no_connection", purpose="everything", progress=Progress(1, 3))
+        await phone.settle()
+        assert "1 of 3 games" in phone.texts()
+        assert "it goes on where it was" in phone.texts()

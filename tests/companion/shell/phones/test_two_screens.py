@@ -1,0 +1,115 @@
+"""Two phones and their real tables, connected in memory: what people tap, from the first code to the last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+from companion.session.store import AnyStore
+from tests.companion.libraries import game_setup, phone_at, phone_on, table_on
+from tests.companion.nearby.phones import Device, devices, settle
+from tests.companion.nearby_fake import FakeCamera
+from tests.companion.phone import Phone
+
+
+def camera_of(device: Device) -> FakeCamera:
+    """The camera of a phone, which sees what the test says."""
+    nearby = cast(Any, device.nearby)
+    if not isinstance(nearby.camera, FakeCamera):
+        nearby.camera = FakeCamera()
+    camera: FakeCamera = nearby.camera
+    return camera
+
+
+def part(device: Device) -> None:
+    """Breaks the channel of a phone to the one that keeps its table."""
+    (visit,) = cast(Any, device.nearby)._here.visits.values()
+    visit._link.close()
+
+
+async def connect(anna: Device, store: AnyStore, keeper: Phone, jonas: Device, joiner: Phone) -> None:
+    """Scans the code on Anna's phone, and then that on Jonas' phone."""
+    camera_of(jonas).sees = anna.nearby.sharing(store).code
+    await joiner.tap("Scan a code" if joiner.find_all("Scan a code") else "Scan again")
+    camera_of(anna).sees = jonas.nearby.joining.code
+    await keeper.tap("Then scan their code")
+    for _turn in range(3):
+        await settle()
+        await keeper.settle()
+        await joiner.settle()
+
+
+async def test_a_game_is_joined_left_and_joined_again(tmp_path: Path) -> None:
+    anna, jonas = devices(tmp_path, ["Anna", "Jonas"])
+    camera_of(anna), camera_of(jonas)
+    store = table_on(anna.library, game_setup("Anna", "Jonas", "Mia", starter=1))
+    async with (
+        phone_at(anna.library, store, "share") as keeper,
+        phone_on(jonas.library, "/join") as joiner,
+    ):
+        await connect(anna, store, keeper, jonas, joiner)
+        assert "A phone has joined." in keeper.texts()
+        assert "Who are you?" in joiner.texts()
+        await joiner.tap("Jonas")
+        for _turn in range(3):
+            await settle()
+            await joiner.settle()
+        assert "Jonas takes a die" in joiner.texts()
+        assert "You are Jonas." in joiner.texts()
+        await keeper.settle()
+        assert "Send away" in keeper.texts()
+        assert "Hand over the game" in keeper.texts()
+
+        part(jonas)
+        await settle()
+        await joiner.settle()
+        assert "Not connected to Anna’s phone. You can read everything." in joiner.texts()
+        await keeper.tap("Another phone")
+        await connect(anna, store, keeper, jonas, joiner)
+        assert "Jonas takes a die" in joiner.texts(), "the seat is known"
+        assert "Not connected" not in joiner.texts()
+
+
+async def test_a_game_is_carried_on_and_its_first_phone_joins(tmp_path: Path) -> None:
+    anna, jonas = devices(tmp_path, ["Anna", "Jonas"])
+    camera_of(anna), camera_of(jonas)
+    store = table_on(anna.library, game_setup("Anna", "Jonas"))
+    async with (
+        phone_at(anna.library, store, "share") as keeper,
+        phone_on(jonas.library, "/join") as joiner,
+    ):
+        await connect(anna, store, keeper, jonas, joiner)
+        await joiner.tap("Jonas")
+        await settle()
+        part(jonas)
+        await settle()
+        await joiner.settle()
+        await joiner.tap("Carry on here")
+        await joiner.tap(key="Carry on here")
+        assert "This phone keeps the game now." in joiner.texts()
+        await joiner.tap("Share this table")
+        assert "Code for the other phone" in joiner.texts()
+        assert "Scan again" not in joiner.texts()
+
+
+async def test_a_game_is_handed_over(tmp_path: Path) -> None:
+    anna, jonas = devices(tmp_path, ["Anna", "Jonas"])
+    camera_of(anna), camera_of(jonas)
+    store = table_on(anna.library, game_setup("Anna", "Jonas"))
+    async with (
+        phone_at(anna.library, store, "share") as keeper,
+        phone_on(jonas.library, "/join") as joiner,
+    ):
+        await connect(anna, store, keeper, jonas, joiner)
+        await joiner.tap("Jonas")
+        await settle()
+        await keeper.settle()
+        await keeper.tap("Hand over the game")
+        await keeper.tap("Hand over")
+        for _turn in range(4):
+            await settle()
+            await keeper.settle()
+            await joiner.settle()
+        assert "Jonas’s phone keeps this game." in keeper.texts()
+        await joiner.tap("More")
+        assert "Share this table" in joiner.texts()

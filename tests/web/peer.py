@@ -1,0 +1,96 @@
+"""One end of a channel between two browsers: the site's own script, used as Python uses it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.flet_page import patient
+from tests.waiting import until
+from tests.web.conftest import Host
+
+BLANK = "blank.html"
+_PAGE = '<!doctype html><html lang="en"><head><title>Blank</title></head><body><main></main></body></html>'
+# What arrives is counted and compared here, because Playwright could not take it that fast.
+_BEGIN = """async () => {
+  const { begin } = await import("./peers.js");
+  const { port1, port2 } = new MessageChannel();
+  window.said = [];
+  window.got = [];
+  window.port = port2;
+  port2.onmessage = ({ data }) => {
+    const [kind, id, what] = data;
+    if (kind !== "message") return said.push(data);
+    got.push(new TextDecoder().decode(what));
+    if (window.reads !== false) port.postMessage(["taken", id, what.length + 256]);
+  };
+  begin(port1);
+}"""
+_SEND = """([text, times]) => {
+  for (let number = 0; number < times; number++)
+    port.postMessage(["send", 1, new TextEncoder().encode(text.replace("%", number))]);
+}"""
+
+
+class Peer:
+    """A browser's page that has the script, and one channel, whose number is 1."""
+
+    def __init__(self, browser: BrowserContext, host: Host) -> None:
+        self.page = blank_page(browser, host)
+        self.page.evaluate(_BEGIN)
+
+    def wish(self, kind: str, *what: object) -> None:
+        """What Python would send, about the one channel."""
+        self.page.evaluate("(wish) => port.postMessage(wish)", [kind, 1, *what])
+
+    def send(self, text: str, times: int = 1) -> None:
+        """Sends a text so many times; % stands for the number."""
+        self.page.evaluate(_SEND, [text, times])
+
+    @property
+    def said(self) -> list[list[Any]]:
+        """What Python would have heard, without the messages."""
+        said: list[list[Any]] = self.page.evaluate("said")
+        return said
+
+    @property
+    def got(self) -> list[str]:
+        """The messages, as texts."""
+        got: list[str] = self.page.evaluate("got")
+        return got
+
+    def hears(self, kind: str) -> Any:
+        """Waits until Python would hear that; returns what comes with it, if anything does."""
+        until(
+            lambda: any(it[0] == kind for it in self.said),
+            lambda: f"no {kind}: {self.said}",
+            lambda: self.page.wait_for_timeout(20),
+        )
+        return next((it[2] if len(it) > 2 else None) for it in self.said if it[0] == kind)
+
+    def gets(self, messages: int) -> list[str]:
+        """Waits until so many messages have come; returns all."""
+        until(
+            lambda: self.page.evaluate("got.length") >= messages,
+            lambda: f"{self.page.evaluate('got.length')} of {messages}: {self.said}",
+            lambda: self.page.wait_for_timeout(20),
+        )
+        return self.got
+
+
+def blank_page(browser: BrowserContext, host: Host) -> Page:
+    """A page of the site without the app."""
+    (host.site / BLANK).write_text(_PAGE, "utf-8")
+    page = patient(browser.new_page())
+    page.goto(f"{host.url}{BLANK}")
+    return page
+
+
+def connect(one: Peer, other: Peer) -> None:
+    """Introduces two browsers to each other, as two codes do."""
+    one.wish("offer")
+    other.wish("answer", one.hears("sdp"))
+    one.wish("accept", other.hears("sdp"))
+    for peer in (one, other):
+        peer.hears("open")
