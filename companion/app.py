@@ -5,7 +5,6 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -38,10 +37,6 @@ from companion.ui.keys import listen_for_keys
 from companion.ui.redraw import draw_marked, mark_all
 from companion.ui.sessions import on_overload, stop_all
 from companion.ui.text import text
-from companion.version import VERSION
-
-if TYPE_CHECKING:
-    from companion.session.nearby.nearby import Nearby
 
 SEEN = (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME)
 HALF_TURN = 2
@@ -53,20 +48,10 @@ def library() -> GameLibrary:
     """The one library of this process."""
     library = GameLibrary(GAMES, _storage())
     if sys.platform == "emscripten":
-        library.find_nearby = _nearby
+        from companion.web.browser import find_nearby
+
+        library.find_nearby = find_nearby
     return library
-
-
-def _nearby(library: GameLibrary) -> "Nearby":
-    """How phones in the room join this one: by channels of the page, and codes that its camera reads."""
-    from companion.session.nearby.moves import Moves
-    from companion.session.nearby.nearby import Nearby
-    from companion.web.page_camera import camera
-    from companion.web.page_carrier import carrier
-
-    nearby = Nearby(library, carrier(), camera(), VERSION)
-    nearby.transfers = Moves(library)
-    return nearby
 
 
 def _storage() -> GameStorage:

@@ -194,7 +194,9 @@ MARK_HUGE: Final = 64
 SQUARE: Final = 264
 CODE_WIDEST: Final = 480
 CODE_HIGHEST: Final = 0.7
-"""The greatest side of a code for another phone: in points, and as a share of the height of the screen."""
+CODE_ABOVE: Final = 68
+"""The greatest side of a code for another phone: in points, and as a share of the height of the screen; and
+what stands above it on a low screen."""
 PICTURE: Final = 104
 PICTURE_WIDE: Final = 148
 PICTURE_LARGE: Final = 188

@@ -12,6 +12,7 @@ from itertools import count
 from typing import Any
 
 from companion.peers.carrier import PairingFailed
+from companion.peers.link import Link
 from companion.web.page_port import LOST, PagePort
 
 _TOLD_AFTER = 256 * 1024
@@ -99,8 +100,9 @@ class PagePairing:
     """One half of a pairing: an offer, or an answer to one."""
 
     def __init__(self, carrier: PageCarrier, link: PageLink, number: int, sdp: str) -> None:
-        self.sdp, self.link = sdp, link
-        self._carrier, self._number = carrier, number
+        self.sdp = sdp
+        self.link: Link = link
+        self._carrier, self._number, self._opened = carrier, number, link.opened
 
     async def accept(self, sdp: str) -> None:
         """Takes the answer, and returns when the channel is open; raises PairingFailed after 10 seconds."""
@@ -109,7 +111,7 @@ class PagePairing:
 
     async def opened(self) -> None:
         """Returns when the channel is open; raises PairingFailed if it was given up."""
-        await asyncio.shield(self.link.opened)
+        await asyncio.shield(self._opened)
 
     def cancel(self) -> None:
         """Gives up; the channel is closed if there is one."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import flet_js
 from js import MessageChannel, Object
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 LOST = "lost"
 """What device.js says when a script cannot be fetched; the port is of no use then."""
@@ -28,8 +28,17 @@ class PagePort:
         flet_js.device.postMessage(to_js(wish, dict_converter=Object.fromEntries), to_js([channel.port2]))
 
     def post(self, *message: object) -> None:
-        """Sends a message; bytes arrive as an array of bytes, and a mapping as an object."""
-        self._port.postMessage(to_js(message, dict_converter=Object.fromEntries, create_pyproxies=False))
+        """Sends a message; bytes arrive as an array of bytes, and a mapping as an object.
+
+        Other phones count on what this one has entered, so where a database keeps the games, it has to have
+        stored that first.
+        """
+        packed = to_js(message, dict_converter=Object.fromEntries, create_pyproxies=False)
+        stored = getattr(flet_js.shelf, "stored", None)
+        if stored is None:
+            self._port.postMessage(packed)
+        else:
+            stored().then(create_once_callable(lambda _stored: self._port.postMessage(packed)))
 
     def close(self) -> None:
         """Hears nothing more, and keeps nothing alive."""

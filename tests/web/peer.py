@@ -11,7 +11,12 @@ from tests.waiting import until
 from tests.web.conftest import Host
 
 BLANK = "blank.html"
-_PAGE = '<!doctype html><html lang="en"><head><title>Blank</title></head><body><main></main></body></html>'
+_PAGE = """<!doctype html>
+<html lang="en">
+<head><title>Blank</title><meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><main></main></body>
+</html>
+"""
 # What arrives is counted and compared here, because Playwright could not take it that fast.
 _BEGIN = """async () => {
   const { begin } = await import("./peers.js");

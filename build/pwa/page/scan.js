@@ -32,10 +32,16 @@ const STYLE = `
 /** @typedef {{ begins: string, title: string, hint: string, cancel: string, language: string }} Wish */
 /** @typedef {["text", string] | ["cancelled"] | ["refused", string]} Answer */
 
-/** @param {string} name @param {Record<string, unknown>} [settings] @param {HTMLElement[]} inside */
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, unknown>} settings
+ * @param {HTMLElement[]} inside
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
 function element(name, settings, ...inside) {
-  const made = Object.assign(document.createElement(name), settings);
-  made.append(...inside);
+  const made = document.createElement(name);
+  Object.assign(made, settings).append(...inside);
   return made;
 }
 
@@ -43,9 +49,7 @@ function element(name, settings, ...inside) {
  * @param {Wish} wish
  */
 function drawn({ title, hint, cancel, language }) {
-  const video = /** @type {HTMLVideoElement} */ (
-    element("video", { autoplay: true, muted: true, playsInline: true, ariaHidden: "true" })
-  );
+  const video = element("video", { autoplay: true, muted: true, playsInline: true, ariaHidden: "true" });
   const button = element("button", { type: "button", textContent: cancel });
   const words = [
     element("h1", { id: "scan-title", textContent: title }),
@@ -53,7 +57,7 @@ function drawn({ title, hint, cancel, language }) {
   ];
   const inside = element("div", {}, ...words, video, button);
   const style = element("style", { textContent: STYLE });
-  const page = /** @type {HTMLDialogElement} */ (element("dialog", { id: "scan", lang: language }, style, inside));
+  const page = element("dialog", { id: "scan", lang: language }, style, inside);
   page.setAttribute("aria-labelledby", "scan-title");
   page.setAttribute("aria-describedby", "scan-hint");
   return { page, video, button };
@@ -112,7 +116,7 @@ async function scan(wish, stop) {
   document.addEventListener("visibilitychange", leave);
   addEventListener("pagehide", cancel);
   const { reefTable = {} } = /** @type {any} */ (globalThis);
-  reefTable.over = (/** @type {KeyboardEvent} */ event) => {
+  page.onkeydown = reefTable.over = (/** @type {KeyboardEvent} */ event) => {
     event.stopImmediatePropagation(); // the app below does not hear of it
     if (event.type === "keydown" && CLOSING.includes(event.key)) cancel();
     if (event.key !== "Tab") return;
@@ -121,6 +125,7 @@ async function scan(wish, stop) {
   };
   document.body.append(page);
   page.showModal();
+  button.focus({ preventScroll: true });
 
   const look = async () => {
     stream = await navigator.mediaDevices.getUserMedia({

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from companion.peers.link import Link
     from companion.session.nearby.here import Here
     from companion.session.nearby.keeper import KeptTable
-    from companion.session.nearby.receiving import Received
+    from companion.session.nearby.received import Received
 
 log = logging.getLogger("companion")
 

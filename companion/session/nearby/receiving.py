@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import AsyncIterator, Iterator, Mapping, Set
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -16,9 +16,10 @@ from companion.history.work import finished
 from companion.peers.messages import MOST_BYTES_OF_PART, Done, Fetch, Look, Part, Shelf, ShelfGame
 from companion.session.copies.document import Document, NewerDocument, read
 from companion.session.copies.parts import KINDS, Kind, part_of
-from companion.session.copies.plan import Answers, Found, Plan, carried_out, looked_at, name_for
+from companion.session.copies.plan import Answers, Plan, carried_out, looked_at, name_for
 from companion.session.kept_summaries import digest_of
 from companion.session.long_work import in_turns
+from companion.session.nearby.received import Received, Unreadable
 from companion.session.nearby.states import Progress
 from companion.session.nearby.transfer import AT_ONCE, Given, Transfer, TransferFailed, trimmed
 from companion.session.same_game import Beside, Imported
@@ -40,29 +41,16 @@ MOST_SHOWN: Final = 100_000
 """Games on a shelf; most of them are here already."""
 MOST_PROBLEMS: Final = 20
 """How many games that cannot be read are named; the others are counted."""
+PROBLEMS: Final[dict[str, Unreadable]] = {
+    "torn": "torn",
+    "newer": "newer",
+    "foreign": "foreign",
+    "too_big": "too_big",
+}
 OF_ALL_GAMES: Final = frozenset[StorageErrorReason](
     {"full", "read_only", "unsure", "unreachable", "unconfirmed", "for_now", "broken"}
 )
 """Reasons why nothing more can be kept; for any other one only that game is left."""
-
-
-@dataclass(frozen=True)
-class Received:
-    """What has come so far; only games that are listed are counted, as far as they were looked at."""
-
-    new: int = 0
-    continued: int = 0
-    here: int = 0
-    """Those that were here already."""
-    beside: int = 0
-    """Those that went on differently here: both are kept."""
-    unreadable: int = 0
-    problems: tuple[Found, ...] = ()
-    """Some of those that cannot be read, as in an import."""
-    left: int = 0
-    """Those that can come when the code is scanned again: in use here, changed there, or too many at once."""
-    rest: Plan = field(default_factory=Plan)
-    """Everything but games: what was new in it is here now, and what was different is as it was here."""
 
 
 class _Ask(NamedTuple):
@@ -79,6 +67,8 @@ class Receiving(Transfer):
     def __init__(self, library: GameLibrary, link: Link, what: Given) -> None:
         super().__init__(library, link, what)
         self.result = Received()
+        self.rest = Plan()
+        """Everything but games that has come: what is new in it is here now."""
         self._own: dict[str, str] = {}
         """The games here, by the digests of their journals."""
         self._beside = Beside(apart=True)
@@ -89,7 +79,7 @@ class Receiving(Transfer):
 
     def take(self, kinds: Set[Kind]) -> None:
         """Takes what is different here as the other phone has it; raises StorageError."""
-        finished(carried_out(self._library, self.result.rest, Answers(frozenset(kinds))))
+        finished(carried_out(self._library, self.rest, Answers(frozenset(kinds))))
 
     async def _work(self) -> None:
         self._check_kept()
@@ -117,9 +107,15 @@ class Receiving(Transfer):
             raise TransferFailed("unreadable") from error
         if self._what == "numbers":
             document = Document(printed_numbers=document.printed_numbers)
-        rest = Plan((), document, {kind: part_of(kind, document, self._library) for kind in KINDS})
-        await in_turns(carried_out(self._library, rest))
-        self.result = replace(self.result, rest=rest)
+        parts = {kind: part_of(kind, document, self._library) for kind in KINDS}
+        self.rest = Plan((), document, parts)
+        await in_turns(carried_out(self._library, self.rest))
+        self.result = replace(
+            self.result,
+            names=parts["people"].names,
+            added={kind: part.new for kind, part in parts.items() if part.new},
+            different={kind: part.different for kind, part in parts.items() if part.different},
+        )
         self._show(Progress(1, 1, "rest"))
 
     async def _content_of_rest(self) -> bytes:
@@ -170,7 +166,7 @@ class Receiving(Transfer):
     def _is_wanted(self, game: ShelfGame) -> bool:
         """Whether a game has to be fetched; if not, it is counted."""
         if not game.size or game.size > MAX_JOURNAL_BYTES:
-            self._has_problem(Found(_file(game), "too_big" if game.size else "damaged"))
+            self._has_problem(game, "too_big" if game.size else "damaged")
         elif (here := self._own.get(game.digest)) is not None:
             self._beside.games.add(here)
             self.result = replace(self.result, here=self.result.here + 1)
@@ -209,9 +205,9 @@ class Receiving(Transfer):
 
     def _keep(self, game: ShelfGame, journal: bytes) -> None:
         """Adds a game that has arrived; raises StorageError if nothing more can be kept."""
-        found = looked_at(_file(game), journal, self._library)
+        found = looked_at(game.name + SUFFIX, journal, self._library)
         if found.copy is None:
-            self._has_problem(found)
+            self._has_problem(game, PROBLEMS.get(found.what, "damaged"))
             return
         try:
             what = self._added(name_for(game.name), found.copy)
@@ -244,9 +240,9 @@ class Receiving(Transfer):
     def _leave(self) -> None:
         self.result = replace(self.result, left=self.result.left + 1)
 
-    def _has_problem(self, found: Found) -> None:
+    def _has_problem(self, game: ShelfGame, why: Unreadable) -> None:
         known = self.result
-        problems = (*known.problems, found)[:MOST_PROBLEMS]
+        problems = (*known.problems, (name_for(game.name) + SUFFIX, why))[:MOST_PROBLEMS]
         self.result = replace(known, unreadable=known.unreadable + 1, problems=problems)
 
     # -- asking --------------------------------------------------------------------------------
@@ -284,8 +280,3 @@ class Receiving(Transfer):
     async def _give_turns(self) -> None:
         if self._turns.are_due:
             await self._turns.give()
-
-
-def _file(game: ShelfGame) -> str:
-    """What a game is called where it cannot be read."""
-    return name_for(game.name) + SUFFIX

@@ -514,7 +514,7 @@ class Visit:
         go_on()
 
     def _offer(self, name: str) -> None:
-        """The game here goes on where the keeper's ends: that phone may get the rest, and this one keep it."""
+        """The game here goes on where the keeper's ends: this phone offers to keep it from now on."""
         store = self._opened(name)
         self._say(Took(count=len(store.state.entries), last=f"{store.checksum:08x}"))
 

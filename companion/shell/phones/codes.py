@@ -56,29 +56,49 @@ def code_square(session: PhoneSession, code: str) -> ft.Control:
 
 
 def _side(session: PhoneSession) -> float:
-    """As wide as the page, but no higher than the screen."""
+    """As wide as the page, but no higher than the screen leaves room for."""
     width, height = session.page.width or theme.COLUMN, session.page.height or math.inf
-    if session.layout.two_columns:
+    layout = session.layout
+    if layout.two_columns:
         width *= theme.BODY_SHARE / (theme.BODY_SHARE + theme.BESIDE_SHARE)
-    return min(width - 2 * theme.GAP, height * theme.CODE_HIGHEST, theme.CODE_WIDEST)
+    room = height - theme.CODE_ABOVE if layout.on_its_side else height * theme.CODE_HIGHEST
+    return min(width - 2 * theme.GAP, room, theme.CODE_WIDEST)
 
 
 def same_network() -> ft.Control:
     """What both phones need, for whoever waits in vain."""
-    words = _("Both phones need the same Wi-Fi, or one phone’s hotspot. They don’t need the internet.")
+    words = _("Both phones need the same wifi, or one phone’s hotspot. They don’t need the internet.")
     return secondary_text(words)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """The parts of a page with a code: what to do with it, the code, and the other ways.
+
+    On a phone on its side the code has the full height, and the rest is beside it.
+    """
+
+    top: Sequence[ft.Control] = ()
+    body: Sequence[ft.Control] = ()
+    more: Sequence[ft.Control] = ()
+
+
+def code_offer(session: PhoneSession, code: str, words: str, ways: Sequence[ft.Control]) -> Offer:
+    """The parts of a page that shows this code."""
+    return Offer([text(words)], [code_square(session, code)], [*ways, same_network()])
 
 
 @dataclass(frozen=True)
 class CodeWays:
     """How a page gives its code to another phone, and reads that phone's.
 
-    `scan` opens the camera and is None where there is none. `overlay` is the sheet that is open.
+    `scan` opens the camera and is None where there is none, `send` is None before there is a code. `overlay`
+    is the sheet that is open.
     """
 
     scan: Press | None
     paste: Press
-    send: Press
+    send: Press | None
     overlay: ft.Control | None
     close: Press
 
@@ -122,7 +142,7 @@ def use_codes(session: PhoneSession, camera: Camera, code: str, take: Take) -> C
     return CodeWays(
         (lambda: scan(session, camera, take)) if camera.is_there else None,
         lambda: set_opened("paste"),
-        lambda: session.page.run_task(share),
+        (lambda: session.page.run_task(share)) if code else None,
         overlay,
         close,
     )

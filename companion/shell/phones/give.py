@@ -39,14 +39,15 @@ def give_page(session: PhoneSession, nearby: Nearby, purpose: Purpose) -> ft.Con
         else _("On the other phone, tap “Join a game” and scan this code.")
     )
     progress = progress_card(giving.progress, purpose, is_giving=True)
-    code = offered(session, giving, codes, ask, _("Connected."))
-    body = [*([] if state == "joined" and progress else code), *progress]
+    offer = offered(session, giving, codes, ask, _("Connected."))
+    body = [*([] if state == "joined" and progress else offer.body), *progress]
     return frame(
         session,
         PageContent(
             heading,
             body,
-            more=[card([secondary_text(_what(is_all=is_all))])] if state != "joined" else [],
+            top=offer.top,
+            more=[*offer.more, card([secondary_text(_what(is_all=is_all))])] if state != "joined" else [],
             bottom=(
                 [main_button(_("Settings"), leave)]
                 if state == "joined"

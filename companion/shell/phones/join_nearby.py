@@ -11,7 +11,7 @@ import flet as ft
 from companion.i18n.translation import _
 from companion.session.routes import JOIN, SCAN, SEATS, table_route
 from companion.shell.frame import PageContent, frame
-from companion.shell.phones.codes import code_square, problem_text, same_network, scan, use_codes
+from companion.shell.phones.codes import Offer, code_offer, problem_text, same_network, scan, use_codes
 from companion.shell.phones.progress import is_done, progress_card
 from companion.shell.phones.words import standing
 from companion.shell.wake_lock import use_awake
@@ -123,42 +123,25 @@ def answer_page(session: PhoneSession, nearby: Nearby) -> ft.Control:
     up = partial(session.navigation.go, JOIN)
     cancel = side_button(_("Cancel"), up)
     arrived = progress_card(joining.progress, joining.purpose, is_giving=False)
-    bottom: Sequence[ft.Control] = [cancel]
+    hold = _("Now hold this phone in front of the other’s camera.")
+    offer = code_offer(session, joining.code, hold, codes.links(paste=False))
+    heading, bottom = _("Show your code"), [cancel]
     match state:
-        case "shown":
-            heading = _("Show your code")
-            body: Sequence[ft.Control] = [
-                text(_("Now hold this phone in front of the other’s camera.")),
-                code_square(session, joining.code),
-                *codes.links(paste=False),
-                same_network(),
-            ]
         case "failed":
-            heading = _("Join a game")
-            body = [card([problem_text(joining.why)]), *arrived]
+            heading, offer = _("Join a game"), Offer(body=[card([problem_text(joining.why)]), *arrived])
             bottom = [cancel, codes.reading(_("Scan again"))]
         case "joined" if not is_table:
-            heading = _("From the other phone")
-            body = arrived
-            done = joining.progress is not None and is_done(joining.progress)
-            bottom = [main_button(_("Done"), session.navigation.go_home) if done else cancel]
+            heading, offer = _("From the other phone"), Offer(body=arrived)
+            if joining.progress is not None and is_done(joining.progress):
+                bottom = [main_button(_("Done"), session.navigation.go_home)]
         case "idle":
-            heading = _("Join a game")
-            body = [text(_("No code has been scanned yet."))]
+            heading, offer = _("Join a game"), Offer(body=[text(_("No code has been scanned yet."))])
             bottom = [cancel, codes.reading(_("Scan a code"))]
-        case _:
-            heading = _("Show your code")
-            body = (
-                [card([text(_("Connecting …")), same_network()])]
-                if state in ("connecting", "joined")
-                else [
-                    text(_("Now hold this phone in front of the other’s camera.")),
-                    code_square(session, ""),
-                ]
-            )
+        case "connecting" | "joined":
+            offer = Offer(body=[card([text(_("Connecting …")), same_network()])])
     return frame(
         session,
-        PageContent(heading, body, bottom=bottom, on_back=up),
+        PageContent(heading, offer.body, top=offer.top, more=offer.more, bottom=bottom, on_back=up),
         sheet=codes.overlay,
         on_dismiss=codes.close,
     )

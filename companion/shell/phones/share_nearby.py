@@ -12,7 +12,7 @@ from companion.i18n.translation import _
 from companion.session.nearby.states import PairingState
 from companion.session.routes import KEEPER, table_route
 from companion.shell.frame import PageContent, frame
-from companion.shell.phones.codes import CodeWays, code_square, problem_text, same_network, use_codes
+from companion.shell.phones.codes import CodeWays, Offer, code_offer, problem_text, same_network, use_codes
 from companion.shell.phones.hand_over import hand_over_card, hand_over_sheet
 from companion.shell.share import own_moves, present
 from companion.shell.wake_lock import use_awake
@@ -52,20 +52,19 @@ def share_nearby_page(store: AnyStore, session: PhoneSession, nearby: Nearby) ->
             session.navigation.go(table_route(store.name, KEEPER))
 
     ft.use_effect(follow, [is_elsewhere])
+    words = _("On the other phone, tap “Join a game” and scan this code.")
+    joined = _("Connected. They take a seat now, and see each tap at once.")
+    offer = offered(session, sharing, codes, words, joined)
 
     overlay = hand_over_sheet(store, session, nearby, stop_asking) if handing else codes.overlay
     return frame(
         session,
         PageContent(
             _("Share this table"),
-            offered(
-                session,
-                sharing,
-                codes,
-                _("On the other phone, tap “Join a game” and scan this code."),
-                _("Connected. They take a seat now, and see each tap at once."),
-            ),
+            offer.body,
+            top=offer.top,
             more=[
+                *offer.more,
                 present(session, nearby.guests, store),
                 own_moves(session, nearby.guests, store.name),
                 *hand_over_card(store, nearby, lambda: set_handing(True)),
@@ -92,17 +91,15 @@ def use_pairing(session: PhoneSession, sharing: Sharing, joined: str) -> Pairing
     return state
 
 
-def offered(
-    session: PhoneSession, sharing: Sharing, codes: CodeWays, words: str, connected: str
-) -> Sequence[ft.Control]:
+def offered(session: PhoneSession, sharing: Sharing, codes: CodeWays, words: str, connected: str) -> Offer:
     """The code with what to do with it, or why there is none."""
     if sharing.state == "failed":
-        return [card([problem_text(sharing.why)])]
+        return Offer(body=[card([problem_text(sharing.why)])])
     if sharing.state == "joined":
-        return [card([text(connected)])]
+        return Offer(body=[card([text(connected)])])
     if sharing.state == "connecting":
-        return [card([text(_("Connecting …")), same_network()])]
-    return [text(words), code_square(session, sharing.code), *codes.links(), same_network()]
+        return Offer(body=[card([text(_("Connecting …")), same_network()])])
+    return code_offer(session, sharing.code, words, codes.links())
 
 
 def steps(

@@ -11,8 +11,8 @@ def pairing_problem(why: PairingProblem) -> str:
     return {
         "": "",
         "no_connection": _(
-            "The phones can’t reach each other. Nothing is lost. Put both in the same Wi-Fi or on one phone’s"
-            " hotspot, then try again. A guest Wi-Fi often keeps phones apart."
+            "The phones can’t reach each other. Nothing is lost. Put both in the same wifi or on one phone’s"
+            " hotspot, then try again. A guest wifi often keeps phones apart."
         ),
         "used": _("This code was used before, and each one works only once. Make a new one and scan that."),
         "expired": _("This code is more than five minutes old. Make a new one and scan that."),

@@ -191,9 +191,6 @@ async def test_a_phone_that_cannot_note_it_does_not_keep_the_game(
         raise StorageError("no room", "full")
 
     monkeypatch.setattr(three.jonas.library.storage, "write_settings", full)
-    monkeypatch.setattr(
-        three.jonas.library.storage, "change_setting", lambda *_a, **_k: full({}), raising=False
-    )
     three.hand_over()
     await settle()
     assert three.jonas.nearby.status(three.copy) == ("live", "Mia")

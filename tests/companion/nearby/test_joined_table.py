@@ -121,7 +121,8 @@ async def test_quick_taps_wait_for_each_other(three: Three) -> None:
         three.at_jonas.play(Give(seat=1, points=points))
     assert three.at_jonas.state.table.points[1] == 6
     await settle()
-    assert [entry.did.points for entry in three.kept.state.entries[1:]] == [1, 2, 3]
+    steps = three.kept.state.steps[1:]
+    assert [step.move.points for step in steps] == [1, 2, 3]
     three.assert_equal()
 
 

@@ -21,6 +21,7 @@ from companion.session.nearby import giving, receiving
 from companion.session.nearby.states import PairingProblem, Progress
 from companion.session.nearby.transfer import AT_ONCE
 from companion.session.people import people
+from companion.session.preferences import JOINED
 from companion.session.unpacking import SUFFIX
 from companion.storage.journal_writer import StorageError, StorageProblem
 from tests.companion.libraries import copy_of, document_of, game_setup, library_at, table_on
@@ -63,7 +64,8 @@ async def test_a_new_phone_has_afterwards_what_the_old_one_has(library: GameLibr
     assert set(journals(other)) >= set(JOURNALS.values()), "every version of every game"
     result = moved.receiving.result
     assert result.new == len([one for one in library.saved_games() if one.is_listed])
-    assert result.rest.parts["people"].new == len(people(library.preferences))
+    assert result.added["people"] == len(result.names) == len(people(library.preferences))
+    assert not result.different
     count = len(journals(library))
     assert moved.receiving.progress == moved.giving.progress == Progress(count, count)
     again = await move(library, other)
@@ -131,6 +133,7 @@ LINES = st.lists(st.integers(0, 2), max_size=4)
 LIBRARIES = st.lists(st.tuples(st.sampled_from(["Mia", "Ada"]), LINES), max_size=8, unique_by=str)
 
 
+@pytest.mark.slow
 @given(
     mine=LIBRARIES,
     theirs=LIBRARIES,
@@ -166,6 +169,7 @@ def test_random_libraries_are_whole_after_five_interruptions(
     asyncio.run(run())
 
 
+@pytest.mark.slow
 async def test_a_thousand_games_come_once_with_five_interruptions(tmp_path: Path) -> None:
     random = Random(7)
     one = library_in(tmp_path / "one")
@@ -280,13 +284,7 @@ async def test_what_is_here_stays_unless_somebody_says_otherwise(
     assert other.preferences.state["haptics"] is False, "nothing was said about it here"
     assert history_notes(other.preferences).occasion(IDENTITIES["reefroute-2"]).place == "Attic"
     assert mine.name in {game.name for game in other.storage.games()}
-    parts = moved.result.rest.parts
-    assert {kind: part.different for kind, part in parts.items()} == {
-        "numbers": 0,
-        "people": 0,
-        "notes": 1,
-        "settings": 1,
-    }
+    assert moved.result.different == {"notes": 1, "settings": 1}
     moved.take({"notes"})
     assert history_notes(other.preferences).occasion(IDENTITIES["reefroute-2"]) == HARBOUR
     assert other.preferences.state["theme"] == "light"
@@ -325,7 +323,7 @@ async def test_a_game_that_cannot_be_read_is_named_and_the_others_come(
     result = (await move(one, other)).receiving.result
     assert journals(other) == sorted([good, torn[: torn[:-1].rfind(b"\n") + 1]])
     assert (result.new, result.unreadable) == (2, 2)
-    assert sorted((found.file, found.what) for found in result.problems) == [
+    assert sorted(each for each in result.problems) == [
         (f"damaged{SUFFIX}", "damaged"),
         (f"locked{SUFFIX}", "damaged"),
     ]
@@ -419,6 +417,17 @@ async def test_a_game_that_is_in_use_is_left_for_the_next_time(tmp_path: Path) -
     result = (await move(one, other)).receiving.result
     assert (result.new, result.continued, result.left) == (0, 1, 0)
     assert journals(other) == journals(one)
+
+
+async def test_a_copy_of_a_table_that_another_phone_keeps_goes_on_like_any_game(tmp_path: Path) -> None:
+    one, other = library_in(tmp_path / "one"), library_in(tmp_path / "other")
+    fill(one, [journal_of("Mia", [1, 2]), journal_of("Ada", [1])])
+    fill(other, [journal_of("Mia", [1])])
+    other.preferences.remember(**{JOINED: {"game-0": {"phone": "Mia’s", "first": "0" * 8}}})
+    moved = (await move(one, library_in(tmp_path / "other"))).receiving
+    assert (moved.problem, moved.result.new, moved.result.continued) == ("", 1, 1)
+    assert journals(other) == journals(one)
+    assert list(other.preferences.state[JOINED]) == ["game-0"]
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,7 @@ GAME = ShelfGame(n=0, name="game", digest="0" * 64, size=10)
         changing(Part, but(n=None)),
         changing(Part, but(of=MAX_JOURNAL_BYTES)),
         changing(Part, but(of=1)),
+        changing(Part, but(of=MAX_JOURNAL_BYTES), b"x" * MOST_BYTES_OF_PART),
         changing(Part, but(data=b"")),
         changing(Part, but(data=b"x" * MOST_BYTES_OF_PART)),
         changing(Part, lambda _part: [Done()]),
@@ -198,7 +199,7 @@ async def test_games_within_the_document_are_not_taken(tmp_path: Path) -> None:
     library = library_in(tmp_path)
     receiving = await Giver(rest=written(Document(games=(game,)))).gives(library)
     assert (receiving.problem, journals(library)) == ("", [])
-    assert receiving.result.rest.document.games == ()
+    assert receiving.rest.document.games == ()
 
 
 async def test_who_gives_numbers_can_give_nothing_else(tmp_path: Path) -> None:
@@ -227,7 +228,7 @@ async def test_no_name_leads_anywhere(name: str, tmp_path: Path) -> None:
     assert journals(library)[-1:] == [MINE]
     assert [path.name for path in tmp_path.iterdir()] == ["in"]
     assert [path.name for path in (tmp_path / "in").iterdir()] == ["side"]
-    assert all("/" not in found.file for found in receiving.result.problems)
+    assert all("/" not in file for file, _why in receiving.result.problems)
 
 
 async def test_a_game_too_big_is_not_fetched_and_an_unreadable_one_is_told(tmp_path: Path) -> None:
@@ -238,7 +239,7 @@ async def test_a_game_too_big_is_not_fetched_and_an_unreadable_one_is_told(tmp_p
     giver = changing(Shelf, but(games=games))
     receiving = await giver.gives(library_in(tmp_path))
     assert (receiving.problem, receiving.result.unreadable) == ("", 2)
-    assert [(found.file, found.what) for found in receiving.result.problems] == [
+    assert list(receiving.result.problems) == [
         ("big.jsonl", "too_big"),
         ("none.jsonl", "damaged"),
     ]
@@ -298,7 +299,7 @@ async def test_what_nobody_asked_for_does_not_pile_up(
     assert len(transfer._heard) <= most
     async with in_time(lambda: "it goes on"):
         assert await transfer.done == "unreadable"
-    assert len(theirs.sent) == 0
+    assert theirs.sent == []
 
 
 async def test_no_more_bytes_come_than_a_file_may_have(

@@ -77,6 +77,7 @@ def test_files_have_their_type_and_safe_headers(folder: Path, name: str, type_: 
         assert sent.headers["x-content-type-options"] == "nosniff"
         assert sent.headers["x-frame-options"] == "DENY"
         assert sent.headers["referrer-policy"] == "no-referrer"
+        assert sent.headers["permissions-policy"].startswith("camera=(self), microphone=(), ")
         assert sent.headers["cross-origin-embedder-policy"] == "require-corp"
         assert "frame-ancestors 'none'" in sent.headers["content-security-policy"]
 

@@ -59,6 +59,8 @@ GUARDS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-embedder-policy": "require-corp",
     "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(self), microphone=(), geolocation=(), display-capture=(), payment=(),"
+    " usb=(), serial=(), hid=(), bluetooth=(), midi=()",
 }
 
 

@@ -1,0 +1,412 @@
+"""Strangers: phones that say what they like, to the one that keeps a table and to one that has joined it."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from companion.peers.messages import (
+    VERSION,
+    Added,
+    Hello,
+    Message,
+    Moved,
+    Pending,
+    Propose,
+    TakeSeat,
+    Took,
+    Want,
+    pack,
+    unpack,
+)
+from companion.session.nearby.keeper import MESSAGES, PROPOSALS
+from companion.session.nearby.visit import Visit
+from companion.session.store import AnyStore
+from engine.journal import Amend, Entry, Undo
+from engine.journal_codec import write
+from tests.companion.nearby.phones import Device, devices, settle
+from tests.companion.peers.links import MemoryLink, linked
+from tests.companion.tiny_game import Give, NextRound, tiny_table
+
+NONCE = "0123456789abcdef"
+
+
+class Stranger:
+    """The far end of a channel, that sends what it likes."""
+
+    def __init__(self, link: MemoryLink) -> None:
+        self.link = link
+        self.heard: list[Any] = []
+        self.is_closed = False
+        link.on_message = lambda packed: self.heard.append(unpack(packed))
+        link.on_close = self._close
+
+    def _close(self) -> None:
+        self.is_closed = True
+
+    async def say(self, *messages: Message | bytes) -> None:
+        """Sends messages, and waits until they were heard."""
+        for message in messages:
+            self.link.send(message if isinstance(message, bytes) else pack(message))
+        await settle()
+
+    def last(self, kind: str) -> Any:
+        """The last message of this kind that came."""
+        return next(one for one in reversed(self.heard) if one.kind == kind)
+
+
+def hello(ticket: str = "", version: int = VERSION, nonce: str = NONCE) -> Hello:
+    """A first message."""
+    return Hello(version=version, app="1", purpose="join", phone="x", nonce=nonce, ticket=ticket)
+
+
+def line(store: AnyStore, did: Any, *, number: int | None = None, checksum: int | None = None) -> str:
+    """A line that would come next at a table."""
+    at = len(store.state.entries) if number is None else number
+    entry = Entry(number=at, at="then", by="somebody", did=did)
+    return write(entry, store.checksum if checksum is None else checksum)[0].decode().rstrip("\n")
+
+
+class Kept(NamedTuple):
+    """A table, and a stranger who has joined it."""
+
+    mia: Device
+    store: AnyStore
+    stranger: Stranger
+
+    def propose(self, *dids: Any, proposal: str = "a" * 32, after: int | None = None) -> Propose:
+        """Proposes entries as an honest phone would."""
+        lines, number, checksum = [], len(self.store.state.entries), self.store.checksum
+        for did in dids:
+            written, checksum = write(Entry(number=number, at="then", by="me", did=did), checksum)
+            lines.append(written.decode().rstrip("\n"))
+            number += 1
+        at = len(self.store.state.entries) if after is None else after
+        return Propose(id=proposal, after=at, lines=tuple(lines))
+
+
+async def stranger_at(mia: Device, store: AnyStore) -> Stranger:
+    """Somebody who has scanned the code of a table."""
+    near, far = linked()
+    sharing = mia.nearby.sharing(store)
+    sharing.greet(near, NONCE)
+    stranger = Stranger(far)
+    await stranger.say(hello())
+    return stranger
+
+
+@pytest.fixture
+async def kept(tmp_path: Path) -> Kept:
+    """A stranger has a seat at a table."""
+    [mia] = devices(tmp_path, ["Mia"])
+    store: AnyStore = tiny_table(mia.library, ["Mia", "Jonas"], Give(seat=0, points=1))
+    stranger = await stranger_at(mia, store)
+    await stranger.say(TakeSeat(seat=1), Want(after=0))
+    return Kept(mia, store, stranger)
+
+
+async def test_an_honest_stranger_is_let_in(kept: Kept) -> None:
+    await kept.stranger.say(kept.propose(Give(seat=1, points=2)))
+    added = kept.stranger.last("added")
+    assert added.id == "a" * 32
+    stamped = json.loads(added.lines[0])
+    assert (stamped["by"], stamped["at"]) == ("Jonas", kept.mia.library.clock())
+    assert kept.store.state.table.points == (1, 2)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"",
+        b"{}",
+        b"nonsense",
+        b"[" * 70_000,
+        b'{"is":"propose"}',
+        b'{"is":"table"}',
+        json.dumps({"is": "propose", "id": "x", "after": 2, "lines": ["{}"]}).encode(),
+        b"\xff" * 100,
+        pack(TakeSeat(seat=7)),
+        pack(Want(after=99)),
+        pack(hello()),
+    ],
+)
+async def test_what_cannot_be_read_ends_the_connection(kept: Kept, said: bytes) -> None:
+    before = kept.mia.journals()
+    await kept.stranger.say(said)
+    assert kept.stranger.heard[-1].why == "bad"
+    assert kept.stranger.is_closed
+    assert kept.mia.journals() == before
+    assert not kept.mia.nearby.kept(kept.store).phones
+
+
+@pytest.mark.parametrize("seen", range(4))
+async def test_lines_of_another_journal_end_the_connection(kept: Kept, seen: int) -> None:
+    store = kept.store
+    wrong = [
+        line(store, Give(seat=1, points=2), checksum=7),
+        line(store, Give(seat=1, points=2), number=9),
+        line(store, Give(seat=1, points=2)).replace('"points": 2', '"points": 3'),
+        line(store, Undo(of=77)),
+    ][seen]
+    before = kept.mia.journals()
+    await kept.stranger.say(Propose(id="a" * 32, after=2, lines=(wrong,)))
+    assert kept.stranger.heard[-1].why == "bad"
+    assert kept.mia.journals() == before
+
+
+async def test_illegal_entries_are_refused_with_the_reason(kept: Kept) -> None:
+    before = kept.mia.journals()
+    setup = kept.store.state.setup
+    nobody = setup.but(players=tuple(one.but(name="") for one in setup.players))
+    await kept.stranger.say(kept.propose(Amend(of=0, move=nobody)))
+    refused = kept.stranger.last("refused")
+    assert (refused.why, refused.refusal.code) == ("illegal", "no_name")
+    await kept.stranger.say(kept.propose(Give(seat=1, points=2), Undo(of=1), proposal="b" * 32))
+    assert kept.stranger.last("refused").why == "illegal", "moves and revisions are not mixed"
+    assert kept.mia.journals() == before
+
+
+async def test_a_move_that_breaks_the_rules_themselves_is_refused(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_args: object) -> None:
+        raise ZeroDivisionError
+
+    object.__setattr__(kept.store, "game", kept.store.game)
+    monkeypatch.setattr(kept.store, "play_all", fail)
+    with caplog.at_level(logging.ERROR):
+        await kept.stranger.say(kept.propose(Give(seat=1, points=2)))
+    assert kept.stranger.last("refused").why == "illegal"
+
+
+async def test_an_unknown_move_is_refused(kept: Kept) -> None:
+    written = line(kept.store, NextRound())
+    body = json.loads(written)
+    body["did"] = {"kind": "of a newer version"}
+    del body["sum"]
+    from zlib import crc32
+
+    checksum = crc32(json.dumps(body, sort_keys=True).encode(), kept.store.checksum)
+    await kept.stranger.say(
+        Propose(id="a" * 32, after=2, lines=(json.dumps({**body, "sum": f"{checksum:08x}"}),))
+    )
+    assert kept.stranger.last("refused").why == "illegal"
+
+
+async def test_another_seat_is_refused_where_each_plays_the_own(kept: Kept) -> None:
+    kept.mia.nearby.guests.restrict(kept.store.name, own_seats=True)
+    for number, did in enumerate(
+        (Give(seat=0, points=2), Undo(of=1), Amend(of=1, move=Give(seat=1, points=3)))
+    ):
+        await kept.stranger.say(kept.propose(did, proposal=f"{number:032x}"))
+        assert kept.stranger.last("refused").why == "seat"
+    assert kept.store.state.table.points == (1, 0)
+
+
+async def test_onlookers_enter_nothing(kept: Kept) -> None:
+    await kept.stranger.say(TakeSeat(seat=None))
+    await kept.stranger.say(kept.propose(Give(seat=1, points=2)), Pending(name="dice", value=[6]))
+    assert kept.stranger.last("refused").why == "looks_on"
+    assert kept.store.pending("dice") is None
+    assert kept.stranger.last("pending").value is None, "it is told what is so"
+
+
+async def test_a_proposal_that_is_repeated_is_entered_once(kept: Kept) -> None:
+    proposal = kept.propose(Give(seat=1, points=2))
+    await kept.stranger.say(proposal, proposal)
+    await kept.stranger.say(proposal)
+    assert kept.store.state.table.points == (1, 2)
+    answers = [one for one in kept.stranger.heard if isinstance(one, Added)]
+    assert [one.id for one in answers] == ["a" * 32] * 3
+    assert len({one.lines for one in answers}) == 1
+    ticket = kept.stranger.last("table").you.ticket
+    again = await stranger_at(kept.mia, kept.store)
+    await again.say(hello(ticket))
+    assert again.last("table").you.seat == 1
+    await again.say(Want(after=0), proposal)
+    assert again.last("added").id == "a" * 32
+    assert kept.store.state.table.points == (1, 2)
+
+
+async def test_a_proposal_for_an_older_table_is_overtaken(kept: Kept) -> None:
+    proposal = kept.propose(Give(seat=1, points=2))
+    kept.store.play(Give(seat=0, points=2))
+    await kept.stranger.say(proposal)
+    assert kept.stranger.last("refused").why == "overtaken"
+    kinds = [one.kind for one in kept.stranger.heard]
+    assert kinds.index("added") < kinds.index("refused"), "what it does not know came before"
+
+
+async def test_too_many_proposals_are_refused_and_too_many_messages_end_it(kept: Kept) -> None:
+    for number in range(PROPOSALS[1] + 20):
+        await kept.stranger.say(kept.propose(Give(seat=1, points=1), proposal=f"{number:032x}"))
+    assert kept.stranger.last("refused").why == "rate"
+    assert PROPOSALS[1] <= kept.store.state.table.points[1] < PROPOSALS[1] + 20
+    assert not kept.stranger.is_closed
+    for _number in range(MESSAGES[1]):
+        kept.stranger.link.send(pack(Want(after=len(kept.store.state.entries))))
+    await settle()
+    assert kept.stranger.is_closed
+
+
+async def test_input_of_endless_names_is_not_kept(kept: Kept) -> None:
+    for number in range(100):
+        await kept.stranger.say(Pending(name=f"name-{number}", value=number))
+    assert len(kept.store.state.pending) <= 64
+
+
+async def test_nobody_takes_a_game_that_was_not_handed_over(kept: Kept) -> None:
+    await kept.stranger.say(Took(count=2, last=f"{kept.store.checksum:08x}"))
+    await kept.stranger.say(Took(count=50, last="01234567"))
+    other = await stranger_at(kept.mia, kept.store)
+    await other.say(Took(count=50, last="01234567"))
+    assert kept.mia.nearby.status(kept.store.name) is None
+    kept.store.play(Give(seat=0, points=1))
+    await settle()
+    assert kept.stranger.last("added")
+
+
+async def test_whoever_has_not_seen_the_code_is_not_let_in(tmp_path: Path) -> None:
+    [mia] = devices(tmp_path, ["Mia"])
+    store = tiny_table(mia.library, ["Mia", "Jonas"])
+    for first in (hello(nonce="f" * 16), Want(after=0), b"{}"):
+        near, far = linked()
+        mia.nearby.sharing(store).greet(near, NONCE)
+        stranger = Stranger(far)
+        await stranger.say(first)
+        assert [one.kind for one in stranger.heard] == ["bye"]
+        assert stranger.is_closed
+    assert not mia.nearby.guests.at(store.name)
+
+
+@pytest.mark.parametrize(
+    ("version", "why", "problem"), [(VERSION + 1, "too_new", "newer"), (0, "too_old", "older")]
+)
+async def test_another_version_is_told(tmp_path: Path, version: int, why: str, problem: str) -> None:
+    [mia] = devices(tmp_path, ["Mia"])
+    store = tiny_table(mia.library, ["Mia", "Jonas"])
+    near, far = linked()
+    sharing = mia.nearby.sharing(store)
+    sharing.greet(near, NONCE)
+    stranger = Stranger(far)
+    await stranger.say(hello(version=version))
+    assert stranger.heard[-1].why == why
+    assert (sharing.state, sharing.why) == ("failed", problem)
+
+
+# ------------------------------------------------------------------ at a phone that has joined
+
+
+class Joined(NamedTuple):
+    """A phone at a table, and the phone that keeps it, which goes mad."""
+
+    jonas: Device
+    copy: str
+    keeper: MemoryLink
+    kept: AnyStore
+
+    @property
+    def store(self) -> AnyStore:
+        """The copy."""
+        return self.jonas.open(self.copy)
+
+
+@pytest.fixture
+async def joined(tmp_path: Path) -> Joined:
+    """A copy with an entry."""
+    mia, jonas = devices(tmp_path, ["Mia", "Jonas"])
+    kept: AnyStore = tiny_table(mia.library, ["Mia", "Jonas"], Give(seat=0, points=1))
+    copy = await jonas.join(mia, kept, 1)
+    return Joined(jonas, copy, mia.links[-1], kept)
+
+
+def _added(store: AnyStore, written: str, after: int = 2, last: str | None = None) -> Added:
+    return Added(id="", after=after, lines=(written,), last=last or json.loads(written).get("sum", "0" * 8))
+
+
+MAD: list[Callable[[AnyStore], Message | bytes]] = [
+    lambda _store: b"nonsense",
+    lambda _store: b'{"is":"added"}',
+    lambda store: _added(store, line(store, Give(seat=1, points=2), checksum=5)),
+    lambda store: _added(store, line(store, Give(seat=1, points=2), number=7)),
+    lambda store: _added(store, line(store, Give(seat=1, points=2)), last="01234567"),
+    lambda store: _added(store, line(store, Undo(of=55))),
+    lambda store: _added(store, line(store, Give(seat=1, points=2)), after=3),
+    lambda store: _added(store, line(store, Amend(of=0, move=store.state.setup.but(version=99)))),
+    lambda _store: Pending(name="x", value=float(1)) if False else b'{"is":"pending","name":""}',
+]
+
+
+@pytest.mark.parametrize("mad", range(len(MAD)))
+async def test_a_keeper_that_goes_mad_damages_no_copy(joined: Joined, mad: int) -> None:
+    before = joined.jonas.journals()
+    said = MAD[mad](joined.kept)
+    joined.keeper.send(said if isinstance(said, bytes) else pack(said))
+    await settle()
+    assert joined.jonas.journals() == before
+    status = joined.jonas.nearby.status(joined.copy)
+    assert status is not None
+    assert status.status in ("closed", "newer")
+    await joined.jonas.restart()
+    assert joined.store.state.damage is None
+
+
+async def test_a_keeper_that_moves_in_the_middle_of_nothing(joined: Joined) -> None:
+    joined.keeper.send(pack(Moved(to="Lea")))
+    await settle()
+    assert joined.jonas.nearby.status(joined.copy) == ("moved", "Lea")
+
+
+@pytest.mark.parametrize("seed", range(30))
+async def test_random_answers_damage_nothing(tmp_path: Path, seed: int) -> None:
+    random = Random(seed)
+    [jonas] = devices(tmp_path, ["Jonas"])
+    mine = tiny_table(jonas.library, ["Jonas", "Lea"], Give(seat=0, points=1))
+    before = jonas.journal(mine.name)
+    near, far = linked()
+    visit = Visit(jonas.nearby._here, near, NONCE)
+    visit.greet()
+    stranger = Stranger(far)
+    kept = tiny_table(devices(tmp_path, ["Mia"])[0].library, ["Jonas", "Lea"], Give(seat=1, points=2))
+    lines = [written.decode().rstrip("\n") for written in kept.lines_after(0)]
+    sums = [json.loads(one)["sum"] for one in lines]
+    for _step in range(30):
+        said = random.choice(
+            [
+                {"is": "welcome", "version": 1, "app": "1", "phone": "Mia"},
+                {
+                    "is": "table",
+                    "game": random.choice(["tiny", "tiny", "australis", "other"]),
+                    "first": random.choice([*sums, "0" * 8]),
+                    "count": random.randrange(5),
+                    "last": random.choice([*sums, "0" * 8]),
+                    "seats": [],
+                    "own_moves": False,
+                    "you": {"number": 0, "role": random.choice(["new", "player"]), "seat": 1, "ticket": ""},
+                    "is_over": False,
+                },
+                {
+                    "is": random.choice(["lines", "added"]),
+                    "id": "",
+                    "after": random.randrange(3),
+                    "lines": random.choices(lines, k=random.randrange(1, 3)),
+                    "last": random.choice(sums),
+                },
+                {"is": "pending", "name": "x", "value": 1},
+                {"is": random.choice(["move", "done"])},
+                {"is": "took", "count": 5, "last": sums[0]},
+                {"is": "guests", "seats": []},
+                {"is": "refused", "id": "", "why": "seat", "refusal": None, "number": None},
+            ]
+        )
+        await stranger.say(json.dumps(said).encode())
+    assert jonas.journal(mine.name) == before
+    await jonas.restart()
+    for game in jonas.library.storage.games():
+        assert jonas.open(game.name).state.damage is None
