@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import Driver
 from tests.browser.flet_page import FletPage
-from tests.web.conftest import Host, Kept
+from tests.web.conftest import Host
 from tests.web.filming import FilmingHandset
 from tests.web.test_keeping import begin, take
 
@@ -43,11 +44,23 @@ def share(keeper: FletPage) -> None:
     keeper.see("On the other phone")
 
 
-def meet(keeping: FilmingHandset, keeper: FletPage, joining: FilmingHandset, joined: FletPage) -> None:
+def see_all(phones: Iterable[FletPage], words: str) -> None:
+    """Waits until all phones say the same."""
+    for phone in phones:
+        phone.see(words)
+
+
+def meet(
+    keeping: FilmingHandset,
+    keeper: FletPage,
+    joining: FilmingHandset,
+    joined: FletPage,
+    scan: str = "Scan a code",
+) -> None:
     """Each phone films the other's code; the keeper's is shown already."""
     keeper.find("Code for the other phone", "img").wait_for()
     joining.film(keeper)
-    joined.tap("Scan a code")
+    joined.tap(scan)
     joined.see("Now hold this phone")
     joined.find("Code for the other phone", "img").wait_for()
     keeping.film(joined)
@@ -72,15 +85,34 @@ def test_three_phones_play_one_game(new_phone: Phones) -> None:
     keeper = keeping.open()
     begin(keeper)
     share(keeper)
-    green = join(new_phone("green"), keeping, keeper, "Green")
+    greens = new_phone("green")
+    green = join(greens, keeping, keeper, "Green")
     keeper.tap("Another phone")
     orange = join(new_phone("orange"), keeping, keeper, "Orange")
     keeper.tap("Back to the game")
     everybody = [keeper, green, orange]
 
     take(keeper, "Yellow 2 fish", "Green")
-    for phone in everybody:
-        phone.see("Green takes a die")
+    see_all(everybody, "Green takes a die")
     take(green, "Yellow 3 fish", "Orange")
-    for phone in everybody:
-        phone.see("Orange takes a die")
+    see_all(everybody, "Orange takes a die")
+    orange.tap(re.compile("^Undo"))
+    see_all(everybody, "Green takes a die")
+
+    keeping.kill()
+    for phone in (green, orange):
+        phone.see("Not connected")
+    keeper = keeping.open()
+    keeper.tap("Continue")
+    keeper.see("Green takes a die")
+    share(keeper)
+    meet(keeping, keeper, greens, green, "Scan again")
+    take(green, "Yellow 4 fish", "Orange")
+    keeper.tap("Back to the game")
+    keeper.see("Orange takes a die")
+
+    share(keeper)
+    keeper.tap("Hand over the game")
+    keeper.tap("Hand over")
+    keeper.see("Green’s phone keeps this game")
+    take(green, "Yellow 5 fish", "Blue")
