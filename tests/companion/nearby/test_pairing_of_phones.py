@@ -12,7 +12,7 @@ import pytest
 from companion.peers.link import Link
 from companion.peers.messages import Done, pack
 from companion.session.nearby import pairing
-from companion.session.nearby.pairing import Joining, Pairing, Sharing
+from companion.session.nearby.pairing import Joining, Pairing, SharingByCodes
 from companion.session.nearby.states import Purpose
 from companion.session.store import AnyStore
 from tests.companion.nearby.phones import Device, devices, settle
@@ -187,7 +187,7 @@ async def test_what_is_no_table_is_handed_to_the_moves(
 ) -> None:
     mia, jonas = phones
     mia.nearby.transfers, jonas.nearby.transfers = Moves(), Moves()
-    giving: Sharing = mia.nearby.give(purpose)
+    giving: SharingByCodes = mia.nearby.give(purpose)
     joining = jonas.nearby.joining
     await giving.begin()
     await _read(joining, giving.code)

@@ -105,7 +105,7 @@ class Play:
         assert self.names.setdefault(phone.name, name) == name, "it is the same copy every time"
 
     async def hand_over(self, phone: Device) -> None:
-        """The keeper hands the game over to a phone that is connected; the others scan that one's code then."""
+        """The keeper hands the game over to a connected phone; the others scan that one's code then."""
         await settle()
         guests = self.keeper.nearby.guests
         for guest in guests.at(self.names[self.keeper.name]):
