@@ -29,6 +29,7 @@ from companion.session.routes import (
     SCAN,
     SEAT,
     SEATS,
+    SERVER,
     SETTINGS,
     SHARE,
     Pages,
@@ -72,7 +73,7 @@ PARENTS = {
 def pages_of(game_uis: Sequence[GameUI]) -> Pages:
     """The routes of all pages of these games."""
     screens = frozenset(screen for game_ui in game_uis for screen in game_ui.screen_names)
-    screens |= {SHARE, SEATS, KEEPER, CARRY_ON}
+    screens |= {SHARE, SEATS, KEEPER, CARRY_ON, SERVER}
     first = game_uis[0]  # once the only game, whose pages had no prefix
     moved = {page: first.info.route(page) for page in first.page_names}
     names = tuple(game_ui.info.name for game_ui in game_uis)
@@ -205,16 +206,20 @@ def _of_phones(
     game_uis: Sequence[GameUI], store: AnyStore, session: PhoneSession, screen: str
 ) -> ft.Control | None:
     """The page that shares a table, or one of a table that another phone keeps; None for other screens."""
-    guests, nearby = session.library.guests, session.library.nearby
-    if screen not in (SHARE, SEATS, KEEPER, CARRY_ON) or session.guest.visitor is not None:
+    if screen not in (SHARE, SEATS, KEEPER, CARRY_ON, SERVER) or session.guest.visitor is not None:
         return None
+    guests, nearby = session.library.guests, session.library.nearby
+    is_here = nearby is not None and nearby.status(store.name) is None
+    if screen == SERVER and nearby is not None and is_here:
+        from companion.shell.phones.server import server_page
+
+        return server_page(store, session, nearby)
     if guests is not None:
         from companion.shell.share import share_page  # a phone that shares nothing need not load it
 
         return share_page(store, session, guests) if screen == SHARE else None
     if nearby is None:
         return None
-    is_here = nearby.status(store.name) is None
     if screen == SHARE and is_here:
         from companion.shell.phones.share_nearby import share_nearby_page  # nor one that finds no other
 

@@ -64,6 +64,7 @@ def share_page(store: AnyStore, session: PhoneSession, guests: Guests) -> ft.Con
             more=[
                 present(session, guests, store),
                 own_moves(session, guests, name),
+                *_by_server(session, store),
             ],
             bottom=[
                 side_button(_("New code"), lambda: session.attempt(lambda: guests.renew(name))),
@@ -72,6 +73,16 @@ def share_page(store: AnyStore, session: PhoneSession, guests: Guests) -> ft.Con
             on_back=lambda: session.navigation.go(leave),
         ),
     )
+
+
+def _by_server(session: PhoneSession, store: AnyStore) -> Sequence[ft.Control]:
+    """The way to phones that are elsewhere, if the host is connected with a message server."""
+    nearby = session.library.nearby
+    if session.library.message_server is None or nearby is None:
+        return []
+    from companion.shell.phones.share_nearby import by_server_card  # few hosts have one
+
+    return by_server_card(session, store, nearby)
 
 
 def _square(address: str) -> ft.Control:

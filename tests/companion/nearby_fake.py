@@ -91,6 +91,7 @@ class FakeNearby(Observable):
         self.shared = FakePairing()
         self.given = {"everything": FakePairing("everything"), "numbers": FakePairing("numbers")}
         self.asked: list[str] = []
+        self.find_server = self.server = None
 
     def change(self) -> None:
         """Tells everybody that something is different."""

@@ -112,10 +112,15 @@ class Nearby(Observable):
         address = self._library.preferences.state.get(SERVER_ADDRESS)
         return address if isinstance(address, str) and is_server(address) else ""
 
+    @staticmethod
+    def check_server(address: str) -> None:
+        """Raises ValueError unless this is the address of a message server."""
+        if not is_server(address):
+            raise ValueError("not the address of a message server")
+
     def set_up_server(self, address: str) -> None:
         """Remembers the address of a message server; raises ValueError if it is none, or StorageError."""
-        if address and not is_server(address):
-            raise ValueError("not the address of a message server")
+        self.check_server(address)
         self._library.preferences.remember(**{SERVER_ADDRESS: address})
         self._server = None
         self._changed()

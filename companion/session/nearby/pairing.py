@@ -109,6 +109,9 @@ class Transfers(Protocol):
 class Sharing(Pairing):
     """The phone that shows the first code: for a table that it keeps, or to give something."""
 
+    _unreachable: PairingProblem = "no_connection"
+    """What it means that there is no code."""
+
     def __init__(
         self,
         here: Here,
@@ -136,7 +139,7 @@ class Sharing(Pairing):
             return
         except PairingFailed:
             if turn == self._turn:
-                self.fail("no_connection")
+                self.fail(self._unreachable)
             return
         if turn == self._turn and code:
             self.code = code
@@ -263,6 +266,8 @@ class SharingByCodes(Sharing):
 
 class SharingByServer(Sharing):
     """With phones that are elsewhere: the code leads to a message server, and needs no answer."""
+
+    _unreachable = "no_server"
 
     def __init__(
         self, here: Here, server: Callable[[], MessageServer | None], table: Callable[[], KeptTable]

@@ -14,6 +14,10 @@ def pairing_problem(why: PairingProblem) -> str:
             "The phones can’t reach each other. Nothing is lost. Put both in the same wifi or on one phone’s"
             " hotspot, then try again. A guest wifi often keeps phones apart."
         ),
+        "no_server": _(
+            "The message server doesn’t answer. Nothing is lost. Check the internet connection and the"
+            " server’s address, then try again."
+        ),
         "used": _("This code was used before, and each one works only once. Make a new one and scan that."),
         "expired": _("This code is more than five minutes old. Make a new one and scan that."),
         "not_ours": _("That’s not a code of Reef Table. Scan the one on the other phone’s screen."),
