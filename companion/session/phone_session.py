@@ -197,23 +197,20 @@ class PhoneSession:
         drawn: int | None = None,
         by_anyone: bool = False,
         keeps_notice: bool = False,
+        attempts: int = _ATTEMPTS,
     ) -> bool:
         """Does something that may be refused, and if so shows why; returns whether it was done.
 
         Whatever a person does to what is kept goes through here: to a table, or to what is the host's, which
         no guest may touch unless it may be done `by_anyone`. It takes the place of the notice that is shown,
         unless it `keeps_notice`, as what nobody tapped. With `drawn`, the number of the table's entries
-        that were on the screen, it is ignored if it comes too late only for later ones of this phone.
+        that were on the screen, it is ignored if it comes too late only for later ones of this phone. It is
+        tried so many `attempts` while others are faster, also if that turns out later.
         """
         if not by_anyone and self._refuses(store):
             return False
         if not keeps_notice:
             self.notices.clear()
-        return self._attempt(act, store, drawn, _ATTEMPTS)
-
-    def _attempt(
-        self, act: Callable[[], Any], store: AnyStore | None, drawn: int | None, attempts: int
-    ) -> bool:
         before = None if store is None else store.state
         done, left = False, attempts
         while not done and left:
@@ -261,7 +258,7 @@ class PhoneSession:
         """
         self.own_changes.forget(store)
         if isinstance(why, TableOvertaken) and is_all and left:
-            self._attempt(act, store, drawn, left)
+            self.attempt(act, store, drawn=drawn, by_anyone=True, keeps_notice=True, attempts=left)
         elif isinstance(why, TableChanged) or not self._say_why(why, store):
             self.notices.show_table_changed()
 
