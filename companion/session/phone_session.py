@@ -204,8 +204,8 @@ class PhoneSession:
         Whatever a person does to what is kept goes through here: to a table, or to what is the host's, which
         no guest may touch unless it may be done `by_anyone`. It takes the place of the notice that is shown,
         unless it `keeps_notice`, as what nobody tapped. With `drawn`, the number of the table's entries
-        that were on the screen, it is ignored if it comes too late only for later ones of this phone. While
-        others are faster, it is tried so many `attempts`.
+        that were on the screen, it is ignored if it comes too late only for later ones of this phone. It is
+        tried so many `attempts` while others are faster, also if that turns out later.
         """
         if not by_anyone and self._refuses(store):
             return False

@@ -11,7 +11,7 @@ from companion.session.address import Address
 from companion.session.guest import Guest
 from companion.session.guests import Guests
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import table_route
+from companion.session.routes import SERVER, table_route
 from companion.session.store import AnyStore
 from companion.shell.frame import PageContent, frame
 from companion.storage.journal_writer import StorageError
@@ -20,7 +20,7 @@ from companion.ui import theme
 from companion.ui.buttons import chip, main_button, side_button
 from companion.ui.hooks import component, use_store
 from companion.ui.inputs import switch
-from companion.ui.layout import card, column, ends, wrapped
+from companion.ui.layout import card, column, ends, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.qr_image import qr_image
 from companion.ui.text import secondary_text, text, title, with_spoken_label
@@ -64,7 +64,7 @@ def share_page(store: AnyStore, session: PhoneSession, guests: Guests) -> ft.Con
             more=[
                 present(session, guests, store),
                 own_moves(session, guests, name),
-                *_by_server(session, store),
+                *([by_server_card(session, store)] if session.library.message_server else []),
             ],
             bottom=[
                 side_button(_("New code"), lambda: session.attempt(lambda: guests.renew(name))),
@@ -75,14 +75,11 @@ def share_page(store: AnyStore, session: PhoneSession, guests: Guests) -> ft.Con
     )
 
 
-def _by_server(session: PhoneSession, store: AnyStore) -> Sequence[ft.Control]:
-    """The way to phones that are elsewhere, if the host is connected with a message server."""
-    nearby = session.library.nearby
-    if session.library.message_server is None or nearby is None:
-        return []
-    from companion.shell.phones.share_nearby import by_server_card  # few hosts have one
-
-    return by_server_card(session, store, nearby)
+def by_server_card(session: PhoneSession, store: AnyStore) -> ft.Control:
+    """The way to phones that are elsewhere."""
+    by_server = partial(session.navigation.go, table_route(store.name, SERVER))
+    words = text(_("Is a player somewhere else?"))
+    return card([words, row([side_button(_("Share by a server"), by_server)])])
 
 
 def _square(address: str) -> ft.Control:

@@ -423,6 +423,8 @@ class KeptTable:
         if not was_asked:
             phone.say(Moved(to=phone.name))
         self._remove(phone)
+        with suppress(StorageError):  # whoever keeps the game has no seat here that others could not take
+            self._here.guests.leave(phone.number)
         for other in self.phones:
             other.say(Moved(to=phone.name))
             other.end()

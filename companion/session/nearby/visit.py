@@ -40,6 +40,7 @@ from companion.session.guest_list import SeatTaken
 from companion.session.nearby.here import Here, SeatThere
 from companion.session.nearby.joined import JoinedTable
 from companion.session.nearby.marks import Mark
+from companion.session.nearby.rate import Rate
 from companion.session.nearby.states import PairingProblem, TableStatus
 from companion.session.proposals import Forbidden
 from companion.session.table_changed import TableChanged, TableOvertaken
@@ -57,6 +58,10 @@ log = logging.getLogger("companion")
 ByeWhy = Literal["left", "closed", "too_old", "too_new", "bad"]
 MOST_INPUTS: Final = 64
 """Names of half-entered input at a table."""
+MOST_TABLES: Final = 30
+"""How many tables a visit may go on to: each is a game that is kept here."""
+MESSAGES: Final = (200, 2000)
+"""How many messages a keeper may send a second, and at once."""
 
 
 @dataclass
@@ -111,6 +116,8 @@ class Visit:
         self._joined: JoinedTable | None = None
         self._table: Table | None = None
         self._coming: _Coming | None = None
+        self._tables = 0
+        self._messages = Rate(*MESSAGES)
         self._has_asked = False
         """Whether this phone has said that it was there before."""
         self._waits_for_seat = False
@@ -138,7 +145,8 @@ class Visit:
         if self._is_over or self.status != "live":
             raise StorageError("the keeper is not connected", "away")
         own = None if self.guest is None else self.guest.seat
-        if self.own_moves and seat not in (None, own) and self.seats[seat].taken:
+        taken = [number for number, there in enumerate(self.seats) if there.taken]
+        if self.own_moves and seat != own and seat in taken:
             raise SeatTaken
         self._say(TakeSeat(seat=seat))
 
@@ -166,8 +174,9 @@ class Visit:
         if self._is_over:
             return
         try:
-            said = unpack(packed)
-            self._act(said)
+            if not self._messages.allows():
+                raise BadMessage("too_long")
+            self._act(unpack(packed))
         except BadMessage as bad:
             log.warning("the keeper said what cannot be read: %s", bad)
             if bad.problem == "unreadable":
@@ -294,6 +303,9 @@ class Visit:
         if not any(info.name == said.game for info in self._here.library.games):
             self._end("newer", "too_old", "newer")
             return
+        self._tables += 1
+        if self._tables > MOST_TABLES:
+            raise BadMessage("too_long")
         if before is not None:
             self._go_on()
         chains = self._here.library.chains_like(said.first)
@@ -404,6 +416,7 @@ class Visit:
 
     def _join(self, store: AnyStore, coming: _Coming, table: Table) -> None:
         """The game of that store is the copy from now on."""
+        self._replace_at(store.name)
         joined = store.proposals if isinstance(store.proposals, JoinedTable) else JoinedTable(store)
         more = coming.lines[len(store.state.entries) - coming.after :]
         try:
@@ -432,9 +445,7 @@ class Visit:
             self._here.visits.pop(before, None)
             self._here.next[before] = name
             self._here.library.changed()
-        other = self._here.visits.get(name)
-        if other is not None and other is not self:
-            other.leave()
+        self._replace_at(name)
         self._here.visits[name] = self
         if self._table is not None:
             you = self._table.you
@@ -442,6 +453,12 @@ class Visit:
         self._note()
         self._here.changed()
         self.on_arrived()
+
+    def _replace_at(self, name: str) -> None:
+        """An earlier visit to the same table ends with this one."""
+        other = self._here.visits.get(name)
+        if other is not None and other is not self:
+            other.leave()
 
     def _go_on(self) -> None:
         """Everybody goes on to another table; the copy of this one stays as it is."""
@@ -517,7 +534,8 @@ class Visit:
         self._hand_link_over()
         self._say(Took(count=len(store.state.entries), last=f"{store.checksum:08x}"))
         if own_moves:
-            self._here.guests.restrict(store.name, own_seats=True)
+            with suppress(StorageError):  # it is so until the app ends
+                self._here.guests.restrict(store.name, own_seats=True)
         self._here.keep(store, self._link, self.phone)
         go_on()
 

@@ -10,15 +10,15 @@ import flet as ft
 
 from companion.i18n.translation import _
 from companion.session.nearby.states import PairingState
-from companion.session.routes import KEEPER, SERVER, table_route
+from companion.session.routes import KEEPER, table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.phones.codes import CodeWays, Offer, code_offer, problem_text, same_network, use_codes
 from companion.shell.phones.hand_over import FIRST, hand_over_card, hand_over_sheet
-from companion.shell.share import own_moves, present
+from companion.shell.share import by_server_card, own_moves, present
 from companion.shell.wake_lock import use_awake
 from companion.ui.buttons import main_button, side_button
 from companion.ui.hooks import component, use_store
-from companion.ui.layout import card, row
+from companion.ui.layout import card
 from companion.ui.text import text
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def share_nearby_page(store: AnyStore, session: PhoneSession, nearby: Nearby) ->
                 present(session, nearby.guests, store, first=FIRST),
                 own_moves(session, nearby.guests, store.name),
                 *hand_over_card(store, nearby, lambda: set_handing(True)),
-                *by_server_card(session, store, nearby),
+                *([by_server_card(session, store)] if nearby.find_server else []),
             ],
             bottom=steps(session, sharing, state, codes, side_button(_("Back to the game"), leave)),
             on_back=leave,
@@ -76,15 +76,6 @@ def share_nearby_page(store: AnyStore, session: PhoneSession, nearby: Nearby) ->
         sheet=overlay,
         on_dismiss=stop_asking if handing else codes.close,
     )
-
-
-def by_server_card(session: PhoneSession, store: AnyStore, nearby: Nearby) -> Sequence[ft.Control]:
-    """The way to phones that are elsewhere, where this device can reach a message server."""
-    if nearby.find_server is None and nearby.server is None:
-        return []
-    by_server = partial(session.navigation.go, table_route(store.name, SERVER))
-    words = text(_("Is a player somewhere else?"))
-    return [card([words, row([side_button(_("Share by a server"), by_server)])])]
 
 
 def use_pairing(session: PhoneSession, sharing: Sharing, joined: str) -> PairingState:

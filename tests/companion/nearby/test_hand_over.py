@@ -99,6 +99,21 @@ async def test_the_new_keeper_hands_it_back(three: Three) -> None:
     assert three.mia.journals() == three.jonas.journals()
 
 
+async def test_the_seat_is_free_when_the_game_comes_back(three: Three) -> None:
+    three.mia.nearby.guests.restrict(three.kept, own_seats=True)
+    await settle()
+    three.hand_over()
+    await settle()
+    [guest] = three.jonas.nearby.guests.at(three.copy)
+    three.jonas.nearby.hand_over(three.at_jonas, guest.number)
+    await settle()
+    three.jonas.nearby.take_seat(three.copy, 1)
+    await settle()
+    again = three.jonas.nearby.guest_at(three.copy)
+    assert again is not None
+    assert again.seat == 1
+
+
 async def test_own_moves_stay_so(three: Three) -> None:
     three.mia.nearby.guests.restrict(three.kept, own_seats=True)
     await settle()

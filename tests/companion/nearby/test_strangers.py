@@ -28,7 +28,8 @@ from companion.peers.messages import (
     unpack,
 )
 from companion.session.nearby.keeper import MESSAGES, PROPOSALS
-from companion.session.nearby.visit import Visit
+from companion.session.nearby.visit import MESSAGES as FLOOD
+from companion.session.nearby.visit import MOST_TABLES, Visit
 from companion.session.proposals import Forbidden
 from companion.session.store import AnyStore
 from companion.session.table_changed import TableChanged, TableOvertaken
@@ -549,3 +550,42 @@ async def test_the_reasons_of_a_refusal_come_as_they_are(keeper: Keeper, tmp_pat
         assert [type(why) for why in told] == [kind]
         assert copy.state is copy.shown
         assert len(copy.state.entries) == 2
+
+
+async def test_a_keeper_that_goes_on_and_on_fills_no_storage(keeper: Keeper, tmp_path: Path) -> None:
+    [mia] = devices(tmp_path, ["Mia"])
+    for number in range(MOST_TABLES + 10):
+        store = tiny_table(mia.library, ["Mia", "Jonas"], start=(number, 0))
+        await keeper.stranger.say(table_of(store), json.dumps(lines_of(store)).encode())
+    assert keeper.stranger.is_closed
+    assert len(keeper.jonas.library.storage.games()) == MOST_TABLES
+
+
+async def test_a_keeper_that_says_too_much_is_left(joined: Joined) -> None:
+    for _number in range(FLOOD[1] * 2):
+        joined.keeper.send(pack(Pending(name="dice", value=1)))
+    await settle()
+    assert joined.jonas.nearby.status(joined.copy) == ("closed", "Mia")
+
+
+async def test_a_visit_to_another_keeper_of_the_game_takes_the_place_of_the_first(joined: Joined) -> None:
+    near, far = linked()
+    visit = Visit(joined.jonas.nearby._here, near, NONCE)
+    stranger = Stranger(far)
+    visit.greet()
+    said = lines_of(joined.kept, 1)
+    await stranger.say(table_of(joined.kept))
+    await stranger.say(table_of(joined.kept), json.dumps(said).encode())
+    assert visit.name == joined.copy
+    joined.store.play(Give(seat=1, points=3))
+    await settle()
+    assert stranger.last("propose").after == 2
+    assert len(joined.kept.state.entries) == 2
+
+
+async def test_seats_that_a_keeper_forgot_to_name_can_be_asked_for(keeper: Keeper, tmp_path: Path) -> None:
+    store = tiny_table(devices(tmp_path, ["Mia"])[0].library, ["Mia", "Jonas"])
+    await keeper.stranger.say(table_of(store, seats=[], own_moves=True), json.dumps(lines_of(store)).encode())
+    keeper.visit.take_seat(1)
+    await settle()
+    assert keeper.stranger.last("seat").seat == 1

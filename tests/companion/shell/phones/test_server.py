@@ -77,7 +77,7 @@ async def test_a_server_that_does_not_answer_is_told_on_both_phones(tmp_path: Pa
         assert jonas.nearby.joining.why == "no_server"
         await anna.nearby.sharing_by_server(store).begin()
         await keeper.settle()
-        assert "The message server doesn’t answer." in " ".join(keeper.texts())
+        assert "The message server doesn’t answer." in keeper.texts()
         server.is_there = True
         await keeper.tap("New code")
         assert "Code for the other phone" in keeper.texts()
