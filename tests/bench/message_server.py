@@ -13,6 +13,7 @@ import json
 import resource
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from statistics import median
 from urllib.request import urlopen
@@ -96,10 +97,14 @@ async def _latency(server: NatsServer, phones: int, taps: int) -> list[float]:
         for link in kept:
             link.send(message)
 
+    def hear(number: int, message: bytes) -> None:
+        if message[0] != number:
+            has()
+
     for link in kept:
         link.on_message = tell
     for number, link in enumerate(joined, 1):
-        link.on_message = lambda message, number=number: message[0] != number and has()  # type: ignore[misc]
+        link.on_message = partial(hear, number)
     for tap in range(taps + 10):
         who = tap % phones
         all_have.clear()
