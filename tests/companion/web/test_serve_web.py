@@ -110,9 +110,9 @@ def test_the_policy_follows_the_current_page(folder: Path) -> None:
 def test_only_the_worker_for_message_servers_may_connect_elsewhere(folder: Path) -> None:
     (folder / "server_lines.js").write_text("")
     (folder / "server.js").write_text("")
-    with TestClient(site(folder)) as phone:
-        assert "connect-src ws: wss:" in phone.get("/server_lines.js").headers["content-security-policy"]
-        assert "connect-src 'self'" in phone.get("/server.js").headers["content-security-policy"]
+    phone = browser(folder)
+    assert "connect-src ws: wss:" in phone.get("/server_lines.js").headers["content-security-policy"]
+    assert "connect-src 'self'" in phone.get("/server.js").headers["content-security-policy"]
 
 
 @pytest.mark.parametrize(
