@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.session.game_info import GameInfo
 from companion.session.observable import Observable
-from companion.session.preferences import JOINED, Preferences
+from companion.session.preferences import Preferences
 from companion.session.same_game import Beside, Choice, Imported, compared
 from companion.session.saved_games import SavedGame, SavedGames
 from companion.storage.journal_writer import (
@@ -111,7 +111,7 @@ class GameLibrary(Observable):
 
     def nearby_of(self, name: str) -> Nearby | None:
         """The same, if a table has or had to do with other phones: a first start need not load it."""
-        if self._nearby is None and name not in (self.preferences.state.get(JOINED) or ()):
+        if self._nearby is None and name not in self.preferences.joined:
             return None
         return self.nearby
 
@@ -147,7 +147,7 @@ class GameLibrary(Observable):
             except BaseException:
                 writer.close()
                 raise
-            if name in (self.preferences.state.get(JOINED) or ()):
+            if name in self.preferences.joined:
                 from companion.session.nearby.marks import open_joined
 
                 open_joined(self.preferences, store)

@@ -21,12 +21,22 @@ class MessageServer(Observable):
         self.is_reached = False
         carrier.on_reached = self._reach
 
-    async def invite(self, admit: Callable[[ServerLink], object]) -> tuple[Invitation, Keeping]:
-        """Makes what a new code contains, and waits for the phone that is shown it; `admit` gets its line."""
+    @property
+    def for_phones(self) -> str:
+        """The first of its addresses that a browser can open; empty if there is none."""
+        from companion.peers.pairing import is_server
+
+        return next((one for one in map(str.strip, self.address.split(",")) if is_server(one)), "")
+
+    async def invite(self, admit: Callable[[ServerLink, Invitation], object]) -> tuple[Invitation, Keeping]:
+        """Makes what a new code contains, and waits for the phone that is shown it.
+
+        `admit` gets its line, and what it was invited by. Raises PairingFailed.
+        """
         from companion.peers.server_carrier import new_invitation
 
         invitation = new_invitation(self.address)
-        return invitation, await self.carrier.keep(invitation, admit)
+        return invitation, await self.carrier.keep(invitation, lambda link: admit(link, invitation))
 
     def _reach(self, address: str, is_reached: bool) -> None:
         if address == self.address and is_reached != self.is_reached:

@@ -50,6 +50,12 @@ class Preferences(Observable):
         self._unsaved.clear()
 
     @property
+    def joined(self) -> dict[str, Any]:
+        """What is kept of the games that other phones keep, by their names."""
+        kept = self.state.get(JOINED)
+        return kept if isinstance(kept, dict) else {}
+
+    @property
     def stamp(self) -> object:
         """Something that is another one after another program has changed settings in the same folder."""
         return None if self._of_several is None else self._of_several.settings_stamp()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -31,6 +31,9 @@ class Proposals(Protocol):
 
     def save_input(self, name: str, value: Any) -> None:
         """Keeps half-entered input on all phones; raises StorageError."""
+
+    def adopt(self, lines: Sequence[bytes], checksum: int) -> None:
+        """Adds the next lines of another copy; raises StorageError while they come from the keeper."""
 
 
 class Forbidden(Exception):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, cast
 from companion.session.observable import Observable
 from companion.session.pending import Pending, load_pending, save_pending
 from companion.session.table_changed import TableChanged, TableOvertaken
-from companion.storage.journal_writer import JournalWriter, StorageError
+from companion.storage.journal_writer import JournalWriter
 from companion.storage.shared import LinesAdded, SharedWriter
 from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from engine import journal_codec
@@ -394,9 +394,10 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         """
         if self.state.damage is not None:
             raise DamagedJournal(self.state.damage)
-        if self.proposals is not None:
-            raise StorageError(f"{self.name} is kept elsewhere", "away")
         added = self.following(self.state, self._checksum, lines)
+        if self.proposals is not None:
+            self.proposals.adopt(added.lines, added.checksum)
+            return
         with self._overtaken():
             self.writer.append(*lines)
         self._enter(added)
@@ -416,6 +417,7 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
     def become(self, state: TableHistory[SetupT, TableT, MoveT], checksum: int) -> None:
         """Takes this state, without showing it: more is proposed, or what was is not."""
         self.state, self._checksum = state, checksum
+        self._latest = -1, ()
 
     def notify(self) -> None:
         """Shows the state on every phone."""

@@ -118,13 +118,23 @@ def own_moves(session: PhoneSession, guests: Guests, name: str) -> ft.Control:
     )
 
 
-def present(session: PhoneSession, guests: Guests, store: AnyStore) -> ft.Control:
-    """Who has joined, each with a button that sends the phone away."""
+def present(session: PhoneSession, guests: Guests, store: AnyStore, *, first: int = 0) -> ft.Control:
+    """Who has joined, each with a button that sends the phone away; `first` is what the phones count from.
+
+    That of a host is number 0 itself.
+    """
     # Of other hosts' phones this one does not know whether they are connected.
     knows_all = not isinstance(session.library.storage, SharedStorage)
     joined = guests.at(store.name)
     lines = [
-        _guest(session, guests, store, guest, is_away=knows_all and guest.number not in guests.presence)
+        _guest(
+            session,
+            guests,
+            store,
+            guest,
+            _("Phone {number}").format(number=guest.number + first),
+            is_away=knows_all and guest.number not in guests.presence,
+        )
         for guest in joined
     ]
     nobody = secondary_text(_("No other phone has joined yet."))
@@ -132,9 +142,8 @@ def present(session: PhoneSession, guests: Guests, store: AnyStore) -> ft.Contro
 
 
 def _guest(
-    session: PhoneSession, guests: Guests, store: AnyStore, guest: Guest, *, is_away: bool
+    session: PhoneSession, guests: Guests, store: AnyStore, guest: Guest, phone: str, *, is_away: bool
 ) -> ft.Control:
-    phone = _("Phone {number}").format(number=guest.number)
     player = guest.player_at(store.state.table)
     what = player.name if player else _("looks on") if guest.role == "onlooker" else _("takes a seat now")
     sign = [mark(player.colour)] if player else []

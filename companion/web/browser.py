@@ -21,6 +21,7 @@ from companion.storage.opfs import Folder, MemoryFolder
 
 if TYPE_CHECKING:
     from companion.session.library import GameLibrary
+    from companion.session.message_server import MessageServer
     from companion.session.nearby.nearby import Nearby
 
 
@@ -96,7 +97,16 @@ def find_nearby(library: GameLibrary) -> Nearby:
 
     nearby = Nearby(library, carrier(), camera(), VERSION)
     nearby.transfers = Moves(library)
+    nearby.find_server = _message_server
     return nearby
+
+
+def _message_server(address: str) -> MessageServer:
+    """What reaches a message server by the page that this app is running in."""
+    from companion.session.message_server import MessageServer
+    from companion.web.server_carrier import carrier
+
+    return MessageServer(address, carrier())
 
 
 class _Folder:

@@ -9,10 +9,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from companion.peers.carrier import CameraRefused, PairingFailed
 from companion.session.message_server import MessageServer
+from companion.version import VERSION
 
 if TYPE_CHECKING:
+    from companion.peers.carrier import Answering, Offering, ScanWords
     from companion.session.library import GameLibrary
+    from companion.session.nearby.nearby import Nearby
 
 SERVER_VARIABLE = "REEF_TABLE_NATS"
 """The environment's name for the address: with a password in it, it is not for the list of processes."""
@@ -44,6 +48,7 @@ def connect(library: GameLibrary, address: str, say: Callable[[str], object]) ->
     """
     from companion.web.nats_carrier import NatsCarrier
 
+    library.find_nearby = _nearby
     carrier = NatsCarrier()
     server = library.message_server = MessageServer(address, carrier)
     place = _shown(address)
@@ -65,6 +70,31 @@ def connect(library: GameLibrary, address: str, say: Callable[[str], object]) ->
     carrier.connect(address)
     waiting = asyncio.get_running_loop().call_later(_SOON, late)
     return waiting.cancel
+
+
+class _Nothing:
+    """What a host has instead of a phone's connections and camera."""
+
+    is_there = False
+
+    async def offer(self) -> Offering:
+        """Begins nothing."""
+        raise PairingFailed("a host is joined by its address, or by way of a server")
+
+    async def answer(self, sdp: str) -> Answering:
+        """Answers nothing."""
+        raise PairingFailed("a host joins no table")
+
+    async def scan(self, words: ScanWords) -> str | None:
+        """Sees nothing."""
+        raise CameraRefused("none")
+
+
+def _nearby(library: GameLibrary) -> Nearby:
+    """The phones that join by way of the server: guests of this host like all others."""
+    from companion.session.nearby.nearby import Nearby
+
+    return Nearby(library, _Nothing(), _Nothing(), VERSION, library.guests)
 
 
 def _shown(address: str) -> str:

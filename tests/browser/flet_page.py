@@ -41,6 +41,7 @@ class ContextOptions(TypedDict, total=False):
     color_scheme: Literal["dark", "light"]
     locale: str
     timezone_id: str
+    permissions: list[str]
 
 
 PHONE: ContextOptions = {
@@ -341,12 +342,16 @@ class FletPage:
             self.shot(name)
 
     def shot(self, name: str) -> Path:
-        """Takes a screenshot, once the canvas has caught up with the accessibility tree."""
-        self.page.evaluate(_PAINTED)
+        """Takes a screenshot."""
         path = SCREENS / f"{name}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=path)
+        path.write_bytes(self.screen())
         return path
+
+    def screen(self) -> bytes:
+        """The screen as a PNG, once the canvas has caught up with the accessibility tree."""
+        self.page.evaluate(_PAINTED)
+        return self.page.screenshot()
 
     def time_tap(self, name: str | re.Pattern[str], expected: str, role: Role = "button") -> float:
         """Milliseconds from the touch until the expected text appears."""

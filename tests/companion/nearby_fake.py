@@ -9,6 +9,7 @@ from companion.session.guest import Guest
 from companion.session.guests import Guests
 from companion.session.library import GameLibrary
 from companion.session.nearby.here import SeatThere
+from companion.session.nearby.received import Received
 from companion.session.nearby.states import JoinedStatus, PairingProblem, PairingState, Progress, Purpose
 from companion.session.observable import Observable
 from companion.session.store import AnyStore
@@ -44,6 +45,7 @@ class FakePairing(Observable):
         self.why: PairingProblem = ""
         self.code = self.table = ""
         self.progress: Progress | None = None
+        self.received: Received | None = None
         self.asked: list[str] = []
 
     def turn(self, state: PairingState, **more: Any) -> None:
@@ -81,7 +83,6 @@ class FakeNearby(Observable):
         super().__init__()
         self.state = 0
         self.guests, self.camera, self.joining = Guests(), FakeCamera(), FakePairing()
-        self.guests.host_token()  # as a host's own phone is the first
         self.statuses: dict[str, JoinedStatus] = {}
         self.mine: dict[str, Guest] = {}
         self.there: tuple[SeatThere, ...] = ()

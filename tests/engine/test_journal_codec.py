@@ -13,7 +13,7 @@ from engine import journal
 from engine.australis import GAME
 from engine.australis.journal import Entry
 from engine.journal import Amend, Redo, Undo, redoable
-from engine.journal_codec import JournalDamage, ParsedJournal, chain, read, write
+from engine.journal_codec import JournalDamage, ParsedJournal, chain, continued, read, write
 from tests.engine.australis.random_games import random_begun, random_game
 from tests.engine.australis.tables import begun, move
 
@@ -70,6 +70,18 @@ def test_lines_that_follow_others_than_those_known_are_damaged() -> None:
     first = read(b"".join(LINES[:2]), GAME)
     parsed = read(LINES[3], GAME, first.entries, first.checksum)
     assert (parsed.entries, parsed.damage) == (first.entries, damage("damaged", 3))
+
+
+def test_entries_are_written_again_after_others() -> None:
+    one = lines_of([begun("Anna", "Bob"), move("0 gets 3"), move("1 gets 2"), Undo(of=1)])
+    other = lines_of([begun("Anna", "Bob"), move("1 gets 5")])
+    before = read(b"".join(other), GAME)
+    lines, checksum = continued(one[2:], len(other), before.checksum)
+    parsed = read(b"".join([*other, *lines]), GAME)
+    assert parsed.damage is None
+    assert parsed.checksum == checksum
+    assert [entry.did for entry in parsed.entries[2:]] == [move("1 gets 2"), Undo(of=1)]
+    assert continued(one[2:], 2, read(b"".join(one[:2]), GAME).checksum)[0] == tuple(one[2:])
 
 
 @pytest.mark.parametrize("known", range(len(LINES) + 1))

@@ -11,7 +11,7 @@ from PIL import Image
 WIDTH, HEIGHT = 1280, 720
 _FRAMES: Final = 10
 _SIDE: Final = 520
-_ROOM, _SCREEN = 90, 200
+ROOM, _SCREEN = 90, 200
 """The brightness of what is around the phone, and of its screen around the code."""
 
 
@@ -38,7 +38,7 @@ def code(text: str) -> Image.Image:
 
 def write_picture(film: Path, picture: Image.Image) -> None:
     """Films a picture, which is in the middle and no larger than the film."""
-    frame = Image.new("L", (WIDTH, HEIGHT), _ROOM)
+    frame = Image.new("L", (WIDTH, HEIGHT), ROOM)
     frame.paste(picture, ((WIDTH - picture.width) // 2, (HEIGHT - picture.height) // 2))
     grey = bytes([128]) * (WIDTH // 2 * HEIGHT // 2)
     with film.open("wb") as file:

@@ -18,7 +18,7 @@ from tests.web.conftest import Host
 from tests.web.peer import Peer, connect
 
 MANY = 10_000
-WITHIN = 30
+WITHIN = 45
 """Seconds in which it is noticed that the other phone is gone."""
 NEARLY = 64 * 1024 - 16
 
@@ -127,7 +127,7 @@ def test_an_answer_that_leads_nowhere_is_given_up(pair: tuple[Peer, Peer]) -> No
     answer = other.hears("sdp")
     other.wish("close")
     one.wish("accept", answer)
-    assert one.hears("closed") in ("no connection", "failed")
+    assert one.hears("closed") == "no connection"
 
 
 @pytest.mark.parametrize("kind", ["answer", "accept"])

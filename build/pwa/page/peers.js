@@ -9,6 +9,7 @@
 const GATHERING = 3_000; // milliseconds; what is not known by then is not in the code
 const CONNECTING = 10_000; // milliseconds from the answer until the channel is open
 const ANSWERED = 330_000; // milliseconds that an answer waits: a code lives for five minutes
+const HEALING = 20_000; // milliseconds in which a broken connection may come back
 const LEAVING = 2_000; // milliseconds for the last messages and the goodbye
 const FULL = 256 * 1024; // bytes that the browser may hold; what is sent then waits here
 const UNSENT = 32 * 1024 * 1024; // bytes that may wait here, for a phone that does not take them
@@ -116,10 +117,14 @@ class Peer {
 
   /** What has become of the connection below the channel. */
   look() {
-    const { connectionState } = this.connection;
-    if (connectionState === "failed") return this.end("failed");
-    const isLive = connectionState !== "disconnected";
-    if (this.isLive !== isLive && this.channel.readyState === "open") this.tell("live", this.isLive = isLive);
+    // Until it is open the timer decides: an answer may have to wait for minutes.
+    if (this.channel.readyState !== "open" || this.isLeaving) return;
+    const isLive = this.connection.connectionState === "connected";
+    if (this.isLive === isLive) return;
+    this.tell("live", this.isLive = isLive);
+    // A phone that was asleep comes back even after its connection is said to have failed.
+    if (isLive) clearTimeout(this.timer);
+    else this.endAfter(HEALING);
   }
 
   /** Closes the channel when everything has been sent. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 
 from companion.i18n.messages import (
     already_here,
@@ -60,11 +60,21 @@ def results(plan: Plan, taken: Set[Kind], done: Sequence[Found]) -> list[str]:
     """What came of an import."""
     what = [one.what for one in done if one.is_listed]
     counts = {kind: part.new + part.different * (kind in taken) for kind, part in plan.parts.items()}
-    numbers, people, others = counts["numbers"], counts["people"], counts["notes"] + counts["settings"]
     lines = [
         games_imported(what.count("new")),
         games_continued(what.count("continued")) if "continued" in what else "",
         already_here(what.count("here")) if "here" in what else "",
+        *results_of_rest(counts),
+        *(rubbish_left_out(one.file) for one in done if one.left_out),
+        *problems(done),
+    ]
+    return list(filter(None, lines))
+
+
+def results_of_rest(counts: Mapping[Kind, int]) -> list[str]:
+    """What came of everything but the games, of which there are so many of each kind."""
+    numbers, people, others = counts["numbers"], counts["people"], counts["notes"] + counts["settings"]
+    lines = [
         ngettext("{count} printed number restored.", "{count} printed numbers restored.", numbers)
         if numbers
         else "",
@@ -72,8 +82,6 @@ def results(plan: Plan, taken: Set[Kind], done: Sequence[Found]) -> list[str]:
         ngettext("{count} note or setting restored.", "{count} notes and settings restored.", others)
         if others
         else "",
-        *(rubbish_left_out(one.file) for one in done if one.left_out),
-        *problems(done),
     ]
     return list(filter(None, lines))
 

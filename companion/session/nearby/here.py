@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from companion.session.game_info import GameInfo
     from companion.session.guest import Guest
     from companion.session.guests import Guests
+    from companion.session.message_server import MessageServer
     from companion.session.nearby.marks import Marks
     from companion.session.nearby.states import TableStatus
     from companion.session.preferences import Preferences
@@ -27,6 +28,10 @@ class Games(Protocol):
     @property
     def preferences(self) -> Preferences:
         """The settings."""
+
+    @property
+    def message_server(self) -> MessageServer | None:
+        """The message server of a host; None for others."""
 
     @property
     def clock(self) -> Callable[[], str]:

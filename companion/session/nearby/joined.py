@@ -168,6 +168,12 @@ class JoinedTable:
         else:
             self._enter_input(message)
 
+    def adopt(self, lines: Sequence[bytes], checksum: int) -> None:
+        """Adds the next lines of another copy; raises StorageError while they come from the keeper."""
+        if self._send is not None:
+            raise StorageError(f"{self._store.name} is kept by another phone", "away")
+        self.added("", lines, checksum)
+
     def _propose(self, lines: tuple[bytes, ...]) -> None:
         self._check_live()
         _fitting(lambda: Propose(id="0" * 32, after=self.count, lines=_texts(lines)))

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from companion.peers.link import Link
     from companion.session.guest import Guest
     from companion.session.nearby.here import Here
+    from companion.session.nearby.states import PairingProblem
     from companion.session.store import AnyStore
 
 log = logging.getLogger("companion")
@@ -123,9 +124,11 @@ class KeptTable:
         """Called when another phone keeps the game from now on."""
 
     @property
-    def is_full(self) -> bool:
-        """Whether no more phones may join."""
-        return len(self._phones) >= MOST_PHONES
+    def problem(self) -> PairingProblem:
+        """Why no more phones may join; empty if they may."""
+        if self.store.proposals is not None or self.store.state.damage is not None:
+            return "not_here"
+        return "full" if len(self._phones) >= MOST_PHONES else ""
 
     @property
     def phones(self) -> tuple[KeptPhone, ...]:
@@ -134,7 +137,7 @@ class KeptTable:
 
     def admit(self, link: Link, phone: str, ticket: str = "") -> KeptPhone | None:
         """Lets a phone in at its first message; None, and it is told why, if it cannot be."""
-        if self.is_full or self.store.state.damage is not None:
+        if self.problem:
             self._refuse(link)
             return None
         try:

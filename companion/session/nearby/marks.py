@@ -69,14 +69,12 @@ class Marks:
     @property
     def all(self) -> dict[str, Mark]:
         """All that can be read."""
-        kept = self._preferences.state.get(JOINED)
-        read = {name: _read(one) for name, one in kept.items()} if isinstance(kept, dict) else {}
+        read = {name: _read(one) for name, one in self._preferences.joined.items()}
         return {name: mark for name, mark in read.items() if mark is not None}
 
     def get(self, name: str) -> Mark | None:
         """The mark of a game; None without one."""
-        kept = self._preferences.state.get(JOINED)
-        return _read(kept.get(name)) if isinstance(kept, dict) else None
+        return _read(self._preferences.joined.get(name))
 
     def put(self, name: str, mark: Mark) -> None:
         """Marks a game; raises StorageError, and then it is marked until the app ends."""
@@ -99,8 +97,7 @@ class Marks:
             self._change(name, None)
 
     def _change(self, name: str, mark: dict[str, Any] | None) -> None:
-        marks = self._preferences.state.get(JOINED)
-        known = dict(marks) if isinstance(marks, dict) else {}
+        known = dict(self._preferences.joined)
         known.pop(name, None)
         self._preferences.remember(**{JOINED: known if mark is None else {**known, name: mark}})
 

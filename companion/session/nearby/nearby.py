@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from companion.peers.pairing import is_server
 from companion.session.nearby.here import Games, Here, SeatThere
 from companion.session.nearby.marks import Mark, Marks
-from companion.session.nearby.pairing import Joining, Sharing, Transfers
+from companion.session.nearby.pairing import Joining, SharingByCodes, SharingByServer, Transfers
 from companion.session.nearby.states import JoinedStatus, Purpose
 from companion.session.nearby.visit import Visit
 from companion.session.observable import Observable
@@ -17,11 +19,15 @@ from companion.storage.journal_writer import StorageError
 if TYPE_CHECKING:
     from companion.peers.carrier import Camera, Carrier
     from companion.peers.link import Link
+    from companion.peers.pairing import ServerCode
     from companion.session.guest import Guest
     from companion.session.guests import Guests
+    from companion.session.message_server import MessageServer
     from companion.session.nearby.keeper import KeptTable
     from companion.session.store import AnyStore
 
+SERVER_ADDRESS = "message_server"
+"""The setting with the address of a message server."""
 PHONE_NAME = "phone_name"
 """The setting with the name of this phone, which others see."""
 _LONGEST_NAME = 40
@@ -30,18 +36,32 @@ _LONGEST_NAME = 40
 class Nearby(Observable):
     """Phones nearby; screens read it, and hear of each change."""
 
-    def __init__(self, library: Games, carrier: Carrier, camera: Camera, app: str = "0") -> None:
+    def __init__(
+        self,
+        library: Games,
+        carrier: Carrier,
+        camera: Camera,
+        app: str = "0",
+        guests: Guests | None = None,
+    ) -> None:
+        """`guests` are those of a host, if this is one."""
         super().__init__()
+        if guests is not None:
+            self.guests = guests
         self.state = 0
         """Counts the changes."""
         self.camera = camera
         self.transfers: Transfers | None = None
         """Moves what is not a table; None where nothing but tables can be shared."""
+        self.find_server: Callable[[str], MessageServer] | None = None
+        """Makes what reaches the message server at an address; None where this device cannot."""
+        self._server: MessageServer | None = None
         self._library, self._carrier = library, carrier
         self._marks = Marks(library.preferences)
         self._kept: dict[str, KeptTable] = {}
-        self._sharing: dict[str, Sharing] = {}
-        self._giving: dict[Purpose, Sharing] = {}
+        self._sharing: dict[str, SharingByCodes] = {}
+        self._by_server: dict[str, SharingByServer] = {}
+        self._giving: dict[Purpose, SharingByCodes] = {}
         self._app = app
 
     @cached_property
@@ -55,7 +75,10 @@ class Nearby(Observable):
     @cached_property
     def joining(self) -> Joining:
         """This phone's own joining."""
-        return Joining(self._here, self._carrier, lambda: self.transfers)
+        joining = Joining(self._here, self._carrier, lambda: self.transfers)
+        if self.find_server is not None:
+            joining.by_server = self._join_by_server
+        return joining
 
     @property
     def phone(self) -> str:
@@ -65,13 +88,53 @@ class Nearby(Observable):
 
     # -- tables that this phone keeps ----------------------------------------------------------
 
-    def sharing(self, store: AnyStore) -> Sharing:
+    def sharing(self, store: AnyStore) -> SharingByCodes:
         """The pairing by which phones join a table; the same one while the app runs."""
         if store.name not in self._sharing:
-            self._sharing[store.name] = Sharing(
+            self._sharing[store.name] = SharingByCodes(
                 self._here, self._carrier, "join", lambda: self.kept(store), lambda: None
             )
         return self._sharing[store.name]
+
+    def sharing_by_server(self, store: AnyStore) -> SharingByServer:
+        """The same for phones that are elsewhere."""
+        if store.name not in self._by_server:
+            self._by_server[store.name] = SharingByServer(
+                self._here, lambda: self.server, lambda: self.kept(store)
+            )
+        return self._by_server[store.name]
+
+    @property
+    def server_address(self) -> str:
+        """The address of the message server, which is set up once; empty if it is not."""
+        if self._library.message_server is not None:
+            return self._library.message_server.address
+        address = self._library.preferences.state.get(SERVER_ADDRESS)
+        return address if isinstance(address, str) and is_server(address) else ""
+
+    def set_up_server(self, address: str) -> None:
+        """Remembers the address of a message server; raises ValueError if it is none, or StorageError."""
+        if address and not is_server(address):
+            raise ValueError("not the address of a message server")
+        self._library.preferences.remember(**{SERVER_ADDRESS: address})
+        self._server = None
+        self._changed()
+
+    @property
+    def server(self) -> MessageServer | None:
+        """The message server; None if there is no address, or if this device cannot reach any."""
+        if self._library.message_server is not None:
+            return self._library.message_server
+        if self._server is None and self.find_server is not None and self.server_address:
+            self._server = self.find_server(self.server_address)
+        return self._server
+
+    async def _join_by_server(self, code: ServerCode) -> Link:
+        from companion.peers.server_lines import Invitation
+
+        assert self.find_server is not None
+        carrier = (self.server or self.find_server(code.server)).carrier
+        return await carrier.join(Invitation(code.server, code.key, code.nonce))
 
     def kept(self, store: AnyStore) -> KeptTable:
         """A table that this phone keeps for others."""
@@ -89,10 +152,12 @@ class Nearby(Observable):
         """Asks the phone of a guest to keep the game from now on; raises StorageError."""
         self.kept(store).hand_over(number)
 
-    def give(self, purpose: Purpose) -> Sharing:
+    def give(self, purpose: Purpose) -> SharingByCodes:
         """The pairing by which another phone gets something of this one."""
         if purpose not in self._giving:
-            self._giving[purpose] = Sharing(self._here, self._carrier, purpose, None, lambda: self.transfers)
+            self._giving[purpose] = SharingByCodes(
+                self._here, self._carrier, purpose, None, lambda: self.transfers
+            )
         return self._giving[purpose]
 
     def go_on(self, finished: str, store: AnyStore) -> None:
@@ -198,8 +263,9 @@ class Nearby(Observable):
 
     def _forget_kept(self, name: str) -> None:
         self._kept.pop(name, None)
-        if (sharing := self._sharing.pop(name, None)) is not None:
-            sharing.stop()
+        for sharing in (self._sharing.pop(name, None), self._by_server.pop(name, None)):
+            if sharing is not None:
+                sharing.stop()
 
     def _keep(self, store: AnyStore, link: Link, phone: str) -> None:
         """Keeps a game, with the phone on this link that kept it before."""

@@ -29,11 +29,21 @@ from companion.session.observable import Observable
 if TYPE_CHECKING:
     from companion.peers.carrier import Carrier
     from companion.peers.link import Link
+    from companion.peers.server_carrier import Keeping
+    from companion.session.message_server import MessageServer
     from companion.session.nearby.here import Here
     from companion.session.nearby.keeper import KeptTable
     from companion.session.nearby.received import Received
 
 log = logging.getLogger("companion")
+
+_BY_SERVER: dict[str, PairingProblem] = {
+    "used": "used",
+    "too old": "expired",
+    "nobody answers": "no_connection",
+    "closed": "no_connection",
+}
+"""What it means that no line came about by way of a server; in all other cases that one is out of reach."""
 
 
 def _unheard(*_said: object) -> None:
@@ -102,35 +112,25 @@ class Sharing(Pairing):
     def __init__(
         self,
         here: Here,
-        carrier: Carrier,
         purpose: Purpose,
         table: Callable[[], KeptTable] | None,
         transfers: Callable[[], Transfers | None],
     ) -> None:
         super().__init__()
-        self._here, self._carrier, self.purpose = here, carrier, purpose
+        self._here, self.purpose = here, purpose
         self._table, self._transfers = table, transfers
-        self._offering: Offering | None = None
-        self._offer: Code | None = None
         self._turn = 0
 
     async def begin(self) -> None:
         """Makes a code, which is good for one phone and five minutes."""
         self._give_up()
         turn = self._turn
-        if self._table is not None and self._table().is_full:
-            self.show("failed", "full")
+        if self._table is not None and (problem := self._table().problem):
+            self.show("failed", problem)
             return
         self.show("making")
         try:
-            offering = await self._carrier.offer()
-            if turn != self._turn:
-                offering.cancel()
-                return
-            self._offering = offering
-            nonce = secrets.token_bytes(NONCE_BYTES)
-            self._offer = Code("offer", self.purpose, from_sdp(offering.sdp), nonce)
-            code = to_text(self._offer)
+            code = await self._code(turn)
         except BadCode as bad:
             self.fail(bad.why)
             return
@@ -138,28 +138,14 @@ class Sharing(Pairing):
             if turn == self._turn:
                 self.fail("no_connection")
             return
-        self.greet(offering.link, self._offer.nonce.hex())
-        self.code = code
-        self.show("shown")
-        self._wait(CODE_SECONDS, "expired")
+        if turn == self._turn and code:
+            self.code = code
+            self.show("shown")
+            self._wait(CODE_SECONDS, "expired")
 
-    async def answer(self, text: str) -> None:
-        """Reads the other phone's code; one that is not the answer is told, and can be read again."""
-        offering, offer, turn = self._offering, self._offer, self._turn
-        if offering is None or offer is None or self.state != "shown":
-            return
-        try:
-            answer = answer_from(text, offer)
-        except BadCode as bad:
-            self.fail(bad.why)
-            return
-        self.show("connecting")
-        self._wait(GREETING_SECONDS * 2, "no_connection")
-        try:
-            await offering.accept(to_sdp(answer.description, "answer"))
-        except PairingFailed:
-            if turn == self._turn:
-                self.fail("no_connection")
+    async def _code(self, turn: int) -> str:
+        """The text of a new code, if this turn still goes on; raises PairingFailed or BadCode."""
+        raise NotImplementedError
 
     def stop(self) -> None:
         """Takes the code back; phones that have joined stay."""
@@ -183,7 +169,7 @@ class Sharing(Pairing):
                 self._refuse(link, problem_now, turn)
                 return
             if turn == self._turn:
-                self._offering = None  # it is not cancelled any more
+                self._has_met()
                 self._turn += 1
             here = self._here
             link.send(pack(Welcome(version=VERSION, app=here.app, phone=here.phone())))
@@ -192,10 +178,16 @@ class Sharing(Pairing):
         link.on_message = hear
         link.on_close = lambda: self.fail("no_connection") if turn == self._turn else None
 
+    def _has_met(self) -> None:
+        """Lets go of what made the link: it is not cancelled any more."""
+
     def _met(self, link: Link, said: Hello) -> None:
         if self._table is not None:
-            came = self._table().admit(link, said.phone, said.ticket)
-            self.show(*(("joined", "") if came else ("failed", "full")))
+            table = self._table()
+            if table.admit(link, said.phone, said.ticket):
+                self.show("joined")
+            else:
+                self.show("failed", table.problem)
         elif (transfers := self._transfers()) is not None:
             self.show("joined")
             transfers.give(self.purpose, link, self)
@@ -210,10 +202,94 @@ class Sharing(Pairing):
 
     def _give_up(self) -> None:
         self._turn += 1
+
+
+class SharingByCodes(Sharing):
+    """With phones in the room: the other phone shows a code of its own, which is the answer."""
+
+    def __init__(
+        self,
+        here: Here,
+        carrier: Carrier,
+        purpose: Purpose,
+        table: Callable[[], KeptTable] | None,
+        transfers: Callable[[], Transfers | None],
+    ) -> None:
+        super().__init__(here, purpose, table, transfers)
+        self._carrier = carrier
+        self._offering: Offering | None = None
+        self._offer: Code | None = None
+
+    async def _code(self, turn: int) -> str:
+        offering = await self._carrier.offer()
+        if turn != self._turn:
+            offering.cancel()
+            return ""
+        self._offering = offering
+        nonce = secrets.token_bytes(NONCE_BYTES)
+        self._offer = Code("offer", self.purpose, from_sdp(offering.sdp), nonce)
+        code = to_text(self._offer)
+        self.greet(offering.link, nonce.hex())
+        return code
+
+    async def answer(self, text: str) -> None:
+        """Reads the other phone's code; if it is not the answer to this one, a new code is needed."""
+        offering, offer, turn = self._offering, self._offer, self._turn
+        if offering is None or offer is None or self.state != "shown":
+            return
+        try:
+            answer = answer_from(text, offer)
+        except BadCode as bad:
+            self.fail(bad.why)
+            return
+        self.show("connecting")
+        self._wait(GREETING_SECONDS * 2, "no_connection")
+        try:
+            await offering.accept(to_sdp(answer.description, "answer"))
+        except PairingFailed:
+            if turn == self._turn:
+                self.fail("no_connection")
+
+    def _has_met(self) -> None:
+        self._offering = None
+
+    def _give_up(self) -> None:
+        super()._give_up()
         offering, self._offering = self._offering, None
         if offering is not None:
-            offering.link.on_close = lambda: None
+            offering.link.on_close = _unheard
             offering.cancel()
+
+
+class SharingByServer(Sharing):
+    """With phones that are elsewhere: the code leads to a message server, and needs no answer."""
+
+    def __init__(
+        self, here: Here, server: Callable[[], MessageServer | None], table: Callable[[], KeptTable]
+    ) -> None:
+        super().__init__(here, "join", table, lambda: None)
+        self._server = server
+        self._keeping: Keeping | None = None
+
+    async def _code(self, turn: int) -> str:
+        server = self._server()
+        address = server.for_phones if server else ""
+        if server is None or not address:
+            raise PairingFailed("no server")
+        invitation, keeping = await server.invite(
+            lambda link, invitation: self.greet(link, invitation.nonce.hex())
+        )
+        if turn != self._turn:
+            keeping.stop()
+            return ""
+        self._keeping = keeping
+        return to_text(ServerCode(self.purpose, address, invitation.key, invitation.nonce))
+
+    def _give_up(self) -> None:
+        super()._give_up()
+        keeping, self._keeping = self._keeping, None
+        if keeping is not None:
+            keeping.stop()
 
 
 class Joining(Pairing):
@@ -278,7 +354,12 @@ class Joining(Pairing):
         if self.by_server is None:
             self.fail("not_here")
             return
-        link = await self.by_server(code)
+        try:
+            link = await self.by_server(code)
+        except PairingFailed as failed:
+            if turn == self._turn:
+                self.fail(_BY_SERVER.get(str(failed), "no_server"))
+            return
         if turn != self._turn:
             link.close()
             return

@@ -20,6 +20,7 @@ PairingState = Literal[
 PairingProblem = Literal[
     "",
     "no_connection",  # the phones cannot reach each other
+    "no_server",  # the message server cannot be reached
     "used",  # the code was scanned before
     "expired",  # the code is older than five minutes
     "not_ours",  # no code of this app

@@ -311,6 +311,8 @@ class Visit:
         for name, chain in chains.items():
             mark = marks.get(name)
             is_copy = mark is not None and mark.is_copy
+            if not self._is_whole(name):
+                continue
             if 0 < len(chain) < said.count or (len(chain) == said.count and chain[-1] == said.last):
                 if is_copy or mark is None or mark.state == "kept":
                     found.setdefault(is_copy, _Coming("copy" if is_copy else "own", name, chain))
@@ -328,7 +330,7 @@ class Visit:
             mark = marks.get(name)
             goes_on = 0 < said.count < len(chain) and chain[said.count - 1] == said.last
             is_own = mark is None or mark.state == "kept"
-            if goes_on and is_own and self._opened(name).state.damage is None:
+            if goes_on and is_own and self._is_whole(name):
                 return name
         return ""
 
@@ -342,6 +344,12 @@ class Visit:
             log.warning("a mark could not be kept: %s", failed)
         if isinstance(joined := self._opened(name).proposals, JoinedTable):
             joined.leave()
+
+    def _is_whole(self, name: str) -> bool:
+        """Whether a game here can be opened, and lines be added to it."""
+        with suppress(UnreadableJournal, GameBusy, StorageError):
+            return self._opened(name).state.damage is None
+        return False
 
     def _opened(self, name: str) -> AnyStore:
         return self._here.library.open(name)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from companion.session.phone_session import PhoneSession
     from companion.session.store import AnyStore
 
+FIRST = 1
+"""The number of the first phone that has joined, for people."""
 Phones = dict[int, str]
 """The phones at a table that are connected: each by the number of its guest, with whose it is."""
 
@@ -31,7 +33,7 @@ def connected(store: AnyStore, nearby: Nearby) -> Phones:
     here = [guest for guest in guests.at(store.name) if guest.number in guests.presence]
     players = [guest.player_at(store.state.table) for guest in here]
     return {
-        guest.number: whose(player.name if player else "", guest.number)
+        guest.number: whose(player.name if player else "", guest.number + FIRST)
         for guest, player in zip(here, players, strict=True)
     }
 

@@ -117,12 +117,13 @@ def answer_page(session: PhoneSession, nearby: Nearby) -> ft.Control:
             guest = nearby.guest_at(joining.table)
             is_new = guest is not None and guest.role == "new"  # who was here before has a seat
             session.navigation.go(table_route(joining.table, SEATS if is_new else ""))
+            joining.stop()  # this page is done: whoever comes back to it would be sent on again
 
     ft.use_effect(go_on, [state, joining.table])
     ft.use_effect(lambda: None, [], cleanup=lambda: _leave(joining))
     up = partial(session.navigation.go, JOIN)
     cancel = side_button(_("Cancel"), up)
-    arrived = progress_card(joining.progress, joining.purpose, is_giving=False)
+    arrived = progress_card(joining.progress, joining.purpose, joining.received, is_giving=False)
     hold = _("Now hold this phone in front of the other’s camera.")
     offer = code_offer(session, joining.code, hold, codes.links(paste=False))
     heading, bottom = _("Show your code"), [cancel]

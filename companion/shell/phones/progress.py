@@ -3,36 +3,87 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.i18n.messages import already_here, games_continued, not_imported
 from companion.i18n.translation import _, ngettext
+from companion.session.copies.parts import KINDS
+from companion.session.copies.words import results_of_rest
 from companion.session.nearby.states import Progress, Purpose
 from companion.ui import theme
 from companion.ui.layout import card
 from companion.ui.text import secondary_text, text, with_spoken_label
 
+if TYPE_CHECKING:
+    from companion.session.nearby.received import Received
 
-def progress_card(progress: Progress | None, purpose: Purpose, *, is_giving: bool) -> Sequence[ft.Control]:
-    """A bar with the games that have arrived, and a sentence once all is there."""
+
+def progress_card(
+    progress: Progress | None, purpose: Purpose, received: Received | None = None, *, is_giving: bool
+) -> Sequence[ft.Control]:
+    """A bar with the games that have arrived, and sentences once all is there."""
     if progress is None:
         return []
     if is_done(progress):
         words = _done(is_all=purpose == "everything", is_giving=is_giving)
-        return [card([ft.Semantics(live_region=True, container=True, content=text(words))])]
+        lines = [] if received is None else arrived_lines(received)
+        return [
+            card(
+                [
+                    ft.Semantics(live_region=True, container=True, content=text(words)),
+                    *map(secondary_text, lines),
+                ]
+            )
+        ]
     if purpose == "numbers":
         return [card([text(_("Connected."))])]
     counted = ngettext("{done} of {count} game", "{done} of {count} games", progress.of, done=progress.done)
     words = counted if progress.what == "games" else _("Names, numbers and settings")
-    share = progress.done / progress.of if progress.of else 0.0
     bar = ft.ProgressBar(
-        value=share if progress.what == "games" else theme.WHOLE,
+        value=progress.done / progress.of if progress.of else theme.WHOLE,
         color=theme.ACCENT,
         bgcolor=theme.LINE,
         bar_height=theme.BAR,
     )
     safe = _("Leave both phones open. If it stops halfway, scan again: it goes on where it was.")
     return [card([text(words), with_spoken_label(words, bar), secondary_text(safe)])]
+
+
+def arrived_lines(received: Received) -> list[str]:
+    """What has come, in sentences."""
+    new, beside, left = received.new, received.beside, received.left
+    rest = {kind: received.added.get(kind, 0) for kind in KINDS}
+    return [
+        *([ngettext("{count} game has come.", "{count} games have come.", new)] if new else []),
+        *([games_continued(received.continued)] if received.continued else []),
+        *([already_here(received.here)] if received.here else []),
+        *(
+            [
+                ngettext(
+                    "{count} game went on differently here. Both are kept.",
+                    "{count} games went on differently here. Both of each are kept.",
+                    beside,
+                )
+            ]
+            if beside
+            else []
+        ),
+        *results_of_rest(rest),
+        *(not_imported(file, why) for file, why in received.problems),
+        *(
+            [
+                ngettext(
+                    "{count} game couldn’t come now. Scan again later.",
+                    "{count} games couldn’t come now. Scan again later.",
+                    left,
+                )
+            ]
+            if left
+            else []
+        ),
+    ]
 
 
 def is_done(progress: Progress) -> bool:

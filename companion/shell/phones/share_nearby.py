@@ -13,7 +13,7 @@ from companion.session.nearby.states import PairingState
 from companion.session.routes import KEEPER, table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.phones.codes import CodeWays, Offer, code_offer, problem_text, same_network, use_codes
-from companion.shell.phones.hand_over import hand_over_card, hand_over_sheet
+from companion.shell.phones.hand_over import FIRST, hand_over_card, hand_over_sheet
 from companion.shell.share import own_moves, present
 from companion.shell.wake_lock import use_awake
 from companion.ui.buttons import main_button, side_button
@@ -65,7 +65,7 @@ def share_nearby_page(store: AnyStore, session: PhoneSession, nearby: Nearby) ->
             top=offer.top,
             more=[
                 *offer.more,
-                present(session, nearby.guests, store),
+                present(session, nearby.guests, store, first=FIRST),
                 own_moves(session, nearby.guests, store.name),
                 *hand_over_card(store, nearby, lambda: set_handing(True)),
             ],

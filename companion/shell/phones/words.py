@@ -46,6 +46,10 @@ def pairing_problem(why: PairingProblem) -> str:
         "no_room": _(
             "This phone has no space left. What has arrived is safe. Free up some space, then scan again."
         ),
+        "no_room_there": _(
+            "The other phone has no space left. What has arrived there is safe. Free up some space there,"
+            " then scan again."
+        ),
     }[why]
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
+from companion.session.guest_list import SeatTaken
+from companion.session.nearby.joined import JoinedWriter
 from companion.session.store import AnyStore
 from companion.storage.journal_writer import StorageError
 from tests.companion.nearby.phones import Device, devices, settle
@@ -144,13 +146,16 @@ async def test_the_old_keeper_gets_the_rest_when_it_is_scanned(two: Two) -> None
     assert two.mia.journals() == two.jonas.journals()
 
 
+@pytest.mark.parametrize("more", [0, 1, 3])
 @pytest.mark.parametrize("scanning", ["old", "new"])
-async def test_games_that_went_on_differently_are_both_kept(two: Two, scanning: str) -> None:
+async def test_games_that_went_on_differently_are_both_kept(two: Two, scanning: str, more: int) -> None:
     await two.mia.kill()
     two.jonas.nearby.carry_on(two.copy)
-    two.at_jonas.play(Give(seat=0, points=9))
+    for _each in range(1 if scanning == "new" else 1 + more):
+        two.at_jonas.play(Give(seat=0, points=9))
     two.mia.start()
-    two.at_mia.play(Give(seat=0, points=5))
+    for _each in range(1 if scanning == "old" else 1 + more):
+        two.at_mia.play(Give(seat=0, points=5))
     old, new = two.mia.journal(two.kept), two.jonas.journal(two.copy)
     if scanning == "old":
         name = await two.mia.join(two.jonas, two.at_jonas, 0)
@@ -232,6 +237,38 @@ async def test_what_was_entered_before_a_seat_was_taken_is_not_lost(tmp_path: Pa
     assert jonas.journal(copy) == mia.journal(kept.name)
 
 
+async def test_a_damaged_copy_is_left_as_it_is(two: Two, tmp_path: Path) -> None:
+    await two.jonas.kill()
+    path = tmp_path / "Jonas" / "games" / f"{two.copy}.jsonl"
+    path.write_bytes(path.read_bytes() + b'{"number": 3, "nonsense": true}\n')
+    damaged = path.read_bytes()
+    two.jonas.start()
+    two.at_mia.play(Give(seat=0, points=1))
+    name = await two.again()
+    assert name != two.copy
+    assert two.jonas.journal(name) == two.mia.journal(two.kept)
+    assert path.read_bytes() == damaged
+
+
+async def test_a_copy_takes_more_lines_from_a_file_while_the_phones_are_apart(two: Two) -> None:
+    await two.jonas.restart()
+    two.at_mia.play(Give(seat=0, points=4))
+    assert two.jonas.library.import_game("file", two.mia.journal(two.kept)) == "continued"
+    assert two.jonas.journals() == two.mia.journals()
+    assert await two.again() == two.copy
+    two.at_mia.play(Give(seat=0, points=4))
+    with pytest.raises(StorageError):
+        two.jonas.library.import_game("file", two.mia.journal(two.kept))
+    await settle()
+    assert two.jonas.journals() == two.mia.journals()
+
+
+async def test_a_copy_is_not_shared(two: Two) -> None:
+    sharing = two.jonas.nearby.sharing(two.at_jonas)
+    await sharing.begin()
+    assert (sharing.state, sharing.why) == ("failed", "not_here")
+
+
 async def test_sent_away(two: Two) -> None:
     [guest] = two.mia.nearby.guests.at(two.kept)
     two.mia.nearby.guests.send_away(guest.number)
@@ -255,6 +292,58 @@ async def test_own_moves_only(two: Two) -> None:
     two.at_jonas.play(Give(seat=1, points=9))
     await settle()
     assert two.at_mia.state.table.points == (1, 11, 0)
+
+
+async def test_a_seat_that_is_taken_is_refused_where_each_plays_the_own(two: Two, tmp_path: Path) -> None:
+    two.mia.nearby.guests.restrict(two.kept, own_seats=True)
+    [lea] = devices(tmp_path, ["Lea"])
+    copy = await lea.join(two.mia, two.at_mia, sits=False)
+    with pytest.raises(SeatTaken):
+        lea.nearby.take_seat(copy, 1)
+    lea.nearby._here.visits[copy].own_moves = False  # as if it had not heard yet
+    lea.nearby.take_seat(copy, 1)
+    await settle()
+    guest = lea.nearby.guest_at(copy)
+    assert guest is not None
+    assert guest.role == "new"
+    assert lea.nearby.only_own_seats(copy)
+    lea.nearby.take_seat(copy, 2)
+    await settle()
+    assert [seat.taken for seat in two.jonas.nearby.seats(two.copy)] == [False, True, True]
+
+
+async def test_a_copy_that_cannot_be_kept_ends_the_visit_and_goes_on_later(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_lines: bytes) -> None:
+        raise StorageError("no room", "full")
+
+    writer = two.at_jonas.writer
+    assert isinstance(writer, JoinedWriter)
+    before = two.jonas.journals()
+    told: list[Exception] = []
+    with monkeypatch.context() as patched:
+        patched.setattr(writer.local, "append", full)
+        with two.at_jonas.tapped(lambda why, _is_all: told.append(why)):
+            two.at_jonas.play(Give(seat=1, points=7))
+        await settle()
+    assert [getattr(why, "reason", "") for why in told] == ["unanswered"]
+    assert two.jonas.nearby.status(two.copy) == ("away", "Mia")
+    assert two.jonas.journals() == before
+    assert two.at_mia.state.table.points == (1, 9, 0), "it counts where the game is kept"
+    await two.again()
+    assert two.mia.journals() == two.jonas.journals()
+
+
+async def test_marks_that_cannot_be_read_mark_nothing(two: Two) -> None:
+    await two.jonas.kill()
+    two.jonas.start()
+    unreadable: list[Any] = [5, [], {two.copy: 7}, {two.copy: {"phone": 1}}, {two.copy: {"state": "x"}}]
+    for kept in unreadable:
+        two.jonas.library.preferences.remember(joined=kept)
+        await two.jonas.restart()
+        assert two.at_jonas.state.damage is None
+        assert two.jonas.nearby.joined == ()
 
 
 async def test_a_deleted_game_is_closed_for_all(two: Two) -> None:

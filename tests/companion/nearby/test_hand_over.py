@@ -77,6 +77,15 @@ async def test_another_phone_keeps_the_game(three: Three) -> None:
     assert three.mia.journals() == three.jonas.journals() == three.lea.journals()
 
 
+async def test_the_last_entry_may_be_of_the_new_keeper(three: Three) -> None:
+    three.at_jonas.play(Give(seat=1, points=5))
+    await settle()
+    three.hand_over()
+    await settle()
+    assert three.mia.nearby.status(three.kept) == ("live", "Jonas")
+    assert three.mia.journals() == three.jonas.journals()
+
+
 async def test_the_new_keeper_hands_it_back(three: Three) -> None:
     three.hand_over()
     await settle()

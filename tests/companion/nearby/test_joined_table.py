@@ -77,6 +77,20 @@ async def test_nothing_is_shown_before_the_keeper_has_it(three: Three) -> None:
     three.assert_equal()
 
 
+async def test_a_phone_knows_its_own_latest_entry(three: Three) -> None:
+    store = three.at_jonas
+    store.play(Give(seat=1, points=3))
+    store.save_pending("dice", [1])
+    meant = store.state
+    assert store.is_now(meant)
+    await settle()
+    assert store.state is not meant
+    assert store.is_now(meant), "it became what was meant"
+    three.kept.play(Give(seat=0, points=1))
+    await settle()
+    assert not store.is_now(meant)
+
+
 async def test_what_the_keeper_has_not_on_its_disk_is_told_to_nobody(
     three: Three, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -128,6 +128,22 @@ async def test_an_answer_that_does_not_come_is_told(two: Two, monkeypatch: pytes
         assert "Mia takes a die" in phone.texts()
 
 
+async def test_whatever_is_drawn_meanwhile_shows_what_is_confirmed(two: Two) -> None:
+    hear = two.jonas.links[-1].other.on_message
+    held: list[bytes] = []
+    two.jonas.links[-1].other.on_message = held.append
+    async with phone_at(two.jonas.library, two.at_jonas) as phone:
+        await phone.tap("Take Blue 6")
+        two.at_jonas.notify()
+        await phone.settle()
+        assert "Mia takes a die" in phone.texts()
+        for message in held:
+            hear(message)
+        await settle()
+        await phone.settle()
+        assert "Jonas takes a die" in phone.texts()
+
+
 async def test_somebody_who_looks_on_at_a_joined_table_changes_nothing(two: Two) -> None:
     two.jonas.nearby.take_seat(two.copy, None)
     await settle()

@@ -18,6 +18,7 @@ from tests.companion.tiny_game import Give, tiny_table
 from tests.fuzz import fuzz
 
 STEPS = 60
+NAMES = ["Mia", "Jonas", "Lea"]
 
 
 class Play:
@@ -25,10 +26,10 @@ class Play:
 
     def __init__(self, folder: Path, random: Random) -> None:
         self.random = random
-        self.keeper, *self.joined = devices(folder, ["Mia", "Jonas", "Lea"])
-        store = tiny_table(self.keeper.library, ["Mia", "Jonas", "Lea"])
-        self.name = store.name
-        self.copies: dict[str, str] = {}
+        self.phones = devices(folder, NAMES)
+        self.keeper = self.phones[0]
+        self.names = {"Mia": tiny_table(self.keeper.library, NAMES).name}
+        """The name of the game on each phone."""
         self.tapped = 0
         self.entered: set[str] = set()
         """What somebody has tapped, and was shown."""
@@ -36,20 +37,23 @@ class Play:
         """What somebody was told that it does not count."""
 
     @property
+    def joined(self) -> list[Device]:
+        """All but the keeper."""
+        return [phone for phone in self.phones if phone is not self.keeper]
+
+    @property
     def kept(self) -> AnyStore:
         """The table at the keeper."""
-        return self.keeper.open(self.name)
+        return self.keeper.open(self.names[self.keeper.name])
 
     def store_of(self, phone: Device) -> AnyStore | None:
         """The table as a phone has it; None if it has none."""
-        if phone is self.keeper:
-            return self.kept
-        name = self.copies.get(phone.name)
+        name = self.names.get(phone.name)
         return phone.open(name) if name else None
 
     def note(self) -> None:
         """Notes what each phone shows."""
-        for phone in (self.keeper, *self.joined):
+        for phone in self.phones:
             store = self.store_of(phone)
             if store is not None:
                 self.entered |= {
@@ -74,7 +78,7 @@ class Play:
             elif is_all and getattr(why, "reason", "") != "unanswered":
                 self.refused |= set(things)
 
-        seat = ["Mia", "Jonas", "Lea"].index(phone.name)
+        seat = NAMES.index(phone.name)
         try:
             with store.tapped(undone):
                 for thing in things:
@@ -97,16 +101,30 @@ class Play:
 
     async def join(self, phone: Device) -> None:
         """Scans the keeper's code again."""
-        name = await phone.join(self.keeper, self.kept, ["Mia", "Jonas", "Lea"].index(phone.name))
-        assert self.copies.setdefault(phone.name, name) == name, "it is the same copy every time"
+        name = await phone.join(self.keeper, self.kept, NAMES.index(phone.name))
+        assert self.names.setdefault(phone.name, name) == name, "it is the same copy every time"
+
+    async def hand_over(self, phone: Device) -> None:
+        """The keeper hands the game over to a connected phone; the others scan that one's code then."""
+        await settle()
+        guests = self.keeper.nearby.guests
+        for guest in guests.at(self.names[self.keeper.name]):
+            if guest.seat == NAMES.index(phone.name) and guest.number in guests.presence:
+                self.keeper.nearby.hand_over(self.kept, guest.number)
+                await settle()
+                assert phone.nearby.status(self.names[phone.name]) is None
+                before, self.keeper = self.keeper, phone
+                before.nearby.take_seat(self.names[before.name], NAMES.index(before.name))
+                await settle()
 
     async def step(self) -> None:
         """Something happens."""
-        phone = self.random.choice([self.keeper, *self.joined])
+        phone = self.random.choice(self.phones)
         other = self.random.choice(self.joined)
         links = [link for link in other.links[-1:] if link.is_open]
         match self.random.choices(
-            ["tap", "undo", "cut", "heal", "close", "kill", "join", "settle"], [12, 2, 1, 3, 1, 1, 3, 6]
+            ["tap", "undo", "cut", "heal", "close", "kill", "join", "settle", "hand over"],
+            [12, 2, 1, 3, 1, 1, 3, 6, 1],
         )[0]:
             case "tap":
                 self.tap(phone)
@@ -123,6 +141,8 @@ class Play:
                 await phone.restart()
             case "join":
                 await self.join(other)
+            case "hand over":
+                await self.hand_over(other)
             case _:
                 await settle()
         self.note()
@@ -134,7 +154,7 @@ class Play:
             await self.join(phone)
         await settle()
         self.note()
-        journal = self.keeper.journal(self.name)
+        journal = self.keeper.journal(self.names[self.keeper.name])
         for phone in self.joined:
             assert phone.journals() == [journal]
             store = self.store_of(phone)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import pytest
 
@@ -27,9 +29,13 @@ from companion.peers.messages import (
 )
 from companion.session.nearby.keeper import MESSAGES, PROPOSALS
 from companion.session.nearby.visit import Visit
+from companion.session.proposals import Forbidden
 from companion.session.store import AnyStore
-from engine.journal import Amend, Entry, Undo
+from companion.session.table_changed import TableChanged, TableOvertaken
+from companion.storage.journal_writer import StorageError
+from engine.journal import Amend, Entry, NoLongerPossible, Undo
 from engine.journal_codec import write
+from engine.refusal import IllegalMove
 from tests.companion.nearby.phones import Device, devices, settle
 from tests.companion.peers.links import MemoryLink, linked
 from tests.companion.tiny_game import Give, NextRound, tiny_table
@@ -178,7 +184,6 @@ async def test_a_move_that_breaks_the_rules_themselves_is_refused(
     def fail(*_args: object) -> None:
         raise ZeroDivisionError
 
-    object.__setattr__(kept.store, "game", kept.store.game)
     monkeypatch.setattr(kept.store, "play_all", fail)
     with caplog.at_level(logging.ERROR):
         await kept.stranger.say(kept.propose(Give(seat=1, points=2)))
@@ -190,8 +195,6 @@ async def test_an_unknown_move_is_refused(kept: Kept) -> None:
     body = json.loads(written)
     body["did"] = {"kind": "of a newer version"}
     del body["sum"]
-    from zlib import crc32
-
     checksum = crc32(json.dumps(body, sort_keys=True).encode(), kept.store.checksum)
     await kept.stranger.say(
         Propose(id="a" * 32, after=2, lines=(json.dumps({**body, "sum": f"{checksum:08x}"}),))
@@ -339,7 +342,7 @@ MAD: list[Callable[[AnyStore], Message | bytes]] = [
     lambda store: _added(store, line(store, Undo(of=55))),
     lambda store: _added(store, line(store, Give(seat=1, points=2)), after=3),
     lambda store: _added(store, line(store, Amend(of=0, move=store.state.setup.but(version=99)))),
-    lambda _store: Pending(name="x", value=float(1)) if False else b'{"is":"pending","name":""}',
+    lambda _store: b'{"is":"pending","name":""}',
 ]
 
 
@@ -410,3 +413,139 @@ async def test_random_answers_damage_nothing(tmp_path: Path, seed: int) -> None:
     await jonas.restart()
     for game in jonas.library.storage.games():
         assert jonas.open(game.name).state.damage is None
+
+
+class Keeper(NamedTuple):
+    """A phone that scans, and a stranger who keeps something."""
+
+    jonas: Device
+    visit: Visit
+    stranger: Stranger
+    failed: list[str]
+
+
+@pytest.fixture
+async def keeper(tmp_path: Path) -> Keeper:
+    """Jonas’ phone has said hello."""
+    [jonas] = devices(tmp_path, ["Jonas"])
+    near, far = linked()
+    visit = Visit(jonas.nearby._here, near, NONCE)
+    failed: list[str] = []
+    visit.on_failed = failed.append
+    stranger = Stranger(far)
+    visit.greet()
+    await settle()
+    assert stranger.heard[0].kind == "hello"
+    return Keeper(jonas, visit, stranger, failed)
+
+
+@pytest.mark.parametrize(
+    ("said", "problem"),
+    [
+        ({"is": "welcome", "version": VERSION + 1, "app": "1", "phone": "x"}, "newer"),
+        ({"is": "welcome", "version": 0, "app": "1", "phone": "x"}, "older"),
+        ({"is": "bye", "why": "too_old"}, "newer"),
+        ({"is": "bye", "why": "too_new"}, "older"),
+        ({"is": "bye", "why": "bad"}, "unreadable"),
+        ({"is": "bye", "why": "closed"}, "no_connection"),
+        ({"is": "nonsense"}, "unreadable"),
+        ({"is": "move"}, "unreadable"),
+    ],
+)
+async def test_a_keeper_of_another_kind_is_told_apart(
+    keeper: Keeper, said: dict[str, Any], problem: str
+) -> None:
+    await keeper.stranger.say(json.dumps(said).encode())
+    assert keeper.failed == [problem]
+    assert keeper.stranger.is_closed
+    assert keeper.jonas.library.storage.games() == []
+
+
+def table_of(store: AnyStore, **changes: Any) -> bytes:
+    """What a keeper says of a table."""
+    said = {
+        "is": "table",
+        "game": store.game.name,
+        "first": json.loads(store.lines_after(0)[0])["sum"],
+        "count": len(store.state.entries),
+        "last": f"{store.checksum:08x}",
+        "seats": [{"name": "Mia", "colour": "blue", "taken": False}] * 2,
+        "own_moves": False,
+        "you": {"number": 0, "role": "player", "seat": 1, "ticket": "t"},
+        "is_over": False,
+    }
+    return json.dumps({**said, **changes}).encode()
+
+
+def lines_of(store: AnyStore, after: int = 0) -> dict[str, Any]:
+    """What a keeper says of the lines."""
+    lines = [one.decode().rstrip("\n") for one in store.lines_after(after)]
+    return {"is": "lines", "after": after, "lines": lines, "last": json.loads(lines[-1])["sum"]}
+
+
+async def test_a_game_that_nobody_knows_here_is_of_a_newer_version(keeper: Keeper, tmp_path: Path) -> None:
+    store = tiny_table(devices(tmp_path, ["Mia"])[0].library, ["Mia", "Jonas"])
+    await keeper.stranger.say(table_of(store, game="of-the-future"))
+    assert keeper.failed == ["newer"]
+
+
+async def test_a_journal_that_cannot_be_counted_leaves_nothing_here(keeper: Keeper, tmp_path: Path) -> None:
+    store = tiny_table(devices(tmp_path, ["Mia"])[0].library, ["Mia", "Jonas"], Give(seat=0, points=1))
+    bad = lines_of(store)
+    bad["lines"][1] = bad["lines"][1].replace('"points": 1', '"points": 2')
+    await keeper.stranger.say(table_of(store), json.dumps(bad).encode())
+    assert keeper.failed == ["unreadable"]
+    assert keeper.jonas.library.storage.games() == []
+
+
+async def test_a_journal_without_end_is_cut_off(
+    keeper: Keeper, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.session.nearby.visit.MAX_JOURNAL_BYTES", 1000)
+    store = tiny_table(devices(tmp_path, ["Mia"])[0].library, ["Mia", "Jonas"])
+    for _each in range(20):
+        store.play(Give(seat=0, points=1))
+    await keeper.stranger.say(table_of(store, count=99), json.dumps(lines_of(store)).encode())
+    assert keeper.failed == ["unreadable"]
+    assert keeper.jonas.library.storage.games() == []
+
+
+async def test_a_newer_journal_is_told_apart(keeper: Keeper, tmp_path: Path) -> None:
+    store = tiny_table(devices(tmp_path, ["Mia"])[0].library, ["Mia", "Jonas"])
+    first, _sum = write(Entry(number=0, at="then", by="", did=store.state.setup.but(version=9)))
+    named = json.loads(first)["sum"]
+    said = {"is": "lines", "after": 0, "lines": [first.decode().rstrip("\n")], "last": named}
+    await keeper.stranger.say(table_of(store, first=named, last=named), json.dumps(said).encode())
+    assert keeper.failed == ["newer"]
+    assert keeper.jonas.library.storage.games() == []
+
+
+def _tell(told: list[Exception], why: Exception, _is_all: bool) -> None:
+    told.append(why)
+
+
+async def test_the_reasons_of_a_refusal_come_as_they_are(keeper: Keeper, tmp_path: Path) -> None:
+    store = tiny_table(devices(tmp_path, ["Mia"])[0].library, ["Mia", "Jonas"], Give(seat=0, points=1))
+    await keeper.stranger.say(table_of(store), json.dumps(lines_of(store)).encode())
+    copy = keeper.jonas.open(keeper.visit.name)
+    expected: list[tuple[dict[str, Any], type[Exception]]] = [
+        ({"why": "illegal", "refusal": {"code": "no_name"}, "number": None}, IllegalMove),
+        ({"why": "illegal", "refusal": {"code": "made up"[:4]}, "number": 1}, NoLongerPossible),
+        ({"why": "illegal", "refusal": {"code": "no_name"}, "number": 77}, IllegalMove),
+        ({"why": "illegal", "refusal": None, "number": None}, IllegalMove),
+        ({"why": "seat", "refusal": None, "number": None}, Forbidden),
+        ({"why": "looks_on", "refusal": None, "number": None}, Forbidden),
+        ({"why": "storage", "refusal": None, "number": None}, StorageError),
+        ({"why": "overtaken", "refusal": None, "number": None}, TableOvertaken),
+        ({"why": "rate", "refusal": None, "number": None}, TableChanged),
+    ]
+    for said, kind in expected:
+        told: list[Exception] = []
+        with copy.tapped(partial(_tell, told)):
+            copy.play(Give(seat=1, points=1))
+        await settle()
+        proposal = keeper.stranger.last("propose")
+        await keeper.stranger.say(json.dumps({"is": "refused", "id": proposal.id, **said}).encode())
+        assert [type(why) for why in told] == [kind]
+        assert copy.state is copy.shown
+        assert len(copy.state.entries) == 2

@@ -62,7 +62,7 @@ async def test_a_host_goes_on_trying_and_says_when_phones_can_join(monkeypatch: 
         assert "secret" not in "".join(said)
         host: MessageServer = library.message_server
         admitted: list[ServerLink] = []
-        invitation, _keeping = await host.invite(admitted.append)
+        invitation, _keeping = await host.invite(lambda link, _invitation: admitted.append(link))
         phone = NatsCarrier()
         await phone.join(invitation)
         await async_until(lambda: admitted, lambda: "the phone is never admitted")

@@ -8,6 +8,7 @@ import pytest
 
 from companion.session.guest import Guest
 from companion.session.nearby.here import SeatThere
+from companion.session.nearby.received import Received
 from companion.session.nearby.states import JoinedStatus, Progress
 from companion.shell.phones.words import pairing_problem
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
@@ -33,7 +34,9 @@ async def test_a_scanned_code_is_answered_and_leads_to_the_seats(tmp_path: Path)
         assert "Another phone has this seat, too" in phone.texts()
         await phone.tap("Jonas")
         assert "takes a die" in phone.texts()
-    assert nearby.joining.asked == [f"read {OFFER}"]
+        await phone.go("/scan")
+        assert "No code has been scanned yet." in phone.texts()
+    assert nearby.joining.asked == [f"read {OFFER}", "stop"]
     assert nearby.asked == ["seat 1"]
     assert library.preferences.state["phone_name"] == "Jonas"
 
@@ -125,9 +128,14 @@ async def test_everything_arrives_with_progress(tmp_path: Path) -> None:
         nearby.joining.turn("joined", progress=Progress(0, 1, "rest"))
         await phone.settle()
         assert "Names, numbers and settings" in phone.texts()
-        nearby.joining.turn("joined", progress=Progress(1, 1, "rest"))
+        came = Received(new=2, continued=1, here=3, beside=1, left=1, added={"numbers": 4})
+        nearby.joining.turn("joined", progress=Progress(1, 1, "rest"), received=came)
         await phone.settle()
         assert "Everything is here now." in phone.texts()
+        assert "2 games have come." in phone.texts()
+        assert "4 printed numbers restored." in phone.texts()
+        assert "1 game went on differently here. Both are kept." in phone.texts()
+        assert "1 game couldn’t come now. Scan again later." in phone.texts()
         await phone.tap("Done")
 
 

@@ -117,7 +117,7 @@ async def test_who_is_here_and_what_they_may_do(tmp_path: Path) -> None:
         await phone.settle()
         await phone.tap("Players make only their own moves")
         assert nearby.guests.only_own_seats(store.name)
-        await phone.tap(f"Send away Phone {number}, Jonas")
+        await phone.tap(f"Send away Phone {number + 1}, Jonas")
         assert nearby.guests.at(store.name) == ()
 
 
@@ -132,7 +132,7 @@ async def test_another_phone_is_chosen_to_keep_the_game(tmp_path: Path) -> None:
         await phone.tap("Hand over the game")
         assert "Jonas’s phone" in phone.texts()
         assert "Mia’s phone" not in phone.texts(), "it is not connected"
-        await phone.tap(f"Phone {second}")
+        await phone.tap(f"Phone {second + 1}")
         await phone.tap("Hand over")
         assert nearby.asked == [f"hand over {second}"]
         assert "Another phone keeps this game." in phone.texts()

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any, cast
 
+from companion.session.nearby.moves import Moves
 from companion.session.store import AnyStore
 from tests.companion.libraries import game_setup, phone_at, phone_on, table_on
 from tests.companion.nearby.phones import Device, devices, settle
 from tests.companion.nearby_fake import FakeCamera
 from tests.companion.phone import Phone
+from tests.waiting import in_time
 
 
 def camera_of(device: Device) -> FakeCamera:
@@ -57,7 +60,7 @@ async def test_a_game_is_joined_left_and_joined_again(tmp_path: Path) -> None:
         assert "Jonas takes a die" in joiner.texts()
         assert "You are Jonas." in joiner.texts()
         await keeper.settle()
-        assert "Send away" in keeper.texts()
+        assert "Send away Phone 1, Jonas" in keeper.texts()
         assert "Hand over the game" in keeper.texts()
 
         part(jonas)
@@ -113,3 +116,27 @@ async def test_a_game_is_handed_over(tmp_path: Path) -> None:
         assert "Jonas’s phone keeps this game." in keeper.texts()
         await joiner.tap("More")
         assert "Share this table" in joiner.texts()
+
+
+async def test_everything_goes_to_a_new_phone(tmp_path: Path) -> None:
+    old, new = devices(tmp_path, ["Anna", "Jonas"])
+    for device in (old, new):
+        device.nearby.transfers = Moves(device.library)
+        camera_of(device)
+    table_on(old.library, game_setup("Anna", "Jonas"))
+    async with (
+        phone_on(old.library, "/new-phone") as giver,
+        phone_on(new.library, "/join") as taker,
+    ):
+        camera_of(new).sees = old.nearby.give("everything").code
+        await taker.tap("Scan a code")
+        camera_of(old).sees = new.nearby.joining.code
+        await giver.tap("Then scan their code")
+        async with in_time(lambda: "not everything comes"):
+            while "Everything is here now." not in taker.texts():
+                await asyncio.sleep(0)
+                await taker.settle()
+        await giver.settle()
+        assert "1 game has come." in taker.texts()
+        assert "Everything is on the other phone now." in giver.texts()
+        assert [game.name for game in new.library.storage.games()]
