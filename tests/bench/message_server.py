@@ -104,10 +104,6 @@ async def _latency(server: NatsServer, phones: int, taps: int) -> list[float]:
     for link in kept:
         link.on_message = tell
 
-    def hear(number: int, message: bytes) -> None:
-        if message[0] != number:
-            has()
-
     for number, link in enumerate(joined, 1):
         link.on_message = partial(hear, number)
     for tap in range(taps + 10):
