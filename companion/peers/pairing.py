@@ -148,8 +148,10 @@ def _plain(address: str) -> str | None:
 # ------------------------------------------------------------------ servers
 
 _HOST: Final = r"(?P<host>[0-9A-Za-z](?:[0-9A-Za-z.-]*[0-9A-Za-z])?|\[(?P<six>[0-9A-Fa-f:.]+)\])"
+_WHO: Final = r"(?:[0-9A-Za-z._~-]{1,32}:[0-9A-Za-z._~-]{1,64}@)?"
+"""The name and the password of a club, which its server may want."""
 _SERVER: Final = re.compile(
-    rf"(?P<scheme>wss?)://{_HOST}(?::(?P<port>[1-9][0-9]{{0,4}}))?(?:/[0-9A-Za-z._~/-]*)?"
+    rf"(?P<scheme>wss?)://{_WHO}{_HOST}(?::(?P<port>[1-9][0-9]{{0,4}}))?(?:/[0-9A-Za-z._~/-]*)?"
 )
 _OWN_NETWORKS: Final = tuple(
     map(

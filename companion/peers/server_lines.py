@@ -43,7 +43,7 @@ class Rhythm:
     """After so long without an acknowledgement messages are sent again; it doubles each time."""
 
 
-OF_KEEPER, OF_PHONE = Rhythm(3.0, 20.0, 12.0), Rhythm(9.0, 6.5, 4.5)
+OF_KEEPER, OF_PHONE = Rhythm(4.0, 20.0, 12.0), Rhythm(9.0, 7.0, 6.0)
 GONE = 60.0
 """Seconds of silence after which the line ends."""
 PAUSE = 0.2

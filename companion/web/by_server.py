@@ -21,21 +21,18 @@ if TYPE_CHECKING:
 SERVER_VARIABLE = "REEF_TABLE_NATS"
 """The environment's name for the address: with a password in it, it is not for the list of processes."""
 NOT_INSTALLED = "The client for NATS is not installed: pip install 'reef-table[nats]' adds it."
-_SCHEMES = {"nats", "tls", "ws", "wss"}
 _SOON = 5.0
 """Seconds after which a server that does not answer is reported."""
 
 
 def server_address(text: str) -> str:
-    """The address of a server, or those of a cluster with commas between them; raises ArgumentTypeError."""
-    for one in text.split(","):
-        try:
-            parts = urlsplit(one.strip())
-            is_one = parts.scheme in _SCHEMES and bool(parts.hostname) and (parts.port or 1) > 0
-        except ValueError:
-            is_one = False
-        if not is_one:
-            raise argparse.ArgumentTypeError(f"{one} is not an address such as wss://nats.example.org")
+    """The address of a server, as phones get it with a code; raises ArgumentTypeError."""
+    from companion.peers.pairing import is_server
+
+    if not is_server(text):
+        raise argparse.ArgumentTypeError(
+            f"{text} is not an address such as wss://nats.example.org, or ws:// in your own network"
+        )
     return text
 
 
@@ -54,7 +51,7 @@ def connect(library: GameLibrary, address: str, say: Callable[[str], object]) ->
     library.find_nearby = _nearby
     carrier = NatsCarrier()
     server = library.message_server = MessageServer(address, carrier)
-    place = ", ".join(_shown(one) for one in address.split(","))
+    place = _shown(address)
 
     def told() -> None:
         if server.is_reached:
@@ -102,5 +99,5 @@ def _nearby(library: GameLibrary) -> Nearby:
 
 def _shown(address: str) -> str:
     """An address without the password in it."""
-    parts = urlsplit(address.strip())
+    parts = urlsplit(address)
     return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 from typing import Any
+from urllib.parse import urlsplit
 
 import nats.errors
 from nats.aio.client import Client
@@ -131,7 +132,17 @@ class _Server:
         (self.reached.set if is_reached else self.reached.clear)()
         self._told(is_reached)
 
+    def _find_others(self) -> None:
+        """The other servers of a cluster are reached in the same way as the one that named them."""
+        first = urlsplit(self._address.split(",")[0].strip())
+        if first.scheme in ("ws", "wss") and self._client.server_pool:
+            who = first.netloc.rpartition("@")[0]
+            places = [one.uri.netloc.rpartition("@")[2] for one in self._client.server_pool]
+            same = [first._replace(netloc=f"{who}@{place}" if who else place).geturl() for place in places]
+            self._client.set_server_pool(same)
+
     async def _disconnected(self) -> None:
+        self._find_others()
         if self.is_reached:
             self._reach(False)
 

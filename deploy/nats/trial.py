@@ -44,7 +44,7 @@ def _run(program: str, servers: int, shift: int, folder: Path) -> int:
         addresses = [f"ws://127.0.0.1:{WEB_PORT + shift + number}" for number in range(servers)]
         for address, server in zip(addresses, running, strict=True):
             print(f"NATS for a trial on this machine: {address} (process {server.pid})")
-        print(f"In another terminal: reef-table host --nats {','.join(addresses)}", flush=True)
+        print(f"In another terminal: reef-table host --nats {addresses[0]}", flush=True)
         print("Ctrl-C ends it.", flush=True)
         for server in running:  # one of three may be killed: that is part of the trial
             server.wait()
@@ -70,7 +70,7 @@ def _conf(folder: Path, number: int, servers: int, shift: int) -> Path:
         routes = ", ".join(f'"nats-route://127.0.0.1:{first + other}"' for other in range(servers))
         text += (
             f'server_name: "trial-{number + 1}"\n'
-            f'cluster {{ name: "trial", listen: "127.0.0.1:{first + number}", no_advertise: true,'
+            f'cluster {{ name: "trial", listen: "127.0.0.1:{first + number}",'
             f" routes: [ {routes} ] }}\n"
         )
     conf = folder / f"{number + 1}.conf"

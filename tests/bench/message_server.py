@@ -97,12 +97,12 @@ async def _latency(server: NatsServer, phones: int, taps: int) -> list[float]:
         for link in kept:
             link.send(message)
 
-    for link in kept:
-        link.on_message = tell
-
     def hear(number: int, message: bytes) -> None:
         if message[0] != number:
             has()
+
+    for link in kept:
+        link.on_message = tell
 
     for number, link in enumerate(joined, 1):
         link.on_message = partial(hear, number)
@@ -136,8 +136,9 @@ async def _cost(server: NatsServer, count: int, seconds: float, faster: float) -
     await asyncio.gather(
         *(_play(table, seconds, number / count, EVERY / faster) for number, table in enumerate(tables))
     )
-    used, took = _processor(server) - before, time.monotonic() - begun
-    carried = await asyncio.to_thread(_messages, server) - carried
+    took = time.monotonic() - begun
+    used = max(0.01, _processor(server) - before)  # it is counted in hundredths of a second
+    carried = max(1, await asyncio.to_thread(_messages, server) - carried)
     memory = _memory(server)
     for _second in range(30):
         if not any(table.lost for table in tables):

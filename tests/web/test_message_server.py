@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -13,9 +14,11 @@ from companion.peers.server_carrier import AGAIN, ServerLink, new_invitation
 from companion.peers.server_lines import Invitation
 from companion.web.nats_carrier import NatsCarrier
 from tests import nats_server
+from tests.browser.flet_page import PHONE, FletPage
 from tests.browser.server import Server
 from tests.nats_server import NatsServer
 from tests.waiting import until
+from tests.web.conftest import Host
 from tests.web.page_lines import Beside, PageLines, beside, write_site
 
 
@@ -279,3 +282,53 @@ def test_a_server_admits_only_the_pages_of_its_club(
         joined.join(invitation)
         keeper.close()
         joined.close()
+
+
+_IN_THE_APP = """
+from companion.peers.server_lines import Invitation
+from companion.web.server_carrier import carrier
+heard, links = [], []
+def listen(link):
+    link.on_message = heard.append
+    link.on_close = lambda: heard.append("closed")
+    links.append(link)
+"""
+
+
+def test_the_apps_own_python_keeps_and_joins(
+    browser: Browser, host: Host, server: NatsServer, computer: Beside
+) -> None:
+    script = host.site / "worker.js"
+    for packed in script.parent.glob("worker.js.*"):
+        packed.unlink()
+    text = script.read_text("utf-8")
+    script.write_text(text.replace("isRunning = true;", "isRunning = true; self.python = python;"), "utf-8")
+    context = browser.new_context(**PHONE)
+    app = FletPage(context, host.url).open()
+    app.see("New game")
+    worker = next(it for it in app.page.workers if it.url.endswith("worker.js"))
+
+    def run(code: str) -> Any:
+        return worker.evaluate("(code) => python.runPythonAsync(code)", code)
+
+    def waits_for(what: str) -> None:
+        until(lambda: run(what), lambda: f"never: {what}", lambda: app.page.wait_for_timeout(50))
+
+    run(_IN_THE_APP)
+    other, kept, joined = OnComputer(computer), new_invitation(server.address), new_invitation(server.address)
+    made = "Invitation({!r}, bytes.fromhex({!r}), bytes.fromhex({!r}))"
+    run(f"await carrier().keep({made.format(kept.address, kept.key.hex(), kept.nonce.hex())}, listen)")
+    other.join(kept)
+    other.send("computer", 0, 300)
+    waits_for("len(heard) == 300")
+    run("[links[0].send(b'to you %d' % number) for number in range(300)] and None")
+    until(lambda: len(other.heard) == 300, lambda: f"{len(other.heard)} of 300 arrived")
+    assert other.heard == [b"to you %d" % number for number in range(300)]
+    assert run("[int(it.split()[2]) for it in heard] == list(range(300))")
+    other.keep(joined)
+    made = made.format(joined.address, joined.key.hex(), joined.nonce.hex())
+    run(f"heard.clear()\nlisten(await carrier().join({made}))\nlinks[1].send(b'here I am')")
+    until(lambda: other.heard[-1] == b"here I am", lambda: "the app does not join")
+    other.close()
+    waits_for("heard == ['closed', 'closed']")
+    context.close()

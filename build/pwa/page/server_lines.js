@@ -15,8 +15,8 @@ const [OPENING, ANSWER, MESSAGE, NOTE] = [1, 2, 3, 4];
 const [BEAT, AGAIN, END] = [0, 1, 2];
 const [WELCOME, USED] = [0, 1];
 // Milliseconds, as all times here.
-const OF_KEEPER = { every: 3_000, away: 20_000, patience: 12_000 };
-const OF_PHONE = { every: 9_000, away: 6_500, patience: 4_500 };
+const OF_KEEPER = { every: 4_000, away: 20_000, patience: 12_000 };
+const OF_PHONE = { every: 9_000, away: 7_000, patience: 6_000 };
 const [GONE, PAUSE] = [60_000, 200];
 const [ASK_EVERY, ASK_FOR] = [1_000, 10_000];
 const LOOK_EVERY = 500;

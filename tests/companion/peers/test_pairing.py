@@ -444,6 +444,7 @@ def test_an_answer_to_an_earlier_offer_is_too_late(other: Code) -> None:
     [
         "wss://club.example",
         "wss://club.example:8443/tables/a-b_c~d.e/",
+        "wss://club:a-password_1@club.example:8443",
         "wss://192.0.2.1",
         "wss://[2001:db8::1]:443/",
         "ws://localhost:8080",
@@ -478,7 +479,8 @@ def test_a_server_is_encrypted_or_within_ones_own_network(address: str) -> None:
         "wss://club.example/?token=1",
         "wss://club.example/#x",
         "wss://user@club.example",
-        "wss://user:password@club.example",
+        "wss://a:b:c@club.example",
+        "wss://user:pass/word@club.example",
         "wss://club.example:0",
         "wss://club.example:65536",
         "wss://clüb.example",

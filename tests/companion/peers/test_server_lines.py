@@ -197,7 +197,7 @@ def test_a_last_message_that_was_lost_is_noticed_soon(ends: Ends) -> None:
     keeper.send(b"the last one")
     ends.server.deliver()
     ends.server.change = list
-    ends.after(3.5)
+    ends.after(4.5)
     assert ends.heard[PHONE] == [b"the last one"]
 
 
@@ -207,9 +207,9 @@ def test_a_silent_end_is_away_and_then_gone(ends: Ends) -> None:
     ends.server.takers.clear()
     ends.after(3)
     assert ends.told[PHONE] == []
-    ends.after(4)
+    ends.after(5)
     assert ends.told[PHONE] == [False]
-    ends.after(56)
+    ends.after(57)
     assert ends.told[PHONE] == [False, "closed"]
     assert ends.joining.is_over
     assert ends.keeping.is_over

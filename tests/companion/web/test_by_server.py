@@ -20,7 +20,7 @@ from tests.waiting import async_until
 
 @pytest.mark.parametrize(
     "address",
-    ["wss://nats.example.org", "ws://127.0.0.1:9222,ws://127.0.0.1:9223", "tls://club:a@example.org:4222"],
+    ["wss://nats.example.org", "ws://127.0.0.1:9222", "wss://club:a-b_c@example.org:4443"],
 )
 def test_addresses_of_servers_are_taken(address: str) -> None:
     assert by_server.server_address(address) == address

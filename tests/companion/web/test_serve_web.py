@@ -107,6 +107,14 @@ def test_the_policy_follows_the_current_page(folder: Path) -> None:
     assert phone.get("/main.wasm").headers["content-security-policy"] == policy()
 
 
+def test_only_the_worker_for_message_servers_may_connect_elsewhere(folder: Path) -> None:
+    (folder / "server_lines.js").write_text("")
+    (folder / "server.js").write_text("")
+    phone = browser(folder)
+    assert "connect-src ws: wss:" in phone.get("/server_lines.js").headers["content-security-policy"]
+    assert "connect-src 'self'" in phone.get("/server.js").headers["content-security-policy"]
+
+
 @pytest.mark.parametrize(
     "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/nothing", "/deep"]
 )
