@@ -33,7 +33,7 @@ SMALL: Mapping[str, str] = {
     "make bench-sharing": "make bench-sharing BENCH=--once",
     "make bench-hosts": "make bench-hosts ARGS='2 --taps 2 --seconds 0.1'",
     "make bench-clubs": "make bench-clubs ARGS='--tables 1 --seconds 0.1'",
-    "make bench-nats": "make bench-nats ARGS='--phones 2 --taps 2 --tables 1 --seconds 0.1 --faster 100'",
+    "make bench-nats": "make bench-nats ARGS='--phones 2 --taps 2 --tables 1 --seconds 0.1'",
     "make pictures": "make pictures SCENES='draft aquaretto-round atlantis-creature reefroute-roll'",
     "make faults": (
         "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1 SEED=7"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import subprocess
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -278,11 +279,7 @@ async def test_the_settings_for_a_club_work_with_tls(tmp_path: Path, monkeypatch
     if shutil.which("openssl") is None:
         pytest.skip("openssl is not installed here")
     certificate, key = tmp_path / "nats.example.org.pem", tmp_path / "nats.example.org.key"
-    made = (
-        "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost"
-    )
-    command = ["openssl", *made.split(), "-out", str(certificate), "-keyout", str(key)]
-    subprocess.run(command, check=True, capture_output=True)
+    certified(certificate, key)
     with nats_server.running() as server:
         server.kill()
         conf = CLUB.replace("$CLUB_PASSWORD", '"secret"')
@@ -304,3 +301,34 @@ async def test_the_settings_for_a_club_work_with_tls(tmp_path: Path, monkeypatch
             joined.link.send(b"small")
             await heard(joined, 1)
             await heard(kept, 1)
+
+
+@pytest.mark.parametrize("name", ["server.conf", "cluster.conf"])
+def test_the_settings_for_a_club_are_read_by_the_server(name: str, tmp_path: Path) -> None:
+    programs = {program: shutil.which(program) for program in ("nats-server", "openssl")}
+    if not all(programs.values()):
+        if os.environ.get("CI"):
+            pytest.fail(f"not installed: {programs}")
+        pytest.skip(f"not installed here: {programs}")
+    shutil.copytree(ROOT / "deploy" / "nats", tmp_path / "nats")
+    for certificate in ("nats.example.org", "route"):
+        certified(tmp_path / "nats" / f"{certificate}.pem", tmp_path / "nats" / f"{certificate}.key")
+    shutil.copy(tmp_path / "nats" / "route.pem", tmp_path / "nats" / "routes-ca.pem")
+    done = subprocess.run(
+        [str(programs["nats-server"]), "-t", "-c", name],
+        cwd=tmp_path / "nats",
+        env=os.environ | {"CLUB_PASSWORD": "secret", "SERVER_NAME": "one"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def certified(certificate: Path, key: Path) -> None:
+    """Makes a certificate for this machine."""
+    made = (
+        "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost"
+    )
+    command = ["openssl", *made.split(), "-out", str(certificate), "-keyout", str(key)]
+    subprocess.run(command, check=True, capture_output=True)
