@@ -10,7 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from companion.peers.messages import (
     Added,
@@ -115,8 +115,12 @@ class KeptTable:
         self._sent = len(store.state.entries)
         self._inputs = dict(store.state.pending)
         self._answers: OrderedDict[str, tuple[Message, ...]] = OrderedDict()
-        self._proposing: tuple[KeptPhone, str] | None = None
+        self._proposing: tuple[KeptPhone, str, int] | None = None
+        """Whose proposal is being entered, its id, and how much was entered here before it."""
         self._handing: KeptPhone | None = None
+        """The phone whose answer is waited for: whether it keeps the game from now on."""
+        self._asked: KeptPhone | None = None
+        """The phone that was asked last, which may answer too late."""
         self._timer: asyncio.TimerHandle | None = None
         self._first = journal_codec.chain(store.lines_after(0)[0])[0]
         self._ends = [store.subscribe(self._changed), here.guests.subscribe(self._guests_changed)]
@@ -137,13 +141,13 @@ class KeptTable:
 
     def admit(self, link: Link, phone: str, ticket: str = "") -> KeptPhone | None:
         """Lets a phone in at its first message; None, and it is told why, if it cannot be."""
-        if self.problem:
-            self._refuse(link)
+        if problem := self.problem:
+            self._refuse(link, "full" if problem == "full" else "closed")
             return None
         try:
             guest = self._guest_of(ticket) or self._new_guest()
         except (TableFull, StorageError):
-            self._refuse(link)
+            self._refuse(link, "full")
             return None
         new = KeptPhone(self, link, phone, guest[0].number, guest[1])
         self._phones.append(new)
@@ -151,8 +155,8 @@ class KeptTable:
         self.tell_table(new)
         return new
 
-    def _refuse(self, link: Link) -> None:
-        link.send(pack(Bye(why="closed")))
+    def _refuse(self, link: Link, why: Literal["full", "closed"]) -> None:
+        link.send(pack(Bye(why=why)))
         link.close()
 
     def _guest_of(self, ticket: str) -> tuple[Guest, str] | None:
@@ -243,8 +247,9 @@ class KeptTable:
 
     def _proposal_of(self, phone: KeptPhone) -> str:
         """The id of the proposal that is being entered, if it is of this phone."""
-        proposer, proposal = self._proposing or (None, "")
-        return proposal if proposer is phone else ""
+        proposer, proposal, entered = self._proposing or (None, "", 0)
+        # Meanwhile other hosts with the same database may have entered something.
+        return proposal if proposer is phone and self.store.entered > entered else ""
 
     def _added(self, after: int, proposal: str = "") -> Iterator[Added]:
         for group in groups(_texts(self.store.lines_after(after))):
@@ -302,7 +307,7 @@ class KeptTable:
         by = "" if player is None else player.name
         if not self._are_own(dids, guest, by):
             return _refused(said, "seat")
-        self._proposing = (phone, said.id)
+        self._proposing = phone, said.id, store.entered
         try:
             if all(isinstance(did, Undo | Redo | Amend) for did in dids):
                 store.revise_all(dids, by)
@@ -388,6 +393,7 @@ class KeptTable:
         phone = next((one for one in self._phones if one.number == number and one.follows), None)
         if phone is None or not phone.is_live:
             raise StorageError("that phone is not connected", "away")
+        self._asked = phone
         self._rest(phone)
         phone.say(Move())
 
@@ -416,19 +422,36 @@ class KeptTable:
         count, last = len(self.store.state.entries), f"{self.store.checksum:08x}"
         mark = self._here.marks.get(self.store.name)
         was_here = phone.came_before or (mark is not None and mark.state == "kept")
-        was_asked = self._handing is phone and (said.count, said.last) == (count, last)
+        was_asked = self._asked is phone and (said.count, said.last) == (count, last)
         if not was_asked and not (was_here and said.count > count and not phone.follows):
             phone.say(Refused(id="", why="overtaken", refusal=None, number=None))
+            if phone is self._asked:  # it answered so late that the game went on here, and joins it again
+                phone.follows = False
+                self.goes_on_here(phone)
+                self.tell_table(phone)
             return
         if not was_asked:
             phone.say(Moved(to=phone.name))
+        self._join(phone)
+
+    def take_no_longer(self, phone: KeptPhone) -> None:
+        """A phone that was to hand this game over goes on with it: this one answered too late."""
+        if phone.hands_over:
+            self._join(phone)
+
+    def _join(self, phone: KeptPhone) -> None:
+        """A phone at this table keeps the game from now on, and this one has joined it there."""
         self._remove(phone)
+        self.give_up(phone.name)
+        self._here.join(self.store.name, phone.link, phone.name)
+
+    def give_up(self, to: str) -> None:
+        """Keeps the game no more; all others are told whose phone does."""
         for other in self.phones:
-            other.say(Moved(to=phone.name))
+            other.say(Moved(to=to))
             other.end()
         self.stop()
         self.on_given_up()
-        self._here.join(self.store.name, phone.link, phone.name)
 
     def gone(self, phone: KeptPhone) -> None:
         """A phone is not connected any more."""
@@ -456,6 +479,8 @@ class KeptPhone:
         """Whether it has asked for the lines, and so gets what is new."""
         self.came_before = False
         """Whether it has shown the ticket of an earlier visit."""
+        self.hands_over = False
+        """Whether it was the one to hand the game over, and has not joined it here since."""
         self.is_live = True
         self.guest: Guest | None = None
         self.seats: tuple[TableSeat, ...] = ()
@@ -498,6 +523,9 @@ class KeptPhone:
         except BadMessage as bad:
             log.warning("a phone said what cannot be read: %s", bad)
             self.end("bad")
+        except StorageError as failed:
+            log.warning("a phone cannot be told the game: %s", failed)
+            self.end("closed")
 
     def _act(self, said: Message) -> None:
         match said:
@@ -508,6 +536,7 @@ class KeptPhone:
             case Want(after=after):
                 if after > len(self.table.store.state.entries):
                     raise BadMessage("malformed")
+                self.hands_over = False
                 self.table.tell_lines(self, after)
             case TakeSeat(seat=seat):
                 self.table.take_seat(self, seat)
@@ -517,8 +546,9 @@ class KeptPhone:
                 self.table.came_before(self, ticket)
             case Took():
                 self.table.took(self, said)
-            case Refused():
+            case Refused(id=""):  # no answer to what this phone proposed before it kept the game
                 self.table.goes_on_here(self)
+                self.table.take_no_longer(self)
             case Bye():
                 self.end()
             case _:  # what a keeper says, as this phone was asked to keep the game a moment ago
