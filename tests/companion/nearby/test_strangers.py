@@ -549,3 +549,16 @@ async def test_the_reasons_of_a_refusal_come_as_they_are(keeper: Keeper, tmp_pat
         assert [type(why) for why in told] == [kind]
         assert copy.state is copy.shown
         assert len(copy.state.entries) == 2
+
+
+async def test_a_game_that_cannot_be_read_any_more_is_not_waited_for(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_args: object) -> bytes:
+        raise StorageError("it cannot be read", "gone")
+
+    other = await stranger_at(kept.mia, kept.store)
+    monkeypatch.setattr(kept.store.writer, "read", fail)
+    await other.say(Want(after=0))
+    assert other.heard[-1].why == "closed"
+    assert other.is_closed
