@@ -44,7 +44,7 @@ from companion.session.nearby.seconds import ANSWER_SECONDS
 from companion.session.pending import PendingWriter
 from companion.session.table_changed import TableChanged
 from companion.storage.journal_writer import JournalWriter, StorageError
-from companion.storage.unreadable import DamagedJournal
+from companion.storage.unreadable import MAX_JOURNAL_BYTES, DamagedJournal
 from engine import journal_codec
 from engine.journal import Amend, NoLongerPossible, Redo, Undo
 from engine.refusal import IllegalMove
@@ -66,6 +66,8 @@ MESSAGES: Final = (100, 400)
 """The same for all messages; whoever sends more is a program."""
 MOST_ANSWERS: Final = 200
 """How many answers are kept, for proposals that are repeated."""
+MOST_OF_PHONES: Final = MAX_JOURNAL_BYTES // 2
+"""Bytes of a journal to which phones may add: one with too many could not be opened again."""
 MOST_INPUTS: Final = 64
 """Names of half-entered input at a table."""
 
@@ -122,7 +124,8 @@ class KeptTable:
         self._asked: KeptPhone | None = None
         """The phone that was asked last, which may answer too late."""
         self._timer: asyncio.TimerHandle | None = None
-        self._first = journal_codec.chain(store.lines_after(0)[0])[0]
+        lines = store.lines_after(0)
+        self._first, self._size = journal_codec.chain(lines[0])[0], sum(map(len, lines))
         self._ends = [store.subscribe(self._changed), here.guests.subscribe(self._guests_changed)]
         self.on_given_up: Callable[[], object] = lambda: None
         """Called when another phone keeps the game from now on."""
@@ -232,11 +235,7 @@ class KeptTable:
         state = self.store.state
         count = len(state.entries)
         if count > self._sent:
-            after, self._sent = self._sent, count
-            for said in self._added(after):
-                for phone in self.phones:
-                    if phone.follows:
-                        phone.say(said.model_copy(update={"id": self._proposal_of(phone)}))
+            self._tell_added(count)
         inputs = dict(state.pending)
         names = [name for name in inputs | self._inputs if inputs.get(name) != self._inputs.get(name)]
         self._inputs = inputs
@@ -245,16 +244,25 @@ class KeptTable:
                 if phone.follows:
                     phone.say_input(name, inputs.get(name))
 
+    def _tell_added(self, count: int) -> None:
+        """Tells all phones the lines that they have not been told; what cannot be read now comes with the next."""
+        try:
+            lines = self.store.lines_after(self._sent)
+        except StorageError as failed:
+            log.warning("what was entered cannot be told: %s", failed)
+            return
+        added = tuple(_added(self._sent, lines))
+        self._sent, self._size = count, self._size + sum(map(len, lines))
+        for said in added:
+            for phone in self.phones:
+                if phone.follows:
+                    phone.say(said.model_copy(update={"id": self._proposal_of(phone)}))
+
     def _proposal_of(self, phone: KeptPhone) -> str:
         """The id of the proposal that is being entered, if it is of this phone."""
         proposer, proposal, entered = self._proposing or (None, "", 0)
         # Meanwhile other hosts with the same database may have entered something.
         return proposal if proposer is phone and self.store.entered > entered else ""
-
-    def _added(self, after: int, proposal: str = "") -> Iterator[Added]:
-        for group in groups(_texts(self.store.lines_after(after))):
-            yield Added(id=proposal, after=after, lines=group, last=sum_of(group[-1]))
-            after += len(group)
 
     def _guests_changed(self) -> None:
         """Tells phones what has changed of the seats, and those that were sent away that they are."""
@@ -279,12 +287,19 @@ class KeptTable:
         known = self._answers.get(said.id)
         if known is None:
             refused = self._entered(phone, said)
-            self._answers[said.id] = (refused,) if refused else tuple(self._added(said.after, said.id))
+            self._answers[said.id] = (refused,) if refused else self._added_by(said)
             known = (refused,) if refused else ()  # of what was entered everybody was told then
         for each in known:
             phone.say(each)
         while len(self._answers) > MOST_ANSWERS:
             self._answers.popitem(last=False)
+
+    def _added_by(self, said: Propose) -> tuple[Added, ...]:
+        """The answer to a proposal that was entered, for when it is repeated."""
+        try:
+            return tuple(_added(said.after, self.store.lines_after(said.after), said.id))
+        except StorageError:  # then a repetition gets no answer
+            return ()
 
     def _entered(self, phone: KeptPhone, said: Propose) -> Refused | None:
         """Enters it; why not, if it was refused."""
@@ -297,6 +312,8 @@ class KeptTable:
         if said.after != len(before.entries):
             return _refused(said, "overtaken")
         data = b"".join(f"{line}\n".encode() for line in said.lines)
+        if self._size + len(data) > MOST_OF_PHONES:
+            return _refused(said, "storage")
         parsed = journal_codec.read(data, store.game, before.entries, store.checksum)
         if parsed.damage is not None and parsed.damage.kind != "newer":
             raise BadMessage("malformed")
@@ -561,6 +578,12 @@ def _unheard(*_said: object) -> None:
 
 def _texts(lines: Sequence[bytes]) -> tuple[str, ...]:
     return tuple(line.decode().rstrip("\n") for line in lines)
+
+
+def _added(after: int, lines: Sequence[bytes], proposal: str = "") -> Iterator[Added]:
+    for group in groups(_texts(lines)):
+        yield Added(id=proposal, after=after, lines=group, last=sum_of(group[-1]))
+        after += len(group)
 
 
 def _refused(said: Propose, why: Any, refusal: Reason | None = None, number: int | None = None) -> Refused:
