@@ -245,7 +245,7 @@ class KeptTable:
                     phone.say_input(name, inputs.get(name))
 
     def _tell_added(self, count: int) -> None:
-        """Tells all phones the lines that they have not been told; what cannot be read now comes with the next."""
+        """Tells all phones what is new to them; lines that cannot be read now come with the next ones."""
         try:
             lines = self.store.lines_after(self._sent)
         except StorageError as failed:
