@@ -309,7 +309,7 @@ class Bye(Said):
     """The last message of either phone."""
 
     kind: Literal["bye"] = Field(default="bye", alias="is")
-    why: Literal["left", "sent_away", "closed", "too_old", "too_new", "bad", "no_room"]
+    why: Literal["left", "sent_away", "closed", "full", "too_old", "too_new", "bad", "no_room"]
 
 
 class Look(Said):

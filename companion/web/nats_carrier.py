@@ -275,12 +275,18 @@ class NatsCarrier:
             await asyncio.sleep(_LOOK_EVERY)
             for address, held in list(self._held.items()):
                 for one in list(held):
-                    was_live = one.line is not None and one.line.is_live
-                    one.look()
-                    if one.is_over:
-                        self.forget(address, one)
-                    elif was_live and one.line is not None and not one.line.is_live:
-                        self._servers[address].probe()
+                    try:
+                        self._look_at(address, one)
+                    except Exception:  # all other lines go on
+                        log.exception("a line has led to an error")
+
+    def _look_at(self, address: str, one: Keeping | Joining) -> None:
+        was_live = one.line is not None and one.line.is_live
+        one.look()
+        if one.is_over:
+            self.forget(address, one)
+        elif was_live and one.line is not None and not one.line.is_live:
+            self._servers[address].probe()
 
     def _let_go(self, address: str) -> None:
         """Ends the connection if nothing needs it any more."""

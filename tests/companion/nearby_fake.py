@@ -145,6 +145,11 @@ class FakeNearby(Observable):
         self.mine[name] = Guest(0, name, "onlooker" if seat is None else "player", seat)
         self.change()
 
+    def leave_unseated(self, name: str) -> None:
+        """Leaves a table where no seat was asked for."""
+        if (guest := self.mine.get(name)) is not None and guest.role == "new":
+            self.asked.append("leave")
+
     def carry_on(self, name: str) -> None:
         """Keeps the game here."""
         self.asked.append("carry on")

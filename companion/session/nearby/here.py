@@ -70,6 +70,9 @@ class AtTable(Protocol):
     def take_seat(self, seat: int | None) -> None:
         """Asks for a seat, or to look on; raises SeatTaken, or StorageError without a connection."""
 
+    def leave_unseated(self) -> None:
+        """Leaves if no seat was asked for, and a game of this phone's own waits for that."""
+
     def leave(self) -> None:
         """Leaves the table; the copy stays."""
 
@@ -88,6 +91,8 @@ class Here:
     """Tells screens that something has changed."""
     keep: Callable[[AnyStore, Link, str], object]
     """Keeps a game from now on, with the phone on a link that kept it before."""
+    give_up: Callable[[str, str], object]
+    """Keeps a game no more: those who joined it here are told the name of the phone that does."""
     join: Callable[[str, Link, str], object]
     """Joins a game of this phone that the phone on a link keeps from now on."""
     visits: dict[str, AtTable] = field(default_factory=dict)

@@ -22,7 +22,7 @@ from companion.session.nearby.seconds import ANSWER_SECONDS
 from companion.session.pending import PendingWriter, save_pending
 from companion.session.table_changed import TableOvertaken
 from companion.storage.journal_writer import JournalWriter, StorageError, joined
-from companion.storage.unreadable import DamagedJournal
+from companion.storage.unreadable import MAX_JOURNAL_BYTES, DamagedJournal
 from engine import journal_codec
 from engine.journal_codec import JournalDamage
 
@@ -121,6 +121,8 @@ class JoinedTable:
         self._store = store
         self._writer = JoinedWriter(store.writer, self._propose)
         self._shown, self._checksum = store.state, store.checksum
+        self._size: int | None = None
+        """The bytes of the copy, once that has been asked for."""
         self._became: tuple[object, object] = (None, None)
         self._queue: list[_Entries | _Input] = []
         self._tap: _Tap | None = None
@@ -230,7 +232,9 @@ class JoinedTable:
         new = self._store.following(self._shown, self._checksum, lines)
         if new.checksum != checksum:
             raise DamagedJournal(JournalDamage(kind="damaged", line=self.count + len(lines)))
+        self._check_size(lines)
         self._writer.local.append(*lines)
+        self._size = None if self._size is None else self._size + sum(map(len, lines))
         meant = self._store.state
         head = self._queue[0] if self._queue else None
         if isinstance(head, _Entries) and head.id and head.id == proposal:
@@ -244,6 +248,13 @@ class JoinedTable:
         self._go_on(meant if head else None, head.tap.context.copy() if head else None)
         for tap in overtaken:
             tap.undone(TableOvertaken())
+
+    def _check_size(self, lines: Sequence[bytes]) -> None:
+        """Raises DamagedJournal for lines with which the copy could not be opened again."""
+        if self._size is None:
+            self._size = len(self._writer.local.read())
+        if self._size + sum(map(len, lines)) > MAX_JOURNAL_BYTES:
+            raise DamagedJournal(JournalDamage(kind="damaged", line=self.count + 1))
 
     def refused(self, proposal: str, why: Exception) -> None:
         """Takes back what was proposed by that id, and tries what came after it again."""

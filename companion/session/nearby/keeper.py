@@ -10,7 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from companion.peers.messages import (
     Added,
@@ -44,7 +44,7 @@ from companion.session.nearby.seconds import ANSWER_SECONDS
 from companion.session.pending import PendingWriter
 from companion.session.table_changed import TableChanged
 from companion.storage.journal_writer import JournalWriter, StorageError
-from companion.storage.unreadable import DamagedJournal
+from companion.storage.unreadable import MAX_JOURNAL_BYTES, DamagedJournal
 from engine import journal_codec
 from engine.journal import Amend, NoLongerPossible, Redo, Undo
 from engine.refusal import IllegalMove
@@ -66,6 +66,8 @@ MESSAGES: Final = (100, 400)
 """The same for all messages; whoever sends more is a program."""
 MOST_ANSWERS: Final = 200
 """How many answers are kept, for proposals that are repeated."""
+MOST_OF_PHONES: Final = MAX_JOURNAL_BYTES // 2
+"""Bytes of a journal to which phones may add: one with too many could not be opened again."""
 MOST_INPUTS: Final = 64
 """Names of half-entered input at a table."""
 
@@ -115,10 +117,15 @@ class KeptTable:
         self._sent = len(store.state.entries)
         self._inputs = dict(store.state.pending)
         self._answers: OrderedDict[str, tuple[Message, ...]] = OrderedDict()
-        self._proposing: tuple[KeptPhone, str] | None = None
+        self._proposing: tuple[KeptPhone, str, int] | None = None
+        """Whose proposal is being entered, its id, and how much was entered here before it."""
         self._handing: KeptPhone | None = None
+        """The phone whose answer is waited for: whether it keeps the game from now on."""
+        self._asked: KeptPhone | None = None
+        """The phone that was asked last, which may answer too late."""
         self._timer: asyncio.TimerHandle | None = None
-        self._first = journal_codec.chain(store.lines_after(0)[0])[0]
+        lines = store.lines_after(0)
+        self._first, self._size = journal_codec.chain(lines[0])[0], sum(map(len, lines))
         self._ends = [store.subscribe(self._changed), here.guests.subscribe(self._guests_changed)]
         self.on_given_up: Callable[[], object] = lambda: None
         """Called when another phone keeps the game from now on."""
@@ -137,13 +144,13 @@ class KeptTable:
 
     def admit(self, link: Link, phone: str, ticket: str = "") -> KeptPhone | None:
         """Lets a phone in at its first message; None, and it is told why, if it cannot be."""
-        if self.problem:
-            self._refuse(link)
+        if problem := self.problem:
+            self._refuse(link, "full" if problem == "full" else "closed")
             return None
         try:
             guest = self._guest_of(ticket) or self._new_guest()
         except (TableFull, StorageError):
-            self._refuse(link)
+            self._refuse(link, "full")
             return None
         new = KeptPhone(self, link, phone, guest[0].number, guest[1])
         self._phones.append(new)
@@ -151,8 +158,8 @@ class KeptTable:
         self.tell_table(new)
         return new
 
-    def _refuse(self, link: Link) -> None:
-        link.send(pack(Bye(why="closed")))
+    def _refuse(self, link: Link, why: Literal["full", "closed"]) -> None:
+        link.send(pack(Bye(why=why)))
         link.close()
 
     def _guest_of(self, ticket: str) -> tuple[Guest, str] | None:
@@ -228,11 +235,7 @@ class KeptTable:
         state = self.store.state
         count = len(state.entries)
         if count > self._sent:
-            after, self._sent = self._sent, count
-            for said in self._added(after):
-                for phone in self.phones:
-                    if phone.follows:
-                        phone.say(said.model_copy(update={"id": self._proposal_of(phone)}))
+            self._tell_added(count)
         inputs = dict(state.pending)
         names = [name for name in inputs | self._inputs if inputs.get(name) != self._inputs.get(name)]
         self._inputs = inputs
@@ -241,15 +244,25 @@ class KeptTable:
                 if phone.follows:
                     phone.say_input(name, inputs.get(name))
 
+    def _tell_added(self, count: int) -> None:
+        """Tells all phones what is new to them; lines that cannot be read now come with the next ones."""
+        try:
+            lines = self.store.lines_after(self._sent)
+        except StorageError as failed:
+            log.warning("what was entered cannot be told: %s", failed)
+            return
+        added = tuple(_added(self._sent, lines))
+        self._sent, self._size = count, self._size + sum(map(len, lines))
+        for said in added:
+            for phone in self.phones:
+                if phone.follows:
+                    phone.say(said.model_copy(update={"id": self._proposal_of(phone)}))
+
     def _proposal_of(self, phone: KeptPhone) -> str:
         """The id of the proposal that is being entered, if it is of this phone."""
-        proposer, proposal = self._proposing or (None, "")
-        return proposal if proposer is phone else ""
-
-    def _added(self, after: int, proposal: str = "") -> Iterator[Added]:
-        for group in groups(_texts(self.store.lines_after(after))):
-            yield Added(id=proposal, after=after, lines=group, last=sum_of(group[-1]))
-            after += len(group)
+        proposer, proposal, entered = self._proposing or (None, "", 0)
+        # Meanwhile other hosts with the same database may have entered something.
+        return proposal if proposer is phone and self.store.entered > entered else ""
 
     def _guests_changed(self) -> None:
         """Tells phones what has changed of the seats, and those that were sent away that they are."""
@@ -274,12 +287,19 @@ class KeptTable:
         known = self._answers.get(said.id)
         if known is None:
             refused = self._entered(phone, said)
-            self._answers[said.id] = (refused,) if refused else tuple(self._added(said.after, said.id))
+            self._answers[said.id] = (refused,) if refused else self._added_by(said)
             known = (refused,) if refused else ()  # of what was entered everybody was told then
         for each in known:
             phone.say(each)
         while len(self._answers) > MOST_ANSWERS:
             self._answers.popitem(last=False)
+
+    def _added_by(self, said: Propose) -> tuple[Added, ...]:
+        """The answer to a proposal that was entered, for when it is repeated."""
+        try:
+            return tuple(_added(said.after, self.store.lines_after(said.after), said.id))
+        except StorageError:  # then a repetition gets no answer
+            return ()
 
     def _entered(self, phone: KeptPhone, said: Propose) -> Refused | None:
         """Enters it; why not, if it was refused."""
@@ -292,6 +312,8 @@ class KeptTable:
         if said.after != len(before.entries):
             return _refused(said, "overtaken")
         data = b"".join(f"{line}\n".encode() for line in said.lines)
+        if self._size + len(data) > MOST_OF_PHONES:
+            return _refused(said, "storage")
         parsed = journal_codec.read(data, store.game, before.entries, store.checksum)
         if parsed.damage is not None and parsed.damage.kind != "newer":
             raise BadMessage("malformed")
@@ -302,7 +324,7 @@ class KeptTable:
         by = "" if player is None else player.name
         if not self._are_own(dids, guest, by):
             return _refused(said, "seat")
-        self._proposing = (phone, said.id)
+        self._proposing = phone, said.id, store.entered
         try:
             if all(isinstance(did, Undo | Redo | Amend) for did in dids):
                 store.revise_all(dids, by)
@@ -388,6 +410,7 @@ class KeptTable:
         phone = next((one for one in self._phones if one.number == number and one.follows), None)
         if phone is None or not phone.is_live:
             raise StorageError("that phone is not connected", "away")
+        self._asked = phone
         self._rest(phone)
         phone.say(Move())
 
@@ -416,21 +439,38 @@ class KeptTable:
         count, last = len(self.store.state.entries), f"{self.store.checksum:08x}"
         mark = self._here.marks.get(self.store.name)
         was_here = phone.came_before or (mark is not None and mark.state == "kept")
-        was_asked = self._handing is phone and (said.count, said.last) == (count, last)
+        was_asked = self._asked is phone and (said.count, said.last) == (count, last)
         if not was_asked and not (was_here and said.count > count and not phone.follows):
             phone.say(Refused(id="", why="overtaken", refusal=None, number=None))
+            if phone is self._asked:  # it answered so late that the game went on here, and joins it again
+                phone.follows = False
+                self.goes_on_here(phone)
+                self.tell_table(phone)
             return
         if not was_asked:
             phone.say(Moved(to=phone.name))
+        self._join(phone)
+
+    def take_no_longer(self, phone: KeptPhone) -> None:
+        """A phone that was to hand this game over goes on with it: this one answered too late."""
+        if phone.hands_over:
+            self._join(phone)
+
+    def _join(self, phone: KeptPhone) -> None:
+        """A phone at this table keeps the game from now on, and this one has joined it there."""
         self._remove(phone)
         with suppress(StorageError):  # whoever keeps the game has no seat here that others could not take
             self._here.guests.leave(phone.number)
+        self.give_up(phone.name)
+        self._here.join(self.store.name, phone.link, phone.name)
+
+    def give_up(self, to: str) -> None:
+        """Keeps the game no more; all others are told whose phone does."""
         for other in self.phones:
-            other.say(Moved(to=phone.name))
+            other.say(Moved(to=to))
             other.end()
         self.stop()
         self.on_given_up()
-        self._here.join(self.store.name, phone.link, phone.name)
 
     def gone(self, phone: KeptPhone) -> None:
         """A phone is not connected any more."""
@@ -458,6 +498,8 @@ class KeptPhone:
         """Whether it has asked for the lines, and so gets what is new."""
         self.came_before = False
         """Whether it has shown the ticket of an earlier visit."""
+        self.hands_over = False
+        """Whether it was the one to hand the game over, and has not joined it here since."""
         self.is_live = True
         self.guest: Guest | None = None
         self.seats: tuple[TableSeat, ...] = ()
@@ -500,6 +542,9 @@ class KeptPhone:
         except BadMessage as bad:
             log.warning("a phone said what cannot be read: %s", bad)
             self.end("bad")
+        except StorageError as failed:
+            log.warning("a phone cannot be told the game: %s", failed)
+            self.end("closed")
 
     def _act(self, said: Message) -> None:
         match said:
@@ -510,6 +555,7 @@ class KeptPhone:
             case Want(after=after):
                 if after > len(self.table.store.state.entries):
                     raise BadMessage("malformed")
+                self.hands_over = False
                 self.table.tell_lines(self, after)
             case TakeSeat(seat=seat):
                 self.table.take_seat(self, seat)
@@ -519,8 +565,9 @@ class KeptPhone:
                 self.table.came_before(self, ticket)
             case Took():
                 self.table.took(self, said)
-            case Refused():
+            case Refused(id=""):  # no answer to what this phone proposed before it kept the game
                 self.table.goes_on_here(self)
+                self.table.take_no_longer(self)
             case Bye():
                 self.end()
             case _:  # what a keeper says, as this phone was asked to keep the game a moment ago
@@ -533,6 +580,12 @@ def _unheard(*_said: object) -> None:
 
 def _texts(lines: Sequence[bytes]) -> tuple[str, ...]:
     return tuple(line.decode().rstrip("\n") for line in lines)
+
+
+def _added(after: int, lines: Sequence[bytes], proposal: str = "") -> Iterator[Added]:
+    for group in groups(_texts(lines)):
+        yield Added(id=proposal, after=after, lines=group, last=sum_of(group[-1]))
+        after += len(group)
 
 
 def _refused(said: Propose, why: Any, refusal: Reason | None = None, number: int | None = None) -> Refused:

@@ -217,6 +217,14 @@ class Nearby(Observable):
             raise StorageError("the keeper is not connected", "away")
         visit.take_seat(seat)
 
+    def leave_unseated(self, name: str) -> None:
+        """Leaves a table at which no seat was asked for, if a game of this phone's own waits for that.
+
+        Then that game goes on as before.
+        """
+        if (visit := self._here.visits.get(name)) is not None:
+            visit.leave_unseated()
+
     def leave(self, name: str) -> None:
         """Leaves a joined table; the copy stays."""
         if (visit := self._here.visits.get(name)) is not None:
@@ -246,9 +254,9 @@ class Nearby(Observable):
             self._forget_kept(name)
         if (visit := self._here.visits.get(name)) is not None:
             visit.leave()
-        with suppress(StorageError):  # without the game nothing is opened by what is left
-            self.guests.close(name)
-            self._marks.remove(name)
+        for forget in (self.guests.close, self._marks.remove):
+            with suppress(StorageError):  # without the game nothing is opened by what is left
+                forget(name)
         self._changed()
 
     # -- inside --------------------------------------------------------------------------------
@@ -263,11 +271,13 @@ class Nearby(Observable):
             self._app,
             self._changed,
             self._keep,
+            self._give_up,
             self._join,
         )
 
     def _forget_kept(self, name: str) -> None:
-        self._kept.pop(name, None)
+        if (kept := self._kept.pop(name, None)) is not None:
+            kept.stop()
         for sharing in (self._sharing.pop(name, None), self._by_server.pop(name, None)):
             if sharing is not None:
                 sharing.stop()
@@ -275,8 +285,15 @@ class Nearby(Observable):
     def _keep(self, store: AnyStore, link: Link, phone: str) -> None:
         """Keeps a game, with the phone on this link that kept it before."""
         self._forget_kept(store.name)
-        self.kept(store).admit(link, phone)
+        before = self.kept(store).admit(link, phone)
+        if before is not None:
+            before.hands_over = True
         self._changed()
+
+    def _give_up(self, name: str, phone: str) -> None:
+        """Keeps a game no more, because it goes on at another phone."""
+        if (kept := self._kept.get(name)) is not None:
+            kept.give_up(phone)
 
     def _join(self, name: str, link: Link, phone: str) -> None:
         """Another phone keeps a game of this one from now on, and this one has joined it."""

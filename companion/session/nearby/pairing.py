@@ -314,6 +314,8 @@ class Joining(Pairing):
         """Opens a link by a server's code; None where this phone cannot."""
         self._answering: Answering | None = None
         self._visit: Visit | None = None
+        self._asked: Link | None = None
+        """The channel to a phone that gives something, until it has answered."""
         self._turn = 0
 
     async def read(self, text: str) -> None:
@@ -419,6 +421,7 @@ class Joining(Pairing):
             elif problem := problem_of(said.version):
                 end(problem)
             elif turn == self._turn and (transfers := self._transfers()) is not None:
+                self._asked = None
                 self.show("joined")
                 transfers.take(self.purpose, link, self)
 
@@ -428,6 +431,7 @@ class Joining(Pairing):
             if turn == self._turn:
                 self.fail(why)
 
+        self._asked = link
         link.on_message, link.on_close = hear, lambda: end("no_connection")
         hello = Hello(
             version=VERSION, app=here.app, purpose=self.purpose, phone=here.phone(), nonce=nonce, ticket=""
@@ -447,3 +451,7 @@ class Joining(Pairing):
         visit, self._visit = self._visit, None
         if visit is not None and not visit.name:
             visit.leave()
+        asked, self._asked = self._asked, None
+        if asked is not None:
+            asked.on_message = asked.on_close = _unheard
+            asked.close()

@@ -121,6 +121,7 @@ class Visit:
         self._has_asked = False
         """Whether this phone has said that it was there before."""
         self._waits_for_seat = False
+        self._has_chosen = False
         self._offered = ""
         """The game here that goes on where the keeper's ends."""
         self._is_over = False
@@ -145,10 +146,16 @@ class Visit:
         if self._is_over or self.status != "live":
             raise StorageError("the keeper is not connected", "away")
         own = None if self.guest is None else self.guest.seat
-        taken = [number for number, there in enumerate(self.seats) if there.taken]
+        taken = [there for there, one in enumerate(self.seats) if one.taken]
         if self.own_moves and seat != own and seat in taken:
             raise SeatTaken
+        self._has_chosen = True
         self._say(TakeSeat(seat=seat))
+
+    def leave_unseated(self) -> None:
+        """Leaves if no seat was asked for, and a game of this phone's own waits for that."""
+        if self._waits_for_seat and not self._has_chosen:
+            self.leave()
 
     def leave(self) -> None:
         """Leaves the table; the copy stays."""
@@ -348,6 +355,7 @@ class Visit:
 
     def _diverge(self, name: str, said: Table) -> None:
         """Both phones went on with a game differently: it is one of its own here."""
+        self._take_place_at(name)
         known = self._here.marks.get(name)
         ticket = "" if known is None else known.ticket
         try:
@@ -356,6 +364,12 @@ class Visit:
             log.warning("a mark could not be kept: %s", failed)
         if isinstance(joined := self._opened(name).proposals, JoinedTable):
             joined.leave()
+
+    def _take_place_at(self, name: str) -> None:
+        """Leaves the phone by which a game here was visited until now: a copy follows one phone at a time."""
+        other = self._here.visits.get(name)
+        if other is not None and other is not self:
+            other.leave()
 
     def _is_whole(self, name: str) -> bool:
         """Whether a game here can be opened, and lines be added to it."""
@@ -379,7 +393,7 @@ class Visit:
                 self._add("", after, lines, last)
             return
         if after != coming.next:
-            if coming.what == "new" and not coming.lines:
+            if not coming.lines:
                 return  # they were asked for before a game turned out to be another one
             raise BadMessage("malformed")
         is_first = not coming.lines
@@ -416,7 +430,8 @@ class Visit:
 
     def _join(self, store: AnyStore, coming: _Coming, table: Table) -> None:
         """The game of that store is the copy from now on."""
-        self._replace_at(store.name)
+        self._take_place_at(store.name)
+        self._here.give_up(store.name, self.phone)
         joined = store.proposals if isinstance(store.proposals, JoinedTable) else JoinedTable(store)
         more = coming.lines[len(store.state.entries) - coming.after :]
         try:
@@ -445,7 +460,7 @@ class Visit:
             self._here.visits.pop(before, None)
             self._here.next[before] = name
             self._here.library.changed()
-        self._replace_at(name)
+        self._take_place_at(name)
         self._here.visits[name] = self
         if self._table is not None:
             you = self._table.you
@@ -453,12 +468,6 @@ class Visit:
         self._note()
         self._here.changed()
         self.on_arrived()
-
-    def _replace_at(self, name: str) -> None:
-        """An earlier visit to the same table ends with this one."""
-        other = self._here.visits.get(name)
-        if other is not None and other is not self:
-            other.leave()
 
     def _go_on(self) -> None:
         """Everybody goes on to another table; the copy of this one stays as it is."""
@@ -489,9 +498,11 @@ class Visit:
             self._joined.heard(name, value)
 
     def _hear_refusal(self, said: Refused) -> None:
-        if self._offered and not said.id:
-            self._offered = ""
-            self._ask(_Coming("new"))  # the keeper's game is one beside that of this phone
+        if self._offered and not said.id and self._table is not None:
+            offered, self._offered = self._offered, ""
+            chains = self._here.library.chains_like(self._table.first)
+            others = {name: chain for name, chain in chains.items() if name != offered}
+            self._ask(self._like(self._table, others))  # the keeper's game is one beside that of this phone
         if self._joined is None or not said.id:
             return
         refusal = said.refusal.refusal() if said.refusal else Refusal(code="not_possible")

@@ -36,6 +36,7 @@ def seats_page(
     use_going_along(session, nearby, store.name)
     name, guest = store.name, nearby.guest_at(store.name)
     table = table_route(name)
+    ft.use_effect(lambda: None, [name], cleanup=lambda: nearby.leave_unseated(name))
 
     def take(seat: int | None) -> None:
         if not session.attempt(lambda: nearby.take_seat(name, seat), by_anyone=True):

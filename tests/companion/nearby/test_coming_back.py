@@ -237,6 +237,33 @@ async def test_what_was_entered_before_a_seat_was_taken_is_not_lost(tmp_path: Pa
     assert jonas.journal(copy) == mia.journal(kept.name)
 
 
+async def test_whoever_takes_no_seat_goes_on_alone(tmp_path: Path) -> None:
+    mia, jonas = devices(tmp_path, ["Mia", "Jonas"])
+    kept = tiny_table(mia.library, ["Mia", "Jonas"], Give(seat=0, points=1))
+    jonas.library.import_game("mine", mia.journal(kept.name))
+    for seat in (None, 1):
+        await jonas.join(mia, kept, sits=False)
+        assert jonas.nearby.guest_at("mine") is not None, "nothing is entered as long as the seats are shown"
+        if seat is not None:
+            jonas.nearby.take_seat("mine", seat)
+        jonas.nearby.leave_unseated("mine")
+        await settle()
+        guest = jonas.nearby.guest_at("mine")
+        assert (None if guest is None else guest.seat) == seat
+    assert jonas.nearby.status("mine") == ("live", "Mia")
+
+
+async def test_a_deleted_copy_is_no_copy_even_if_its_guests_cannot_be_forgotten(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_args: object) -> None:
+        raise StorageError("no room", "full")
+
+    monkeypatch.setattr(two.jonas.library.preferences, "change_kept", full)
+    two.jonas.library.discard(two.copy)
+    assert two.jonas.nearby.joined == ()
+
+
 async def test_a_damaged_copy_is_left_as_it_is(two: Two, tmp_path: Path) -> None:
     await two.jonas.kill()
     path = tmp_path / "Jonas" / "games" / f"{two.copy}.jsonl"

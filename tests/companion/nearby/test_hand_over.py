@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
-from companion.peers.messages import Message, Move, Took, unpack
+from companion.peers.messages import Message, Move, Refused, Took, pack, unpack
+from companion.session.nearby import keeper
 from companion.session.store import AnyStore
 from companion.storage.journal_writer import StorageError
 from tests.companion.nearby.phones import Device, devices, settle
@@ -219,6 +221,78 @@ async def test_a_phone_that_cannot_note_it_does_not_keep_the_game(
     await settle()
     assert three.jonas.nearby.status(three.copy) == ("live", "Mia")
     three.at_mia.play(Give(seat=0, points=2))
+    await settle()
+    assert three.mia.journals() == three.jonas.journals()
+
+
+@pytest.mark.parametrize("more", ["nothing", "at the old keeper", "at both"])
+async def test_an_answer_that_comes_too_late_leaves_one_keeper(
+    three: Three, more: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "ANSWER_SECONDS", 0)
+    link = three.jonas.links[-1]
+    three.hand_over()
+    link.cut()  # the phone keeps it, but its answer is on its way for too long
+    await asyncio.sleep(0.01)
+    if more != "nothing":
+        three.at_mia.play(Give(seat=0, points=4))
+    if more == "at both":
+        three.at_jonas.play(Give(seat=1, points=7))
+    link.heal()
+    await settle()
+    old, new = three.mia.nearby.status(three.kept), three.jonas.nearby.status(three.copy)
+    if more == "nothing":
+        assert (old, new) == (("live", "Jonas"), None)
+        three.at_jonas.play(Give(seat=1, points=2))
+    elif more == "at both":
+        assert new is not None
+        assert (old, new.status) == (None, "diverged")
+        beside = three.jonas.nearby.joined[-1]
+        assert three.jonas.journal(beside) == three.mia.journal(three.kept)
+        assert three.at_jonas.state.table.points == (1, 7, 0)
+        return
+    else:
+        assert (old, new) == (None, ("live", "Mia"))
+        guest = three.jonas.nearby.guest_at(three.copy)
+        assert guest is not None
+        assert guest.seat == 1
+        three.at_jonas.play(Give(seat=1, points=2))
+    await settle()
+    assert three.mia.journals() == three.jonas.journals()
+
+
+async def test_only_one_of_two_phones_that_were_asked_keeps_the_game(three: Three) -> None:
+    three.hand_over()
+    lea = next(guest for guest in three.mia.nearby.guests.at(three.kept) if guest.seat == 2)
+    three.mia.nearby.hand_over(three.at_mia, lea.number)
+    await settle()
+    phones = ((three.mia, three.kept), (three.jonas, three.copy), (three.lea, three.other))
+    assert [phone.nearby.status(name) for phone, name in phones] == [
+        ("live", "Lea"),
+        ("moved", "Lea"),
+        None,
+    ]
+
+
+async def test_a_guest_gets_no_game_by_refusing_one(three: Three) -> None:
+    three.jonas.links[-1].send(pack(Refused(id="", why="overtaken", refusal=None, number=None)))
+    await settle()
+    assert three.mia.nearby.status(three.kept) is None
+
+
+async def test_a_rule_of_the_table_that_cannot_be_kept_hinders_nobody(
+    three: Three, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_args: object) -> None:
+        raise StorageError("no room", "full")
+
+    three.mia.nearby.guests.restrict(three.kept, own_seats=True)
+    await settle()
+    monkeypatch.setattr(three.jonas.library.preferences, "change_kept", full)
+    three.hand_over()
+    await settle()
+    assert three.jonas.nearby.guests.only_own_seats(three.copy)
+    three.at_jonas.play(Give(seat=1, points=2))
     await settle()
     assert three.mia.journals() == three.jonas.journals()
 

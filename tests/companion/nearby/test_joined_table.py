@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ import pytest
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS
 from companion.session.nearby import joined as joined_module
+from companion.session.nearby import keeper as keeper_module
 from companion.session.nearby.keeper import MOST_PHONES
 from companion.session.store import AnyStore
 from companion.session.table_changed import TableOvertaken
@@ -275,6 +277,21 @@ async def test_a_table_has_room_for_so_many_phones(tmp_path: Path) -> None:
     others[0].nearby.leave(others[0].nearby.joined[0])
     await settle()
     assert await others[-1].join(mia, kept, None)
+
+
+async def test_a_phone_for_which_there_is_no_room_is_told_so(
+    three: Three, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [tom] = devices(tmp_path, ["Tom"])
+    sharing, joining = three.mia.nearby.sharing(three.kept), tom.nearby.joining
+    await sharing.begin()
+    reading = asyncio.ensure_future(joining.read(sharing.code))
+    await settle()
+    monkeypatch.setattr(keeper_module, "MOST_PHONES", 2)  # another phone was faster
+    await sharing.answer(joining.code)
+    await settle()
+    await reading
+    assert (sharing.why, joining.why) == ("full", "full")
 
 
 async def test_the_next_game_takes_everybody_along(three: Three) -> None:

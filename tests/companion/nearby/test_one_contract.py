@@ -170,3 +170,25 @@ async def test_undo_in_the_other_place(places: Places) -> None:
     await places.settle()
     assert places.one.state.table.points == (0, 0)
     assert places.journal(places.one) == places.journal(places.other)
+
+
+@pytest.mark.parametrize("own_input", [False, True])
+async def test_another_host_of_the_keepers_database_may_be_faster(
+    database: str, tmp_path: Path, own_input: bool
+) -> None:
+    keeper = Device(tmp_path / "Mia", PostgresStorage(database), "Mia")
+    host = GameLibrary([INFO], PostgresStorage(database), clock=lambda: NOON)
+    phone = Device(tmp_path / "Jonas")
+    kept = tiny_table(keeper.library, ["Mia", "Jonas"])
+    copy = phone.open(await phone.join(keeper, kept, 1))
+    host.open(kept.name).play(Give(seat=0, points=1))  # the keeper has not heard of it yet
+    slower = Tapped(copy, lambda: copy.play(Give(seat=1, points=2)))
+    if own_input:
+        copy.save_pending("dice", [1])
+    await settle()
+    assert isinstance(slower.why, TableOvertaken)
+    assert copy.state.table.points == (1, 0)
+    assert Tapped(copy, lambda: copy.play(Give(seat=1, points=2))).why is None
+    await settle()
+    assert copy.state.table.points == (1, 2)
+    assert phone.journal(copy.name) == keeper.journal(kept.name)

@@ -15,6 +15,7 @@ from companion.session.nearby import pairing
 from companion.session.nearby.pairing import Joining, Pairing, SharingByCodes
 from companion.session.nearby.states import Purpose
 from companion.session.store import AnyStore
+from tests.companion.nearby.carriers import MemoryOffering
 from tests.companion.nearby.phones import Device, devices, settle
 from tests.companion.tiny_game import tiny_table
 
@@ -203,6 +204,28 @@ async def test_what_is_no_table_is_handed_to_the_moves(
     near.send(pack(Done()))
     await settle()
     assert heard == [pack(Done())]
+
+
+async def test_a_phone_that_gives_up_before_it_was_greeted_leaves_no_channel_open(
+    phones: tuple[Device, Device], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mia, jonas = phones
+    mia.nearby.transfers, jonas.nearby.transfers = Moves(), Moves()
+    giving, joining = mia.nearby.give("everything"), jonas.nearby.joining
+    monkeypatch.setattr(giving, "_met", lambda link, _said: links.append(link))
+    links: list[Link] = []
+    await giving.begin()
+    offering = giving._offering
+    assert isinstance(offering, MemoryOffering)
+    monkeypatch.setattr(offering.end, "send", lambda _message: None)
+    await _read(joining, giving.code)
+    await giving.answer(joining.code)
+    await settle()
+    assert links == [offering.end]
+    joining.stop()
+    await settle()
+    assert not offering.end.is_open
+    assert joining.state == "idle"
 
 
 async def test_everything_moves_by_two_codes(phones: tuple[Device, Device], table: AnyStore) -> None:

@@ -511,6 +511,51 @@ async def test_a_journal_without_end_is_cut_off(
     assert keeper.jonas.library.storage.games() == []
 
 
+async def test_no_phone_makes_a_game_too_long_to_be_opened(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = 2 * sum(map(len, kept.mia.journals()))
+    monkeypatch.setattr("companion.session.nearby.keeper.MOST_OF_PHONES", long)
+    for number in range(20):
+        await kept.stranger.say(kept.propose(Give(seat=1, points=2), proposal=f"{number:032x}"))
+    assert kept.stranger.last("refused").why == "storage"
+    assert kept.stranger.last("added")
+    assert sum(map(len, kept.mia.journals())) <= long
+    kept.store.play(Give(seat=0, points=1))
+
+
+async def test_no_keeper_makes_a_copy_too_long_to_be_opened(
+    joined: Joined, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = 2 * len(joined.jonas.journal(joined.copy))
+    monkeypatch.setattr("companion.session.nearby.joined.MAX_JOURNAL_BYTES", long)
+    for _each in range(20):
+        joined.kept.play(Give(seat=0, points=1))
+        await settle()
+    assert joined.kept.state.table.points == (21, 0)
+    assert len(joined.jonas.journal(joined.copy)) <= long
+    assert joined.jonas.nearby.status(joined.copy) == ("closed", "Mia")
+
+
+async def test_what_could_not_be_told_comes_with_the_next_entry(
+    joined: Joined, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_number: int) -> list[bytes]:
+        raise StorageError("it cannot be read", "unreachable")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(joined.kept, "lines_after", fail)
+        joined.kept.play(Give(seat=0, points=1))
+        told: list[Exception] = []
+        with joined.store.tapped(lambda why, _is_all: told.append(why)):
+            joined.store.play(Give(seat=1, points=1))
+        await settle()
+    assert [type(why) for why in told] == [TableOvertaken]
+    joined.kept.play(Give(seat=0, points=1))
+    await settle()
+    assert joined.jonas.journal(joined.copy) == b"".join(joined.kept.lines_after(0))
+
+
 async def test_a_newer_journal_is_told_apart(keeper: Keeper, tmp_path: Path) -> None:
     store = tiny_table(devices(tmp_path, ["Mia"])[0].library, ["Mia", "Jonas"])
     first, _sum = write(Entry(number=0, at="then", by="", did=store.state.setup.but(version=9)))
@@ -589,3 +634,16 @@ async def test_seats_that_a_keeper_forgot_to_name_can_be_asked_for(keeper: Keepe
     keeper.visit.take_seat(1)
     await settle()
     assert keeper.stranger.last("seat").seat == 1
+
+
+async def test_a_game_that_cannot_be_read_any_more_is_not_waited_for(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_args: object) -> bytes:
+        raise StorageError("it cannot be read", "gone")
+
+    other = await stranger_at(kept.mia, kept.store)
+    monkeypatch.setattr(kept.store.writer, "read", fail)
+    await other.say(Want(after=0))
+    assert other.heard[-1].why == "closed"
+    assert other.is_closed

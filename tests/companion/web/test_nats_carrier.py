@@ -8,6 +8,7 @@ import shutil
 import subprocess
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -332,3 +333,24 @@ def certified(certificate: Path, key: Path) -> None:
     )
     command = ["openssl", *made.split(), "-out", str(certificate), "-keyout", str(key)]
     subprocess.run(command, check=True, capture_output=True)
+
+
+async def test_an_error_at_one_line_stops_no_other(
+    server: NatsServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(nats_carrier, "_LOOK_EVERY", 0.01)
+    looked: list[str] = []
+
+    def look(name: str) -> None:
+        looked.append(name)
+        raise ZeroDivisionError
+
+    async with carriers(1) as (carrier,):
+        for name in ("one", "other"):
+            keeping = await carrier.keep(new_invitation(server.address), lambda _link: None)
+
+            monkeypatch.setattr(keeping._keeping, "look", partial(look, name))
+        await async_until(
+            lambda: looked.count("one") > 1 and looked.count("other") > 1, lambda: f"{looked} were looked at"
+        )
+    assert "a line has led to an error" in caplog.text

@@ -1,0 +1,108 @@
+"""One game at two phones that both keep it: a copy follows one of them at a time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from companion.session.store import AnyStore
+from companion.storage.journal_writer import StorageError
+from engine.journal_codec import chain
+from tests.companion.nearby.phones import Device, devices, settle
+from tests.companion.tiny_game import Give, tiny_table
+
+
+class Three(NamedTuple):
+    """A phone that keeps a game, one that has joined it, and one that has gone on with it alone."""
+
+    mia: Device
+    jonas: Device
+    lea: Device
+    kept: str
+    copy: str
+    other: str
+
+    @property
+    def at_mia(self) -> AnyStore:
+        """The table of the first keeper."""
+        return self.mia.open(self.kept)
+
+    @property
+    def at_jonas(self) -> AnyStore:
+        """The copy."""
+        return self.jonas.open(self.copy)
+
+    @property
+    def at_lea(self) -> AnyStore:
+        """The table of the second keeper."""
+        return self.lea.open(self.other)
+
+
+@pytest.fixture
+async def three(tmp_path: Path) -> Three:
+    """A table of three; the third of them has carried on, although the others are still connected."""
+    mia, jonas, lea = devices(tmp_path, ["Mia", "Jonas", "Lea"])
+    kept = tiny_table(mia.library, ["Mia", "Jonas", "Lea"], Give(seat=0, points=1))
+    copy = await jonas.join(mia, kept, 1)
+    other = await lea.join(mia, kept, 2)
+    lea.links[-1].close()
+    await settle()
+    lea.nearby.carry_on(other)
+    return Three(mia, jonas, lea, kept.name, copy, other)
+
+
+async def test_a_copy_goes_on_at_the_phone_that_was_scanned_last(three: Three) -> None:
+    three.at_lea.play(Give(seat=2, points=9))
+    assert await three.jonas.join(three.lea, three.at_lea, 1) == three.copy
+    assert three.jonas.nearby.status(three.copy) == ("live", "Lea")
+    three.at_jonas.play(Give(seat=1, points=5))
+    await settle()
+    assert three.lea.journals() == three.jonas.journals()
+    assert not three.mia.nearby.kept(three.at_mia).phones
+
+
+async def test_a_copy_that_is_another_version_is_damaged_by_neither_keeper(three: Three) -> None:
+    three.at_lea.play(Give(seat=2, points=9))
+    three.at_mia.play(Give(seat=0, points=2))
+    await settle()
+    name = await three.jonas.join(three.lea, three.at_lea, 1)
+    assert name != three.copy
+    status = three.jonas.nearby.status(three.copy)
+    assert status is not None
+    assert status.status == "diverged"
+    three.at_jonas.play(Give(seat=1, points=5))  # it is a game of this phone's own now
+    three.at_mia.play(Give(seat=0, points=3))
+    await settle()
+    journal = three.jonas.journal(three.copy)
+    assert len(chain(journal)) == len(journal.splitlines()) == 4
+
+
+async def test_whose_phone_keeps_a_game_that_was_joined_elsewhere_is_told(three: Three) -> None:
+    jonas, lea = three.jonas, three.lea
+    assert await jonas.join(lea, three.at_lea, 1) == three.copy
+    three.at_mia.play(Give(seat=0, points=2))
+    assert await lea.join(three.mia, three.at_mia, 2) == three.other
+    assert jonas.nearby.status(three.copy) == ("moved", "Mia")
+    with pytest.raises(StorageError):
+        three.at_jonas.play(Give(seat=1, points=5))
+    assert await jonas.join(three.mia, three.at_mia, 1) == three.copy
+    three.at_jonas.play(Give(seat=1, points=5))
+    await settle()
+    assert three.at_mia.state.table.points == (3, 5, 0)
+    assert three.mia.journals() == jonas.journals() == lea.journals()
+
+
+async def test_a_game_that_goes_on_here_is_joined_beside_only_once(three: Three) -> None:
+    three.at_lea.play(Give(seat=2, points=9))
+    [guest] = [one for one in three.mia.nearby.guests.at(three.kept) if one.seat == 2]
+    three.mia.nearby.guests.send_away(guest.number)  # so nobody takes what it would hand back
+    one = await three.lea.join(three.mia, three.at_mia, 2)
+    assert one != three.other
+    assert three.lea.nearby.status(three.other) is None
+    three.lea.links[-1].close()
+    await settle()
+    three.lea.nearby._marks.note(one, ticket="")
+    assert await three.lea.join(three.mia, three.at_mia, 2) == one
+    assert len(three.lea.journals()) == 2
