@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.peers.messages import (
+    LONGEST_PHONE,
     Added,
     BadMessage,
     Bye,
@@ -420,17 +421,24 @@ class KeptTable:
         if not was_asked and not (was_here and said.count > count and not phone.follows):
             phone.say(Refused(id="", why="overtaken", refusal=None, number=None))
             return
+        name = self._name_of(phone)
         if not was_asked:
-            phone.say(Moved(to=phone.name))
+            phone.say(Moved(to=name))
         self._remove(phone)
         with suppress(StorageError):  # whoever keeps the game has no seat here that others could not take
             self._here.guests.leave(phone.number)
         for other in self.phones:
-            other.say(Moved(to=phone.name))
+            other.say(Moved(to=name))
             other.end()
         self.stop()
         self.on_given_up()
-        self._here.join(self.store.name, phone.link, phone.name)
+        self._here.join(self.store.name, phone.link, name)
+
+    def _name_of(self, phone: KeptPhone) -> str:
+        """The name of a phone; before it has one, that of whoever plays on it."""
+        guest = self._here.guests.numbered(phone.number)
+        player = guest and guest.player_at(self.store.state.table)
+        return phone.name or (player.name[:LONGEST_PHONE] if player else "")
 
     def gone(self, phone: KeptPhone) -> None:
         """A phone is not connected any more."""
