@@ -2,7 +2,7 @@
 # make check  checks what is quick, for the work in between: style, types, engine, screens, one real page
 # make test   checks everything: style, types, every test, the engine's coverage
 # make faults kills programs and breaks disks thousands of times, counts what is lost (FAULTS=5000 SEED=7), plays
-#             every random game to its end, and taps everything on every screen twice
+#             every random game to its end, taps everything on every screen twice, and lets phones film each other
 # make web    builds the app that runs in a browser all by itself, into build/web
 #
 # All set themselves up: all they need is Python >= 3.11 and make.
@@ -70,6 +70,7 @@ faults: $(VENV)/dev.stamp
 		tests/companion/every_game/test_fuzz_readers.py tests/companion/every_game/test_strange_tables.py \
 		tests/companion/peers/test_fuzz_peers.py
 	EVERY_TAP=$(if $(TWICE),all,turns) $(PY) -m pytest -q tests/browser/test_double_taps.py -k '$(TWICE)'
+	EVERY_FILM=1 $(PY) -m pytest -q tests/web/test_phones_only.py
 	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
 
 web: $(VENV)/dev.stamp

@@ -1,9 +1,14 @@
-"""One table on several phones, with nothing but phones: browsers of their own film each other's screens."""
+"""One table on several phones, with nothing but phones: browsers of their own film each other's screens.
+
+EVERY_FILM=1 tries everything; `make test` only the first film.
+"""
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -11,10 +16,15 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import Driver
 from tests.browser.flet_page import FletPage
+from tests.companion.australis.competitions import example
+from tests.companion.libraries import library_at
 from tests.web.conftest import Host
 from tests.web.filming import FilmingHandset
-from tests.web.test_keeping import begin, take
+from tests.web.test_keeping import begin, put, take
 
+more_films = pytest.mark.skipif(
+    not os.environ.get("EVERY_FILM"), reason="takes minutes: EVERY_FILM=1, as `make faults` sets it, tries it"
+)
 Phones = Callable[[str], FilmingHandset]
 
 
@@ -56,6 +66,7 @@ def meet(
     joining: FilmingHandset,
     joined: FletPage,
     scan: str = "Scan a code",
+    then: str = "Connected",
 ) -> None:
     """Each phone films the other's code; the keeper's is shown already."""
     keeper.find("Code for the other phone", "img").wait_for()
@@ -65,7 +76,7 @@ def meet(
     joined.find("Code for the other phone", "img").wait_for()
     keeping.film(joined)
     keeper.tap("Then scan their code")
-    keeper.see("Connected")
+    keeper.see(then)
 
 
 def join(joining: FilmingHandset, keeping: FilmingHandset, keeper: FletPage, seat: str) -> FletPage:
@@ -116,3 +127,124 @@ def test_three_phones_play_one_game(new_phone: Phones) -> None:
     keeper.tap("Hand over")
     keeper.see("Green’s phone keeps this game")
     take(green, "Yellow 5 fish", "Blue")
+
+
+@dataclass
+class Two:
+    """Anna and Bob in the middle of the dice competition, which Anna's phone keeps."""
+
+    annas: FilmingHandset
+    anna: FletPage
+    bobs: FilmingHandset
+    bob: FletPage
+
+    @classmethod
+    def after(cls, rolls: int, new_phone: Phones, folder: Path) -> Two:
+        """They have joined each other after so many rolls of the rulebook's example."""
+        library = library_at(folder)
+        journal = library.storage.read(example(library, rolls).name).decode()
+        annas, bobs = new_phone("anna"), new_phone("bob")
+        first = annas.open()
+        first.see("New game")
+        put(first, annas, journal)
+        anna = resume(annas)
+        anna.see(f"Dice · roll {rolls + 1}")
+        share(anna)
+        bob = bobs.open()
+        bob.see("New game")
+        bob.tap("Join a game")
+        meet(annas, anna, bobs, bob)
+        bob.see("Who are you?")
+        bob.tap("Bob")
+        bob.see(f"Dice · roll {rolls + 1}")
+        anna.tap("Back to the game")
+        return cls(annas, anna, bobs, bob)
+
+    def scan_bob(self, then: str) -> None:
+        """Anna's phone looks for Bob's game, which is shared."""
+        share(self.bob)
+        self.anna.tap("Back")
+        self.anna.tap("Join a game")
+        meet(self.bobs, self.bob, self.annas, self.anna, then=then)
+
+
+def resume(phone: FilmingHandset) -> FletPage:
+    """Opens the app, and the game that was played last."""
+    page = phone.open()
+    page.see("New game")
+    page.tap("Continue")
+    return page
+
+
+def dice(page: FletPage) -> list[str]:
+    """What the screen says of the dice of the roll."""
+    return sorted(line for line in page.texts().splitlines() if re.search(r"’s (blue|purple|red) die", line))
+
+
+def carry_on(page: FletPage) -> None:
+    """The keeper is gone: this phone keeps the game from now on."""
+    page.see("Not connected")
+    page.tap("Carry on here")
+    page.see("Carry on here?")
+    page.tap("Carry on here")
+    page.see("This phone keeps the game now")
+
+
+@more_films
+def test_another_phone_keeps_the_game_from_the_middle_of_a_roll_on(
+    new_phone: Phones, tmp_path: Path
+) -> None:
+    two = Two.after(1, new_phone, tmp_path / "games")
+    anna, bob = two.anna, two.bob
+    anna.tap("Blue 2")
+    bob.see("is it 3?")
+    half = dice(bob)
+    assert dice(anna) == half
+    share(anna)
+    anna.tap("Hand over the game")
+    anna.tap("Hand over")
+    anna.see("Bob’s phone keeps this game")
+    assert dice(bob) == half
+    bob.tap("Bob’s purple die: is it 3?")
+    bob.tap("Put 2 back")
+    anna.tap("Back to the game")
+    see_all((anna, bob), "Dice · roll 3")
+
+    two.bobs.kill()
+    carry_on(anna)
+    anna.tap("Blue 4")
+    anna.tap("Put 1 back")
+    anna.see("Dice · roll 4")
+    bob = two.bob = resume(two.bobs)
+    bob.see("Dice · roll 3")
+    two.scan_bob(then="Another phone keeps this game")
+    bob.tap("Back to the game")
+    see_all((anna, bob), "Dice · roll 4")
+    anna.tap("Purple 3")
+    bob.see("Put 1 back")
+    assert dice(anna) == dice(bob)
+    assert anna.errors + bob.errors == []
+
+
+@more_films
+def test_both_games_stay_if_both_phones_went_on(new_phone: Phones, tmp_path: Path) -> None:
+    two = Two.after(2, new_phone, tmp_path / "games")
+    two.annas.kill()
+    carry_on(two.bob)
+    two.bob.tap("Blue 4")
+    two.bob.tap("Put 1 back")
+    two.bob.see("Dice · roll 4")
+    anna = two.anna = resume(two.annas)
+    anna.see("Dice · roll 3")
+    anna.tap(re.compile("^Undo"))
+    anna.see("Dice · roll 2")
+    two.scan_bob(then="Connected")
+    anna.see("Who are you?")
+    anna.tap("Anna")
+    anna.see("Dice · roll 4")
+    anna.tap("Back")
+    anna.see("Also under way")
+    anna.tap(re.compile("^Anna \\+ Bob"))
+    anna.see("This game went on differently on two phones. Both are kept.")
+    anna.see("Dice · roll 2")
+    assert anna.errors + two.bob.errors == []

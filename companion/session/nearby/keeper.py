@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from companion.peers.messages import (
+    LONGEST_PHONE,
     Added,
     BadMessage,
     Bye,
@@ -448,7 +449,7 @@ class KeptTable:
                 self.tell_table(phone)
             return
         if not was_asked:
-            phone.say(Moved(to=phone.name))
+            phone.say(Moved(to=self._name_of(phone)))
         self._join(phone)
 
     def take_no_longer(self, phone: KeptPhone) -> None:
@@ -458,11 +459,12 @@ class KeptTable:
 
     def _join(self, phone: KeptPhone) -> None:
         """A phone at this table keeps the game from now on, and this one has joined it there."""
+        name = self._name_of(phone)
         self._remove(phone)
         with suppress(StorageError):  # whoever keeps the game has no seat here that others could not take
             self._here.guests.leave(phone.number)
-        self.give_up(phone.name)
-        self._here.join(self.store.name, phone.link, phone.name)
+        self.give_up(name)
+        self._here.join(self.store.name, phone.link, name)
 
     def give_up(self, to: str) -> None:
         """Keeps the game no more; all others are told whose phone does."""
@@ -471,6 +473,12 @@ class KeptTable:
             other.end()
         self.stop()
         self.on_given_up()
+
+    def _name_of(self, phone: KeptPhone) -> str:
+        """The name of a phone; before it has one, that of whoever plays on it."""
+        guest = self._here.guests.numbered(phone.number)
+        player = guest and guest.player_at(self.store.state.table)
+        return phone.name or (player.name[:LONGEST_PHONE] if player else "")
 
     def gone(self, phone: KeptPhone) -> None:
         """A phone is not connected any more."""

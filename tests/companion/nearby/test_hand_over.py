@@ -79,6 +79,17 @@ async def test_another_phone_keeps_the_game(three: Three) -> None:
     assert three.mia.journals() == three.jonas.journals() == three.lea.journals()
 
 
+async def test_a_phone_without_a_name_is_known_by_its_seat(tmp_path: Path) -> None:
+    mia, jonas = devices(tmp_path, ["Mia", "Jonas"])
+    jonas.library.preferences.remember(phone_name="")
+    kept = tiny_table(mia.library, ["Mia", "Jonas"])
+    await jonas.join(mia, kept, 1)
+    [guest] = mia.nearby.guests.at(kept.name)
+    mia.nearby.hand_over(kept, guest.number)
+    await settle()
+    assert mia.nearby.status(kept.name) == ("live", "Jonas")
+
+
 async def test_the_last_entry_may_be_of_the_new_keeper(three: Three) -> None:
     three.at_jonas.play(Give(seat=1, points=5))
     await settle()
