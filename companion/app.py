@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -38,6 +39,9 @@ from companion.ui.redraw import draw_marked, mark_all
 from companion.ui.sessions import on_overload, stop_all
 from companion.ui.text import text
 
+if TYPE_CHECKING:
+    from companion.session.nearby.nearby import Nearby
+
 SEEN = (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME)
 HALF_TURN = 2
 """Half a turn, counted in quarter turns."""
@@ -48,10 +52,15 @@ def library() -> GameLibrary:
     """The one library of this process."""
     library = GameLibrary(GAMES, _storage())
     if sys.platform == "emscripten":
-        from companion.web.browser import find_nearby
-
-        library.find_nearby = find_nearby
+        library.find_nearby = _nearby
     return library
+
+
+def _nearby(library: GameLibrary) -> "Nearby":
+    """What reaches other phones from this browser; a start does not wait for it."""
+    from companion.web.page_nearby import find_nearby
+
+    return find_nearby(library)
 
 
 def _storage() -> GameStorage:

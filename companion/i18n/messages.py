@@ -33,6 +33,10 @@ def not_kept() -> str:
 
 def storage_error(why: StorageErrorReason = "broken") -> str:
     """The message for an entry that could not be saved."""
+    if why == "away" or why == "unanswered" or why == "not_kept":
+        from companion.i18n.keeper_messages import keeper_error
+
+        return keeper_error(why)
     return {
         "full": _(
             "This could not be saved, so it does not count. Everything before it is safe. Free up some space,"
@@ -65,15 +69,6 @@ def storage_error(why: StorageErrorReason = "broken") -> str:
         "for_now": _(
             "This counts now, but it could not be saved: if Reef Table ends before there is room, it will be"
             " as it was before."
-        ),
-        "away": _("The phone that keeps this game isn’t connected. Nothing was entered."),
-        "unanswered": _(
-            "The phone that keeps this game does not answer, so this may count or not: the table shows it as"
-            " soon as the phones are connected again. Everything before it is safe."
-        ),
-        "not_kept": _(
-            "The phone that keeps this game could not save this, so it does not count. Everything before it"
-            " is safe."
         ),
         "broken": _(
             "This could not be saved, so it does not count. Everything before it is safe. The disk is not"

@@ -12,13 +12,11 @@ import flet as ft
 from companion.i18n.dates import date_of
 from companion.i18n.messages import (
     busy,
-    looking_on,
     may_not_read,
     may_not_save,
     not_in_copy,
     not_kept,
     not_opened,
-    not_your_seat,
     seat_taken,
     storage_error,
     table_damaged,
@@ -34,7 +32,6 @@ from companion.session.notices import Notices
 from companion.session.own_changes import OwnChanges
 from companion.session.own_settings import OwnSettings
 from companion.session.phone_browser import PhoneBrowser
-from companion.session.proposals import Forbidden
 from companion.session.routes import HOME, IMPORT, Pages, parts_of, table_route, tidy
 from companion.session.screen import NoticeAction, Screen
 from companion.session.settings import Settings
@@ -284,15 +281,12 @@ class PhoneSession:
                 words = busy(refused)
             case SeatTaken():
                 words = seat_taken()
-            case Forbidden(why="looks_on"):
-                words = looking_on()
-            case Forbidden():
-                words = not_your_seat("" if store is None else self.guest.by(store))
             case _:
                 # A refusal comes from the rules, so they are loaded and this import is quick.
                 from companion.session.refused import refused_words
 
-                words = refused_words(refused, self._games_of(store), store)
+                by = "" if store is None else self.guest.by(store)
+                words = refused_words(refused, self._games_of(store), store, by)
         if words is not None:
             self.notices.show(words, is_error=True, action=action)
         return words is not None

@@ -11,7 +11,7 @@ from companion.i18n.dates import clock_time
 from companion.i18n.translation import _
 from companion.session.game_info import Score
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import SHARE, table_route
+from companion.session.routes import ALL_GAMES, SHARE, table_route
 from companion.session.saved_games import SavedGame
 from companion.shell.game_line import (
     OnUnreadable,
@@ -164,7 +164,7 @@ def _last_games(
     others = list(islice((game for game in listed if game.name not in above), LAST_GAMES))
     if not others:
         return []
-    every = link(all_games, lambda: session.navigation.go("/games"), color=theme.QUIET)
+    every = link(all_games, lambda: session.navigation.go(ALL_GAMES), color=theme.QUIET)
     lines: list[ft.Control] = [row([ft.Container(title(_("Last games")), expand=True), every])]
     for game in others:
         lines += [rule(), short_line(game, session, titles, on_unreadable)]

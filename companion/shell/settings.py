@@ -12,7 +12,7 @@ from companion.session.hints import NO_HINTS, any_hint, show_all_again
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import GamePreferences
-from companion.session.routes import COPIES, DELETED, GIVE_EVERYTHING, GIVE_NUMBERS, HOME
+from companion.session.routes import ALL_GAMES, COPIES, DELETED, GIVE_EVERYTHING, GIVE_NUMBERS, HOME
 from companion.session.settings import PHONE, Settings
 from companion.shell.frame import PageContent, frame
 from companion.ui import theme
@@ -190,7 +190,7 @@ def _line(label: str, value: str, press: Press) -> ft.Control:
 def _games_card(session: PhoneSession) -> ft.Control:
     """The pages with what is kept: all games, those that were deleted, and the copies."""
     pages = (
-        (ft.Icons.LIST, _("All games"), "/games"),
+        (ft.Icons.LIST, _("All games"), ALL_GAMES),
         (ft.Icons.DELETE_OUTLINE, deleted_games(), DELETED),
         (ft.Icons.SAVE_ALT, _("Copies"), COPIES),
         *_to_other_phones(session),

@@ -9,7 +9,7 @@ import errno
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import flet_js
 from pyodide.ffi import JsException, create_proxy, to_js
@@ -18,11 +18,6 @@ from companion.session.phone_browser import PhoneBrowser, Wish
 from companion.session.phone_facts import PhoneFacts
 from companion.storage.journal_writer import StorageProblem
 from companion.storage.opfs import Folder, MemoryFolder
-
-if TYPE_CHECKING:
-    from companion.session.library import GameLibrary
-    from companion.session.message_server import MessageServer
-    from companion.session.nearby.nearby import Nearby
 
 
 class _File:
@@ -85,28 +80,6 @@ class PageBrowser(PhoneBrowser):
 def browser() -> PhoneBrowser:
     """The browser that this app is running in."""
     return PageBrowser(flet_js.device)
-
-
-def find_nearby(library: GameLibrary) -> Nearby:
-    """What reaches other phones, by the connections and the camera of this browser."""
-    from companion.session.nearby.moves import Moves
-    from companion.session.nearby.nearby import Nearby
-    from companion.version import VERSION
-    from companion.web.page_camera import camera
-    from companion.web.page_carrier import carrier
-
-    nearby = Nearby(library, carrier(), camera(), VERSION)
-    nearby.transfers = Moves(library)
-    nearby.find_server = _message_server
-    return nearby
-
-
-def _message_server(address: str) -> MessageServer:
-    """What reaches a message server by the page that this app is running in."""
-    from companion.session.message_server import MessageServer
-    from companion.web.server_carrier import carrier
-
-    return MessageServer(address, carrier())
 
 
 class _Folder:

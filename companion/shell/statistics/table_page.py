@@ -12,6 +12,7 @@ from companion.history.games import EVERYTHING
 from companion.i18n.dates import day_of
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
+from companion.session.routes import ALL_GAMES
 from companion.session.screen import MenuItem
 from companion.session.sharing import share_or_show
 from companion.shell.frame import PageContent, frame
@@ -75,7 +76,7 @@ def _actions(shown: Statistics, show: Callable[[str], object]) -> list[ft.Contro
         MenuItem(ft.Icons.SHARE_OUTLINED, _("Share"), partial(_share, shown, partial(show, "text"))),
         MenuItem(ft.Icons.PEOPLE_OUTLINE, _("Names of one person"), partial(show, "names")),
         MenuItem(ft.Icons.HELP_OUTLINE, _("How this is counted"), partial(show, "counting")),
-        MenuItem(ft.Icons.LIST, _("All games"), partial(navigation.go, "/games")),
+        MenuItem(ft.Icons.LIST, _("All games"), partial(navigation.go, ALL_GAMES)),
     ]
     return [
         icon_button(ft.Icons.TUNE, _("Choose which games count"), partial(show, "filter")),
