@@ -193,7 +193,7 @@ def test_stored_memory_has_the_modules_of_every_screen(built: Path) -> None:
 def test_a_first_start_waits_for_nothing_of_other_phones(built: Path) -> None:
     first = bundle.unpack(built / "python" / "first.bin")
     ours = "lib/python3.14/site-packages/companion"
-    others = ("peers/", "session/nearby/", "shell/phones/", "web/page_")
+    others = ("peers/", "session/nearby/", "session/proposals", "shell/phones/", "i18n/keeper", "web/page_")
     assert [name for name in first if name.startswith(tuple(f"{ours}/{it}" for it in others))] == []
     page = (built / "index.html").read_text("utf-8")
     for script in ("peers.js", "scan.js", "qr/decode.js"):
