@@ -31,7 +31,7 @@ _NEVER = {
 # Modules that Python and Pyodide import without an import statement.
 _ALWAYS = (
     *("encodings", "encodings.aliases", "encodings.idna", "encodings.utf_8", "site", "os", "io", "importlib"),
-    *("_pyodide", "pyodide"),
+    *("encodings.cp437", "_pyodide", "pyodide"),  # the first is that of the names in a zip
 )
 
 

@@ -55,6 +55,16 @@ def put(tab: FletPage, handset: Handset, journal: str) -> None:
     other.close()
 
 
+def look_into(tab: FletPage, copy: Path) -> None:
+    """Opens a copy of all games, to restore them."""
+    tab.tap("Settings")
+    tab.tap("Copies")
+    with tab.page.expect_file_chooser() as chooser:
+        tab.tap("Restore games from a copy")
+    chooser.value.set_files(copy)
+    tab.see("In this file")
+
+
 def change(host: Host, begins: str) -> None:
     """Simulates another browser by adding these lines to the beginning of its worker."""
     script = host.site / "shelf.js"
@@ -161,6 +171,9 @@ FileSystemSyncAccessHandle.prototype.write = function (bytes, where) {
     take(tab, "Yellow 3 fish", "Orange")  # both are written now
     tab.reload()
     tab.see("Orange takes a die")
+    tab.tap("Back")
+    look_into(tab, copy.value.path())
+    tab.see("1 game is here already")
     assert tab.errors == []
 
 
