@@ -67,6 +67,14 @@ def storage_error(why: StorageErrorReason = "broken") -> str:
             " as it was before."
         ),
         "away": _("The phone that keeps this game isn’t connected. Nothing was entered."),
+        "kept_there": _(
+            "Another phone keeps this game and is connected, so what is new in it comes from there. Nothing"
+            " was entered."
+        ),
+        "handing": _(
+            "The game is being handed over to another phone. Nothing was entered: try again in a moment."
+        ),
+        "phone_gone": _("That phone isn’t connected any more. This phone goes on keeping the game."),
         "unanswered": _(
             "The phone that keeps this game does not answer, so this may count or not: the table shows it as"
             " soon as the phones are connected again. Everything before it is safe."

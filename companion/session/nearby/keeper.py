@@ -47,6 +47,7 @@ from companion.storage.journal_writer import JournalWriter, StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, DamagedJournal
 from engine import journal_codec
 from engine.journal import Amend, NoLongerPossible, Redo, Undo
+from engine.names import visible
 from engine.refusal import IllegalMove
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class Resting:
 
     def append(self, *_lines: bytes) -> None:
         """Refuses them."""
-        raise StorageError("the game is being handed over", "away")
+        raise StorageError("the game is being handed over", "handing")
 
     def truncate(self, length: int) -> None:
         """Cuts off a torn last line."""
@@ -105,7 +106,7 @@ class Resting:
 
     def write_pending(self, _line: bytes) -> None:
         """Refuses it."""
-        raise StorageError("the game is being handed over", "away")
+        raise StorageError("the game is being handed over", "handing")
 
 
 class KeptTable:
@@ -152,7 +153,7 @@ class KeptTable:
         except (TableFull, StorageError):
             self._refuse(link, "full")
             return None
-        new = KeptPhone(self, link, phone, guest[0].number, guest[1])
+        new = KeptPhone(self, link, visible(phone), guest[0].number, guest[1])
         self._phones.append(new)
         self._here.guests.presence.add(new.number)
         self.tell_table(new)
@@ -340,7 +341,8 @@ class KeptTable:
             return _refused(said, "overtaken")
         except (StorageError, DamagedJournal) as failed:
             log.warning("a proposal could not be written: %s", failed)
-            return _refused(said, "storage")
+            is_handing = isinstance(failed, StorageError) and failed.reason == "handing"
+            return _refused(said, "handing" if is_handing else "storage")
         except Exception:  # a stranger's move may contain anything
             log.warning("a proposal could not be counted", exc_info=True)
             if len(store.state.entries) == len(before.entries):
@@ -409,7 +411,7 @@ class KeptTable:
         """Asks the phone of a guest to keep the game from now on; nothing is entered until it answers."""
         phone = next((one for one in self._phones if one.number == number and one.follows), None)
         if phone is None or not phone.is_live:
-            raise StorageError("that phone is not connected", "away")
+            raise StorageError("that phone is not connected", "phone_gone")
         self._asked = phone
         self._rest(phone)
         phone.say(Move())

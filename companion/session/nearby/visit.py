@@ -46,6 +46,7 @@ from companion.session.table_changed import TableChanged, TableOvertaken
 from companion.storage.journal_writer import GameBusy, StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, DamagedJournal, UnreadableJournal
 from engine.journal import NoLongerPossible
+from engine.names import visible
 from engine.refusal import IllegalMove, Refusal
 
 if TYPE_CHECKING:
@@ -213,7 +214,7 @@ class Visit:
     def _act(self, said: Message) -> None:
         match said:
             case Welcome(version=version, phone=phone):
-                self.phone = phone
+                self.phone = visible(phone)
                 if problem := problem_of(version):
                     self._end(problem, "too_new" if problem == "newer" else "too_old", problem)
             case Table():
@@ -235,7 +236,7 @@ class Visit:
             case Moved() if self._offered:
                 self._take_back(self._offered)
             case Moved(to=phone):
-                self.phone = phone
+                self.phone = visible(phone)
                 self._end("moved", "left")
             case Bye(why=why):
                 self._hear_bye(why)
@@ -507,6 +508,8 @@ class Visit:
                 why = Forbidden(said.why)
             case "storage":
                 why = StorageError("the keeper could not keep it", "not_kept")
+            case "handing":
+                why = StorageError("the game is being handed over", "handing")
             case "overtaken":
                 why = TableOvertaken()
             case _:

@@ -24,6 +24,7 @@ from companion.peers.messages import (
     TakeSeat,
     Took,
     Want,
+    Welcome,
     pack,
     unpack,
 )
@@ -97,13 +98,13 @@ class Kept(NamedTuple):
         return Propose(id=proposal, after=at, lines=tuple(lines))
 
 
-async def stranger_at(mia: Device, store: AnyStore) -> Stranger:
+async def stranger_at(mia: Device, store: AnyStore, phone: str = "x") -> Stranger:
     """Somebody who has scanned the code of a table."""
     near, far = linked()
     sharing = mia.nearby.sharing(store)
     sharing.greet(near, NONCE)
     stranger = Stranger(far)
-    await stranger.say(hello())
+    await stranger.say(hello().model_copy(update={"phone": phone}))
     return stranger
 
 
@@ -553,6 +554,15 @@ async def test_what_could_not_be_told_comes_with_the_next_entry(
     joined.kept.play(Give(seat=0, points=1))
     await settle()
     assert joined.jonas.journal(joined.copy) == b"".join(joined.kept.lines_after(0))
+
+
+async def test_the_name_of_a_phone_stays_on_its_line(keeper: Keeper, kept: Kept) -> None:
+    name = "Mia\n\u202eaiM"
+    await keeper.stranger.say(Welcome(version=VERSION, app="1", phone=name))
+    assert keeper.visit.phone == "Mia aiM"
+    other = await stranger_at(kept.mia, kept.store, name)
+    assert kept.mia.nearby.kept(kept.store).phones[-1].name == "Mia aiM"
+    assert other.last("table")
 
 
 async def test_a_newer_journal_is_told_apart(keeper: Keeper, tmp_path: Path) -> None:
