@@ -65,6 +65,8 @@ PROPOSALS: Final = (30, 60)
 """How many proposals a phone may make a second, and at once."""
 MESSAGES: Final = (100, 400)
 """The same for all messages; whoever sends more is a program."""
+RARE: Final = (1, 20)
+"""The same for what a phone says a few times only, as the answer is long, or all others hear of it."""
 MOST_ANSWERS: Final = 200
 """How many answers are kept, for proposals that are repeated."""
 MOST_OF_PHONES: Final = MAX_JOURNAL_BYTES // 2
@@ -134,7 +136,9 @@ class KeptTable:
     @property
     def problem(self) -> PairingProblem:
         """Why no more phones may join; empty if they may."""
-        if self.store.proposals is not None or self.store.state.damage is not None:
+        if self.store.state.damage is not None:
+            return "damaged_here"
+        if self.store.proposals is not None:
             return "not_here"
         return "full" if len(self._phones) >= MOST_PHONES else ""
 
@@ -504,7 +508,7 @@ class KeptPhone:
         self.guest: Guest | None = None
         self.seats: tuple[TableSeat, ...] = ()
         self.own_moves = False
-        self._messages, self._proposals = Rate(*MESSAGES), Rate(*PROPOSALS)
+        self._messages, self._proposals, self._rare = Rate(*MESSAGES), Rate(*PROPOSALS), Rate(*RARE)
         link.on_message, link.on_live, link.on_close = self._hear, self._live, self.end
 
     def may_propose(self) -> bool:
@@ -538,7 +542,10 @@ class KeptPhone:
         try:
             if not self._messages.allows():
                 raise BadMessage("too_long")
-            self._act(unpack(packed))
+            said = unpack(packed)
+            if isinstance(said, Hello | Want | TakeSeat) and not self._rare.allows():
+                raise BadMessage("too_long")
+            self._act(said)
         except BadMessage as bad:
             log.warning("a phone said what cannot be read: %s", bad)
             self.end("bad")

@@ -180,13 +180,13 @@ class Visit:
         except BadMessage as bad:
             log.warning("the keeper said what cannot be read: %s", bad)
             if bad.problem == "unreadable":
-                self._end("closed", "bad", "unreadable")
+                self._end("away", "bad", "unreadable")
             else:
                 self._end(bad.problem, "too_new" if bad.problem == "newer" else "too_old", bad.problem)
         except (DamagedJournal, UnreadableJournal) as damaged:
             log.warning("the keeper's lines cannot be trusted: %s", damaged)
             is_newer = damaged.damage.kind == "newer"
-            self._end("newer" if is_newer else "closed", "bad", "newer" if is_newer else "unreadable")
+            self._end("newer" if is_newer else "away", "bad", "newer" if is_newer else "unreadable")
         except (StorageError, GameBusy) as failed:
             log.warning("the copy cannot be kept: %s", failed)
             self._end("away", "left", "no_room")
