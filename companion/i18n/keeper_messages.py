@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from companion.i18n.translation import _
+from companion.storage.journal_writer import StorageErrorReason
 
 
-def keeper_error(why: Literal["away", "unanswered", "not_kept"]) -> str:
-    """The message for an entry that the other phone has not saved."""
-    return {
+def keeper_error(why: StorageErrorReason) -> str:
+    """The message for an entry that the other phone has not saved; raises KeyError for other reasons."""
+    words: dict[StorageErrorReason, str] = {
         "away": _("The phone that keeps this game isn’t connected. Nothing was entered."),
+        "kept_there": _(
+            "Another phone keeps this game and is connected, so what is new in it comes from there. Nothing"
+            " was entered."
+        ),
+        "handing": _(
+            "The game is being handed over to another phone. Nothing was entered: try again in a moment."
+        ),
+        "phone_gone": _("That phone isn’t connected any more. This phone goes on keeping the game."),
         "unanswered": _(
             "The phone that keeps this game does not answer, so this may count or not: the table shows it as"
             " soon as the phones are connected again. Everything before it is safe."
@@ -19,4 +26,5 @@ def keeper_error(why: Literal["away", "unanswered", "not_kept"]) -> str:
             "The phone that keeps this game could not save this, so it does not count. Everything before it"
             " is safe."
         ),
-    }[why]
+    }
+    return words[why]

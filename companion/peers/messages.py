@@ -257,7 +257,7 @@ class Refused(Said):
 
     kind: Literal["refused"] = Field(default="refused", alias="is")
     id: IdOrNone
-    why: Literal["overtaken", "illegal", "seat", "looks_on", "storage", "rate"]
+    why: Literal["overtaken", "illegal", "seat", "looks_on", "storage", "handing", "rate"]
     refusal: Reason | None
     number: Number | None
 

@@ -36,6 +36,9 @@ StorageErrorReason = Literal[
     "unconfirmed",  # the database stopped answering in between, so that it may have been saved
     "for_now",  # it counts as long as this program runs
     "away",  # the phone that keeps the game is not connected
+    "kept_there",  # it is connected, and what is new has to come from there
+    "handing",  # the game is being handed over to another phone
+    "phone_gone",  # the phone that was to keep the game is not connected
     "unanswered",  # that phone was asked, and does not answer
     "not_kept",  # that phone could not save it
     "broken",  # the disk failed for another reason

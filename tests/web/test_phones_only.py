@@ -191,9 +191,7 @@ def carry_on(page: FletPage) -> None:
 
 
 @more_films
-def test_another_phone_keeps_the_game_from_the_middle_of_a_roll_on(
-    new_phone: Phones, tmp_path: Path
-) -> None:
+def test_another_phone_keeps_the_game_from_the_middle_of_a_roll_on(new_phone: Phones, tmp_path: Path) -> None:
     two = Two.after(1, new_phone, tmp_path / "games")
     anna, bob = two.anna, two.bob
     anna.tap("Blue 2")

@@ -173,7 +173,7 @@ class JoinedTable:
     def adopt(self, lines: Sequence[bytes], checksum: int) -> None:
         """Adds the next lines of another copy; raises StorageError while they come from the keeper."""
         if self._send is not None:
-            raise StorageError(f"{self._store.name} is kept by another phone", "away")
+            raise StorageError(f"{self._store.name} is kept by another phone", "kept_there")
         self.added("", lines, checksum)
 
     def _propose(self, lines: tuple[bytes, ...]) -> None:

@@ -48,6 +48,7 @@ from companion.storage.journal_writer import JournalWriter, StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, DamagedJournal
 from engine import journal_codec
 from engine.journal import Amend, NoLongerPossible, Redo, Undo
+from engine.names import visible
 from engine.refusal import IllegalMove
 
 if TYPE_CHECKING:
@@ -65,6 +66,8 @@ PROPOSALS: Final = (30, 60)
 """How many proposals a phone may make a second, and at once."""
 MESSAGES: Final = (100, 400)
 """The same for all messages; whoever sends more is a program."""
+RARE: Final = (1, 20)
+"""The same for what a phone says a few times only, as the answer is long, or all others hear of it."""
 MOST_ANSWERS: Final = 200
 """How many answers are kept, for proposals that are repeated."""
 MOST_OF_PHONES: Final = MAX_JOURNAL_BYTES // 2
@@ -90,7 +93,7 @@ class Resting:
 
     def append(self, *_lines: bytes) -> None:
         """Refuses them."""
-        raise StorageError("the game is being handed over", "away")
+        raise StorageError("the game is being handed over", "handing")
 
     def truncate(self, length: int) -> None:
         """Cuts off a torn last line."""
@@ -106,7 +109,7 @@ class Resting:
 
     def write_pending(self, _line: bytes) -> None:
         """Refuses it."""
-        raise StorageError("the game is being handed over", "away")
+        raise StorageError("the game is being handed over", "handing")
 
 
 class KeptTable:
@@ -134,7 +137,9 @@ class KeptTable:
     @property
     def problem(self) -> PairingProblem:
         """Why no more phones may join; empty if they may."""
-        if self.store.proposals is not None or self.store.state.damage is not None:
+        if self.store.state.damage is not None:
+            return "damaged_here"
+        if self.store.proposals is not None:
             return "not_here"
         return "full" if len(self._phones) >= MOST_PHONES else ""
 
@@ -153,7 +158,7 @@ class KeptTable:
         except (TableFull, StorageError):
             self._refuse(link, "full")
             return None
-        new = KeptPhone(self, link, phone, guest[0].number, guest[1])
+        new = KeptPhone(self, link, visible(phone), guest[0].number, guest[1])
         self._phones.append(new)
         self._here.guests.presence.add(new.number)
         self.tell_table(new)
@@ -341,7 +346,8 @@ class KeptTable:
             return _refused(said, "overtaken")
         except (StorageError, DamagedJournal) as failed:
             log.warning("a proposal could not be written: %s", failed)
-            return _refused(said, "storage")
+            is_handing = isinstance(failed, StorageError) and failed.reason == "handing"
+            return _refused(said, "handing" if is_handing else "storage")
         except Exception:  # a stranger's move may contain anything
             log.warning("a proposal could not be counted", exc_info=True)
             if len(store.state.entries) == len(before.entries):
@@ -410,7 +416,7 @@ class KeptTable:
         """Asks the phone of a guest to keep the game from now on; nothing is entered until it answers."""
         phone = next((one for one in self._phones if one.number == number and one.follows), None)
         if phone is None or not phone.is_live:
-            raise StorageError("that phone is not connected", "away")
+            raise StorageError("that phone is not connected", "phone_gone")
         self._asked = phone
         self._rest(phone)
         phone.say(Move())
@@ -512,7 +518,7 @@ class KeptPhone:
         self.guest: Guest | None = None
         self.seats: tuple[TableSeat, ...] = ()
         self.own_moves = False
-        self._messages, self._proposals = Rate(*MESSAGES), Rate(*PROPOSALS)
+        self._messages, self._proposals, self._rare = Rate(*MESSAGES), Rate(*PROPOSALS), Rate(*RARE)
         link.on_message, link.on_live, link.on_close = self._hear, self._live, self.end
 
     def may_propose(self) -> bool:
@@ -546,7 +552,10 @@ class KeptPhone:
         try:
             if not self._messages.allows():
                 raise BadMessage("too_long")
-            self._act(unpack(packed))
+            said = unpack(packed)
+            if isinstance(said, Hello | Want | TakeSeat) and not self._rare.allows():
+                raise BadMessage("too_long")
+            self._act(said)
         except BadMessage as bad:
             log.warning("a phone said what cannot be read: %s", bad)
             self.end("bad")

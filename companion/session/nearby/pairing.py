@@ -25,6 +25,7 @@ from companion.session.nearby.seconds import CODE_SECONDS, GREETING_SECONDS
 from companion.session.nearby.states import PairingProblem, PairingState, Progress, Purpose
 from companion.session.nearby.visit import Visit
 from companion.session.observable import Observable
+from companion.storage.journal_writer import StorageError
 
 if TYPE_CHECKING:
     from companion.peers.carrier import Carrier
@@ -128,7 +129,11 @@ class Sharing(Pairing):
         """Makes a code, which is good for one phone and five minutes."""
         self._give_up()
         turn = self._turn
-        if self._table is not None and (problem := self._table().problem):
+        try:
+            problem = self._table().problem if self._table is not None else ""
+        except StorageError:
+            problem = "damaged_here"
+        if problem:
             self.show("failed", problem)
             return
         self.show("making")

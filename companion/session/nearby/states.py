@@ -33,6 +33,7 @@ PairingProblem = Literal[
     "camera_busy",
     "full",  # as many phones as a table can have
     "not_here",  # this device cannot do it
+    "damaged_here",  # part of the game cannot be read here
     "unreadable",  # the other phone sent something that this one does not understand
     "no_room",  # this phone could not keep it
     "no_room_there",  # the other phone could not keep it

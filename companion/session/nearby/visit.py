@@ -47,6 +47,7 @@ from companion.session.table_changed import TableChanged, TableOvertaken
 from companion.storage.journal_writer import GameBusy, StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, DamagedJournal, UnreadableJournal
 from engine.journal import NoLongerPossible
+from engine.names import visible
 from engine.refusal import IllegalMove, Refusal
 
 if TYPE_CHECKING:
@@ -187,13 +188,13 @@ class Visit:
         except BadMessage as bad:
             log.warning("the keeper said what cannot be read: %s", bad)
             if bad.problem == "unreadable":
-                self._end("closed", "bad", "unreadable")
+                self._end("away", "bad", "unreadable")
             else:
                 self._end(bad.problem, "too_new" if bad.problem == "newer" else "too_old", bad.problem)
         except (DamagedJournal, UnreadableJournal) as damaged:
             log.warning("the keeper's lines cannot be trusted: %s", damaged)
             is_newer = damaged.damage.kind == "newer"
-            self._end("newer" if is_newer else "closed", "bad", "newer" if is_newer else "unreadable")
+            self._end("newer" if is_newer else "away", "bad", "newer" if is_newer else "unreadable")
         except (StorageError, GameBusy) as failed:
             log.warning("the copy cannot be kept: %s", failed)
             self._end("away", "left", "no_room")
@@ -221,7 +222,7 @@ class Visit:
     def _act(self, said: Message) -> None:
         match said:
             case Welcome(version=version, phone=phone):
-                self.phone = phone
+                self.phone = visible(phone)
                 if problem := problem_of(version):
                     self._end(problem, "too_new" if problem == "newer" else "too_old", problem)
             case Table():
@@ -243,7 +244,7 @@ class Visit:
             case Moved() if self._offered:
                 self._take_back(self._offered)
             case Moved(to=phone):
-                self.phone = phone
+                self.phone = visible(phone)
                 self._end("moved", "left")
             case Bye(why=why):
                 self._hear_bye(why)
@@ -518,6 +519,8 @@ class Visit:
                 why = Forbidden(said.why)
             case "storage":
                 why = StorageError("the keeper could not keep it", "not_kept")
+            case "handing":
+                why = StorageError("the game is being handed over", "handing")
             case "overtaken":
                 why = TableOvertaken()
             case _:

@@ -30,8 +30,8 @@ SCANS: frozenset[TableStatus] = frozenset(
     ["away", "moved", "closed", "sent_away", "newer", "older", "diverged"]
 )
 """When another code brings the game back."""
-CARRIES_ON: frozenset[TableStatus] = frozenset(["away", "closed", "newer", "older", "diverged"])
-"""When this phone may keep the game itself."""
+CARRIES_ON: frozenset[TableStatus] = SCANS
+"""When this phone may keep the game itself: whenever it is not connected, as the other may be lost."""
 
 
 def use_going_along(session: PhoneSession, nearby: Nearby, name: str) -> None:

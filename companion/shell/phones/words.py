@@ -43,6 +43,10 @@ def pairing_problem(why: PairingProblem) -> str:
         "not_here": _(
             "This browser can’t connect to other phones. Your games are safe: try a newer browser."
         ),
+        "damaged_here": _(
+            "Part of this game can’t be read, so no other phone can join it. Carry on in a copy, and share"
+            " that one."
+        ),
         "unreadable": _(
             "The other phone sent something this one can’t read, so they were disconnected. Nothing here has"
             " changed. Try again."

@@ -284,8 +284,9 @@ async def test_a_copy_takes_more_lines_from_a_file_while_the_phones_are_apart(tw
     assert two.jonas.journals() == two.mia.journals()
     assert await two.again() == two.copy
     two.at_mia.play(Give(seat=0, points=4))
-    with pytest.raises(StorageError):
+    with pytest.raises(StorageError) as refused:
         two.jonas.library.import_game("file", two.mia.journal(two.kept))
+    assert refused.value.reason == "kept_there"
     await settle()
     assert two.jonas.journals() == two.mia.journals()
 

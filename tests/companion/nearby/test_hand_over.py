@@ -140,12 +140,12 @@ async def test_nothing_is_entered_while_it_is_handed_over(three: Three) -> None:
     three.hand_over()
     with pytest.raises(StorageError) as refused:
         three.at_mia.play(Give(seat=0, points=5))
-    assert refused.value.reason == "away"
+    assert refused.value.reason == "handing"
     told: list[Exception] = []
     with three.lea.open(three.other).tapped(lambda why, _is_all: told.append(why)):
         three.lea.open(three.other).play(Give(seat=2, points=5))
     await settle()
-    assert told
+    assert [getattr(why, "reason", "") for why in told] == ["handing"]
     assert three.mia.journals() == three.jonas.journals()
 
 
@@ -311,6 +311,7 @@ async def test_a_rule_of_the_table_that_cannot_be_kept_hinders_nobody(
 async def test_a_phone_that_is_gone_cannot_be_asked(three: Three) -> None:
     three.jonas.links[-1].close()
     await settle()
-    with pytest.raises(StorageError):
+    with pytest.raises(StorageError) as refused:
         three.hand_over()
+    assert refused.value.reason == "phone_gone"
     three.at_mia.play(Give(seat=0, points=2))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from companion.session.nearby import pairing
 from companion.session.nearby.pairing import Joining, Pairing, SharingByCodes
 from companion.session.nearby.states import Purpose
 from companion.session.store import AnyStore
+from companion.storage.journal_writer import StorageError
+from engine.journal_codec import JournalDamage
 from tests.companion.nearby.carriers import MemoryOffering
 from tests.companion.nearby.phones import Device, devices, settle
 from tests.companion.tiny_game import tiny_table
@@ -97,6 +100,22 @@ async def test_a_code_is_good_once(phones: tuple[Device, Device], table: AnyStor
     assert sharing.code != first
     await sharing.answer(answer)
     assert (sharing.state, sharing.why) == ("failed", "expired")
+
+
+@pytest.mark.parametrize("is_gone", [False, True])
+async def test_a_game_that_cannot_be_read_is_not_shared(
+    phones: tuple[Device, Device], table: AnyStore, is_gone: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_number: int) -> list[bytes]:
+        raise StorageError("it cannot be read", "gone")
+
+    if is_gone:
+        monkeypatch.setattr(table, "lines_after", fail)
+    else:
+        table.state = replace(table.state, damage=JournalDamage(kind="damaged", line=2))
+    sharing = phones[0].nearby.sharing(table)
+    await sharing.begin()
+    assert (sharing.state, sharing.why) == ("failed", "damaged_here")
 
 
 async def test_a_code_expires(

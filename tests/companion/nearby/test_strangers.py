@@ -24,10 +24,11 @@ from companion.peers.messages import (
     TakeSeat,
     Took,
     Want,
+    Welcome,
     pack,
     unpack,
 )
-from companion.session.nearby.keeper import MESSAGES, PROPOSALS
+from companion.session.nearby.keeper import MESSAGES, PROPOSALS, RARE
 from companion.session.nearby.visit import MESSAGES as FLOOD
 from companion.session.nearby.visit import MOST_TABLES, Visit
 from companion.session.proposals import Forbidden
@@ -98,13 +99,13 @@ class Kept(NamedTuple):
         return Propose(id=proposal, after=at, lines=tuple(lines))
 
 
-async def stranger_at(mia: Device, store: AnyStore) -> Stranger:
+async def stranger_at(mia: Device, store: AnyStore, phone: str = "x") -> Stranger:
     """Somebody who has scanned the code of a table."""
     near, far = linked()
     sharing = mia.nearby.sharing(store)
     sharing.greet(near, NONCE)
     stranger = Stranger(far)
-    await stranger.say(hello())
+    await stranger.say(hello().model_copy(update={"phone": phone}))
     return stranger
 
 
@@ -259,6 +260,15 @@ async def test_too_many_proposals_are_refused_and_too_many_messages_end_it(kept:
     assert kept.stranger.is_closed
 
 
+@pytest.mark.parametrize("said", [Want(after=0), TakeSeat(seat=1)])
+async def test_what_costs_much_is_asked_for_only_now_and_then(kept: Kept, said: Message) -> None:
+    await kept.stranger.say(*[said] * (RARE[1] // 2))
+    assert not kept.stranger.is_closed
+    await kept.stranger.say(*[said] * RARE[1])
+    assert kept.stranger.is_closed
+    assert kept.stranger.heard[-1].why == "bad"
+
+
 async def test_input_of_endless_names_is_not_kept(kept: Kept) -> None:
     for number in range(100):
         await kept.stranger.say(Pending(name=f"name-{number}", value=number))
@@ -356,7 +366,7 @@ async def test_a_keeper_that_goes_mad_damages_no_copy(joined: Joined, mad: int) 
     assert joined.jonas.journals() == before
     status = joined.jonas.nearby.status(joined.copy)
     assert status is not None
-    assert status.status in ("closed", "newer")
+    assert status.status in ("away", "newer")
     await joined.jonas.restart()
     assert joined.store.state.damage is None
 
@@ -534,7 +544,7 @@ async def test_no_keeper_makes_a_copy_too_long_to_be_opened(
         await settle()
     assert joined.kept.state.table.points == (21, 0)
     assert len(joined.jonas.journal(joined.copy)) <= long
-    assert joined.jonas.nearby.status(joined.copy) == ("closed", "Mia")
+    assert joined.jonas.nearby.status(joined.copy) == ("away", "Mia")
 
 
 async def test_what_could_not_be_told_comes_with_the_next_entry(
@@ -554,6 +564,15 @@ async def test_what_could_not_be_told_comes_with_the_next_entry(
     joined.kept.play(Give(seat=0, points=1))
     await settle()
     assert joined.jonas.journal(joined.copy) == b"".join(joined.kept.lines_after(0))
+
+
+async def test_the_name_of_a_phone_stays_on_its_line(keeper: Keeper, kept: Kept) -> None:
+    name = "Mia\n\u202eaiM"
+    await keeper.stranger.say(Welcome(version=VERSION, app="1", phone=name))
+    assert keeper.visit.phone == "Mia aiM"
+    other = await stranger_at(kept.mia, kept.store, name)
+    assert kept.mia.nearby.kept(kept.store).phones[-1].name == "Mia aiM"
+    assert other.last("table")
 
 
 async def test_a_newer_journal_is_told_apart(keeper: Keeper, tmp_path: Path) -> None:
