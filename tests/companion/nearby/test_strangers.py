@@ -629,7 +629,7 @@ async def test_a_keeper_that_says_too_much_is_left(joined: Joined) -> None:
     for _number in range(FLOOD[1] * 2):
         joined.keeper.send(pack(Pending(name="dice", value=1)))
     await settle()
-    assert joined.jonas.nearby.status(joined.copy) == ("closed", "Mia")
+    assert joined.jonas.nearby.status(joined.copy) == ("away", "Mia")
 
 
 async def test_a_visit_to_another_keeper_of_the_game_takes_the_place_of_the_first(joined: Joined) -> None:
