@@ -81,6 +81,11 @@ def _is_running(process: Path) -> bool:
     return state != "Z" or threads > 1  # the first of its threads may end before the others
 
 
+def program(playwright: Playwright) -> str:
+    """The file of the program; raises NoChromium."""
+    return _command(playwright)[0]
+
+
 def _command(playwright: Playwright) -> tuple[str, list[str]]:
     wish = os.environ.get("REEF_TABLE_CHROMIUM")
     for path in (wish, *map(shutil.which, _NAMES), playwright.chromium.executable_path):

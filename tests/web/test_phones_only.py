@@ -5,22 +5,26 @@ EVERY_FILM=1 tries everything; `make test` only the first film.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.bench.bench_statistics import finished_games
 from tests.browser.conftest import Driver
 from tests.browser.flet_page import FletPage
 from tests.companion.australis.competitions import example
-from tests.companion.libraries import library_at
+from tests.companion.libraries import copy_of, library_at
+from tests.companion.session.copies.rich import rich_library
 from tests.web.conftest import Host
 from tests.web.filming import FilmingHandset
-from tests.web.test_keeping import begin, put, take
+from tests.web.test_keeping import begin, look_into, put, take
 
 more_films = pytest.mark.skipif(
     not os.environ.get("EVERY_FILM"), reason="takes minutes: EVERY_FILM=1, as `make faults` sets it, tries it"
@@ -66,7 +70,7 @@ def meet(
     joining: FilmingHandset,
     joined: FletPage,
     scan: str = "Scan a code",
-    then: str = "Connected",
+    then: str | re.Pattern[str] = "Connected",
 ) -> None:
     """Each phone films the other's code; the keeper's is shown already."""
     keeper.find("Code for the other phone", "img").wait_for()
@@ -246,3 +250,59 @@ def test_both_games_stay_if_both_phones_went_on(new_phone: Phones, tmp_path: Pat
     anna.see("This game went on differently on two phones. Both are kept.")
     anna.see("Dice · roll 2")
     assert anna.errors + two.bob.errors == []
+
+
+BEGUN = 1_700_000_000
+MOVED = 100
+"""Finished games that move, besides the others of the old phone."""
+SOME = re.compile(r"\d+ of \d+ games")
+
+
+def restore(page: FletPage, copy: Path) -> None:
+    """Restores everything from a copy."""
+    look_into(page, copy)
+    page.tap("Restore")
+    page.see("restored")
+    page.tap("Done")
+
+
+def saved(page: FletPage) -> Any:
+    """Everything that the phone keeps, as it saves it on the page of copies."""
+    with page.page.expect_download() as file:
+        page.tap("Everything as JSON")
+    return json.loads(Path(file.value.path()).read_text("utf-8"))
+
+
+@more_films
+def test_everything_moves_to_a_new_phone_that_is_killed_in_between(
+    new_phone: Phones, tmp_path: Path
+) -> None:
+    library = rich_library(tmp_path / "rich")
+    for number, journal in enumerate(finished_games(MOVED)):
+        library.storage.add(f"finished-{number}", journal, BEGUN + number)
+    copy = tmp_path / "copy.zip"
+    copy.write_bytes(copy_of(library))
+    olds, news = new_phone("old"), new_phone("new")
+    old = olds.open()
+    old.see("New game")
+    restore(old, copy)
+    everything = saved(old)
+    assert len(everything["games"]) > MOVED
+    old.tap("Settings")
+    old.tap("Everything to my new phone")
+    for is_killed in (True, False):
+        new = news.open()
+        new.see("New game")
+        new.tap("Join a game")
+        meet(olds, old, news, new, then=SOME if is_killed else "Everything is on the other phone now")
+        if is_killed:
+            new.see(SOME)
+            news.kill()
+            old.tap("New code")
+    said = new.see("Everything is here now")
+    assert "already" in said, "what came before goes on"
+    new.tap("Done")
+    new.tap("Settings")
+    new.tap("Copies")
+    assert saved(new) == everything
+    assert old.errors + new.errors == []
