@@ -128,6 +128,7 @@ async def test_a_first_keeper_that_knows_the_next_one_from_before_joins_it(three
     assert await three.lea.join(three.mia, three.at_mia, 2) == three.other
     names = (three.kept, beside.name)
     [name] = [name for name in names if three.mia.nearby.status(name) == ("live", "Lea")]
+    assert three.mia.open(name).state.table.points == (1, 0, 9)
     three.mia.nearby.take_seat(name, 0)
     await settle()
     three.mia.open(name).play(Give(seat=0, points=2))
