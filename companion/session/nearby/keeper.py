@@ -408,7 +408,7 @@ class KeptTable:
 
     def stop(self) -> None:
         """Serves nobody any more."""
-        self._rest(None)
+        self._wait_for(None)
         for end in self._ends:
             end()
 
@@ -418,11 +418,11 @@ class KeptTable:
         if phone is None or not phone.is_live:
             raise StorageError("that phone is not connected", "phone_gone")
         self._asked = phone
-        self._rest(phone)
+        self._wait_for(phone)
         phone.say(Move())
 
-    def _rest(self, phone: KeptPhone | None) -> None:
-        """Enters nothing while a phone is asked to keep the game; or goes on if none is."""
+    def _wait_for(self, phone: KeptPhone | None) -> None:
+        """Enters nothing while a phone is asked to keep the game; goes on as before without one."""
         self._handing = phone
         if self._timer is not None:
             self._timer.cancel()
@@ -434,12 +434,12 @@ class KeptTable:
             self.store.writer = Resting(self.store.writer)
         if phone is not None:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(ANSWER_SECONDS, self._rest, None)
+            self._timer = loop.call_later(ANSWER_SECONDS, self._wait_for, None)
 
     def goes_on_here(self, phone: KeptPhone) -> None:
         """A phone does not keep the game, or is gone before it said so."""
         if self._handing is phone:
-            self._rest(None)
+            self._wait_for(None)
 
     def took(self, phone: KeptPhone, said: Took) -> None:
         """A phone keeps the game: it was asked to, or has gone on with it while the phones were apart."""

@@ -31,6 +31,8 @@ SERVER_ADDRESS = "message_server"
 PHONE_NAME = "phone_name"
 """The setting with the name of this phone, which others see."""
 _LONGEST_NAME = 40
+NO_CODE = "0" * 16
+"""The nonce on a channel that was opened for something else."""
 
 
 class Nearby(Observable):
@@ -284,7 +286,6 @@ class Nearby(Observable):
 
     def _keep(self, store: AnyStore, link: Link, phone: str) -> None:
         """Keeps a game, with the phone on this link that kept it before."""
-        self._forget_kept(store.name)
         before = self.kept(store).admit(link, phone)
         if before is not None:
             before.hands_over = True
@@ -306,7 +307,7 @@ class Nearby(Observable):
             self._marks.put(name, Mark(phone, first))
         if store.proposals is None:
             JoinedTable(store)
-        visit = Visit(self._here, link, "", phone)
+        visit = Visit(self._here, link, NO_CODE, phone)
         visit.name = name
         self._here.visits[name] = visit
         self._changed()

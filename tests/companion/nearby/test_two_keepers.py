@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
+from companion.session.nearby.marks import Mark
 from companion.session.store import AnyStore
 from companion.storage.journal_writer import StorageError
 from engine.journal_codec import chain
@@ -106,3 +107,35 @@ async def test_a_game_that_goes_on_here_is_joined_beside_only_once(three: Three)
     three.lea.nearby._marks.note(one, ticket="")
     assert await three.lea.join(three.mia, three.at_mia, 2) == one
     assert len(three.lea.journals()) == 2
+
+
+async def test_whoever_joined_here_stays_when_the_first_keeper_comes_back(three: Three) -> None:
+    jonas, lea, mia = three.jonas, three.lea, three.mia
+    assert await jonas.join(lea, three.at_lea, 1) == three.copy
+    three.at_lea.play(Give(seat=2, points=9))
+    assert await lea.join(mia, three.at_mia, 2) == three.other
+    assert mia.nearby.status(three.kept) == ("live", "Lea")
+    three.at_jonas.play(Give(seat=1, points=5))
+    await settle()
+    assert three.at_lea.state.table.points == (1, 5, 9)
+    assert mia.journals() == jonas.journals() == lea.journals()
+
+
+async def test_a_first_keeper_that_knows_the_next_one_from_before_joins_it(three: Three) -> None:
+    beside = three.mia.library.add_joined("beside", three.mia.journal(three.kept))
+    three.mia.nearby._marks.put(beside.name, Mark("Lea", first_of(beside), "ticket"))
+    three.at_lea.play(Give(seat=2, points=9))
+    assert await three.lea.join(three.mia, three.at_mia, 2) == three.other
+    names = (three.kept, beside.name)
+    [name] = [name for name in names if three.mia.nearby.status(name) == ("live", "Lea")]
+    assert three.mia.open(name).state.table.points == (1, 0, 9)
+    three.mia.nearby.take_seat(name, 0)
+    await settle()
+    three.mia.open(name).play(Give(seat=0, points=2))
+    await settle()
+    assert three.at_lea.state.table.points == (3, 0, 9)
+
+
+def first_of(store: AnyStore) -> str:
+    """The checksum of a game's first line."""
+    return chain(store.lines_after(0)[0])[0]
