@@ -20,7 +20,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from pwa.site import ROOT
 
 from tests.bench.__main__ import machine
-from tests.bench_web import games, odds, parts, plain, start, taps
+from tests.bench_web import games, nearby, odds, parts, plain, start, taps
 from tests.bench_web.host import Host
 from tests.bench_web.start import App, Started, again, cold, in_all
 
@@ -57,6 +57,8 @@ def main() -> None:
                 _taps(playwright, ours, 2 if options.once else 40),
                 "## Many games",
                 _games(playwright, ours, 1 if options.once else options.runs),
+                "## Phones nearby",
+                _nearby(playwright, ours, 4 if options.once else 40),
                 "## What it is made of",
                 parts.table(ours.site),
             )
@@ -73,6 +75,7 @@ def _hurry() -> None:
     start.VISITS, games.VISITS = 1, 0
     taps.SCREENS = taps.SCREENS[-1:]
     games.SIZES = games.FINISHED = (10,)
+    nearby.PHONES = (2,)
 
 
 def _explained() -> str:
@@ -162,6 +165,14 @@ def _games(playwright: Playwright, ours: App, runs: int) -> str:
         lines.append(f"| {size:,} | {shown:.3g} s |")
     host.switch_off()
     return "\n".join(lines)
+
+
+def _nearby(playwright: Playwright, ours: App, taps: int) -> str:
+    print("phones nearby ...", flush=True)
+    host = Host(ours.site)
+    found = nearby.milliseconds(playwright, host, nearby.PHONES, taps)
+    host.switch_off()
+    return nearby.table(found)
 
 
 def _turns(runs: int, begin: Callable[[App, int], Started], *apps: App) -> list[list[Started]]:

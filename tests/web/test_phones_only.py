@@ -18,10 +18,11 @@ from playwright.sync_api import Browser
 
 from tests.bench.bench_statistics import finished_games
 from tests.browser.conftest import Driver
-from tests.browser.flet_page import FletPage
+from tests.browser.flet_page import FletPage, pause
 from tests.companion.australis.competitions import example
 from tests.companion.libraries import copy_of, library_at
 from tests.companion.session.copies.rich import rich_library
+from tests.waiting import until
 from tests.web.conftest import Host
 from tests.web.filming import FilmingHandset
 from tests.web.test_keeping import begin, look_into, put, take
@@ -253,9 +254,7 @@ def test_both_games_stay_if_both_phones_went_on(new_phone: Phones, tmp_path: Pat
 
 
 BEGUN = 1_700_000_000
-MOVED = 100
-"""Finished games that move, besides the others of the old phone."""
-SOME = re.compile(r"\d+ of \d+ games")
+SOME = re.compile(r"([\d,]+) of [\d,]+ games")
 
 
 def restore(page: FletPage, copy: Path) -> None:
@@ -273,12 +272,23 @@ def saved(page: FletPage) -> Any:
     return json.loads(Path(file.value.path()).read_text("utf-8"))
 
 
+def wait_for_games(page: FletPage, count: int) -> None:
+    """Waits until so many games have arrived."""
+
+    def come() -> int:
+        found = SOME.search(page.texts())
+        return int(found[1].replace(",", "")) if found else 0
+
+    until(lambda: come() >= count, lambda: f"never {count} games:\n{page.texts()}", lambda: pause(page.page))
+
+
 @more_films
+@pytest.mark.parametrize(("games", "kills"), [(100, 1), (1_000, 5)])
 def test_everything_moves_to_a_new_phone_that_is_killed_in_between(
-    new_phone: Phones, tmp_path: Path
+    games: int, kills: int, new_phone: Phones, tmp_path: Path
 ) -> None:
     library = rich_library(tmp_path / "rich")
-    for number, journal in enumerate(finished_games(MOVED)):
+    for number, journal in enumerate(finished_games(games)):
         library.storage.add(f"finished-{number}", journal, BEGUN + number)
     copy = tmp_path / "copy.zip"
     copy.write_bytes(copy_of(library))
@@ -287,16 +297,17 @@ def test_everything_moves_to_a_new_phone_that_is_killed_in_between(
     old.see("New game")
     restore(old, copy)
     everything = saved(old)
-    assert len(everything["games"]) > MOVED
+    assert len(everything["games"]) > games
     old.tap("Settings")
     old.tap("Everything to my new phone")
-    for is_killed in (True, False):
+    for time in range(kills + 1):
+        is_last = time == kills
         new = news.open()
         new.see("New game")
         new.tap("Join a game")
-        meet(olds, old, news, new, then=SOME if is_killed else "Everything is on the other phone now")
-        if is_killed:
-            new.see(SOME)
+        meet(olds, old, news, new, then="Everything is on the other phone now" if is_last else SOME)
+        if not is_last:
+            wait_for_games(new, games * (time + 1) // (kills + 2))
             news.kill()
             old.tap("New code")
     said = new.see("Everything is here now")
