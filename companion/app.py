@@ -162,8 +162,6 @@ def start(
         library.guests.subscribe(session.navigation.follow_guests) if library.guests else lambda: None
     )
 
-    stop_going_along = library.subscribe(session.go_along)
-
     def draw() -> None:
         session.come_back()
         session.navigation.close_menu()  # like a sheet, a menu is closed after a reload
@@ -181,7 +179,6 @@ def start(
 
     def leave() -> None:
         stop_following()
-        stop_going_along()
         stop_listening()
         stop_all(page.session)
         session.close()
