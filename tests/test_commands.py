@@ -38,6 +38,7 @@ SMALL: Mapping[str, str] = {
     "make faults": (
         "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1 SEED=7"
         " GAMES=tests/engine/reefroute/test_games.py TWICE='home-empty and entry and 390x844'"
+        " FILMS='--collect-only tests/web/test_phones_only.py'"
     ),
     "make lint": "make lint",
     "reef-table export everything.json": "REEF_TABLE_HOME=home reef-table export everything.json",
