@@ -2,7 +2,8 @@
 # make check  checks what is quick, for the work in between: style, types, engine, screens, one real page
 # make test   checks everything: style, types, every test, the engine's coverage
 # make faults kills programs and breaks disks thousands of times, counts what is lost (FAULTS=5000 SEED=7), plays
-#             every random game to its end, taps everything on every screen twice, and lets phones film each other
+#             every random game to its end, taps everything on every screen twice, lets phones film each other, and
+#             runs the tests that take minutes
 # make web    builds the app that runs in a browser all by itself, into build/web
 #
 # All set themselves up: all they need is Python >= 3.11 and make.
@@ -33,7 +34,7 @@ run: $(VENV)/runtime.stamp
 
 # In two minutes on two quiet cores: a tenth of the random games, and what is not marked as slow.
 check: lint types
-	$(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup --hypothesis-profile=quick -m "not slow" \
+	$(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup --hypothesis-profile=quick -m "not slow and not trial" \
 		tests/engine tests/companion tests/test_boundaries.py \
 		tests/browser/test_start.py::test_the_app_opens
 
@@ -41,7 +42,7 @@ check: lint types
 test: $(VENV)/dev.stamp
 	$(MAKE) --jobs=3 lint types coverage
 	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --no-loadscope-reorder -rfER \
-		-m "not ($(COUNTED))"
+		-m "not ($(COUNTED)) and not trial"
 
 # Every line and branch of the engine, by the tests that try chosen examples; random ones would only hide a gap.
 # Coverage makes all Python two and a half times as slow, also what it does not count, so nothing else runs with it.
@@ -60,6 +61,8 @@ FUZZ ?= 1000
 GAMES ?= tests
 # The tests in which phones film each other.
 FILMS ?= tests/web/test_phones_only.py tests/web/test_cut_off.py
+# Where the tests marked as trials are looked for.
+TRIALS ?= tests
 # The scenes on which everything is tapped twice in a browser, as pytest's -k chooses them.
 TWICE ?=
 SEED ?= $(shell date +%s)
@@ -73,6 +76,7 @@ faults: $(VENV)/dev.stamp
 		tests/companion/peers/test_fuzz_peers.py
 	EVERY_TAP=$(if $(TWICE),all,turns) $(PY) -m pytest -q tests/browser/test_double_taps.py -k '$(TWICE)'
 	EVERY_FILM=1 $(PY) -m pytest -q $(FILMS)
+	$(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m trial $(TRIALS)
 	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
 
 web: $(VENV)/dev.stamp

@@ -39,6 +39,7 @@ SMALL: Mapping[str, str] = {
         "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1 SEED=7"
         " GAMES=tests/engine/reefroute/test_games.py TWICE='home-empty and entry and 390x844'"
         " FILMS='--collect-only tests/web/test_phones_only.py'"
+        " TRIALS='--collect-only tests/web/test_recipe.py'"
     ),
     "make lint": "make lint",
     "reef-table export everything.json": "REEF_TABLE_HOME=home reef-table export everything.json",
@@ -78,6 +79,15 @@ SMALL: Mapping[str, str] = {
     ),
 }
 """The commands that are run instead: the same, but with less to do."""
+LONG = frozenset(
+    {
+        "make bench",
+        "make bench-hosts",
+        "make pictures",
+        "python -m tests.bench.visits",
+    }
+)
+"""Those of them that take long even so."""
 SERVES: Mapping[str, str] = {
     "make": "make ARGS='--no-browser --port 0'",
     "make run": "make run ARGS='--no-browser --port 0'",
@@ -232,7 +242,10 @@ needs_unix = pytest.mark.skipif(sys.platform == "win32", reason="commands are wr
 
 @needs_unix
 @pytest.mark.slow
-@pytest.mark.parametrize("command", SMALL)
+@pytest.mark.parametrize(
+    "command",
+    [pytest.param(one, marks=pytest.mark.trial if one in LONG else []) for one in SMALL],
+)
 def test_it_runs(command: str, copy: Path) -> None:
     if "hosts" in command:
         from tests.postgres_server import started_or_skipped

@@ -212,7 +212,10 @@ def test_what_is_not_installed_here_asks_for_nothing_else(wheels: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.xdist_group("wheels")
 @pytest.mark.skipif(sys.platform == "win32", reason="the programs have other names on Windows")
-@pytest.mark.parametrize("version", PIPS)
+@pytest.mark.parametrize(
+    "version",
+    [pytest.param(pip, marks=[] if pip == "newest" else pytest.mark.trial) for pip in PIPS],
+)
 @pytest.mark.parametrize("name", NAMES)
 def test_it_installs_when_there_is_a_newer_release(
     name: str, version: str, wheels: Path, tmp_path: Path

@@ -25,8 +25,11 @@ NAMES = "Maximiliane-Bartholo Bob שרה عبدالرحمن"
 
 @pytest.mark.parametrize(
     ("is_isolated", "screens"),
-    [(True, ONCE_WRONG + OTHERS), (False, ONCE_WRONG[:2])],
-    ids=["threads", "one-thread"],
+    [
+        pytest.param(True, ONCE_WRONG, id="threads"),
+        pytest.param(True, OTHERS, id="threads, more screens", marks=pytest.mark.trial),
+        pytest.param(False, ONCE_WRONG[:2], id="one-thread"),
+    ],
 )
 def test_the_picture_is_whole_on_every_screen(
     browser: Browser, tmp_path: Path, is_isolated: bool, screens: Sequence[tuple[int, int, float]]

@@ -44,7 +44,7 @@ def test_every_watched_module_has_mutants_and_tests() -> None:
         assert all((ROOT / test).is_file() for test in one.tests)
 
 
-@pytest.mark.slow
+@pytest.mark.trial
 def test_a_correction_that_depends_on_nothing_is_noticed(capsys: pytest.CaptureFixture[str]) -> None:
     path = "companion/table/pieces/piece.py"
     assert run(["--only", path, "--count", "1", "--seed", "1"]) == 0

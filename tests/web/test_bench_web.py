@@ -11,7 +11,7 @@ import pytest
 from pwa.site import ROOT
 
 
-@pytest.mark.slow
+@pytest.mark.trial
 @pytest.mark.skipif(sys.platform != "linux", reason="it reads how much memory is used as Linux tells it")
 def test_the_bench_of_the_web_app_goes_through(built: Path) -> None:
     environment = os.environ | {"PYTHONPATH": os.pathsep.join((str(ROOT / "build"), str(ROOT)))}

@@ -9,6 +9,8 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from tests.browser.flet_page import FletPage
 from tests.browser.seats import BEGIN, begin_game, leave_first_pages
 from tests.companion.libraries import NEW_GAME
@@ -123,6 +125,7 @@ def test_second_tab_takes_over_when_the_first_is_closed(used_handset: Handset) -
     assert first.errors + second.errors == []
 
 
+@pytest.mark.trial
 def test_games_move_into_files_when_a_newer_browser_gives_them(host: Host, handset: Handset) -> None:
     script = host.site / "shelf.js"
     before = script.read_text()
@@ -245,6 +248,7 @@ IDBObjectStore.prototype.put = function (...what) {
     assert tab.errors == []
 
 
+@pytest.mark.trial
 def test_lost_connection_to_the_database_is_replaced(host: Host, handset: Handset) -> None:
     change(
         host,

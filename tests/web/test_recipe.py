@@ -207,11 +207,13 @@ def test_comments_are_not_sent(tmp_path: Path) -> None:
     assert without_comments(script) == 'const at = "https://host";\nrun(at);\n'
 
 
+@pytest.mark.trial
 @pytest.mark.parametrize("name", ["data.bin", "first.bin", "later-data.bin", "rest.bin"])
 def test_two_builds_have_the_same_bundles(built: Path, built_again: Path, name: str) -> None:
     assert (built / "python" / name).read_bytes() == (built_again / "python" / name).read_bytes()
 
 
+@pytest.mark.trial
 def test_two_builds_have_the_same_files(built: Path, built_again: Path) -> None:
     assert _sums(built) == _sums(built_again)
 

@@ -136,6 +136,7 @@ def caught(page: EnginePage) -> bytes:
     return base64.b64decode(page.eventually(LATEST))
 
 
+@pytest.mark.trial
 @pytest.mark.parametrize("program", ENGINES, indirect=True)
 def test_second_tab_takes_over_when_the_first_is_closed(program: Program, host: Host) -> None:
     first = program.open(host.url)
