@@ -66,10 +66,13 @@ def no_scripts() -> str:
 
 
 class StartPage:
-    """The files of the served app, with the start of its page and a manifest in each language."""
+    """The files of the served app, with the start of its page and a manifest in each language.
 
-    def __init__(self, files: StaticFiles, script: Path) -> None:
-        self._files, self._script = files, script
+    There may be a folder with `more` of them, such as fonts that are installed apart.
+    """
+
+    def __init__(self, files: StaticFiles, script: Path, more: Path | None = None) -> None:
+        self._files, self._script, self._more = files, script, more
         self._lock = asyncio.Lock()
         self._is_there = False
 
@@ -100,4 +103,6 @@ class StartPage:
         for language in LANGUAGES:
             known = plain | {"lang": language, "dir": "ltr", "description": described(language)}
             (folder / manifest_name(language)).write_text(json.dumps(known, ensure_ascii=False), "utf-8")
+        if self._more is not None:
+            self._files.all_directories.append(self._more)
         self._is_there = True
