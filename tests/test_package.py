@@ -79,7 +79,6 @@ def test_the_wheel_has_every_file_and_no_other(built: Built) -> None:
     expected |= {f"reef_table/{name}" for name in ours}
     rare = tuple(f"assets/assets/fonts/{family}/" for family in extras.rare_fonts())
     drawn = {name for name in files("assets", "*") if not name.startswith(rare)}
-    drawn -= {"assets/icon.png", "assets/splash.png"}  # only for `flet build`
     expected |= {f"reef_table/companion/{name}" for name in drawn}
     assert names(built.wheel) == expected
 

@@ -24,7 +24,7 @@ _LICENCES = _HERE / "licences"
 
 
 def build(project: Path, target: Path, *what: str) -> None:
-    """Builds what is named of a project, by default an sdist and a wheel of it, with what is installed here."""
+    """Builds an sdist and a wheel of a project, or what is named, with the packages installed here."""
     command = [sys.executable, "-m", "build", "--no-isolation", *what, "--outdir", str(target), str(project)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable, Mapping
 from html import escape
 from pathlib import Path
@@ -15,7 +16,10 @@ from starlette.types import Message, Receive, Scope, Send
 
 from companion.i18n.starting import described, starting_words
 from companion.i18n.translation import LANGUAGES
+from companion.installed import adding
 from companion.ui import theme
+
+log = logging.getLogger("companion")
 
 COLOURS = "<!-- colours -->"
 STARTING = "<!-- starting -->"
@@ -75,13 +79,25 @@ class StartPage:
         self._files, self._script, self._more = files, script, more
         self._lock = asyncio.Lock()
         self._is_there = False
+        self._has_said = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves a file."""
         if not self._is_there:
             async with self._lock:
                 await self._complete(scope)
-        await self._files(scope, receive, send)
+        await self._files(scope, receive, self._noticing(scope, send))
+
+    def _noticing(self, scope: Scope, send: Send) -> Send:
+        """Sends an answer, and says once if it is that a font is not here: its letters stay invisible."""
+
+        async def sent(message: Message) -> None:
+            if message.get("status") == 404 and scope["path"].endswith(".woff2") and not self._has_said:
+                self._has_said = True
+                log.warning("A name has letters of a font that is missing: %s adds it.", adding("fonts"))
+            await send(message)
+
+        return sent
 
     async def _complete(self, scope: Scope) -> None:
         """Completes what Flet writes into a folder of its own with the first request."""
