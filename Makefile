@@ -5,6 +5,7 @@
 #             every random game to its end, taps everything on every screen twice, lets phones film each other, and
 #             runs the tests that take minutes
 # make web    builds the app that runs in a browser all by itself, into build/web
+# make dist   builds what pip installs, into dist: the wheel, those of its web app and its fonts, and the sdist
 #
 # All set themselves up: all they need is Python >= 3.11 and make.
 
@@ -25,7 +26,7 @@ SET_UP = @test -n "$(PYTHON)" || { echo "Reef Table needs Python 3.11 or newer: 
 # Tests at once: more than there are processors, because a test often waits for its browser or server.
 WORKERS ?= 3
 
-.PHONY: run check test coverage faults web lint types bench bench-sharing bench-clubs bench-hosts bench-web \
+.PHONY: run check test coverage faults web dist lint types bench bench-sharing bench-clubs bench-hosts bench-web \
 	bench-nats nats nats-cluster pictures words lock sbom clean
 .DEFAULT_GOAL := run
 
@@ -81,6 +82,9 @@ faults: $(VENV)/dev.stamp
 
 web: $(VENV)/dev.stamp
 	PYTHONPATH=build:. $(PY) -m pwa $(ARGS)
+
+dist: $(VENV)/dev.stamp
+	PYTHONPATH=build:. $(PY) -m wheels $(ARGS)
 
 lint: $(VENV)/dev.stamp
 	$(PY) -m ruff check .
@@ -157,4 +161,4 @@ sbom: $(VENV)/dev.stamp
 	PYTHONPATH=build:. $(PY) -m sbom
 
 clean:
-	rm -rf $(VENV) $(VENV).lock build/lock-venv build/lock-venv.lock build/sbom build/web build/fetched build/test-output build/lib build/bdist.* *.egg-info .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(VENV).lock build/lock-venv build/lock-venv.lock build/sbom build/web build/fetched build/test-output dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -19,6 +19,8 @@ from flet_web import get_package_web_dir
 from locked import pins
 from pwa import scripts
 
+from companion.version import VERSION
+
 ROOT = Path(__file__).parents[1]
 OUTPUT = ROOT / "build" / "sbom"
 _BY_THEIR_WORDS = (
@@ -106,8 +108,8 @@ def bill() -> dict[str, object]:
             "component": {
                 "type": "application",
                 "name": project["name"],
-                "version": project["version"],
-                "licenses": [{"license": {"id": project["license"]}}],
+                "version": VERSION,
+                "licenses": [{"expression": project["license"]}],
             }
         },
         "components": [_component(part) for part in (*libraries(), *files())],

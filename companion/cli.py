@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion import commands
+from companion import commands, installed
 from companion.storage.journal_writer import GameStorage, KeepsCopies
 from companion.storage.postgres import DATABASE_VARIABLE
 from companion.version import VERSION
@@ -123,12 +123,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     web = words.add_parser(
         "serve-web",
-        help="serve the web app that `make web` has built, which then runs in the browser alone",
+        help="serve the web app, which then runs in the browser alone",
     )
     web.add_argument("--port", type=_port, metavar="N", help=_PORT_HELP)
     web.add_argument("--host", type=_address, metavar="ADDRESS", default="127.0.0.1", help="serve there")
     web.add_argument(
-        "--dir", type=Path, metavar="FOLDER", default=Path("build/web"), help="folder of the built web app"
+        "--dir",
+        type=Path,
+        metavar="FOLDER",
+        help="folder of the built web app (default: the installed one, or what `make web` has built)",
     )
     web.add_argument("--base", type=_base, metavar="PATH", default="", help="serve it below this path")
     return parser
@@ -214,7 +217,7 @@ def _message_server(options: argparse.Namespace) -> tuple[str, int]:
     """The address of the message server, empty if there is none, and an exit code."""
     if not _is_hosting(options):
         return "", 0
-    from companion.web.by_server import NOT_INSTALLED, SERVER_VARIABLE, is_installed, server_address
+    from companion.web.by_server import SERVER_VARIABLE, is_installed, server_address
 
     text = options.nats or os.environ.get(SERVER_VARIABLE, "")
     if not text:
@@ -223,7 +226,11 @@ def _message_server(options: argparse.Namespace) -> tuple[str, int]:
         address = server_address(text)
     except argparse.ArgumentTypeError as error:
         return "", _fail(f"{error}.")
-    return (address, 0) if is_installed() else ("", _fail(NOT_INSTALLED))
+    return (
+        (address, 0)
+        if is_installed()
+        else ("", _fail(f"The client for NATS is not installed: {installed.adding('nats')} adds it."))
+    )
 
 
 def _use_database(address: str | None) -> int:
@@ -233,7 +240,7 @@ def _use_database(address: str | None) -> int:
     if not os.environ.get(DATABASE_VARIABLE):
         return 0
     if importlib.util.find_spec("psycopg") is None:
-        return _fail("The driver for PostgreSQL is not installed: pip install 'reef-table[club]' adds it.")
+        return _fail(f"The driver for PostgreSQL is not installed: {installed.adding('club')} adds it.")
     from companion.app import library
     from companion.storage.journal_writer import StorageError
     from companion.storage.postgres.schema import NewerDatabase
@@ -298,8 +305,11 @@ def _say_place(storage: GameStorage) -> None:
 def _serve_web(options: argparse.Namespace) -> int:
     from companion.web import serve_web, server
 
-    if not (options.dir / "index.html").is_file():
-        return _fail(f"There is no web app in {options.dir}: `make web` builds it.")
+    folder: Path | None = options.dir or installed.web_app()
+    if folder is None:
+        return _fail(f"The web app is not installed: {installed.adding('web')} adds it.")
+    if not (folder / "index.html").is_file():
+        return _fail(f"There is no web app in {folder}: `make web` builds it.")
     try:
         listener = server.listen(options.host, options.port)
     except OSError as error:
@@ -313,7 +323,7 @@ def _serve_web(options: argparse.Namespace) -> int:
             print("Other devices can open it, but a browser keeps the app and its games only over https.")
         print("Ctrl-C ends it.", flush=True)
 
-    server.answer(serve_web.site(options.dir, options.base), [listener], welcome)
+    server.answer(serve_web.site(folder, options.base), [listener], welcome)
     return 0
 
 
@@ -325,18 +335,15 @@ def _open_browser(address: str) -> None:
 def _window() -> int:
     # Checked first, because Flet would install the missing package by itself.
     if importlib.util.find_spec("flet_desktop") is None:
-        return _fail(
-            "The window is not installed: pip install '.[window]', in the folder of the repository, adds it."
-        )
+        return _fail(f"The window is not installed: {installed.adding('window')} adds it.")
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return _fail("There is no screen here to open a window on.")
     import flet as ft
 
     from companion.app import before, main
-    from companion.web.server import assets
 
     try:
-        ft.run(main, before_main=before, assets_dir=str(assets()), no_cdn=True, host="127.0.0.1")
+        ft.run(main, before_main=before, assets_dir=str(installed.assets()), no_cdn=True, host="127.0.0.1")
     except Exception as error:  # fetching and starting a program can fail in many ways
         return _fail(
             "The window could not be opened. The first time its program has to be fetched, which takes"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from importlib.metadata import distribution
 from pathlib import Path
 
 import locked as locked_lists
@@ -84,6 +85,17 @@ def test_every_component_is_in_the_bill_of_materials() -> None:
         (name,) = licence["license"].values()
         assert name, component["name"]
         assert name not in ("UNKNOWN", "see its files"), component["name"]
+
+
+def test_the_wheel_of_the_web_app_names_each_licence_in_it() -> None:
+    project = tomllib.loads((ROOT / "build" / "wheels" / "web.toml").read_text("utf-8"))["project"]
+    said = set(re.split(r" AND ", project["license"]))
+    inside = {pin.name for pin in locked_lists.pins((ROOT / "requirements" / "web.txt").read_text("utf-8"))}
+    assert len(inside) > 5
+    found = {sbom.licence_of(distribution(name)) for name in inside}
+    found |= {part.licence for part in sbom.files()}
+    for licence in found - {"BSD-3-Clause and others"}:  # of Flutter: the others are in its NOTICES
+        assert set(licence.split(" OR ")) & said, licence
 
 
 def test_every_font_has_its_licence() -> None:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 SERVER_VARIABLE = "REEF_TABLE_NATS"
 """The environment's name for the address: with a password in it, it is not for the list of processes."""
-NOT_INSTALLED = "The client for NATS is not installed: pip install 'reef-table[nats]' adds it."
 _SOON = 5.0
 """Seconds after which a server that does not answer is reported."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 from pathlib import Path
 
@@ -63,6 +64,14 @@ class _Page:
 
 
 class _Site(StaticFiles):
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """A file; or where it would be, if only a copy of it is there that gzip has compressed."""
+        found = super().lookup_path(path)
+        if found[1] is not None:
+            return found
+        packed, about = super().lookup_path(f"{path}.gz")
+        return packed.removesuffix(".gz"), about
+
     def file_response(
         self,
         full_path: str | os.PathLike[str],
@@ -86,12 +95,12 @@ class _Site(StaticFiles):
                 headers["content-encoding"] = encoding
                 full_path, stat_result = packed, packed.stat()
                 break
+        kind = TYPES.get(wanted.suffix, "application/octet-stream")
+        if not os.path.exists(full_path):  # for programs that accept no compression: every browser does
+            unpacked = gzip.decompress(wanted.with_name(f"{wanted.name}.gz").read_bytes())
+            return Response(unpacked, status_code, headers, kind)
         response = FileResponse(
-            full_path,
-            status_code=status_code,
-            headers=headers,
-            media_type=TYPES.get(wanted.suffix, "application/octet-stream"),
-            stat_result=stat_result,
+            full_path, status_code=status_code, headers=headers, media_type=kind, stat_result=stat_result
         )
         if self.is_not_modified(response.headers, Headers(scope=scope)):
             return NotModifiedResponse(response.headers)

@@ -7,7 +7,6 @@ import ipaddress
 import logging
 import socket
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 
 import flet as ft
 import flet_web.fastapi
@@ -21,6 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.i18n.starting import not_connected
 from companion.i18n.translation import accepted_languages
+from companion.installed import assets, more_fonts
 from companion.session.address import Address
 from companion.session.guests import Guests
 from companion.session.phone_facts import read_facts, said
@@ -43,13 +43,6 @@ DEFAULT_PORT = 8550
 _PORTS_TRIED = 50
 LIMITS = Limits()
 _LOGGERS = ("asyncio", "companion", "flet", "flet_web.fastapi", "uvicorn.error")
-
-
-def assets() -> Path:
-    """The folder of files that the browser requests: beside `main.py`, or inside the installed package."""
-    package = Path(__file__).parents[1]
-    installed = package / "assets"
-    return installed if installed.is_dir() else package.parent / "assets"
 
 
 Begin = Callable[[ft.Page], object]
@@ -78,7 +71,7 @@ def application(
     app.router.routes[:] = [route for route in app.routes if isinstance(route, WebSocketRoute | Mount)]
     for mount in app.router.routes:
         if isinstance(mount, Mount) and isinstance(mount.app, StaticFiles):
-            mount.app = StartPage(mount.app, assets() / "starting.js")
+            mount.app = StartPage(mount.app, assets() / "starting.js", more_fonts())
     app.router.routes.insert(0, Route("/not-connected.js", _not_connected))
     inside: ASGIApp = Connections(app, limits)
     if guests is not None:

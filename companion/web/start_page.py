@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable, Mapping
 from html import escape
 from pathlib import Path
@@ -15,7 +16,10 @@ from starlette.types import Message, Receive, Scope, Send
 
 from companion.i18n.starting import described, starting_words
 from companion.i18n.translation import LANGUAGES
+from companion.installed import adding
 from companion.ui import theme
+
+log = logging.getLogger("companion")
 
 COLOURS = "<!-- colours -->"
 STARTING = "<!-- starting -->"
@@ -66,19 +70,34 @@ def no_scripts() -> str:
 
 
 class StartPage:
-    """The files of the served app, with the start of its page and a manifest in each language."""
+    """The files of the served app, with the start of its page and a manifest in each language.
 
-    def __init__(self, files: StaticFiles, script: Path) -> None:
-        self._files, self._script = files, script
+    There may be a folder with `more` of them, such as fonts that are installed apart.
+    """
+
+    def __init__(self, files: StaticFiles, script: Path, more: Path | None = None) -> None:
+        self._files, self._script, self._more = files, script, more
         self._lock = asyncio.Lock()
         self._is_there = False
+        self._has_said = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves a file."""
         if not self._is_there:
             async with self._lock:
                 await self._complete(scope)
-        await self._files(scope, receive, send)
+        await self._files(scope, receive, self._noticing(scope, send))
+
+    def _noticing(self, scope: Scope, send: Send) -> Send:
+        """Sends an answer, and says once if it is that a font is not here: its letters stay invisible."""
+
+        async def sent(message: Message) -> None:
+            if message.get("status") == 404 and scope["path"].endswith(".woff2") and not self._has_said:
+                self._has_said = True
+                log.warning("A name has letters of a font that is missing: %s adds it.", adding("fonts"))
+            await send(message)
+
+        return sent
 
     async def _complete(self, scope: Scope) -> None:
         """Completes what Flet writes into a folder of its own with the first request."""
@@ -100,4 +119,6 @@ class StartPage:
         for language in LANGUAGES:
             known = plain | {"lang": language, "dir": "ltr", "description": described(language)}
             (folder / manifest_name(language)).write_text(json.dumps(known, ensure_ascii=False), "utf-8")
+        if self._more is not None:
+            self._files.all_directories.append(self._more)
         self._is_there = True

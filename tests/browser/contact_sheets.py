@@ -8,8 +8,8 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
+from companion.installed import assets
 from companion.ui import theme
-from companion.web.server import assets
 from tests.browser.gallery import OUTPUT, SHOTS
 from tests.browser.scenes import SCENES
 from tests.browser.views import VIEWS

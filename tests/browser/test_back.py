@@ -14,7 +14,8 @@ import uvicorn
 from playwright.sync_api import Browser
 
 from companion.app import start
-from companion.web.server import assets, listen
+from companion.installed import assets
+from companion.web.server import listen
 from tests.browser.flet_page import FletPage, pause
 from tests.browser.late_page import HELD_BACK, RELEASED
 from tests.browser.seats import begin_game

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
+from companion.installed import assets
 from companion.ui import theme
-from companion.web.server import assets
 from tests.browser.likeness import differs, marked, small, with_few_colours
 
 GROUND, CARD, INK = "#061c26", "#0d2b38", "#abc7d0"

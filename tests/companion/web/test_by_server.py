@@ -43,7 +43,7 @@ def test_without_the_extra_a_sentence_says_how_to_get_it(
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "nats" else found(name))
     monkeypatch.setenv(by_server.SERVER_VARIABLE, "wss://nats.example.org")
     assert cli.run(["host", "--no-browser"]) == 1
-    assert "pip install 'reef-table[nats]'" in capsys.readouterr().err
+    assert "pip install '.[nats]', in the folder of the repository, adds it" in capsys.readouterr().err
 
 
 async def test_a_host_goes_on_trying_and_says_when_phones_can_join(monkeypatch: pytest.MonkeyPatch) -> None:

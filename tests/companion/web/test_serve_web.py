@@ -25,6 +25,7 @@ def folder(tmp_path: Path) -> Path:
     folder = tmp_path / "site"
     (folder / "deep").mkdir(parents=True)
     (tmp_path / "secret.txt").write_text("secret")
+    (tmp_path / "secret.txt.gz").write_bytes(gzip.compress(b"secret"))
     (folder / "index.html").write_bytes(PAGE)
     (folder / "index.html.gz").write_bytes(gzip.compress(PAGE))
     (folder / "index.html.br").write_bytes(b"smaller still")
@@ -91,6 +92,16 @@ def test_an_unchanged_file_is_not_sent_again(folder: Path) -> None:
     (folder / "main.wasm").write_bytes(b"a new version")
     newer = phone.get("/main.wasm", headers={"if-none-match": first.headers["etag"]})
     assert newer.content == b"a new version"
+
+
+@pytest.mark.parametrize("accepted", ["gzip, deflate, br", "identity"])
+def test_a_file_may_be_there_only_as_a_compressed_copy(folder: Path, accepted: str) -> None:
+    (folder / "rules.js.gz").write_bytes(gzip.compress(b"let it = 1"))
+    answer = browser(folder).get("/rules.js", headers={"accept-encoding": accepted})
+    assert answer.content == b"let it = 1"
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers.get("content-encoding") == ("gzip" if "gzip" in accepted else None)
 
 
 def test_the_policy_follows_the_current_page(folder: Path) -> None:

@@ -212,6 +212,22 @@ def test_only_used_fonts_are_listed() -> None:
                 assert browser.get("/assets/" + file["asset"]).status_code == 200
 
 
+def test_fonts_may_be_installed_apart_and_a_missing_one_is_reported_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "assets" / "fonts" / "notosansnew").mkdir(parents=True)
+    (tmp_path / "assets" / "fonts" / "notosansnew" / "some.woff2").write_bytes(b"letters")
+    monkeypatch.setattr(server, "more_fonts", lambda: tmp_path)
+    with client() as browser:
+        assert browser.get("/assets/fonts/notosansnew/some.woff2").content == b"letters"
+        assert browser.get("/none.js").status_code == 404
+        assert caplog.messages == []
+        for name in ("one", "two"):
+            assert browser.get(f"/assets/fonts/notosansnew/{name}.woff2").status_code == 404
+    (said,) = caplog.messages
+    assert "pip install '.[fonts]'" in said
+
+
 def test_takes_the_usual_port_or_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         usual = taken.getsockname()[1]
