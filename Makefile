@@ -60,6 +60,8 @@ FUZZ ?= 1000
 GAMES ?= tests
 # The tests in which phones film each other.
 FILMS ?= tests/web/test_phones_only.py tests/web/test_cut_off.py
+# The test that carries out the Containerfile with the registry.
+IMAGE ?= tests/container/test_container.py
 # The scenes on which everything is tapped twice in a browser, as pytest's -k chooses them.
 TWICE ?=
 SEED ?= $(shell date +%s)
@@ -73,6 +75,7 @@ faults: $(VENV)/dev.stamp
 		tests/companion/peers/test_fuzz_peers.py
 	EVERY_TAP=$(if $(TWICE),all,turns) $(PY) -m pytest -q tests/browser/test_double_taps.py -k '$(TWICE)'
 	EVERY_FILM=1 $(PY) -m pytest -q $(FILMS)
+	EVERY_STEP=1 $(PY) -m pytest -q $(IMAGE)
 	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
 
 web: $(VENV)/dev.stamp

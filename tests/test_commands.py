@@ -38,7 +38,7 @@ SMALL: Mapping[str, str] = {
     "make faults": (
         "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1 SEED=7"
         " GAMES=tests/engine/reefroute/test_games.py TWICE='home-empty and entry and 390x844'"
-        " FILMS='--collect-only tests/web/test_phones_only.py'"
+        " FILMS='--collect-only tests/web/test_phones_only.py' IMAGE='--collect-only tests/container'"
     ),
     "make lint": "make lint",
     "reef-table export everything.json": "REEF_TABLE_HOME=home reef-table export everything.json",
@@ -124,6 +124,7 @@ ELSEWHERE: Mapping[str, str] = {
     "make web": BY_TEST.format("tests/web"),
     "make bench-web": BY_TEST.format("tests/web/test_bench_web.py"),
     "make lock": "It asks the registry about everything; test_locked_lists.py has what it writes and says.",
+    "reef-table health": BY_TEST.format("tests/container"),
     "make clean": "It deletes what was set up; test_what_make_clean_deletes has its list.",
     "pip install .": BY_TEST.format("test_package.py"),
     "pip install '.[window]'": "The desktop's client is fetched when it is first used.",
