@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "deploy" / "container"
 CONTAINERFILE = FOLDER / "Containerfile"
-IGNORED = ROOT / ".containerignore"
+IGNORED = FOLDER / "Containerfile.dockerignore"
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def exec_form(rest: str) -> list[str]:
 
 
 def sent(names: Sequence[str]) -> list[str]:
-    """Those files of a checkout that `podman build` sends, as `.containerignore` says."""
+    """Those files of a checkout that `podman build` sends, as the file beside the Containerfile says."""
     lines = [line for line in IGNORED.read_text("utf-8").splitlines() if line and line[0] != "#"]
     ignored = re.compile("|".join(f"{_pattern(line)}(/.*)?" for line in lines))
     return [name for name in names if not ignored.fullmatch(name)]

@@ -8,22 +8,25 @@ import re
 import shutil
 import subprocess
 import sys
-import sysconfig
 import tomllib
 import venv
 from pathlib import Path
 
 import pytest
+import uvicorn
 from locked import NAMES, versions
 
+from companion.environment import PORT_VARIABLE
 from companion.games import GAMES
 from companion.session.setting_up import KEPT
 from tests.container.containerfile import CONTAINERFILE, ROOT, Image, Stage, image_of, read, sent
 from tests.container.sandbox import IS_ROOT, Container, base, run_as_root, skip_without_namespaces
 from tests.unhurried import SKIPS
+from tests.waiting import until
 
 EVERY_STEP = "EVERY_STEP"
-SEEN = (ROOT / "companion", ROOT / "engine", ROOT / "assets", Path(sysconfig.get_path("purelib")).resolve())
+PACKAGES = Path(uvicorn.__file__).resolve().parents[1]
+SEEN = (ROOT / "companion", ROOT / "engine", ROOT / "assets", PACKAGES)
 PORT = "8551"
 LAUNCHER = """#!/app/bin/python
 import sys
@@ -143,7 +146,7 @@ def root(tmp_path: Path) -> Path:
     (folder / "data").mkdir()
     venv.create(folder / "app", with_pip=False, symlinks=True)
     (site,) = (folder / "app" / "lib").glob("python*/site-packages")
-    (site / "here.pth").write_text(f"{ROOT}\n{SEEN[-1]}\n")
+    (site / "here.pth").write_text(f"{ROOT}\n{PACKAGES}\n")
     launcher = folder / "app" / "bin" / "reef-table"
     launcher.write_text(LAUNCHER)
     launcher.chmod(0o755)
@@ -162,46 +165,47 @@ def new_volume(folder: Path, image: Image) -> Path:
     return data
 
 
-def live(image: Image, container: Container) -> None:
+def live(image: Image, container: Container, data: Path) -> None:
     """Plays in a container, ends it, starts it again and finds everything there."""
-    with container.running({"REEF_TABLE_PORT": PORT}):
+    with container.running({PORT_VARIABLE: PORT}):
         container.until_it_says("Ctrl-C")
         assert container.execute("id", "-u").stdout == f"{image.user}\n"
         for place in ("/", "/app", "/usr"):
             assert "Read-only file system" in container.execute("touch", f"{place}/x").stdout
-        asked = container.execute("env", f"REEF_TABLE_PORT={PORT}", *image.health)
-        assert (asked.returncode, asked.stdout) == (0, "ok\n")
-        elsewhere = container.execute(*image.health)
-        assert elsewhere.returncode == 1, "nothing is at the usual port"
-        visit = [sys.executable, "-m", "tests.container.visit", PORT]
-        played = container.beside(*visit, container.until_it_says("/host/[^\\s]+")[0])
+        asked = until_health(image, container, 0)
+        assert asked == "ok\n"
+        assert container.execute(*image.health).returncode == 1, "nothing is at the usual port"
+        link = container.until_it_says(r"/host/\S+")[0]
+        played = container.beside(sys.executable, "-m", "tests.container.visit", PORT, link)
         assert played.returncode == 0, played.stdout
+        (data / "games").chmod(0o500)
+        assert "The games cannot be reached." in until_health(image, container, 1)
+        (data / "games").chmod(0o700)
         assert container.stop() == 0
-    with container.running({"REEF_TABLE_PORT": PORT}):
-        link = container.until_it_says("/host/[^\\s]+")[0]
+    with container.running({PORT_VARIABLE: PORT}):
         container.until_it_says("Ctrl-C")
-        again = container.beside(*visit, link, played.stdout.strip())
-        assert again.returncode == 0, again.stdout
+        kept = container.execute("reef-table", "export", "-", "--format", "json")
+        (game,) = json.loads(kept.stdout)["games"]
+        assert json.dumps(game).count('"die": ["blue", 6]') == 1
         assert container.stop() == 0
+
+
+def until_health(image: Image, container: Container, code: int) -> str:
+    """Asks for the health until the exit code is this one, for an answer holds for a second."""
+    found: list[subprocess.CompletedProcess[str]] = []
+
+    def is_told() -> bool:
+        found.append(container.execute("env", f"{PORT_VARIABLE}={PORT}", *image.health))
+        return found[-1].returncode == code
+
+    until(is_told, lambda: found[-1].stdout)
+    return found[-1].stdout
 
 
 def test_it_plays_ends_and_goes_on_in_namespaces(root: Path, image: Image, tmp_path: Path) -> None:
     """As another user, with a root that is read-only, in a network of its own, and as process 1."""
-    live(image, Container(image, root, new_volume(tmp_path, image), SEEN))
-
-
-def test_it_is_not_well_without_its_volume(root: Path, image: Image, tmp_path: Path) -> None:
     data = new_volume(tmp_path, image)
-    container = Container(image, root, data, SEEN)
-    with container.running():
-        container.until_it_says("Ctrl-C")
-        assert container.execute(*image.health).stdout == "ok\n"
-        data.chmod(0o500)
-        asked = container.execute(*image.health)
-        while asked.stdout == "ok\n":  # an answer holds for a second
-            asked = container.execute(*image.health)
-        assert asked.returncode == 1
-        assert "The games cannot be reached." in asked.stdout
+    live(image, Container(image, root, data, SEEN), data)
 
 
 @pytest.mark.slow
@@ -216,7 +220,8 @@ def test_every_step_is_carried_out_by_hand(stages: dict[str, Stage], image: Imag
         carry_out(stage, roots)
     shutil.rmtree(roots["table"] / "data")
     (roots["table"] / "data").mkdir()
-    live(image, Container(image, roots["table"], new_volume(tmp_path, image)))
+    data = new_volume(tmp_path, image)
+    live(image, Container(image, roots["table"], data), data)
 
 
 def carry_out(stage: Stage, roots: dict[str, Path]) -> None:

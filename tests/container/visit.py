@@ -1,7 +1,6 @@
 """Plays at a host through its port on loopback, as a browser would: a program for other networks.
 
-python -m tests.container.visit PORT LINK            # begins a table, makes an entry, and prints its address
-python -m tests.container.visit PORT LINK ADDRESS    # looks whether that entry is still there
+python -m tests.container.visit PORT LINK    # begins a table and makes an entry
 """
 
 from __future__ import annotations
@@ -12,20 +11,16 @@ import sys
 from tests.companion.web.wire_phone import WirePhone, join
 
 
-async def visit(port: int, link: str, address: str = "") -> str:
-    """Visits a host by its own link, and returns the address of the table."""
+async def visit(port: int, link: str) -> None:
+    """Visits a host by its own link, begins a table there and takes a die."""
     cookie = await join(port, link)
-    if not address:
-        async with WirePhone(port, cookie=cookie, route="/australis/new") as phone:
-            await phone.tap("Start, Blue first")
-            address = "/".join((await phone.arrive("/table/")).split("/")[:3])
-        async with WirePhone(port, cookie=cookie, route=address) as phone:
-            await phone.tap("Take Blue 6")
-            await phone.see("Green takes a die")
-    async with WirePhone(port, cookie=cookie, route=address) as phone:
+    async with WirePhone(port, cookie=cookie, route="/australis/new") as phone:
+        await phone.tap("Start, Blue first")
+        table = "/".join((await phone.arrive("/table/")).split("/")[:3])
+    async with WirePhone(port, cookie=cookie, route=table) as phone:
+        await phone.tap("Take Blue 6")
         await phone.see("Green takes a die")
-    return address
 
 
 if __name__ == "__main__":
-    print(asyncio.run(visit(int(sys.argv[1]), *sys.argv[2:])))
+    asyncio.run(visit(int(sys.argv[1]), sys.argv[2]))

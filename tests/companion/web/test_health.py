@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import socket
 from pathlib import Path
 from typing import Any
@@ -138,7 +139,7 @@ def test_the_command_says_what_it_is_told(
         def close(self) -> None:
             pass
 
-    monkeypatch.setattr(health_check.http.client, "HTTPConnection", Connection)
+    monkeypatch.setattr(http.client, "HTTPConnection", Connection)
     assert health_check.check(8551) == code
     said = capsys.readouterr()
     assert (said.out, said.err) == (out, err)
