@@ -26,6 +26,8 @@ MERGED = ("bin", "lib", "lib64", "sbin")
 """The folders that are links into /usr on every system of today."""
 BASE = tuple(path for path in (Path("/usr"), Path(sys.base_prefix)) if path != Path("/usr/local"))
 """The folders of the host that stand for the base image."""
+DEVICES = tuple(f"/dev/{name}" for name in ("null", "zero", "full", "random", "urandom"))
+"""One by one: for a whole /dev bubblewrap nests two namespaces of users, and only root can enter both."""
 IS_ROOT = os.geteuid() == 0
 
 
@@ -145,9 +147,20 @@ class Container:
             *_apart(),
             *([] if IS_ROOT else whose),
             *("--as-pid-1", "--die-with-parent", "--new-session", "--clearenv"),
-            *("--ro-bind", str(self._root), "/", "--proc", "/proc", "--dev", "/dev"),
+            *("--ro-bind", str(self._root), "/", "--proc", "/proc", "--tmpfs", "/dev"),
+            *(part for path in DEVICES for part in ("--dev-bind", path, path)),
             *(part for path in (*BASE, *self._seen) for part in ("--ro-bind", str(path), str(path))),
-            *("--tmpfs", "/tmp", "--bind", str(self._data), image.volume, "--chdir", image.folder),
+            *(
+                "--perms",
+                "1777",
+                "--tmpfs",
+                "/tmp",
+                "--bind",
+                str(self._data),
+                image.volume,
+                "--chdir",
+                image.folder,
+            ),
             *(
                 part
                 for name, value in {**image.environment, **settings}.items()
@@ -169,8 +182,13 @@ def run_as_root(root: Path, line: str, folder: str) -> None:
     It sees all of the host, but for what the steps before it have made.
     """
     search = f"{Path(sys.base_prefix) / 'bin'}:/usr/local/bin:/usr/bin:/bin"
-    made = {path.name for path in root.iterdir()} | {"dev", "proc", "sys", "tmp"}
-    hosts = sorted(path for path in Path("/").iterdir() if path.is_dir() and path.name not in made)
+    places = {path.parts[1] for path in BASE}
+    hosts = sorted(
+        path
+        for path in Path("/").iterdir()
+        if path.is_dir() and not path.is_symlink() and path.name != "sys"
+        if path.name in places or not (root / path.name).exists()
+    )
     command = ["bwrap", "--unshare-pid", "--die-with-parent", "--bind", str(root), "/"]
     command += [part for path in hosts for part in ("--ro-bind", str(path), str(path))]
     command += ["--proc", "/proc", "--dev", "/dev", "--setenv", "PATH", search, "--setenv", "HOME", "/tmp"]
