@@ -64,6 +64,8 @@ GAMES ?= tests
 FILMS ?= tests/web/test_phones_only.py tests/web/test_cut_off.py
 # Where the tests marked as trials are looked for.
 TRIALS ?= tests
+# The test that carries out the Containerfile with the registry.
+IMAGE ?= tests/container/test_container.py
 # The scenes on which everything is tapped twice in a browser, as pytest's -k chooses them.
 TWICE ?=
 SEED ?= $(shell date +%s)
@@ -78,6 +80,7 @@ faults: $(VENV)/dev.stamp
 	EVERY_TAP=$(if $(TWICE),all,turns) $(PY) -m pytest -q tests/browser/test_double_taps.py -k '$(TWICE)'
 	EVERY_FILM=1 $(PY) -m pytest -q $(FILMS)
 	$(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m trial $(TRIALS)
+	EVERY_STEP=1 $(PY) -m pytest -q $(IMAGE)
 	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
 
 web: $(VENV)/dev.stamp

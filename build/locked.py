@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 REQUIREMENTS = Path(__file__).parents[1] / "requirements"
-NAMES = ("runtime", "dev")
+NAMES = ("runtime", "club", "dev")
+"""The lists, each of which holds to the one before it."""
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 PLATFORMS = ("x86_64-manylinux_2_28", "aarch64-manylinux_2_28", "macos", "x86_64-apple-darwin", "windows")
 """The machines for which everything is ready-made."""
@@ -78,7 +79,7 @@ def _said(pin: Pin) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Writes both lists, or leaves both as they are, and says what has changed."""
+    """Writes all lists, or leaves all as they are, and says what has changed."""
     paths = [REQUIREMENTS / f"{name}.txt" for name in NAMES]
     before = [path.read_text("utf-8") for path in paths]
     for name in NAMES:

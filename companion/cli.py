@@ -8,6 +8,7 @@ import importlib.util
 import ipaddress
 import logging
 import os
+import signal
 import sys
 import threading
 import webbrowser
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion import commands, installed
+from companion.environment import PORT_VARIABLE, PUBLIC_VARIABLE, UnusableSetting, setting
 from companion.storage.journal_writer import GameStorage, KeepsCopies
 from companion.storage.postgres import DATABASE_VARIABLE
 from companion.version import VERSION
@@ -33,7 +35,7 @@ _ABOUT = (
     " table, and it keeps the score and explains every point. This command starts it on this computer and"
     " opens it in the browser. Games are saved on this computer; no internet connection is needed."
 )
-_PORT_HELP = "port to use (default: 8550, or the next free one)"
+_PORT_HELP = f"port to use (default: {PORT_VARIABLE} in the environment, or 8550, or the next free one)"
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -43,12 +45,15 @@ def run(arguments: Sequence[str] | None = None) -> int:
     if options.proxy and options.public is None:
         parser.error("--proxy needs --public, the address that phones open")
     with contextlib.suppress(KeyboardInterrupt):
+        if options.command == "health":
+            return _check(options)
+        if options.command in commands.NAMES:
+            return _use_database(options.database) or commands.carry_out(options, _library)
+        # A service or a container is ended by this signal; it ends as well as with Ctrl-C.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
         if options.command == "serve-web":
             return _serve_web(options)
-        failure = _use_database(options.database)
-        if not failure and options.command in commands.NAMES:
-            return commands.carry_out(options, _library)
-        return failure or (_window() if options.window else _serve(options))
+        return _use_database(options.database) or (_window() if options.window else _serve(options))
     return 0
 
 
@@ -76,7 +81,9 @@ def _parser() -> argparse.ArgumentParser:
         description=_ABOUT,
     )
     parser.add_argument("--version", action="version", version=f"Reef Table {VERSION}")
-    parser.add_argument("--port", type=_port, metavar="N", help=_PORT_HELP)
+    # A default that is text is checked like an argument.
+    port = os.environ.get(PORT_VARIABLE) or None
+    parser.add_argument("--port", type=_port, metavar="N", default=port, help=_PORT_HELP)
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--share", action="store_true", help="let every phone on this network join in")
     where.add_argument("--host", type=_address, metavar="ADDRESS", help="start at this network address only")
@@ -86,7 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(address=None, database=None, public=None, proxy=False, nats=None)  # those of "host"
     words = parser.add_subparsers(
         dest="command",
-        metavar="host | serve-web | export | import | stats",
+        metavar="host | serve-web | export | import | stats | health",
         parser_class=argparse.ArgumentParser,
     )
     commands.add_to(words)
@@ -100,7 +107,9 @@ def _parser() -> argparse.ArgumentParser:
         "--public",
         type=_public,
         metavar="URL",
-        help="the address that phones open, if it is not one of this computer: https://tables.example.org/",
+        default=os.environ.get(PUBLIC_VARIABLE) or None,
+        help="the address that phones open, if it is not one of this computer: https://tables.example.org/"
+        f" (default: {PUBLIC_VARIABLE} in the environment)",
     )
     hosting.add_argument(
         "--proxy",
@@ -125,7 +134,7 @@ def _parser() -> argparse.ArgumentParser:
         "serve-web",
         help="serve the web app, which then runs in the browser alone",
     )
-    web.add_argument("--port", type=_port, metavar="N", help=_PORT_HELP)
+    web.add_argument("--port", type=_port, metavar="N", default=port, help=_PORT_HELP)
     web.add_argument("--host", type=_address, metavar="ADDRESS", default="127.0.0.1", help="serve there")
     web.add_argument(
         "--dir",
@@ -134,6 +143,10 @@ def _parser() -> argparse.ArgumentParser:
         help="folder of the built web app (default: the installed one, or what `make web` has built)",
     )
     web.add_argument("--base", type=_base, metavar="PATH", default="", help="serve it below this path")
+    watching = words.add_parser(
+        "health", help="say whether a server on this computer answers, and its games too"
+    )
+    watching.add_argument("--port", type=_port, metavar="N", default=port, help="where it is (default: 8550)")
     return parser
 
 
@@ -172,6 +185,7 @@ def _serve(options: argparse.Namespace) -> int:
     from companion.app import before, library, main
     from companion.games import load_all
     from companion.web import server
+    from companion.web.health import storage_answers
 
     by_server, failure = _message_server(options)
     if failure:
@@ -204,9 +218,12 @@ def _serve(options: argparse.Namespace) -> int:
         _welcome(addresses, own, options)
         _say_place(library().storage)
 
+    def is_well() -> bool:
+        return storage_answers(library().storage)
+
     limits = replace(server.limits_for(guests), behind_proxy=options.proxy)
     try:
-        server.serve(main, listeners, ready, before, guests, limits, options.public)
+        server.serve(main, listeners, ready, before, guests, limits, options.public, is_well)
     finally:
         for stop in stops:
             stop()
@@ -219,11 +236,13 @@ def _message_server(options: argparse.Namespace) -> tuple[str, int]:
         return "", 0
     from companion.web.by_server import SERVER_VARIABLE, is_installed, server_address
 
-    text = options.nats or os.environ.get(SERVER_VARIABLE, "")
-    if not text:
-        return "", 0
     try:
+        text = options.nats or setting(SERVER_VARIABLE)
+        if not text:
+            return "", 0
         address = server_address(text)
+    except UnusableSetting as error:
+        return "", _fail(str(error), error)
     except argparse.ArgumentTypeError as error:
         return "", _fail(f"{error}.")
     return (
@@ -235,9 +254,12 @@ def _message_server(options: argparse.Namespace) -> tuple[str, int]:
 
 def _use_database(address: str | None) -> int:
     """Opens the games in the database of that address, or of the environment; returns an exit code."""
-    if address is not None:
-        os.environ[DATABASE_VARIABLE] = address
-    if not os.environ.get(DATABASE_VARIABLE):
+    try:
+        address = setting(DATABASE_VARIABLE) if address is None else address
+    except UnusableSetting as error:
+        return _fail(str(error), error)
+    os.environ[DATABASE_VARIABLE] = address
+    if not address:
         return 0
     if importlib.util.find_spec("psycopg") is None:
         return _fail(f"The driver for PostgreSQL is not installed: {installed.adding('club')} adds it.")
@@ -325,6 +347,12 @@ def _serve_web(options: argparse.Namespace) -> int:
 
     server.answer(serve_web.site(folder, options.base), [listener], welcome)
     return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    from companion.web.health_check import DEFAULT_PORT, check
+
+    return check(options.port or DEFAULT_PORT)
 
 
 def _open_browser(address: str) -> None:

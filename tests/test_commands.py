@@ -38,7 +38,7 @@ SMALL: Mapping[str, str] = {
     "make faults": (
         "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1 SEED=7"
         " GAMES=tests/engine/reefroute/test_games.py TWICE='home-empty and entry and 390x844'"
-        " FILMS='--collect-only tests/web/test_phones_only.py'"
+        " FILMS='--collect-only tests/web/test_phones_only.py' IMAGE='--collect-only tests/container'"
         " TRIALS='--collect-only tests/web/test_recipe.py'"
     ),
     "make lint": "make lint",
@@ -134,6 +134,7 @@ ELSEWHERE: Mapping[str, str] = {
     "make web": BY_TEST.format("tests/web"),
     "make bench-web": BY_TEST.format("tests/web/test_bench_web.py"),
     "make lock": "It asks the registry about everything; test_locked_lists.py has what it writes and says.",
+    "reef-table health": BY_TEST.format("tests/container"),
     "make clean": "It deletes what was set up; test_what_make_clean_deletes has its list.",
     "make dist": BY_TEST.format("test_package.py"),
     "make dist ARGS='--web FOLDER'": BY_TEST.format("web/test_wheel.py"),

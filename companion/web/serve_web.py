@@ -14,6 +14,7 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import ASGIApp, Scope
 
 from companion.web.headers import TO_SERVERS, Guarded
+from companion.web.health import Health
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -42,7 +43,8 @@ def site(folder: Path, base: str = "") -> ASGIApp:
     routes: list[Mount | Route] = [Mount(base or "/", app=_Site(directory=folder, html=True))]
     if base:
         routes.insert(0, Route(base, lambda _request: RedirectResponse(f"{base}/")))
-    return Guarded(Starlette(routes=routes), _Page(folder / "index.html"))
+    page = folder / "index.html"
+    return Guarded(Health(Starlette(routes=routes), page.is_file), _Page(page))
 
 
 class _Page:

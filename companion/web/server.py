@@ -30,6 +30,8 @@ from companion.web.cookies import with_own_cookies
 from companion.web.entrance import Entrance
 from companion.web.failed_start import going_on, telling
 from companion.web.headers import Guarded, page_of
+from companion.web.health import Health
+from companion.web.health_check import DEFAULT_PORT
 from companion.web.hosts import Origin, host, is_own, is_same, origin
 from companion.web.limits import HOST_LIMITS, Limits, RateLimitedLog
 from companion.web.open_files import allow_open_files
@@ -39,7 +41,6 @@ from companion.web.proxy import BehindProxy
 from companion.web.refusals import refuse
 from companion.web.start_page import StartPage
 
-DEFAULT_PORT = 8550
 _PORTS_TRIED = 50
 LIMITS = Limits()
 _LOGGERS = ("asyncio", "companion", "flet", "flet_web.fastapi", "uvicorn.error")
@@ -54,11 +55,12 @@ def application(
     limits: Limits = LIMITS,
     guests: Guests | None = None,
     public: Origin | None = None,
+    is_well: Callable[[], bool] = lambda: True,
 ) -> ASGIApp:
     """The ASGI app with its files; `before` runs before anything is drawn on a phone.
 
     With `guests` it is served to them only; everybody else may type a code. It answers at this machine's own
-    names and addresses, and at the `public` one.
+    names and addresses, and at the `public` one. `is_well` says whether the storage answers.
     """
     app = flet_web.fastapi.app(
         telling(main),
@@ -76,7 +78,7 @@ def application(
     inside: ASGIApp = Connections(app, limits)
     if guests is not None:
         inside = Entrance(inside, guests)
-    inside = _OwnPagesOnly(inside, public)
+    inside = _OwnPagesOnly(Health(inside, is_well), public)
     return Guarded(BehindProxy(inside, limits) if limits.behind_proxy else inside, page_of(app))
 
 
@@ -134,11 +136,12 @@ def serve(
     guests: Guests | None = None,
     limits: Limits | None = None,
     public: Origin | None = None,
+    is_well: Callable[[], bool] = lambda: True,
 ) -> None:
     """Serves the app at these sockets until the program is told to end; calls `ready` once it responds."""
     limits = limits or limits_for(guests)
     allow_open_files(limits.connections)
-    answer(application(main, before, limits, guests, public), listeners, ready, limits)
+    answer(application(main, before, limits, guests, public, is_well), listeners, ready, limits)
 
 
 def limits_for(guests: Guests | None) -> Limits:

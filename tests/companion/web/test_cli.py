@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import Mock
@@ -20,8 +20,10 @@ import flet as ft
 import pytest
 
 from companion import cli
+from companion.environment import PORT_VARIABLE, PUBLIC_VARIABLE
 from companion.games import GAME_UIS
 from companion.session.address import Address
+from companion.storage.postgres import DATABASE_VARIABLE
 from companion.version import VERSION
 from companion.web import server
 from companion.web.hosts import Origin, origin
@@ -37,6 +39,17 @@ class Served(NamedTuple):
     names: list[tuple[str, int]]
     limits: Limits
     public: Origin | None
+
+
+@pytest.fixture(autouse=True)
+def _as_it_was(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The command changes what the signal to end does, and where the games are."""
+    monkeypatch.setenv(DATABASE_VARIABLE, "")
+    for variable in (PORT_VARIABLE, PUBLIC_VARIABLE, f"{DATABASE_VARIABLE}_FILE"):
+        monkeypatch.delenv(variable, raising=False)
+    before = signal.getsignal(signal.SIGTERM)
+    yield
+    signal.signal(signal.SIGTERM, before)
 
 
 @pytest.fixture(autouse=True)
@@ -62,6 +75,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[Served]:
         _guests: object,
         limits: Limits,
         public: Origin | None,
+        _is_well: object,
     ) -> None:
         served.append(Served([one.getsockname()[:2] for one in listeners], limits, public))
         ready()
@@ -255,6 +269,55 @@ def test_a_loopback_host_is_not_shared(app: Mock, host: str, capsys: pytest.Capt
     assert "network" not in out
 
 
+def test_the_environment_names_port_and_public_address(
+    app: Mock, served: list[Served], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    monkeypatch.setenv(PORT_VARIABLE, str(port))
+    monkeypatch.setenv(PUBLIC_VARIABLE, "https://tables.example.org/")
+    assert cli.run(["host", "--proxy", "--no-browser"]) == 0
+    assert served[-1].names == [("127.0.0.1", port)]
+    assert served[-1].public == origin("https://tables.example.org")
+    other = ["--public", "https://other.example.org/", "--port", "0"]
+    assert cli.run(["host", "--proxy", "--no-browser", *other]) == 0
+    assert served[-1].names[0][1] not in (0, port), "what the command says counts more"
+    assert served[-1].public == origin("https://other.example.org")
+
+
+def test_a_wrong_port_in_the_environment_prints_the_usage(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(PORT_VARIABLE, "http")
+    with pytest.raises(SystemExit):
+        cli.run(["host"])
+    assert "http is not a port" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("served")
+def test_the_address_of_the_database_may_be_in_a_file(
+    app: Mock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "address"
+    monkeypatch.setenv(f"{DATABASE_VARIABLE}_FILE", str(file))
+    assert cli.run(["--no-browser", "--port", "0"]) == 1, "the games are not kept elsewhere instead"
+    assert "cannot be read" in capsys.readouterr().err
+    app.library.assert_not_called()
+    file.write_text("postgresql://reef:secret@database/reef\n")
+    assert cli.run(["--no-browser", "--port", "0"]) == 0
+    assert os.environ[DATABASE_VARIABLE] == "postgresql://reef:secret@database/reef"
+    assert "secret" not in "".join(capsys.readouterr())
+
+
+def test_a_message_server_whose_file_is_missing_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("REEF_TABLE_NATS_FILE", str(tmp_path / "nothing"))
+    assert cli.run(["host", "--no-browser", "--port", "0"]) == 1
+    assert "REEF_TABLE_NATS_FILE names, cannot be read" in capsys.readouterr().err
+
+
 def test_a_taken_port_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -335,16 +398,19 @@ def test_a_window_without_a_screen_is_refused(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent in another way there")
-def test_ctrl_c_ends_quietly(home: Path) -> None:
-    command = [sys.executable, "-u", "-m", "companion.cli", "--no-browser", "--port", "0"]
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("command", [[], ["serve-web", "--dir", "assets"]], ids=["table", "web app"])
+def test_it_ends_quietly(how: signal.Signals, command: list[str], home: Path) -> None:
+    """With Ctrl-C, or as a service or a container is ended."""
+    started = [sys.executable, "-u", "-m", "companion.cli", "--no-browser", *command, "--port", "0"]
     environment = {**os.environ, "REEF_TABLE_HOME": str(home)}
     process = subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        started, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
     assert process.stdout is not None
     with ended_in_time(process):
         while "Ctrl-C" not in process.stdout.readline():
             assert process.poll() is None
-    process.send_signal(signal.SIGINT)
+    process.send_signal(how)
     assert process.communicate(timeout=PATIENCE)[1] == ""
     assert process.returncode == 0

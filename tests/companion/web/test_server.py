@@ -26,6 +26,7 @@ from starlette.websockets import WebSocketDisconnect
 from companion.session.address import Address
 from companion.web import server
 from companion.web.headers import policy
+from companion.web.health_check import DEFAULT_PORT
 from companion.web.hosts import origin
 from tests.companion.web.web_sockets import web_socket
 from tests.waiting import PATIENCE
@@ -302,7 +303,7 @@ def test_a_machine_without_ipv6_is_served_over_ipv4(error: int, monkeypatch: pyt
         return Mock(getsockname=lambda: address)
 
     monkeypatch.setattr(socket, "create_server", create)
-    assert [one.getsockname() for one in server.listen_everywhere(None)] == [("0.0.0.0", server.DEFAULT_PORT)]
+    assert [one.getsockname() for one in server.listen_everywhere(None)] == [("0.0.0.0", DEFAULT_PORT)]
 
 
 def test_a_port_must_be_free_in_both_versions(monkeypatch: pytest.MonkeyPatch) -> None:
