@@ -97,7 +97,7 @@ class BrowserWindow:
         profile = self._own_profile()
         command = [str(self._browser), f"--app={address}", f"--user-data-dir={profile}", *_FLAGS]
         # What interrupts this program in its terminal must not reach the browser, which is closed properly.
-        apart = 0 if sys.platform != "win32" else subprocess.CREATE_NEW_PROCESS_GROUP
+        apart = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
         try:
             self._process = subprocess.Popen(
                 command,
