@@ -61,6 +61,9 @@ SMALL: Mapping[str, str] = {
         "VISITS=10 pytest -q tests/companion/web/test_phone_sessions.py"
     ),
     "python build/icons.py": "python build/icons.py",
+    "python build/dry_run.py .github/workflows/push.yml": (
+        "python build/dry_run.py .github/workflows/lock.yml tell"
+    ),
     "PYTHONPATH=build:. python -m fallback_fonts": (
         "PYTHONPATH=build:. python -m fallback_fonts 'Noto Sans Ogham'"
     ),
@@ -124,6 +127,8 @@ ELSEWHERE: Mapping[str, str] = {
     "make web": BY_TEST.format("tests/web"),
     "make bench-web": BY_TEST.format("tests/web/test_bench_web.py"),
     "make lock": "It asks the registry about everything; test_locked_lists.py has what it writes and says.",
+    "make newer": "It asks the registry about everything; test_locked_lists.py has what it says.",
+    "reef-table --window": BY_TEST.format("tests/browser/test_window.py"),
     "make clean": "It deletes what was set up; test_what_make_clean_deletes has its list.",
     "pip install .": BY_TEST.format("test_package.py"),
     "pip install '.[window]'": "The desktop's client is fetched when it is first used.",
@@ -171,7 +176,7 @@ def test_every_program_of_the_tests_is_named() -> None:
     named = " ".join((*SMALL, (ROOT / "Makefile").read_text()))
     for folder in ("tests", "build"):
         for path in (ROOT / folder).rglob("*.py"):
-            if "/fetched/" in path.as_posix() or not MAIN.search(text := path.read_text("utf-8")):
+            if {"fetched", "lock-venv"} & set(path.parts) or not MAIN.search(text := path.read_text("utf-8")):
                 continue
             if folder == "tests" and "ArgumentParser" not in text:
                 continue  # tests start it
