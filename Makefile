@@ -27,7 +27,7 @@ SET_UP = @test -n "$(PYTHON)" || { echo "Reef Table needs Python 3.11 or newer: 
 WORKERS ?= 3
 
 .PHONY: run check test coverage faults web dist lint types bench bench-sharing bench-clubs bench-hosts bench-web \
-	bench-nats nats nats-cluster pictures words lock sbom clean
+	bench-nats nats nats-cluster pictures words lock newer sbom clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/runtime.stamp
@@ -158,6 +158,11 @@ $(VENV)/%.stamp: requirements/%.txt $(UNUSABLE)
 lock:
 	$(SET_UP) lock
 	build/lock-venv/$(BIN) build/locked.py $(UPGRADE)
+
+# Says which releases are newer than the locked ones, also where a short list names one; writes nothing.
+newer:
+	$(SET_UP) lock
+	@build/lock-venv/$(BIN) build/locked.py --newer
 
 # Lists every component and its licence in build/sbom: as text, and as a CycloneDX bill of materials.
 sbom: $(VENV)/dev.stamp

@@ -1,6 +1,7 @@
 """The locked lists in `requirements/`: what they pin; as a program, `make lock` writes them anew.
 
 python build/locked.py [--upgrade] [--upgrade-package NAME]    # in a Python that has uv
+python build/locked.py --newer    # only says which releases are newer than the locked ones, as `make newer`
 """
 
 from __future__ import annotations
@@ -80,6 +81,8 @@ def _said(pin: Pin) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Writes all lists, or leaves all as they are, and says what has changed."""
+    if arguments == ["--newer"]:
+        return newer()
     paths = [REQUIREMENTS / f"{name}.txt" for name in NAMES]
     before = [path.read_text("utf-8") for path in paths]
     for name in NAMES:
@@ -97,6 +100,26 @@ def main(arguments: Sequence[str]) -> int:
     for machine in lacking:
         print(f"Not everything is ready-made for {machine}: see above.", file=sys.stderr)
     return 1 if lacking else 0
+
+
+def newer() -> int:
+    """Says which releases are newer, also where a short list names one, and writes nothing."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in NAMES:  # the second refers to what the first has given
+            short = Path(folder) / f"{name}.in"
+            short.write_text(unpinned((REQUIREMENTS / short.name).read_text("utf-8")), "utf-8")
+            newest = short.with_suffix(".txt")
+            if _uv("compile", str(short), "--output-file", str(newest)):
+                print("The newest releases could not be found: see above.", file=sys.stderr)
+                return 1
+            lines = list(changes((REQUIREMENTS / newest.name).read_text("utf-8"), newest.read_text("utf-8")))
+            print(f"{newest.name}: {len(lines) or 'nothing'} newer", *lines, sep="\n  ")
+    return 0
+
+
+def unpinned(text: str) -> str:
+    """A short list that allows any release where it named one; a limit, which has a reason, stays."""
+    return re.sub(r"^([\w.-]+(?:\[[^]]*\])?)==\S+", r"\1", text, flags=re.MULTILINE)
 
 
 def _uv(what: str, *arguments: str) -> int:

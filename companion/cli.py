@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from companion.session.address import Address
     from companion.session.library import GameLibrary
     from companion.web.hosts import Origin
+    from companion.window import BrowserWindow
 
 log = logging.getLogger("companion")
 
@@ -53,7 +54,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         if options.command == "serve-web":
             return _serve_web(options)
-        return _use_database(options.database) or (_window() if options.window else _serve(options))
+        return _use_database(options.database) or (_window(options) if options.window else _serve(options))
     return 0
 
 
@@ -180,7 +181,7 @@ def _public(text: str) -> Origin:
     return found
 
 
-def _serve(options: argparse.Namespace) -> int:
+def _serve(options: argparse.Namespace, window: BrowserWindow | None = None) -> int:
     # Imported here, so that `--help` and wrong arguments are answered at once.
     from companion.app import before, library, main
     from companion.games import load_all
@@ -215,7 +216,11 @@ def _serve(options: argparse.Namespace) -> int:
             stops.append(connect(library(), by_server, lambda said: print(said, flush=True)))
         if options.proxy:
             print("The proxy reaches it at", here[0].url, sep="\n  ")
-        _welcome(addresses, own, options)
+        _welcome(addresses, own)
+        if window:
+            window.open(own)
+        elif not options.no_browser:
+            threading.Thread(target=_open_browser, args=(own,), daemon=True).start()
         _say_place(library().storage)
 
     def is_well() -> bool:
@@ -227,6 +232,8 @@ def _serve(options: argparse.Namespace) -> int:
     finally:
         for stop in stops:
             stop()
+        if window:
+            window.close()
     return 0
 
 
@@ -303,7 +310,7 @@ def _own_url(options: argparse.Namespace, addresses: list[Address], here: list[A
     return f"http://127.0.0.1:{port}/" if _host(options) in (None, "0.0.0.0") else here[0].url
 
 
-def _welcome(addresses: Sequence[Address], own: str, options: argparse.Namespace) -> None:
+def _welcome(addresses: Sequence[Address], own: str) -> None:
     lines = [f"{one.url} (only in the VPN)" if one.is_vpn else one.url for one in addresses]
     if len(lines) > 1 and not addresses[0].is_vpn:
         lines[0] += " (recommended)"
@@ -314,8 +321,6 @@ def _welcome(addresses: Sequence[Address], own: str, options: argparse.Namespace
         if any(one.url.startswith("http:") for one in addresses):
             print("Nothing is encrypted at an address with http: share only on a network you trust.")
     print("Ctrl-C closes it; nothing is lost.", flush=True)
-    if not options.no_browser:
-        threading.Thread(target=_open_browser, args=(own,), daemon=True).start()
 
 
 def _say_place(storage: GameStorage) -> None:
@@ -360,25 +365,25 @@ def _open_browser(address: str) -> None:
         print(f"No browser could be opened here; please open {address} yourself.", flush=True)
 
 
-def _window() -> int:
-    # Checked first, because Flet would install the missing package by itself.
-    if importlib.util.find_spec("flet_desktop") is None:
-        return _fail(f"The window is not installed: {installed.adding('window')} adds it.")
-    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        return _fail("There is no screen here to open a window on.")
-    import flet as ft
+def _window(options: argparse.Namespace) -> int:
+    """Serves the app in a window, and ends when that is closed."""
+    from companion import window
+    from companion.storage.folder import default_folder
 
-    from companion.app import before, main
-
-    try:
-        ft.run(main, before_main=before, assets_dir=str(installed.assets()), no_cdn=True, host="127.0.0.1")
-    except Exception as error:  # fetching and starting a program can fail in many ways
-        return _fail(
-            "The window could not be opened. The first time its program has to be fetched, which takes"
-            " a connection to the internet; `reef-table` without --window always works.",
-            error,
-        )
-    return 0
+    if not window.has_screen():
+        return _fail(window.NO_SCREEN)
+    if not _is_hosting(options) and window.show_client():
+        return 0
+    browser = window.browser()
+    if browser is None:
+        return _fail(window.NO_BROWSER)
+    shown = window.BrowserWindow(browser, default_folder())
+    code = 0
+    with contextlib.suppress(KeyboardInterrupt):
+        code = _serve(options, shown)
+    if shown.has_failed:
+        return _fail(f"{browser} could not open a window. `reef-table` without --window opens any browser.")
+    return code
 
 
 def _fail(sentence: str, error: BaseException | None = None) -> int:

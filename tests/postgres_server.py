@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pwd
 import secrets
 import shutil
 import signal
@@ -11,11 +10,15 @@ import socket
 import subprocess
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import psycopg
 import pytest
 
 from tests.waiting import until
+
+if TYPE_CHECKING:
+    import pwd
 
 _SETTINGS = {"max_connections": "100", "shared_buffers": "16MB", "unix_socket_directories": ""}
 
@@ -31,11 +34,8 @@ class PostgresServer:
         self._settings = {**_SETTINGS, "fsync": "on" if durable else "off"}
         self._programs = _programs()
         # PostgreSQL refuses to run as root, so there it runs as the user that Debian's package has made.
-        self._user = "postgres" if os.geteuid() == 0 else None
-        try:
-            user = None if self._user is None else pwd.getpwnam(self._user)
-        except KeyError as missing:
-            raise FileNotFoundError("there is no user postgres") from missing
+        self._user = "postgres" if hasattr(os, "geteuid") and os.geteuid() == 0 else None
+        user = None if self._user is None else _known(self._user)
         self._folder = Path(tempfile.mkdtemp(prefix="reef-table-postgres-"))
         if user is not None:
             os.chown(self._folder, user.pw_uid, user.pw_gid)
@@ -137,6 +137,16 @@ def _programs() -> Path:
     if not found and on_path is None:
         raise FileNotFoundError("there is no initdb")
     return found[-1].parent if found else Path(str(on_path)).parent
+
+
+def _known(user: str) -> pwd.struct_passwd:
+    """A user of this machine; raises FileNotFoundError if there is none of that name."""
+    import pwd  # Windows has none, and tests are collected there, too
+
+    try:
+        return pwd.getpwnam(user)
+    except KeyError as missing:
+        raise FileNotFoundError(f"there is no user {user}") from missing
 
 
 def _free_port() -> int:

@@ -62,6 +62,9 @@ SMALL: Mapping[str, str] = {
         "VISITS=10 pytest -q tests/companion/web/test_phone_sessions.py"
     ),
     "python build/icons.py": "python build/icons.py",
+    "python build/dry_run.py .github/workflows/push.yml": (
+        "python build/dry_run.py .github/workflows/lock.yml tell"
+    ),
     "PYTHONPATH=build:. python -m fallback_fonts": (
         "PYTHONPATH=build:. python -m fallback_fonts 'Noto Sans Ogham'"
     ),
@@ -135,6 +138,8 @@ ELSEWHERE: Mapping[str, str] = {
     "make bench-web": BY_TEST.format("tests/web/test_bench_web.py"),
     "make lock": "It asks the registry about everything; test_locked_lists.py has what it writes and says.",
     "reef-table health": BY_TEST.format("tests/container"),
+    "make newer": "It asks the registry about everything; test_locked_lists.py has what it says.",
+    "reef-table --window": BY_TEST.format("tests/browser/test_window.py"),
     "make clean": "It deletes what was set up; test_what_make_clean_deletes has its list.",
     "make dist": BY_TEST.format("test_package.py"),
     "make dist ARGS='--web FOLDER'": BY_TEST.format("web/test_wheel.py"),
@@ -187,7 +192,7 @@ def test_every_program_of_the_tests_is_named() -> None:
     named = " ".join((*SMALL, (ROOT / "Makefile").read_text()))
     for folder in ("tests", "build"):
         for path in (ROOT / folder).rglob("*.py"):
-            if "/fetched/" in path.as_posix() or not MAIN.search(text := path.read_text("utf-8")):
+            if {"fetched", "lock-venv"} & set(path.parts) or not MAIN.search(text := path.read_text("utf-8")):
                 continue
             if folder == "tests" and "ArgumentParser" not in text:
                 continue  # tests start it

@@ -143,6 +143,29 @@ def test_what_make_lock_says() -> None:
     assert list(locked.changes(before, before)) == []
 
 
+def test_what_make_newer_says(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = []
+
+    def newest(_what: str, short: str, _option: str, list_: str) -> int:
+        asked.append(Path(short).read_text("utf-8"))
+        text = text_of(Path(list_).stem)
+        Path(list_).write_text(re.sub(r"^flet==\S+", "flet==99.0", text, flags=re.MULTILINE), "utf-8")
+        return 0
+
+    monkeypatch.setattr(locked, "_uv", newest)
+    before = [text_of(name) for name in NAMES]
+    assert locked.main(["--newer"]) == 0
+    version = locked.versions(before[0])["flet"]
+    assert capsys.readouterr().out == "".join(
+        f"{name}.txt: 1 newer\n  flet: {version} → 99.0\n" for name in NAMES
+    )
+    assert [text_of(name) for name in NAMES] == before, "it only says so"
+    runtime, dev = asked
+    assert "\nflet\n" in runtime, "any release would do"
+    assert "\nnats-py[aiohttp]\n" in dev
+    assert "\npytest<9.2\n" in dev, "a limit has a reason"
+
+
 # With the network, once; what was fetched is kept in build/fetched.
 
 

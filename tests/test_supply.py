@@ -1,4 +1,4 @@
-"""Third-party parts: locked versions, workflow actions pinned by hash, and the list of licences."""
+"""Third-party parts: locked versions, and the list of licences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 import locked as locked_lists
-import pytest
 import sbom
 from pwa import scripts
 
@@ -39,33 +38,6 @@ def test_runtime_in_agrees_with_pyproject() -> None:
     short = (ROOT / "requirements" / "runtime.in").read_text("utf-8")
     pinned = dict(re.findall(r"^([\w.-]+)==([\w.]+)", short, re.MULTILINE))
     assert pinned == required()
-
-
-def workflows() -> list[Path]:
-    """The files of all workflows; there must be some."""
-    found = sorted((ROOT / ".github" / "workflows").glob("*.y*ml"))
-    assert found
-    return found
-
-
-@pytest.mark.parametrize("workflow", workflows(), ids=lambda path: path.name)
-def test_workflow_actions_are_pinned_by_hash(workflow: Path) -> None:
-    uses = re.findall(r"\buses:\s*(\S+)(.*)", workflow.read_text("utf-8"))
-    assert uses
-    for action, note in uses:
-        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", action), action
-        assert re.fullmatch(r" # v\d+\.\d+\.\d+", note), f"{action}: name its version in a comment"
-
-
-def test_release_runs_the_tests_first() -> None:
-    text = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
-    jobs = dict(re.findall(r"^  (\w+):\n((?:    .*\n|\n)+)", text.partition("\njobs:\n")[2], re.MULTILINE))
-    assert "run: make test\n" in jobs["test"]
-    for name, job in jobs.items():
-        if name != "test":
-            (needs,) = re.findall(r"^    needs: (.*)$", job, re.MULTILINE)
-            assert needs == "test" or set(needs.strip("[]").split(", ")) <= jobs.keys()
-    assert re.search(r"^permissions:\n  contents: read$", text, re.MULTILINE)
 
 
 def test_every_component_is_in_the_bill_of_materials() -> None:

@@ -1,43 +1,14 @@
-"""The first start: it does not wait for everything, and works on any host."""
+"""The first start does not wait for everything, and does nothing that the app's policy forbids."""
 
 from __future__ import annotations
 
-import mimetypes
-import threading
-from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import Browser
-
-from tests.browser.conftest import Driver
 from tests.browser.flet_page import FletPage
 from tests.browser.seats import begin_game
 from tests.browser.test_policy import FOREIGN
 from tests.companion.libraries import NEW_GAME
 from tests.web.conftest import Handset
-
-
-class _Files(SimpleHTTPRequestHandler):
-    extensions_map = mimetypes.types_map | {".mjs": "text/javascript", ".wasm": "application/wasm"}
-
-    def log_message(self, *_what: Any) -> None:
-        """Logs nothing."""
-
-
-@pytest.fixture
-def plain_host(built: Path) -> Iterator[str]:
-    """The address of a host that sends no special headers."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(built)))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
-    thread.join()
 
 
 def test_tap_works_before_everything_is_fetched(handset: Handset) -> None:
@@ -73,25 +44,3 @@ def test_served_page_is_cross_origin_isolated(handset: Handset) -> None:
     phone = handset.open()
     phone.see("New game")
     assert phone.page.evaluate("crossOriginIsolated") is True
-
-
-def test_second_start_is_cross_origin_isolated_on_any_host(
-    driver: Driver,
-    browser: Browser,
-    plain_host: str,
-    tmp_path: Path,
-    until_kept: Callable[[FletPage], None],
-) -> None:
-    handset = Handset(driver.playwright, tmp_path / "phone", plain_host)
-    try:
-        phone = handset.open()
-        phone.see("New game")
-        assert phone.page.evaluate("crossOriginIsolated") is False
-        until_kept(phone)
-        phone.reload()
-        phone.see("New game")
-        assert phone.page.evaluate("crossOriginIsolated") is True
-        assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
-        assert phone.errors == []
-    finally:
-        handset.kill()

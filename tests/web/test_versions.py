@@ -13,7 +13,7 @@ from tests.browser.flet_page import FletPage
 from tests.web.conftest import Handset, Host, eventually
 
 READY = "A new version is ready"
-_KEPT = "caches.keys().then((names) => names.filter((it) => it.startsWith('reef-table-')).sort().join())"
+KEPT = "caches.keys().then((names) => names.filter((it) => it.startsWith('reef-table-')).sort().join())"
 _WAITS = "navigator.serviceWorker.getRegistration().then((it) => it.waiting !== null)"
 UPDATE = "navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => 0, () => 0)"
 
@@ -44,11 +44,11 @@ def test_newer_version_starts_when_the_player_asks(host: Host, phone: FletPage) 
     with phone.page.expect_navigation(wait_until="commit"):
         phone.tap("Start it now")
     eventually(phone.page, "globalThis.reefTable?.mark === 'newer'")
-    eventually(phone.page, f"{_KEPT}.then((it) => it === 'reef-table-{newer}')")
+    eventually(phone.page, f"{KEPT}.then((it) => it === 'reef-table-{newer}')")
 
 
 def test_incompletely_fetched_version_is_never_used(host: Host, phone: FletPage) -> None:
-    before = phone.page.evaluate(_KEPT)
+    before = phone.page.evaluate(KEPT)
     newer = publish(host.site, mark="half")
     (host.site / "python" / "rest.bin").write_bytes(b"of another version")
     phone.page.evaluate(UPDATE)

@@ -349,14 +349,6 @@ def test_wrong_arguments_print_the_usage(wrong: list[str], capsys: pytest.Captur
     assert "usage: reef-table" in capsys.readouterr().err
 
 
-def test_a_missing_window_package_is_reported(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
-    assert cli.run(["--window"]) == 1
-    assert "pip install '.[window]'" in capsys.readouterr().err
-
-
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """A machine with a screen and Flet's window installed; records what it would show."""
@@ -370,20 +362,6 @@ def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 def test_window_opens_a_window(window: list[object]) -> None:
     assert cli.run(["--window"]) == 0
     assert len(window) == 1
-
-
-@pytest.mark.usefixtures("window")
-def test_a_window_that_fails_is_reported_without_details(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def fail(main: object, **_: object) -> None:
-        raise OSError("a secret of the program")
-
-    monkeypatch.setattr(ft, "run", fail)
-    assert cli.run(["--window"]) == 1
-    error = capsys.readouterr().err
-    assert "The window could not be opened" in error
-    assert "secret" not in error
 
 
 @pytest.mark.usefixtures("window")
