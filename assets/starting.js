@@ -54,6 +54,14 @@
     }
   });
 
+  // -- more contrast -----------------------------------------------------------------------------
+  // Flutter asks for forced colours alone; the app has one theme with more contrast for both wishes.
+  var FORCED = "(forced-colors: active)";
+  var plain = window.matchMedia;
+  window.matchMedia = function (query) {
+    return plain.call(window, query === FORCED ? FORCED + ", (prefers-contrast: more)" : query);
+  };
+
   // -- the language ------------------------------------------------------------------------------
   var known = spoken.map(function (it) { return String(it).split(/[-_.@]/)[0].toLowerCase(); })
     .filter(function (it) { return it in reefTable.words; });
@@ -62,10 +70,22 @@
   document.documentElement.lang = language;
   if (language !== "en") document.querySelector("link[rel=manifest]").href = "manifest-" + language + ".json";
 
-  // The colour of the browser's bar is the page's own (start_page.py); Flutter would add one of its own scheme.
+  // The browser's bar, and what it leaves free around the camera of a phone, have the ground of the theme that was
+  // chosen in the app, dark or light: Flutter puts it into an element of its own (system_overlay_style in theme.py).
+  var bars = [].slice.call(document.querySelectorAll("meta[name=theme-color]"));
+  var grounds = bars.map(function (it) { return it.content; });
+  var follow = function (added) {
+    var ground = added.content.toLowerCase();
+    if (grounds.indexOf(ground) < 0) return; // a colour of Flet's own, until the app has said which
+    bars.forEach(function (it) { it.content = ground; });
+    document.documentElement.style.setProperty("--ground", ground);
+  };
   new MutationObserver(function () {
     var added = document.getElementById("flutterweb-theme");
-    if (added) added.name = "flutter-theme";
+    if (!added || added.name === "flutter-theme") return;
+    added.name = "flutter-theme";
+    new MutationObserver(function () { follow(added); }).observe(added, { attributeFilter: ["content"] });
+    follow(added);
   }).observe(document.head, { childList: true });
 
   // -- no first picture --------------------------------------------------------------------------
