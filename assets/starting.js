@@ -88,6 +88,26 @@
     follow(added);
   }).observe(document.head, { childList: true });
 
+  // -- screen readers ----------------------------------------------------------------------------
+  // Flutter makes what a screen reader reads once its hidden button is pressed. Whoever has pressed it once need not look
+  // for it at each start.
+  var ALOUD = "reef-table-aloud", READ = "flt-semantics-host flt-semantics", WAIT = 2000;
+  var hidden = function () { return document.querySelector("flt-semantics-placeholder"); };
+  ["pointerdown", "mousedown", "keydown", "click"].forEach(function (press) { // Flutter removes it with the first
+    addEventListener(press, function (event) {
+      if (!event.isTrusted || event.target !== hidden() || event.key === "Tab") return;
+      // On a phone it lies over the whole page at first, and is touched by everybody; that makes nothing.
+      setTimeout(function () { if (document.querySelector(READ)) localStorage.setItem(ALOUD, "1"); }, WAIT);
+    }, true);
+  });
+  addEventListener("flutter-first-frame", function () {
+    var button = localStorage.getItem(ALOUD) && hidden();
+    if (!button) return;
+    var box = button.getBoundingClientRect(); // a screen reader presses the middle: a phone heeds nothing else
+    var middle = { bubbles: true, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+    button.dispatchEvent(new MouseEvent("click", middle));
+  });
+
   // -- no first picture --------------------------------------------------------------------------
   var splash = function () { return document.getElementById("loading") || document.getElementById("splash"); };
   var isWaiting = function () { return document.readyState === "loading" || splash(); };

@@ -22,6 +22,20 @@ LANGUAGE = "document.documentElement.lang"
 COLOURS = """[...document.querySelectorAll('meta[name=theme-color]')]
   .filter((it) => matchMedia(it.media).matches).map((it) => it.content)"""
 GROUND = "getComputedStyle(document.documentElement).getPropertyValue('--ground').trim()"
+TREE, HIDDEN = "flt-semantics-host flt-semantics", "flt-semantics-placeholder"
+PRESS = f"""(() => {{
+  const button = document.querySelector("{HIDDEN}");
+  const box = button.getBoundingClientRect();
+  const at = {{ clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }};
+  button.dispatchEvent(new MouseEvent("click", at));
+}})()"""
+UNHIDE = f"""Object.assign(document.querySelector("{HIDDEN}").style,
+  {{ inset: "auto", left: "0", top: "0", width: "40px", height: "40px", zIndex: 9 }})"""
+AGENTS = {
+    "desktop": "",
+    "phone": "Object.defineProperty(navigator, 'userAgent', { get: () => 'Android' });"
+    "Object.defineProperty(navigator, 'platform', { get: () => 'Android' });",
+}
 AREA = 2000
 """Pixels of a button on the screen."""
 ODD = {
@@ -143,6 +157,25 @@ def test_a_phone_that_asks_for_more_contrast_gets_it(phone: FletPage) -> None:
         lambda: "the button has the usual colour",
         lambda: phone.page.wait_for_timeout(100),
     )
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_who_has_asked_for_the_tree_once_has_it_from_the_next_start_on(
+    open_in: Callable[..., Page], agent: str
+) -> None:
+    """The tree for screen readers, which Flutter makes on demand, in its way for phones and that for others."""
+    page = open_in("en-US", AGENTS[agent])
+    page.wait_for_selector(HIDDEN, state="attached")
+    page.evaluate(PRESS)  # by a script, as the keyboard's does: nobody needs the tree for good
+    page.wait_for_selector(TREE, state="attached")
+    page.reload()
+    page.wait_for_selector(HIDDEN, state="attached")
+    page.evaluate(UNHIDE)
+    page.mouse.click(20, 20)
+    page.wait_for_selector(TREE, state="attached")
+    page.wait_for_function("() => localStorage.getItem('reef-table-aloud')")
+    page.reload()
+    page.wait_for_selector(TREE, state="attached")
 
 
 def has_colour(phone: FletPage, colour: object) -> bool:
