@@ -80,8 +80,7 @@ def _page(target: Path) -> str:
     page = (PAGE / "index.html").read_text("utf-8")
     for place, text in (("%NO_SCRIPTS%", no_scripts()), ("%START%", start)):
         page = page.replace(place, text)
-    starting = (ROOT / "assets" / "starting.js").read_text("utf-8")
-    page = with_start(page, starting, parts=_parts(target))
+    page = with_start(page, without_comments(ROOT / "assets" / "starting.js"), parts=_parts(target))
     # The rule on embedding (frame-ancestors) has no effect in a meta element.
     rules = [rule for rule in policy(page).split("; ") if not rule.startswith("frame-ancestors")]
     return page.replace("%POLICY%", "; ".join(rules))
