@@ -25,7 +25,6 @@ from companion.session.routes import CONTINUE, tidy
 from companion.shell.pages import pages_of
 from companion.ui import theme
 from companion.web.start_page import manifest_name
-from tests.browser.conftest import browser, chromium, driver  # noqa: F401 - they are fixtures
 
 ROOT = Path(__file__).parents[2]
 ICON_FONT = Path(get_package_web_dir()) / "assets" / "fonts" / "MaterialIcons-Regular.otf"
@@ -179,7 +178,7 @@ def hosted(folder: Path) -> Iterator[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_browser_understands_it_as_an_app_of_its_own_below_a_path(
     language: str,
-    browser: Browser,  # noqa: F811 - it is a fixture
+    browser: Browser,
     site: Path,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
