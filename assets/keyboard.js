@@ -12,6 +12,9 @@
   const ring = document.createElement("div");
   ring.id = "focus-ring";
   ring.setAttribute("aria-hidden", "true");
+  // Two colours, so that one of them stands out from any background.
+  ring.style.cssText = "position: fixed; left: 0; top: 0; z-index: 1; border-radius: 12px; pointer-events: none;"
+    + "box-shadow: 0 0 0 2px #061c26, 0 0 0 5px #ffb703";
   let byKeys = false;
   let watching = false;
 
@@ -65,7 +68,8 @@
     return best;
   };
 
-  addEventListener("keydown", (event) => {
+  const heed = (event) => {
+    if (event.type !== "keydown") return;
     if (event.key === "Tab") begin();
     const way = ARROWS[event.key];
     const node = way && focused();
@@ -77,6 +81,11 @@
       event.stopImmediatePropagation();
       next.focus();
     }
-  }, true);
+  };
+  // The web app fetches this script with the first Tab. By then Flutter listens already, but device.js before it.
+  if (globalThis.reefTable?.keys) {
+    reefTable.keys = heed;
+    begin();
+  } else addEventListener("keydown", heed, true);
   addEventListener("pointerdown", () => { byKeys = false; draw(); }, true);
 })();

@@ -54,6 +54,14 @@
     }
   });
 
+  // -- more contrast -----------------------------------------------------------------------------
+  // Flutter asks for forced colours alone; the app has one theme with more contrast for both wishes.
+  var FORCED = "(forced-colors: active)";
+  var plain = window.matchMedia;
+  window.matchMedia = function (query) {
+    return plain.call(window, query === FORCED ? FORCED + ", (prefers-contrast: more)" : query);
+  };
+
   // -- the language ------------------------------------------------------------------------------
   var known = spoken.map(function (it) { return String(it).split(/[-_.@]/)[0].toLowerCase(); })
     .filter(function (it) { return it in reefTable.words; });
@@ -62,11 +70,43 @@
   document.documentElement.lang = language;
   if (language !== "en") document.querySelector("link[rel=manifest]").href = "manifest-" + language + ".json";
 
-  // The colour of the browser's bar is the page's own (start_page.py); Flutter would add one of its own scheme.
+  // The browser's bar, and what it leaves free around the camera of a phone, have the ground of the theme that was
+  // chosen in the app, dark or light: Flutter puts it into an element of its own (system_overlay_style in theme.py).
+  var bars = [].slice.call(document.querySelectorAll("meta[name=theme-color]"));
+  var grounds = bars.map(function (it) { return it.content; });
+  var follow = function (added) {
+    var ground = added.content.toLowerCase();
+    if (grounds.indexOf(ground) < 0) return; // a colour of Flet's own, until the app has said which
+    bars.forEach(function (it) { it.content = ground; });
+    document.documentElement.style.setProperty("--ground", ground);
+  };
   new MutationObserver(function () {
     var added = document.getElementById("flutterweb-theme");
-    if (added) added.name = "flutter-theme";
+    if (!added || added.name === "flutter-theme") return;
+    added.name = "flutter-theme";
+    new MutationObserver(function () { follow(added); }).observe(added, { attributeFilter: ["content"] });
+    follow(added);
   }).observe(document.head, { childList: true });
+
+  // -- screen readers ----------------------------------------------------------------------------
+  // Flutter makes what a screen reader reads once its hidden button is pressed. Whoever has pressed it once need not look
+  // for it at each start.
+  var ALOUD = "reef-table-aloud", READ = "flt-semantics-host flt-semantics", WAIT = 2000;
+  var hidden = function () { return document.querySelector("flt-semantics-placeholder"); };
+  ["pointerdown", "mousedown", "keydown", "click"].forEach(function (press) { // Flutter removes it with the first
+    addEventListener(press, function (event) {
+      if (!event.isTrusted || event.target !== hidden() || event.key === "Tab") return;
+      // On a phone it lies over the whole page at first, and is touched by everybody; that makes nothing.
+      setTimeout(function () { if (document.querySelector(READ)) localStorage.setItem(ALOUD, "1"); }, WAIT);
+    }, true);
+  });
+  addEventListener("flutter-first-frame", function () {
+    var button = localStorage.getItem(ALOUD) && hidden();
+    if (!button) return;
+    var box = button.getBoundingClientRect(); // a screen reader presses the middle: a phone heeds nothing else
+    var middle = { bubbles: true, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+    button.dispatchEvent(new MouseEvent("click", middle));
+  });
 
   // -- no first picture --------------------------------------------------------------------------
   var splash = function () { return document.getElementById("loading") || document.getElementById("splash"); };

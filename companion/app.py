@@ -133,8 +133,7 @@ def paint(page: ft.Page, library: GameLibrary, browser: PhoneBrowser) -> None:
     page.title = "Reef Table"
     if not page.web:  # a browser has them from assets/assets/FontManifest.json, before the first frame
         page.fonts = theme.FONTS
-    page.theme = theme.theme(theme.LIGHT)
-    page.dark_theme = theme.theme(theme.DARK)
+    theme.set_contrast(page, more=False)
     settings = settings_on(GuestOnPhone(library), library.preferences.state, facts_of(browser).kept)
     page.theme_mode = theme.MODES[settings.theme]
     own = best_language(accepted_languages.get())
@@ -167,7 +166,7 @@ def start(
         session.navigation.close_menu()  # like a sheet, a menu is closed after a reload
         # A new key makes a new view: Flet cannot revive the old one after a lost connection.
         page.render_views(root, session, game_uis, key=f"connection-{next(connections)}")
-        session.device.check_reduced_motion()
+        session.device.hear_wishes()
         session.device.resized()  # the phone may have been turned while it was disconnected
         session.navigation.sync_address(page.route or HOME)
 
@@ -195,7 +194,7 @@ def start(
     page.on_connect = draw
     page.on_resize = lambda: session.device.resized()
     page.on_app_lifecycle_state_change = lambda event: (
-        session.device.renew_wakelock() if event.state in SEEN else None
+        session.device.seen_again() if event.state in SEEN else None
     )
     page.on_route_change = lambda event: session.navigation.open_address(event.route)
     draw()

@@ -74,6 +74,9 @@ SMALL: Mapping[str, str] = {
     "pytest tests/companion/test_taps.py --rewrite-taps": (
         "pytest -q tests/companion/test_taps.py --rewrite-taps"
     ),
+    "pytest tests/companion/every_game/test_walks.py --rewrite-walks": (
+        "pytest -q tests/companion/every_game/test_walks.py -k reefroute --rewrite-walks"
+    ),
     "pytest tests/browser/test_install_pictures.py --rewrite-screens": (
         "pytest -q tests/browser/test_install_pictures.py -k draft --rewrite-screens"
     ),

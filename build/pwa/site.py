@@ -32,8 +32,8 @@ def build(target: Path, store: Path, *, quickly: bool = False) -> None:
     _copy(client, target, _CLIENT)
     _copy(client / "pyodide", target / "python", _PYTHON)
     _copy(ROOT / "assets", target, ("icons/*", "favicon.png", "fonts/*", "assets/*", "assets/fonts/**/*"))
-    manifest.write(target, ROOT / "assets" / "manifest.json")
     font = "assets/fonts/MaterialIcons-Regular.otf"
+    manifest.write(target, ROOT / "assets" / "manifest.json", client / font)
     icon_font.subset(client / font, target / font, ROOT / "companion")
     _strip_bootstrap(target / "flutter_bootstrap.js")
     with tempfile.TemporaryDirectory() as work:
@@ -42,6 +42,7 @@ def build(target: Path, store: Path, *, quickly: bool = False) -> None:
     for script in PAGE.glob("*.js"):
         if script.name not in _IN_THE_PAGE:
             (target / script.name).write_text(without_comments(script), "utf-8")
+    (target / "keyboard.js").write_text(without_comments(ROOT / "assets" / "keyboard.js"), "utf-8")
     scripts.write(store, target)
     # Identifies this Python and the scripts that start it: a memory snapshot fits no other.
     starting = [target / "python.js", target / "memory.js"]
@@ -79,8 +80,7 @@ def _page(target: Path) -> str:
     page = (PAGE / "index.html").read_text("utf-8")
     for place, text in (("%NO_SCRIPTS%", no_scripts()), ("%START%", start)):
         page = page.replace(place, text)
-    starting = (ROOT / "assets" / "starting.js").read_text("utf-8")
-    page = with_start(page, starting, parts=_parts(target))
+    page = with_start(page, without_comments(ROOT / "assets" / "starting.js"), parts=_parts(target))
     # The rule on embedding (frame-ancestors) has no effect in a meta element.
     rules = [rule for rule in policy(page).split("; ") if not rule.startswith("frame-ancestors")]
     return page.replace("%POLICY%", "; ".join(rules))

@@ -23,6 +23,7 @@ _NEVER_ASKED = (
     "fonts/LICENSE*",
     "*/LICENSE*",
     "screenshots/*",
+    "shortcuts/*",
     "sw.js",
 )
 

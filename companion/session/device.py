@@ -14,6 +14,7 @@ from companion.session.settings import PHONE
 from companion.session.tasks import Tasks
 from companion.ui.screen_layout import ScreenLayout, layout_of
 from companion.ui.sessions import UNANSWERED
+from companion.ui.theme import set_contrast
 
 HapticEffect = Literal["light_impact", "heavy_impact", "vibrate"]
 """An entry was made, something was refused, somebody has won."""
@@ -28,7 +29,7 @@ class Device:
         self._wakelock: ft.Wakelock | None = None
         self._haptics: ft.HapticFeedback | None = None
         self._semantics = ft.SemanticsService()
-        self._reduced_motion = False
+        self._reduced_motion = self._more_contrast = False
         self._keeps_awake: bool | None = False
         """Whether the phone was asked to keep its screen on; None if it may have forgotten."""
         self._awake_for: set[object] = set()
@@ -61,9 +62,9 @@ class Device:
         """How long an animation takes here: 0 if the settings or the phone ask for less motion."""
         return milliseconds if self._settings.now.motion == PHONE and not self._reduced_motion else 0
 
-    def check_reduced_motion(self) -> None:
-        """Finds out whether this phone asks for reduced motion; if it does, nothing moves here any more."""
-        self._ask(self._read_reduced_motion)
+    def hear_wishes(self) -> None:
+        """Finds out whether this phone asks for reduced motion or more contrast, which it then has."""
+        self._ask(self._read_wishes)
 
     def reconnected(self) -> None:
         """Notes that the phone is connected again, and may have forgotten what it was asked for."""
@@ -82,8 +83,10 @@ class Device:
             self._keeps_awake = awake
             self._ask_wakelock(awake=awake)
 
-    def renew_wakelock(self) -> None:
-        """Keeps the screen on again: a browser lets it sleep for good once its page was out of sight."""
+    def seen_again(self) -> None:
+        """Hears what the phone was told while the page was out of sight, and keeps the screen on again: once
+        the page is out of sight, a browser lets it sleep for good."""
+        self.hear_wishes()
         if self._keeps_awake:
             self._ask_wakelock(awake=True)
 
@@ -104,8 +107,12 @@ class Device:
     def _ask(self, ask: Callable[[], Awaitable[object]]) -> None:
         self._tasks.spawn(_ignoring_errors(ask))
 
-    async def _read_reduced_motion(self) -> None:
+    async def _read_wishes(self) -> None:
         wish = await self._semantics.get_accessibility_features()
+        if self._more_contrast != wish.high_contrast:
+            self._more_contrast = wish.high_contrast
+            set_contrast(self._page, more=wish.high_contrast)
+            self._page.update()
         if self._reduced_motion != (wish.disable_animations or wish.reduce_motion):
             self._reduced_motion = not self._reduced_motion
             self._screen.draw_again()

@@ -7,6 +7,8 @@ from urllib.parse import parse_qs, unquote, urlencode
 HOME = "/"
 SEAT = "/seat"
 """Where a guest of a table takes a seat."""
+CONTINUE = "/continue"
+"""The game on the table, whichever that is: what a shortcut on the phone opens."""
 OUR_TABLE, PLAYER, PAST_GAMES = "/our-table", "/our-table/player", "/our-table/games"
 """The statistics of all games, those of one person, and the games that a figure comes from."""
 SETTINGS = "/settings"

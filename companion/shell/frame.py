@@ -334,8 +334,11 @@ def _head(
         return ft.Container(height=theme.TIGHT)
     back = [icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), on_back)] if on_back else []
     size = theme.LEAD if small else theme.TITLE
-    # Known to fit: measuring takes time.
-    words = title(heading, size, **_ONE_LINE) if len(heading) <= SHORT_HEADING else _fitted(heading, size)
+    words: ft.Control = ft.Container()
+    if len(heading) > SHORT_HEADING:
+        words = _fitted(heading, size)
+    elif heading:  # known to fit: measuring takes time
+        words = title(heading, size, **_ONE_LINE)
     if note or status:
         below = secondary_text(note or status, theme.TINY, **(_ONE_LINE if status else {}))
         words = column([words, below], spacing=theme.NO_SPACE, tight=True)

@@ -13,6 +13,7 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import (
     ALL_GAMES,
+    CONTINUE,
     COPIES,
     DELETED,
     GIVE_EVERYTHING,
@@ -24,6 +25,7 @@ from companion.session.routes import (
 )
 from companion.shell.deleted import deleted
 from companion.shell.games import games
+from companion.shell.going_on import going_on
 from companion.shell.join import join
 from companion.shell.seat import seat_page
 
@@ -35,6 +37,7 @@ def later_pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:
     """These pages, by their routes."""
     return {
         ALL_GAMES: partial(games, game_uis),
+        CONTINUE: partial(going_on, game_uis),
         DELETED: partial(deleted, game_uis),
         COPIES: partial(_copies, game_uis),
         IMPORT: partial(_import, game_uis),

@@ -14,6 +14,7 @@ from companion.session.phone_session import PhoneSession
 from companion.session.routes import (
     ALL_GAMES,
     CARRY_ON,
+    CONTINUE,
     COPIES,
     DELETED,
     GIVE_EVERYTHING,
@@ -39,7 +40,9 @@ from companion.shell.home import home
 from companion.shell.rules import rules_page
 from companion.shell.settings import settings
 
-LATER = frozenset((ALL_GAMES, DELETED, COPIES, IMPORT, JOIN, SCAN, GIVE_EVERYTHING, GIVE_NUMBERS, SEAT))
+LATER = frozenset(
+    (ALL_GAMES, CONTINUE, DELETED, COPIES, IMPORT, JOIN, SCAN, GIVE_EVERYTHING, GIVE_NUMBERS, SEAT)
+)
 """The pages of `later_pages`: there is nothing for them to show in a first start."""
 PARENTS = {
     DELETED: ALL_GAMES,

@@ -1,5 +1,6 @@
 """Every colour, size and duration of the companion; no other module contains style numbers."""
 
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 from weakref import WeakSet
@@ -71,6 +72,31 @@ LIGHT: Final = ft.ColorScheme(
     scrim="#800b2733",
     inverse_surface="#0b2733",
     on_inverse_surface="#f1ebdd",
+)
+
+# For a phone that asks for more contrast. The grounds stay; what is read on them, and the lines around what
+# can be pressed, stand out as far as they can. The large areas of a drawing keep their colours.
+DARK_CONTRAST: Final = replace(
+    DARK,
+    on_surface="#ffffff",
+    on_surface_variant="#e3f1f5",
+    outline="#c3dbe3",
+    outline_variant="#8fb4c1",
+    primary="#ffd24d",
+    on_primary_container="#ffffff",
+    tertiary="#9df5ca",
+    error="#ffc7c4",
+)
+LIGHT_CONTRAST: Final = replace(
+    LIGHT,
+    on_surface="#000000",
+    on_surface_variant="#1b2d35",
+    outline="#2f4954",
+    outline_variant="#53707b",
+    primary="#003c54",
+    on_primary_container="#000000",
+    tertiary="#00401f",
+    error="#6e0500",
 )
 
 # The hero of a page is as deep in the light theme as in the dark one.
@@ -521,10 +547,18 @@ def theme(scheme: ft.ColorScheme) -> ft.Theme:
         color_scheme=scheme,
         scaffold_bgcolor=scheme.surface,
         scrollbar_theme=scroll_thumb(INK),
+        # The page gives the browser's bar this colour, and what a phone leaves free around its camera.
+        system_overlay_style=ft.SystemOverlayStyle(status_bar_color=scheme.surface),
         use_material3=True,
         # The default density would shrink every button in a desktop browser.
         visual_density=ft.VisualDensity.STANDARD,
     )
+
+
+def set_contrast(page: ft.Page, *, more: bool) -> None:
+    """Gives the page the themes with the usual contrast, or those with more of it."""
+    page.theme = theme(LIGHT_CONTRAST if more else LIGHT)
+    page.dark_theme = theme(DARK_CONTRAST if more else DARK)
 
 
 _larger: Final = WeakSet[Any]()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser, Page, Route
 
 from companion.i18n.starting import starting_words
@@ -18,6 +21,23 @@ IS_DRAWN = "() => !document.querySelector('#splash, #loading')"
 LANGUAGE = "document.documentElement.lang"
 COLOURS = """[...document.querySelectorAll('meta[name=theme-color]')]
   .filter((it) => matchMedia(it.media).matches).map((it) => it.content)"""
+GROUND = "getComputedStyle(document.documentElement).getPropertyValue('--ground').trim()"
+TREE, HIDDEN = "flt-semantics-host flt-semantics", "flt-semantics-placeholder"
+PRESS = f"""(() => {{
+  const button = document.querySelector("{HIDDEN}");
+  const box = button.getBoundingClientRect();
+  const at = {{ clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }};
+  button.dispatchEvent(new MouseEvent("click", at));
+}})()"""
+UNHIDE = f"""Object.assign(document.querySelector("{HIDDEN}").style,
+  {{ inset: "auto", left: "0", top: "0", width: "40px", height: "40px", zIndex: 9 }})"""
+AGENTS = {
+    "desktop": "",
+    "phone": "Object.defineProperty(navigator, 'userAgent', { get: () => 'Android' });"
+    "Object.defineProperty(navigator, 'platform', { get: () => 'Android' });",
+}
+AREA = 2000
+"""Pixels of a button on the screen."""
 ODD = {
     "none": "get: () => ['C']",
     "with a name of the system": "get: () => ['en-US@posix', 'de_DE.UTF-8'], configurable: true",
@@ -112,6 +132,57 @@ def test_the_browsers_bar_has_the_colour_of_the_page(open_in: Callable[..., Page
     assert page.evaluate(COLOURS) == [colour]
     page.wait_for_function(IS_DRAWN)
     page.wait_for_function(f"() => ({COLOURS}).join() === '{colour}'")
+
+
+def test_around_the_app_the_page_has_the_ground_of_the_theme_that_is_chosen(phone: FletPage) -> None:
+    """It is what the browser leaves free around a camera, as long as the page leaves that to it."""
+    phone.open("settings")
+    for name, scheme in (("Light", theme.LIGHT), ("Dark", theme.DARK)):
+        phone.tap(f"Theme: {name}")
+        phone.page.wait_for_function(f"() => ({COLOURS}).join() === '{scheme.surface}'")
+        assert phone.page.evaluate(GROUND) == scheme.surface
+    # Flutter knows nothing of cameras, and would draw below them.
+    assert "viewport-fit" not in str(phone.page.locator("meta[name=viewport]").get_attribute("content"))
+
+
+def test_a_phone_that_asks_for_more_contrast_gets_it(phone: FletPage) -> None:
+    phone.open("settings")
+    phone.tap("Theme: Dark")
+    assert not has_colour(phone, theme.DARK_CONTRAST.primary)
+    phone.page.emulate_media(contrast="more")
+    phone.reload()
+    phone.see("Theme")
+    until(
+        lambda: has_colour(phone, theme.DARK_CONTRAST.primary),
+        lambda: "the button has the usual colour",
+        lambda: phone.page.wait_for_timeout(100),
+    )
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_who_has_asked_for_the_tree_once_has_it_from_the_next_start_on(
+    open_in: Callable[..., Page], agent: str
+) -> None:
+    """Flutter makes the tree for screen readers on demand, on phones in another way than elsewhere."""
+    page = open_in("en-US", AGENTS[agent])
+    page.wait_for_selector(HIDDEN, state="attached")
+    page.evaluate(PRESS)  # by a script, as the keyboard's does: nobody needs the tree for good
+    page.wait_for_selector(TREE, state="attached")
+    page.reload()
+    page.wait_for_selector(HIDDEN, state="attached")
+    page.evaluate(UNHIDE)
+    page.mouse.click(20, 20)
+    page.wait_for_selector(TREE, state="attached")
+    page.wait_for_function("() => localStorage.getItem('reef-table-aloud')")
+    page.reload()
+    page.wait_for_selector(TREE, state="attached")
+
+
+def has_colour(phone: FletPage, colour: object) -> bool:
+    """Whether much of the screen has exactly this colour."""
+    shown = Image.open(io.BytesIO(phone.page.screenshot())).convert("RGB").tobytes()
+    found = Counter(shown[at : at + 3] for at in range(0, len(shown), 3))
+    return any(count > AREA and f"#{pixel.hex()}" == colour for pixel, count in found.items())
 
 
 @pytest.mark.parametrize("lost", ["/away.js", "/flutter_bootstrap.js", "main.dart"])

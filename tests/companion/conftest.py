@@ -12,6 +12,7 @@ from tests.unhurried import SKIPS
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite-taps", action="store_true", help="write docs/taps.md anew")
+    parser.addoption("--rewrite-walks", action="store_true", help="write docs/accessibility/*.txt anew")
 
 
 @pytest.fixture(autouse=True)

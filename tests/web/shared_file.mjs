@@ -35,12 +35,20 @@ let other = "not answered";
 handlers.fetch({ request: new Request(`${base}other`, { method: "POST", body: "x" }), respondWith: () => { other = "answered"; } });
 
 const posted = [];
-globalThis.reefTable = { port: { postMessage: (message) => posted.push(message) } };
+globalThis.reefTable = { opened: `${base}#/continue`, port: { postMessage: (message) => posted.push(message) } };
+globalThis.location = { hash: "" };
 let consume;
 globalThis.launchQueue = { setConsumer: (act) => { consume = act; } };
 await import(`${page}/opened.js`);
-await consume({ files: [{ name, getFile: async () => new Blob([words]) }] });
-await consume({ files: [] });
+const routes = [];
+const launch = async (what) => {
+  await consume(what);
+  routes.push(location.hash);
+};
+await launch({ targetURL: `${base}#/continue`, files: [{ name, getFile: async () => new Blob([words]) }] });
+await launch({ targetURL: `${base}#/australis/dice`, files: [] });
+await launch({ targetURL: base });
+await launch({ targetURL: `${base}#/continue` });
 
 const read = ({ files }) => files.map((file) => [file.name, Buffer.from(file.bytes).toString()]);
-console.log(JSON.stringify({ status, to: headers.get("location"), other, posted: posted.map(read), left: [...stores.keys()] }));
+console.log(JSON.stringify({ status, to: headers.get("location"), other, routes: [...new Set(routes)], posted: posted.map(read), left: [...stores.keys()] }));

@@ -3,27 +3,40 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
+from flet_web import get_package_web_dir
 from PIL import Image
-from pwa import manifest
+from playwright.sync_api import Browser
+from pwa import manifest, versions
 
 from companion.games import GAME_UIS
 from companion.i18n.translation import LANGUAGES
+from companion.session.game_info import NEW
+from companion.session.routes import CONTINUE, tidy
+from companion.shell.pages import pages_of
 from companion.ui import theme
 from companion.web.start_page import manifest_name
 
 ROOT = Path(__file__).parents[2]
+ICON_FONT = Path(get_package_web_dir()) / "assets" / "fonts" / "MaterialIcons-Regular.otf"
+BELOW = "/reef-table/app/"
+"""Where a host may have the app."""
 
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
     """A site with icons, the manifest and its screenshots."""
     (tmp_path / "icons").symlink_to(ROOT / "assets" / "icons")
-    manifest.write(tmp_path, ROOT / "assets" / "manifest.json")
+    manifest.write(tmp_path, ROOT / "assets" / "manifest.json", ICON_FONT)
     return tmp_path
 
 
@@ -82,23 +95,111 @@ def test_colours_are_those_of_the_dark_theme(facts: dict[str, Any]) -> None:
     assert facts["theme_color"] == facts["background_color"] == theme.DARK.surface
 
 
-def test_shortcuts_lead_to_the_pages_of_the_games(facts: dict[str, Any]) -> None:
-    routes = {f"./#{game_ui.info.route(tool.route)}" for game_ui in GAME_UIS for tool in game_ui.tools()}
-    assert {one["url"] for one in facts["shortcuts"]} <= routes
+def test_shortcuts_lead_to_pages_of_the_app(facts: dict[str, Any]) -> None:
+    pages = pages_of(GAME_UIS)
+    routes = [one["url"].removeprefix("./#") for one in facts["shortcuts"]]
+    assert [tidy(route, pages) for route in routes] == routes
     assert len(facts["shortcuts"]) == len({one["name"] for one in facts["shortcuts"]})
 
 
-def test_shortcuts_are_the_tools_of_one_game_or_the_new_games_of_several() -> None:
+def test_shortcuts_are_what_goes_on_and_what_needs_no_game() -> None:
+    """A new game is one tap from the page that the app starts with."""
+    named = [(one.name, one.route) for one in manifest.shortcuts(GAME_UIS)]
+    assert named[:2] == [("Continue", CONTINUE), ("AUSTRALIS: Dice only", "/australis/dice")]
+    assert len(named) == manifest.MOST_SHORTCUTS
+    assert not [route for _name, route in named if route.endswith(NEW)]
+
+
+def test_shortcuts_take_turns_and_fill_up_with_new_games() -> None:
     game_ui = GAME_UIS[0]
-    one = manifest.shortcuts([game_ui])
-    assert [name for name, _words, _route in one] == [tool.title for tool in game_ui.tools()]
-    other = replace(game_ui, info=replace(game_ui.info, name="other"), title=lambda: "Other")
-    new_game, *_tools = game_ui.tools()
-    assert manifest.shortcuts([game_ui, other]) == [
-        (f"{title}: {new_game.title}", new_game.subtitle, f"/{name}{new_game.route}")
-        for title, name in ((game_ui.title(), game_ui.info.name), ("Other", "other"))
+    assert [one.name for one in manifest.shortcuts([game_ui])][1:] == [tool.title for tool in game_ui.tools()]
+    new_game, tool, *_more = game_ui.tools()
+    few = replace(game_ui, title=lambda: "Few", tools=lambda: (new_game,))
+    more = replace(game_ui, title=lambda: "More", tools=lambda: (new_game, tool))
+    assert [one.name for one in manifest.shortcuts([few, more])][1:] == [
+        *(f"More: {tool.title}", f"Few: {new_game.title}", f"More: {new_game.title}")
     ]
     assert len(manifest.shortcuts([game_ui] * 9)) == manifest.MOST_SHORTCUTS
+
+
+def test_the_icon_of_a_shortcut_shows_something(site: Path, facts: dict[str, Any]) -> None:
+    pictures = {icon["src"] for one in facts["shortcuts"] for icon in one["icons"]}
+    assert len(pictures) == 3, "one for each kind"
+    drawn = {}
+    for picture in pictures:
+        with Image.open(site / picture) as image:
+            pixels = image.convert("RGBA")
+        most = sorted(pixels.getcolors() or (), reverse=True)[:3]
+        for colour in (theme.DEEP, theme.GLOW):
+            assert any(is_nearly(found, colour) for _count, found in most), (picture, colour)
+        drawn[pixels.tobytes()] = picture
+    assert len(drawn) == len(pictures), "they differ"
+
+
+def is_nearly(found: Any, colour: str) -> bool:
+    """Whether a pixel has that colour, but for what a palette does to it."""
+    wanted = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
+    return all(abs(one - other) <= 2 for one, other in zip(found, wanted, strict=False))
+
+
+def test_no_start_waits_for_pictures_that_only_the_phone_asks_for(site: Path) -> None:
+    (site / "sw.js").write_text("%FILES% %OTHERS%")
+    versions.stamp(site)
+    kept = (site / "sw.js").read_text()
+    assert "manifest-nl.json" in kept
+    assert "shortcuts/" not in kept
+    assert "screenshots/" not in kept
+
+
+def test_a_phone_on_its_side_is_not_turned_back(facts: dict[str, Any]) -> None:
+    """An installed app with an orientation would be locked in it."""
+    assert "orientation" not in facts
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files without a word."""
+
+    def log_message(self, *_what: object) -> None:
+        """Says nothing."""
+
+
+@contextmanager
+def hosted(folder: Path) -> Iterator[str]:
+    """The address of a host of these files."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_browser_understands_it_as_an_app_of_its_own_below_a_path(
+    language: str,
+    browser: Browser,
+    site: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    root = tmp_path_factory.mktemp("host")
+    (root / "reef-table").mkdir()
+    (root / BELOW.strip("/")).symlink_to(site)
+    (site / "index.html").write_text(f"<!doctype html><link rel=manifest href={manifest_name(language)}>")
+    with hosted(root) as host:
+        page = browser.new_page()
+        page.goto(f"{host}{BELOW}")
+        said = page.context.new_cdp_session(page).send("Page.getAppManifest")
+        named = page.context.new_cdp_session(page).send("Page.getAppId")
+        page.close()
+    assert said["errors"] == []
+    home, read = f"{host}{BELOW}", said["manifest"]
+    assert (read["id"], read["startUrl"], read["scope"]) == (home, home, home)
+    assert named["appId"] == home
+    assert [one["url"] for one in read["shortcuts"]] == [
+        f"{home}#{one.route}" for one in manifest.shortcuts(GAME_UIS)
+    ]
+    assert read["shareTarget"]["action"] == f"{home}{manifest.SHARED}"
 
 
 def test_every_manifest_address_is_relative(facts: dict[str, Any]) -> None:

@@ -48,6 +48,11 @@ def test_a_file_that_is_opened_comes_too_and_nothing_else(found: dict[str, Any])
     assert found["posted"][1:] == [[[NAME, WORDS]]]
 
 
+def test_a_shortcut_opens_its_page_in_the_window_that_is_open(found: dict[str, Any]) -> None:
+    """But not once more in the one that it has opened: that may show another page by now."""
+    assert found["routes"] == ["", "/australis/dice", "/continue"]
+
+
 def test_other_posts_are_left_to_the_host(found: dict[str, Any]) -> None:
     assert found["other"] == "not answered"
 
@@ -61,5 +66,6 @@ def test_the_manifest_asks_for_the_files_that_the_worker_keeps(facts: dict[str, 
     assert f'getAll("{files["name"]}")' in worker
     assert {".txt", ".jsonl", ".zip"} <= set(files["accept"]), "a shared game, a saved one, all of them"
     (handler,) = facts["file_handlers"]
-    assert handler["accept"] == {"application/x-ndjson": [".jsonl"]}
+    assert [end for ends in handler["accept"].values() for end in ends] == [".jsonl", ".zip", ".json"]
+    assert {*handler["accept"], ".json"} <= set(files["accept"])
     assert handler["action"] == "./"

@@ -108,7 +108,7 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
     const { device } = reefTable;
     worker.postMessage(
       {
-        page: document.URL,
+        page: reefTable.opened = document.URL,
         languages: navigator.languages.join(),
         language: document.documentElement.lang,
         device,

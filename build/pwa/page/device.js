@@ -53,8 +53,11 @@
       reefTable.beginNewVersion();
     },
   };
-  // What lies over the app has the keys for itself; Flutter listens from now on.
-  for (const press of ["keydown", "keyup"]) addEventListener(press, (event) => reefTable.over?.(event), true);
+  // What lies over the app has the keys for itself; Flutter listens from now on. Few players use a keyboard.
+  reefTable.keys = ({ key }) => { if (key === "Tab") import("./keyboard.js").catch(console.warn); };
+  for (const press of ["keydown", "keyup"]) {
+    addEventListener(press, (event) => (reefTable.over ?? reefTable.keys)(event), true);
+  }
 
   // A script of its own is fetched when it is first wished for, and talks with Python through a port of its own.
   const begin = ({ script, port }) =>

@@ -1,5 +1,5 @@
-// Hands files to the app that another one has shared with it, or that were opened in the phone's files: its games.
-// Fetched once the app has started.
+// What the phone opens with the app: games that another one has shared with it, or that were opened in the phone's files,
+// and the pages of the shortcuts. Fetched once the app has started.
 
 async function hand(files) {
   const read = files.map(async ([name, body]) => ({ name, bytes: new Uint8Array(await body.arrayBuffer()) }));
@@ -19,6 +19,13 @@ async function openShared() {
   await caches.delete(SHARED);
 }
 
-globalThis.launchQueue?.setConsumer(async ({ files }) =>
-  hand(await Promise.all(files.map(async (it) => [it.name, await it.getFile()]))));
+// A shortcut leads to its page in the window that is open, too. The launch that opened this window is told as well, but
+// the app may have gone on from its address.
+let begun = reefTable.opened;
+globalThis.launchQueue?.setConsumer(async ({ files = [], targetURL = "" }) => {
+  const route = targetURL.split("#")[1];
+  if (route && targetURL !== begun) location.hash = route;
+  begun = "";
+  await hand(await Promise.all(files.map(async (it) => [it.name, await it.getFile()])));
+});
 await openShared();

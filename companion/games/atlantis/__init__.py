@@ -42,12 +42,18 @@ def _entry_words(history: TableHistory[GameSetup, Table, Move], entry: Entry[Gam
 
 
 def _words() -> GameWords[GameSetup, Table, Move]:
+    from companion.games.atlantis.words.announcements import announcements
     from companion.games.atlantis.words.happened import happened
     from companion.games.atlantis.words.refusals import refusal_words
     from companion.games.atlantis.words.summary import headline, summary
 
     return GameWords(
-        summary, _entry_words, refusal_words, happened=happened, summary_words={"headline": headline}
+        summary,
+        _entry_words,
+        refusal_words,
+        announcements,
+        happened,
+        summary_words={"headline": headline},
     )
 
 

@@ -20,9 +20,9 @@ from engine.australis.dice_selection import Die
 from engine.australis.moves import ChooseTile, CorrectRound, EndGame, GameSetup, Move, TakeDie
 from tests.companion.australis.competitions import EXAMPLE, PLAYERS, TAPS, example, roll
 from tests.companion.clock import Clock
-from tests.companion.libraries import game_setup, library_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import FEATURES, Phone
-from tests.companion.reading import everything
+from tests.companion.reading import Seen, everything
 
 FELT = {"light_impact", "heavy_impact", "vibrate"}
 
@@ -196,6 +196,23 @@ async def test_a_phone_without_reduced_motion_has_animations(tmp_path: Path) -> 
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, answers={"get_accessibility_features": FEATURES}) as phone:
         assert moving(phone)
+
+
+async def test_a_phone_that_asks_for_more_contrast_has_it_as_long_as_it_asks(tmp_path: Path) -> None:
+    features = dict(FEATURES)
+    library = library_at(tmp_path)
+    async with phone_on(library, answers={"get_accessibility_features": features}) as phone:
+
+        def schemes() -> list[ft.ColorScheme | None]:
+            themes = (phone.page.theme, phone.page.dark_theme)
+            return [one.color_scheme for one in themes if isinstance(one, ft.Theme)]
+
+        assert schemes() == [theme.LIGHT, theme.DARK]
+        for wanted in (True, False):
+            features["high_contrast"] = wanted
+            await phone.event(Seen(phone.page), "app_lifecycle_state_change", {"state": "resume"})
+            more = [theme.LIGHT_CONTRAST, theme.DARK_CONTRAST]
+            assert schemes() == (more if wanted else [theme.LIGHT, theme.DARK])
 
 
 async def test_the_winner_of_a_competition_is_animated_once(tmp_path: Path, clock: Clock) -> None:

@@ -17,12 +17,20 @@ from engine.australis.dice_selection import Colour, Die
 from engine.australis.table import PLAYER_COLOURS
 from engine.players import COLOURS
 
-SCHEMES = {"dark": theme.DARK, "light": theme.LIGHT}
+SCHEMES = {
+    "dark": theme.DARK,
+    "light": theme.LIGHT,
+    "dark with more contrast": theme.DARK_CONTRAST,
+    "light with more contrast": theme.LIGHT_CONTRAST,
+}
+MORE = [brightness for brightness in SCHEMES if "more" in brightness]
 GROUNDS = ("surface", "surface_container", "surface_container_high", "surface_container_highest")
 WEAK = 2.0
 """The contrast below which a filled area is hard to see beside another one."""
 TEXT, LARGE = 4.5, 3.0
 """WCAG 2.2, AA: the minimum contrast of text, and of large numerals, icons and shapes."""
+ENHANCED = 7.0
+"""The same for AAA: of text, for people who ask for more contrast."""
 
 
 def luminance(colour: str) -> float:
@@ -62,6 +70,26 @@ def test_good_bad_and_link_colours_are_readable(brightness: str, ground: str) ->
     scheme = SCHEMES[brightness]
     for ink in ("tertiary", "error", "primary"):
         assert contrast(role(scheme, ink), role(scheme, ground)) >= TEXT, (ink, ground)
+
+
+@pytest.mark.parametrize(("brightness", "ground"), list(product(MORE, GROUNDS)))
+def test_more_contrast_is_enough_for_everything_that_is_read(brightness: str, ground: str) -> None:
+    scheme = SCHEMES[brightness]
+    behind = role(scheme, ground)
+    for ink in ("on_surface", "on_surface_variant"):
+        assert contrast(role(scheme, ink), behind) >= ENHANCED, (ink, ground)
+    if ground != GROUNDS[-1]:  # what is chosen there has the ink of text
+        for ink in ("tertiary", "error", "primary"):
+            assert contrast(role(scheme, ink), behind) >= ENHANCED, (ink, ground)
+    for line in ("outline", "outline_variant"):
+        assert contrast(role(scheme, line), behind) >= LARGE, (line, ground)
+    assert contrast(role(scheme, "on_primary"), role(scheme, "primary")) >= ENHANCED
+
+
+def test_more_contrast_leaves_the_grounds_as_they_are() -> None:
+    """The page around the app, and the browser's bar, have them too, and know nothing of this wish."""
+    for usual, more in ((theme.DARK, theme.DARK_CONTRAST), (theme.LIGHT, theme.LIGHT_CONTRAST)):
+        assert [getattr(more, ground) for ground in GROUNDS] == [getattr(usual, ground) for ground in GROUNDS]
 
 
 @pytest.mark.parametrize("brightness", SCHEMES)
