@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import lru_cache
 from itertools import takewhile
 
@@ -72,6 +71,8 @@ def _same_stem(one: str, other: str) -> bool:
 
 
 def _with_a_slip(typed: str, words: tuple[str, ...]) -> set[str]:
+    from difflib import get_close_matches  # a first start searches for nothing
+
     if not typed.isalpha():
         return set()
     by_sound: dict[str, set[str]] = {}

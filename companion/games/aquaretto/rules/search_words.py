@@ -105,12 +105,24 @@ def _job_points() -> str:
     return _("points for a cashier, points for a keeper, points for a trainer")
 
 
+def _order_of_tiles() -> str:
+    return _("order of the tiles, order of placing")
+
+
+def _coins_at_the_end() -> str:
+    return _("coins at the end")
+
+
+def _actions() -> str:
+    return _("how many actions")
+
+
 SEARCH_WORDS: dict[str, tuple[Callable[[], str], ...]] = {
     "setup": (_set_up, _starting, _how_many_trucks),
     "two_players": (_set_up, _two),
-    "turn": (_acting, _passing),
+    "turn": (_acting, _passing, _actions),
     "tile": (_acting, _running_out, _filling, _reserve),
-    "truck": (_acting, _choosing_truck),
+    "truck": (_acting, _choosing_truck, _order_of_tiles),
     "round_end": (_starting,),
     "basins": (_swimming, _how_many_basins),
     "grow": (_swimming, _no_room),
@@ -121,7 +133,7 @@ SEARCH_WORDS: dict[str, tuple[Callable[[], str], ...]] = {
     "money": (_paying,),
     "depot": (_storing,),
     "last_round": (_ending, _over),
-    "scoring": (_counting, _ending, _points),
+    "scoring": (_counting, _ending, _points, _coins_at_the_end),
     "ties": (_ties,),
 }
 

@@ -34,6 +34,7 @@ def _creatures() -> Rule:
         search_words=(
             _("dice, roll, die, dive, monster, move, distance"),
             _("none on the board, no such creature"),
+            _("creatures on land, animals on land"),
         ),
     )
 

@@ -48,6 +48,7 @@ def _setup() -> Rule:
             _("setup, set up, preparation, start player, who begins"),
             _("start player, starting player, who starts, who begins, who goes first, turn order"),
             _("how many ships at the start"),
+            _("how many figures on a tile, how many guys on a tile"),
         ),
     )
 
@@ -75,6 +76,7 @@ def _moves() -> Rule:
         search_words=(
             _("action, walk, swim, swimmer, climb, board, land, ashore, corner, three"),
             _("how far, how many spaces, reach land, save a figure, back to the island"),
+            _("jump into the water, leave the island"),
         ),
     )
 
@@ -152,6 +154,7 @@ def _end() -> Rule:
             _("score, points, winner, tie, short game, over"),
             _("tie, ties, tied, draw, tiebreaker, tie-breaker, equal, same score"),
             _("when does the game end, when is it over, game over"),
+            _("no figures left, player without figures"),
         ),
     )
 

@@ -113,23 +113,39 @@ def _new_cards() -> str:
     return _("new cards, new dice")
 
 
+def _card_or_die() -> str:
+    return _("card or die first, which first")
+
+
+def _pieces() -> str:
+    return _("what does everyone get, pieces of a player")
+
+
+def _order_of_scoring() -> str:
+    return _("order of scoring, what scores first")
+
+
+def _how_far() -> str:
+    return _("how far does my turtle swim")
+
+
 SEARCH_WORDS: dict[str, tuple[Callable[[], str], ...]] = {
     "cards": (_activating,),
     "aim": (_winning,),
     "setup": (_set_up,),
-    "players": (_set_up, _starting),
+    "players": (_set_up, _starting, _pieces),
     "counts": (_set_up, _number_of_players),
-    "dice": (_drafting, _starting),
+    "dice": (_drafting, _starting, _card_or_die),
     "white": (_running_out,),
     "yellow": (_running_out,),
-    "blue": (_ties,),
+    "blue": (_ties, _how_far),
     "purple": (_running_out, _placed_all),
     "red": (_starting,),
     "limits": (_limits, _keeping),
     "plus_one": (_limits, _adding_one),
     "current": (_moving, _ties, _end_of_current),
     "food": (_moving,),
-    "score": (_scoring,),
+    "score": (_scoring, _order_of_scoring),
     "reefs": (_scoring, _majority, _ties),
     "school": (_scoring, _feeding),
     "turtles": (_scoring,),

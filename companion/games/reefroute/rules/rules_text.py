@@ -42,6 +42,7 @@ def _setup() -> Rule:
             _("setup, set up, preparation, start player, who begins, how many fish"),
             _("start player, starting player, who starts, who begins, who goes first, turn order"),
             _("how many predators, how many sharks, where do predators start"),
+            _("space between predators"),
         ),
     )
 
@@ -81,6 +82,7 @@ def _predators() -> Rule:
             _("shark, eat, eaten, black fish"),
             _("fish is eaten, backwards, two sharks"),
             _("predator sideways"),
+            _("do predators turn"),
         ),
     )
 
@@ -126,7 +128,7 @@ def _blocked() -> Rule:
                 " move either, any one small fish does, unless you chose otherwise."
             ),
         ),
-        search_words=(_("blocked, stuck, cannot move, no space"),),
+        search_words=(_("blocked, stuck, cannot move, no space"), _("only one die can move")),
     )
 
 
