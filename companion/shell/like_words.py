@@ -11,11 +11,9 @@ _WRITTEN_AS_TWO = {"’": "'", "œ": "oe", "æ": "ae"}
 _SOUNDS = (("ae", "a"), ("oe", "o"), ("ue", "u"), ("ph", "f"), ("y", "i"))
 _TWICE = re.compile(r"(.)\1")
 
-EQUAL = 1.0
-LONGER, TYPED_SO_FAR = 0.9, 0.2
-SAME_STEM = 0.8
-PART = 0.6
-SLIP = 0.5
+EQUAL, SAME_STEM, PART, SLIP = 1.0, 0.8, 0.6, 0.5
+LONGER, YET_TO_TYPE = 0.9, 0.2
+"""How well words fit; one that begins as typed fits the less, the more of it is yet to be typed."""
 
 ENDING = 3
 """The most letters in which two forms of a word differ at the end."""
@@ -54,7 +52,7 @@ def _fits(typed: str, word: str) -> float:
     if typed == word:
         return EQUAL
     if word.startswith(typed):
-        return LONGER - TYPED_SO_FAR * (len(word) - len(typed)) / len(word)
+        return LONGER - YET_TO_TYPE * (len(word) - len(typed)) / len(word)
     if not typed.isalpha():
         return 0
     if _same_stem(typed, word):
@@ -81,8 +79,8 @@ def _with_a_slip(typed: str, words: tuple[str, ...]) -> set[str]:
     sound = _sound(typed)
     close = {word for word in by_sound if _fits(sound, word) > PART}
     close = close or set(get_close_matches(sound, by_sound, cutoff=CLOSE))
-    close = close or {word for word in by_sound if _ends_with(sound, word)}
-    return {word for written_alike in close for word in by_sound[written_alike]}
+    slips = {word for written_alike in close for word in by_sound[written_alike]}
+    return slips or {word for word in words if _ends_with(typed, word)}
 
 
 def _ends_with(compound: str, word: str) -> bool:

@@ -21,10 +21,13 @@ SMALL = 0.75
 ENOUGH = 0.5
 """The share of what is asked for that a section has, compared with the section that has most of it."""
 
+LONGEST, KEPT = 200, 500
+"""The letters of a question that are read, and the words that are kept compared, whatever phones send."""
+
 
 def matching(rules: Sequence[Rule], typed: str) -> list[Rule]:
     """The sections that have the words of a question, or most of them; what answers it best comes first."""
-    if not words_of(typed):
+    if not words_of(typed[:LONGEST]):
         return list(rules)
     index, asked = _asked(tuple(rules), typed)
     return [rules[place] for place in index.ranked(asked)]
@@ -45,7 +48,7 @@ def hits(text: str, asked: Sequence[str]) -> tuple[Hit, ...]:
     for word in filter(None, asked):
         start = whole.find(word)
         while start >= 0:
-            # Short words are in many others: 1 in 100.
+            # A short word is marked only at the start of a longer one: 1 in 100, but not in 5 to 11.
             if len(word) >= PART_OF_WORD or not whole[start - 1 : start].isalnum():
                 covered |= {place for _part, place in signs[start : start + len(word)]}
             start = whole.find(word, start + 1)
@@ -118,6 +121,8 @@ class _Index:
     def alike(self, typed: str) -> dict[str, float]:
         """The words in the sections that are meant by a typed one."""
         if typed not in self._alike:
+            if len(self._alike) >= KEPT:
+                self._alike.clear()
             self._alike[typed] = likeness(typed, self._weights)
         return self._alike[typed]
 
@@ -163,7 +168,7 @@ class _Index:
 
 def _asked(rules: tuple[Rule, ...], typed: str) -> tuple[_Index, _Question]:
     """What is searched, and for which words; small words are searched only if there are no others."""
-    small = stop_words()
+    small, typed = stop_words(), typed[:LONGEST]
     every = words_of(typed)
     words = tuple(dict.fromkeys(words_of(typed, small)))
     if words:
@@ -171,6 +176,6 @@ def _asked(rules: tuple[Rule, ...], typed: str) -> tuple[_Index, _Question]:
     return _index(rules, frozenset()), _Question(every, tuple(dict.fromkeys(every)), frozenset())
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=24)  # a server's phones read four games in six languages
 def _index(rules: tuple[Rule, ...], small: frozenset[str]) -> _Index:
     return _Index(rules, small)

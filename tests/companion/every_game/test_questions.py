@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from companion.game_ui import GameUI, Rule
 from companion.games import GAME_UIS
 from companion.i18n.translation import LANGUAGES
-from companion.shell.rule_search import hits, marked_words, matching, other_words
+from companion.shell.rule_search import KEPT, LONGEST, hits, marked_words, matching, other_words
 from tests.companion.speaking import speak
 
 HERE = Path(__file__).parents[1]
@@ -98,3 +98,24 @@ def test_any_text_can_be_searched_for(game: GameUI, typed: str) -> None:
     for rule in found:
         for text in shown(rule, marked_words(rules, typed)):
             assert all(0 <= start < end <= len(text) for start, end in hits(text, marked_words(rules, typed)))
+
+
+@every_game
+def test_a_text_of_any_length_is_searched_in_its_beginning(game: GameUI) -> None:
+    rules = game.rules()
+    padded = f"{rules[1].heading} {' '.join(f'x{number}' for number in range(9999))}"
+    assert rules[1] in matching(rules, padded)
+    assert len(marked_words(rules, padded)) < LONGEST
+
+
+def test_what_was_compared_is_not_kept_for_ever() -> None:
+    rules = GAME_UIS[0].rules()
+    before = matching(rules, "fish")
+    for number in range(KEPT):
+        matching(rules, f"fish{number}x")
+    assert matching(rules, "fish") == before
+
+
+def test_equal_sections_keep_their_order() -> None:
+    rules = [Rule(key, "Fish", "", ("A fish swims.",)) for key in "cab"]
+    assert [rule.key for rule in matching(rules, "fish swims")] == ["c", "a", "b"]
