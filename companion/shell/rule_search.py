@@ -1,45 +1,57 @@
-"""Finds words in the rules, and where they stand; capitals, accents and apostrophes make no difference."""
+"""Finds the section of the rules that answers a question, and where its words stand."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import log, sqrt
+from typing import NamedTuple
 
 from companion.game_ui import Rule
+from companion.shell.like_words import PART_OF_WORD, likeness, plain, words_of
+from companion.shell.stop_words import stop_words
 
 Hit = tuple[int, int]
 """The start of a hit in a text, and its end."""
 
+HEADING, SEARCH_WORDS, SOURCE, LINE, OURS = 3.0, 2.0, 1.0, 1.0, 0.8
+"""What a word counts, by where it stands."""
+SMALL = 0.75
+"""What a small word counts in a phrase that has others of the question, too: how many trucks."""
+ENOUGH = 0.5
+"""The share of what is asked for that a section has, compared with the section that has most of it."""
 
-def wanted(words: str) -> tuple[str, ...]:
-    """The words that a search asks for."""
-    return tuple(_plain(words).split())
+LONGEST, KEPT = 200, 500
+"""The letters of a question that are read, and the words that are kept compared, whatever phones send."""
 
 
-def matching(rules: Sequence[Rule], words: str) -> list[Rule]:
-    """The sections that contain all words; those with all of them in the heading come first."""
-    asked = wanted(words)
+def matching(rules: Sequence[Rule], typed: str) -> list[Rule]:
+    """The sections that have the words of a question, or most of them; what answers it best comes first."""
+    if not words_of(typed[:LONGEST]):
+        return list(rules)
+    index, asked = _asked(tuple(rules), typed)
+    return [rules[place] for place in index.ranked(asked)]
 
-    def has_all(searched: str) -> bool:
-        return all(word in _plain(searched) for word in asked)
 
-    found = [
-        one
-        for one in rules
-        if has_all("\n".join((one.heading, one.source, *one.lines, *one.ours, *one.search_words)))
-    ]
-    return sorted(found, key=lambda one: not has_all(one.heading))
+def marked_words(rules: Sequence[Rule], typed: str) -> tuple[str, ...]:
+    """The words to be marked in the sections that were found: as typed, and as they stand there."""
+    index, asked = _asked(tuple(rules), typed)
+    others = [other for word in asked.words for other in index.alike(word) if word not in other]
+    return tuple(dict.fromkeys((*asked.words, *others)))
 
 
 def hits(text: str, asked: Sequence[str]) -> tuple[Hit, ...]:
     """Where the words stand in a text, from first to last; hits that touch are one."""
-    signs = [(part, place) for place, sign in enumerate(text) for part in _plain(sign)]
-    plain = "".join(part for part, _place in signs)
+    signs = [(part, place) for place, sign in enumerate(text) for part in plain(sign)]
+    whole = "".join(part for part, _place in signs)
     covered: set[int] = set()
     for word in filter(None, asked):
-        start = plain.find(word)
+        start = whole.find(word)
         while start >= 0:
-            covered |= {place for _part, place in signs[start : start + len(word)]}
-            start = plain.find(word, start + 1)
+            # A short word is marked only at the start of a longer one: 1 in 100, but not in 5 to 11.
+            if len(word) >= PART_OF_WORD or not whole[start - 1 : start].isalnum():
+                covered |= {place for _part, place in signs[start : start + len(word)]}
+            start = whole.find(word, start + 1)
     # An accent that is a sign of its own belongs to its letter.
     accents = {place for place in range(1, len(text)) if unicodedata.combining(text[place])}
     for place in sorted(accents):
@@ -55,12 +67,115 @@ def hits(text: str, asked: Sequence[str]) -> tuple[Hit, ...]:
 
 def other_words(rule: Rule, asked: Sequence[str]) -> tuple[str, ...]:
     """The words beside those of the section by which a search found it."""
-    listed = [word.strip() for words in rule.search_words for word in words.split(",")]
-    return tuple(dict.fromkeys(word for word in listed if hits(word, asked)))
+    return tuple(dict.fromkeys(word for word in _listed(rule) if hits(word, asked)))
 
 
-@lru_cache(maxsize=4096)  # every key that is typed asks for all sections
-def _plain(words: str) -> str:
-    """A text without accents and capitals, and with typewriter apostrophes."""
-    parts = unicodedata.normalize("NFKD", words.replace("’", "'"))
-    return "".join(part for part in parts if not unicodedata.combining(part)).casefold()
+def _listed(rule: Rule) -> list[str]:
+    return [word.strip() for words in rule.search_words for word in words.split(",")]
+
+
+class _Question(NamedTuple):
+    """What is asked: all words, those that tell sections apart, and the small ones between them."""
+
+    typed: tuple[str, ...]
+    words: tuple[str, ...]
+    small: frozenset[str]
+
+
+class _Phrase(NamedTuple):
+    """A text of a section: what its words count, its words, and its small words."""
+
+    weight: float
+    words: frozenset[str]
+    small: frozenset[str]
+
+
+def _phrases(rule: Rule, small: frozenset[str]) -> Iterator[_Phrase]:
+    texts = [
+        (HEADING, rule.heading),
+        (SOURCE, rule.source),
+        *((SEARCH_WORDS, words) for words in _listed(rule)),
+        *((LINE, line) for line in rule.lines),
+        *((OURS, line) for line in rule.ours),
+    ]
+    for weight, text in texts:
+        if words := frozenset(words_of(text, small)):
+            yield _Phrase(weight, words, frozenset(words_of(text)) - words)
+
+
+class _Index:
+    """The words of all sections of a game, and how well each section answers a question."""
+
+    def __init__(self, rules: tuple[Rule, ...], small: frozenset[str]) -> None:
+        self._headings = [words_of(rule.heading) for rule in rules]
+        self._phrases = [tuple(_phrases(rule, small)) for rule in rules]
+        self._weights: defaultdict[str, dict[int, float]] = defaultdict(dict)
+        """By word and by section, the most that the word counts there."""
+        for place, phrases in enumerate(self._phrases):
+            for phrase in phrases:
+                for word in phrase.words:
+                    known = self._weights[word]
+                    known[place] = max(phrase.weight, known.get(place, 0))
+        self._alike: dict[str, dict[str, float]] = {}
+
+    def alike(self, typed: str) -> dict[str, float]:
+        """The words in the sections that are meant by a typed one."""
+        if typed not in self._alike:
+            if len(self._alike) >= KEPT:
+                self._alike.clear()
+            self._alike[typed] = likeness(typed, self._weights)
+        return self._alike[typed]
+
+    def ranked(self, question: _Question) -> list[int]:
+        """The places of the sections with enough of the words; the one that answers best comes first."""
+        found = {word: best for word in question.words if (best := self._best(word))}
+        # A word that is in few sections says more.
+        rare = {word: log(1 + len(self._headings) / len(best)) for word, best in found.items()}
+        has: defaultdict[int, float] = defaultdict(float)
+        for word, best in found.items():
+            for place in best:
+                has[place] += rare[word]
+        enough = ENOUGH * max(has.values(), default=0)
+
+        def order(place: int) -> tuple[bool, float]:
+            single = sum(rare[word] * best.get(place, 0) for word, best in found.items())
+            together = max(self._together(rare, question.small, phrase) for phrase in self._phrases[place])
+            return self._headings[place] != question.typed, -(single + together)
+
+        return sorted((place for place in sorted(has) if has[place] >= enough), key=order)
+
+    def _best(self, typed: str) -> dict[int, float]:
+        """By section, what a typed word counts there."""
+        best: dict[int, float] = {}
+        for word, how_well in self.alike(typed).items():
+            for place, weight in self._weights[word].items():
+                best[place] = max(best.get(place, 0), how_well * weight)
+        return best
+
+    def _together(self, rare: dict[str, float], small: frozenset[str], phrase: _Phrase) -> float:
+        """What the typed words count that stand in one phrase, the more of it the better."""
+        met_small = len(small & phrase.small)
+        met: set[str] = set()
+        value = SMALL * met_small
+        for typed, how_rare in rare.items():
+            alike = {word: how for word, how in self.alike(typed).items() if word in phrase.words}
+            value += how_rare * max(alike.values(), default=0)
+            met |= alike.keys()
+        if not met:
+            return 0
+        return phrase.weight * value * sqrt((met_small + len(met)) / (met_small + len(phrase.words)))
+
+
+def _asked(rules: tuple[Rule, ...], typed: str) -> tuple[_Index, _Question]:
+    """What is searched, and for which words; small words are searched only if there are no others."""
+    small, typed = stop_words(), typed[:LONGEST]
+    every = words_of(typed)
+    words = tuple(dict.fromkeys(words_of(typed, small)))
+    if words:
+        return _index(rules, small), _Question(every, words, frozenset(every) - set(words))
+    return _index(rules, frozenset()), _Question(every, tuple(dict.fromkeys(every)), frozenset())
+
+
+@lru_cache(maxsize=24)  # a server's phones read four games in six languages
+def _index(rules: tuple[Rule, ...], small: frozenset[str]) -> _Index:
+    return _Index(rules, small)

@@ -10,7 +10,7 @@ from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import route_to
 from companion.shell.frame import PageContent, frame
-from companion.shell.rule_search import hits, matching, other_words, wanted
+from companion.shell.rule_search import hits, marked_words, matching, other_words
 from companion.ui import theme
 from companion.ui.buttons import icon_button, main_button, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback
@@ -47,7 +47,7 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
 
     def listed(rules: Sequence[Rule]) -> list[ft.Control]:
         # Search results are open by default, because the text that matches is inside them.
-        asked = wanted(words)
+        asked = marked_words(all_rules, words)
         return _sections([(one, (one.key in toggled) is not searching) for one in rules], asked, on_toggle)
 
     if searching:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.game_ui import Rule
-from companion.games.aquaretto.rules import rules_end, rules_round, rules_zoo
+from companion.games.aquaretto.rules import rules_round, rules_zoo
 from companion.games.aquaretto.rules.rules_text import rules, section_for
 from companion.games.aquaretto.rules.search_words import SEARCH_WORDS
 from companion.games.aquaretto.words.options import shown_options, table_options
@@ -116,6 +116,7 @@ CHANGED: list[tuple[str, Any, str]] = [
     ("trucks", ((70, 71, 72), (73, 73, 73)), "tile"),
     ("coin_at", (70, 71), "bonuses"),
     ("coworker_at", (70, 71), "bonuses"),
+    ("animals", 70, "bonuses"),
     *(
         (number, 70, key)
         for key, numbers in (
@@ -124,6 +125,7 @@ CHANGED: list[tuple[str, Any, str]] = [
             ("offspring", ("offspring",)),
             ("jobs", ("cashiers", "keepers", "managers", "depot_minus")),
             ("scoring", ("depot_minus", "depot_minus_with_manager")),
+            ("depot", ("depot_minus", "depot_minus_with_manager")),
             (
                 "money",
                 ("move_cost", "purchase_cost", "purchase_share", "discard_cost", "small_cost", "large_cost"),
@@ -140,7 +142,7 @@ def test_a_number_in_the_rules_is_the_one_of_the_engine(
 ) -> None:
     before = text_of(key)
     other = Printed.model_validate(printed().model_dump() | {number: value})
-    for module in (rules_round, rules_zoo, rules_end):
+    for module in (rules_round, rules_zoo):
         monkeypatch.setattr(module, "printed", lambda: other)
     assert text_of(key) != before
 

@@ -34,6 +34,11 @@ PLACE = re.compile(r"\{\w*\}")
 COUNTED = re.compile(r"Platz \d|\d(?:re|e)\b|pour 2$")
 """A rank, or two people, which a language writes with a digit where English has a word."""
 WITH_A_DIGIT = {
+    "players type digits when they look for a rule": {
+        "+1 card, must I use +1, compulsory, optional",
+        "2 players, third truck",
+        "number of players, setup for two, 2 players, 3 players, 4 players",
+    },
     "zero and one are where counting begins, whatever the box holds": {
         "After {most} the disc goes on from 1, so it lies on {space}.",
         "After {most} the disc starts again at 1: with {points} points it lies on {space}.",

@@ -1,8 +1,8 @@
 """Rules: the last round, scoring and ties; and what the app does."""
 
 from companion.game_ui import Rule
+from companion.games.aquaretto.rules.rules_zoo import minus_points
 from companion.i18n.translation import _
-from engine.aquaretto.printed import printed
 
 
 def end_rules() -> tuple[Rule, ...]:
@@ -26,7 +26,6 @@ def _last_round() -> Rule:
 
 
 def _scoring() -> Rule:
-    numbers = printed()
     return Rule(
         "scoring",
         _("Scoring"),
@@ -34,9 +33,7 @@ def _scoring() -> Rule:
         (
             _("A point for each animal in the zoo, offspring included."),
             _("The points of cashiers, keepers and trainers."),
-            _("Each kind in the depot costs {points} points, with a manager {less}.").format(
-                points=numbers.depot_minus, less=numbers.depot_minus_with_manager
-            ),
+            minus_points(),
             _("Coins without a cashier bring nothing."),
             _("The most points win."),
         ),

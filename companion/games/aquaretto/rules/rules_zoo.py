@@ -27,6 +27,7 @@ def _basins() -> Rule:
             _("A zoo has {basins} basins at most, and one more for each large expansion.").format(
                 basins=numbers.basins
             ),
+            _("The extra basin can be anywhere in your zoo, not just on the expansion."),
             _(
                 "The zoo has {spaces} spaces. The app doesn’t know where tiles lie: look yourselves whether"
                 " there is room between the basins."
@@ -61,6 +62,9 @@ def _bonuses() -> Rule:
                 sizes=join_words(map(str, numbers.coworker_at))
             ),
             _("If several animals come together, each size that is reached counts."),
+            _("Each kind has {animals} grown animals: you need offspring to reach {size}.").format(
+                animals=numbers.animals, size=numbers.coin_at[-1]
+            ),
         ),
         (_("What happens when the bank is empty, or no coworker is left, is a house rule of yours."),),
     )
@@ -116,6 +120,7 @@ def _jobs() -> Rule:
                 " on the eight"
                 " spaces around that can be trained. Two trainers may count the same animal."
             ),
+            _("A trainer fills a space: no animal can go there."),
             _("Manager, {count} at most: each kind in your depot costs {points} point less.").format(
                 count=numbers.managers, points=numbers.depot_minus - numbers.depot_minus_with_manager
             ),
@@ -135,7 +140,17 @@ def _depot() -> Rule:
         (
             _("A tile that comes to the depot goes on top of the stack. Any kinds may lie there."),
             _("Everybody may look at all depots, but the order of the tiles never changes."),
+            _("Place a tile from a depot like one from a truck, bonuses included."),
+            minus_points(),
         ),
+    )
+
+
+def minus_points() -> str:
+    """What the animals in a depot cost at the end."""
+    numbers = printed()
+    return _("Each kind in the depot costs {points} points, with a manager {less}.").format(
+        points=numbers.depot_minus, less=numbers.depot_minus_with_manager
     )
 
 

@@ -10,7 +10,7 @@ def _set_up() -> str:
 
 
 def _starting() -> str:
-    return _("start player, starting player, who begins, who goes first, turn order")
+    return _("start player, starting player, who starts, who begins, who goes first, turn order")
 
 
 def _acting() -> str:
@@ -53,23 +53,87 @@ def _running_out() -> str:
     return _("run out, empty, none left, not enough")
 
 
+def _choosing_truck() -> str:
+    return _("empty truck, take a truck")
+
+
+def _filling() -> str:
+    return _("all trucks full, truck is full, how many tiles on a truck")
+
+
+def _how_many_basins() -> str:
+    return _("how many basins, how many kinds, diagonal, corner, touch")
+
+
+def _getting() -> str:
+    return _("get a coin, get a coworker, bank empty, no coins left, no coworkers left")
+
+
+def _hiring() -> str:
+    return _("worker, employee, staff, meeple, change jobs")
+
+
+def _over() -> str:
+    return _("when does the game end, when is it over, game over")
+
+
+def _passing() -> str:
+    return _("pass, skip a turn")
+
+
+def _two() -> str:
+    return _("2 players, third truck")
+
+
+def _how_many_trucks() -> str:
+    return _("how many trucks, which animals are taken out, which animals are removed")
+
+
+def _no_room() -> str:
+    return _("animal does not fit, no room, full")
+
+
+def _points() -> str:
+    return _("count the points, how are points counted")
+
+
+def _reserve() -> str:
+    return _("when may we use the reserve, take from the reserve")
+
+
+def _job_points() -> str:
+    return _("points for a cashier, points for a keeper, points for a trainer")
+
+
+def _order_of_tiles() -> str:
+    return _("order of the tiles, order of placing")
+
+
+def _coins_at_the_end() -> str:
+    return _("coins at the end")
+
+
+def _actions() -> str:
+    return _("how many actions")
+
+
 SEARCH_WORDS: dict[str, tuple[Callable[[], str], ...]] = {
-    "setup": (_set_up, _starting),
-    "two_players": (_set_up,),
-    "turn": (_acting,),
-    "tile": (_acting, _running_out),
-    "truck": (_acting,),
+    "setup": (_set_up, _starting, _how_many_trucks),
+    "two_players": (_set_up, _two),
+    "turn": (_acting, _passing, _actions),
+    "tile": (_acting, _running_out, _filling, _reserve),
+    "truck": (_acting, _choosing_truck, _order_of_tiles),
     "round_end": (_starting,),
-    "basins": (_swimming,),
-    "grow": (_swimming,),
-    "bonuses": (_running_out,),
+    "basins": (_swimming, _how_many_basins),
+    "grow": (_swimming, _no_room),
+    "bonuses": (_running_out, _getting),
     "offspring": (_breeding,),
-    "coworkers": (_working,),
-    "jobs": (_working,),
+    "coworkers": (_hiring,),
+    "jobs": (_working, _job_points),
     "money": (_paying,),
     "depot": (_storing,),
-    "last_round": (_ending,),
-    "scoring": (_counting, _ending),
+    "last_round": (_ending, _over),
+    "scoring": (_counting, _ending, _points, _coins_at_the_end),
     "ties": (_ties,),
 }
 

@@ -20,6 +20,7 @@ def _creatures() -> Rule:
             _(
                 "One die says which creature moves, the other how far: up to {one}, {two} or {three} spaces."
             ).format(one=one, two=two, three=three),
+            _("You rolled, so you choose which one of that kind moves, and where."),
             _("Dive: it comes to any space of the sea."),
             _("Only one creature moves, and never onto land. Other pieces do not stop it."),
             _("If there is none of its kind, the turn ends."),
@@ -30,7 +31,11 @@ def _creatures() -> Rule:
                 " unless you chose otherwise."
             ),
         ),
-        search_words=(_("dice, roll, die, dive, monster, move, distance"),),
+        search_words=(
+            _("dice, roll, die, dive, monster, move, distance"),
+            _("none on the board, no such creature"),
+            _("creatures on land, animals on land"),
+        ),
     )
 
 
@@ -57,7 +62,7 @@ def _sharks() -> Rule:
         _("Sharks"),
         (_("A shark eats swimmers on its space. Ships and their crews are safe from it."),),
         (_swimming_onto(),),
-        search_words=(_("eat, swimmer, danger"),),
+        search_words=(_("eat, swimmer, danger"), _("shark and ship, does a shark eat ships")),
     )
 
 
@@ -71,7 +76,7 @@ def _krakens() -> Rule:
             _("If a shark is on that space, it eats the crew."),
         ),
         (_("A sea monster on that space eats the crew, too, unless you chose otherwise."),),
-        search_words=(_("octopus, squid, sink a ship, crew"),),
+        search_words=(_("octopus, squid, sink a ship, crew"), _("Kraken and empty ship")),
     )
 
 

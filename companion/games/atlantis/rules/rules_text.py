@@ -44,7 +44,12 @@ def _setup() -> Rule:
             _("Creatures and the other ships stay in the box until a symbol brings them."),
         ),
         (_("The youngest also has the first turn."),),
-        search_words=(_("setup, set up, preparation, start player, who begins"),),
+        search_words=(
+            _("setup, set up, preparation, start player, who begins"),
+            _("start player, starting player, who starts, who begins, who goes first, turn order"),
+            _("how many ships at the start"),
+            _("how many figures on a tile, how many guys on a tile"),
+        ),
     )
 
 
@@ -68,7 +73,11 @@ def _moves() -> Rule:
             _("A swimmer and a ship must share the space when the turn begins, unless you chose otherwise."),
             _("Going ashore is a swimmer’s one space of the turn, unless you chose otherwise."),
         ),
-        search_words=(_("action, walk, swim, swimmer, climb, board, land, ashore, corner, three"),),
+        search_words=(
+            _("action, walk, swim, swimmer, climb, board, land, ashore, corner, three"),
+            _("how far, how many spaces, reach land, save a figure, back to the island"),
+            _("jump into the water, leave the island"),
+        ),
     )
 
 
@@ -79,11 +88,17 @@ def _ships() -> Rule:
         _("Ship Movement"),
         (
             _("A ship carries {places} figures.").format(places=printed().places),
+            _("Board from a tile right beside the ship, if it has a free place."),
             _("Anybody moves an empty ship; else only who has most figures aboard."),
             _("It enters no space with a ship, a Kraken or a sea monster. Others do not stop it."),
+            _("A ship is on the red space already? Come alongside and climb across it."),
         ),
         (_("With equal numbers, each of those players may move it."),),
-        search_words=(_("boat, steer, captain, crew, majority, blocked"),),
+        search_words=(
+            _("boat, steer, captain, crew, majority, blocked"),
+            _("how many on a ship, how many fit, who moves the ship"),
+            _("two ships on one space, share a space"),
+        ),
     )
 
 
@@ -94,6 +109,7 @@ def _sinking() -> Rule:
         _("Part of the Island sinks"),
         (
             _("Take one tile off the island: first all rock, then all land, then the fortress."),
+            _("Any tile of that ring will do, with or without figures on it."),
             _("Turn it over for all to see, and put what it shows where it was."),
             _("Its figures swim on the spaces around it, on empty ones if possible."),
             _("If no tile is left, go on with the dice."),
@@ -134,7 +150,12 @@ def _end() -> Rule:
             _("Players without figures still sink tiles and roll, unless you chose otherwise."),
             _("The short game ends after the creature of that turn has moved, unless you chose otherwise."),
         ),
-        search_words=(_("score, points, winner, tie, short game, over"),),
+        search_words=(
+            _("score, points, winner, tie, short game, over"),
+            _("tie, ties, tied, draw, tiebreaker, tie-breaker, equal, same score"),
+            _("when does the game end, when is it over, game over"),
+            _("no figures left, player without figures"),
+        ),
     )
 
 

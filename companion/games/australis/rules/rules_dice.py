@@ -22,6 +22,7 @@ def _selection() -> Rule:
                 "The player with the first player token puts it back beside the red die and picks first. The"
                 " others follow clockwise, one die at a time, until everybody has {count}."
             ).format(count=as_printed().dice_each),
+            _("You may take any die that’s still on the gameboard."),
             _(
                 "Put the die, without turning it, on its colour on your sea board. Several dice of one"
                 " colour lie side by side."

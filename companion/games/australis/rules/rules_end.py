@@ -78,6 +78,7 @@ def _tiles() -> Rule:
             _("In rounds 1 to {last} silver comes with a grey food cube, whoever takes it.").format(
                 last=printed.silver_cube_rounds
             ),
+            _("In those rounds silver often pays off, thanks to the cube."),
             _("Keep your tiles face down: they count only at the end of the game."),
         ),
         (rulings.nobody_enters(), rulings.one_enters(), rulings.grey_cubes_run_out()),

@@ -20,6 +20,7 @@ def _setup() -> Rule:
                 " them. Four of them, or larger ones, make the game harder."
             ),
             _("Everybody takes a colour. Agree on two, three or four fish for each."),
+            _("Keep the marker of your colour in front of you."),
             _(
                 "In turn, everybody puts a fish on the start row that is nearer to the predators; then the"
                 " others go anywhere on both start rows."
@@ -29,6 +30,7 @@ def _setup() -> Rule:
                 " They are nobody’s."
             ),
             _("Whoever saw a fish in an aquarium last begins."),
+            _("Nobody remembers? Then somebody who likes seafood begins."),
         ),
         (
             _(
@@ -36,7 +38,12 @@ def _setup() -> Rule:
                 " unless you chose otherwise."
             ),
         ),
-        search_words=(_("setup, set up, preparation, start player, who begins, how many fish"),),
+        search_words=(
+            _("setup, set up, preparation, start player, who begins, how many fish"),
+            _("start player, starting player, who starts, who begins, who goes first, turn order"),
+            _("how many predators, how many sharks, where do predators start"),
+            _("space between predators"),
+        ),
     )
 
 
@@ -49,7 +56,11 @@ def _turn() -> Rule:
             _("Roll both dice. Predators move first, small fish after them."),
             _("The pictures show who moves, tile by tile, and which ways."),
         ),
-        search_words=(_("roll, dice, die, order"),),
+        search_words=(
+            _("roll, dice, die, order"),
+            _("what moves first, who moves first"),
+            _("how many dice"),
+        ),
     )
 
 
@@ -67,7 +78,12 @@ def _predators() -> Rule:
             _("A predator that comes onto a tile with a small fish eats it."),
         ),
         (_("Predators come onto every row, stop at each other and never turn, unless you chose otherwise."),),
-        search_words=(_("shark, eat, eaten, black fish"),),
+        search_words=(
+            _("shark, eat, eaten, black fish"),
+            _("fish is eaten, backwards, two sharks"),
+            _("predator sideways"),
+            _("do predators turn"),
+        ),
     )
 
 
@@ -89,7 +105,10 @@ def _fish() -> Rule:
                 " unless you chose otherwise."
             ),
         ),
-        search_words=(_("double, sideways, own colour, neutral, diagonal, jump"),),
+        search_words=(
+            _("double, sideways, own colour, neutral, diagonal, jump"),
+            _("same colour twice, two of the same colour"),
+        ),
     )
 
 
@@ -109,7 +128,7 @@ def _blocked() -> Rule:
                 " move either, any one small fish does, unless you chose otherwise."
             ),
         ),
-        search_words=(_("blocked, stuck, cannot move, no space"),),
+        search_words=(_("blocked, stuck, cannot move, no space"), _("only one die can move")),
     )
 
 
@@ -134,7 +153,12 @@ def _end() -> Rule:
             ),
             _("A player without fish is out and rolls no more, unless you chose otherwise."),
         ),
-        search_words=(_("winner, victory, end of game, last fish, tie, draw"),),
+        search_words=(
+            _("winner, victory, end of game, last fish, tie, draw"),
+            _("no fish left, all my fish are eaten, who wins, how to win"),
+            _("tie, ties, tied, draw, tiebreaker, tie-breaker, equal, same score"),
+            _("neutral fish in the reef"),
+        ),
     )
 
 
