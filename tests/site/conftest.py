@@ -35,7 +35,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A stand-in for the built web app."""
     folder = tmp_path_factory.mktemp("web")
-    (folder / "index.html").write_text(f'<!DOCTYPE html><title>{APP}</title><link rel="icon" href="data:,">', "utf-8")
+    (folder / "index.html").write_text(
+        f'<!DOCTYPE html><title>{APP}</title><link rel="icon" href="data:,">', "utf-8"
+    )
     return folder
 
 
