@@ -6,6 +6,7 @@
 #             runs the tests that take minutes
 # make web    builds the app that runs in a browser all by itself, into build/web
 # make dist   builds what pip installs, into dist: the wheel, those of its web app and its fonts, and the sdist
+# make site   builds that and the page that shows what it is, into build/site: what a static host gets
 #
 # All set themselves up: all they need is Python >= 3.11 and make.
 
@@ -26,8 +27,8 @@ SET_UP = @test -n "$(PYTHON)" || { echo "Reef Table needs Python 3.11 or newer: 
 # Tests at once: more than there are processors, because a test often waits for its browser or server.
 WORKERS ?= 3
 
-.PHONY: run check test coverage faults web dist lint types bench bench-sharing bench-clubs bench-hosts bench-web \
-	bench-nats nats nats-cluster pictures words lock newer sbom clean
+.PHONY: run check test coverage faults web site film dist lint types bench bench-sharing bench-clubs bench-hosts \
+	bench-web bench-nats nats nats-cluster pictures words lock newer sbom clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/runtime.stamp
@@ -89,6 +90,15 @@ web: $(VENV)/dev.stamp
 dist: $(VENV)/dev.stamp
 	PYTHONPATH=build:. $(PY) -m wheels $(ARGS)
 
+# The page that shows what Reef Table is, in six languages, with the web app below app/: what a static host gets.
+# PUBLIC=https://a.example/reef-table/ names where it will be, and SOURCE where its source code is.
+site: web
+	PYTHONPATH=build:. $(PY) -m landing $(if $(PUBLIC),--public $(PUBLIC)) $(if $(SOURCE),--source $(SOURCE))
+
+# Plays a dice competition in a browser, and films it for that page.
+film: $(VENV)/dev.stamp
+	$(PY) -m tests.browser.competition_film $(ARGS)
+
 lint: $(VENV)/dev.stamp
 	$(PY) -m ruff check .
 
@@ -136,13 +146,18 @@ pictures: $(VENV)/dev.stamp
 
 # Brings every catalogue up to date with the words in the code, and compiles what is translated.
 WORDS := companion/locale
+PAGE_WORDS := build/landing/locale
 PYBABEL := $(PY) -m babel.messages.frontend --quiet
+EXTRACT := $(PYBABEL) extract --mapping=babel.cfg --no-default-keywords --keyword=_ --keyword=ngettext:1,2 \
+	--keyword=in_context:1c,2 --no-location --sort-output --no-wrap
+UPDATE := $(PYBABEL) update --init-missing --ignore-pot-creation-date --no-fuzzy-matching --ignore-obsolete --no-wrap
 words: $(VENV)/dev.stamp
-	$(PYBABEL) extract --mapping=babel.cfg --no-default-keywords --keyword=_ --keyword=ngettext:1,2 --keyword=in_context:1c,2 \
-		--no-location --sort-output --no-wrap --output=$(WORDS)/reef-table.pot companion
-	for language in de fr it es nl; do $(PYBABEL) update --domain=reef-table --input-file=$(WORDS)/reef-table.pot \
-		--output-dir=$(WORDS) --locale=$$language --init-missing --ignore-pot-creation-date \
-		--no-fuzzy-matching --ignore-obsolete --no-wrap || exit 1; done
+	$(EXTRACT) --output=$(WORDS)/reef-table.pot companion
+	$(EXTRACT) --output=$(PAGE_WORDS)/page.pot build/landing
+	for language in de fr it es nl; do \
+		$(UPDATE) --domain=reef-table --input-file=$(WORDS)/reef-table.pot --output-dir=$(WORDS) --locale=$$language && \
+		$(UPDATE) --domain=page --input-file=$(PAGE_WORDS)/page.pot --output-dir=$(PAGE_WORDS) --locale=$$language \
+		|| exit 1; done
 	$(PYBABEL) compile --domain=reef-table --directory=$(WORDS)
 
 # The stamps say which locked list is installed; a new list installs itself. What is left of a set-up that was
@@ -169,4 +184,4 @@ sbom: $(VENV)/dev.stamp
 	PYTHONPATH=build:. $(PY) -m sbom
 
 clean:
-	rm -rf $(VENV) $(VENV).lock build/lock-venv build/lock-venv.lock build/sbom build/web build/fetched build/test-output dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(VENV).lock build/lock-venv build/lock-venv.lock build/sbom build/web build/site build/fetched build/test-output dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache

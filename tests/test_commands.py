@@ -42,6 +42,7 @@ SMALL: Mapping[str, str] = {
         " TRIALS='--collect-only tests/web/test_recipe.py'"
     ),
     "make lint": "make lint",
+    "make film": "make film ARGS='--rolls 1 --folder .'",
     "reef-table export everything.json": "REEF_TABLE_HOME=home reef-table export everything.json",
     "reef-table import everything.json": (
         "REEF_TABLE_HOME=home reef-table export new.json && REEF_TABLE_HOME=other reef-table import new.json"
@@ -79,6 +80,9 @@ SMALL: Mapping[str, str] = {
     ),
     "pytest tests/browser/test_install_pictures.py --rewrite-screens": (
         "pytest -q tests/browser/test_install_pictures.py -k draft --rewrite-screens"
+    ),
+    "pytest tests/browser/test_page_pictures.py --rewrite-screens": (
+        "pytest -q tests/browser/test_page_pictures.py -k why --rewrite-screens"
     ),
     "pytest tests/browser --rewrite-screens": (
         "pytest -q tests/browser/test_scenes.py -k toy-five --rewrite-screens"
@@ -138,6 +142,11 @@ ELSEWHERE: Mapping[str, str] = {
     "make types": "`make test` runs it.",
     "python -m tests.mutants": "`make faults` runs it.",
     "make web": BY_TEST.format("tests/web"),
+    "make site": BY_TEST.format("tests/site"),
+    "make site PUBLIC=https://games.example/reef-table/ SOURCE=https://code.example/reef-table": (
+        BY_TEST.format("tests/site")
+    ),
+    "python -m http.server --directory build/site": "It is Python's own.",
     "make bench-web": BY_TEST.format("tests/web/test_bench_web.py"),
     "make lock": "It asks the registry about everything; test_locked_lists.py has what it writes and says.",
     "reef-table health": BY_TEST.format("tests/container"),

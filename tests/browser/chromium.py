@@ -29,10 +29,10 @@ class NoChromium(Exception):
     """There is no Chromium on this machine; the message says how to get one."""
 
 
-def launch(playwright: Playwright) -> Browser:
+def launch(playwright: Playwright, *flags: str) -> Browser:
     """Starts this machine's Chromium without a window."""
-    path, flags = _command(playwright)
-    return playwright.chromium.launch(executable_path=path, args=flags)
+    path, usual = _command(playwright)
+    return playwright.chromium.launch(executable_path=path, args=[*usual, *flags])
 
 
 def launch_own(playwright: Playwright, folder: Path, *flags: str, **context: object) -> BrowserContext:

@@ -44,9 +44,15 @@ def begun_with(library: GameLibrary, name: str, seed: int = 1) -> tuple[AnyStore
     return library.begin(PLAYED[name][0], setup), did
 
 
-def played_out(library: GameLibrary, name: str, seed: int = 1) -> AnyStore:
-    """A table of this game, played to its end, each entry at the next time of the library's clock."""
+def played_out(library: GameLibrary, name: str, seed: int = 1, names: Sequence[str] = ()) -> AnyStore:
+    """A table of this game, played to its end, each entry at the next time of the library's clock.
+
+    The players may be given other names.
+    """
     (game, _made), (setup, did) = PLAYED[name], _moves(name, seed)
+    if names:
+        called = zip(setup.players, names, strict=True)
+        setup = setup.but(players=tuple(player.but(name=given) for player, given in called))
     store = library.begin(game, setup)
     store.play_all(did)
     assert store.state.table.is_over

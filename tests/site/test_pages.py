@@ -1,0 +1,178 @@
+"""The pages as files: complete in each language, light, without a way to anybody else."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from base64 import b64encode
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from landing.drawings import IN_A_RAY
+from landing.page import FILMS, PICTURES, POSTER, ROOT, SHOWN, Places, path_of, picture_name
+from landing.site import build
+from PIL import Image, ImageColor
+
+from companion.i18n.translation import LANGUAGES
+from companion.ui import theme
+from tests.site.html import Page
+
+HEAVIEST, HEAVIEST_FILM = 150_000, 1_500_000
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def page_of(site: Path, language: str) -> Page:
+    """The page in a language."""
+    return Page(site / path_of(language) / "index.html")
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@each_language
+def test_a_page_with_all_that_it_loads_is_light(site: Path, language: str, look: str) -> None:
+    page = page_of(site, language)
+    weights = {file.name: file.stat().st_size for file in (page.file, *page.loaded(look))}
+    assert {name for name in weights if name.endswith(".avif")} == {
+        *(picture_name(name, language, look) for name in SHOWN),
+        POSTER,
+    }
+    assert sum(weights.values()) <= HEAVIEST, weights
+
+
+def test_the_film_is_small_and_loaded_only_when_it_is_played(site: Path) -> None:
+    for film in FILMS:
+        assert 100_000 < (site / film).stat().st_size <= HEAVIEST_FILM
+    (video,) = page_of(site, "en").all("video")
+    assert video.attributes["preload"] == "none"
+    assert "autoplay" not in video.attributes
+
+
+@each_language
+def test_every_address_leads_to_something_on_this_host(site: Path, language: str) -> None:
+    page = page_of(site, language)
+    names = {element.attributes["id"] for element in page.elements if "id" in element.attributes}
+    addresses = list(page.addresses())
+    assert len(addresses) > 30
+    for address in addresses:
+        assert not re.match(r"\w+:|/", address), f"{address} is not relative"
+        assert page.path(address).is_file(), address
+        assert page.path(address).is_relative_to(site.resolve()), address
+        anchor = address.partition("#")[2]
+        assert not anchor or anchor in names, address
+    ids = [element.attributes["id"] for element in page.elements if "id" in element.attributes]
+    assert len(ids) == len(set(ids)), "two elements have one name"
+
+
+@each_language
+def test_the_app_is_one_tap_away(site: Path, language: str) -> None:
+    page = page_of(site, language)
+    ways = [
+        link
+        for link in page.all("a")
+        if page.path(link.attributes["href"]) == site.resolve() / "app" / "index.html"
+    ]
+    assert len(ways) >= 3, "at the top, and in the steps for each kind of phone"
+
+
+@each_language
+def test_a_page_says_its_language_and_knows_the_others(site: Path, language: str) -> None:
+    page = page_of(site, language)
+    assert page.all("html")[0].attributes["lang"] == language
+    known = {
+        link.attributes["hreflang"]: page.path(link.attributes["href"])
+        for link in page.all("link", rel="alternate")
+    }
+    assert known == {
+        **{other: page_of(site, other).file.resolve() for other in LANGUAGES},
+        "x-default": page_of(site, "en").file.resolve(),
+    }
+    (current,) = {link.attributes["lang"] for link in page.all("a") if "aria-current" in link.attributes}
+    assert current == language
+    offered = {link.attributes["lang"] for link in page.all("a") if "lang" in link.attributes}
+    assert offered == set(LANGUAGES)
+
+
+@each_language
+def test_only_what_is_on_the_page_itself_may_run(site: Path, language: str) -> None:
+    page = page_of(site, language)
+    (policy,) = [meta.attributes["content"] for meta in page.all("meta") if "http-equiv" in meta.attributes]
+    rules = dict(rule.split(" ", 1) for rule in policy.split("; "))
+    assert rules["default-src"] == rules["base-uri"] == rules["form-action"] == "'none'"
+    for tag, rule in (("style", "style-src"), ("script", "script-src")):
+        (element,) = page.all(tag)
+        assert rules.pop(rule) == f"'sha256-{b64encode(sha256(element.text.encode()).digest()).decode()}'"
+    assert set(rules.values()) == {"'none'", "'self'"}
+    assert not [element for element in page.elements if "style" in element.attributes]
+    assert not [name for element in page.elements for name in element.attributes if name.startswith("on")]
+
+
+@each_language
+def test_a_link_to_the_page_is_shown_with_words_and_a_picture(site: Path, language: str) -> None:
+    page = page_of(site, language)
+    for name in ("og:title", "og:description", "description"):
+        assert len(page.meta(name)) > 20
+    picture = page.path(page.meta("og:image"))
+    with Image.open(picture) as shared:
+        assert [str(side) for side in shared.size] == [
+            page.meta("og:image:width"),
+            page.meta("og:image:height"),
+        ]
+    assert picture.stat().st_size < 300_000, "some messengers show no larger one"
+
+
+def test_a_site_that_knows_where_it_will_be_says_whole_addresses(web: Path, tmp_path: Path) -> None:
+    public, source = "https://a.example/reef-table/", "https://code.example/reef-table"
+    build(tmp_path / "site", web, Places(public, source))
+    page = page_of(tmp_path / "site", "de")
+    assert page.all("link", rel="canonical")[0].attributes["href"] == f"{public}de/"
+    assert page.meta("og:image") == f"{public}share.png"
+    assert page.all("link", hreflang="x-default")[0].attributes["href"] == public
+    assert page.all("link", hreflang="fr")[0].attributes["href"] == f"{public}fr/"
+    assert page.all("a", href=source)
+    assert page.all("svg", role="img"), "the code with which a phone opens it"
+
+
+def test_a_picture_has_its_size_so_that_nothing_moves(site: Path) -> None:
+    for page in (page_of(site, language) for language in LANGUAGES):
+        for image in page.all("img"):
+            with Image.open(page.path(image.attributes["src"])) as picture:
+                across, down = (int(image.attributes[side]) for side in ("width", "height"))
+                assert across / down == pytest.approx(picture.width / picture.height, rel=0.01)
+
+
+def test_every_kept_picture_is_shown(site: Path) -> None:
+    shown = {file.name for file in site.rglob("*") if file.is_file()}
+    assert {file.name for file in PICTURES.iterdir()} <= shown
+
+
+def test_without_the_web_app_it_says_what_to_do(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "landing", str(tmp_path / "site"), "--web", str(tmp_path)],
+        cwd=ROOT / "build",
+        env={"PYTHONPATH": f"{ROOT / 'build'}:{ROOT}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "make web" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def _lightness(colour: Sequence[float]) -> float:
+    """The relative luminance of a colour, as WCAG defines it."""
+    parts = [part / 255 for part in colour[:3]]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_text_on_the_sea_can_be_read() -> None:
+    """Where it is lightest: at its surface, in a ray. The checker of the browser cannot tell."""
+    sea, light = ImageColor.getrgb(str(theme.SEA_MIDDLE)), ImageColor.getrgb(theme.SHINE)
+    in_a_ray = [part + IN_A_RAY * (most - part) for part, most in zip(sea, light, strict=True)]
+    ink = ImageColor.getrgb(theme.ON_DEEP)
+    assert (_lightness(ink) + 0.05) / (_lightness(in_a_ray) + 0.05) >= 4.5
