@@ -17,7 +17,6 @@ from companion.peers.messages import (
     Added,
     BadMessage,
     Bye,
-    Hello,
     Message,
     Move,
     Moved,
@@ -28,19 +27,16 @@ from companion.peers.messages import (
     SeatsTaken,
     Table,
     TableSeat,
-    TakeSeat,
     Took,
-    Want,
     You,
     as_lines,
     groups,
     pack,
     sum_of,
-    unpack,
 )
 from companion.session.guest_list import SeatTaken, TableFull
+from companion.session.nearby.kept_phone import KeptPhone
 from companion.session.nearby.own_entries import NO_SEAT, are_own_revisions, is_own_move
-from companion.session.nearby.rate import Rate
 from companion.session.nearby.seconds import ANSWER_SECONDS
 from companion.session.pending import PendingWriter
 from companion.session.table_changed import TableChanged
@@ -62,12 +58,6 @@ log = logging.getLogger("companion")
 
 MOST_PHONES: Final = 8
 """How many phones may be connected to a table besides the one that keeps it."""
-PROPOSALS: Final = (30, 60)
-"""How many proposals a phone may make a second, and at once."""
-MESSAGES: Final = (100, 400)
-"""The same for all messages; whoever sends more is a program."""
-RARE: Final = (1, 20)
-"""The same for what a phone says a few times only, as the answer is long, or all others hear of it."""
 MOST_ANSWERS: Final = 200
 """How many answers are kept, for proposals that are repeated."""
 MOST_OF_PHONES: Final = MAX_JOURNAL_BYTES // 2
@@ -486,6 +476,11 @@ class KeptTable:
         player = guest and guest.player_at(self.store.state.table)
         return phone.name or (player.name[:LONGEST_PHONE] if player else "")
 
+    def heard_of(self, phone: KeptPhone) -> None:
+        """The channel of a phone is broken for a moment, or has healed."""
+        presence = self._here.guests.presence
+        (presence.add if phone.is_live else presence.remove)(phone.number)
+
     def gone(self, phone: KeptPhone) -> None:
         """A phone is not connected any more."""
         if phone in self._phones:
@@ -501,98 +496,6 @@ class KeptTable:
         if guest is not None and guest.role == "new":  # it would only stand in the list
             with suppress(StorageError):
                 guests.leave(phone.number)
-
-
-class KeptPhone:
-    """A phone at a table that this one keeps."""
-
-    def __init__(self, table: KeptTable, link: Link, name: str, number: int, ticket: str) -> None:
-        self.table, self.link, self.name, self.number, self.ticket = table, link, name, number, ticket
-        self.follows = False
-        """Whether it has asked for the lines, and so gets what is new."""
-        self.came_before = False
-        """Whether it has shown the ticket of an earlier visit."""
-        self.hands_over = False
-        """Whether it was the one to hand the game over, and has not joined it here since."""
-        self.is_live = True
-        self.guest: Guest | None = None
-        self.seats: tuple[TableSeat, ...] = ()
-        self.own_moves = False
-        self._messages, self._proposals, self._rare = Rate(*MESSAGES), Rate(*PROPOSALS), Rate(*RARE)
-        link.on_message, link.on_live, link.on_close = self._hear, self._live, self.end
-
-    def may_propose(self) -> bool:
-        """Whether it has not proposed too much in too short a time."""
-        return self._proposals.allows()
-
-    def say(self, message: Message) -> None:
-        """Sends a message."""
-        self.link.send(pack(message))
-
-    def say_input(self, name: str, value: Any) -> None:
-        """Tells it half-entered input, unless no message can hold it."""
-        with suppress(ValueError):
-            self.say(Pending(name=name, value=value))
-
-    def end(self, why: Any = None) -> None:
-        """Ends the connection, and says why."""
-        if why is not None:
-            self.say(Bye(why=why))
-        self.link.on_message = self.link.on_close = self.link.on_live = _unheard
-        self.link.close()
-        self.table.gone(self)
-
-    def _live(self, is_live: bool) -> None:
-        if is_live != self.is_live:
-            self.is_live = is_live
-            presence = self.table._here.guests.presence
-            (presence.add if is_live else presence.remove)(self.number)
-
-    def _hear(self, packed: bytes) -> None:
-        try:
-            if not self._messages.allows():
-                raise BadMessage("too_long")
-            said = unpack(packed)
-            if isinstance(said, Hello | Want | TakeSeat) and not self._rare.allows():
-                raise BadMessage("too_long")
-            self._act(said)
-        except BadMessage as bad:
-            log.warning("a phone said what cannot be read: %s", bad)
-            self.end("bad")
-        except StorageError as failed:
-            log.warning("a phone cannot be told the game: %s", failed)
-            self.end("closed")
-
-    def _act(self, said: Message) -> None:
-        match said:
-            case Propose():
-                self.table.propose(self, said)
-            case Pending():
-                self.table.take_input(self, said)
-            case Want(after=after):
-                if after > len(self.table.store.state.entries):
-                    raise BadMessage("malformed")
-                self.hands_over = False
-                self.table.tell_lines(self, after)
-            case TakeSeat(seat=seat):
-                self.table.take_seat(self, seat)
-            case Hello(ticket=ticket):
-                if self.follows:
-                    raise BadMessage("malformed")
-                self.table.came_before(self, ticket)
-            case Took():
-                self.table.took(self, said)
-            case Refused(id=""):  # no answer to what this phone proposed before it kept the game
-                self.table.goes_on_here(self)
-                self.table.take_no_longer(self)
-            case Bye():
-                self.end()
-            case _:  # what a keeper says, as this phone was asked to keep the game a moment ago
-                pass
-
-
-def _unheard(*_said: object) -> None:
-    """What nobody listens to."""
 
 
 def _texts(lines: Sequence[bytes]) -> tuple[str, ...]:

@@ -16,7 +16,6 @@ import pytest
 from companion.peers.messages import (
     VERSION,
     Added,
-    Hello,
     Message,
     Moved,
     Pending,
@@ -26,9 +25,8 @@ from companion.peers.messages import (
     Want,
     Welcome,
     pack,
-    unpack,
 )
-from companion.session.nearby.keeper import MESSAGES, PROPOSALS, RARE
+from companion.session.nearby.kept_phone import MESSAGES, PROPOSALS, RARE
 from companion.session.nearby.visit import MESSAGES as FLOOD
 from companion.session.nearby.visit import MOST_TABLES, Visit
 from companion.session.proposals import Forbidden
@@ -39,84 +37,15 @@ from engine.journal import Amend, Entry, NoLongerPossible, Undo
 from engine.journal_codec import write
 from engine.refusal import IllegalMove
 from tests.companion.nearby.phones import Device, devices, settle
+from tests.companion.nearby.strangers import NONCE, Kept, Stranger, hello, kept_table, line, stranger_at
 from tests.companion.peers.links import MemoryLink, linked
 from tests.companion.tiny_game import Give, NextRound, tiny_table
-
-NONCE = "0123456789abcdef"
-
-
-class Stranger:
-    """The far end of a channel, that sends what it likes."""
-
-    def __init__(self, link: MemoryLink) -> None:
-        self.link = link
-        self.heard: list[Any] = []
-        self.is_closed = False
-        link.on_message = lambda packed: self.heard.append(unpack(packed))
-        link.on_close = self._close
-
-    def _close(self) -> None:
-        self.is_closed = True
-
-    async def say(self, *messages: Message | bytes) -> None:
-        """Sends messages, and waits until they were heard."""
-        for message in messages:
-            self.link.send(message if isinstance(message, bytes) else pack(message))
-        await settle()
-
-    def last(self, kind: str) -> Any:
-        """The last message of this kind that came."""
-        return next(one for one in reversed(self.heard) if one.kind == kind)
-
-
-def hello(ticket: str = "", version: int = VERSION, nonce: str = NONCE) -> Hello:
-    """A first message."""
-    return Hello(version=version, app="1", purpose="join", phone="x", nonce=nonce, ticket=ticket)
-
-
-def line(store: AnyStore, did: Any, *, number: int | None = None, checksum: int | None = None) -> str:
-    """A line that would come next at a table."""
-    at = len(store.state.entries) if number is None else number
-    entry = Entry(number=at, at="then", by="somebody", did=did)
-    return write(entry, store.checksum if checksum is None else checksum)[0].decode().rstrip("\n")
-
-
-class Kept(NamedTuple):
-    """A table, and a stranger who has joined it."""
-
-    mia: Device
-    store: AnyStore
-    stranger: Stranger
-
-    def propose(self, *dids: Any, proposal: str = "a" * 32, after: int | None = None) -> Propose:
-        """Proposes entries as an honest phone would."""
-        lines, number, checksum = [], len(self.store.state.entries), self.store.checksum
-        for did in dids:
-            written, checksum = write(Entry(number=number, at="then", by="me", did=did), checksum)
-            lines.append(written.decode().rstrip("\n"))
-            number += 1
-        at = len(self.store.state.entries) if after is None else after
-        return Propose(id=proposal, after=at, lines=tuple(lines))
-
-
-async def stranger_at(mia: Device, store: AnyStore, phone: str = "x") -> Stranger:
-    """Somebody who has scanned the code of a table."""
-    near, far = linked()
-    sharing = mia.nearby.sharing(store)
-    sharing.greet(near, NONCE)
-    stranger = Stranger(far)
-    await stranger.say(hello().model_copy(update={"phone": phone}))
-    return stranger
 
 
 @pytest.fixture
 async def kept(tmp_path: Path) -> Kept:
     """A stranger has a seat at a table."""
-    [mia] = devices(tmp_path, ["Mia"])
-    store: AnyStore = tiny_table(mia.library, ["Mia", "Jonas"], Give(seat=0, points=1))
-    stranger = await stranger_at(mia, store)
-    await stranger.say(TakeSeat(seat=1), Want(after=0))
-    return Kept(mia, store, stranger)
+    return await kept_table(tmp_path)
 
 
 async def test_an_honest_stranger_is_let_in(kept: Kept) -> None:
@@ -248,7 +177,13 @@ async def test_a_proposal_for_an_older_table_is_overtaken(kept: Kept) -> None:
     assert kinds.index("added") < kinds.index("refused"), "what it does not know came before"
 
 
-async def test_too_many_proposals_are_refused_and_too_many_messages_end_it(kept: Kept) -> None:
+async def test_too_many_proposals_are_refused_and_too_many_messages_end_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name, (_a_second, at_once) in (("PROPOSALS", PROPOSALS), ("MESSAGES", MESSAGES)):
+        # However slow this machine is, nothing more is allowed meanwhile.
+        monkeypatch.setattr(f"companion.session.nearby.kept_phone.{name}", (0, at_once))
+    kept = await kept_table(tmp_path)
     for number in range(PROPOSALS[1] + 20):
         await kept.stranger.say(kept.propose(Give(seat=1, points=1), proposal=f"{number:032x}"))
     assert kept.stranger.last("refused").why == "rate"

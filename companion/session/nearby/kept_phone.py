@@ -1,0 +1,130 @@
+"""A phone at a table that this one keeps: how much it may say, and what comes of each of its messages."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from companion.peers.messages import (
+    BadMessage,
+    Bye,
+    Hello,
+    Message,
+    Pending,
+    Propose,
+    Refused,
+    TableSeat,
+    TakeSeat,
+    Took,
+    Want,
+    pack,
+    unpack,
+)
+from companion.session.nearby.rate import Rate
+from companion.storage.journal_writer import StorageError
+
+if TYPE_CHECKING:
+    from companion.peers.link import Link
+    from companion.session.guest import Guest
+    from companion.session.nearby.keeper import KeptTable
+
+log = logging.getLogger("companion")
+
+PROPOSALS: Final = (30, 60)
+"""How many proposals a phone may make a second, and at once."""
+MESSAGES: Final = (100, 400)
+"""The same for all messages; whoever sends more is a program."""
+RARE: Final = (1, 20)
+"""The same for what a phone says a few times only, as the answer is long, or all others hear of it."""
+
+
+class KeptPhone:
+    """A phone at a table that this one keeps."""
+
+    def __init__(self, table: KeptTable, link: Link, name: str, number: int, ticket: str) -> None:
+        self.table, self.link, self.name, self.number, self.ticket = table, link, name, number, ticket
+        self.follows = False
+        """Whether it has asked for the lines, and so gets what is new."""
+        self.came_before = False
+        """Whether it has shown the ticket of an earlier visit."""
+        self.hands_over = False
+        """Whether it was the one to hand the game over, and has not joined it here since."""
+        self.is_live = True
+        self.guest: Guest | None = None
+        self.seats: tuple[TableSeat, ...] = ()
+        self.own_moves = False
+        self._messages, self._proposals, self._rare = Rate(*MESSAGES), Rate(*PROPOSALS), Rate(*RARE)
+        link.on_message, link.on_live, link.on_close = self._hear, self._live, self.end
+
+    def may_propose(self) -> bool:
+        """Whether it has not proposed too much in too short a time."""
+        return self._proposals.allows()
+
+    def say(self, message: Message) -> None:
+        """Sends a message."""
+        self.link.send(pack(message))
+
+    def say_input(self, name: str, value: Any) -> None:
+        """Tells it half-entered input, unless no message can hold it."""
+        with suppress(ValueError):
+            self.say(Pending(name=name, value=value))
+
+    def end(self, why: Any = None) -> None:
+        """Ends the connection, and says why."""
+        if why is not None:
+            self.say(Bye(why=why))
+        self.link.on_message = self.link.on_close = self.link.on_live = _unheard
+        self.link.close()
+        self.table.gone(self)
+
+    def _live(self, is_live: bool) -> None:
+        if is_live != self.is_live:
+            self.is_live = is_live
+            self.table.heard_of(self)
+
+    def _hear(self, packed: bytes) -> None:
+        try:
+            if not self._messages.allows():
+                raise BadMessage("too_long")
+            said = unpack(packed)
+            if isinstance(said, Hello | Want | TakeSeat) and not self._rare.allows():
+                raise BadMessage("too_long")
+            self._act(said)
+        except BadMessage as bad:
+            log.warning("a phone said what cannot be read: %s", bad)
+            self.end("bad")
+        except StorageError as failed:
+            log.warning("a phone cannot be told the game: %s", failed)
+            self.end("closed")
+
+    def _act(self, said: Message) -> None:
+        match said:
+            case Propose():
+                self.table.propose(self, said)
+            case Pending():
+                self.table.take_input(self, said)
+            case Want(after=after):
+                if after > len(self.table.store.state.entries):
+                    raise BadMessage("malformed")
+                self.hands_over = False
+                self.table.tell_lines(self, after)
+            case TakeSeat(seat=seat):
+                self.table.take_seat(self, seat)
+            case Hello(ticket=ticket):
+                if self.follows:
+                    raise BadMessage("malformed")
+                self.table.came_before(self, ticket)
+            case Took():
+                self.table.took(self, said)
+            case Refused(id=""):  # no answer to what this phone proposed before it kept the game
+                self.table.goes_on_here(self)
+                self.table.take_no_longer(self)
+            case Bye():
+                self.end()
+            case _:  # what a keeper says, as this phone was asked to keep the game a moment ago
+                pass
+
+
+def _unheard(*_said: object) -> None:
+    """What nobody listens to."""
