@@ -11,7 +11,7 @@ import os
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -190,16 +190,18 @@ def _serve(options: argparse.Namespace) -> int:
 
     stops: list[Callable[[], None]] = []
 
-    def ready() -> None:
+    def ready() -> Callable[[], Awaitable[None]] | None:
+        end: Callable[[], Awaitable[None]] | None = None
         stops.append(library().follow_other_hosts())
         if by_server:
             from companion.web.by_server import connect
 
-            stops.append(connect(library(), by_server, lambda said: print(said, flush=True)))
+            end = connect(library(), by_server, lambda said: print(said, flush=True))
         if options.proxy:
             print("The proxy reaches it at", here[0].url, sep="\n  ")
         _welcome(addresses, own, options)
         _say_place(library().storage)
+        return end
 
     limits = replace(server.limits_for(guests), behind_proxy=options.proxy)
     try:
