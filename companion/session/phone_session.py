@@ -217,7 +217,7 @@ class PhoneSession:
                 if store is None:
                     act()
                 else:
-                    with store.tapped(partial(self._undone, act, store, drawn, left)):
+                    with store.tapped(partial(self._undone, act, store, drawn, left), self._known):
                         act()
                 done = True
             except TableOvertaken:
@@ -258,6 +258,10 @@ class PhoneSession:
             self.attempt(act, store, drawn=drawn, by_anyone=True, keeps_notice=True, attempts=left)
         elif isinstance(why, TableChanged) or not self._say_why(why, store):
             self.notices.show_table_changed()
+
+    def _known(self) -> None:
+        """The table shows what came of a tap of which nobody could say whether it counts."""
+        self.notices.take_back(storage_error("unanswered"))
 
     def _refuses(self, store: AnyStore | None) -> bool:
         """Whether this phone may not act on a table, or on what is the host's; shows why."""

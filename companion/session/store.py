@@ -34,7 +34,7 @@ from engine.journal_codec import JournalDamage
 from engine.refusal import IllegalMove
 
 if TYPE_CHECKING:
-    from companion.session.proposals import OnUndone, Proposals
+    from companion.session.proposals import OnKnown, OnUndone, Proposals
 
 log = logging.getLogger("companion")
 
@@ -210,9 +210,14 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         """Whether a state of this table, perhaps a proposed one, is that of now."""
         return self.state is state or (self.proposals is not None and self.proposals.became(state))
 
-    def tapped(self, on_undone: "OnUndone") -> AbstractContextManager[object]:
-        """What is entered within belongs to one tap; `on_undone` hears if it is taken back later."""
-        return nullcontext() if self.proposals is None else self.proposals.tapped(on_undone)
+    def tapped(
+        self, on_undone: "OnUndone", on_known: "OnKnown" = lambda: None
+    ) -> AbstractContextManager[object]:
+        """What is entered within belongs to one tap; `on_undone` hears if it is taken back later.
+
+        If nobody could say then whether it counts, `on_known` hears once the table shows it.
+        """
+        return nullcontext() if self.proposals is None else self.proposals.tapped(on_undone, on_known)
 
     def lines_after(self, number: int) -> list[bytes]:
         """The lines after so many entries as they are stored; raises StorageError."""
