@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from companion.peers.messages import (
     LONGEST_PHONE,
+    VERSION,
     Added,
     BadMessage,
     Bye,
@@ -28,6 +29,7 @@ from companion.peers.messages import (
     Table,
     TableSeat,
     Took,
+    Welcome,
     You,
     as_lines,
     groups,
@@ -117,6 +119,8 @@ class KeptTable:
         """The phone whose answer is waited for: whether it keeps the game from now on."""
         self._asked: KeptPhone | None = None
         """The phone that was asked last, which may answer too late."""
+        self._offering: KeptPhone | None = None
+        """The phone that has gone on with this game, and waits to hear whether it keeps it from now on."""
         self._timer: asyncio.TimerHandle | None = None
         lines = store.lines_after(0)
         self._first, self._size = journal_codec.chain(lines[0])[0], sum(map(len, lines))
@@ -190,6 +194,11 @@ class KeptTable:
 
     # -- what phones are told ------------------------------------------------------------------
 
+    def tell_name(self) -> None:
+        """Tells all phones what this one is called now."""
+        for phone in self.phones:
+            phone.say(Welcome(version=VERSION, app=self._here.app, phone=self._here.phone()))
+
     def tell_table(self, phone: KeptPhone) -> None:
         """Tells a phone how the table stands, and who it is there."""
         guest, state = self._here.guests.numbered(phone.number), self.store.state
@@ -247,6 +256,7 @@ class KeptTable:
         except StorageError as failed:
             log.warning("what was entered cannot be told: %s", failed)
             return
+        self.answer_offer(gives=False)  # what that phone has does not go on where this game ends now
         added = tuple(_added(self._sent, lines))
         self._sent, self._size = count, self._size + sum(map(len, lines))
         for said in added:
@@ -375,8 +385,9 @@ class KeptTable:
             raise BadMessage("malformed")
         try:
             self._here.guests.take_seat(phone.number, seat)
-        except (SeatTaken, StorageError):
-            phone.say(Refused(id="", why="seat", refusal=None, number=None))
+        except (SeatTaken, StorageError) as refused:
+            why: Literal["seat", "storage"] = "seat" if isinstance(refused, SeatTaken) else "storage"
+            phone.say(Refused(id="", why=why, refusal=None, number=None))
             self.tell_table(phone)
 
     # -- other tables, other keepers -----------------------------------------------------------
@@ -385,7 +396,7 @@ class KeptTable:
         """Everybody goes on to another table that this phone keeps."""
         for phone in self.phones:
             self._phones.remove(phone)
-            phone.table, phone.follows = to, False
+            phone.come_along(to)
             to._phones.append(phone)
             to.tell_table(phone)
         self.stop()
@@ -399,6 +410,7 @@ class KeptTable:
     def stop(self) -> None:
         """Serves nobody any more."""
         self._wait_for(None)
+        self._offering = None
         for end in self._ends:
             end()
 
@@ -428,25 +440,51 @@ class KeptTable:
 
     def goes_on_here(self, phone: KeptPhone) -> None:
         """A phone does not keep the game, or is gone before it said so."""
+        if self._asked is phone:
+            self._asked = None
         if self._handing is phone:
             self._wait_for(None)
 
     def took(self, phone: KeptPhone, said: Took) -> None:
-        """A phone keeps the game: it was asked to, or has gone on with it while the phones were apart."""
+        """A phone keeps the game, as it was asked to; or it has gone on with it while the phones were apart.
+
+        Then the people here are asked, as any guest could say so.
+        """
         count, last = len(self.store.state.entries), f"{self.store.checksum:08x}"
-        mark = self._here.marks.get(self.store.name)
-        was_here = phone.came_before or (mark is not None and mark.state == "kept")
-        was_asked = self._asked is phone and (said.count, said.last) == (count, last)
-        if not was_asked and not (was_here and said.count > count and not phone.follows):
-            phone.say(Refused(id="", why="overtaken", refusal=None, number=None))
+        if self._asked is phone and (said.count, said.last) == (count, last):
+            self._join(phone)
+        elif said.count > count and self._may_offer(phone):
+            self._offering, phone.has_offered = phone, True
+            self._here.changed()
+        else:
+            _refuse_to_give(phone)
             if phone is self._asked:  # it answered so late that the game went on here, and joins it again
                 phone.follows = False
                 self.goes_on_here(phone)
                 self.tell_table(phone)
+
+    def _may_offer(self, phone: KeptPhone) -> bool:
+        """Whether a phone may have gone on with this game while it was not here."""
+        mark = self._here.marks.get(self.store.name)
+        was_here = phone.came_before or (mark is not None and mark.state == "kept")
+        return was_here and self._offering is None and not phone.follows and not phone.has_offered
+
+    @property
+    def offer(self) -> str | None:
+        """The name of the phone that has gone on with this game and would keep it; None if there is none."""
+        return None if self._offering is None else self._name_of(self._offering)
+
+    def answer_offer(self, *, gives: bool) -> None:
+        """Gives the game to that phone, or goes on here: then that phone's game is one of its own."""
+        phone, self._offering = self._offering, None
+        if phone is None:
             return
-        if not was_asked:
+        if gives:
             phone.say(Moved(to=self._name_of(phone)))
-        self._join(phone)
+            self._join(phone)
+        else:
+            _refuse_to_give(phone)
+        self._here.changed()
 
     def take_no_longer(self, phone: KeptPhone) -> None:
         """A phone that was to hand this game over goes on with it: this one answered too late."""
@@ -485,6 +523,9 @@ class KeptTable:
         """A phone is not connected any more."""
         if phone in self._phones:
             self._remove(phone)
+        if self._offering is phone:
+            self._offering = None
+            self._here.changed()
         self.goes_on_here(phone)
 
     def _remove(self, phone: KeptPhone) -> None:
@@ -496,6 +537,10 @@ class KeptTable:
         if guest is not None and guest.role == "new":  # it would only stand in the list
             with suppress(StorageError):
                 guests.leave(phone.number)
+
+
+def _refuse_to_give(phone: KeptPhone) -> None:
+    phone.say(Refused(id="", why="overtaken", refusal=None, number=None))
 
 
 def _texts(lines: Sequence[bytes]) -> tuple[str, ...]:

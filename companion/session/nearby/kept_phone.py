@@ -50,12 +50,21 @@ class KeptPhone:
         """Whether it has shown the ticket of an earlier visit."""
         self.hands_over = False
         """Whether it was the one to hand the game over, and has not joined it here since."""
+        self.has_offered = False
+        """Whether it has gone on with the game, and was refused to keep it or waits for the answer."""
+        self._comes_along = False
+        """Whether it was taken along to this table, and may still speak of the one before."""
         self.is_live = True
         self.guest: Guest | None = None
         self.seats: tuple[TableSeat, ...] = ()
         self.own_moves = False
         self._messages, self._proposals, self._rare = Rate(*MESSAGES), Rate(*PROPOSALS), Rate(*RARE)
         link.on_message, link.on_live, link.on_close = self._hear, self._live, self.end
+
+    def come_along(self, table: KeptTable) -> None:
+        """Everybody goes on to another table; what comes before it has asked for its lines is late."""
+        self.table, self._comes_along = table, True
+        self.follows = self.hands_over = False
 
     def may_propose(self) -> bool:
         """Whether it has not proposed too much in too short a time."""
@@ -99,6 +108,8 @@ class KeptPhone:
             self.end("closed")
 
     def _act(self, said: Message) -> None:
+        if self._comes_along and self._is_late(said):
+            return
         match said:
             case Propose():
                 self.table.propose(self, said)
@@ -107,7 +118,7 @@ class KeptPhone:
             case Want(after=after):
                 if after > len(self.table.store.state.entries):
                     raise BadMessage("malformed")
-                self.hands_over = False
+                self.hands_over = self._comes_along = False
                 self.table.tell_lines(self, after)
             case TakeSeat(seat=seat):
                 self.table.take_seat(self, seat)
@@ -124,6 +135,24 @@ class KeptPhone:
                 self.end()
             case _:  # what a keeper says, as this phone was asked to keep the game a moment ago
                 pass
+
+    def _is_late(self, said: Message) -> bool:
+        """Refuses what was said of the table before: this phone had not heard then that all have gone on."""
+        match said:
+            case Propose(id=proposal):
+                self.say(Refused(id=proposal, why="overtaken", refusal=None, number=None))
+            case Took():  # it would keep the table before, and joins this one now
+                self.say(Refused(id="", why="overtaken", refusal=None, number=None))
+                self.table.tell_table(self)
+            case TakeSeat():
+                self.say(Refused(id="", why="overtaken", refusal=None, number=None))
+            case Pending() | Refused():
+                pass
+            case Want(after=after):
+                return after > len(self.table.store.state.entries)
+            case _:
+                return False
+        return True
 
 
 def _unheard(*_said: object) -> None:

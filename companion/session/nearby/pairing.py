@@ -65,6 +65,8 @@ class Pairing(Observable):
         """How much of what is moved has arrived; None where nothing is moved."""
         self.received: Received | None = None
         """What has come from the other phone, once that has ended."""
+        self.take_theirs: Callable[[], object] | None = None
+        """Takes what is different here as the other phone has it; raises StorageError."""
         self._timer: asyncio.TimerHandle | None = None
 
     def show(self, state: PairingState, why: PairingProblem = "") -> None:
@@ -315,6 +317,8 @@ class Joining(Pairing):
         self._here, self._carrier, self._transfers = here, carrier, transfers
         self.table = ""
         """The game here, once this phone has joined."""
+        self.has_more = False
+        """Whether the game went on here, and the other phone's people are asked where it is kept now."""
         self.by_server: Callable[[ServerCode], Awaitable[Link]] | None = None
         """Opens a link by a server's code; None where this phone cannot."""
         self._answering: Answering | None = None
@@ -327,7 +331,8 @@ class Joining(Pairing):
         """Reads the code of another phone, and goes on until the phones are connected, or cannot be."""
         self._give_up()
         turn = self._turn
-        self.table, self.progress, self.received = "", None, None
+        self.table, self.progress, self.has_more = "", None, False
+        self.received = self.take_theirs = None
         try:
             code = offer_from(text)
             self.purpose = code.purpose
@@ -400,7 +405,13 @@ class Joining(Pairing):
                 self._visit = None
                 self.show("failed", why)
 
-        visit.on_arrived, visit.on_failed = arrived, failed
+        def offered() -> None:
+            if turn == self._turn:
+                self.has_more = True
+                self.show("connecting")
+                self._wait(CODE_SECONDS, "no_connection")
+
+        visit.on_arrived, visit.on_failed, visit.on_offered = arrived, failed, offered
         return visit
 
     def _ask(self, link: Link, nonce: str) -> None:

@@ -83,9 +83,18 @@ class Device:
         return [self.journal(game.name) for game in self.library.storage.games()]
 
     async def join(
-        self, other: Device, store: AnyStore, seat: int | None = None, *, sits: bool = True
+        self,
+        other: Device,
+        store: AnyStore,
+        seat: int | None = None,
+        *,
+        sits: bool = True,
+        gives: bool | None = True,
     ) -> str:
-        """Joins a table of another phone by two codes, takes a seat, and returns the name of the copy."""
+        """Joins a table of another phone by two codes, takes a seat, and returns the name of the copy.
+
+        If this phone has gone on with the game, the other one `gives` it, goes on, or says nothing yet.
+        """
         sharing = other.nearby.sharing(store)
         await sharing.begin()
         assert sharing.state == "shown", sharing.why
@@ -100,6 +109,9 @@ class Device:
         other.links.append(offering.end)
         self.links.append(offering.other)
         await settle()
+        if gives is not None and other.nearby.offer(store) is not None:
+            other.nearby.answer_offer(store, gives=gives)
+            await settle()
         name = self.nearby.joining.table
         if sits and name:
             guest = self.nearby.guest_at(name)

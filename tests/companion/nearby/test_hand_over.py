@@ -79,6 +79,46 @@ async def test_another_phone_keeps_the_game(three: Three) -> None:
     assert three.mia.journals() == three.jonas.journals() == three.lea.journals()
 
 
+async def test_the_old_keeper_has_the_seat_of_its_player(three: Three) -> None:
+    three.mia.nearby.guests.restrict(three.kept, own_seats=True)
+    await settle()
+    three.hand_over()
+    await settle()
+    guest = three.mia.nearby.guest_at(three.kept)
+    assert guest is not None
+    assert (guest.role, guest.seat) == ("player", 0)
+    [at_jonas] = three.jonas.nearby.guests.at(three.copy)
+    assert at_jonas.seat == 0
+    three.jonas.nearby.hand_over(three.at_jonas, at_jonas.number)
+    await settle()
+    back = three.jonas.nearby.guest_at(three.copy)
+    assert back is not None
+    assert back.seat == 1
+    three.at_jonas.play(Give(seat=1, points=5))
+    await settle()
+    assert three.at_mia.state.table.points == (1, 5, 0)
+
+
+async def test_an_old_keeper_of_whom_nobody_knows_who_plays_on_it_chooses(three: Three) -> None:
+    three.mia.nearby.call_phone("Tom")
+    three.hand_over()
+    await settle()
+    guest = three.mia.nearby.guest_at(three.kept)
+    assert guest is not None
+    assert guest.role == "new"
+
+
+async def test_what_the_keepers_phone_is_called_later_is_told(three: Three) -> None:
+    three.mia.nearby.call_phone("Lea")
+    await settle()
+    assert three.jonas.nearby.status(three.copy) == ("live", "Lea")
+    assert three.mia.nearby.own_seat(three.at_mia) == 2
+    three.jonas.links[-1].close()
+    await settle()
+    await three.jonas.restart()
+    assert three.jonas.nearby.status(three.copy) == ("away", "Lea")
+
+
 async def test_a_phone_without_a_name_is_known_by_its_seat(tmp_path: Path) -> None:
     mia, jonas = devices(tmp_path, ["Mia", "Jonas"])
     jonas.library.preferences.remember(phone_name="")

@@ -20,6 +20,7 @@ from companion.peers.messages import (
     Moved,
     Pending,
     Propose,
+    Refused,
     TakeSeat,
     Took,
     Want,
@@ -31,7 +32,7 @@ from companion.session.nearby.visit import MESSAGES as FLOOD
 from companion.session.nearby.visit import MOST_TABLES, Visit
 from companion.session.proposals import Forbidden
 from companion.session.store import AnyStore
-from companion.session.table_changed import TableChanged, TableOvertaken
+from companion.session.table_changed import TableOvertaken
 from companion.storage.journal_writer import StorageError
 from engine.journal import Amend, Entry, NoLongerPossible, Undo
 from engine.journal_codec import write
@@ -219,6 +220,71 @@ async def test_nobody_takes_a_game_that_was_not_handed_over(kept: Kept) -> None:
     kept.store.play(Give(seat=0, points=1))
     await settle()
     assert kept.stranger.last("added")
+
+
+async def guest_again(kept: Kept) -> Stranger:
+    """A guest of the table comes by a new code, and shows the old ticket."""
+    ticket = kept.stranger.last("table").you.ticket
+    again = await stranger_at(kept.mia, kept.store)
+    await again.say(hello(ticket))
+    return again
+
+
+@pytest.mark.parametrize("gives", [False, True])
+async def test_a_guest_who_claims_more_lines_gets_the_game_only_if_the_keeper_agrees(
+    kept: Kept, gives: bool
+) -> None:
+    guest = await guest_again(kept)
+    before = kept.mia.journals()
+    await guest.say(Took(count=50, last="01234567"), Took(count=51, last="01234567"))
+    assert guest.last("refused").why == "overtaken", "it is asked once"
+    assert kept.mia.nearby.offer(kept.store) == "x"
+    assert kept.mia.nearby.status(kept.store.name) is None
+    kept.mia.nearby.answer_offer(kept.store, gives=gives)
+    await settle()
+    assert kept.mia.nearby.offer(kept.store) is None
+    if gives:
+        assert kept.mia.nearby.status(kept.store.name) == ("live", "x")
+        assert kept.mia.journals() == before
+        return
+    await guest.say(Took(count=52, last="01234567"))
+    assert kept.mia.nearby.offer(kept.store) is None
+    assert [one.kind for one in guest.heard[-3:]] == ["refused"] * 3
+    await guest.say(Want(after=0))
+    kept.store.play(Give(seat=0, points=1))
+    await settle()
+    assert guest.last("added").after == 2
+
+
+async def test_a_guest_cannot_claim_the_game_while_it_follows(kept: Kept) -> None:
+    guest = await guest_again(kept)
+    await guest.say(Want(after=0), Took(count=50, last="01234567"))
+    assert kept.mia.nearby.offer(kept.store) is None
+    assert guest.last("refused").why == "overtaken"
+
+
+@pytest.mark.parametrize("what", ["an entry", "gone", "the next game"])
+async def test_a_claim_ends_when_it_cannot_be_granted_any_more(kept: Kept, what: str) -> None:
+    guest = await guest_again(kept)
+    await guest.say(Took(count=50, last="01234567"))
+    if what == "an entry":
+        kept.store.play(Give(seat=0, points=1))
+    elif what == "gone":
+        guest.link.close()
+    else:
+        kept.mia.nearby.go_on(kept.store.name, tiny_table(kept.mia.library, ["Mia"]))
+    await settle()
+    assert kept.mia.nearby.offer(kept.store) is None
+    assert kept.mia.nearby.joined == ()
+    if what != "gone":
+        assert guest.heard[-1].kind == ("refused" if what == "an entry" else "table")
+
+
+async def test_a_phone_that_said_no_cannot_take_the_game_later(kept: Kept) -> None:
+    kept.mia.nearby.hand_over(kept.store, kept.stranger.last("table").you.number)
+    await kept.stranger.say(Refused(id="", why="storage", refusal=None, number=None))
+    await kept.stranger.say(Took(count=2, last=f"{kept.store.checksum:08x}"))
+    assert kept.mia.nearby.status(kept.store.name) is None
 
 
 async def test_whoever_has_not_seen_the_code_is_not_let_in(tmp_path: Path) -> None:
@@ -537,7 +603,7 @@ async def test_the_reasons_of_a_refusal_come_as_they_are(keeper: Keeper, tmp_pat
         ({"why": "looks_on", "refusal": None, "number": None}, Forbidden),
         ({"why": "storage", "refusal": None, "number": None}, StorageError),
         ({"why": "overtaken", "refusal": None, "number": None}, TableOvertaken),
-        ({"why": "rate", "refusal": None, "number": None}, TableChanged),
+        ({"why": "rate", "refusal": None, "number": None}, StorageError),
     ]
     for said, kind in expected:
         told: list[Exception] = []
