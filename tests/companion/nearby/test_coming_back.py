@@ -4,56 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from companion.session.guest_list import SeatTaken
 from companion.session.nearby import joined
 from companion.session.nearby.joined import JoinedWriter
-from companion.session.store import AnyStore
 from companion.storage.journal_writer import GameBusy, StorageError
-from tests.companion.nearby.phones import Device, devices, settle
+from tests.companion.nearby.phones import Two, devices, settle, two_at_a_table
 from tests.companion.tiny_game import Give, tiny_table
-
-
-class Two(NamedTuple):
-    """A phone that keeps a table, and one that has joined it, each with the name of its game."""
-
-    mia: Device
-    jonas: Device
-    kept: str
-    copy: str
-
-    @property
-    def at_mia(self) -> AnyStore:
-        """The table of the keeper."""
-        return self.mia.open(self.kept)
-
-    @property
-    def at_jonas(self) -> AnyStore:
-        """The copy."""
-        return self.jonas.open(self.copy)
-
-    async def apart(self) -> None:
-        """The channel breaks for good."""
-        self.jonas.links[-1].close()
-        await settle()
-
-    async def again(self) -> str:
-        """The same phone joins again by new codes."""
-        return await self.jonas.join(self.mia, self.at_mia)
 
 
 @pytest.fixture
 async def two(tmp_path: Path) -> Two:
-    """A table of two with an entry of each."""
-    mia, jonas = devices(tmp_path, ["Mia", "Jonas"])
-    kept = tiny_table(mia.library, ["Mia", "Jonas", "Lea"], Give(seat=0, points=1))
-    copy = await jonas.join(mia, kept, 1)
-    jonas.open(copy).play(Give(seat=1, points=2))
-    await settle()
-    return Two(mia, jonas, kept.name, copy)
+    """A table with two phones and an entry of each."""
+    return await two_at_a_table(tmp_path)
 
 
 async def test_a_copy_is_read_only_after_a_restart(two: Two) -> None:

@@ -149,7 +149,7 @@ async def test_what_may_count_or_not_is_not_said_any_longer_than_it_is_so(
 
 
 async def test_a_tap_that_is_too_much_at_once_says_so(two: Two) -> None:
-    [kept] = two.mia.nearby.kept(two.kept).phones
+    [kept] = two.mia.nearby.kept_table(two.kept).phones
     kept._proposals = Rate(0, 0)
     async with phone_at(two.jonas.library, two.at_jonas) as phone:
         await phone.tap("Take Blue 6")

@@ -80,7 +80,7 @@ async def test_what_cannot_be_read_ends_the_connection(kept: Kept, said: bytes) 
     assert kept.stranger.heard[-1].why == "bad"
     assert kept.stranger.is_closed
     assert kept.mia.journals() == before
-    assert not kept.mia.nearby.kept(kept.store).phones
+    assert not kept.mia.nearby.kept_table(kept.store).phones
 
 
 @pytest.mark.parametrize("seen", range(4))
@@ -572,7 +572,7 @@ async def test_the_name_of_a_phone_stays_on_its_line(keeper: Keeper, kept: Kept)
     await keeper.stranger.say(Welcome(version=VERSION, app="1", phone=name))
     assert keeper.visit.phone == "Mia aiM"
     other = await stranger_at(kept.mia, kept.store, name)
-    assert kept.mia.nearby.kept(kept.store).phones[-1].name == "Mia aiM"
+    assert kept.mia.nearby.kept_table(kept.store).phones[-1].name == "Mia aiM"
     assert other.last("table")
 
 
