@@ -22,7 +22,7 @@ class Link(Protocol):
         """Closes the channel; the other end hears of it."""
 
 
-def _unheard(*_said: object) -> None:
+def unheard(*_said: object) -> None:
     """What nobody listens to."""
 
 
@@ -30,8 +30,8 @@ class LinkEnd:
     """What all ends have in common: what arrives before anybody listens is kept for whoever does."""
 
     def __init__(self) -> None:
-        self.on_live: Callable[[bool], object] = _unheard
-        self.on_close: Callable[[], object] = _unheard
+        self.on_live: Callable[[bool], object] = unheard
+        self.on_close: Callable[[], object] = unheard
         self._on_message: Callable[[bytes], object] | None = None
         self._early: list[bytes] = []
 

@@ -170,13 +170,6 @@ class PhoneSession:
         self.navigation.finished_table = ""
         self.navigation.go(table_route(store.name, screen))
 
-    def go_along(self) -> None:
-        """Shows the table to which everybody at the joined one that is shown has gone on."""
-        for table in parts_of(self.navigation.route)[1:2]:
-            nearby = self.library.nearby_of(table)
-            if nearby is not None and (following := nearby.next_of(table)):
-                self.navigation.go(table_route(following))
-
     def show_press_missed(self) -> None:
         """Shows that a press hit nothing, because another phone has removed what was pressed.
 

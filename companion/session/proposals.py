@@ -26,10 +26,10 @@ class Proposals(Protocol):
     def shown(self) -> State:
         """The state without what is only proposed."""
 
-    def became(self, state: State) -> bool:
+    def was_accepted(self, state: State) -> bool:
         """Whether all of this proposed state was accepted, and nothing was added since."""
 
-    def settles(self, state: State) -> bool:
+    def take_state(self, state: State) -> bool:
         """Takes a new state of the store; returns whether it may be shown now."""
 
     def tapped(self, on_undone: OnUndone, on_known: OnKnown = unheard) -> AbstractContextManager[object]:

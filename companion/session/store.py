@@ -208,7 +208,7 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
 
     def is_now(self, state: TableHistory[SetupT, TableT, MoveT]) -> bool:
         """Whether a state of this table, perhaps a proposed one, is that of now."""
-        return self.state is state or (self.proposals is not None and self.proposals.became(state))
+        return self.state is state or (self.proposals is not None and self.proposals.was_accepted(state))
 
     def tapped(
         self, on_undone: "OnUndone", on_known: "OnKnown" = lambda: None
@@ -419,7 +419,7 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         state = TableHistory(parsed.entries, steps, pending=before.pending)
         return Addition(lines, parsed.checksum, state)
 
-    def become(self, state: TableHistory[SetupT, TableT, MoveT], checksum: int) -> None:
+    def replace_state(self, state: TableHistory[SetupT, TableT, MoveT], checksum: int) -> None:
         """Takes this state, without showing it: more is proposed, or what was is not."""
         self.state, self._checksum = state, checksum
         self._latest = -1, ()
@@ -460,7 +460,7 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
 
     def _show(self, state: TableHistory[SetupT, TableT, MoveT]) -> None:
         self.state = state
-        if self.proposals is None or self.proposals.settles(state):
+        if self.proposals is None or self.proposals.take_state(state):
             self._notify()
 
 

@@ -94,7 +94,7 @@ class Here:
     app: str
     changed: Callable[[], object]
     """Tells screens that something has changed."""
-    keep: Callable[[AnyStore, Link, str], object]
+    become_keeper: Callable[[AnyStore, Link, str], object]
     """Keeps a game from now on, with the phone on a link that kept it before."""
     give_up: Callable[[str, str], object]
     """Keeps a game no more: those who joined it here are told the name of the phone that does."""

@@ -129,7 +129,7 @@ class JoinedTable:
         self._shown, self._checksum = store.state, store.checksum
         self._size: int | None = None
         """The bytes of the copy, once that has been asked for."""
-        self._became: tuple[object, object] = (None, None)
+        self._accepted: tuple[object, object] = (None, None)
         self._queue: list[_Entries | _Input] = []
         self._unanswered: dict[str, _Tap] = {}
         """Taps that were taken back without an answer, by the ids of their proposals: they may count."""
@@ -148,12 +148,12 @@ class JoinedTable:
         """The state without what is only proposed."""
         return self._shown
 
-    def became(self, state: AnyTableHistory) -> bool:
+    def was_accepted(self, state: AnyTableHistory) -> bool:
         """Whether all of this proposed state was accepted, and nothing was added since."""
-        before, after = self._became
+        before, after = self._accepted
         return state is before and self._store.state is after
 
-    def settles(self, state: AnyTableHistory) -> bool:
+    def take_state(self, state: AnyTableHistory) -> bool:
         """Takes a new state of the store; returns whether it may be shown now."""
         if self._queue:
             return False
@@ -221,7 +221,7 @@ class JoinedTable:
         taps = self._clear()
         self._send, self.is_live = None, False
         self._inputs.forget()
-        self._store.become(self._shown, self._checksum)
+        self._store.replace_state(self._shown, self._checksum)
         self._store.writer, self._store.proposals = self._writer.local, None
         self._store.notify()
         self._make_known(*self._unanswered)
@@ -365,9 +365,9 @@ class JoinedTable:
                     state = replace(state, pending=_changed(state, each.name, each.value))
         except DamagedJournal:  # what is left means nothing after what was accepted
             state, checksum = self._shown, self._checksum
-        self._store.become(state, checksum)
+        self._store.replace_state(state, checksum)
         if meant is not None and not self._queue:
-            self._became = (meant, state)
+            self._accepted = (meant, state)
         if context is None:
             self._store.notify()
         else:
@@ -381,7 +381,7 @@ class JoinedTable:
             return
         if isinstance(head, _Entries) and head.id and getattr(why, "reason", "") == "unanswered":
             self._unanswered[head.id] = head.tap
-        self._store.become(self._shown, self._checksum)
+        self._store.replace_state(self._shown, self._checksum)
         self._store.notify()
         taps[0].undone(why)
         for tap in taps[1:]:

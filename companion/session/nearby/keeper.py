@@ -438,14 +438,14 @@ class KeptTable:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(ANSWER_SECONDS, self._wait_for, None)
 
-    def goes_on_here(self, phone: KeptPhone) -> None:
+    def hand_over_failed(self, phone: KeptPhone) -> None:
         """A phone does not keep the game, or is gone before it said so."""
         if self._asked is phone:
             self._asked = None
         if self._handing is phone:
             self._wait_for(None)
 
-    def took(self, phone: KeptPhone, said: Took) -> None:
+    def hear_took(self, phone: KeptPhone, said: Took) -> None:
         """A phone keeps the game, as it was asked to; or it has gone on with it while the phones were apart.
 
         Then the people here are asked, as any guest could say so.
@@ -460,7 +460,7 @@ class KeptTable:
             _refuse_to_give(phone)
             if phone is self._asked:  # it answered so late that the game went on here, and joins it again
                 phone.follows = False
-                self.goes_on_here(phone)
+                self.hand_over_failed(phone)
                 self.tell_table(phone)
 
     def _may_offer(self, phone: KeptPhone) -> bool:
@@ -486,7 +486,7 @@ class KeptTable:
             _refuse_to_give(phone)
         self._here.changed()
 
-    def take_no_longer(self, phone: KeptPhone) -> None:
+    def follow_new_keeper(self, phone: KeptPhone) -> None:
         """A phone that was to hand this game over goes on with it: this one answered too late."""
         if phone.hands_over:
             self._join(phone)
@@ -526,7 +526,7 @@ class KeptTable:
         if self._offering is phone:
             self._offering = None
             self._here.changed()
-        self.goes_on_here(phone)
+        self.hand_over_failed(phone)
 
     def _remove(self, phone: KeptPhone) -> None:
         self._phones.remove(phone)

@@ -6,6 +6,7 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
+from companion.peers.link import unheard
 from companion.peers.messages import (
     BadMessage,
     Bye,
@@ -83,7 +84,7 @@ class KeptPhone:
         """Ends the connection, and says why."""
         if why is not None:
             self.say(Bye(why=why))
-        self.link.on_message = self.link.on_close = self.link.on_live = _unheard
+        self.link.on_message = self.link.on_close = self.link.on_live = unheard
         self.link.close()
         self.table.gone(self)
 
@@ -127,10 +128,10 @@ class KeptPhone:
                     raise BadMessage("malformed")
                 self.table.came_before(self, ticket)
             case Took():
-                self.table.took(self, said)
+                self.table.hear_took(self, said)
             case Refused(id=""):  # no answer to what this phone proposed before it kept the game
-                self.table.goes_on_here(self)
-                self.table.take_no_longer(self)
+                self.table.hand_over_failed(self)
+                self.table.follow_new_keeper(self)
             case Bye():
                 self.end()
             case _:  # what a keeper says, as this phone was asked to keep the game a moment ago
@@ -153,7 +154,3 @@ class KeptPhone:
             case _:
                 return False
         return True
-
-
-def _unheard(*_said: object) -> None:
-    """What nobody listens to."""

@@ -108,7 +108,7 @@ class Nearby(Observable):
         """The pairing by which phones join a table; the same one while the app runs."""
         if store.name not in self._sharing:
             self._sharing[store.name] = SharingByCodes(
-                self._here, self._carrier, "join", lambda: self.kept(store), lambda: None
+                self._here, self._carrier, "join", lambda: self.kept_table(store), lambda: None
             )
         return self._sharing[store.name]
 
@@ -116,7 +116,7 @@ class Nearby(Observable):
         """The same for phones that are elsewhere."""
         if store.name not in self._by_server:
             self._by_server[store.name] = SharingByServer(
-                self._here, lambda: self.server, lambda: self.kept(store)
+                self._here, lambda: self.server, lambda: self.kept_table(store)
             )
         return self._by_server[store.name]
 
@@ -157,7 +157,7 @@ class Nearby(Observable):
         carrier = (self.server or self.find_server(code.server)).carrier
         return await carrier.join(Invitation(code.server, code.key, code.nonce))
 
-    def kept(self, store: AnyStore) -> KeptTable:
+    def kept_table(self, store: AnyStore) -> KeptTable:
         """A table that this phone keeps for others."""
         from companion.session.nearby.keeper import KeptTable
 
@@ -171,7 +171,7 @@ class Nearby(Observable):
 
     def hand_over(self, store: AnyStore, number: int) -> None:
         """Asks the phone of a guest to keep the game from now on; raises StorageError."""
-        self.kept(store).hand_over(number)
+        self.kept_table(store).hand_over(number)
 
     def offer(self, store: AnyStore) -> str | None:
         """The name of a phone that has gone on with a game of this one, and would keep it; None without one.
@@ -199,7 +199,7 @@ class Nearby(Observable):
         kept = self._kept.pop(finished, None)
         if kept is not None:
             self.guests.move(finished, store.name)
-            kept.go_on(self.kept(store))
+            kept.go_on(self.kept_table(store))
 
     # -- tables that this phone has joined -----------------------------------------------------
 
@@ -305,7 +305,7 @@ class Nearby(Observable):
             self.call_phone,
             self._app,
             self._changed,
-            self._keep,
+            self._become_keeper,
             self._give_up,
             self._join,
         )
@@ -317,9 +317,9 @@ class Nearby(Observable):
             if sharing is not None:
                 sharing.stop()
 
-    def _keep(self, store: AnyStore, link: Link, phone: str) -> None:
+    def _become_keeper(self, store: AnyStore, link: Link, phone: str) -> None:
         """Keeps a game, with the phone on this link that kept it before."""
-        before = self.kept(store).admit(link, phone)
+        before = self.kept_table(store).admit(link, phone)
         if before is not None:
             before.hands_over = True
         self._changed()

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Protocol
 
 from companion.peers.carrier import Answering, Offering, PairingFailed
+from companion.peers.link import unheard
 from companion.peers.messages import VERSION, BadMessage, Bye, Hello, Welcome, pack, problem_of, unpack
 from companion.peers.pairing import (
     NONCE_BYTES,
@@ -45,10 +46,6 @@ _BY_SERVER: dict[str, PairingProblem] = {
     "closed": "no_connection",
 }
 """What it means that no line came about by way of a server; in all other cases that one is out of reach."""
-
-
-def _unheard(*_said: object) -> None:
-    """What nobody listens to."""
 
 
 class Pairing(Observable):
@@ -205,7 +202,7 @@ class Sharing(Pairing):
     def _refuse(self, link: Link, problem: PairingProblem, turn: int) -> None:
         why = {"newer": "too_new", "older": "too_old"}.get(problem, "bad")
         link.send(pack(Bye.model_validate({"is": "bye", "why": why})))
-        link.on_message = link.on_close = _unheard
+        link.on_message = link.on_close = unheard
         link.close()
         if turn == self._turn:
             self.fail(problem)
@@ -267,7 +264,7 @@ class SharingByCodes(Sharing):
         super()._give_up()
         offering, self._offering = self._offering, None
         if offering is not None:
-            offering.link.on_close = _unheard
+            offering.link.on_close = unheard
             offering.cancel()
 
 
@@ -442,7 +439,7 @@ class Joining(Pairing):
                 transfers.take(self.purpose, link, self)
 
         def end(why: PairingProblem) -> None:
-            link.on_message = link.on_close = _unheard
+            link.on_message = link.on_close = unheard
             link.close()
             if turn == self._turn:
                 self.fail(why)
@@ -469,5 +466,5 @@ class Joining(Pairing):
             visit.leave()
         asked, self._asked = self._asked, None
         if asked is not None:
-            asked.on_message = asked.on_close = _unheard
+            asked.on_message = asked.on_close = unheard
             asked.close()

@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from companion.peers.link import unheard
 from companion.peers.messages import (
     VERSION,
     Added,
@@ -105,10 +106,6 @@ class _Wish:
         self.context.run(self.on_refused, why)
 
 
-def _unheard(*_said: object) -> None:
-    """What nobody listens to."""
-
-
 class Visit:
     """One channel to the phone that keeps a game, from the first message to the last."""
 
@@ -123,11 +120,11 @@ class Visit:
         """Who this phone is at the table."""
         self.seats: tuple[SeatThere, ...] = ()
         self.own_moves = False
-        self.on_arrived: Callable[[], object] = _unheard
+        self.on_arrived: Callable[[], object] = unheard
         """Called when there is a copy here, or a game that becomes one when a seat is taken."""
-        self.on_offered: Callable[[], object] = _unheard
+        self.on_offered: Callable[[], object] = unheard
         """Called when the keeper's people are asked whether this phone keeps the game from now on."""
-        self.on_failed: Callable[[PairingProblem], object] = _unheard
+        self.on_failed: Callable[[PairingProblem], object] = unheard
         """Called if the visit ends before that."""
         self._store: AnyStore | None = None
         self._joined: JoinedTable | None = None
@@ -161,7 +158,7 @@ class Visit:
             )
         )
 
-    def take_seat(self, seat: int | None, on_refused: Callable[[Exception], object] = _unheard) -> None:
+    def take_seat(self, seat: int | None, on_refused: Callable[[Exception], object] = unheard) -> None:
         """Asks for a seat, or to look on; raises SeatTaken, or StorageError without a connection.
 
         `on_refused` gets one of these if the keeper refuses it later.
@@ -316,7 +313,7 @@ class Visit:
         if seat is not None and self._wish is not None and seat == self._wish.seat:
             if seat < len(self.seats):
                 self._here.named(self.seats[seat].name)
-            self._wish.on_refused = _unheard
+            self._wish.on_refused = unheard
 
     def _ticket_for(self, said: Table) -> str:
         """The ticket of an earlier visit to this table; empty without one."""
@@ -589,7 +586,7 @@ class Visit:
         if own_moves:
             with suppress(StorageError):  # it is so until the app ends
                 self._here.guests.restrict(store.name, own_seats=True)
-        self._here.keep(store, self._link, self.phone)
+        self._here.become_keeper(store, self._link, self.phone)
         go_on()
 
     def _offer(self, name: str) -> None:
@@ -602,7 +599,7 @@ class Visit:
         """The keeper takes the rest of the game from this phone."""
         self.name = name
         self._hand_link_over()
-        self._here.keep(self._opened(name), self._link, self.phone)
+        self._here.become_keeper(self._opened(name), self._link, self.phone)
         self.on_arrived()
 
     def _hand_link_over(self) -> None:
