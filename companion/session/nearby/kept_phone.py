@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from companion.peers.link import unheard
 from companion.peers.messages import (
@@ -28,7 +28,7 @@ from companion.storage.journal_writer import StorageError
 if TYPE_CHECKING:
     from companion.peers.link import Link
     from companion.session.guest import Guest
-    from companion.session.nearby.keeper import KeptTable
+    from companion.session.store import AnyStore
 
 log = logging.getLogger("companion")
 
@@ -40,10 +40,49 @@ RARE: Final = (1, 20)
 """The same for what a phone says a few times only, as the answer is long, or all others hear of it."""
 
 
+class ServesPhones(Protocol):
+    """The table of a phone: what comes of what it says."""
+
+    store: AnyStore
+
+    def propose(self, phone: KeptPhone, said: Propose) -> None:
+        """Enters what a phone proposes, or says why not."""
+
+    def take_input(self, phone: KeptPhone, said: Pending) -> None:
+        """Keeps half-entered input."""
+
+    def take_seat(self, phone: KeptPhone, seat: int | None) -> None:
+        """Gives a phone a seat, or lets it look on."""
+
+    def came_before(self, phone: KeptPhone, ticket: str) -> None:
+        """A phone shows the ticket of an earlier visit."""
+
+    def tell_table(self, phone: KeptPhone) -> None:
+        """Tells a phone how the table stands."""
+
+    def tell_lines(self, phone: KeptPhone, after: int) -> None:
+        """Tells a phone the lines after so many, and from now on what is new."""
+
+    def hear_took(self, phone: KeptPhone, said: Took) -> None:
+        """A phone keeps the game, or would."""
+
+    def hand_over_failed(self, phone: KeptPhone) -> None:
+        """A phone does not keep the game."""
+
+    def follow_new_keeper(self, phone: KeptPhone) -> None:
+        """A phone that was to hand this game over goes on with it."""
+
+    def heard_of(self, phone: KeptPhone) -> None:
+        """The channel of a phone is broken for a moment, or has healed."""
+
+    def gone(self, phone: KeptPhone) -> None:
+        """A phone is not connected any more."""
+
+
 class KeptPhone:
     """A phone at a table that this one keeps."""
 
-    def __init__(self, table: KeptTable, link: Link, name: str, number: int, ticket: str) -> None:
+    def __init__(self, table: ServesPhones, link: Link, name: str, number: int, ticket: str) -> None:
         self.table, self.link, self.name, self.number, self.ticket = table, link, name, number, ticket
         self.follows = False
         """Whether it has asked for the lines, and so gets what is new."""
@@ -62,7 +101,7 @@ class KeptPhone:
         self._messages, self._proposals, self._rare = Rate(*MESSAGES), Rate(*PROPOSALS), Rate(*RARE)
         link.on_message, link.on_live, link.on_close = self._hear, self._live, self.end
 
-    def come_along(self, table: KeptTable) -> None:
+    def come_along(self, table: ServesPhones) -> None:
         """Everybody goes on to another table; what comes before it has asked for its lines is late."""
         self.table, self._comes_along = table, True
         self.follows = self.hands_over = False
