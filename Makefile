@@ -61,8 +61,8 @@ STEPS ?= 1000
 MUTANTS ?= 40
 FUZZ ?= 1000
 GAMES ?= tests
-# The tests in which phones film each other.
-FILMS ?= tests/web/test_phones_only.py tests/web/test_cut_off.py
+# The tests in which phones film each other, or browsers of several kinds join each other.
+FILMS ?= tests/web/test_phones_only.py tests/web/test_cut_off.py tests/web/engines/test_joined_engines.py
 # Where the tests marked as trials are looked for.
 TRIALS ?= tests
 # The test that carries out the Containerfile with the registry.

@@ -12,7 +12,7 @@ import signal
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -208,12 +208,13 @@ def _serve(options: argparse.Namespace, window: BrowserWindow | None = None) -> 
 
     stops: list[Callable[[], None]] = []
 
-    def ready() -> None:
+    def ready() -> Callable[[], Awaitable[None]] | None:
+        end: Callable[[], Awaitable[None]] | None = None
         stops.append(library().follow_other_hosts())
         if by_server:
             from companion.web.by_server import connect
 
-            stops.append(connect(library(), by_server, lambda said: print(said, flush=True)))
+            end = connect(library(), by_server, lambda said: print(said, flush=True))
         if options.proxy:
             print("The proxy reaches it at", here[0].url, sep="\n  ")
         _welcome(addresses, own)
@@ -222,6 +223,7 @@ def _serve(options: argparse.Namespace, window: BrowserWindow | None = None) -> 
         elif not options.no_browser:
             threading.Thread(target=_open_browser, args=(own,), daemon=True).start()
         _say_place(library().storage)
+        return end
 
     def is_well() -> bool:
         return storage_answers(library().storage)

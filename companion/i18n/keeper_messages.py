@@ -22,6 +22,10 @@ def keeper_error(why: StorageErrorReason) -> str:
             "The phone that keeps this game does not answer, so this may count or not: the table shows it as"
             " soon as the phones are connected again. Everything before it is safe."
         ),
+        "too_fast": _(
+            "That was too much at once for the phone that keeps this game. Nothing was entered: try again in"
+            " a moment."
+        ),
         "not_kept": _(
             "The phone that keeps this game could not save this, so it does not count. Everything before it"
             " is safe."

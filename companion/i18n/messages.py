@@ -33,7 +33,7 @@ def not_kept() -> str:
 
 def storage_error(why: StorageErrorReason = "broken") -> str:
     """The message for an entry that could not be saved."""
-    if why in ("away", "kept_there", "handing", "phone_gone", "unanswered", "not_kept"):
+    if why in ("away", "kept_there", "handing", "phone_gone", "unanswered", "too_fast", "not_kept"):
         from companion.i18n.keeper_messages import keeper_error
 
         return keeper_error(why)

@@ -20,3 +20,29 @@ class Link(Protocol):
 
     def close(self) -> None:
         """Closes the channel; the other end hears of it."""
+
+
+def unheard(*_said: object) -> None:
+    """What nobody listens to."""
+
+
+class LinkEnd:
+    """What all ends have in common: what arrives before anybody listens is kept for whoever does."""
+
+    def __init__(self) -> None:
+        self.on_live: Callable[[bool], object] = unheard
+        self.on_close: Callable[[], object] = unheard
+        self._on_message: Callable[[bytes], object] | None = None
+        self._early: list[bytes] = []
+
+    @property
+    def on_message(self) -> Callable[[bytes], object]:
+        """Gets each message of the other end."""
+        return self._on_message or self._early.append
+
+    @on_message.setter
+    def on_message(self, listener: Callable[[bytes], object]) -> None:
+        self._on_message = listener
+        early, self._early = self._early, []
+        for message in early:
+            listener(message)

@@ -16,6 +16,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from companion.peers.link import LinkEnd
+
 PREFIX = "reef"
 LONGEST = 64 * 1024
 """The most bytes of a message."""
@@ -116,15 +118,11 @@ def line_keys(key: bytes, shared: bytes, opening: bytes, answer: bytes) -> LineK
     return LineKeys(*(derived(shared, key, f"reef-table {what}", 32, frames) for what in purposes))
 
 
-def _unheard(*_said: object) -> None:
-    """What nobody listens to."""
-
-
 def _number(kind: int, count: int) -> bytes:
     return bytes([kind, 0, 0, 0]) + count.to_bytes(8, "big")
 
 
-class SealedLine:
+class SealedLine(LinkEnd):
     """One end of a line: a Link that hands frames to `publish`, and is given those that arrive.
 
     Its owner calls `look` a few times a second, and `connected` whenever it has reached the server again.
@@ -138,10 +136,7 @@ class SealedLine:
         clock: Callable[[], float],
         rhythm: Rhythm,
     ) -> None:
-        self._on_message: Callable[[bytes], object] | None = None
-        self._early: list[bytes] = []
-        self.on_live: Callable[[bool], object] = _unheard
-        self.on_close: Callable[[], object] = _unheard
+        super().__init__()
         self.on_first: Callable[[], object] | None = None
         """Called when the other end is heard for the first time."""
         self.is_open, self.is_live = True, True
@@ -163,18 +158,6 @@ class SealedLine:
         self._acknowledge_at: float | None = None
         """When an end is to be told once more what it seems not to know."""
         self._patience = rhythm.patience
-
-    @property
-    def on_message(self) -> Callable[[bytes], object]:
-        """Gets each message of the other end; what arrives before anybody listens is kept."""
-        return self._on_message or self._early.append
-
-    @on_message.setter
-    def on_message(self, listener: Callable[[bytes], object]) -> None:
-        self._on_message = listener
-        early, self._early = self._early, []
-        for message in early:
-            listener(message)
 
     # -- out -----------------------------------------------------------------------------------------------
 

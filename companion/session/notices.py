@@ -77,6 +77,11 @@ class Notices:
         self._standing = notice
         self._screen.draw_again()
 
+    def take_back(self, words: str) -> None:
+        """Removes this message if it is shown: it is not so any more."""
+        if self._screen.state.notice.words == words:
+            self._say(NO_NOTICE)
+
     def close(self) -> None:
         """Removes the message that is shown."""
         if self._screen.state.notice.words:

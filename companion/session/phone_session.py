@@ -170,13 +170,6 @@ class PhoneSession:
         self.navigation.finished_table = ""
         self.navigation.go(table_route(store.name, screen))
 
-    def go_along(self) -> None:
-        """Shows the table to which everybody at the joined one that is shown has gone on."""
-        for table in parts_of(self.navigation.route)[1:2]:
-            nearby = self.library.nearby_of(table)
-            if nearby is not None and (following := nearby.next_of(table)):
-                self.navigation.go(table_route(following))
-
     def show_press_missed(self) -> None:
         """Shows that a press hit nothing, because another phone has removed what was pressed.
 
@@ -217,7 +210,7 @@ class PhoneSession:
                 if store is None:
                     act()
                 else:
-                    with store.tapped(partial(self._undone, act, store, drawn, left)):
+                    with store.tapped(partial(self._undone, act, store, drawn, left), self._known):
                         act()
                 done = True
             except TableOvertaken:
@@ -258,6 +251,10 @@ class PhoneSession:
             self.attempt(act, store, drawn=drawn, by_anyone=True, keeps_notice=True, attempts=left)
         elif isinstance(why, TableChanged) or not self._say_why(why, store):
             self.notices.show_table_changed()
+
+    def _known(self) -> None:
+        """The table shows what came of a tap of which nobody could say whether it counts."""
+        self.notices.take_back(storage_error("unanswered"))
 
     def _refuses(self, store: AnyStore | None) -> bool:
         """Whether this phone may not act on a table, or on what is the host's; shows why."""

@@ -11,6 +11,12 @@ State: TypeAlias = Any
 
 OnUndone = Callable[[Exception, bool], object]
 """Hears why what a tap has entered was taken back, and whether nothing of that tap is left."""
+OnKnown = Callable[[], object]
+"""Hears that the table now shows what came of a tap of which nobody could say whether it counts."""
+
+
+def unheard(*_said: object) -> None:
+    """What nobody listens to."""
 
 
 class Proposals(Protocol):
@@ -20,13 +26,13 @@ class Proposals(Protocol):
     def shown(self) -> State:
         """The state without what is only proposed."""
 
-    def became(self, state: State) -> bool:
+    def was_accepted(self, state: State) -> bool:
         """Whether all of this proposed state was accepted, and nothing was added since."""
 
-    def settles(self, state: State) -> bool:
+    def take_state(self, state: State) -> bool:
         """Takes a new state of the store; returns whether it may be shown now."""
 
-    def tapped(self, on_undone: OnUndone) -> AbstractContextManager[object]:
+    def tapped(self, on_undone: OnUndone, on_known: OnKnown = unheard) -> AbstractContextManager[object]:
         """What is proposed within belongs to one tap."""
 
     def save_input(self, name: str, value: Any) -> None:

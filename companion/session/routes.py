@@ -78,6 +78,16 @@ def settings_from(back: str) -> str:
     return f"/{_SETTINGS}" if back == HOME else f"/{_SETTINGS}?" + urlencode({"from": back}, safe="/")
 
 
+def scan_from(back: str) -> str:
+    """The route of the page with the answer to a code; `back` is that of the page where the code was read."""
+    return SCAN if back in (HOME, JOIN) else f"{SCAN}?" + urlencode({"from": back}, safe="/")
+
+
+def _back_of_scan(route: str) -> str:
+    back = back_from(route)
+    return JOIN if back == HOME or f"/{parts_of(back)[0]}" == SCAN else back
+
+
 def covered(route: str) -> str:
     """The page that a route's own page lies over; empty if it covers none."""
     first = parts_of(route)[:1]
@@ -99,6 +109,8 @@ def above(route: str, pages: Pages) -> str:
     match parts_of(route):
         case [first, *_] if first in _COVERS:
             return back_from(route)
+        case [first] if f"/{first}" == SCAN:
+            return _back_of_scan(route)
         case [first, name, screen] if first == _TABLE and screen == STEP:
             return table_route(name, PAST)
         case [first, name, _, *_] if first == _TABLE:
@@ -122,6 +134,8 @@ def tidy(route: str, pages: Pages) -> str:
             return route_to(wanted, tidy(back_from(route[:LONGEST]), pages))
         case [first] if first.lower() == _SETTINGS and f"/{_SETTINGS}" in pages.routes:
             return settings_from(tidy(back_from(route[:LONGEST]), pages))
+        case [first] if f"/{first.lower()}" == SCAN and SCAN in pages.routes:
+            return scan_from(tidy(_back_of_scan(route[:LONGEST]), pages))
         case [first, name, *screen] if first.lower() == _TABLE:
             shown = "/".join(screen).lower()
             return table_route(name, shown if shown in pages.screens else "")

@@ -34,7 +34,7 @@ from engine.journal_codec import JournalDamage
 from engine.refusal import IllegalMove
 
 if TYPE_CHECKING:
-    from companion.session.proposals import OnUndone, Proposals
+    from companion.session.proposals import OnKnown, OnUndone, Proposals
 
 log = logging.getLogger("companion")
 
@@ -208,11 +208,16 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
 
     def is_now(self, state: TableHistory[SetupT, TableT, MoveT]) -> bool:
         """Whether a state of this table, perhaps a proposed one, is that of now."""
-        return self.state is state or (self.proposals is not None and self.proposals.became(state))
+        return self.state is state or (self.proposals is not None and self.proposals.was_accepted(state))
 
-    def tapped(self, on_undone: "OnUndone") -> AbstractContextManager[object]:
-        """What is entered within belongs to one tap; `on_undone` hears if it is taken back later."""
-        return nullcontext() if self.proposals is None else self.proposals.tapped(on_undone)
+    def tapped(
+        self, on_undone: "OnUndone", on_known: "OnKnown" = lambda: None
+    ) -> AbstractContextManager[object]:
+        """What is entered within belongs to one tap; `on_undone` hears if it is taken back later.
+
+        If nobody could say then whether it counts, `on_known` hears once the table shows it.
+        """
+        return nullcontext() if self.proposals is None else self.proposals.tapped(on_undone, on_known)
 
     def lines_after(self, number: int) -> list[bytes]:
         """The lines after so many entries as they are stored; raises StorageError."""
@@ -414,7 +419,7 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         state = TableHistory(parsed.entries, steps, pending=before.pending)
         return Addition(lines, parsed.checksum, state)
 
-    def become(self, state: TableHistory[SetupT, TableT, MoveT], checksum: int) -> None:
+    def replace_state(self, state: TableHistory[SetupT, TableT, MoveT], checksum: int) -> None:
         """Takes this state, without showing it: more is proposed, or what was is not."""
         self.state, self._checksum = state, checksum
         self._latest = -1, ()
@@ -455,7 +460,7 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
 
     def _show(self, state: TableHistory[SetupT, TableT, MoveT]) -> None:
         self.state = state
-        if self.proposals is None or self.proposals.settles(state):
+        if self.proposals is None or self.proposals.take_state(state):
             self._notify()
 
 

@@ -40,6 +40,7 @@ StorageErrorReason = Literal[
     "handing",  # the game is being handed over to another phone
     "phone_gone",  # the phone that was to keep the game is not connected
     "unanswered",  # that phone was asked, and does not answer
+    "too_fast",  # more was proposed to that phone than it takes at once
     "not_kept",  # that phone could not save it
     "broken",  # the disk failed for another reason
 ]

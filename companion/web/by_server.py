@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import importlib.util
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -40,10 +40,13 @@ def is_installed() -> bool:
     return all(importlib.util.find_spec(name) for name in ("nats", "aiohttp", "cryptography"))
 
 
-def connect(library: GameLibrary, address: str, say: Callable[[str], object]) -> Callable[[], None]:
+def connect(
+    library: GameLibrary, address: str, say: Callable[[str], object]
+) -> Callable[[], Awaitable[None]]:
     """Connects this host with a message server, and tries again until the returned function is called.
 
-    `say` gets a sentence whenever it is reached or lost. It needs a running event loop.
+    That ends all lines, of which the phones hear, and the connection. `say` gets a sentence whenever the
+    server is reached or lost. It needs a running event loop.
     """
     from companion.web.nats_carrier import NatsCarrier
 
@@ -65,10 +68,16 @@ def connect(library: GameLibrary, address: str, say: Callable[[str], object]) ->
         if not server.is_reached:
             told()
 
-    server.subscribe(told)
+    unsubscribe = server.subscribe(told)
     carrier.connect(address)
     waiting = asyncio.get_running_loop().call_later(_SOON, late)
-    return waiting.cancel
+
+    async def close() -> None:
+        waiting.cancel()
+        unsubscribe()
+        await carrier.close()
+
+    return close
 
 
 class _Nothing:

@@ -6,89 +6,47 @@ This module exists only in the web app.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from functools import cache
 from itertools import count
 from typing import Any
 
 from companion.peers.carrier import PairingFailed
 from companion.peers.link import Link
+from companion.web.page_link import PageEnd
 from companion.web.page_port import LOST, PagePort
 
-_TOLD_AFTER = 256 * 1024
-"""The page hears how much has been read when it is this many bytes, so that it knows how much waits."""
-_EACH = 256
-"""Bytes that a message takes beside its own, as peers.js counts them."""
 
-
-class PageLink:
-    """One end of a channel; what arrives before anybody listens is kept for whoever does."""
+class PageLink(PageEnd):
+    """One end of a channel to another phone."""
 
     def __init__(self, carrier: PageCarrier, number: int) -> None:
-        self.on_live: Callable[[bool], object] = lambda _is_live: None
-        self.on_close: Callable[[], object] = lambda: None
-        self._on_message: Callable[[bytes], object] | None = None
-        self._early: list[bytes] = []
-        self._carrier, self._number = carrier, number
-        self._read = 0
-        self._is_closed = False
+        super().__init__(carrier, number)
+        self._carrier = carrier
         self.described: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         """What this end is like, once it is known."""
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    @property
-    def on_message(self) -> Callable[[bytes], object]:
-        """Gets each message of the other end."""
-        return self._on_message or self._early.append
-
-    @on_message.setter
-    def on_message(self, listener: Callable[[bytes], object]) -> None:
-        self._on_message = listener
-        early, self._early = self._early, []
-        for message in early:
-            listener(message)
-
-    def send(self, message: bytes) -> None:
-        """Sends a message; does nothing once the channel is closed."""
-        if not self._is_closed:
-            self._carrier.post("send", self._number, message)
-
-    def close(self) -> None:
-        """Closes the channel when everything has been sent; the other end hears of it."""
-        if not self._is_closed:
-            self._carrier.post("close", self._number)
-            self._end("closed")
-
     def told(self, kind: str, what: Any) -> None:
         """The page says something of this channel."""
-        if self._is_closed:
-            return
         if kind == "sdp":
             _settle(self.described, what)
         elif kind == "open":
             _settle(self.opened, None)
         elif kind == "message":
-            self._receive(bytes(what))
+            self.take(bytes(what))
         elif kind == "live":
             self.on_live(bool(what))
         elif kind == "closed":
-            self._end(str(what))
+            self.end(str(what))
 
-    def _receive(self, message: bytes) -> None:
-        self._read += len(message) + _EACH
-        if self._read > _TOLD_AFTER:
-            self._carrier.post("taken", self._number, self._read)
-            self._read = 0
-        self.on_message(message)
-
-    def _end(self, why: str) -> None:
-        self._is_closed = True
+    def end(self, why: str) -> None:
+        """The channel is gone, or never came about."""
         self._carrier.forget(self._number)
         for waited_for in (self.described, self.opened):
             if not waited_for.done():
                 waited_for.set_exception(PairingFailed(why))
                 waited_for.exception()  # nobody need be waiting for it
-        self.on_close()
+        super().end(why)
 
 
 def _settle(future: asyncio.Future[Any], result: object) -> None:

@@ -6,7 +6,7 @@ import errno
 import ipaddress
 import logging
 import socket
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 import flet as ft
 import flet_web.fastapi
@@ -47,6 +47,9 @@ _LOGGERS = ("asyncio", "companion", "flet", "flet_web.fastapi", "uvicorn.error")
 
 
 Begin = Callable[[ft.Page], object]
+End = Callable[[], Awaitable[object]]
+Ready = Callable[[], End | None]
+"""Called once a server responds; what it returns is called when the server has ended, in the same loop."""
 
 
 def application(
@@ -131,14 +134,17 @@ def _listener(host: str, port: int) -> socket.socket:
 def serve(
     main: Begin,
     listeners: Sequence[socket.socket],
-    ready: Callable[[], None],
+    ready: Ready,
     before: Begin | None = None,
     guests: Guests | None = None,
     limits: Limits | None = None,
     public: Origin | None = None,
     is_well: Callable[[], bool] = lambda: True,
 ) -> None:
-    """Serves the app at these sockets until the program is told to end; calls `ready` once it responds."""
+    """Serves the app at these sockets until the program is told to end; calls `ready` once it responds.
+
+    What that returns, if anything, is called at the end.
+    """
     limits = limits or limits_for(guests)
     allow_open_files(limits.connections)
     answer(application(main, before, limits, guests, public, is_well), listeners, ready, limits)
@@ -149,16 +155,14 @@ def limits_for(guests: Guests | None) -> Limits:
     return LIMITS if guests is None else HOST_LIMITS
 
 
-def answer(
-    app: ASGIApp, listeners: Sequence[socket.socket], ready: Callable[[], None], limits: Limits = LIMITS
-) -> None:
+def answer(app: ASGIApp, listeners: Sequence[socket.socket], ready: Ready, limits: Limits = LIMITS) -> None:
     """Serves any ASGI app here until the program is told to end; calls `ready` once it responds."""
     for name in _LOGGERS:
         logging.getLogger(name).addFilter(RateLimitedLog())
     server(app, ready, limits).run(sockets=[*listeners])
 
 
-def server(app: ASGIApp, ready: Callable[[], None], limits: Limits = LIMITS) -> uvicorn.Server:
+def server(app: ASGIApp, ready: Ready, limits: Limits = LIMITS) -> uvicorn.Server:
     """A uvicorn server, with limits on everything that uvicorn leaves unlimited."""
     requests, sockets = protocols(limits)
     config = uvicorn.Config(
@@ -185,11 +189,12 @@ def addresses(*listeners: socket.socket) -> list[Address]:
 
 
 class _Server(uvicorn.Server):
-    """A server that calls `ready` when it responds."""
+    """A server that calls `ready` when it responds, and what that returns when it has ended."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Ready) -> None:
         super().__init__(config)
         self._ready = ready
+        self._end: End | None = None
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         """Serves until it is told to end."""
@@ -199,7 +204,14 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts the server."""
         await super().startup(sockets)
-        self._ready()
+        self._end = self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ends the server, and what was begun when it responded."""
+        await super().shutdown(sockets)
+        end, self._end = self._end, None
+        if end is not None:
+            await end()
 
 
 class _OwnPagesOnly:

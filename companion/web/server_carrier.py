@@ -15,67 +15,19 @@ from companion.peers.carrier import PairingFailed
 from companion.peers.server_carrier import ServerLink
 from companion.peers.server_lines import Invitation
 from companion.peers.server_opening import LIVES
+from companion.web.page_link import PageEnd
 from companion.web.page_port import LOST, PagePort
 
 _T = TypeVar("_T")
-_TOLD_AFTER = 256 * 1024
-"""The page hears how much has been read when it is this many bytes, so that it knows how much waits."""
-_EACH = 256
-"""Bytes that a message takes beside its own, as server_lines.js counts them."""
 
 
-class PageServerLink:
-    """One end of a line; what arrives before anybody listens is kept for whoever does."""
+class PageServerLink(PageEnd):
+    """One end of a line by way of a server."""
 
     def __init__(self, carrier: PageServerCarrier, number: int, again: bytes) -> None:
-        self.on_live: Callable[[bool], object] = lambda _is_live: None
-        self.on_close: Callable[[], object] = lambda: None
+        super().__init__(carrier, number)
         self.again = again
         """A key that only both ends of this line have: with it they can meet again without a new code."""
-        self._on_message: Callable[[bytes], object] | None = None
-        self._early: list[bytes] = []
-        self._carrier, self._number = carrier, number
-        self._read = 0
-        self._is_closed = False
-
-    @property
-    def on_message(self) -> Callable[[bytes], object]:
-        """Gets each message of the other end."""
-        return self._on_message or self._early.append
-
-    @on_message.setter
-    def on_message(self, listener: Callable[[bytes], object]) -> None:
-        self._on_message = listener
-        early, self._early = self._early, []
-        for message in early:
-            listener(message)
-
-    def send(self, message: bytes) -> None:
-        """Sends a message; does nothing once the line has ended."""
-        if not self._is_closed:
-            self._carrier.post("send", self._number, message)
-
-    def close(self) -> None:
-        """Ends the line; the other end hears of it, after all that was sent."""
-        if not self._is_closed:
-            self._carrier.post("close", self._number)
-            self.end()
-
-    def take(self, message: bytes) -> None:
-        """A message of the other end has arrived."""
-        if self._is_closed:
-            return
-        self._read += len(message) + _EACH
-        if self._read > _TOLD_AFTER:
-            self._carrier.post("taken", self._number, self._read)
-            self._read = 0
-        self.on_message(message)
-
-    def end(self) -> None:
-        """The line has ended."""
-        if not self._is_closed:
-            self._is_closed = True
-            self.on_close()
 
 
 class _Begun:
@@ -185,7 +137,7 @@ class PageServerCarrier:
             del self._begun[number]
             begun.fail(str(what))
             if begun.link is not None:
-                begun.link.end()
+                begun.link.end("closed")
         elif begun.link is not None and kind == "message":
             begun.link.take(bytes(what))
         elif begun.link is not None and kind == "live":
@@ -204,7 +156,7 @@ class PageServerCarrier:
         for begun in list(self._begun.values()):
             begun.fail("unreachable")
             if begun.link is not None:
-                begun.link.end()
+                begun.link.end("closed")
         self._begun.clear()
         if port is not None:
             asyncio.get_running_loop().call_soon(port.close)  # not while it is telling this

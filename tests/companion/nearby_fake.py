@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from typing import Any, cast
 
 from companion.peers.carrier import CameraRefused, ScanWords
@@ -46,6 +48,8 @@ class FakePairing(Observable):
         self.code = self.table = ""
         self.progress: Progress | None = None
         self.received: Received | None = None
+        self.has_more = False
+        self.take_theirs: Callable[[], object] | None = None
         self.asked: list[str] = []
 
     def turn(self, state: PairingState, **more: Any) -> None:
@@ -92,6 +96,10 @@ class FakeNearby(Observable):
         self.given = {"everything": FakePairing("everything"), "numbers": FakePairing("numbers")}
         self.asked: list[str] = []
         self.find_server = self.server = None
+        self.phone = "Anna"
+        self.offered: str | None = None
+        self.refusal: Exception | None = None
+        """Why the keeper refuses a seat a moment after it was asked for."""
 
     def change(self) -> None:
         """Tells everybody that something is different."""
@@ -139,10 +147,35 @@ class FakeNearby(Observable):
         """Whether each phone makes its own moves only."""
         return self.own_moves
 
-    def take_seat(self, name: str, seat: int | None) -> None:
+    def take_seat(
+        self, name: str, seat: int | None, on_refused: Callable[[Exception], object] = lambda _why: None
+    ) -> None:
         """Takes a seat, or looks on."""
         self.asked.append(f"seat {seat}")
+        if self.refusal is not None:
+            asyncio.get_running_loop().call_soon(on_refused, self.refusal)
+            return
         self.mine[name] = Guest(0, name, "onlooker" if seat is None else "player", seat)
+        self.change()
+
+    def own_seat(self, store: AnyStore) -> int | None:
+        """The seat of whoever plays on this phone."""
+        names = [player.name for player in store.state.table.players]
+        return names.index(self.phone) if self.phone in names else None
+
+    def call_phone(self, name: str) -> None:
+        """Names this phone."""
+        self.phone = name
+        self.change()
+
+    def offer(self, _store: AnyStore) -> str | None:
+        """Who has gone on with the game."""
+        return self.offered
+
+    def answer_offer(self, _store: AnyStore, *, gives: bool) -> None:
+        """Gives the game to that phone, or not."""
+        self.asked.append(f"gives {gives}")
+        self.offered = None
         self.change()
 
     def leave_unseated(self, name: str) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from playwright.sync_api import BrowserContext, Page
 
+from companion.peers.pairing import NONCE_BYTES, Code, answer_from, from_sdp, offer_from, to_sdp, to_text
 from tests.browser.flet_page import patient
 from tests.waiting import until
 from tests.web.conftest import Host
@@ -38,11 +39,24 @@ _SEND = """([text, times]) => {
 }"""
 
 
-class Peer:
-    """A browser's page that has the script, and one channel, whose number is 1."""
+class AnyPage(Protocol):
+    """What the page of any browser can do."""
 
-    def __init__(self, browser: BrowserContext, host: Host) -> None:
-        self.page = blank_page(browser, host)
+    def evaluate(self, expression: str, arg: Any = None, /) -> Any:
+        """The value of an expression, or of a function of `arg`."""
+
+    def wait_for_timeout(self, timeout: float, /) -> None:
+        """Waits for some milliseconds."""
+
+
+PageT = TypeVar("PageT", bound=AnyPage)
+
+
+class PeerOn(Generic[PageT]):
+    """A page of any browser that has the script, and one channel, whose number is 1."""
+
+    def __init__(self, page: PageT) -> None:
+        self.page = page
         self.page.evaluate(_BEGIN)
 
     def wish(self, kind: str, *what: object) -> None:
@@ -84,18 +98,43 @@ class Peer:
         return self.got
 
 
+class Peer(PeerOn[Page]):
+    """The same in Chromium."""
+
+    def __init__(self, browser: BrowserContext, host: Host) -> None:
+        super().__init__(blank_page(browser, host))
+
+
 def blank_page(browser: BrowserContext, host: Host) -> Page:
     """A page of the site without the app."""
-    (host.site / BLANK).write_text(_PAGE, "utf-8")
     page = patient(browser.new_page())
-    page.goto(f"{host.url}{BLANK}")
+    page.goto(write_blank_page(host))
     return page
 
 
-def connect(one: Peer, other: Peer) -> None:
+def write_blank_page(host: Host) -> str:
+    """Adds a page without the app to the site, and returns its address."""
+    (host.site / BLANK).write_text(_PAGE, "utf-8")
+    return f"{host.url}{BLANK}"
+
+
+def connect(one: PeerOn[Any], other: PeerOn[Any]) -> None:
     """Introduces two browsers to each other, as two codes do."""
     one.wish("offer")
     other.wish("answer", one.hears("sdp"))
     one.wish("accept", other.hears("sdp"))
+    for peer in (one, other):
+        peer.hears("open")
+
+
+def connect_by_codes(one: PeerOn[Any], other: PeerOn[Any]) -> None:
+    """Introduces them by the texts of the app's two codes, as they are scanned or pasted."""
+    one.wish("offer")
+    offer = Code("offer", "join", from_sdp(one.hears("sdp")), bytes(range(NONCE_BYTES)))
+    read = offer_from(to_text(offer))
+    assert isinstance(read, Code)
+    other.wish("answer", to_sdp(read.description, "offer"))
+    shown = to_text(read.answered(from_sdp(other.hears("sdp"))))
+    one.wish("accept", to_sdp(answer_from(shown, offer).description, "answer"))
     for peer in (one, other):
         peer.hears("open")

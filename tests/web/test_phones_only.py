@@ -101,6 +101,8 @@ def test_three_phones_play_one_game(new_phone: Phones) -> None:
     keeper = keeping.open()
     begin(keeper)
     share(keeper)
+    keeper.see("Whose phone is this?")
+    keeper.tap("Blue")
     greens = new_phone("green")
     green = join(greens, keeping, keeper, "Green")
     keeper.tap("Another phone")
@@ -117,7 +119,7 @@ def test_three_phones_play_one_game(new_phone: Phones) -> None:
 
     keeping.kill()
     for phone in (green, orange):
-        phone.see("Not connected")
+        phone.see("Not connected to Blue’s phone")
     keeper = keeping.open()
     keeper.tap("Continue")
     keeper.see("Green takes a die")
@@ -132,6 +134,8 @@ def test_three_phones_play_one_game(new_phone: Phones) -> None:
     keeper.tap("Hand over")
     keeper.see("Green’s phone keeps this game")
     take(green, "Yellow 5 fish", "Blue")
+    keeper.tap("Back to the game")
+    keeper.see("You are Blue")
 
 
 @dataclass
@@ -220,7 +224,10 @@ def test_another_phone_keeps_the_game_from_the_middle_of_a_roll_on(new_phone: Ph
     anna.see("Dice · roll 4")
     bob = two.bob = resume(two.bobs)
     bob.see("Dice · roll 3")
-    two.scan_bob(then="Another phone keeps this game")
+    two.scan_bob(then="Shall that one keep it now?")
+    anna.see("Say on the other phone")
+    bob.tap("Keep it there")
+    bob.see("Another phone keeps this game")
     bob.tap("Back to the game")
     see_all((anna, bob), "Dice · roll 4")
     anna.tap("Purple 3")

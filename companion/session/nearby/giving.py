@@ -70,11 +70,11 @@ class Giving(Transfer):
     def _all_games(self) -> list[str]:
         """The names of all games, the longest game first."""
         try:
-            if self._library.storage.problem in HIDDEN:
-                raise TransferFailed("not_here")
+            if (problem := self._library.storage.problem) in HIDDEN:
+                raise TransferFailed("busy" if problem == "busy" else "no_storage")
             games = self._library.storage.games()
         except StorageError as failed:
-            raise TransferFailed("not_here") from failed
+            raise TransferFailed("no_storage") from failed
         return [game.name for game in sorted(games, key=lambda game: (-game.size, game.name))]
 
     async def _show_shelf(self, after: int) -> None:

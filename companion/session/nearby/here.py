@@ -67,8 +67,11 @@ class AtTable(Protocol):
     seats: tuple[SeatThere, ...]
     own_moves: bool
 
-    def take_seat(self, seat: int | None) -> None:
-        """Asks for a seat, or to look on; raises SeatTaken, or StorageError without a connection."""
+    def take_seat(self, seat: int | None, on_refused: Callable[[Exception], object]) -> None:
+        """Asks for a seat, or to look on; raises SeatTaken, or StorageError without a connection.
+
+        `on_refused` gets one of these if the keeper refuses it later.
+        """
 
     def leave_unseated(self) -> None:
         """Leaves if no seat was asked for, and a game of this phone's own waits for that."""
@@ -86,10 +89,12 @@ class Here:
     guests: Guests
     phone: Callable[[], str]
     """The name of this phone."""
+    named: Callable[[str], object]
+    """Gives this phone the name of the seat that it has taken."""
     app: str
     changed: Callable[[], object]
     """Tells screens that something has changed."""
-    keep: Callable[[AnyStore, Link, str], object]
+    become_keeper: Callable[[AnyStore, Link, str], object]
     """Keeps a game from now on, with the phone on a link that kept it before."""
     give_up: Callable[[str, str], object]
     """Keeps a game no more: those who joined it here are told the name of the phone that does."""

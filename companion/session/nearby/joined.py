@@ -20,14 +20,15 @@ from companion.peers.messages import Message, Pending, Propose
 from companion.session.nearby.inputs import Inputs
 from companion.session.nearby.seconds import ANSWER_SECONDS
 from companion.session.pending import PendingWriter, save_pending
-from companion.session.table_changed import TableOvertaken
+from companion.session.proposals import unheard
+from companion.session.table_changed import TableChanged, TableOvertaken
 from companion.storage.journal_writer import JournalWriter, StorageError, joined
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, DamagedJournal
 from engine import journal_codec
 from engine.journal_codec import JournalDamage
 
 if TYPE_CHECKING:
-    from companion.session.proposals import OnUndone
+    from companion.session.proposals import OnKnown, OnUndone
     from companion.session.store import AnyStore, AnyTableHistory
 
 log = logging.getLogger("companion")
@@ -86,13 +87,18 @@ class JoinedWriter:
 class _Tap:
     """What one tap has proposed; it is told in its own context if that is taken back."""
 
-    on_undone: OnUndone = lambda _why, _is_all: None
+    on_undone: OnUndone = unheard
+    on_known: OnKnown = unheard
     context: contextvars.Context = field(default_factory=contextvars.copy_context)
     accepted: bool = False
 
     def undone(self, why: Exception) -> None:
         """Tells why what is left of it was taken back."""
         self.context.copy().run(self.on_undone, why, not self.accepted)
+
+    def known(self) -> None:
+        """Tells that the table shows what came of it."""
+        self.context.copy().run(self.on_known)
 
 
 @dataclass
@@ -123,8 +129,10 @@ class JoinedTable:
         self._shown, self._checksum = store.state, store.checksum
         self._size: int | None = None
         """The bytes of the copy, once that has been asked for."""
-        self._became: tuple[object, object] = (None, None)
+        self._accepted: tuple[object, object] = (None, None)
         self._queue: list[_Entries | _Input] = []
+        self._unanswered: dict[str, _Tap] = {}
+        """Taps that were taken back without an answer, by the ids of their proposals: they may count."""
         self._tap: _Tap | None = None
         self._send: Send | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -140,12 +148,12 @@ class JoinedTable:
         """The state without what is only proposed."""
         return self._shown
 
-    def became(self, state: AnyTableHistory) -> bool:
+    def was_accepted(self, state: AnyTableHistory) -> bool:
         """Whether all of this proposed state was accepted, and nothing was added since."""
-        before, after = self._became
+        before, after = self._accepted
         return state is before and self._store.state is after
 
-    def settles(self, state: AnyTableHistory) -> bool:
+    def take_state(self, state: AnyTableHistory) -> bool:
         """Takes a new state of the store; returns whether it may be shown now."""
         if self._queue:
             return False
@@ -153,9 +161,9 @@ class JoinedTable:
         return True
 
     @contextmanager
-    def tapped(self, on_undone: OnUndone) -> Iterator[None]:
+    def tapped(self, on_undone: OnUndone, on_known: OnKnown = unheard) -> Iterator[None]:
         """What is proposed within belongs to one tap."""
-        before, self._tap = self._tap, _Tap(on_undone)
+        before, self._tap = self._tap, _Tap(on_undone, on_known)
         try:
             yield
         finally:
@@ -194,9 +202,16 @@ class JoinedTable:
 
     def disconnect(self) -> None:
         """The keeper is gone: what it has not answered may have been entered there or not."""
+        self._part(StorageError("the keeper is gone", "unanswered"))
+
+    def end(self) -> None:
+        """The keeper goes on with another table: what it has not answered until then counts nowhere."""
+        self._part(TableChanged())
+
+    def _part(self, why: Exception) -> None:
         self._send, self.is_live = None, False
         self._inputs.forget()
-        self._take_back(StorageError("the keeper is gone", "unanswered"))
+        self._take_back(why)
 
     def leave(self) -> Callable[[], None]:
         """Gives the store back: entries count here from now on.
@@ -206,9 +221,10 @@ class JoinedTable:
         taps = self._clear()
         self._send, self.is_live = None, False
         self._inputs.forget()
-        self._store.become(self._shown, self._checksum)
+        self._store.replace_state(self._shown, self._checksum)
         self._store.writer, self._store.proposals = self._writer.local, None
         self._store.notify()
+        self._make_known(*self._unanswered)
 
         def go_on() -> None:
             for tap in taps:
@@ -248,6 +264,7 @@ class JoinedTable:
         self._go_on(meant if head else None, head.tap.context.copy() if head else None)
         for tap in overtaken:
             tap.undone(TableOvertaken())
+        self._make_known(proposal)
 
     def _check_size(self, lines: Sequence[bytes]) -> None:
         """Raises DamagedJournal for lines with which the copy could not be opened again."""
@@ -261,6 +278,7 @@ class JoinedTable:
         head = self._queue[0] if self._queue else None
         if isinstance(head, _Entries) and head.id and head.id == proposal:
             self._take_back(why, TableOvertaken())
+        self._make_known(proposal)
 
     def heard(self, name: str, value: Any) -> None:
         """Takes half-entered input as the keeper has it."""
@@ -271,6 +289,7 @@ class JoinedTable:
         self._inputs.reset(inputs)
         for name in {name for name, _value in self._shown.pending} | inputs.keys():
             self._input_changed(name, inputs.get(name))
+        self._make_known(*self._unanswered)
 
     # -- inside --------------------------------------------------------------------------------
 
@@ -294,9 +313,9 @@ class JoinedTable:
         if self._send is not None:
             self._send(Propose(id=entries.id, after=self.count, lines=_texts(lines)))
         loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(ANSWER_SECONDS, self._unanswered, entries.id)
+        self._timer = loop.call_later(ANSWER_SECONDS, self._miss_answer, entries.id)
 
-    def _unanswered(self, proposal: str) -> None:
+    def _miss_answer(self, proposal: str) -> None:
         head = self._queue[0] if self._queue else None
         if isinstance(head, _Entries) and head.id == proposal:
             self._take_back(StorageError("the keeper does not answer", "unanswered"))
@@ -346,9 +365,9 @@ class JoinedTable:
                     state = replace(state, pending=_changed(state, each.name, each.value))
         except DamagedJournal:  # what is left means nothing after what was accepted
             state, checksum = self._shown, self._checksum
-        self._store.become(state, checksum)
+        self._store.replace_state(state, checksum)
         if meant is not None and not self._queue:
-            self._became = (meant, state)
+            self._accepted = (meant, state)
         if context is None:
             self._store.notify()
         else:
@@ -356,14 +375,23 @@ class JoinedTable:
 
     def _take_back(self, why: Exception, after: Exception | None = None) -> None:
         """Takes back all that is proposed: the first tap because of `why`, those after it `after` that."""
+        head = self._queue[0] if self._queue else None
         taps = self._clear()
         if not taps:
             return
-        self._store.become(self._shown, self._checksum)
+        if isinstance(head, _Entries) and head.id and getattr(why, "reason", "") == "unanswered":
+            self._unanswered[head.id] = head.tap
+        self._store.replace_state(self._shown, self._checksum)
         self._store.notify()
         taps[0].undone(why)
         for tap in taps[1:]:
             tap.undone(after or why)
+
+    def _make_known(self, *proposals: str) -> None:
+        """The table shows what came of these."""
+        for tap in [self._unanswered.pop(proposal, None) for proposal in proposals]:
+            if tap is not None:
+                tap.known()
 
     def _clear(self) -> list[_Tap]:
         """Empties the queue, and returns its taps in their order."""

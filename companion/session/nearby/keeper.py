@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from companion.peers.messages import (
     LONGEST_PHONE,
+    VERSION,
     Added,
     BadMessage,
     Bye,
-    Hello,
     Message,
     Move,
     Moved,
@@ -28,19 +28,17 @@ from companion.peers.messages import (
     SeatsTaken,
     Table,
     TableSeat,
-    TakeSeat,
     Took,
-    Want,
+    Welcome,
     You,
     as_lines,
     groups,
     pack,
     sum_of,
-    unpack,
 )
 from companion.session.guest_list import SeatTaken, TableFull
+from companion.session.nearby.kept_phone import KeptPhone
 from companion.session.nearby.own_entries import NO_SEAT, are_own_revisions, is_own_move
-from companion.session.nearby.rate import Rate
 from companion.session.nearby.seconds import ANSWER_SECONDS
 from companion.session.pending import PendingWriter
 from companion.session.table_changed import TableChanged
@@ -62,12 +60,6 @@ log = logging.getLogger("companion")
 
 MOST_PHONES: Final = 8
 """How many phones may be connected to a table besides the one that keeps it."""
-PROPOSALS: Final = (30, 60)
-"""How many proposals a phone may make a second, and at once."""
-MESSAGES: Final = (100, 400)
-"""The same for all messages; whoever sends more is a program."""
-RARE: Final = (1, 20)
-"""The same for what a phone says a few times only, as the answer is long, or all others hear of it."""
 MOST_ANSWERS: Final = 200
 """How many answers are kept, for proposals that are repeated."""
 MOST_OF_PHONES: Final = MAX_JOURNAL_BYTES // 2
@@ -127,6 +119,8 @@ class KeptTable:
         """The phone whose answer is waited for: whether it keeps the game from now on."""
         self._asked: KeptPhone | None = None
         """The phone that was asked last, which may answer too late."""
+        self._offering: KeptPhone | None = None
+        """The phone that has gone on with this game, and waits to hear whether it keeps it from now on."""
         self._timer: asyncio.TimerHandle | None = None
         lines = store.lines_after(0)
         self._first, self._size = journal_codec.chain(lines[0])[0], sum(map(len, lines))
@@ -200,6 +194,11 @@ class KeptTable:
 
     # -- what phones are told ------------------------------------------------------------------
 
+    def tell_name(self) -> None:
+        """Tells all phones what this one is called now."""
+        for phone in self.phones:
+            phone.say(Welcome(version=VERSION, app=self._here.app, phone=self._here.phone()))
+
     def tell_table(self, phone: KeptPhone) -> None:
         """Tells a phone how the table stands, and who it is there."""
         guest, state = self._here.guests.numbered(phone.number), self.store.state
@@ -257,6 +256,7 @@ class KeptTable:
         except StorageError as failed:
             log.warning("what was entered cannot be told: %s", failed)
             return
+        self.answer_offer(gives=False)  # what that phone has does not go on where this game ends now
         added = tuple(_added(self._sent, lines))
         self._sent, self._size = count, self._size + sum(map(len, lines))
         for said in added:
@@ -385,8 +385,9 @@ class KeptTable:
             raise BadMessage("malformed")
         try:
             self._here.guests.take_seat(phone.number, seat)
-        except (SeatTaken, StorageError):
-            phone.say(Refused(id="", why="seat", refusal=None, number=None))
+        except (SeatTaken, StorageError) as refused:
+            why: Literal["seat", "storage"] = "seat" if isinstance(refused, SeatTaken) else "storage"
+            phone.say(Refused(id="", why=why, refusal=None, number=None))
             self.tell_table(phone)
 
     # -- other tables, other keepers -----------------------------------------------------------
@@ -395,7 +396,7 @@ class KeptTable:
         """Everybody goes on to another table that this phone keeps."""
         for phone in self.phones:
             self._phones.remove(phone)
-            phone.table, phone.follows = to, False
+            phone.come_along(to)
             to._phones.append(phone)
             to.tell_table(phone)
         self.stop()
@@ -409,6 +410,7 @@ class KeptTable:
     def stop(self) -> None:
         """Serves nobody any more."""
         self._wait_for(None)
+        self._offering = None
         for end in self._ends:
             end()
 
@@ -436,29 +438,55 @@ class KeptTable:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(ANSWER_SECONDS, self._wait_for, None)
 
-    def goes_on_here(self, phone: KeptPhone) -> None:
+    def hand_over_failed(self, phone: KeptPhone) -> None:
         """A phone does not keep the game, or is gone before it said so."""
+        if self._asked is phone:
+            self._asked = None
         if self._handing is phone:
             self._wait_for(None)
 
-    def took(self, phone: KeptPhone, said: Took) -> None:
-        """A phone keeps the game: it was asked to, or has gone on with it while the phones were apart."""
+    def hear_took(self, phone: KeptPhone, said: Took) -> None:
+        """A phone keeps the game, as it was asked to; or it has gone on with it while the phones were apart.
+
+        Then the people here are asked, as any guest could say so.
+        """
         count, last = len(self.store.state.entries), f"{self.store.checksum:08x}"
-        mark = self._here.marks.get(self.store.name)
-        was_here = phone.came_before or (mark is not None and mark.state == "kept")
-        was_asked = self._asked is phone and (said.count, said.last) == (count, last)
-        if not was_asked and not (was_here and said.count > count and not phone.follows):
-            phone.say(Refused(id="", why="overtaken", refusal=None, number=None))
+        if self._asked is phone and (said.count, said.last) == (count, last):
+            self._join(phone)
+        elif said.count > count and self._may_offer(phone):
+            self._offering, phone.has_offered = phone, True
+            self._here.changed()
+        else:
+            _refuse_to_give(phone)
             if phone is self._asked:  # it answered so late that the game went on here, and joins it again
                 phone.follows = False
-                self.goes_on_here(phone)
+                self.hand_over_failed(phone)
                 self.tell_table(phone)
-            return
-        if not was_asked:
-            phone.say(Moved(to=self._name_of(phone)))
-        self._join(phone)
 
-    def take_no_longer(self, phone: KeptPhone) -> None:
+    def _may_offer(self, phone: KeptPhone) -> bool:
+        """Whether a phone may have gone on with this game while it was not here."""
+        mark = self._here.marks.get(self.store.name)
+        was_here = phone.came_before or (mark is not None and mark.state == "kept")
+        return was_here and self._offering is None and not phone.follows and not phone.has_offered
+
+    @property
+    def offer(self) -> str | None:
+        """The name of the phone that has gone on with this game and would keep it; None if there is none."""
+        return None if self._offering is None else self._name_of(self._offering)
+
+    def answer_offer(self, *, gives: bool) -> None:
+        """Gives the game to that phone, or goes on here: then that phone's game is one of its own."""
+        phone, self._offering = self._offering, None
+        if phone is None:
+            return
+        if gives:
+            phone.say(Moved(to=self._name_of(phone)))
+            self._join(phone)
+        else:
+            _refuse_to_give(phone)
+        self._here.changed()
+
+    def follow_new_keeper(self, phone: KeptPhone) -> None:
         """A phone that was to hand this game over goes on with it: this one answered too late."""
         if phone.hands_over:
             self._join(phone)
@@ -486,11 +514,19 @@ class KeptTable:
         player = guest and guest.player_at(self.store.state.table)
         return phone.name or (player.name[:LONGEST_PHONE] if player else "")
 
+    def heard_of(self, phone: KeptPhone) -> None:
+        """The channel of a phone is broken for a moment, or has healed."""
+        presence = self._here.guests.presence
+        (presence.add if phone.is_live else presence.remove)(phone.number)
+
     def gone(self, phone: KeptPhone) -> None:
         """A phone is not connected any more."""
         if phone in self._phones:
             self._remove(phone)
-        self.goes_on_here(phone)
+        if self._offering is phone:
+            self._offering = None
+            self._here.changed()
+        self.hand_over_failed(phone)
 
     def _remove(self, phone: KeptPhone) -> None:
         self._phones.remove(phone)
@@ -503,96 +539,8 @@ class KeptTable:
                 guests.leave(phone.number)
 
 
-class KeptPhone:
-    """A phone at a table that this one keeps."""
-
-    def __init__(self, table: KeptTable, link: Link, name: str, number: int, ticket: str) -> None:
-        self.table, self.link, self.name, self.number, self.ticket = table, link, name, number, ticket
-        self.follows = False
-        """Whether it has asked for the lines, and so gets what is new."""
-        self.came_before = False
-        """Whether it has shown the ticket of an earlier visit."""
-        self.hands_over = False
-        """Whether it was the one to hand the game over, and has not joined it here since."""
-        self.is_live = True
-        self.guest: Guest | None = None
-        self.seats: tuple[TableSeat, ...] = ()
-        self.own_moves = False
-        self._messages, self._proposals, self._rare = Rate(*MESSAGES), Rate(*PROPOSALS), Rate(*RARE)
-        link.on_message, link.on_live, link.on_close = self._hear, self._live, self.end
-
-    def may_propose(self) -> bool:
-        """Whether it has not proposed too much in too short a time."""
-        return self._proposals.allows()
-
-    def say(self, message: Message) -> None:
-        """Sends a message."""
-        self.link.send(pack(message))
-
-    def say_input(self, name: str, value: Any) -> None:
-        """Tells it half-entered input, unless no message can hold it."""
-        with suppress(ValueError):
-            self.say(Pending(name=name, value=value))
-
-    def end(self, why: Any = None) -> None:
-        """Ends the connection, and says why."""
-        if why is not None:
-            self.say(Bye(why=why))
-        self.link.on_message = self.link.on_close = self.link.on_live = _unheard
-        self.link.close()
-        self.table.gone(self)
-
-    def _live(self, is_live: bool) -> None:
-        if is_live != self.is_live:
-            self.is_live = is_live
-            presence = self.table._here.guests.presence
-            (presence.add if is_live else presence.remove)(self.number)
-
-    def _hear(self, packed: bytes) -> None:
-        try:
-            if not self._messages.allows():
-                raise BadMessage("too_long")
-            said = unpack(packed)
-            if isinstance(said, Hello | Want | TakeSeat) and not self._rare.allows():
-                raise BadMessage("too_long")
-            self._act(said)
-        except BadMessage as bad:
-            log.warning("a phone said what cannot be read: %s", bad)
-            self.end("bad")
-        except StorageError as failed:
-            log.warning("a phone cannot be told the game: %s", failed)
-            self.end("closed")
-
-    def _act(self, said: Message) -> None:
-        match said:
-            case Propose():
-                self.table.propose(self, said)
-            case Pending():
-                self.table.take_input(self, said)
-            case Want(after=after):
-                if after > len(self.table.store.state.entries):
-                    raise BadMessage("malformed")
-                self.hands_over = False
-                self.table.tell_lines(self, after)
-            case TakeSeat(seat=seat):
-                self.table.take_seat(self, seat)
-            case Hello(ticket=ticket):
-                if self.follows:
-                    raise BadMessage("malformed")
-                self.table.came_before(self, ticket)
-            case Took():
-                self.table.took(self, said)
-            case Refused(id=""):  # no answer to what this phone proposed before it kept the game
-                self.table.goes_on_here(self)
-                self.table.take_no_longer(self)
-            case Bye():
-                self.end()
-            case _:  # what a keeper says, as this phone was asked to keep the game a moment ago
-                pass
-
-
-def _unheard(*_said: object) -> None:
-    """What nobody listens to."""
+def _refuse_to_give(phone: KeptPhone) -> None:
+    phone.say(Refused(id="", why="overtaken", refusal=None, number=None))
 
 
 def _texts(lines: Sequence[bytes]) -> tuple[str, ...]:

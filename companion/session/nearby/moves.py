@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.session.nearby.giving import Giving
@@ -43,6 +44,7 @@ class Moves:
             stop()
             if isinstance(transfer, Receiving):
                 pairing.received = transfer.result
+                pairing.take_theirs = partial(self._take, transfer, pairing)
             if transfer.problem:
                 pairing.fail(transfer.problem)
             else:
@@ -53,6 +55,12 @@ class Moves:
         transfer.done.add_done_callback(ended)
         transfer.start()
         show()
+
+    def _take(self, transfer: Receiving, pairing: Pairing) -> None:
+        transfer.take(transfer.result.different.keys())
+        pairing.received = transfer.result
+        pairing.move(transfer.progress)
+        self._library.changed()
 
 
 def _given(purpose: Purpose) -> Given:

@@ -15,6 +15,7 @@ from companion.session.nearby.states import JoinedStatus, Purpose
 from companion.session.nearby.visit import Visit
 from companion.session.observable import Observable
 from companion.storage.journal_writer import StorageError
+from engine.names import visible
 
 if TYPE_CHECKING:
     from companion.peers.carrier import Camera, Carrier
@@ -88,13 +89,26 @@ class Nearby(Observable):
         name = self._library.preferences.state.get(PHONE_NAME)
         return name[:_LONGEST_NAME] if isinstance(name, str) else ""
 
+    def call_phone(self, name: str) -> None:
+        """Names this phone after whoever plays on it, by which others know it from now on."""
+        with suppress(StorageError):  # it is called so until the app ends
+            self._library.preferences.remember(**{PHONE_NAME: visible(name)[:_LONGEST_NAME]})
+        for kept in self._kept.values():
+            kept.tell_name()
+        self._changed()
+
+    def own_seat(self, store: AnyStore) -> int | None:
+        """The seat at a table of whoever this phone is named after; None if nobody there is."""
+        names = [visible(player.name)[:_LONGEST_NAME] for player in store.state.table.players]
+        return names.index(self.phone) if self.phone in names else None
+
     # -- tables that this phone keeps ----------------------------------------------------------
 
     def sharing(self, store: AnyStore) -> SharingByCodes:
         """The pairing by which phones join a table; the same one while the app runs."""
         if store.name not in self._sharing:
             self._sharing[store.name] = SharingByCodes(
-                self._here, self._carrier, "join", lambda: self.kept(store), lambda: None
+                self._here, self._carrier, "join", lambda: self.kept_table(store), lambda: None
             )
         return self._sharing[store.name]
 
@@ -102,7 +116,7 @@ class Nearby(Observable):
         """The same for phones that are elsewhere."""
         if store.name not in self._by_server:
             self._by_server[store.name] = SharingByServer(
-                self._here, lambda: self.server, lambda: self.kept(store)
+                self._here, lambda: self.server, lambda: self.kept_table(store)
             )
         return self._by_server[store.name]
 
@@ -143,7 +157,7 @@ class Nearby(Observable):
         carrier = (self.server or self.find_server(code.server)).carrier
         return await carrier.join(Invitation(code.server, code.key, code.nonce))
 
-    def kept(self, store: AnyStore) -> KeptTable:
+    def kept_table(self, store: AnyStore) -> KeptTable:
         """A table that this phone keeps for others."""
         from companion.session.nearby.keeper import KeptTable
 
@@ -157,7 +171,20 @@ class Nearby(Observable):
 
     def hand_over(self, store: AnyStore, number: int) -> None:
         """Asks the phone of a guest to keep the game from now on; raises StorageError."""
-        self.kept(store).hand_over(number)
+        self.kept_table(store).hand_over(number)
+
+    def offer(self, store: AnyStore) -> str | None:
+        """The name of a phone that has gone on with a game of this one, and would keep it; None without one.
+
+        It may be empty, and the phone waits for `answer_offer`.
+        """
+        kept = self._kept.get(store.name)
+        return None if kept is None else kept.offer
+
+    def answer_offer(self, store: AnyStore, *, gives: bool) -> None:
+        """Gives the game to that phone; or goes on here, and that phone's game is one of its own."""
+        if (kept := self._kept.get(store.name)) is not None:
+            kept.answer_offer(gives=gives)
 
     def give(self, purpose: Purpose) -> SharingByCodes:
         """The pairing by which another phone gets something of this one."""
@@ -172,7 +199,7 @@ class Nearby(Observable):
         kept = self._kept.pop(finished, None)
         if kept is not None:
             self.guests.move(finished, store.name)
-            kept.go_on(self.kept(store))
+            kept.go_on(self.kept_table(store))
 
     # -- tables that this phone has joined -----------------------------------------------------
 
@@ -212,12 +239,17 @@ class Nearby(Observable):
             return mark.own_moves
         return self.guests.only_own_seats(name)
 
-    def take_seat(self, name: str, seat: int | None) -> None:
-        """Asks for a seat at a joined table, or to look on; raises SeatTaken or StorageError."""
+    def take_seat(
+        self, name: str, seat: int | None, on_refused: Callable[[Exception], object] = lambda _why: None
+    ) -> None:
+        """Asks for a seat at a joined table, or to look on; raises SeatTaken or StorageError.
+
+        `on_refused` gets one of these if the keeper refuses it later, as another phone was faster.
+        """
         visit = self._here.visits.get(name)
         if visit is None:
             raise StorageError("the keeper is not connected", "away")
-        visit.take_seat(seat)
+        visit.take_seat(seat, on_refused)
 
     def leave_unseated(self, name: str) -> None:
         """Leaves a table at which no seat was asked for, if a game of this phone's own waits for that.
@@ -270,9 +302,10 @@ class Nearby(Observable):
             self._marks,
             self.guests,
             lambda: self.phone,
+            self.call_phone,
             self._app,
             self._changed,
-            self._keep,
+            self._become_keeper,
             self._give_up,
             self._join,
         )
@@ -284,9 +317,9 @@ class Nearby(Observable):
             if sharing is not None:
                 sharing.stop()
 
-    def _keep(self, store: AnyStore, link: Link, phone: str) -> None:
+    def _become_keeper(self, store: AnyStore, link: Link, phone: str) -> None:
         """Keeps a game, with the phone on this link that kept it before."""
-        before = self.kept(store).admit(link, phone)
+        before = self.kept_table(store).admit(link, phone)
         if before is not None:
             before.hands_over = True
         self._changed()
@@ -308,7 +341,7 @@ class Nearby(Observable):
         if store.proposals is None:
             JoinedTable(store)
         visit = Visit(self._here, link, NO_CODE, phone)
-        visit.name = name
+        visit.name, visit.had_seat = name, self.own_seat(store)
         self._here.visits[name] = visit
         self._changed()
 

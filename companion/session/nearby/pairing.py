@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Protocol
 
 from companion.peers.carrier import Answering, Offering, PairingFailed
+from companion.peers.link import unheard
 from companion.peers.messages import VERSION, BadMessage, Bye, Hello, Welcome, pack, problem_of, unpack
 from companion.peers.pairing import (
     NONCE_BYTES,
@@ -47,10 +48,6 @@ _BY_SERVER: dict[str, PairingProblem] = {
 """What it means that no line came about by way of a server; in all other cases that one is out of reach."""
 
 
-def _unheard(*_said: object) -> None:
-    """What nobody listens to."""
-
-
 class Pairing(Observable):
     """What screens show of a pairing."""
 
@@ -65,6 +62,8 @@ class Pairing(Observable):
         """How much of what is moved has arrived; None where nothing is moved."""
         self.received: Received | None = None
         """What has come from the other phone, once that has ended."""
+        self.take_theirs: Callable[[], object] | None = None
+        """Takes what is different here as the other phone has it; raises StorageError."""
         self._timer: asyncio.TimerHandle | None = None
 
     def show(self, state: PairingState, why: PairingProblem = "") -> None:
@@ -203,7 +202,7 @@ class Sharing(Pairing):
     def _refuse(self, link: Link, problem: PairingProblem, turn: int) -> None:
         why = {"newer": "too_new", "older": "too_old"}.get(problem, "bad")
         link.send(pack(Bye.model_validate({"is": "bye", "why": why})))
-        link.on_message = link.on_close = _unheard
+        link.on_message = link.on_close = unheard
         link.close()
         if turn == self._turn:
             self.fail(problem)
@@ -265,7 +264,7 @@ class SharingByCodes(Sharing):
         super()._give_up()
         offering, self._offering = self._offering, None
         if offering is not None:
-            offering.link.on_close = _unheard
+            offering.link.on_close = unheard
             offering.cancel()
 
 
@@ -315,6 +314,8 @@ class Joining(Pairing):
         self._here, self._carrier, self._transfers = here, carrier, transfers
         self.table = ""
         """The game here, once this phone has joined."""
+        self.has_more = False
+        """Whether the game went on here, and the other phone's people are asked where it is kept now."""
         self.by_server: Callable[[ServerCode], Awaitable[Link]] | None = None
         """Opens a link by a server's code; None where this phone cannot."""
         self._answering: Answering | None = None
@@ -327,7 +328,8 @@ class Joining(Pairing):
         """Reads the code of another phone, and goes on until the phones are connected, or cannot be."""
         self._give_up()
         turn = self._turn
-        self.table, self.progress, self.received = "", None, None
+        self.table, self.progress, self.has_more = "", None, False
+        self.received = self.take_theirs = None
         try:
             code = offer_from(text)
             self.purpose = code.purpose
@@ -400,7 +402,13 @@ class Joining(Pairing):
                 self._visit = None
                 self.show("failed", why)
 
-        visit.on_arrived, visit.on_failed = arrived, failed
+        def offered() -> None:
+            if turn == self._turn:
+                self.has_more = True
+                self.show("connecting")
+                self._wait(CODE_SECONDS, "no_connection")
+
+        visit.on_arrived, visit.on_failed, visit.on_offered = arrived, failed, offered
         return visit
 
     def _ask(self, link: Link, nonce: str) -> None:
@@ -431,7 +439,7 @@ class Joining(Pairing):
                 transfers.take(self.purpose, link, self)
 
         def end(why: PairingProblem) -> None:
-            link.on_message = link.on_close = _unheard
+            link.on_message = link.on_close = unheard
             link.close()
             if turn == self._turn:
                 self.fail(why)
@@ -458,5 +466,5 @@ class Joining(Pairing):
             visit.leave()
         asked, self._asked = self._asked, None
         if asked is not None:
-            asked.on_message = asked.on_close = _unheard
+            asked.on_message = asked.on_close = unheard
             asked.close()

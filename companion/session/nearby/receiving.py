@@ -20,7 +20,7 @@ from companion.session.copies.plan import Answers, Plan, carried_out, looked_at,
 from companion.session.kept_summaries import digest_of
 from companion.session.long_work import in_turns
 from companion.session.nearby.received import Received, Unreadable
-from companion.session.nearby.states import Progress
+from companion.session.nearby.states import PairingProblem, Progress
 from companion.session.nearby.transfer import AT_ONCE, Given, Transfer, TransferFailed, trimmed
 from companion.session.same_game import Beside, Imported
 from companion.session.table_changed import TableChanged
@@ -47,6 +47,8 @@ PROBLEMS: Final[dict[str, Unreadable]] = {
     "foreign": "foreign",
     "too_big": "too_big",
 }
+OF_STORAGE: Final[dict[str, PairingProblem]] = {"full": "no_room", "busy": "busy"}
+"""What it means that the storage keeps nothing; any other reason is "no_storage"."""
 OF_ALL_GAMES: Final = frozenset[StorageErrorReason](
     {"full", "read_only", "unsure", "unreachable", "unconfirmed", "for_now", "broken"}
 )
@@ -80,6 +82,8 @@ class Receiving(Transfer):
     def take(self, kinds: Set[Kind]) -> None:
         """Takes what is different here as the other phone has it; raises StorageError."""
         finished(carried_out(self._library, self.rest, Answers(frozenset(kinds))))
+        left = {kind: count for kind, count in self.result.different.items() if kind not in kinds}
+        self.result = replace(self.result, different=left)
 
     async def _work(self) -> None:
         self._check_kept()
@@ -92,8 +96,9 @@ class Receiving(Transfer):
 
     def _check_kept(self) -> None:
         """Raises TransferFailed if what is here would not outlive the app."""
-        if self._library.storage.problem:
-            raise TransferFailed("no_room")
+        problem = self._library.storage.problem
+        if problem:
+            raise TransferFailed(OF_STORAGE.get(problem, "no_storage"))
 
     # -- everything but the games --------------------------------------------------------------
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from companion.storage.journal_writer import GameBusy, StorageError
+
 Purpose = Literal["join", "everything", "numbers"]
 """What a code is for: to join a table, to move everything to a new phone, or to give the board's numbers."""
 
@@ -35,9 +37,20 @@ PairingProblem = Literal[
     "not_here",  # this device cannot do it
     "damaged_here",  # part of the game cannot be read here
     "unreadable",  # the other phone sent something that this one does not understand
-    "no_room",  # this phone could not keep it
-    "no_room_there",  # the other phone could not keep it
+    "no_room",  # this phone has no space for it
+    "busy",  # another tab or program on this phone has the games open
+    "no_storage",  # the games of this phone cannot be reached for another reason
+    "no_room_there",  # the other phone has no space for it
+    "stopped_there",  # the other phone cannot read or keep its games, and says why
 ]
+
+
+def problem_with(failed: StorageError | GameBusy) -> PairingProblem:
+    """What it means for a pairing that this phone could not read or keep something."""
+    if isinstance(failed, GameBusy):
+        return "busy"
+    return "no_room" if failed.reason == "full" else "no_storage"
+
 
 TableStatus = Literal[
     "live",

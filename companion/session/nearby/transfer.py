@@ -12,9 +12,9 @@ from collections import deque
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from companion.peers.messages import BadMessage, Bye, Message, pack, unpack
-from companion.session.nearby.states import PairingProblem, Progress
+from companion.session.nearby.states import PairingProblem, Progress, problem_with
 from companion.session.observable import Observable
-from companion.storage.journal_writer import StorageError, whole_lines
+from companion.storage.journal_writer import GameBusy, StorageError, whole_lines
 
 if TYPE_CHECKING:
     from companion.peers.link import Link
@@ -27,9 +27,11 @@ Given: TypeAlias = Literal["everything", "numbers"]
 AT_ONCE: Final = 4
 """How many parts may be asked for that have not come yet."""
 
-_SAID: Final[dict[PairingProblem, Literal["left", "bad", "no_room", "too_new", "too_old"]]] = {
+_SAID: Final[dict[PairingProblem, Literal["left", "closed", "bad", "no_room", "too_new", "too_old"]]] = {
     "unreadable": "bad",
     "no_room": "no_room",
+    "busy": "closed",
+    "no_storage": "closed",
     "newer": "too_new",
     "older": "too_old",
 }
@@ -37,6 +39,7 @@ _SAID: Final[dict[PairingProblem, Literal["left", "bad", "no_room", "too_new", "
 _HEARD: Final[dict[str, PairingProblem]] = {
     "bad": "unreadable",
     "no_room": "no_room_there",
+    "closed": "stopped_there",
     "too_new": "older",
     "too_old": "newer",
 }
@@ -93,9 +96,9 @@ class Transfer(Observable):
             await self._work()
         except TransferFailed as failed:
             self._end(failed.problem)
-        except StorageError as error:
+        except (StorageError, GameBusy) as error:
             log.warning("nothing more can be kept: %s", error)
-            self._end("no_room")
+            self._end(problem_with(error))
         except Exception:  # a stranger's messages have led to it, and somebody waits for the end
             log.exception("a move has failed")
             self._end("unreadable")

@@ -6,12 +6,14 @@ the visit: the copy stays as it was.
 
 from __future__ import annotations
 
+import contextvars
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from companion.peers.link import unheard
 from companion.peers.messages import (
     VERSION,
     Added,
@@ -41,9 +43,9 @@ from companion.session.nearby.here import Here, SeatThere
 from companion.session.nearby.joined import JoinedTable
 from companion.session.nearby.marks import Mark
 from companion.session.nearby.rate import Rate
-from companion.session.nearby.states import PairingProblem, TableStatus
+from companion.session.nearby.states import PairingProblem, TableStatus, problem_with
 from companion.session.proposals import Forbidden
-from companion.session.table_changed import TableChanged, TableOvertaken
+from companion.session.table_changed import TableOvertaken
 from companion.storage.journal_writer import GameBusy, StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, DamagedJournal, UnreadableJournal
 from engine.journal import NoLongerPossible
@@ -91,8 +93,17 @@ class _Coming:
         return self.after + len(self.lines)
 
 
-def _unheard(*_said: object) -> None:
-    """What nobody listens to."""
+@dataclass
+class _Wish:
+    """A seat that was asked for; whoever did is told in that context if it is refused."""
+
+    seat: int | None
+    on_refused: Callable[[Exception], object]
+    context: contextvars.Context = field(default_factory=contextvars.copy_context)
+
+    def refuse(self, why: Exception) -> None:
+        """Tells why the keeper does not give it."""
+        self.context.run(self.on_refused, why)
 
 
 class Visit:
@@ -109,9 +120,11 @@ class Visit:
         """Who this phone is at the table."""
         self.seats: tuple[SeatThere, ...] = ()
         self.own_moves = False
-        self.on_arrived: Callable[[], object] = _unheard
+        self.on_arrived: Callable[[], object] = unheard
         """Called when there is a copy here, or a game that becomes one when a seat is taken."""
-        self.on_failed: Callable[[PairingProblem], object] = _unheard
+        self.on_offered: Callable[[], object] = unheard
+        """Called when the keeper's people are asked whether this phone keeps the game from now on."""
+        self.on_failed: Callable[[PairingProblem], object] = unheard
         """Called if the visit ends before that."""
         self._store: AnyStore | None = None
         self._joined: JoinedTable | None = None
@@ -122,7 +135,10 @@ class Visit:
         self._has_asked = False
         """Whether this phone has said that it was there before."""
         self._waits_for_seat = False
-        self._has_chosen = False
+        self._wish: _Wish | None = None
+        """The seat that was asked for last."""
+        self.had_seat: int | None = None
+        """The seat of whoever plays on this phone, which kept the game before."""
         self._offered = ""
         """The game here that goes on where the keeper's ends."""
         self._is_over = False
@@ -142,20 +158,23 @@ class Visit:
             )
         )
 
-    def take_seat(self, seat: int | None) -> None:
-        """Asks for a seat, or to look on; raises SeatTaken, or StorageError without a connection."""
+    def take_seat(self, seat: int | None, on_refused: Callable[[Exception], object] = unheard) -> None:
+        """Asks for a seat, or to look on; raises SeatTaken, or StorageError without a connection.
+
+        `on_refused` gets one of these if the keeper refuses it later.
+        """
         if self._is_over or self.status != "live":
             raise StorageError("the keeper is not connected", "away")
         own = None if self.guest is None else self.guest.seat
         taken = [there for there, one in enumerate(self.seats) if one.taken]
         if self.own_moves and seat != own and seat in taken:
             raise SeatTaken
-        self._has_chosen = True
+        self._wish = _Wish(seat, on_refused)
         self._say(TakeSeat(seat=seat))
 
     def leave_unseated(self) -> None:
         """Leaves if no seat was asked for, and a game of this phone's own waits for that."""
-        if self._waits_for_seat and not self._has_chosen:
+        if self._waits_for_seat and self._wish is None:
             self.leave()
 
     def leave(self) -> None:
@@ -197,7 +216,7 @@ class Visit:
             self._end("newer" if is_newer else "away", "bad", "newer" if is_newer else "unreadable")
         except (StorageError, GameBusy) as failed:
             log.warning("the copy cannot be kept: %s", failed)
-            self._end("away", "left", "no_room")
+            self._end("away", "left", problem_with(failed))
 
     def _end(
         self, status: TableStatus, bye: ByeWhy | None = None, why: PairingProblem = "no_connection"
@@ -223,6 +242,8 @@ class Visit:
         match said:
             case Welcome(version=version, phone=phone):
                 self.phone = visible(phone)
+                self._note()
+                self._here.changed()
                 if problem := problem_of(version):
                     self._end(problem, "too_new" if problem == "newer" else "too_old", problem)
             case Table():
@@ -280,11 +301,19 @@ class Visit:
         if is_new:
             self._arrive(said, before)
         self.guest = Guest(said.you.number, self.name, said.you.role, said.you.seat)
+        self._sit_down(said.you.seat)
         if self._waits_for_seat and self.guest.role != "new":
             self._waits_for_seat = False
             self._arrive(said, None)  # a game of this phone's own becomes the copy only now
         self._note()
         self._here.changed()
+
+    def _sit_down(self, seat: int | None) -> None:
+        """The keeper has given this phone a seat, perhaps the one that it asked for."""
+        if seat is not None and self._wish is not None and seat == self._wish.seat:
+            if seat < len(self.seats):
+                self._here.named(self.seats[seat].name)
+            self._wish.on_refused = unheard
 
     def _ticket_for(self, said: Table) -> str:
         """The ticket of an earlier visit to this table; empty without one."""
@@ -468,12 +497,16 @@ class Visit:
             self.guest = Guest(you.number, name, you.role, you.seat)
         self._note()
         self._here.changed()
+        had, self.had_seat = self.had_seat, None
+        if had is not None and self.guest is not None and self.guest.role == "new":
+            self._say(TakeSeat(seat=had))
         self.on_arrived()
 
     def _go_on(self) -> None:
         """Everybody goes on to another table; the copy of this one stays as it is."""
+        self._wish = None
         if self._joined is not None:
-            self._joined.disconnect()
+            self._joined.end()
         if self._store is not None and self._store.state.table.is_over:
             self._here.marks.note(self.name, state="kept")
             if self._joined is not None:
@@ -499,6 +532,9 @@ class Visit:
             self._joined.heard(name, value)
 
     def _hear_refusal(self, said: Refused) -> None:
+        if not said.id and said.why in ("seat", "storage") and self._wish is not None:
+            wish, self._wish = self._wish, None
+            wish.refuse(SeatTaken() if said.why == "seat" else StorageError("no seat", "not_kept"))
         if self._offered and not said.id and self._table is not None:
             offered, self._offered = self._offered, ""
             chains = self._here.library.chains_like(self._table.first)
@@ -523,8 +559,8 @@ class Visit:
                 why = StorageError("the game is being handed over", "handing")
             case "overtaken":
                 why = TableOvertaken()
-            case _:
-                why = TableChanged()
+            case "rate":
+                why = StorageError("more than the keeper takes", "too_fast")
         self._joined.refused(said.id, why)
 
     # -- who keeps the game --------------------------------------------------------------------
@@ -550,19 +586,20 @@ class Visit:
         if own_moves:
             with suppress(StorageError):  # it is so until the app ends
                 self._here.guests.restrict(store.name, own_seats=True)
-        self._here.keep(store, self._link, self.phone)
+        self._here.become_keeper(store, self._link, self.phone)
         go_on()
 
     def _offer(self, name: str) -> None:
         """The game here goes on where the keeper's ends: this phone offers to keep it from now on."""
         store = self._opened(name)
         self._say(Took(count=len(store.state.entries), last=f"{store.checksum:08x}"))
+        self.on_offered()
 
     def _take_back(self, name: str) -> None:
         """The keeper takes the rest of the game from this phone."""
         self.name = name
         self._hand_link_over()
-        self._here.keep(self._opened(name), self._link, self.phone)
+        self._here.become_keeper(self._opened(name), self._link, self.phone)
         self.on_arrived()
 
     def _hand_link_over(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -48,6 +49,34 @@ def hand_over_card(store: AnyStore, nearby: Nearby, ask: Press) -> Sequence[ft.C
                 text(_("Is the battery low here?")),
                 secondary_text(_("Another phone can keep the game. Seats and half-made entries stay.")),
                 row([side_button(_("Hand over the game"), ask)]),
+            ]
+        )
+    ]
+
+
+def offer_card(store: AnyStore, session: PhoneSession, nearby: Nearby) -> Sequence[ft.Control]:
+    """Asks whether a phone that has gone on with the game keeps it from now on; nothing without one."""
+    name = nearby.offer(store)
+    if name is None:
+        return []
+
+    def answer(gives: bool) -> None:
+        session.attempt(lambda: nearby.answer_offer(store, gives=gives))
+
+    asked = _("This game went on on another phone. Shall that one keep it now?")
+    if name:
+        asked = _("This game went on on {name}’s phone. Shall that one keep it now?").format(name=name)
+    return [
+        card(
+            [
+                ft.Semantics(live_region=True, container=True, content=text(asked)),
+                secondary_text(_("If not, both go on with their own, and nothing is lost.")),
+                next_steps(
+                    [
+                        side_button(_("No, go on here"), partial(answer, False)),
+                        main_button(_("Keep it there"), partial(answer, True)),
+                    ]
+                ),
             ]
         )
     ]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.routes import JOIN, SCAN, SEATS, table_route
+from companion.session.routes import SEATS, scan_from, table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.phones.codes import Offer, code_offer, problem_text, same_network, scan, use_codes
 from companion.shell.phones.progress import is_done, progress_card
@@ -33,7 +33,7 @@ MOST = 20
 
 async def read_code(session: PhoneSession, nearby: Nearby, code: str) -> None:
     """Reads another phone's code, and shows the answer to it."""
-    session.navigation.go(SCAN)
+    session.navigation.go(scan_from(session.navigation.route))
     await nearby.joining.read(code)
 
 
@@ -121,7 +121,7 @@ def answer_page(session: PhoneSession, nearby: Nearby) -> ft.Control:
 
     ft.use_effect(go_on, [state, joining.table])
     ft.use_effect(lambda: None, [], cleanup=lambda: _leave(joining))
-    up = partial(session.navigation.go, JOIN)
+    up = session.navigation.go_up  # to where the code was read
     cancel = side_button(_("Cancel"), up)
     arrived = progress_card(joining.progress, joining.purpose, joining.received, is_giving=False)
     hold = _("Now hold this phone in front of the other’s camera.")
@@ -132,12 +132,15 @@ def answer_page(session: PhoneSession, nearby: Nearby) -> ft.Control:
             heading, offer = _("Join a game"), Offer(body=[card([problem_text(joining.why)]), *arrived])
             bottom = [cancel, codes.reading(_("Scan again"))]
         case "joined" if not is_table:
-            heading, offer = _("From the other phone"), Offer(body=arrived)
+            heading, offer = _("From the other phone"), Offer(body=arrived, more=_differing(session, joining))
             if joining.progress is not None and is_done(joining.progress):
                 bottom = [main_button(_("Done"), session.navigation.go_home)]
         case "idle":
             heading, offer = _("Join a game"), Offer(body=[text(_("No code has been scanned yet."))])
             bottom = [cancel, codes.reading(_("Scan a code"))]
+        case "connecting" if joining.has_more:
+            asked = _("This game went on here. Say on the other phone which of the two keeps it now.")
+            offer = Offer(body=[card([text(asked)])])
         case "connecting" | "joined":
             offer = Offer(body=[card([text(_("Connecting …")), same_network()])])
     return frame(
@@ -146,6 +149,14 @@ def answer_page(session: PhoneSession, nearby: Nearby) -> ft.Control:
         sheet=codes.overlay,
         on_dismiss=codes.close,
     )
+
+
+def _differing(session: PhoneSession, joining: Joining) -> Sequence[ft.Control]:
+    """The offer to take what is different here as the other phone has it."""
+    received, take = joining.received, joining.take_theirs
+    if received is None or take is None or not received.different:
+        return []
+    return [row([side_button(_("Take the other phone’s"), lambda: session.attempt(take))])]
 
 
 def _leave(joining: Joining) -> None:

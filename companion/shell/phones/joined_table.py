@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.routes import CARRY_ON, KEEPER, SHARE, table_route
+from companion.session.routes import CARRY_ON, KEEPER, SHARE, parts_of, table_route
 from companion.session.screen import NO_NOTICE, Notice, NoticeAction
 from companion.shell.frame import PageContent, frame
 from companion.shell.phones.join_nearby import scan_to_join
@@ -39,8 +39,9 @@ def use_going_along(session: PhoneSession, nearby: Nearby, name: str) -> None:
     following = nearby.next_of(name)
 
     def go_along() -> None:
-        if following:
-            session.go_along()
+        is_shown = parts_of(session.navigation.route)[1:2] == [name]  # and no other page over it
+        if following and is_shown:
+            session.navigation.go(table_route(following))
 
     ft.use_effect(go_along, [following])
 

@@ -70,6 +70,7 @@ def arrived_lines(received: Received) -> list[str]:
             if beside
             else []
         ),
+        *different_lines(received),
         *results_of_rest(rest),
         *(not_imported(file, why) for file, why in received.problems),
         *(
@@ -83,6 +84,20 @@ def arrived_lines(received: Received) -> list[str]:
             if left
             else []
         ),
+    ]
+
+
+def different_lines(received: Received) -> list[str]:
+    """How much else is different here, if anything is: nobody has asked for what the other phone has."""
+    different = sum(received.different.values())
+    if not different:
+        return []
+    return [
+        ngettext(
+            "{count} number, note or setting is different here, and stays as it is here.",
+            "{count} numbers, notes or settings are different here, and stay as they are here.",
+            different,
+        )
     ]
 
 

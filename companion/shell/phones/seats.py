@@ -10,8 +10,7 @@ import flet as ft
 
 from companion.game_ui import GameUI
 from companion.i18n.translation import _
-from companion.session.nearby.nearby import PHONE_NAME
-from companion.session.routes import table_route
+from companion.session.routes import SEATS, parts_of, table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.phones.joined_table import use_going_along
 from companion.shell.seat import game_words, seat_line
@@ -38,13 +37,14 @@ def seats_page(
     table = table_route(name)
     ft.use_effect(lambda: None, [name], cleanup=lambda: nearby.leave_unseated(name))
 
+    def refused(why: Exception) -> None:
+        if parts_of(session.navigation.route)[:2] == parts_of(table):
+            session.navigation.go(table_route(name, SEATS))
+            session.attempt(partial(_raise, why), by_anyone=True)
+
     def take(seat: int | None) -> None:
-        if not session.attempt(lambda: nearby.take_seat(name, seat), by_anyone=True):
-            return
-        if seat is not None:  # by which others know this phone from now on
-            player = store.state.table.players[seat]
-            session.attempt(lambda: session.preferences.remember(**{PHONE_NAME: player.name}))
-        session.navigation.go(table)
+        if session.attempt(lambda: nearby.take_seat(name, seat, refused), by_anyone=True):
+            session.navigation.go(table)
 
     own = None if guest is None else guest.seat
     taken = _("Another phone has this seat")
@@ -71,3 +71,7 @@ def seats_page(
             on_back=partial(session.navigation.go, table),
         ),
     )
+
+
+def _raise(why: Exception) -> None:
+    raise why

@@ -12,7 +12,9 @@ from companion.i18n.translation import _
 from companion.session.routes import SHARE, table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.phones.codes import code_square, problem_text, use_codes
-from companion.shell.phones.share_nearby import use_pairing
+from companion.shell.phones.hand_over import offer_card
+from companion.shell.phones.share_nearby import use_following, use_pairing
+from companion.shell.phones.whose import use_whose_phone
 from companion.shell.share import own_moves, present
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
@@ -94,18 +96,25 @@ def _code_page(
 ) -> ft.Control:
     sharing = nearby.sharing_by_server(store)
     state = use_pairing(session, sharing, _("A phone has joined."))
+    use_store(nearby)
     use_store(nearby.guests)
     use_store(nearby.guests.presence)
+    use_following(store, session, nearby)
     codes = use_codes(session, nearby.camera, sharing.code, _nothing)
+    is_own = session.library.message_server is None  # that of a host is named when it is started
+    whose = use_whose_phone(store, nearby) if is_own else []
     again = partial(session.page.run_task, sharing.begin)
     renew = {"joined": _("Another phone"), "failed": _("New code")}.get(state)
-    is_own = session.library.message_server is None  # that of a host is named when it is started
     return frame(
         session,
         PageContent(
             _("Share by a server"),
-            _offered(session, sharing, state, codes.links(paste=False)),
+            [
+                *offer_card(store, session, nearby),
+                *_offered(session, sharing, state, codes.links(paste=False)),
+            ],
             more=[
+                *whose,
                 present(session, nearby.guests, store),
                 own_moves(session, nearby.guests, store.name),
                 card(

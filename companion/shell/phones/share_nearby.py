@@ -13,7 +13,8 @@ from companion.session.nearby.states import PairingState
 from companion.session.routes import KEEPER, table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.phones.codes import CodeWays, Offer, code_offer, problem_text, same_network, use_codes
-from companion.shell.phones.hand_over import FIRST, hand_over_card, hand_over_sheet
+from companion.shell.phones.hand_over import FIRST, hand_over_card, hand_over_sheet, offer_card
+from companion.shell.phones.whose import use_whose_phone
 from companion.shell.share import by_server_card, own_moves, present
 from companion.shell.wake_lock import use_awake
 from companion.ui.buttons import main_button, side_button
@@ -40,18 +41,14 @@ def share_nearby_page(store: AnyStore, session: PhoneSession, nearby: Nearby) ->
     use_store(nearby.guests.presence)
     handing, set_handing = ft.use_state(False)
     codes = use_codes(session, nearby.camera, sharing.code, sharing.answer)
+    whose = use_whose_phone(store, nearby)
     leave = partial(session.navigation.go, table_route(store.name))
 
-    is_elsewhere = nearby.status(store.name) is not None
+    use_following(store, session, nearby)
 
     def stop_asking() -> None:
         set_handing(False)
 
-    def follow() -> None:
-        if is_elsewhere:
-            session.navigation.go(table_route(store.name, KEEPER))
-
-    ft.use_effect(follow, [is_elsewhere])
     words = _("On the other phone, tap “Join a game” and scan this code.")
     joined = _("Connected. They take a seat now, and see each tap at once.")
     offer = offered(session, sharing, codes, words, joined)
@@ -61,10 +58,11 @@ def share_nearby_page(store: AnyStore, session: PhoneSession, nearby: Nearby) ->
         session,
         PageContent(
             _("Share this table"),
-            offer.body,
+            [*offer_card(store, session, nearby), *offer.body],
             top=offer.top,
             more=[
                 *offer.more,
+                *whose,
                 present(session, nearby.guests, store, first=FIRST),
                 own_moves(session, nearby.guests, store.name),
                 *hand_over_card(store, nearby, lambda: set_handing(True)),
@@ -76,6 +74,17 @@ def share_nearby_page(store: AnyStore, session: PhoneSession, nearby: Nearby) ->
         sheet=overlay,
         on_dismiss=stop_asking if handing else codes.close,
     )
+
+
+def use_following(store: AnyStore, session: PhoneSession, nearby: Nearby) -> None:
+    """A hook that says where the game is, once another phone keeps it."""
+    is_elsewhere = nearby.status(store.name) is not None
+
+    def follow() -> None:
+        if is_elsewhere:
+            session.navigation.go(table_route(store.name, KEEPER))
+
+    ft.use_effect(follow, [is_elsewhere])
 
 
 def use_pairing(session: PhoneSession, sharing: Sharing, joined: str) -> PairingState:

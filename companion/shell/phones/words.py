@@ -54,6 +54,18 @@ def pairing_problem(why: PairingProblem) -> str:
         "no_room": _(
             "This phone has no space left. What has arrived is safe. Free up some space, then scan again."
         ),
+        "busy": _(
+            "Reef Table is open in another tab on this phone. Close that one, then scan again. Nothing is"
+            " lost."
+        ),
+        "no_storage": _(
+            "This phone can’t reach its games right now. What is saved is safe. Close Reef Table, open it"
+            " again, then scan again."
+        ),
+        "stopped_there": _(
+            "The other phone can’t go on right now, and says why. Nothing is lost: look there, then scan"
+            " again."
+        ),
         "no_room_there": _(
             "The other phone has no space left. What has arrived there is safe. Free up some space there,"
             " then scan again."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.games import GAMES
 from companion.session.game_info import GameInfo
@@ -16,7 +17,7 @@ from companion.storage.journal_writer import GameStorage
 from tests.companion.libraries import NOON
 from tests.companion.nearby.carriers import MemoryCarrier, MemoryOffering, NoCamera
 from tests.companion.peers.links import MemoryLink
-from tests.companion.tiny_game import INFO
+from tests.companion.tiny_game import INFO, Give, tiny_table
 
 TURNS = 30
 """Turns of the event loop after which everything that was said in memory has been answered."""
@@ -83,9 +84,18 @@ class Device:
         return [self.journal(game.name) for game in self.library.storage.games()]
 
     async def join(
-        self, other: Device, store: AnyStore, seat: int | None = None, *, sits: bool = True
+        self,
+        other: Device,
+        store: AnyStore,
+        seat: int | None = None,
+        *,
+        sits: bool = True,
+        gives: bool | None = True,
     ) -> str:
-        """Joins a table of another phone by two codes, takes a seat, and returns the name of the copy."""
+        """Joins a table of another phone by two codes, takes a seat, and returns the name of the copy.
+
+        If this phone has gone on with the game, the other one `gives` it, goes on, or says nothing yet.
+        """
         sharing = other.nearby.sharing(store)
         await sharing.begin()
         assert sharing.state == "shown", sharing.why
@@ -100,6 +110,9 @@ class Device:
         other.links.append(offering.end)
         self.links.append(offering.other)
         await settle()
+        if gives is not None and other.nearby.offer(store) is not None:
+            other.nearby.answer_offer(store, gives=gives)
+            await settle()
         name = self.nearby.joining.table
         if sits and name:
             guest = self.nearby.guest_at(name)
@@ -117,3 +130,82 @@ class Device:
 def devices(folder: Path, names: Sequence[str], games: Sequence[GameInfo] = ()) -> list[Device]:
     """New phones of these names."""
     return [Device(folder / name) for name in names]
+
+
+class Two(NamedTuple):
+    """Mia's phone, which keeps a table, and Jonas', which has joined it; each with the name of its game."""
+
+    mia: Device
+    jonas: Device
+    kept: str
+    copy: str
+
+    @property
+    def at_mia(self) -> AnyStore:
+        """The table of the keeper."""
+        return self.mia.open(self.kept)
+
+    @property
+    def at_jonas(self) -> AnyStore:
+        """The copy."""
+        return self.jonas.open(self.copy)
+
+    async def apart(self) -> None:
+        """The channel breaks for good."""
+        self.jonas.links[-1].close()
+        await settle()
+
+    async def again(self) -> str:
+        """The same phone joins again by new codes."""
+        return await self.jonas.join(self.mia, self.at_mia)
+
+
+class Three(NamedTuple):
+    """The same with Lea's phone, which has joined as well."""
+
+    mia: Device
+    jonas: Device
+    lea: Device
+    kept: str
+    copy: str
+    other: str
+
+    @property
+    def at_mia(self) -> AnyStore:
+        """The table of the keeper."""
+        return self.mia.open(self.kept)
+
+    @property
+    def at_jonas(self) -> AnyStore:
+        """The copy of Jonas."""
+        return self.jonas.open(self.copy)
+
+    @property
+    def at_lea(self) -> AnyStore:
+        """That of Lea."""
+        return self.lea.open(self.other)
+
+    def hand_over(self) -> None:
+        """Asks Jonas' phone to keep the game."""
+        guests = self.mia.nearby.guests
+        number = next(guest.number for guest in guests.at(self.kept) if guest.seat == 1)
+        self.mia.nearby.hand_over(self.at_mia, number)
+
+
+async def two_at_a_table(folder: Path) -> Two:
+    """A table for three at which Jonas has joined Mia, with an entry of each."""
+    mia, jonas = devices(folder, ["Mia", "Jonas"])
+    kept = tiny_table(mia.library, ["Mia", "Jonas", "Lea"], Give(seat=0, points=1))
+    copy = await jonas.join(mia, kept, 1)
+    jonas.open(copy).play(Give(seat=1, points=2))
+    await settle()
+    return Two(mia, jonas, kept.name, copy)
+
+
+async def three_at_a_table(folder: Path) -> Three:
+    """A table of three with an entry of Mia, whom the others have joined."""
+    mia, jonas, lea = devices(folder, ["Mia", "Jonas", "Lea"])
+    kept = tiny_table(mia.library, ["Mia", "Jonas", "Lea"], Give(seat=0, points=1))
+    copy = await jonas.join(mia, kept, 1)
+    other = await lea.join(mia, kept, 2)
+    return Three(mia, jonas, lea, kept.name, copy, other)

@@ -2,56 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from companion.session.guest_list import SeatTaken
+from companion.session.nearby import joined
 from companion.session.nearby.joined import JoinedWriter
-from companion.session.store import AnyStore
-from companion.storage.journal_writer import StorageError
-from tests.companion.nearby.phones import Device, devices, settle
+from companion.storage.journal_writer import GameBusy, StorageError
+from tests.companion.nearby.phones import Two, devices, settle, two_at_a_table
 from tests.companion.tiny_game import Give, tiny_table
-
-
-class Two(NamedTuple):
-    """A phone that keeps a table, and one that has joined it, each with the name of its game."""
-
-    mia: Device
-    jonas: Device
-    kept: str
-    copy: str
-
-    @property
-    def at_mia(self) -> AnyStore:
-        """The table of the keeper."""
-        return self.mia.open(self.kept)
-
-    @property
-    def at_jonas(self) -> AnyStore:
-        """The copy."""
-        return self.jonas.open(self.copy)
-
-    async def apart(self) -> None:
-        """The channel breaks for good."""
-        self.jonas.links[-1].close()
-        await settle()
-
-    async def again(self) -> str:
-        """The same phone joins again by new codes."""
-        return await self.jonas.join(self.mia, self.at_mia)
 
 
 @pytest.fixture
 async def two(tmp_path: Path) -> Two:
-    """A table of two with an entry of each."""
-    mia, jonas = devices(tmp_path, ["Mia", "Jonas"])
-    kept = tiny_table(mia.library, ["Mia", "Jonas", "Lea"], Give(seat=0, points=1))
-    copy = await jonas.join(mia, kept, 1)
-    jonas.open(copy).play(Give(seat=1, points=2))
-    await settle()
-    return Two(mia, jonas, kept.name, copy)
+    """A table with two phones and an entry of each."""
+    return await two_at_a_table(tmp_path)
 
 
 async def test_a_copy_is_read_only_after_a_restart(two: Two) -> None:
@@ -144,6 +112,23 @@ async def test_the_old_keeper_gets_the_rest_when_it_is_scanned(two: Two) -> None
     await settle()
     assert two.at_jonas.state.table.points == (11, 2, 0)
     assert two.mia.journals() == two.jonas.journals()
+
+
+async def test_the_old_keeper_may_go_on_by_itself_when_it_is_scanned(two: Two) -> None:
+    await two.mia.kill()
+    two.jonas.nearby.carry_on(two.copy)
+    two.at_jonas.play(Give(seat=0, points=9))
+    two.mia.start()
+    name = await two.jonas.join(two.mia, two.at_mia, gives=None)
+    assert (name, two.jonas.nearby.joining.has_more) == ("", True)
+    assert two.mia.nearby.offer(two.at_mia) == "Jonas"
+    two.mia.nearby.answer_offer(two.at_mia, gives=False)
+    await settle()
+    name = two.jonas.nearby.joining.table
+    assert name != two.copy
+    assert two.jonas.journal(name) == two.mia.journal(two.kept)
+    assert two.jonas.nearby.status(two.copy) is None
+    assert two.at_jonas.state.table.points == (10, 2, 0)
 
 
 @pytest.mark.parametrize("more", [0, 1, 3])
@@ -329,15 +314,91 @@ async def test_a_seat_that_is_taken_is_refused_where_each_plays_the_own(two: Two
     with pytest.raises(SeatTaken):
         lea.nearby.take_seat(copy, 1)
     lea.nearby._here.visits[copy].own_moves = False  # as if it had not heard yet
-    lea.nearby.take_seat(copy, 1)
+    told: list[Exception] = []
+    lea.nearby.take_seat(copy, 1, told.append)
     await settle()
     guest = lea.nearby.guest_at(copy)
     assert guest is not None
     assert guest.role == "new"
+    assert [type(why) for why in told] == [SeatTaken]
+    assert lea.nearby.phone == "Lea", "it is not named after a seat that it did not get"
     assert lea.nearby.only_own_seats(copy)
     lea.nearby.take_seat(copy, 2)
     await settle()
+    assert len(told) == 1
     assert [seat.taken for seat in two.jonas.nearby.seats(two.copy)] == [False, True, True]
+
+
+async def test_a_phone_is_named_after_the_seat_that_it_got(two: Two, tmp_path: Path) -> None:
+    [tom] = devices(tmp_path, ["Tom"])
+    await tom.join(two.mia, two.at_mia, 2)
+    assert tom.nearby.phone == "Lea"
+
+
+@pytest.mark.parametrize("reason", ["unreachable", None])
+async def test_a_seat_that_could_not_be_kept_is_told_apart(
+    two: Two, reason: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_args: object) -> None:
+        raise StorageError("no database", reason)
+
+    monkeypatch.setattr(two.mia.nearby.guests, "take_seat", fail)
+    told: list[Exception] = []
+    two.jonas.nearby.take_seat(two.copy, 2, told.append)
+    await settle()
+    assert [getattr(why, "reason", "") for why in told] == ["not_kept"]
+
+
+@pytest.mark.parametrize(
+    ("failed", "problem"),
+    [
+        (GameBusy("open elsewhere"), "busy"),
+        (StorageError("no room", "full"), "no_room"),
+        (StorageError("the disk", "broken"), "no_storage"),
+    ],
+)
+async def test_why_a_copy_cannot_be_kept_is_told_in_fitting_words(
+    two: Two, failed: Exception, problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_args: object) -> None:
+        raise failed
+
+    [lea] = devices(tmp_path, ["Lea"])
+    monkeypatch.setattr(lea.library, "add_joined", fail)
+    await lea.join(two.mia, two.at_mia)
+    assert (lea.nearby.joining.state, lea.nearby.joining.why) == ("failed", problem)
+
+
+@pytest.mark.parametrize("way", ["counts", "refused", "joins again"])
+async def test_whether_an_unanswered_entry_counts_is_known_once_the_phones_are_connected_again(
+    two: Two, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(joined, "ANSWER_SECONDS", 0)
+    told: list[object] = []
+    two.jonas.links[-1]._is_live = False  # nobody has noticed yet that nothing is carried
+    with two.at_jonas.tapped(lambda why, _is_all: told.append(why), lambda: told.append("known")):
+        two.at_jonas.play(Give(seat=1, points=1))
+    await asyncio.sleep(0.01)
+    assert [getattr(why, "reason", "") for why in told] == ["unanswered"]
+    if way == "refused":
+        two.at_mia.play(Give(seat=0, points=5))
+    if way == "joins again":
+        await two.apart()
+        assert len(told) == 1, "it is not known as long as the phones are apart"
+        await two.again()
+    else:
+        two.jonas.links[-1].heal()
+        await settle()
+    assert told[1:] == ["known"]
+    assert two.mia.journals() == two.jonas.journals()
+    assert (
+        two.at_mia.state.table.points
+        == {
+            "counts": (1, 3, 0),
+            "refused": (6, 2, 0),
+            "joins again": (1, 2, 0),
+        }[way]
+    )
 
 
 async def test_a_copy_that_cannot_be_kept_ends_the_visit_and_goes_on_later(

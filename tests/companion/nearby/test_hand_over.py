@@ -5,55 +5,24 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from companion.peers.messages import Message, Move, Refused, Took, pack, unpack
 from companion.session.nearby import keeper
-from companion.session.store import AnyStore
 from companion.storage.journal_writer import StorageError
-from tests.companion.nearby.phones import Device, devices, settle
+from tests.companion.nearby.phones import Three, devices, settle, three_at_a_table
 from tests.companion.tiny_game import Give, tiny_table
-
-
-class Three(NamedTuple):
-    """A phone that keeps a game, one that shall keep it, and one that looks on."""
-
-    mia: Device
-    jonas: Device
-    lea: Device
-    kept: str
-    copy: str
-    other: str
-
-    @property
-    def at_mia(self) -> AnyStore:
-        """The table at the first keeper."""
-        return self.mia.open(self.kept)
-
-    @property
-    def at_jonas(self) -> AnyStore:
-        """The table at the second."""
-        return self.jonas.open(self.copy)
-
-    def hand_over(self) -> None:
-        """Asks Jonas’ phone to keep the game."""
-        guests = self.mia.nearby.guests
-        number = next(guest.number for guest in guests.at(self.kept) if guest.seat == 1)
-        self.mia.nearby.hand_over(self.at_mia, number)
 
 
 @pytest.fixture
 async def three(tmp_path: Path) -> Three:
     """A table of three with an entry, and half-entered dice."""
-    mia, jonas, lea = devices(tmp_path, ["Mia", "Jonas", "Lea"])
-    kept = tiny_table(mia.library, ["Mia", "Jonas", "Lea"], Give(seat=0, points=1))
-    copy = await jonas.join(mia, kept, 1)
-    other = await lea.join(mia, kept, 2)
-    kept.save_pending("dice", [1, 2])
+    three = await three_at_a_table(tmp_path)
+    three.at_mia.save_pending("dice", [1, 2])
     await settle()
-    return Three(mia, jonas, lea, kept.name, copy, other)
+    return three
 
 
 async def test_another_phone_keeps_the_game(three: Three) -> None:
@@ -74,9 +43,49 @@ async def test_another_phone_keeps_the_game(three: Three) -> None:
     assert three.at_jonas.state.table.points == (2, 5, 0)
     assert three.at_jonas.pending("dice") is None
     assert await three.lea.join(three.jonas, three.at_jonas, 2) == three.other
-    three.lea.open(three.other).play(Give(seat=2, points=3))
+    three.at_lea.play(Give(seat=2, points=3))
     await settle()
     assert three.mia.journals() == three.jonas.journals() == three.lea.journals()
+
+
+async def test_the_old_keeper_has_the_seat_of_its_player(three: Three) -> None:
+    three.mia.nearby.guests.restrict(three.kept, own_seats=True)
+    await settle()
+    three.hand_over()
+    await settle()
+    guest = three.mia.nearby.guest_at(three.kept)
+    assert guest is not None
+    assert (guest.role, guest.seat) == ("player", 0)
+    [at_jonas] = three.jonas.nearby.guests.at(three.copy)
+    assert at_jonas.seat == 0
+    three.jonas.nearby.hand_over(three.at_jonas, at_jonas.number)
+    await settle()
+    back = three.jonas.nearby.guest_at(three.copy)
+    assert back is not None
+    assert back.seat == 1
+    three.at_jonas.play(Give(seat=1, points=5))
+    await settle()
+    assert three.at_mia.state.table.points == (1, 5, 0)
+
+
+async def test_an_old_keeper_of_whom_nobody_knows_who_plays_on_it_chooses(three: Three) -> None:
+    three.mia.nearby.call_phone("Tom")
+    three.hand_over()
+    await settle()
+    guest = three.mia.nearby.guest_at(three.kept)
+    assert guest is not None
+    assert guest.role == "new"
+
+
+async def test_what_the_keepers_phone_is_called_later_is_told(three: Three) -> None:
+    three.mia.nearby.call_phone("Lea")
+    await settle()
+    assert three.jonas.nearby.status(three.copy) == ("live", "Lea")
+    assert three.mia.nearby.own_seat(three.at_mia) == 2
+    three.jonas.links[-1].close()
+    await settle()
+    await three.jonas.restart()
+    assert three.jonas.nearby.status(three.copy) == ("away", "Lea")
 
 
 async def test_a_phone_without_a_name_is_known_by_its_seat(tmp_path: Path) -> None:
@@ -142,8 +151,8 @@ async def test_nothing_is_entered_while_it_is_handed_over(three: Three) -> None:
         three.at_mia.play(Give(seat=0, points=5))
     assert refused.value.reason == "handing"
     told: list[Exception] = []
-    with three.lea.open(three.other).tapped(lambda why, _is_all: told.append(why)):
-        three.lea.open(three.other).play(Give(seat=2, points=5))
+    with three.at_lea.tapped(lambda why, _is_all: told.append(why)):
+        three.at_lea.play(Give(seat=2, points=5))
     await settle()
     assert [getattr(why, "reason", "") for why in told] == ["handing"]
     assert three.mia.journals() == three.jonas.journals()

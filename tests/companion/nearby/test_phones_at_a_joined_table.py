@@ -10,6 +10,7 @@ import pytest
 
 from companion.games.australis.store_types import Store
 from companion.session.nearby import joined
+from companion.session.nearby.rate import Rate
 from companion.session.store import AnyStore
 from companion.storage.journal_writer import StorageError
 from engine.australis.dice_selection import Die
@@ -126,6 +127,35 @@ async def test_an_answer_that_does_not_come_is_told(two: Two, monkeypatch: pytes
         await phone.settle()
         assert "may count or not" in phone.texts()
         assert "Mia takes a die" in phone.texts()
+
+
+async def test_what_may_count_or_not_is_not_said_any_longer_than_it_is_so(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = two.jonas.links[-1]
+    async with phone_at(two.jonas.library, two.at_jonas) as phone:
+        with monkeypatch.context() as patched:
+            patched.setattr(joined, "ANSWER_SECONDS", 0)
+            link._is_live = False  # nobody has noticed yet that nothing is carried
+            await phone.tap("Take Blue 6")
+            await settle()
+            await phone.settle()
+            assert "may count or not" in phone.texts()
+        link.heal()
+        await settle()
+        await phone.settle()
+        assert "may count or not" not in phone.texts()
+        assert "Jonas takes a die" in phone.texts()
+
+
+async def test_a_tap_that_is_too_much_at_once_says_so(two: Two) -> None:
+    [kept] = two.mia.nearby.kept_table(two.kept).phones
+    kept._proposals = Rate(0, 0)
+    async with phone_at(two.jonas.library, two.at_jonas) as phone:
+        await phone.tap("Take Blue 6")
+        await settle()
+        await phone.settle()
+        assert "too much at once" in phone.texts()
 
 
 async def test_whatever_is_drawn_meanwhile_shows_what_is_confirmed(two: Two) -> None:

@@ -99,6 +99,9 @@ class Meetings:
         other.links.append(offering.end)
         phone.links.append(offering.other)
         await settle()
+        if other.nearby.offer(other.open(name)) is not None and self.random.random() < 0.8:
+            other.nearby.answer_offer(other.open(name), gives=self.random.random() < 0.7)
+            await settle()
         guest = phone.nearby.guest_at(joining.table)
         if guest is not None and guest.role == "new" and self.random.random() < 0.8:
             phone.nearby.take_seat(joining.table, self.random.choice(SEATS))

@@ -16,107 +16,37 @@ import pytest
 from companion.peers.messages import (
     VERSION,
     Added,
-    Hello,
     Message,
     Moved,
     Pending,
     Propose,
+    Refused,
     TakeSeat,
     Took,
     Want,
     Welcome,
     pack,
-    unpack,
 )
-from companion.session.nearby.keeper import MESSAGES, PROPOSALS, RARE
+from companion.session.nearby.kept_phone import MESSAGES, PROPOSALS, RARE
 from companion.session.nearby.visit import MESSAGES as FLOOD
 from companion.session.nearby.visit import MOST_TABLES, Visit
 from companion.session.proposals import Forbidden
 from companion.session.store import AnyStore
-from companion.session.table_changed import TableChanged, TableOvertaken
+from companion.session.table_changed import TableOvertaken
 from companion.storage.journal_writer import StorageError
 from engine.journal import Amend, Entry, NoLongerPossible, Undo
 from engine.journal_codec import write
 from engine.refusal import IllegalMove
 from tests.companion.nearby.phones import Device, devices, settle
+from tests.companion.nearby.strangers import NONCE, Kept, Stranger, hello, kept_table, line, stranger_at
 from tests.companion.peers.links import MemoryLink, linked
 from tests.companion.tiny_game import Give, NextRound, tiny_table
-
-NONCE = "0123456789abcdef"
-
-
-class Stranger:
-    """The far end of a channel, that sends what it likes."""
-
-    def __init__(self, link: MemoryLink) -> None:
-        self.link = link
-        self.heard: list[Any] = []
-        self.is_closed = False
-        link.on_message = lambda packed: self.heard.append(unpack(packed))
-        link.on_close = self._close
-
-    def _close(self) -> None:
-        self.is_closed = True
-
-    async def say(self, *messages: Message | bytes) -> None:
-        """Sends messages, and waits until they were heard."""
-        for message in messages:
-            self.link.send(message if isinstance(message, bytes) else pack(message))
-        await settle()
-
-    def last(self, kind: str) -> Any:
-        """The last message of this kind that came."""
-        return next(one for one in reversed(self.heard) if one.kind == kind)
-
-
-def hello(ticket: str = "", version: int = VERSION, nonce: str = NONCE) -> Hello:
-    """A first message."""
-    return Hello(version=version, app="1", purpose="join", phone="x", nonce=nonce, ticket=ticket)
-
-
-def line(store: AnyStore, did: Any, *, number: int | None = None, checksum: int | None = None) -> str:
-    """A line that would come next at a table."""
-    at = len(store.state.entries) if number is None else number
-    entry = Entry(number=at, at="then", by="somebody", did=did)
-    return write(entry, store.checksum if checksum is None else checksum)[0].decode().rstrip("\n")
-
-
-class Kept(NamedTuple):
-    """A table, and a stranger who has joined it."""
-
-    mia: Device
-    store: AnyStore
-    stranger: Stranger
-
-    def propose(self, *dids: Any, proposal: str = "a" * 32, after: int | None = None) -> Propose:
-        """Proposes entries as an honest phone would."""
-        lines, number, checksum = [], len(self.store.state.entries), self.store.checksum
-        for did in dids:
-            written, checksum = write(Entry(number=number, at="then", by="me", did=did), checksum)
-            lines.append(written.decode().rstrip("\n"))
-            number += 1
-        at = len(self.store.state.entries) if after is None else after
-        return Propose(id=proposal, after=at, lines=tuple(lines))
-
-
-async def stranger_at(mia: Device, store: AnyStore, phone: str = "x") -> Stranger:
-    """Somebody who has scanned the code of a table."""
-    near, far = linked()
-    sharing = mia.nearby.sharing(store)
-    sharing.greet(near, NONCE)
-    stranger = Stranger(far)
-    await stranger.say(hello().model_copy(update={"phone": phone}))
-    return stranger
 
 
 @pytest.fixture
 async def kept(tmp_path: Path) -> Kept:
     """A stranger has a seat at a table."""
-    [mia] = devices(tmp_path, ["Mia"])
-    store: AnyStore = tiny_table(mia.library, ["Mia", "Jonas"], Give(seat=0, points=1))
-    stranger = await stranger_at(mia, store)
-    await stranger.say(TakeSeat(seat=1), Want(after=0))
-    return Kept(mia, store, stranger)
+    return await kept_table(tmp_path)
 
 
 async def test_an_honest_stranger_is_let_in(kept: Kept) -> None:
@@ -150,7 +80,7 @@ async def test_what_cannot_be_read_ends_the_connection(kept: Kept, said: bytes) 
     assert kept.stranger.heard[-1].why == "bad"
     assert kept.stranger.is_closed
     assert kept.mia.journals() == before
-    assert not kept.mia.nearby.kept(kept.store).phones
+    assert not kept.mia.nearby.kept_table(kept.store).phones
 
 
 @pytest.mark.parametrize("seen", range(4))
@@ -248,7 +178,13 @@ async def test_a_proposal_for_an_older_table_is_overtaken(kept: Kept) -> None:
     assert kinds.index("added") < kinds.index("refused"), "what it does not know came before"
 
 
-async def test_too_many_proposals_are_refused_and_too_many_messages_end_it(kept: Kept) -> None:
+async def test_too_many_proposals_are_refused_and_too_many_messages_end_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name, (_a_second, at_once) in (("PROPOSALS", PROPOSALS), ("MESSAGES", MESSAGES)):
+        # However slow this machine is, nothing more is allowed meanwhile.
+        monkeypatch.setattr(f"companion.session.nearby.kept_phone.{name}", (0, at_once))
+    kept = await kept_table(tmp_path)
     for number in range(PROPOSALS[1] + 20):
         await kept.stranger.say(kept.propose(Give(seat=1, points=1), proposal=f"{number:032x}"))
     assert kept.stranger.last("refused").why == "rate"
@@ -284,6 +220,71 @@ async def test_nobody_takes_a_game_that_was_not_handed_over(kept: Kept) -> None:
     kept.store.play(Give(seat=0, points=1))
     await settle()
     assert kept.stranger.last("added")
+
+
+async def guest_again(kept: Kept) -> Stranger:
+    """A guest of the table comes by a new code, and shows the old ticket."""
+    ticket = kept.stranger.last("table").you.ticket
+    again = await stranger_at(kept.mia, kept.store)
+    await again.say(hello(ticket))
+    return again
+
+
+@pytest.mark.parametrize("gives", [False, True])
+async def test_a_guest_who_claims_more_lines_gets_the_game_only_if_the_keeper_agrees(
+    kept: Kept, gives: bool
+) -> None:
+    guest = await guest_again(kept)
+    before = kept.mia.journals()
+    await guest.say(Took(count=50, last="01234567"), Took(count=51, last="01234567"))
+    assert guest.last("refused").why == "overtaken", "it is asked once"
+    assert kept.mia.nearby.offer(kept.store) == "x"
+    assert kept.mia.nearby.status(kept.store.name) is None
+    kept.mia.nearby.answer_offer(kept.store, gives=gives)
+    await settle()
+    assert kept.mia.nearby.offer(kept.store) is None
+    if gives:
+        assert kept.mia.nearby.status(kept.store.name) == ("live", "x")
+        assert kept.mia.journals() == before
+        return
+    await guest.say(Took(count=52, last="01234567"))
+    assert kept.mia.nearby.offer(kept.store) is None
+    assert [one.kind for one in guest.heard[-3:]] == ["refused"] * 3
+    await guest.say(Want(after=0))
+    kept.store.play(Give(seat=0, points=1))
+    await settle()
+    assert guest.last("added").after == 2
+
+
+async def test_a_guest_cannot_claim_the_game_while_it_follows(kept: Kept) -> None:
+    guest = await guest_again(kept)
+    await guest.say(Want(after=0), Took(count=50, last="01234567"))
+    assert kept.mia.nearby.offer(kept.store) is None
+    assert guest.last("refused").why == "overtaken"
+
+
+@pytest.mark.parametrize("what", ["an entry", "gone", "the next game"])
+async def test_a_claim_ends_when_it_cannot_be_granted_any_more(kept: Kept, what: str) -> None:
+    guest = await guest_again(kept)
+    await guest.say(Took(count=50, last="01234567"))
+    if what == "an entry":
+        kept.store.play(Give(seat=0, points=1))
+    elif what == "gone":
+        guest.link.close()
+    else:
+        kept.mia.nearby.go_on(kept.store.name, tiny_table(kept.mia.library, ["Mia"]))
+    await settle()
+    assert kept.mia.nearby.offer(kept.store) is None
+    assert kept.mia.nearby.joined == ()
+    if what != "gone":
+        assert guest.heard[-1].kind == ("refused" if what == "an entry" else "table")
+
+
+async def test_a_phone_that_said_no_cannot_take_the_game_later(kept: Kept) -> None:
+    kept.mia.nearby.hand_over(kept.store, kept.stranger.last("table").you.number)
+    await kept.stranger.say(Refused(id="", why="storage", refusal=None, number=None))
+    await kept.stranger.say(Took(count=2, last=f"{kept.store.checksum:08x}"))
+    assert kept.mia.nearby.status(kept.store.name) is None
 
 
 async def test_whoever_has_not_seen_the_code_is_not_let_in(tmp_path: Path) -> None:
@@ -571,7 +572,7 @@ async def test_the_name_of_a_phone_stays_on_its_line(keeper: Keeper, kept: Kept)
     await keeper.stranger.say(Welcome(version=VERSION, app="1", phone=name))
     assert keeper.visit.phone == "Mia aiM"
     other = await stranger_at(kept.mia, kept.store, name)
-    assert kept.mia.nearby.kept(kept.store).phones[-1].name == "Mia aiM"
+    assert kept.mia.nearby.kept_table(kept.store).phones[-1].name == "Mia aiM"
     assert other.last("table")
 
 
@@ -602,7 +603,7 @@ async def test_the_reasons_of_a_refusal_come_as_they_are(keeper: Keeper, tmp_pat
         ({"why": "looks_on", "refusal": None, "number": None}, Forbidden),
         ({"why": "storage", "refusal": None, "number": None}, StorageError),
         ({"why": "overtaken", "refusal": None, "number": None}, TableOvertaken),
-        ({"why": "rate", "refusal": None, "number": None}, TableChanged),
+        ({"why": "rate", "refusal": None, "number": None}, StorageError),
     ]
     for said, kind in expected:
         told: list[Exception] = []

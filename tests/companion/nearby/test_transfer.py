@@ -23,7 +23,7 @@ from companion.session.nearby.transfer import AT_ONCE
 from companion.session.people import people
 from companion.session.preferences import JOINED
 from companion.session.unpacking import SUFFIX
-from companion.storage.journal_writer import StorageError, StorageProblem
+from companion.storage.journal_writer import OtherTab, StorageError, StorageProblem
 from tests.companion.libraries import copy_of, document_of, game_setup, library_at, table_on
 from tests.companion.nearby.moving import fill, journal_of, journals, library_in, move
 from tests.companion.session.copies.rich import HARBOUR, IDENTITIES, JOURNALS, rich_library
@@ -419,6 +419,19 @@ async def test_a_game_that_is_in_use_is_left_for_the_next_time(tmp_path: Path) -
     assert journals(other) == journals(one)
 
 
+async def test_another_tab_that_has_the_games_is_not_taken_for_a_full_phone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def busy(_count: int) -> None:
+        raise OtherTab("another tab keeps the games")
+
+    one, other = library_in(tmp_path / "one"), library_in(tmp_path / "other")
+    fill(one, [journal_of("Mia", [1])])
+    monkeypatch.setattr(other.storage, "reserve", busy)
+    moved = await move(one, other)
+    assert (moved.giving.problem, moved.receiving.problem) == ("stopped_there", "busy")
+
+
 async def test_a_copy_of_a_table_that_another_phone_keeps_goes_on_like_any_game(tmp_path: Path) -> None:
     one, other = library_in(tmp_path / "one"), library_in(tmp_path / "other")
     fill(one, [journal_of("Mia", [1, 2]), journal_of("Ada", [1])])
@@ -432,7 +445,11 @@ async def test_a_copy_of_a_table_that_another_phone_keeps_goes_on_like_any_game(
 
 @pytest.mark.parametrize(
     ("problem", "mine", "theirs"),
-    [("aside", "not_here", "no_connection"), ("busy", "not_here", "no_connection"), ("read_only", "", "")],
+    [
+        ("aside", "no_storage", "stopped_there"),
+        ("busy", "busy", "stopped_there"),
+        ("read_only", "", ""),
+    ],
 )
 async def test_nobody_believes_that_hidden_games_have_moved(
     problem: StorageProblem,
@@ -447,9 +464,22 @@ async def test_nobody_believes_that_hidden_games_have_moved(
     assert (moved.giving.problem, moved.receiving.problem) == (mine, theirs)
 
 
-@pytest.mark.parametrize("problem", ["full", "forbidden", "aside", "read_only"])
+@pytest.mark.parametrize(
+    ("problem", "mine", "theirs"),
+    [
+        ("full", "no_room", "no_room_there"),
+        ("forbidden", "no_storage", "stopped_there"),
+        ("aside", "no_storage", "stopped_there"),
+        ("read_only", "no_storage", "stopped_there"),
+        ("busy", "busy", "stopped_there"),
+    ],
+)
 async def test_nothing_moves_to_where_it_would_not_last(
-    problem: StorageProblem, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    problem: StorageProblem,
+    mine: PairingProblem,
+    theirs: PairingProblem,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     one, other = library_in(tmp_path / "one"), library_in(tmp_path / "other")
     fill(one, [journal_of("Mia", [1])])
@@ -457,5 +487,5 @@ async def test_nothing_moves_to_where_it_would_not_last(
         type(one.storage), "problem", property(lambda self: problem * (self is other.storage))
     )
     moved = await move(one, other)
-    assert (moved.giving.problem, moved.receiving.problem) == ("no_room_there", "no_room")
+    assert (moved.giving.problem, moved.receiving.problem) == (theirs, mine)
     assert Counter(journals(other)) == Counter()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -11,47 +10,18 @@ from companion.session.nearby.marks import Mark
 from companion.session.store import AnyStore
 from companion.storage.journal_writer import StorageError
 from engine.journal_codec import chain
-from tests.companion.nearby.phones import Device, devices, settle
-from tests.companion.tiny_game import Give, tiny_table
-
-
-class Three(NamedTuple):
-    """A phone that keeps a game, one that has joined it, and one that has gone on with it alone."""
-
-    mia: Device
-    jonas: Device
-    lea: Device
-    kept: str
-    copy: str
-    other: str
-
-    @property
-    def at_mia(self) -> AnyStore:
-        """The table of the first keeper."""
-        return self.mia.open(self.kept)
-
-    @property
-    def at_jonas(self) -> AnyStore:
-        """The copy."""
-        return self.jonas.open(self.copy)
-
-    @property
-    def at_lea(self) -> AnyStore:
-        """The table of the second keeper."""
-        return self.lea.open(self.other)
+from tests.companion.nearby.phones import Three, settle, three_at_a_table
+from tests.companion.tiny_game import Give
 
 
 @pytest.fixture
 async def three(tmp_path: Path) -> Three:
     """A table of three; the third of them has carried on, although the others are still connected."""
-    mia, jonas, lea = devices(tmp_path, ["Mia", "Jonas", "Lea"])
-    kept = tiny_table(mia.library, ["Mia", "Jonas", "Lea"], Give(seat=0, points=1))
-    copy = await jonas.join(mia, kept, 1)
-    other = await lea.join(mia, kept, 2)
-    lea.links[-1].close()
+    three = await three_at_a_table(tmp_path)
+    three.lea.links[-1].close()
     await settle()
-    lea.nearby.carry_on(other)
-    return Three(mia, jonas, lea, kept.name, copy, other)
+    three.lea.nearby.carry_on(three.other)
+    return three
 
 
 async def test_a_copy_goes_on_at_the_phone_that_was_scanned_last(three: Three) -> None:
@@ -61,7 +31,7 @@ async def test_a_copy_goes_on_at_the_phone_that_was_scanned_last(three: Three) -
     three.at_jonas.play(Give(seat=1, points=5))
     await settle()
     assert three.lea.journals() == three.jonas.journals()
-    assert not three.mia.nearby.kept(three.at_mia).phones
+    assert not three.mia.nearby.kept_table(three.at_mia).phones
 
 
 async def test_a_copy_that_is_another_version_is_damaged_by_neither_keeper(three: Three) -> None:

@@ -10,7 +10,16 @@ import pytest
 
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
-from companion.session.routes import Pages, above, back_from, parts_of, route_to, settings_from, tidy
+from companion.session.routes import (
+    Pages,
+    above,
+    back_from,
+    parts_of,
+    route_to,
+    scan_from,
+    settings_from,
+    tidy,
+)
 from engine.australis.table import Mode
 from tests.companion.australis.competitions import example
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
@@ -21,7 +30,7 @@ from tests.companion.reading import Seen
 Way = Callable[[Phone], Awaitable[None]]
 NAMES = ("Mia", "Jonas", "Lea")
 OLD = {"/numbers", "/new", "/dice", "/final"}
-PAGES = {"/settings", "/games", "/join", *(f"/australis{page}" for page in OLD)}
+PAGES = {"/settings", "/games", "/join", "/scan", *(f"/australis{page}" for page in OLD)}
 SCREENS = {"", "mirror", "log", "around", "board"}
 ALL = Pages(
     frozenset(PAGES), frozenset(SCREENS), ("australis", "toy"), {page: f"/australis{page}" for page in OLD}
@@ -107,6 +116,11 @@ def test_above_is_one_level_up(route: str, up: str) -> None:
         ("/" + "a" * 100_000, "/"),
         ("/table/" + "%" * 100_000, "/table/" + "%" * (500 - len("/table/"))),
         ("/rules/dice?from=" + "/rules" * 10_000, route_to("australis/dice", "/")),
+        ("/Scan", "/scan"),
+        ("/scan?from=/join", "/scan"),
+        ("/scan?from=/nobody", "/scan"),
+        ("/scan?from=/scan%3Ffrom%3D/table/one", "/scan"),
+        ("/Scan?from=/Table/one/KEEPER", "/scan?from=/table/one"),
         ("//[", "/"),
         ("\0\ud800", "/"),
     ],
@@ -114,6 +128,14 @@ def test_above_is_one_level_up(route: str, up: str) -> None:
 def test_an_address_is_tidied(address: str, route: str) -> None:
     assert tidy(address, ALL) == route
     assert tidy(route, ALL) == route, "a tidy one stays as it is"
+
+
+@pytest.mark.parametrize(
+    ("back", "up"),
+    [("/", "/join"), ("/join", "/join"), ("/table/one", "/table/one"), ("/table/a b/log", "/table/a b/log")],
+)
+def test_the_answer_to_a_code_leads_back_to_where_the_code_was_read(back: str, up: str) -> None:
+    assert above(tidy(scan_from(back), ALL), ALL) == up
 
 
 def test_a_route_is_split_into_its_parts() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import importlib.util
 from types import SimpleNamespace
 from typing import Any
@@ -64,8 +65,13 @@ async def test_a_host_goes_on_trying_and_says_when_phones_can_join(monkeypatch: 
         admitted: list[ServerLink] = []
         invitation, _keeping = await host.invite(lambda link, _invitation: admitted.append(link))
         phone = NatsCarrier()
-        await phone.join(invitation)
+        line = await phone.join(invitation)
         await async_until(lambda: admitted, lambda: "the phone is never admitted")
+        left: list[bool] = []
+        line.on_close = lambda: left.append(True)
+        await stop()
+        await async_until(lambda: left, lambda: "the phone does not hear that the host has ended")
+        assert len(said) == 2, "nobody is told that the server is gone, as it is not"
         await phone.close()
-        await host.carrier.close()  # type: ignore[attr-defined]
-        stop()
+        ours = asyncio.all_tasks() - {asyncio.current_task()}
+        assert not ours, "nothing of it goes on"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import json
 import re
@@ -284,6 +285,27 @@ def test_a_host_answers_over_ipv4_and_ipv6() -> None:
         running.should_exit = True
         thread.join(PATIENCE)
     assert seen == ["127.0.0.1", "::1"], "an IPv4 client has an IPv4 address"
+
+
+def test_what_was_begun_with_a_server_ends_with_it() -> None:
+    ready, ended = threading.Event(), list[bool]()
+
+    async def end() -> None:
+        ended.append(asyncio.get_running_loop().is_running())
+
+    def begin() -> server.End:
+        ready.set()
+        return end
+
+    with server.listen("127.0.0.1", 0) as listener:
+        running = server.server(server.application(lambda page: page.add(ft.Text("here"))), begin)
+        thread = threading.Thread(target=running.run, kwargs={"sockets": [listener]})
+        thread.start()
+        assert ready.wait(PATIENCE)
+        assert ended == []
+        running.should_exit = True
+        thread.join(PATIENCE)
+    assert ended == [True]
 
 
 def _noting_clients(app: ASGIApp, seen: list[str | None]) -> ASGIApp:

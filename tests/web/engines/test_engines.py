@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import base64
 import json
-import os
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -24,7 +22,7 @@ from tests.browser.test_reefroute_game import SHORT, play_by_taps
 from tests.companion.libraries import NEW_GAME, game_setup, library_at, table_on
 from tests.companion.session.test_phone_browser import PLAYED
 from tests.web.conftest import Host
-from tests.web.engines.browsers import Firefox, LastingWebKit, Missing, Program, WebKit
+from tests.web.engines.browsers import Firefox, LastingWebKit, Program, WebKit
 from tests.web.engines.engine_page import EnginePage
 from tests.web.test_keeping import OTHER_TAB
 from tests.web.test_versions import READY, UPDATE, publish
@@ -57,19 +55,6 @@ CATCH = """void (() => {
 })()"""
 LATEST = """caught.at(-1)?.arrayBuffer().then((it) =>
   btoa([...new Uint8Array(it)].map((byte) => String.fromCharCode(byte)).join('')))"""
-
-
-@pytest.fixture
-def program(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Program]:
-    """The browser of the parameter; without it the test is skipped with a sentence."""
-    try:
-        program: Program = request.param(tmp_path / "browser")
-    except Missing as none:
-        if os.environ.get("CI"):
-            pytest.fail(str(none))
-        pytest.skip(str(none))
-    yield program
-    program.kill()
 
 
 def take(page: EnginePage, die: str, then: str) -> None:

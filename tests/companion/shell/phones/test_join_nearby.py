@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from companion.session.guest import Guest
+from companion.session.guest_list import SeatTaken
 from companion.session.nearby.here import SeatThere
 from companion.session.nearby.received import Received
 from companion.session.nearby.states import JoinedStatus, Progress
 from companion.shell.phones.words import pairing_problem
+from companion.storage.journal_writer import StorageError
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.nearby_fake import CODE, nearby_on
 
@@ -38,7 +40,31 @@ async def test_a_scanned_code_is_answered_and_leads_to_the_seats(tmp_path: Path)
         assert "No code has been scanned yet." in phone.texts()
     assert nearby.joining.asked == [f"read {OFFER}", "stop"]
     assert nearby.asked == ["seat 1"]
-    assert library.preferences.state["phone_name"] == "Jonas"
+
+
+@pytest.mark.parametrize(
+    ("refusal", "words"),
+    [
+        (SeatTaken(), "Another phone has this seat."),
+        (StorageError("no seat", "not_kept"), "could not save this"),
+    ],
+)
+async def test_a_seat_that_another_phone_got_first_is_told_where_the_others_are(
+    tmp_path: Path, refusal: Exception, words: str
+) -> None:
+    library = library_at(tmp_path)
+    nearby, store = nearby_on(library), table_on(library, game_setup("Anna", "Jonas"))
+    nearby.statuses[store.name] = JoinedStatus("live", "Anna")
+    nearby.mine[store.name] = Guest(3, store.name)
+    nearby.refusal = refusal
+    async with phone_at(library, store, "seat") as phone:
+        await phone.tap("Jonas")
+        await phone.settle()
+        assert "Who are you?" in phone.texts()
+        assert words in phone.texts()
+        nearby.refusal = None
+        await phone.tap("Jonas")
+        assert "takes a die" in phone.texts()
 
 
 async def test_who_was_there_before_has_the_seat_again(tmp_path: Path) -> None:
@@ -136,7 +162,34 @@ async def test_everything_arrives_with_progress(tmp_path: Path) -> None:
         assert "4 printed numbers restored." in phone.texts()
         assert "1 game went on differently here. Both are kept." in phone.texts()
         assert "1 game couldn’t come now. Scan again later." in phone.texts()
+        assert "Take the other phone’s" not in phone.texts()
         await phone.tap("Done")
+
+
+async def test_what_is_different_here_is_said_and_can_be_taken(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    nearby = nearby_on(library)
+    taken: list[bool] = []
+    async with phone_on(library, "/scan") as phone:
+        came = Received(different={"numbers": 2, "settings": 1})
+        nearby.joining.turn("joined", purpose="everything", progress=Progress(1, 1, "rest"), received=came)
+        nearby.joining.turn("joined", take_theirs=lambda: taken.append(True))
+        await phone.settle()
+        assert "3 numbers, notes or settings are different here, and stay as they are here." in phone.texts()
+        await phone.tap("Take the other phone’s")
+        assert taken == [True]
+        nearby.joining.turn("joined", received=Received())
+        await phone.settle()
+        assert "different here" not in phone.texts()
+
+
+async def test_whoever_went_on_with_the_game_is_told_to_answer_on_the_other_phone(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    nearby = nearby_on(library)
+    async with phone_on(library, "/scan") as phone:
+        nearby.joining.turn("connecting", has_more=True)
+        await phone.settle()
+        assert "This game went on here." in phone.texts()
 
 
 async def test_an_interruption_says_what_has_arrived(tmp_path: Path) -> None:

@@ -91,7 +91,9 @@ async def test_scanning_again_answers_the_new_code(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         await phone.tap("Scan again")
         assert "Code for the other phone" in phone.texts()
-    assert nearby.joining.asked[0] == "read RT1 again"
+        await phone.tap("Cancel")
+        assert "takes a die" in phone.texts(), "it leads back to the table"
+    assert nearby.joining.asked == ["read RT1 again", "stop"]
 
 
 async def test_carrying_on_is_asked_once(tmp_path: Path) -> None:

@@ -121,6 +121,38 @@ async def test_who_is_here_and_what_they_may_do(tmp_path: Path) -> None:
         assert nearby.guests.at(store.name) == ()
 
 
+async def test_a_phone_that_nobody_knows_is_asked_whose_it_is(tmp_path: Path) -> None:
+    library, store, nearby = kept_here(tmp_path)
+    async with phone_at(library, store, "share") as phone:
+        assert "Whose phone is this?" not in phone.texts()
+        nearby.phone = ""
+        await phone.tap("Back to the game") if phone.find_all("Back to the game") else await phone.tap("Back")
+        await phone.go(f"/table/{store.name}/share")
+        assert "Whose phone is this?" in phone.texts()
+        await phone.tap("Mia")
+        assert nearby.phone == "Mia"
+        await phone.tap("Jonas")
+        assert nearby.phone == "Jonas", "it can be corrected"
+
+
+@pytest.mark.parametrize("gives", [True, False])
+@pytest.mark.parametrize("name", ["Jonas", ""])
+async def test_where_a_game_goes_on_that_another_phone_went_on_with_is_asked(
+    tmp_path: Path, name: str, gives: bool
+) -> None:
+    library, store, nearby = kept_here(tmp_path)
+    async with phone_at(library, store, "share") as phone:
+        nearby.shared.turn("joined")
+        nearby.offered = name
+        nearby.change()
+        await phone.settle()
+        whose = "Jonas’s phone" if name else "another phone"
+        assert f"This game went on on {whose}. Shall that one keep it now?" in phone.texts()
+        await phone.tap("Keep it there" if gives else "No, go on here")
+        assert nearby.asked == [f"gives {gives}"]
+        assert "Shall that one keep it now?" not in phone.texts()
+
+
 async def test_another_phone_is_chosen_to_keep_the_game(tmp_path: Path) -> None:
     library, store, nearby = kept_here(tmp_path)
     async with phone_at(library, store, "share") as phone:

@@ -124,6 +124,8 @@ async def test_everything_goes_to_a_new_phone(tmp_path: Path) -> None:
         device.nearby.transfers = Moves(device.library)
         camera_of(device)
     table_on(old.library, game_setup("Anna", "Jonas"))
+    old.library.preferences.remember(theme="light")
+    new.library.preferences.remember(theme="dark")
     async with (
         phone_on(old.library, "/new-phone") as giver,
         phone_on(new.library, "/join") as taker,
@@ -140,3 +142,8 @@ async def test_everything_goes_to_a_new_phone(tmp_path: Path) -> None:
         assert "1 game has come." in taker.texts()
         assert "Everything is on the other phone now." in giver.texts()
         assert [game.name for game in new.library.storage.games()]
+        assert "1 number, note or setting is different here, and stays as it is here." in taker.texts()
+        assert new.library.preferences.state["theme"] == "dark"
+        await taker.tap("Take the other phone’s")
+        assert "different here" not in taker.texts()
+        assert new.library.preferences.state["theme"] == "light"
