@@ -54,7 +54,7 @@ def test_a_host_a_player_and_an_onlooker_share_a_table(
     player.see(TURN)
     host.see("Send away Phone")
     onlooker.join(code.lower())
-    onlooker.tap("I look on")
+    onlooker.tap("I’ll watch")
     onlooker.see(TURN)
 
     player.tap("Take Blue 6")

@@ -210,7 +210,7 @@ async def test_every_entry_is_undone_and_redone_by_one_tap_each(tmp_path: Path) 
             after = counter.table
             await counter.phone.tap("Undo")
             assert counter.table == tables[-1]
-            await counter.phone.tap("Bring it back")
+            await counter.phone.tap("Restore it")
             assert counter.table == after
             tables.append(after)
 

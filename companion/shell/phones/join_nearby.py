@@ -124,7 +124,7 @@ def answer_page(session: PhoneSession, nearby: Nearby) -> ft.Control:
     up = partial(session.navigation.go, JOIN)
     cancel = side_button(_("Cancel"), up)
     arrived = progress_card(joining.progress, joining.purpose, joining.received, is_giving=False)
-    hold = _("Now hold this phone in front of the other’s camera.")
+    hold = _("Now hold this phone up to the other one’s camera.")
     offer = code_offer(session, joining.code, hold, codes.links(paste=False))
     heading, bottom = _("Show your code"), [cancel]
     match state:

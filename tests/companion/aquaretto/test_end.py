@@ -177,7 +177,7 @@ async def test_trainers_may_be_told_again_after_the_end(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         await phone.tap("Mia, trainer 1: 3")
         await phone.tap(FINAL)
-        await phone.tap("Change what is around the trainers")
+        await phone.tap("Change what’s around the trainers")
         await phone.tap("Mia, trainer 1: 1")
         await phone.tap("Close")
         assert "Total for Mia: 4 points" in phone.texts()
@@ -213,9 +213,9 @@ async def test_a_zoo_corrected_after_the_end_asks_for_its_trainer_again(tmp_path
     assert [(score.name, score.points) for score in saved.summary.scores] == [("Mia", "?"), ("Jonas", "1")]
     assert saved.summary.winners == ()
     async with phone_at(library, store) as phone:
-        assert "Not all points are entered." in phone.texts()
+        assert "Some points are missing." in phone.texts()
         assert "wins unless" not in phone.texts(), "Mia has more already, and her trainer only adds to it"
-        await phone.tap("Change what is around the trainers")
+        await phone.tap("Change what’s around the trainers")
         await phone.tap("Mia, trainer 1: 4")
         await phone.tap("Close")
         assert "Mia wins by 7" in phone.texts()

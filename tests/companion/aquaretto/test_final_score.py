@@ -121,7 +121,7 @@ async def test_the_house_rules_of_a_counted_game_say_what_its_zoos_may_have(tmp_
         await phone.tap("House rules")
         assert "Keepers in a water zoo" in phone.texts()
         assert "Expansion boards" not in phone.texts(), "they make no difference any more"
-        await phone.tap("Take something else as a coworker")
+        await phone.tap("Use something else as a coworker")
         await phone.tap("Done")
         await phone.tap("Next")
         (game,) = library.saved_games()

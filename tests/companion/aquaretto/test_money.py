@@ -106,7 +106,7 @@ ACTIONS: tuple[tuple[Options, tuple[Move, ...], tuple[str, ...], Move], ...] = (
             "row 0, column 2",
             "row −1, column 2",
             "row 0, column 3",
-            "It lies like this",
+            "It goes here",
         ),
         Expand(seat=0, size="small", spaces=(Space(-2, 1), Space(-1, 1), Space(-1, 2))),
     ),
@@ -234,8 +234,8 @@ async def test_spaces_of_an_expansion_are_chosen_again(tmp_path: Path) -> None:
         for name in ("Money", "Large expansion", "row 0, column 2"):
             await phone.tap(name)
         assert "row 0, column 2, chosen" in phone.texts()
-        assert "It lies like this" not in phone.texts(), "it may lie to either side"
-        for name in ("Choose again", "row 1, column 5", "It lies like this"):
+        assert "It goes here" not in phone.texts(), "it may lie to either side"
+        for name in ("Choose again", "row 1, column 5", "It goes here"):
             await phone.tap(name)
         (board,) = store.state.table.zoos[0].expansions
         assert board.spaces == (Space(-1, 4), Space(-1, 5), Space(0, 4), Space(0, 5))

@@ -70,7 +70,7 @@ async def test_a_drawn_tile_is_two_taps(tmp_path: Path) -> None:
     async with phone:
         assert "Mia: which tile?" in phone.texts()
         await phone.tap("Orca (female)")
-        assert "Onto which truck?" in phone.texts()
+        assert "On which truck?" in phone.texts()
         await phone.tap("Load Truck 2")
         assert last(store) == AddTile(seat=0, tile=Tile("orca", "female"), truck=1)
         assert "Jonas: which tile?" in phone.texts()
@@ -200,7 +200,7 @@ async def test_with_places_the_tap_after_a_tile_says_whose_truck_it_is(tmp_path:
     async with phone:
         await phone.tap("Orca")
         await phone.tap("Take Truck 2")
-        assert "Where does it go: Orca?" in phone.texts()
+        assert "Orca: where does it go?" in phone.texts()
         assert "Jonas takes Truck 2" in phone.texts()
         assert last(store) == AddTile(seat=0, tile=ORCA, truck=1)
 
@@ -210,7 +210,7 @@ async def test_with_places_a_tile_that_is_paid_for_says_whose_zoo_it_is(tmp_path
     async with phone:
         await phone.tap("Money")
         await phone.tap("Move the top tile of the depot into the zoo")
-        assert "Where does it go: Dolphin?" in phone.texts()
+        assert "Dolphin: where does it go?" in phone.texts()
         assert "Mia: into the water zoo" in phone.texts()
 
 
@@ -220,7 +220,7 @@ async def test_a_second_tap_on_a_tile_draws_none_for_the_next_player(tmp_path: P
         await phone.tap("Coin")
         await phone.tap("Coin")
         assert last(store) == AddTile(seat=0, tile=COIN_TILE, truck=1)
-        assert "Onto which truck?" in phone.texts()
+        assert "On which truck?" in phone.texts()
         await phone.tap("Load Truck 2")
         assert last(store) == AddTile(seat=1, tile=COIN_TILE, truck=1)
         await phone.tap("Orca")
@@ -233,7 +233,7 @@ async def test_the_order_in_the_depot_is_asked_for_where_it_matters(tmp_path: Pa
     )
     async with phone:
         await phone.tap("Take Truck 1")
-        assert "The right one lies on top." in phone.texts()
+        assert "The rightmost is on top." in phone.texts()
         await phone.tap("Place Sea turtle earlier")
         await agree(phone)
         assert store.state.table.zoos[0].depot == (Tile("sea_turtle"), PENGUIN, PENGUIN)
@@ -281,7 +281,7 @@ async def test_what_the_strip_shows_is_not_news_as_well(tmp_path: Path) -> None:
         entry = "Mia takes Truck 1: Orca into the water zoo"
         assert phone.texts().splitlines().count(entry) == 2, "Undo says it, and the strip"
         await phone.tap("Undo")
-        await phone.tap("Bring it back")
+        await phone.tap("Restore it")
         for number in (2, 3):
             await phone.tap(f"Take Truck {number}")
             await agree(phone)
@@ -318,7 +318,7 @@ async def test_with_places_each_tile_gets_a_space_and_the_last_tap_finishes(tmp_
     async with phone:
         await phone.tap("Take Truck 1")
         await phone.tap("row 1, column 3")
-        assert "Where does it go: Orca?" in phone.texts()
+        assert "Orca: where does it go?" in phone.texts()
         await phone.tap("One step back")
         await phone.tap("row 2, column 2")
         await phone.tap("row 4, column 4")

@@ -133,7 +133,7 @@ EVENTS: list[tuple[Event, str]] = [
     ),
     (Birth(seat=0, species="orca", to="zoo"), "Offspring for Mia: Orca."),
     (Birth(seat=0, species="orca", to="depot"), "Offspring for Mia: Orca. It goes to the depot."),
-    (LastRound(), "The reserve is opened: this round is the last."),
+    (LastRound(), "The reserve is open: this is the last round."),
     (RoundEnded(starter=1), "Round 1: Jonas starts."),
     (
         RoundEnded(starter=1, gone=1),

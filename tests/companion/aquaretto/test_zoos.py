@@ -168,7 +168,7 @@ BY_PLACES: tuple[tuple[tuple[Move, ...], tuple[str, ...], Move], ...] = (
     ),
     (
         (),
-        ("Mia, Expansions: 0 small, 0 large", "Add: Large expansion", "row 1, column 5", "It lies like this"),
+        ("Mia, Expansions: 0 small, 0 large", "Add: Large expansion", "row 1, column 5", "It goes here"),
         CorrectZoo(
             seat=0,
             animals=(),
@@ -309,7 +309,7 @@ async def test_a_taken_truck_carries_no_tiles(tmp_path: Path) -> None:
     store = table_on(library, setup("Mia", "Jonas"), (AddTile(seat=0, tile=DOLPHIN, truck=2),))
     async with phone_at(library, store, "zoos") as phone:
         await phone.tap("Who has Truck 3?: nobody")
-        assert "What was on it is then set in the water zoo and the depot." in phone.texts()
+        assert "Then set what was on it in the water zoo and the depot." in phone.texts()
         await phone.tap("Jonas")
         assert store.state.table.trucks[2].taken_by == 1
         assert store.state.table.trucks[2].tiles == ()

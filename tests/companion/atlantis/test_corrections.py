@@ -100,7 +100,7 @@ async def test_every_fact_is_corrected_and_the_correction_undone(
         corrected = store.state.table
         await phone.tap("Undo")
         assert store.state.table == before
-        await phone.tap("Bring it back")
+        await phone.tap("Restore it")
         assert store.state.table == corrected
 
 

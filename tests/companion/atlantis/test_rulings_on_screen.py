@@ -88,7 +88,7 @@ def test_the_city_that_sinks_is_told() -> None:
     sink = SinkTile(seat=0, ring="fortress", symbol="shark")
     # Twenty-four figures cannot stand on one tile, so nobody is refused for having been forgotten.
     after = GAME.play(before, sink)
-    assert "The city sinks, too." in happened(before, sink, after)
+    assert "The city sinks too." in happened(before, sink, after)
 
 
 @pytest.mark.parametrize(

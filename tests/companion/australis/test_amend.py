@@ -124,7 +124,7 @@ async def amended(
             "order 1 0",
         ),
         (("token 0",), 1, ("Jonas",), "token 1"),
-        (("token 0",), 1, ("It lies on the gameboard",), "token -"),
+        (("token 0",), 1, ("It’s on the gameboard",), "token -"),
         (("fish 0 9",), 1, ("Jonas",), "fish 1 9"),
         (("fish 0 9",), 1, ("1", "2"), "fish 0 12"),
         (("disc 0 9",), 1, ("Jonas", "4"), "disc 1 4"),
@@ -132,7 +132,7 @@ async def amended(
         (
             ("waiting 0 5,11", "food 0 oo"),
             2,
-            ("Slot 2: own cube. Remove", "Add grey cube"),
+            ("Remove their cube, slot 2", "Add grey cube"),
             "food 0 og",
         ),
         (("waiting 0 5,11", "waiting 1 5,11", "food 0 oo"), 3, ("Jonas",), "food 1 oo"),
@@ -193,7 +193,7 @@ async def test_dice_called_higher_can_be_entered_after_all(tmp_path: Path) -> No
         await open_entry(phone, store, 5)
         await phone.tap("Mia: Purple die")
         await phone.tap("7")
-        await phone.tap("The dice not entered were higher")
+        await phone.tap("The other dice were higher")
         await phone.tap("Change it")
         roll = store.state.steps[5].move
         assert isinstance(roll, RollOff)
@@ -263,7 +263,7 @@ async def test_another_phone_undoes_the_entry_that_is_changed_too(tmp_path: Path
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("2")
-        await phone.tap("Change that entry, too")
+        await phone.tap("Change that entry too")
         store.undo()
         await phone.settle()
         assert "What did Mia take?" in phone.texts()
@@ -280,7 +280,7 @@ async def test_a_change_drawn_for_an_older_table_is_refused(tmp_path: Path) -> N
         store.play(move("disc 0 20"))
         await phone.tap("Give Mia 6 points")
         said = phone.texts()
-    assert "The table has changed in the meantime. Look again, then tap." in said
+    assert "The table has just changed. Look again, then tap." in said
     assert now(store, 1) == "0 gets 5"
 
 
@@ -291,7 +291,7 @@ async def test_an_undo_drawn_for_an_older_table_is_refused(tmp_path: Path) -> No
         store.play(move("disc 0 20"))
         await phone.tap("Undo this")
         said = phone.texts()
-    assert "The table has changed in the meantime. Look again, then tap." in said
+    assert "The table has just changed. Look again, then tap." in said
     assert len(store.state.entries) == 3
 
 
@@ -390,7 +390,7 @@ async def test_a_die_can_be_given_to_the_player_who_took_it(tmp_path: Path) -> N
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("Jonas")
-        assert "Both entries are changed together." in phone.texts()
+        assert "Both entries change together." in phone.texts()
         assert "Mia took the blue 2: turtle to 2" in phone.texts()
         assert "Jonas took the blue 6: turtle to 7" in phone.texts()
         assert "Mia’s turtle 6 → 2" in phone.texts()
@@ -449,7 +449,7 @@ async def test_a_blocking_later_entry_is_named_and_changed_too(tmp_path: Path) -
         await open_entry(phone, store, 2)
         await phone.tap("2")
         assert "(round 1) would then no longer be possible. Blue: no such die is left" in phone.texts()
-        await phone.tap("Change that entry, too")
+        await phone.tap("Change that entry too")
         assert "What did Jonas take?" in phone.texts()
         await phone.tap("6")
         await phone.tap("Change it")
@@ -463,7 +463,7 @@ async def test_a_side_entered_wrong_is_changed_together_with_the_roll(tmp_path: 
         await open_entry(phone, store, 2)
         await phone.tap("5")
         assert "Blue: no such die is left on the gameboard." in phone.texts()
-        await phone.tap("The roll was entered wrong, too")
+        await phone.tap("The roll was entered wrong too")
         await phone.tap("Change it")
     assert now(store, 1) == "rolled w? w? y? y? b5 b2 p? p? r?"
     assert now(store, 2) == "0 takes b5"
@@ -503,7 +503,7 @@ async def test_an_unknown_board_number_is_asked_for(tmp_path: Path) -> None:
         await open_entry(phone, store, 2)
         await phone.tap("5")
         await phone.tap("Go on")
-        assert "Which is the last space of the current?" in phone.texts()
+        assert "What’s the last space of the current?" in phone.texts()
         await phone.tap("1")
         await phone.tap("9")
         await phone.tap("Done")
@@ -547,7 +547,7 @@ async def test_undoing_an_old_entry_shows_what_changes(tmp_path: Path) -> None:
         assert "Mia 31 → 1: move the disc back" in phone.texts()
         await open_entry(phone, store, 1, change=False)
         assert "Changes if it is brought back\nMia 1 → 31: move the disc forward" in phone.texts()
-        await phone.tap("Bring it back")
+        await phone.tap("Restore it")
         assert table(store).boards[0].points == 31
         await open_entry(phone, store, 3, change=False)
         assert "Changes if this is undone\nthe first player token lies on the board" in phone.texts()
@@ -577,7 +577,7 @@ async def test_a_redo_that_later_entries_block_offers_to_undo_them(tmp_path: Pat
         )
         await phone.tap("Why?")
         assert "With this entry: " in phone.texts()
-        await phone.tap("Undo 1 later entry, then bring it back")
+        await phone.tap("Undo 1 later entry, then restore this")
     assert [words(step.move) for step in store.state.steps[1:]] == ["0 takes b6"]
 
 
@@ -585,7 +585,7 @@ async def test_the_editor_of_the_blocking_entry_begins_with_its_own_numbers(tmp_
     library, store = at(tmp_path, "corals 0 5 3", "corals 0 6 10")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
-        for name in ("9", "Change that entry, too", "5", "Change it"):
+        for name in ("9", "Change that entry too", "5", "Change it"):
             await phone.tap(name)
     assert (now(store, 1), now(store, 2)) == ("corals 0 5 9", "corals 0 6 5")
 

@@ -36,7 +36,7 @@ async def test_dice_cards_turtles_and_names_can_be_set(tmp_path: Path) -> None:
         await phone.tap("2 players")
         await phone.tap("Anna: Red one more")
         await phone.tap("Anna’s red die")
-        await phone.tap("Bob: one die less")
+        await phone.tap("Bob: one die fewer")
         await phone.tap("Rename Bob")
         await phone.type("Player 2", "Robert")
         await phone.tap("Done")
@@ -57,7 +57,7 @@ async def test_one_player_with_dice_cannot_start(tmp_path: Path) -> None:
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
         for _die in range(2):
-            await phone.tap("Green: one die less")
+            await phone.tap("Green: one die fewer")
         assert "Two players need dice" in phone.texts()
         with pytest.raises(LookupError, match="nothing happens"):
             await phone.tap("Two players need dice")
@@ -169,7 +169,7 @@ async def test_a_competition_without_dice_ends(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas", mode="dice_only"), gone)
     async with phone_at(library, store) as phone:
         await phone.tap("Go on")
-        assert "Nobody has number dice, so there is no competition." in phone.texts()
+        assert "Nobody has number dice, so there’s no competition." in phone.texts()
         await phone.tap("Another competition")
         assert "Start rolling" in phone.texts()
 

@@ -126,7 +126,7 @@ async def test_the_end_of_the_current_is_asked_for_once(tmp_path: Path) -> None:
     store, library = three(tmp_path, CorrectTurtle(seat=0, space=16), printed=False)
     async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 3")
-        assert "Which is the last space of the current?" in phone.texts()
+        assert "What’s the last space of the current?" in phone.texts()
         await phone.tap("2")
         await phone.tap("4")
         await phone.tap("Done")
@@ -149,7 +149,7 @@ async def test_a_reef_is_offered_once_its_section_is_known(tmp_path: Path) -> No
         assert "Card: reef 7 beside the turtle, or any lower one" in phone.texts()
         assert "Reef 8" not in phone.texts()
         await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith("Reef 7, Mia")))
-        assert "Which is the last space of the current?" in phone.texts()
+        assert "What’s the last space of the current?" in phone.texts()
         await phone.taps_at_once("2", "4")
         await phone.tap("Done")
         assert "Jonas takes a die" in phone.texts()
@@ -179,7 +179,7 @@ async def test_a_number_that_does_not_fit_is_refused_and_asked_again(tmp_path: P
         await phone.tap("4")
         await phone.tap("Done")
         assert "4 does not fit the other numbers in that row" in phone.texts()
-        assert "Which is the last space of the current?" in phone.texts()
+        assert "What’s the last space of the current?" in phone.texts()
         assert table(store).boards[0].turtle == 16
 
 
@@ -320,7 +320,7 @@ async def test_undo_and_redo_take_one_tap_each(tmp_path: Path) -> None:
         await phone.tap("Take Red 9")
         await phone.tap("Undo")
         assert "Mia takes a die" in phone.texts()
-        await phone.tap("Bring it back")
+        await phone.tap("Restore it")
         assert "Jonas takes a die" in phone.texts()
 
 

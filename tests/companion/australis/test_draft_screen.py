@@ -444,7 +444,7 @@ async def test_a_tap_chooses_a_compared_die_and_a_second_takes_it(tmp_path: Path
         (
             (CorrectCards(seat=0, cards=(Card("blue", "coral"),)), CorrectTurtle(seat=0, space=17)),
             Die("blue", 2),
-            "It depends on the reef of the card’s coral.",
+            "It depends where the card’s coral goes.",
         ),
         (
             (CorrectTurtle(seat=0, space=16),),
@@ -482,7 +482,7 @@ async def test_the_card_sheet_offers_what_was_told_to_lie_on_the_display(tmp_pat
     async with phone_at(library, store) as phone:
         await phone.tap("Take White 1 card")
         assert "Keep Purple: 2 points" in phone.texts(), "all cards, as nothing was told"
-        await phone.tap("Tell what lies on the display")
+        await phone.tap("Enter the cards on display")
         for words in (*SIX, "Blue: 1 fish"):
             await phone.tap(f"Lay {words} on the display")
         assert "Known of the display: 6 of 6" in phone.texts()
@@ -590,14 +590,14 @@ async def test_nothing_can_be_told_between_the_two_cards_of_a_die(tmp_path: Path
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await phone.tap("Take White 2 cards")
-        await phone.tap("Tell what lies on the display")
+        await phone.tap("Enter the cards on display")
         for words in (*SIX, "Blue: 1 fish"):
             await phone.tap(f"Lay {words} on the display")
         await phone.tap("Done")
         await phone.tap("Keep Red: +1 in competitions")
         assert "Take card 2 of 2" in phone.texts()
         assert "Known of the display: 5 of 6" in phone.texts()
-        tell = phone.find("Tell what lies on the display", kind=ft.TextButton)
+        tell = phone.find("Enter the cards on display", kind=ft.TextButton)
         assert tell.control.disabled, "it is refilled after both cards"
 
 

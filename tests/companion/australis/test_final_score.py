@@ -67,7 +67,7 @@ async def keys(phone: Phone, *names: str) -> None:
 async def test_it_asks_for_one_player_after_another(tmp_path: Path) -> None:
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
-        assert "Enter what lies on the table after the last round has been scored." in phone.texts()
+        assert "Enter what’s on the table once the last round has been scored." in phone.texts()
         await keys(phone, "9", "8", "Done", "7", "Gold tile of round 5: 15")
         assert "120 points so far" in phone.texts()
         assert "Before final scoring 98 · Corals on reefs 7 · Gold and silver 15" in phone.texts()
@@ -109,7 +109,7 @@ async def test_what_is_there_already_is_entered_as_well(tmp_path: Path) -> None:
     """The first disc begins on 1, nobody has corals or tiles, and the token lies on the board."""
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
-        await keys(phone, "1", "Next: Jonas", "2", "Done", "Done", "It lies on the gameboard")
+        await keys(phone, "1", "Next: Jonas", "2", "Done", "Done", "It’s on the gameboard")
         assert "Mia, Before final scoring: 1" in phone.texts()
         assert "Jonas, Before final scoring: 2" in phone.texts()
     assert len(store.state.entries) == 1 + 7

@@ -108,7 +108,7 @@ async def test_a_turtle_moves_in_two_taps_and_undo_names_it(tmp_path: Path) -> N
     store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Mia’s turtle on 0")
-        assert "On which space is it? Tap the space." in phone.texts()
+        assert "Which space is it on? Tap it." in phone.texts()
         await phone.tap("Space 13")
         assert "Mia’s turtle on 13" in phone.texts()
         assert "Tap the space" not in phone.texts()
@@ -120,8 +120,8 @@ async def test_a_turtle_beyond_the_grey_cube_asks_for_the_last_space_once(tmp_pa
     store, library, mirror = four(tmp_path, known=False)
     async with mirror as phone:
         await phone.tap("Mia’s turtle on 0")
-        await phone.tap("It is further ahead")
-        assert "Which is the last space of the current?" in phone.texts()
+        await phone.tap("It’s further ahead")
+        assert "What’s the last space of the current?" in phone.texts()
         for digit in "21":
             await phone.tap(digit)
         await phone.tap("Done")
@@ -181,7 +181,7 @@ async def test_a_food_cube_comes_from_the_current(tmp_path: Path) -> None:
     store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Noah, Food: 1 of 6 food slots filled")
-        await phone.tap("Add own cube")
+        await phone.tap("Add their cube")
         assert "No cube on space 5" in phone.texts()
         await phone.tap("Add grey cube")
         await phone.tap("Done")
@@ -190,8 +190,8 @@ async def test_a_food_cube_comes_from_the_current(tmp_path: Path) -> None:
         assert board.waiting == (11, 15)
         assert table(store).grey_beside == 2
         await phone.tap("Noah, Food: 3 of 6 food slots filled, 1 grey")
-        await phone.tap("Slot 3: grey cube. Remove")
-        await phone.tap("Slot 2: own cube. Remove")
+        await phone.tap("Remove grey cube, slot 3")
+        await phone.tap("Remove their cube, slot 2")
         await phone.tap("No cube on space 5")
         await phone.tap("Done")
         assert table(store).boards[3].food == ("own",)

@@ -238,7 +238,7 @@ def test_an_illegal_setup_blocks_a_replay() -> None:
         ),
         ("dice 0 b6", "dice 0 b5", ["Mia gives back: the blue 6", "Mia gets: the blue 5"]),
         ("token 0", "token 1", ["Jonas has the first player token"]),
-        ("token 0", "token -", ["the first player token lies on the board"]),
+        ("token 0", "token -", ["the first player token is on the board"]),
         ("grey 1+3", "grey 0+2", ["Grey food cubes: 0 on the current, 2 beside the gameboard"]),
         ("waiting 0 5,11", "waiting 0 5", ["Mia’s food cubes wait on 5"]),
         ("waiting 0 5", "waiting 0 -", ["no food cube of Mia waits on the current"]),

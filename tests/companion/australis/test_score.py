@@ -127,7 +127,7 @@ async def test_the_closest_ruling_is_explained_at_first(tmp_path: Path) -> None:
         (
             "Turtle, Mia: 11 points",
             "Turtle: why 11 for Mia?",
-            "The number of the turtle’s space counts.",
+            "The turtle scores the number of its space.",
             "Mia’s turtle is on space 11.",
         ),
         (
@@ -211,7 +211,7 @@ async def test_unknown_numbers_are_asked_for_at_once(tmp_path: Path) -> None:
         assert "Total for Mia: not known yet" in phone.texts()
         assert "Mia has 20 points" in phone.texts()
         assert "Total for Jonas: 4 points" in phone.texts()
-        await phone.tap("Enter what is missing")
+        await phone.tap("Enter what’s missing")
         assert "How many points is reef 6 worth?" in phone.texts()
         assert store.state.table.phase == "score"
         await phone.tap("Close")

@@ -88,7 +88,7 @@ def test_a_white_die_shows_its_points_and_cards() -> None:
 
 def test_a_purple_die_includes_its_kept_cards() -> None:
     lines = preview(table(KEPT), Die("purple", 5))
-    assert lines[0] == "2 points at once"
+    assert lines[0] == "2 points now"
     assert lines[-1] == "Reef 5: +4 · Reef 4: +4 · Reef 3: +4"
 
 
@@ -105,7 +105,7 @@ def test_an_unknown_number_is_not_shown_as_zero() -> None:
     assert "Reef 5: +2 · Reef 4: ?" in preview(lying, Die("purple", 8))[-1]
     assert preview(lying, Die("blue", 2)) == ("Turtle from 8 to 10", "This round in total: +2")
     assert preview(table(CorrectTurtle(seat=0, space=16), known=False), Die("blue", 3)) == (
-        "The app will ask for a number from the board first.",
+        "The app needs a printed number first.",
     )
     settled = table(CorrectCorals(seat=1, reef=8, corals=1), known=False)
     assert preview(settled, Die("yellow", Symbols(2, 1)))[-1] == "This round in total: ?"
@@ -220,7 +220,7 @@ def play_through(random: Random, lying: Table, die: Die) -> None:
             break
         plan = answer(random, plan, step)
     if legal_moves.missing(lying, step):
-        assert shown[-1][2] == ("The app will ask for a number from the board first.",)
+        assert shown[-1][2] == ("The app needs a printed number first.",)
         return
     after = GAME.play(lying, step)
     came = gain_by_counting(random, lying, after, lying.turn)

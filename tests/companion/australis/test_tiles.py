@@ -123,14 +123,14 @@ async def test_one_player_alone_takes_one_tile(tmp_path: Path) -> None:
         assert "Only Bob had number dice." in phone.texts()
         assert "The other tile leaves the game." in phone.texts()
         await phone.tap("Gold: 7 points at the end")
-        assert "The silver tile of this round leaves the game." in phone.texts()
+        assert "This round’s silver tile leaves the game." in phone.texts()
 
 
 async def test_without_a_competition_both_tiles_leave_the_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup(*PLAYERS), TO_DICE)
     async with phone_at(library, store) as phone:
-        assert "Nobody won a tile. Both tiles of this round leave the game." in phone.texts()
+        assert "Nobody won a tile. This round’s tiles both leave the game." in phone.texts()
 
 
 async def test_the_turtle_ahead_chooses_if_the_option_is_set(tmp_path: Path) -> None:

@@ -119,11 +119,11 @@ async def test_a_silver_tile_added_after_the_end_is_counted(tmp_path: Path) -> N
     start = game_setup("Mia", "Jonas", mode="final_score", printed=as_printed())
     store = table_on(library, start, [EndGame(), late])
     async with phone_at(library, store) as phone:
-        await phone.tap("Read the silver tile")
+        await phone.tap("Enter the silver tile")
         for key in ("4", "Done"):
             await phone.tap(key)
         assert line_of(store.state, "tiles") == (4, 0)
-        assert "Read the silver tile" not in phone.texts()
+        assert "Enter the silver tile" not in phone.texts()
 
 
 async def test_a_final_score_with_a_corrected_round_can_be_counted(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ async def test_the_round_ends_if_both_tiles_are_taken_already(tmp_path: Path) ->
         await phone.tap("Gold: 7 points at the end")
         assert "Round 1 is over" in phone.texts()
     words = entries(store.state, 1, LOG)[0].words
-    assert words == "The tiles of this round were already taken"
+    assert words == "This round’s tiles were already taken"
 
 
 # ------------------------------------------------------------------ cards and circles

@@ -225,7 +225,7 @@ def counted(*discs: tuple[int, int], names: Sequence[str] = NAMES[:3]) -> AnyTab
 def test_with_points_open_it_is_said_who_would_win() -> None:
     history = counted((1, 57))
     assert story(history, AUSTRALIS).open == Open((1,), 57, (0, 2))
-    assert win_words(history, AUSTRALIS) == "Not all points are entered."
+    assert win_words(history, AUSTRALIS) == "Some points are missing."
     assert story_words(history, AUSTRALIS) == ["Jonas wins unless somebody of these gets to 57: Mia and Lea."]
     assert story_words(counted((0, 40), (1, 57)), AUSTRALIS) == ["Jonas wins unless Lea gets to 57."]
     assert story_words(counted((0, 57), (1, 57)), AUSTRALIS) == ["Mia and Jonas are level on 57 so far."]

@@ -131,7 +131,7 @@ async def test_the_start_of_the_first_game_asks_for_the_faces_once(tmp_path: Pat
 async def test_faces_that_were_looked_at_are_not_asked_again(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:
-        await phone.tap("Faces of the dice")
+        await phone.tap("Dice faces")
         await phone.tap("Done")
         await phone.tap(key="begin")
         assert "Blue’s turn" in phone.texts()
@@ -140,8 +140,8 @@ async def test_faces_that_were_looked_at_are_not_asked_again(tmp_path: Path) -> 
 async def test_the_app_rolls_once_all_faces_are_told(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:
-        await phone.tap("Faces of the dice")
-        for face in ("Blue", "Red", "Yellow", "Green", "Predator", "Red", "Both are alike", "Done"):
+        await phone.tap("Dice faces")
+        for face in ("Blue", "Red", "Yellow", "Green", "Predator", "Red", "Both the same", "Done"):
             await phone.tap(face)
         assert "The app knows both dice." in phone.texts()
         await phone.tap(key="begin")
@@ -181,7 +181,7 @@ def test_every_refusal_has_words() -> None:
     assert refusal_words(Refusal(code="not_on_turn", seat=0, limit=1), table()) == (
         "It is not Mia’s turn, but Jonas’s."
     )
-    assert refusal_words(Refusal(code="not_rolled", asked="red"), None) == "This was not rolled: Red."
+    assert refusal_words(Refusal(code="not_rolled", asked="red"), None) == "This wasn’t rolled: Red."
     with pytest.raises(KeyError):
         refusal_words(Refusal(code="of another game"), None)
 
@@ -195,7 +195,7 @@ def test_every_result_has_words() -> None:
     assert result_words(alone, table()) == "Of the players, only Mia has fish left and wins."
     assert result_words(alone, table(4)) == "Only Mia has fish left and wins."
     assert result_words(Result(winners=(), why="neutral_last"), table()) == (
-        "Only fish of nobody are left: nobody wins."
+        "Only neutral fish are left: nobody wins."
     )
 
 
@@ -259,7 +259,7 @@ async def test_names_and_rulings_are_changed(tmp_path: Path) -> None:
 async def test_the_log_says_what_changes_on_the_table(tmp_path: Path) -> None:
     library, store = table_at(tmp_path, *PLAYED, Blocked(mover="blue"))
     async with phone_at(library, store, "log") as phone:
-        assert "Blue: cannot move" in phone.texts()
+        assert "Blue: can’t move" in phone.texts()
         await tap_line(phone, "Eaten: red fish")
         assert "Red 2 → 3" in phone.texts()
         await phone.tap("Show the table as it was then")

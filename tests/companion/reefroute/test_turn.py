@@ -68,7 +68,7 @@ async def test_a_roll_lies_there_and_is_told_nowhere_else(tmp_path: Path) -> Non
         await phone.settle()
         assert "Jonas has no fish left." in phone.texts(), "what it brought is told"
         await phone.tap("Undo")
-        assert "Bring it back" in phone.texts()
+        assert "Restore it" in phone.texts()
 
 
 def offered(phone: Phone) -> set[str]:
@@ -122,8 +122,8 @@ async def test_a_tap_on_a_step_says_that_it_is_done(tmp_path: Path) -> None:
         assert step in offered(phone)
         await phone.tap(step)
         assert step not in offered(phone)
-        assert "Predator cannot move" in offered(phone), "it may be said after all"
-        await phone.tap("Predator cannot move")
+        assert "Predator can’t move" in offered(phone), "it may be said after all"
+        await phone.tap("Predator can’t move")
         await phone.tap("A fish is in the reef")
         await phone.tap("In the reef: blue fish")
         assert store.state.table.is_over
@@ -153,8 +153,8 @@ async def test_no_more_fish_are_eaten_than_a_predator_reaches(tmp_path: Path) ->
         await phone.tap("A fish was eaten")
         await phone.tap("Eaten: yellow fish")
         assert not {name for name in offered(phone) if name.startswith("Eaten")}
-        assert "Predator cannot move" not in offered(phone), "it has eaten"
-        assert "Red cannot move" in offered(phone)
+        assert "Predator can’t move" not in offered(phone), "it has eaten"
+        assert "Red can’t move" in offered(phone)
 
 
 async def test_half_a_roll_is_shown_to_the_next_player_and_taken_back(tmp_path: Path) -> None:
@@ -179,9 +179,9 @@ async def test_a_double_and_what_cannot_move(tmp_path: Path, monkeypatch: pytest
             " Two of them may move 1 tile each instead." in phone.texts()
         )
         assert "A fish was eaten" not in offered(phone), "no predator was rolled"
-        await phone.tap("Blue cannot move")
-        assert "A blue fish cannot move." in phone.texts()
-        assert "Nothing that was rolled can move: any one small fish swims 1 tile forward." in phone.texts()
+        await phone.tap("Blue can’t move")
+        assert "A blue fish can’t move." in phone.texts()
+        assert "Nothing you rolled can move: any one small fish swims 1 tile forward." in phone.texts()
         await phone.tap("A fish is in the reef")
         assert "In the reef: green fish" in phone.texts()
         monkeypatch.setattr(theme, "DEBOUNCE_TIME", 0)
@@ -216,7 +216,7 @@ async def test_the_faces_are_told_once_and_kept(tmp_path: Path, monkeypatch: pyt
         await phone.tap("Start again")
         for face in ("Blue", "Red", "Yellow", "Green", "Predator", "Red"):
             await phone.tap(face)
-        await phone.tap("Both are alike")
+        await phone.tap("Both the same")
         await phone.tap("Done")
         await phone.tap("Roll for us: Mia")
         assert latest(store) == Roll(seat=0, faces=("red", "red"), by_app=True)

@@ -266,7 +266,7 @@ def test_while_nothing_can_be_saved_the_deleted_game_stays(
 @pytest.mark.parametrize(
     ("mine", "theirs", "said"),
     [
-        ((), (4,), "All of this game is here already."),
+        ((), (4,), "The whole game is already here."),
         ((5,), (), "Part of this game was here already. Now all of it is."),
     ],
 )
@@ -291,7 +291,7 @@ async def test_the_page_of_deleted_games_asks(tmp_path: Path, answer: str) -> No
         assert journals(library) == [theirs]
         await phone.tap(answer)
         assert "went on differently" not in phone.texts()
-        assert ("The game is back among all games." in phone.texts()) == (answer != "Leave it as it is")
+        assert ("The game is back in “All games”." in phone.texts()) == (answer != "Leave it as it is")
     left = {"Keep both": {mine, theirs}, "Replace the one here": {mine}, "Leave it as it is": {theirs}}
     assert set(journals(library)) == left[answer]
 

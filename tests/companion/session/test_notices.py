@@ -51,7 +51,7 @@ async def test_a_notice_stays_until_the_next_action(tmp_path: Path, then: str) -
     store = finished(library)
     async with phone_at(library, store, answers=SHARE_REFUSED) as phone:
         await phone.tap("Share")
-        await phone.tap("As a text")
+        await phone.tap("As text")
         assert COPIED in phone.texts()
         await phone.settle()
         assert COPIED in phone.texts(), "nothing was done since"
@@ -80,7 +80,7 @@ async def test_a_late_notice_is_not_shown_on_another_page(
 
     async with phone_at(library, store, answers={**SHARE_REFUSED, "set": slowly}) as phone:
         await phone.tap("Share")
-        await phone.tap("As a text")
+        await phone.tap("As text")
         await phone.settle()
         assert "New game" in phone.texts()
         assert COPIED not in phone.texts()
@@ -93,9 +93,9 @@ async def test_the_undo_button_of_a_notice_works(tmp_path: Path) -> None:
         line = next(one for one in phone.texts().splitlines() if one.startswith("Delete: "))
         await phone.tap(line)
         await phone.tap("Delete it")
-        assert "The game is deleted." in phone.texts()
+        assert "Game deleted." in phone.texts()
         await phone.tap("Undo")
-        assert "The game is deleted." not in phone.texts()
+        assert "Game deleted." not in phone.texts()
         assert line in phone.texts()
 
 

@@ -236,4 +236,4 @@ async def test_a_file_that_the_phone_hands_over_is_opened_once(disk: Disk, meanw
         await phone.tap("Done")
         await phone.go("/")
         await phone.go("/import")
-        assert "There is nothing to restore." in phone.texts()
+        assert "There’s nothing to restore." in phone.texts()

@@ -143,9 +143,9 @@ async def test_a_guest_takes_a_seat_and_plays(library: GameLibrary, table: Store
 
 async def test_somebody_who_looks_on_changes_nothing(library: GameLibrary, table: Store) -> None:
     async with guest(library, table) as phone:
-        await phone.tap("I look on")
+        await phone.tap("I’ll watch")
         await phone.tap("Take Blue 6")
-        assert "You are looking on. Take a seat in the menu to play." in phone.texts()
+        assert "You’re watching. Take a seat in the menu to play." in phone.texts()
         assert len(table.state.entries) == 1
         await phone.tap("More")
         await phone.tap("Change seat")
@@ -157,7 +157,7 @@ async def test_somebody_who_looks_on_changes_nothing(library: GameLibrary, table
 async def test_somebody_who_looks_on_is_sent_little(library: GameLibrary, table: Store) -> None:
     async with guest(library, table) as player, guest(library, table) as onlooker:
         await player.tap("Mia")
-        await onlooker.tap("I look on")
+        await onlooker.tap("I’ll watch")
         die = onlooker.find(key="Take Red 4 0").control  # one that nobody takes
         await player.tap("Take Blue 6")
         await onlooker.settle()
@@ -243,7 +243,7 @@ async def test_the_host_shares_a_table_and_sends_a_phone_away(library: GameLibra
         assert "No other phone has joined yet." in phone.texts()
         async with guest(library, table) as other:
             await phone.settle()
-            assert "takes a seat now" in phone.texts()
+            assert "taking a seat" in phone.texts()
             await other.tap("Jonas")
             await phone.settle()
             assert "Jonas" in phone.texts()
@@ -322,7 +322,7 @@ async def test_only_whoever_can_follow_a_hint_gets_it(library: GameLibrary, tabl
         async with guest(library, table) as mia, guest(library, table) as jonas, guest(library, table) as fan:
             await mia.tap("Mia")
             await jonas.tap("Jonas")
-            await fan.tap("I look on")
+            await fan.tap("I’ll watch")
             assert [hint in phone.texts() for phone in (mia, jonas, fan)] == [True, False, False]
 
 
@@ -358,12 +358,12 @@ async def test_a_guest_chooses_a_seat_of_a_game_that_is_named_and_sees_it_at_the
     async with guest(library, table) as phone:
         assert "AUSTRALIS · Round 1 of 5" in phone.texts()
         await phone.tap("Jonas")
-        assert "You are Jonas." in phone.texts()
+        assert "You’re Jonas." in phone.texts()
         await phone.tap("More")
         await phone.tap("Change seat")
-        await phone.tap("I look on")
-        assert "You are looking on." in phone.texts()
-        assert "You are Jonas." not in phone.texts()
+        await phone.tap("I’ll watch")
+        assert "You’re watching." in phone.texts()
+        assert "You’re Jonas." not in phone.texts()
     async with host(library, f"/table/{table.name}") as phone:
         assert "You are" not in phone.texts()
 
@@ -375,8 +375,8 @@ async def test_whoever_comes_after_the_end_is_told_and_sees_the_result(
         table.play(move)
     async with guest(library, table) as phone:
         assert "This game is over." in phone.texts()
-        assert "I look on" not in phone.texts()
-        await phone.tap("Look at the result")
+        assert "I’ll watch" not in phone.texts()
+        await phone.tap("See the result")
         await phone.until("Final scoring: Mia 100, Jonas 3")
         assert "Rematch" not in phone.texts()
 
@@ -440,10 +440,10 @@ async def test_the_seat_of_another_phone_is_refused_where_moves_are_the_own(
         assert "the host can send it away" in phone.texts()
         assert [one.seat for one in guests.at(table.name)] == [0, 1]
         await mia.go("/seat")
-        await mia.tap("I look on")
+        await mia.tap("I’ll watch")
         await phone.settle()
         await phone.tap("Mia")
-        assert "You are Mia." in phone.texts()
+        assert "You’re Mia." in phone.texts()
 
 
 async def test_the_host_is_told_that_sending_away_could_not_be_saved(

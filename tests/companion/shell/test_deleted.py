@@ -91,7 +91,7 @@ async def test_a_deleted_file_that_cannot_be_read_is_listed_too(tmp_path: Path) 
     library = library_now(tmp_path)
     library.discard(library.storage.add("strange", b"hello\n", 10.0))
     async with phone_on(library, "/deleted") as phone:
-        assert "A game that cannot be opened" in phone.texts()
+        assert "A game that can’t be opened" in phone.texts()
         await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith(BACK)))
     assert [game.name for game in library.storage.games()] == ["strange"]
 

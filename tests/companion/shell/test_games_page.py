@@ -138,7 +138,7 @@ async def test_a_game_is_deleted_after_a_question_and_can_be_restored(tmp_path: 
         assert not file.exists()
         await phone.tap("Undo")
         assert "Mia won" in phone.texts()
-        assert "The game is deleted." not in phone.texts()
+        assert "Game deleted." not in phone.texts()
     assert (file.read_bytes(), file.stat().st_mtime) == (journal, when)
 
 
@@ -220,7 +220,7 @@ async def test_a_file_that_cannot_be_opened_can_be_deleted(tmp_path: Path) -> No
     file.parent.mkdir()
     file.write_bytes(b"hello\n")
     async with phone_on(library, "/games") as phone:
-        await delete(phone, "A game that cannot be opened")
+        await delete(phone, "A game that can’t be opened")
         await phone.tap("Delete it")
         assert "There are no games yet." in phone.texts()
     assert not file.exists()
@@ -425,7 +425,7 @@ async def test_games_that_are_not_read_yet_follow(tmp_path: Path, monkeypatch: p
     clock = Clock(monkeypatch, sys.modules[SavedGames.__module__])
     async with phone_on(library_at(tmp_path), "/games") as phone:
         assert listed(phone) == newest(AT_ONCE + 3)[:AT_ONCE]
-        assert "Some games are still being read." in phone.texts()
+        assert "Still reading some games." in phone.texts()
         await clock.move(SUMMARIES_DELAY, phone)
         await phone.until(f"{AT_ONCE + 3} games")
         assert listed(phone) == newest(AT_ONCE + 3)

@@ -37,8 +37,8 @@ from tests.companion.libraries import (
 )
 from tests.engine.australis.test_beginning_limits import REFUSED, Change
 
-CANNOT = "A game that cannot be opened"
-NO_GAME = "This file is not a Reef Table game. It was left unchanged."
+CANNOT = "A game that can’t be opened"
+NO_GAME = "This file isn’t a Reef Table game. It was left unchanged."
 GOOD = "Lea"
 
 
@@ -293,7 +293,7 @@ async def test_a_file_that_cannot_be_read_affects_no_other(
     async with phone_on(library, "/games") as phone:
         await phone.tap(CANNOT)
         await phone.tap("Save as a file")
-        assert "This file cannot be read here. It was left unchanged." in phone.texts()
+        assert "This file can’t be read here. It was left unchanged." in phone.texts()
         await phone.tap(
             next(one for one in phone.texts().splitlines() if one.startswith(f"Delete: {CANNOT}"))
         )

@@ -65,7 +65,7 @@ async def test_what_is_in_a_file_is_said_before_anything_changes(here: GameLibra
         await phone.tap("Cancel")
         assert "Restore games from a copy" in phone.texts()
         await phone.go("/import")
-        assert "There is nothing to restore." in phone.texts()
+        assert "There’s nothing to restore." in phone.texts()
         await phone.tap("Copies")
     assert here.storage.games() == []
     assert "theme" not in here.preferences.state

@@ -198,7 +198,7 @@ async def test_a_search_without_results_says_so(tmp_path: Path) -> None:
 async def test_the_section_asked_for_comes_first_and_is_open(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/rules/current") as phone:
         said = phone.texts().splitlines()
-        assert said.index("Moving a turtle") < said.index("More rules") < said.index("What it is about")
+        assert said.index("Moving a turtle") < said.index("More rules") < said.index("What it’s about")
         assert tuple(open_lines(phone)) == (*rule_of("current").lines, *rule_of("current").ours)
         assert "Where the rulebook is silent:" in said
         assert "Rulebook: The movement of sea turtles" in said

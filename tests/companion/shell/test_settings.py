@@ -606,14 +606,14 @@ async def test_a_backup_that_cannot_be_saved_is_reported(tmp_path: Path) -> None
     library = two_games(tmp_path)
     async with phone_on(library, "/copies", answers={"save_file": RuntimeError("NotAllowed")}) as phone:
         await phone.tap("Save a copy of all games")
-        assert "The copy could not be saved here. All games are still on this device." in phone.texts()
+        assert "The copy couldn’t be saved here. All games are still on this device." in phone.texts()
 
 
 @pytest.mark.parametrize("content", [3_000_000_000, 10**30, -1, "text", None, {"a": 1}, 1.5, True])
 async def test_picked_content_that_is_not_bytes_is_no_game(tmp_path: Path, content: object) -> None:
     async with phone_on(two_games(tmp_path), "/copies") as phone:
         await pick(phone, copy_zip=content)
-        assert "No new game" in phone.texts()
+        assert "No new games" in phone.texts()
         assert "“copy.zip” is not a Reef Table game." in phone.texts()
 
 
@@ -628,7 +628,7 @@ async def test_games_are_imported_by_picking_files(tmp_path: Path) -> None:
         assert "“notes.txt” is not a Reef Table game." in phone.texts()
         await phone.tap("Done")
         await pick(phone, copy_zip=copy)
-        assert "No new game" in phone.texts()
+        assert "No new games" in phone.texts()
         assert "2 games are here already" in phone.texts()
         await phone.go("/games")
         assert "2 games" in phone.texts()

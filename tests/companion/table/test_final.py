@@ -163,7 +163,7 @@ async def test_the_result_is_shared_by_the_phone(tmp_path: Path) -> None:
     answers = {"share_text": {"status": "success", "raw": ""}}
     async with phone_at(library, store, answers=answers) as phone:
         await phone.tap("Share")
-        await phone.tap("As a text")
+        await phone.tap("As text")
         shared = dict(phone.calls)["share_text"]["text"]
         heading, headline, *players = shared.splitlines()
         assert (heading, headline) == ("AUSTRALIS, final score", "Jonas wins by 22")
@@ -182,9 +182,9 @@ async def test_the_result_is_copied_if_sharing_fails(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     async with phone_at(library, store, answers={"share_text": RuntimeError("not here")}) as phone:
         await phone.tap("Share")
-        await phone.tap("As a text")
+        await phone.tap("As text")
         assert "1. Jonas 63" in dict(phone.calls)["set"]["data"]
-        assert "The result is copied. Paste it wherever you like." in phone.texts()
+        assert "Result copied. Paste it wherever you like." in phone.texts()
 
 
 async def test_the_result_is_shown_if_nothing_else_works(tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ async def test_the_result_is_shown_if_nothing_else_works(tmp_path: Path) -> None
     no = RuntimeError("not here")
     async with phone_at(library, store, answers={"share_text": no, "set": no}) as phone:
         await phone.tap("Share")
-        await phone.tap("As a text")
+        await phone.tap("As text")
         assert "1. Jonas 63\nStart 2 · " in phone.texts()
         await phone.tap("Close")
         assert "1. Jonas 63" not in phone.texts()

@@ -167,7 +167,7 @@ async def test_an_old_entry_can_be_undone(tmp_path: Path) -> None:
         await phone.tap("Undo this")
         assert [board.fish for board in store.state.table.boards] == [0, 5]
         await phone.tap("Corrected: Mia’s fish 9, undone, 20:02")
-        await phone.tap("Bring it back")
+        await phone.tap("Restore it")
         assert [board.fish for board in store.state.table.boards] == [9, 5]
 
 
@@ -201,10 +201,10 @@ async def test_an_undo_in_the_log_can_be_undone(tmp_path: Path) -> None:
     store.undo()
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Undone: Corrected: Mia’s fish 9, 20:02")
-        await phone.tap("Bring it back")
+        await phone.tap("Restore it")
         assert store.state.table.boards[0].fish == 9
         await phone.tap("Redone: Corrected: Mia’s fish 9, 20:02")
-        assert "Bring it back" not in phone.texts()
+        assert "Restore it" not in phone.texts()
         assert "Undo this" not in phone.texts()
 
 

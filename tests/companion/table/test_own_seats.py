@@ -24,7 +24,7 @@ from tests.companion.session.test_shared_table import HOST, guests_of, phone_of
 from tests.companion.toy_tables import BOTH, PearlStore, dives, pearl_library, pearl_setup, pearls_on
 from tests.toy.rules import Dive
 
-REFUSED = "Here each phone makes its own player’s moves, and this one is {name}’s."
+REFUSED = "Each phone makes only its own player’s moves here. This move is {name}’s."
 
 
 def seated(library: GameLibrary, table: AnyStore, seat: int, screen: str = "", **which: Any) -> Phone:
@@ -181,6 +181,6 @@ async def test_everybody_may_see_what_is_left(tmp_path: Path) -> None:
         assert "tiles lie face down" in jonas.texts()
     onlooker = guests_of(library).enter(guests_of(library).invitation(store.name).link)
     async with phone_of(library, onlooker) as phone:
-        await phone.tap("I look on")
+        await phone.tap("I’ll watch")
         await phone.tap("Orca: 10 left, chance 13%")
         assert "tiles lie face down" in phone.texts()

@@ -110,7 +110,7 @@ async def test_quick_taps_on_food_cubes_all_count(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Food: 1 of 6 food slots filled")
-        await phone.taps_at_once("Cube on space 5", "Add grey cube", "Add own cube", "Cube on space 15")
+        await phone.taps_at_once("Cube on space 5", "Add grey cube", "Add their cube", "Cube on space 15")
         await phone.tap("Done")
     table: Table = store.state.table
     assert table.boards[0].food == ("own", "grey", "own")
@@ -121,7 +121,7 @@ async def test_quick_taps_on_the_dice_only_setup_all_count(tmp_path: Path) -> No
     library = library_at(tmp_path)
     library.preferences.remember(players=[["Anna", "blue"], ["Bob", "green"]])
     async with phone_on(library, "/dice") as phone:
-        one_more, one_less = "Anna: Blue one more", "Bob: one die less"
+        one_more, one_less = "Anna: Blue one more", "Bob: one die fewer"
         await phone.taps_at_once(one_more, one_more, one_less, one_less, one_less)
         await phone.tap("Bob")
         await phone.tap("Bob: Red one more")

@@ -39,7 +39,7 @@ from tests.waiting import async_until
 
 ROUNDING = 0.01
 NO = RuntimeError("not here")
-SAID = {"refused": "neither shared nor saved", "saved": "The picture is saved."}
+SAID = {"refused": "neither shared nor saved", "saved": "Picture saved."}
 LONG = ("Maximiliane", "Bartholomäus", "Anne-Sophie von Unten", "海洋生物学者たち", "X" * 24, "Zoë")
 
 
@@ -271,7 +271,7 @@ async def test_a_picture_of_a_wrong_size_is_never_shared_and_the_text_is_offered
         await phone.tap("As a picture")
         await phone.until("neither shared nor saved")
         assert not {"share_files", "save_file"} & {name for name, _given in phone.calls}
-        assert phone.texts().count("As a text") == 2, "the button and, with the notice, once more"
+        assert phone.texts().count("As text") == 2, "the button and, with the notice, once more"
 
 
 @pytest.fixture

@@ -57,7 +57,7 @@ async def test_the_page_lists_changes_and_forgets_the_number(tmp_path: Path) -> 
     library = market_library(tmp_path)
     async with market_phone(library, "/market/numbers") as phone:
         assert "1 printed number is not known yet." in phone.texts()
-        await phone.tap("Enter what is missing")
+        await phone.tap("Enter what’s missing")
         for key in ("4", "Done"):
             await phone.tap(key)
         assert "Price: 4" in phone.texts()

@@ -229,7 +229,7 @@ async def test_undo_and_redo_on_the_table(tmp_path: Path) -> None:
         assert {"Mia, 3", "Jonas, 0, to play", "Undone: Jonas found 6"} <= set(lines(phone))
         await phone.key("Ctrl+Z")
         assert "Mia, 0, to play" in phone.texts()
-        await phone.tap("Bring it back")
+        await phone.tap("Restore it")
         await phone.key("Ctrl+Y")
         assert {"Mia, 3, to play", "Jonas, 6"} <= set(lines(phone))
     assert [type(entry.did) for entry in store.state.entries[3:]] == [Undo, Undo, Redo, Redo]
@@ -299,7 +299,7 @@ async def test_the_numbers_page_knows_changes_and_forgets_the_chest(tmp_path: Pa
         assert "This is not a complete line of numbers." in phone.texts()
         await phone.tap("Close")
         assert "board" not in phone.texts().lower()
-        await phone.tap("Enter what is missing")
+        await phone.tap("Enter what’s missing")
         await phone.tap("5")
         await phone.tap("Done")
         assert "Chest: 5" in phone.texts()
@@ -472,7 +472,7 @@ async def test_tied_players_share_the_chest_and_the_victory(tmp_path: Path) -> N
         assert {"Total for Mia: 8 points", "Total for Lea: 8 points"} <= set(lines(phone))
         assert "Mia and Lea share the victory." in phone.texts()
         await phone.tap("Share")
-        await phone.tap("As a text")
+        await phone.tap("As text")
         (shared,) = [given["text"] for name, given in phone.calls if name == "share_text"]
         assert shared.splitlines() == [
             "Pearls",

@@ -36,7 +36,7 @@ async def test_the_numbers_go_to_a_friend(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     nearby = nearby_on(library)
     async with phone_on(library, "/settings") as phone:
-        await phone.tap("Give the board’s numbers")
+        await phone.tap("Send the printed numbers")
         assert "only the numbers" in phone.texts()
         await phone.tap("Back")
         assert "Appearance" in phone.texts()

@@ -23,7 +23,7 @@ async def test_the_address_is_asked_for_once_and_a_phone_elsewhere_joins(tmp_pat
         phone_at(anna.library, store, "share") as keeper,
         phone_on(jonas.library, "/join") as joiner,
     ):
-        await keeper.tap("Share by a server")
+        await keeper.tap("Share via a server")
         await keeper.type("Address of the server", "tables.example.org")
         await keeper.tap("Save")
         assert "That’s no address of a message server. It begins with wss://." in keeper.texts()
@@ -44,7 +44,7 @@ async def test_the_address_is_asked_for_once_and_a_phone_elsewhere_joins(tmp_pat
         await joiner.tap("Jonas")
         assert "Jonas" in joiner.texts()
         await keeper.tap("Back")
-        await keeper.tap("Share by a server")
+        await keeper.tap("Share via a server")
         assert "Address of the server" not in keeper.texts()
 
 

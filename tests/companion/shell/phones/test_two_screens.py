@@ -58,9 +58,9 @@ async def test_a_game_is_joined_left_and_joined_again(tmp_path: Path) -> None:
             await settle()
             await joiner.settle()
         assert "Jonas takes a die" in joiner.texts()
-        assert "You are Jonas." in joiner.texts()
+        assert "You’re Jonas." in joiner.texts()
         await keeper.settle()
-        assert "Send away Phone 1, Jonas" in keeper.texts()
+        assert "Remove Phone 1, Jonas" in keeper.texts()
         assert "Hand over the game" in keeper.texts()
 
         part(jonas)
