@@ -75,7 +75,7 @@ def test_after_five_seconds_every_tap_counts_once(two: Two) -> None:
     with cut_off(two, SHORT):
         bob.tap("Blue 4")
         bob.tap("Put 1 back")
-        bob.see("this may count or not")
+        bob.see("this may or may not count")
         assert "Dice · roll 3" in bob.texts()
     see_all((anna, bob), "Dice · roll 4")
     see_all((anna, bob), "Undo Roll 3: Bob loses a blue 4+1")

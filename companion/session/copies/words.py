@@ -44,14 +44,14 @@ def different(plan: Plan) -> list[tuple[Kind, str]]:
     found: list[tuple[Kind, str]] = []
     if numbers:
         words = ngettext(
-            "Use the file’s {count} printed number", "Use the file’s {count} printed numbers", numbers
+            "Use {count} printed number from the file", "Use {count} printed numbers from the file", numbers
         )
         found.append(("numbers", words))
     if notes:
-        words = ngettext("Use the file’s {count} note", "Use the file’s {count} notes", notes)
+        words = ngettext("Use {count} note from the file", "Use {count} notes from the file", notes)
         found.append(("notes", words))
     if settings:
-        words = ngettext("Use the file’s {count} setting", "Use the file’s {count} settings", settings)
+        words = ngettext("Use {count} setting from the file", "Use {count} settings from the file", settings)
         found.append(("settings", words))
     return found
 

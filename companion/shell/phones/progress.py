@@ -47,7 +47,7 @@ def progress_card(
         bgcolor=theme.LINE,
         bar_height=theme.BAR,
     )
-    safe = _("Keep it open on both phones. If it stops halfway, scan again: it picks up from there.")
+    safe = _("Keep Reef Table open on both phones. If it stops halfway, scan again: it picks up from there.")
     return [card([text(words), with_spoken_label(words, bar), secondary_text(safe)])]
 
 

@@ -132,10 +132,10 @@ PENGUIN_ON_TOP = CorrectDepot(seat=0, tiles=(Tile("penguin"),))
 GREYED: tuple[tuple[tuple[Move, ...], str, str], ...] = (
     ((CorrectCoins(seat=0, coins=0),), MOVE, "Coins needed: 1. Mia has 0."),
     ((CorrectCoins(seat=0, coins=1),), BUY, "Coins needed: 2. Mia has 1."),
-    ((CorrectDepot(seat=0, tiles=()),), MOVE, "Nothing lies in Mia’s depot."),
-    ((CorrectDepot(seat=0, tiles=()),), DISCARD, "Nothing lies in Mia’s depot."),
-    ((CorrectDepot(seat=1, tiles=()),), BUY, "Nothing lies in Jonas’s depot."),
-    ((FULL, PENGUIN_ON_TOP), MOVE, "may not begin another basin"),
+    ((CorrectDepot(seat=0, tiles=()),), MOVE, "Mia’s depot is empty."),
+    ((CorrectDepot(seat=0, tiles=()),), DISCARD, "Mia’s depot is empty."),
+    ((CorrectDepot(seat=1, tiles=()),), BUY, "Jonas’s depot is empty."),
+    ((FULL, PENGUIN_ON_TOP), MOVE, "can’t start another basin"),
     ((), COWORKER, "Mia has no coworker yet."),
     ((CorrectCoins(seat=0, coins=1),), "Large expansion", "Coins needed: 2. Mia has 1."),
     ((CorrectCoins(seat=0, coins=0),), "Small expansion", "Coins needed: 1. Mia has 0."),
@@ -166,8 +166,8 @@ async def test_the_sheet_says_what_it_costs_and_who_gets_it(tmp_path: Path) -> N
             "2 coins. One action a turn.",
             "costs 1 coin, Dolphin",
             "costs 2 coins, Orca, 1 for Jonas, 1 for the bank",
-            "costs 2 coins, 4 spaces and a basin more",
-            "costs 1 coin, 3 spaces more",
+            "costs 2 coins, 4 more spaces and a basin",
+            "costs 1 coin, 3 more spaces",
         ):
             assert words in says, f"{words}\n{says}"
 

@@ -166,10 +166,10 @@ async def test_a_question_about_a_swimmer_who_is_gone_is_closed(tmp_path: Path) 
     async with phone_at(library, store) as phone:
         await phone.tap("Swims and is eaten")
         await phone.tap("Water: 3")
-        assert "there in the water" in phone.texts()
+        assert "in the water there" in phone.texts()
         store.play(CorrectFigures(seat=0, island=12))
         await phone.settle()
-        assert "there in the water" not in phone.texts()
+        assert "in the water there" not in phone.texts()
 
 
 async def test_two_quick_taps_strike_out_two_swimmers(tmp_path: Path) -> None:

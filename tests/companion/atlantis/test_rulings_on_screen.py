@@ -52,7 +52,7 @@ async def test_a_box_that_the_app_does_not_know_is_not_called_ready(tmp_path: Pa
         assert ready in phone.texts()
         await phone.tap("Box and length")
         await phone.tap(edition_name("1986"))
-        assert "The rules of this box are different" in phone.texts()
+        assert "This edition has other rules" in phone.texts()
         await phone.tap("Done")
         assert ready not in phone.texts()
         await phone.tap("Box and length")
@@ -65,7 +65,7 @@ def test_each_lost_figure_is_named_at_the_end() -> None:
     lost = CorrectFigures(seat=0, island=8, lost=Losses(shark=1, sea_monster=1, whirlpool=1, other=1))
     said = loss_words(GAME.play(table(2), lost))
     assert len(said) == 4
-    assert said[-1] == "Mia lost 1, nobody noted to what."
+    assert said[-1] == "Mia lost 1, cause unknown."
     assert loss_words(table(2)) == ["Nobody lost a figure."]
 
 
@@ -73,7 +73,7 @@ def test_each_lost_figure_is_named_at_the_end() -> None:
 def test_a_dolphin_moves_alone_and_guards_as_many_as_the_table_chose(guard: str, whom: str) -> None:
     alone = with_creatures(with_swimmers(table(2, guard=guard), 1, 1), dolphin=1)
     does = f"It moves alone and guards {whom} where it stops."
-    assert nothing_words(alone, "dolphin") == does + " No shark and no sea monster is in the sea."
+    assert nothing_words(alone, "dolphin") == does + " No shark or sea monster is in the sea."
 
 
 def test_nobody_falls_into_the_water_from_the_tile_of_a_whirlpool() -> None:

@@ -140,12 +140,12 @@ async def amended(
         (("corals 0 5 3",), 1, ("Reef 7",), "corals 0 7 3"),
         (("cards 0 w.fish",), 1, ("White: 1 fish", "Blue: Turtle +1"), "cards 0 b.turtle"),
         (("cards 0 w.fish",), 1, ("Jonas",), "cards 1 w.fish"),
-        (("dice 0 b6",), 1, ("Take Blue 6 away", "Add Red 9"), "dice 0 r9"),
-        (("tiles 0 gold1",), 1, ("Gold tile of round 1: 7", "Gold tile of round 2: 8"), "tiles 0 gold2"),
+        (("dice 0 b6",), 1, ("Remove Blue 6", "Add Red 9"), "dice 0 r9"),
+        (("tiles 0 gold1",), 1, ("Round 1 gold tile: 7", "Round 2 gold tile: 8"), "tiles 0 gold2"),
         (("grey 1+3",), 1, ("0",), "grey 0+3"),
         (("round 2",), 1, ("3",), "round 3"),
         (("learned last_space0=24",), 1, ("2", "6"), "learned last_space0=26"),
-        (("learned silver2=5",), 1, ("Silver tile of round 3",), "learned silver3=5"),
+        (("learned silver2=5",), 1, ("Round 3 silver tile",), "learned silver3=5"),
         (
             ("corals 0 6 1", "learned prize_first6=3 prize_second6=1"),
             2,
@@ -205,7 +205,7 @@ async def test_a_tile_choice_shows_its_changes_before_the_tap(tmp_path: Path) ->
     library, store = at(tmp_path, *COMPETITION, "roll 0b7 0p8 1b2", "choose gold")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 6)
-        assert "Mia gives back: gold of round 1" in phone.texts()
+        assert "Mia gives back: round 1 gold" in phone.texts()
         assert "Jonas’s food cubes 2 → 1" in phone.texts()
         await phone.tap("Silver")
         assert now(store, 6) == "choose silver"
@@ -301,7 +301,7 @@ async def test_undoing_an_amendment_shows_what_changes(tmp_path: Path) -> None:
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Undo Changed: Mia +28 by hand")
         assert "Mia 29 → 31: move the disc forward" in phone.texts()
-        await phone.tap("Bring back: Changed: Mia +28 by hand")
+        await phone.tap("Restore: Changed: Mia +28 by hand")
         assert "Mia 31 → 29: move the disc back" in phone.texts()
 
 
@@ -360,7 +360,7 @@ async def test_another_starter_is_blocked_by_a_die_already_taken(tmp_path: Path)
         await phone.tap("Jonas", kind=ft.Semantics)
         said = phone.texts()
         assert "“Mia took the blue 6: turtle to 6, 1 food cube” (round 1)" in said
-        assert "It is Jonas’s turn to take a die, not Mia’s." in said
+        assert "It’s Jonas’s turn to take a die, not Mia’s." in said
         await phone.tap("Undo everything from that entry on")
         await phone.tap("Undo 1 entry and change it")
     assert store.state.setup.starter == 1
@@ -542,15 +542,15 @@ async def test_undoing_an_old_entry_shows_what_changes(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 gets 30 a treasure", "fish 1 5", "token 1")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1, change=False)
-        assert "Changes if this is undone\nMia 31 → 1: move the disc back" in phone.texts()
+        assert "If you undo this\nMia 31 → 1: move the disc back" in phone.texts()
         await phone.tap("Undo this")
         assert "Mia 31 → 1: move the disc back" in phone.texts()
         await open_entry(phone, store, 1, change=False)
-        assert "Changes if it is brought back\nMia 1 → 31: move the disc forward" in phone.texts()
+        assert "If you restore it\nMia 1 → 31: move the disc forward" in phone.texts()
         await phone.tap("Restore it")
         assert table(store).boards[0].points == 31
         await open_entry(phone, store, 3, change=False)
-        assert "Changes if this is undone\nthe first player token lies on the board" in phone.texts()
+        assert "If you undo this\nthe first player token is on the board" in phone.texts()
 
 
 async def test_an_undo_that_a_later_entry_blocks_offers_both(tmp_path: Path) -> None:
@@ -558,7 +558,7 @@ async def test_an_undo_that_a_later_entry_blocks_offers_both(tmp_path: Path) -> 
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2, change=False)
         assert (
-            "This alone cannot be undone: “Jonas took the blue 2: turtle to 3” builds on it." in phone.texts()
+            "You can’t undo only this: “Jonas took the blue 2: turtle to 3” depends on it." in phone.texts()
         )
         assert "Jonas’s fish 3 → 2" in phone.texts()
         await phone.tap("Undo it and 2 later entries")
@@ -572,7 +572,7 @@ async def test_a_redo_that_later_entries_block_offers_to_undo_them(tmp_path: Pat
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1, change=False)
         assert (
-            "This alone cannot be brought back: “Mia took the blue 2: turtle to 2” was entered without it."
+            "You can’t restore only this: “Mia took the blue 2: turtle to 2” was entered without it."
             in phone.texts()
         )
         await phone.tap("Why?")

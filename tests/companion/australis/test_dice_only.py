@@ -40,7 +40,7 @@ async def test_dice_cards_turtles_and_names_can_be_set(tmp_path: Path) -> None:
         await phone.tap("Rename Bob")
         await phone.type("Player 2", "Robert")
         await phone.tap("Done")
-        await phone.tap("Turtles, the one ahead first: Anna, Robert")
+        await phone.tap("Turtles, front to back: Anna, Robert")
         await phone.tap("Robert")
         await phone.tap("Done")
         await phone.tap("Start rolling")
@@ -198,13 +198,13 @@ async def test_every_plus_works_from_the_start(tmp_path: Path) -> None:
                 assert phone.tap_target(f"{name}: {colour} one more")
         await phone.tap("Anna: Blue one more")
         said = phone.texts()
-        assert "The box has no more of them, so one comes from Charlie." in said
+        assert "The box has none left of them, so one comes from Charlie." in said
         assert "Anna’s blue die, 2 of 2" in said
         assert "Bob’s blue die" in said
         assert "Charlie’s blue die" not in said
         await phone.tap("Charlie")
         await phone.tap("Charlie: Red one more")
-        assert "The box has no more" not in phone.texts()
+        assert "The box has none left" not in phone.texts()
         assert "Charlie’s red die" in phone.texts()
         await phone.tap("Undo")
         await phone.tap("Undo")

@@ -116,7 +116,7 @@ async def test_the_closest_ruling_is_explained_at_first(tmp_path: Path) -> None:
             "School, Lea: 7 points",
             "School: why 7 for Lea?",
             "The rightmost cube is on slot 3: it feeds 10 fish for 7 points.",
-            "6 fish are not fed and stay for later.",
+            "6 fish aren’t fed and stay for later.",
         ),
         (
             "School, Noah: 1 point",
@@ -139,13 +139,13 @@ async def test_the_closest_ruling_is_explained_at_first(tmp_path: Path) -> None:
         (
             "Lea goes from 78 to 107 points",
             "Where does Lea’s disc go?",
-            "After 100 the disc goes on from 1, so it lies on 7.",
+            "After 100 the disc starts again at 1, so it’s on 7.",
             "so it lies on 7.",
         ),
         (
             "Mia goes from 38 to 58 points",
             "Where does Mia’s disc go?",
-            "38 before this scoring, and 20 points in it, make 58.",
+            "38 before this scoring plus 20 points makes 58.",
             "make 58.",
         ),
     ],
@@ -246,7 +246,7 @@ async def test_the_number_of_the_box_that_is_tapped_is_asked_for_first(tmp_path:
         assert "How many points is reef 8 worth?" in phone.texts()
         await phone.tap("Close")
         await phone.tap("School, Mia: not known yet")
-        assert "What is printed under slot 1?" in phone.texts()
+        assert "What’s printed under slot 1?" in phone.texts()
         await phone.tap("Close")
         await phone.tap("Total for Mia: not known yet")
         assert "How many points is reef 6 worth?" in phone.texts()

@@ -58,7 +58,7 @@ async def test_gold_and_silver_show_their_effects_and_are_chosen(tmp_path: Path)
         said = phone.texts()
         assert "Charlie wins" in said
         assert "Anna is second · Bob went out in roll 3" in said
-        assert "With 3 cubes Charlie’s 11 fish score 7 instead of 3 each round." in said
+        assert "With cube 3, Charlie’s 11 fish score 7 instead of 3 each round." in said
         assert "Bob’s 2+1 and 3" in said
         assert "Bob’s blue 4+1 · Bob is out" in said
         assert "Anna’s red 6+1 · Anna is out" in said
@@ -104,7 +104,7 @@ async def test_an_unknown_silver_tile_is_asked_for_when_needed(tmp_path: Path) -
     store.play(CorrectRound(round=2))
     store.play(Settle(placing=(2, 0, 1)))
     async with phone_at(library, store) as phone:
-        assert "What is on the silver tile of round 2?" in phone.texts()
+        assert "What’s on the round of round 2?" in phone.texts()
         await phone.tap("Close")
         assert "Silver: ? points at the end, + 1 food cube now" in phone.texts()
         await phone.tap("Silver: ? points at the end, + 1 food cube now")
@@ -162,10 +162,10 @@ async def test_after_the_last_round_the_final_score_is_counted(tmp_path: Path) -
     async with phone_at(library, store) as phone:
         assert "Before round 6" not in phone.texts()
         await phone.tap("Final scoring")
-        assert "What is on the silver tile of round 4?" in phone.texts()
+        assert "What’s on the round of round 4?" in phone.texts()
         await phone.tap("9")
         await phone.tap("Done")
-        assert "What is on the silver tile of round 3?" in phone.texts()
+        assert "What’s on the round of round 3?" in phone.texts()
         await phone.tap("5")
         await phone.tap("Done")
     assert now(store).phase == "over"
@@ -208,7 +208,7 @@ async def test_a_number_learned_elsewhere_closes_the_question(tmp_path: Path) ->
         store.play(Learned(numbers=((Number("silver", 2), 4),)))
         await phone.settle()
         assert re.search("Silver: 4 points at the end", phone.texts())
-        assert "What is on the silver tile" not in phone.texts()
+        assert "What’s on the round" not in phone.texts()
 
 
 async def test_the_standings_say_where_points_come_from(tmp_path: Path) -> None:
@@ -223,9 +223,9 @@ async def test_the_standings_say_where_points_come_from(tmp_path: Path) -> None:
         assert str(points) in shown
         assert f"disc on {points - 100}" in shown
         gained = points - store.state.start.boards[2].points
-        await phone.tap(f"1. Charlie: {points} points, {gained} in this round")
+        await phone.tap(f"1. Charlie: {points} points, {gained} this round")
         assert f"Charlie: {points} points" in phone.texts()
-        assert f"The disc lies on {points - 100}." in phone.texts()
+        assert f"The disc is on {points - 100}." in phone.texts()
         await phone.tap("Close")
         await phone.tap("Start round 2")
         assert store.state.table.round == 2

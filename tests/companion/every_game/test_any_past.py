@@ -157,15 +157,15 @@ async def test_the_menu_and_the_keys_go_from_round_to_round_as_well(tmp_path: Pa
     async with phone_at(library, store, "step") as phone:
         await phone.tap("More")
         await phone.tap("Previous round")
-        assert "Place in the game: Round 9" in phone.texts()
+        assert "Point in the game: Round 9" in phone.texts()
         await phone.key("Page Up")
-        assert "Place in the game: Round 8" in phone.texts()
+        assert "Point in the game: Round 8" in phone.texts()
         await phone.key("Page Down")
         await phone.tap("More")
         await phone.tap("Next round")
         await phone.key("Arrow Left")
         await phone.key("Arrow Right")
-        assert "Place in the game: End" in phone.texts()
+        assert "Point in the game: End" in phone.texts()
 
 
 @with_points

@@ -74,7 +74,7 @@ WITH_A_DIGIT = {
         "2–4 players",
         "2–5 players",
         "AUSTRALIS is for 2 to {limit} players, not {asked}.",
-        "Aquaretto is for 2 to {limit} players, not for {asked}.",
+        "Aquaretto is for 2 to {limit} players, not {asked}.",
         "Escape from Atlantis is for 2 to {limit} players, not {asked}.",
         "Reef Route is for 2 to {limit} players, not {asked}.",
     },

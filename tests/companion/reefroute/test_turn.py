@@ -186,7 +186,7 @@ async def test_a_double_and_what_cannot_move(tmp_path: Path, monkeypatch: pytest
         assert "In the reef: green fish" in phone.texts()
         monkeypatch.setattr(theme, "DEBOUNCE_TIME", 0)
         await phone.tap("Blue can move after all")
-        assert "Nothing that was rolled can move" not in phone.texts()
+        assert "Nothing you rolled can move" not in phone.texts()
         assert latest(store) == Blocked(mover="blue", is_blocked=False)
 
 
@@ -308,15 +308,15 @@ async def test_everything_on_the_table_can_be_corrected(tmp_path: Path) -> None:
         await phone.tap("Yellow one less")
         await phone.tap("Done")
         assert latest(store) == CorrectFish(colour="yellow", fish=2)
-        await phone.tap("nobody’s, green fish, 2 fish")
+        await phone.tap("neutral, green fish, 2 fish")
         await phone.tap("Who rolls next?")
         await phone.tap("Lea")
         assert latest(store) == CorrectTurn(seat=2)
         assert "Lea’s turn" in phone.texts()
         await phone.tap("Lea, yellow fish, 2 fish, to play")
         await phone.tap("Predators")
-        await phone.tap("Predator of 1 tile, number 2")
-        await phone.tap("Predator of 4 tiles, number 1")
+        await phone.tap("1-tile predator, number 2")
+        await phone.tap("4-tile predator, number 1")
         await phone.tap("Done")
         assert latest(store) == CorrectPredators(predators=(1, 1, 2))
 
@@ -331,7 +331,7 @@ async def test_the_result_and_the_wins_of_the_evening(tmp_path: Path) -> None:
         await phone.tap("In the reef: blue fish")
         said = phone.texts()
         assert "Mia wins!" in said
-        assert "A fish of Mia is in the reef: Mia wins." in said
+        assert "Mia’s fish is in the reef: Mia wins." in said
         assert "Mia: 1 win\nJonas: 1 win\nLea: 0 wins" in said
         await phone.tap("Undo")
         assert "Mia’s turn" in phone.texts()

@@ -116,7 +116,7 @@ async def test_predators_that_are_refused_are_neither_ready_nor_remembered(tmp_p
     library = library_at(tmp_path)
     async with phone_on(library, "/reefroute/new") as phone:
         await phone.tap("Fish and predators")
-        await phone.tap("Predator of 4 tiles, number 1")
+        await phone.tap("4-tile predator, number 1")
         assert "Choose 3–4 predators. Chosen: 2." in phone.texts()
         await phone.tap("Done")
         assert shown(phone) == []

@@ -16,7 +16,7 @@ from companion.storage.folder import FolderStorage
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, Move, ScoreRound
 from tests.companion.libraries import copy_of, game_setup, library_at, phone_at, phone_on, table_on
 
-COPIED = "The result is copied."
+COPIED = "Result copied."
 SHARE_REFUSED = {"share_text": RuntimeError("not here")}
 
 
@@ -114,7 +114,7 @@ async def test_an_entry_of_another_phone_leaves_the_notice(
         assert "Something to read." not in phone.texts()
 
 
-READ_ONLY = "The folder of the games is read-only"
+READ_ONLY = "The games folder is read-only"
 
 
 async def test_the_second_act_of_a_tap_leaves_the_warning_that_nothing_is_saved(

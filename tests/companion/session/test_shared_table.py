@@ -248,9 +248,9 @@ async def test_the_host_shares_a_table_and_sends_a_phone_away(library: GameLibra
             await phone.settle()
             assert "Jonas" in phone.texts()
             (joined,) = guests.at(table.name)
-            await phone.tap(f"Send away Phone {joined.number}, Jonas")
+            await phone.tap(f"Remove Phone {joined.number}, Jonas")
             await other.settle()
-            assert "This phone is not at a table of this host any more" in other.texts()
+            assert "This phone isn’t at this host’s table any more" in other.texts()
             assert " ".join(code) not in phone.texts()
             assert guests.enter(code) is None
         await phone.tap("New code")
@@ -264,7 +264,7 @@ async def test_the_host_chooses_among_the_addresses(library: GameLibrary, table:
     async with host(library, f"/table/{table.name}/share") as phone:
         assert f"Or open {HOST} there, and type this code:" in phone.texts()
         recommended = phone.find(kind=ft.Image).control.src
-        await phone.tap(f"{vpn} (only in the VPN)")
+        await phone.tap(f"{vpn} (only on the VPN)")
         assert f"Or open {vpn} there, and type this code:" in phone.texts()
         assert phone.find(kind=ft.Image).control.src != recommended
         await phone.tap("http://[fd00::7]:8550/")
@@ -293,7 +293,7 @@ async def test_the_guests_come_along_to_the_next_game(library: GameLibrary, tabl
             table.play(move)
         await other.settle()
         assert "Rematch" not in other.texts()
-        assert "You come along when the host starts the next one." in other.texts()
+        assert "You’ll join the next one automatically." in other.texts()
         async with host(library, f"/table/{table.name}") as phone:
             await phone.until("Rematch")
             await phone.tap("Rematch")
@@ -308,7 +308,7 @@ async def test_a_deleted_table_takes_its_guests_along(library: GameLibrary, tabl
     async with guest(library, table) as other:
         library.discard(table.name)
         await other.settle()
-        assert "not at a table of this host" in other.texts()
+        assert "isn’t at this host’s table" in other.texts()
         assert guests_of(library).at(table.name) == ()
 
 
@@ -365,7 +365,7 @@ async def test_a_guest_chooses_a_seat_of_a_game_that_is_named_and_sees_it_at_the
         assert "You’re watching." in phone.texts()
         assert "You’re Jonas." not in phone.texts()
     async with host(library, f"/table/{table.name}") as phone:
-        assert "You are" not in phone.texts()
+        assert "You’re" not in phone.texts()
 
 
 async def test_whoever_comes_after_the_end_is_told_and_sees_the_result(
@@ -402,7 +402,7 @@ async def test_a_guest_is_told_that_the_host_cannot_save_and_is_offered_no_copy(
     async with guest(library, table) as phone, host(library, f"/table/{table.name}") as other:
         await phone.tap("Mia")
         await phone.tap("Take Blue 6")
-        assert "The host cannot save what you enter now." in phone.texts()
+        assert "The host can’t save what you enter now." in phone.texts()
         assert "Save as a file" not in phone.texts()
         await other.tap("Take Blue 5")
         await other.tap("Save as a file")
@@ -419,7 +419,7 @@ async def test_a_game_that_cannot_be_read_is_saved_by_the_host_only(
     library._open.clear()
     (tmp_path / "games" / f"{table.name}.jsonl").write_text("nonsense\n")
     async with phone_of(library, token, f"/table/{table.name}") as phone:
-        assert "is not a Reef Table game" in phone.texts()
+        assert "isn’t a Reef Table game" in phone.texts()
         assert "Save as a file" not in phone.texts()
     async with host(library, f"/table/{table.name}") as phone:
         assert "Save as a file" in phone.texts()
@@ -437,7 +437,7 @@ async def test_the_seat_of_another_phone_is_refused_where_moves_are_the_own(
         await phone.tap("Change seat")
         assert "Another phone has this seat" in phone.texts()
         await phone.tap("Mia")
-        assert "the host can send it away" in phone.texts()
+        assert "the host can remove that phone" in phone.texts()
         assert [one.seat for one in guests.at(table.name)] == [0, 1]
         await mia.go("/seat")
         await mia.tap("I’ll watch")
@@ -456,9 +456,9 @@ async def test_the_host_is_told_that_sending_away_could_not_be_saved(
             raise StorageError("no room", "full")
 
         monkeypatch.setattr(FolderStorage, "change_setting", fail)
-        await phone.tap(f"Send away Phone {joined.number}, takes a seat now")
+        await phone.tap(f"Remove Phone {joined.number}, taking a seat")
         assert guests_of(library).at(table.name) == ()
-        assert "This counts now, but it could not be saved" in phone.texts()
+        assert "This counts now, but it couldn’t be saved" in phone.texts()
         await phone.tap("Players make only their own moves")
         assert guests_of(library).only_own_seats(table.name)
-        assert "This counts now, but it could not be saved" in phone.texts()
+        assert "This counts now, but it couldn’t be saved" in phone.texts()

@@ -85,7 +85,7 @@ async def test_a_copied_game_that_breaks_its_rules_is_not_restored(tmp_path: Pat
     journal = library.storage.read(store.name) + illegal
     async with pearl_phone(pearl_library(tmp_path / "there"), "/copies") as phone:
         await pick(phone, pearls_jsonl=journal)
-        assert "“pearls.jsonl” is damaged and was not restored." in phone.texts()
+        assert "“pearls.jsonl” is damaged and wasn’t restored." in phone.texts()
 
 
 @pytest.mark.parametrize(

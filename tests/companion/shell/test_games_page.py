@@ -196,7 +196,7 @@ async def test_a_phone_at_a_deleted_table_says_so(tmp_path: Path) -> None:
         await delete(phone, f"{RUNNING} (Lea, Noah)")
         await phone.tap("Delete it")
         await player.settle()
-        assert "This game is not on this device." in player.texts()
+        assert "This game isn’t on this device." in player.texts()
         await phone.tap("Undo")
         await player.settle()
         assert "Lea takes a die" in player.texts()
@@ -237,7 +237,7 @@ async def test_a_game_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: py
     async with phone_on(library, "/games", game_uis=ONE_GAME) as phone:
         await delete(phone, f"{RUNNING} (Lea, Noah)")
         await phone.tap("Delete it")
-        assert "This could not be saved" in phone.texts()
+        assert "This couldn’t be saved" in phone.texts()
         await phone.tap(f"{RUNNING}, today: Lea 1, Noah 2")
         await phone.tap("Take Red 9")
         assert "Noah takes a die" in phone.texts()

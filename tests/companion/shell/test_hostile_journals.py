@@ -288,7 +288,7 @@ async def test_a_file_that_cannot_be_read_affects_no_other(
     assert import_files(library, other) == (Outcome("other.jsonl", "new"),)
     async with phone_on(library, "/copies") as phone:
         await phone.tap("Save a copy of all games")
-        assert "1 game cannot be read at the moment and is not in the copy." in phone.texts()
+        assert "1 game can’t be read right now and isn’t in the copy." in phone.texts()
         assert [name for name, _ in phone.calls].count("save_file") == 1
     async with phone_on(library, "/games") as phone:
         await phone.tap(CANNOT)

@@ -55,7 +55,7 @@ async def test_what_is_in_a_file_is_said_before_anything_changes(here: GameLibra
             "7 new games",
             "New names: Mia and Jonas",
             "2 new notes on games or names",
-            "“notes.txt” is not a Reef Table game.",
+            "“notes.txt” isn’t a Reef Table game.",
             "Nothing has changed yet.",
             "Mia 6, Jonas",
             "2 more",
@@ -76,9 +76,9 @@ async def test_what_is_different_is_taken_only_if_it_is_switched_on(here: GameLi
     note_occasion(here.preferences, IDENTITY, Occasion("At home"))
     async with phone_on(here, "/copies") as phone:
         await pick(phone, copy_zip=copy, confirm=False)
-        await phone.tap("Take 1 setting of the file")
-        await phone.tap("Take 1 note of the file")
-        await phone.tap("Take 1 note of the file")
+        await phone.tap("Use 1 setting from the file")
+        await phone.tap("Use 1 note from the file")
+        await phone.tap("Use 1 note from the file")
         await phone.tap("Restore")
         while " so far" in phone.texts():
             await phone.settle()

@@ -142,7 +142,7 @@ async def test_similar_names_are_offered_to_be_merged_and_parted_in_one_tap(tmp_
         await phone.tap("One person")
         assert "Lea: 3 wins in 3 games" in phone.texts()
         assert "Are Leah and Lea one person?" not in phone.texts()
-        assert "Leah is counted as Lea now." in phone.texts()
+        assert "Leah now counts as Lea." in phone.texts()
         await phone.tap("Undo")
         assert "Lea: 2 wins in 2 games" in phone.texts()
         await phone.tap("One person")

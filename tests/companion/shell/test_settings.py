@@ -325,7 +325,7 @@ async def test_a_phone_that_keeps_nothing_says_so(tmp_path: Path) -> None:
     async with phone_on(library, "/settings", answers={"set": RuntimeError("not here")}) as phone:
         await phone.tap("Theme: Dark")
         assert phone.page.theme_mode == ft.ThemeMode.DARK
-        assert "This browser does not keep settings" in phone.texts()
+        assert "This browser doesn’t keep settings" in phone.texts()
 
 
 async def test_a_setting_that_cannot_be_saved_is_reported(
@@ -339,7 +339,7 @@ async def test_a_setting_that_cannot_be_saved_is_reported(
     monkeypatch.setattr(library.storage, "write_settings", full)
     async with phone_on(library, "/settings") as phone:
         await phone.tap("Hints")
-        assert "This could not be saved" in phone.texts()
+        assert "This couldn’t be saved" in phone.texts()
 
 
 # -- effects -------------------------------------------------------------------------------------
@@ -508,7 +508,7 @@ async def test_it_is_said_how_many_printed_numbers_are_new(tmp_path: Path) -> No
         assert "were here already" not in phone.texts()
         await phone.tap("Done")
         await pick(phone, copy_zip=copy)
-        assert "board number" not in phone.texts()
+        assert "new printed number" not in phone.texts()
         assert "printed number restored." not in phone.texts()
 
 
@@ -614,7 +614,7 @@ async def test_picked_content_that_is_not_bytes_is_no_game(tmp_path: Path, conte
     async with phone_on(two_games(tmp_path), "/copies") as phone:
         await pick(phone, copy_zip=content)
         assert "No new games" in phone.texts()
-        assert "“copy.zip” is not a Reef Table game." in phone.texts()
+        assert "“copy.zip” isn’t a Reef Table game." in phone.texts()
 
 
 async def test_games_are_imported_by_picking_files(tmp_path: Path) -> None:
@@ -625,7 +625,7 @@ async def test_games_are_imported_by_picking_files(tmp_path: Path) -> None:
         assert "back." not in phone.texts()
         await pick(phone, copy_zip=copy, notes_txt=b"hello")
         assert "2 games restored." in phone.texts()
-        assert "“notes.txt” is not a Reef Table game." in phone.texts()
+        assert "“notes.txt” isn’t a Reef Table game." in phone.texts()
         await phone.tap("Done")
         await pick(phone, copy_zip=copy)
         assert "No new games" in phone.texts()

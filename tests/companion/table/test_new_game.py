@@ -109,8 +109,8 @@ async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("", "A player has no name yet"),
-        ("   ", "A player has no name yet"),
+        ("", "One player has no name yet"),
+        ("   ", "One player has no name yet"),
         ("green", "Two players are called Green"),
         ("x" * 200, "One name has 200 letters"),
     ],

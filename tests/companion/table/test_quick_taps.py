@@ -86,7 +86,7 @@ async def test_quick_taps_on_tiles_all_count(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Tiles: none")
-        await phone.taps_at_once("Gold tile of round 2: 8", "Silver tile of round 1: 3")
+        await phone.taps_at_once("Round 2 gold tile: 8", "Round 1 silver tile: 3")
         await phone.tap("Done")
     table: Table = store.state.table
     assert {tile.metal for tile in table.boards[0].tiles} == {"gold", "silver"}
@@ -98,7 +98,7 @@ async def test_quick_taps_on_dice_of_a_sea_board_all_count(tmp_path: Path) -> No
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Dice: Red 9")
         await phone.taps_at_once(
-            "Take Red 9 away", "Take Red 9 away", "Add Blue 5", "Add Blue 6", "Add Blue 7"
+            "Remove Red 9", "Remove Red 9", "Add Blue 5", "Add Blue 6", "Add Blue 7"
         )
         await phone.tap("Done")
     table: Table = store.state.table

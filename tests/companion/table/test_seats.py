@@ -184,7 +184,7 @@ async def test_what_is_wrong_with_a_name_stands_at_its_seat(tmp_path: Path) -> N
     async with phone_on(usual_three(tmp_path), "/new") as phone:
         await seats.rename(phone, 2, "Lea")
         assert seats.seats_of(phone)[1:] == [
-            f"Lea plays {colour}. Change name, colour or seat. Taken already"
+            f"Lea plays {colour}. Change name, colour or seat. Already taken"
             for colour in ("Green", "Orange")
         ]
         await seats.rename(phone, 2, " ")

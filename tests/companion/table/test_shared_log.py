@@ -76,12 +76,12 @@ async def test_an_entry_shows_its_points_and_what_its_undo_changes(tmp_path: Pat
     library, store = bay_at(tmp_path, *PLAYED)
     async with phone_at_bay(library, store) as phone:
         await phone.tap("Mia has 3, 12:00")
-        assert "Mia\n+3\nChanges if this is undone\nMia 3 → 0\nUndo this" in phone.texts()
+        assert "Mia\n+3\nIf you undo this\nMia 3 → 0\nUndo this" in phone.texts()
         await phone.tap("Undo this")
         assert "Mia 3 → 0" in phone.texts()
         assert now(store, 1) is None
         await phone.tap("Mia has 3, undone, 12:00")
-        assert "Changes if it is brought back\nMia 0 → 3" in phone.texts()
+        assert "If you restore it\nMia 0 → 3" in phone.texts()
         await phone.tap("Restore it")
     assert now(store, 1) == PLAYED[0]
 
@@ -146,7 +146,7 @@ async def test_a_later_entry_in_the_way_is_named_and_changed_too(tmp_path: Path)
         await change(phone, "Mia has 3")
         await phone.tap("8")
         assert (
-            "Not changed: “Jonas has 7” would then no longer be possible."
+            "Not changed: “Jonas has 7” would no longer be possible."
             " Only 2 pearls are left." in phone.texts()
         )
         await phone.tap("Change that entry too")

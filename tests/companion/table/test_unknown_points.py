@@ -107,7 +107,7 @@ def test_the_result_names_no_winner_and_no_points(tmp_path: Path, game: Game) ->
     assert headline_words(table) == winners_step(table).words == "Some points are missing."
     assert (winning_seats(table), tie_words(table, final)) == ((), [])
     (would,) = story_words(state, final)
-    assert would == f"Jonas wins unless somebody of these gets to {known_of(game)}: Mia and Lea."
+    assert would == f"Jonas wins unless one of these reaches {known_of(game)}: Mia and Lea."
     assert set(standings(table)) == {"Mia: ?", f"Jonas: {known_of(game)}", "Lea: ?"}
     told = result_text(state, final).splitlines()
     assert not [line for line in told if line.startswith(("Mia", "Lea")) and any(map(str.isdigit, line))]
@@ -160,7 +160,7 @@ async def test_a_disc_taken_back_after_the_end_is_asked_for_again(tmp_path: Path
     async with phone_at(library, store) as phone:
         assert "Some points are missing." in phone.texts()
         assert "Mia, Total: not entered" in phone.texts()
-        assert "Jonas wins unless Mia gets to 57." in phone.texts()
+        assert "Jonas wins unless Mia reaches 57." in phone.texts()
         await phone.tap("Mia, Total: not entered")
         await phone.tap("Mia, Before final scoring: not entered")
         assert "+1" not in phone.texts()

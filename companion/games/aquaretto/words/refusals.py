@@ -61,7 +61,7 @@ def sentences() -> dict[str, str]:
 def _of_the_game() -> dict[str, str]:
     """Sentences about the set-up and the course of the game."""
     return {
-        RefusalCode.PLAYER_COUNT: _("Aquaretto is for 2 to {limit} players, not for {asked}."),
+        RefusalCode.PLAYER_COUNT: _("Aquaretto is for 2 to {limit} players, not {asked}."),
         RefusalCode.OUT_COUNT: _(
             "Kinds of animals to take out with this many players: {limit}. Chosen: {asked}."
         ),

@@ -71,7 +71,7 @@ def _ship_gone(event: ShipGone, table: Table) -> str:
     if not crew:
         return _("{ship} is gone.").format(ship=ship)
     if event.by == "kraken":
-        return _("{ship} sinks; {figures} swim.").format(ship=ship, figures=crew)
+        return _("{ship} sinks. Swimming: {figures}.").format(ship=ship, figures=crew)
     return _("{ship} is gone with {figures}.").format(ship=ship, figures=crew)
 
 

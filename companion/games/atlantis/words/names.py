@@ -41,7 +41,7 @@ def step_name(step: Step) -> str:
 
 def turn_words(who: str, step: Step) -> str:
     """Whose turn it is, and at which step."""
-    return _("{name}’s turn: {step}").format(name=who, step=step_name(step))
+    return _("{name}’s turn, {step}").format(name=who, step=step_name(step))
 
 
 def ship_name(number: int) -> str:

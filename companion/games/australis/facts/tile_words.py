@@ -67,8 +67,8 @@ def change_words(table: Table, view: TilesView) -> str:
     if change.after == change.before:
         return _same_words(who, change)
     return ngettext(
-        "With {cubes} cubes {name}’s fish scores {after} instead of {before} each round.",
-        "With {cubes} cubes {name}’s {count} fish score {after} instead of {before} each round.",
+        "With cube {cubes}, {name}’s fish scores {after} instead of {before} each round.",
+        "With cube {cubes}, {name}’s {count} fish score {after} instead of {before} each round.",
         change.fish,
         cubes=change.cubes,
         name=who,
@@ -81,8 +81,8 @@ def _same_words(who: str, change: SchoolChange) -> str:
     if not change.fish:
         return _("{name} has no fish yet, so the cube changes nothing for now.").format(name=who)
     return ngettext(
-        "{cubes} cubes won’t change {name}’s {points} until there are more fish.",
-        "{cubes} cubes won’t change {name}’s {points} for {count} fish until there are more.",
+        "With cube {cubes}, {name}’s fish still scores {points}: it takes more fish.",
+        "With cube {cubes}, {name}’s {count} fish still score {points}: it takes more fish.",
         change.fish,
         cubes=change.cubes,
         name=who,

@@ -134,7 +134,7 @@ async def test_everything_arrives_with_progress(tmp_path: Path) -> None:
         assert "Everything is here now." in phone.texts()
         assert "2 games received." in phone.texts()
         assert "4 printed numbers restored." in phone.texts()
-        assert "1 game went on differently here. Both are kept." in phone.texts()
+        assert "1 game continued differently here. Both are kept." in phone.texts()
         assert "1 game didn’t arrive. Scan again later." in phone.texts()
         await phone.tap("Done")
 
@@ -146,4 +146,4 @@ async def test_an_interruption_says_what_has_arrived(tmp_path: Path) -> None:
         nearby.joining.turn("failed", why="no_connection", purpose="everything", progress=Progress(1, 3))
         await phone.settle()
         assert "1 of 3 games" in phone.texts()
-        assert "it goes on where it was" in phone.texts()
+        assert "it picks up from there" in phone.texts()

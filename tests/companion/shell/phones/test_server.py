@@ -26,11 +26,11 @@ async def test_the_address_is_asked_for_once_and_a_phone_elsewhere_joins(tmp_pat
         await keeper.tap("Share via a server")
         await keeper.type("Address of the server", "tables.example.org")
         await keeper.tap("Save")
-        assert "That’s no address of a message server. It begins with wss://." in keeper.texts()
+        assert "That isn’t a message server’s address. One begins with wss://." in keeper.texts()
         await keeper.type("Address of the server", ADDRESS)
         await keeper.tap("Save")
         assert "Code for the other phone" in keeper.texts()
-        assert f"By way of {ADDRESS}, which can’t read what you play." in keeper.texts()
+        assert f"Via {ADDRESS}, which can’t read what you play." in keeper.texts()
         camera_of(jonas).sees = anna.nearby.sharing_by_server(store).code
         await joiner.tap("Scan a code")
         for _turn in range(3):

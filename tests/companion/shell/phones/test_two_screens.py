@@ -137,6 +137,6 @@ async def test_everything_goes_to_a_new_phone(tmp_path: Path) -> None:
                 await asyncio.sleep(0)
                 await taker.settle()
         await giver.settle()
-        assert "1 game has come." in taker.texts()
+        assert "1 game received." in taker.texts()
         assert "Everything is on the other phone now." in giver.texts()
         assert [game.name for game in new.library.storage.games()]
