@@ -98,7 +98,7 @@ def test_after_a_minute_scanning_again_brings_seat_and_input_back(two: Two) -> N
     meet(two.annas, anna, two.bobs, bob, "Scan again")
     bob.see("is it 3?")
     assert dice(bob) == half
-    assert "You are Bob" in bob.texts()
+    assert "You’re Bob" in bob.texts()
     bob.tap("Bob’s purple die: is it 3?")
     bob.tap("Put 2 back")
     anna.tap("Back to the game")

@@ -104,7 +104,7 @@ def test_numbers_that_do_not_go_together_are_named() -> None:
             (0, 99, 0, 0, 0, 0, 0, 0),
             "Around trainers: 99 is too many. With the other numbers, 0 is the most.",
         ),
-        ((9, 0, 0, 2, 0, 0, 0, 0), "Coworkers: 2 is too many. Beside the other numbers 1 is the most."),
+        ((9, 0, 0, 2, 0, 0, 0, 0), "Coworkers: 2 is too many. With the other numbers, 1 is the most."),
         (
             (5, 5, 0, 1, 0, 0, 0, 0),
             "Around trainers: 5 is too many. With the other numbers, 0 is the most.",

@@ -179,7 +179,7 @@ async def test_a_full_job_is_greyed_and_says_why(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         for name in ("Money", COWORKER, "Manager"):
             await phone.tap(name)
-        assert "Cashier: no place is free for this job in Mia’s water zoo (it has 2)." in phone.texts()
+        assert "Cashier: Mia’s water zoo has no room for more in this job (limit: 2)." in phone.texts()
         says = phone.texts()
         await phone.tap("Cashier")
         assert phone.texts() == says, "nothing happens"

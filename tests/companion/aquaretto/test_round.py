@@ -120,7 +120,7 @@ async def test_a_truck_proposes_the_obvious(tmp_path: Path) -> None:
     async with phone:
         await phone.tap("Take Truck 1")
         said = phone.texts()
-        assert "Penguin: Mia may not begin another basin" in said
+        assert "Penguin: Mia can’t start another basin" in said
         assert "2. Penguin (fish): into the water zoo" not in said
         await agree(phone)
         assert last(store) == TakeTruck(
@@ -152,7 +152,7 @@ async def test_no_truck_is_taken_by_a_single_tap(
         assert "Mia takes Truck 1" in phone.texts()
         if PENGUIN in tiles:
             assert "Depot: −2" in phone.texts()
-            assert "Penguin: Mia may not begin another basin" in phone.texts()
+            assert "Penguin: Mia can’t start another basin" in phone.texts()
         await agree(phone)
         assert isinstance(last(store), TakeTruck)
         await phone.tap("Undo")
@@ -391,7 +391,7 @@ async def test_a_correction_of_another_phone_closes_what_was_begun(tmp_path: Pat
         await phone.settle()
         assert "Take it" not in phone.texts()
         await phone.tap("Take Truck 1")
-        assert "Dolphin: Mia may not begin another basin" in phone.texts(), "as the zoo is now"
+        assert "Dolphin: Mia can’t start another basin" in phone.texts(), "as the zoo is now"
 
 
 async def test_a_phone_on_its_side_shows_trucks_and_players_beside_the_tiles(tmp_path: Path) -> None:

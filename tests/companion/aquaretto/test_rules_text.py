@@ -84,12 +84,12 @@ def test_every_section_is_short() -> None:
 
 def test_the_rules_contain_the_printed_numbers() -> None:
     assert "Four take out 1 kind, three take out 2" in text_of("setup")
-    assert "15 of them, face down" in text_of("setup")
+    assert "Put 15 face down" in text_of("setup")
     assert "2 small and 2 large expansions, and 1 coin" in text_of("setup")
     assert "Take out 3 kinds" in text_of("two_players")
     assert "for 1, 2 and 3 tiles" in text_of("two_players")
     assert "at most 3 tiles" in text_of("tile")
-    assert "3 basins at most" in text_of("basins")
+    assert "at most 3 basins" in text_of("basins")
     assert "19 spaces" in text_of("basins")
     assert "At 3, 6, 9 and 12 animals, a basin earns you a coin" in text_of("bonuses")
     assert "At 5 and 10 animals, a basin earns you a coworker" in text_of("bonuses")

@@ -97,7 +97,7 @@ MOVES: list[tuple[Move, str]] = [
     (CorrectTruck(truck=0, tiles=(), taken_by=1), "Corrected: Jonas has Truck 1"),
     (CorrectGone(tiles=(ORCA,)), "Corrected: 1 tile out of the game"),
     (CorrectCoinTiles(taken=2), "Corrected: 2 coin tiles taken"),
-    (CorrectTurn(seat=2), "Corrected: it is Lea’s turn"),
+    (CorrectTurn(seat=2), "Corrected: it’s Lea’s turn"),
     (CorrectLastRound(last=True), "Corrected: this is the last round"),
     (CorrectLastRound(last=False), "Corrected: this isn’t the last round"),
 ]

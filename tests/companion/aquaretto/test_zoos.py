@@ -70,7 +70,7 @@ async def test_everything_of_a_player_at_a_glance(tmp_path: Path) -> None:
             "Out of the game: 0 tiles",
         ):
             assert words in says, f"{words}\n{says}"
-        assert "begin a basin, Hippopotamus" not in says, "it left the game"
+        assert "start a basin, Hippopotamus" not in says, "it left the game"
         assert "1 female, 1 male, 2 more: a coworker" in says
 
 

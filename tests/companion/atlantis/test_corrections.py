@@ -169,7 +169,7 @@ async def test_a_full_ship_takes_nobody(tmp_path: Path) -> None:
         (
             "Creatures in the sea",
             ("Out of the game: Kraken one more",) * 6 + ("In the sea: Kraken one more",),
-            "6 is not",
+            "6 isn’t",
         ),
     ],
 )

@@ -155,7 +155,7 @@ async def test_a_question_stays_open_when_swimmers_in_it_are_corrected_away(
         await phone.settle()
         assert "Swimmers there" in phone.texts()
         await phone.tap("Done")
-        assert "Mia does not have so many figures there." in phone.texts()
+        assert "Mia doesn’t have that many figures there." in phone.texts()
         await phone.tap("Mia: 1")
         await phone.tap("Done")
         assert isinstance(store.state.entries[-1].did, MoveCreature)

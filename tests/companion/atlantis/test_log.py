@@ -62,7 +62,7 @@ async def test_what_undoing_a_corrected_turn_brings_back_is_said(tmp_path: Path)
     """The correction has put the dice away; its undo lays them there again."""
     library, store = table_at(tmp_path, *TURN[:4], CorrectTurn(seat=1))
     async with phone_at(library, store, "log") as phone:
-        await tap_line(phone, "Corrected: Jonas is on turn")
+        await tap_line(phone, "Corrected: Jonas’s turn")
         assert "Now: Mia’s turn, Creature · Shark, 2" in phone.texts()
 
 
@@ -82,10 +82,10 @@ async def test_entries_say_what_they_brought(tmp_path: Path) -> None:
             "Game of Mia and Jonas; Mia starts",
             "Mia: Ship 1, 1 space",
             "Mia finishes moving",
-            "Mia sinks rock: Shark; into the water: 2 of Jonas",
+            "Mia sinks rock: Shark; into the water: 2 of Jonas’s",
             "Mia rolls: Shark, 2",
             "Mia moves the creature",
-            "Shark: 1 of Jonas eaten.",
+            "Shark: 1 of Jonas’s eaten.",
             "Round 1",
         ):
             assert words in said
@@ -166,7 +166,7 @@ CORRECTIONS: list[tuple[Move, str]] = [
     (CorrectShips(ships=(2, 5)), "Corrected: ships 2, 5"),
     (CorrectCreatures(creatures=Creatures(shark=1)), "Corrected: the creatures in the sea"),
     (CorrectTiles(tiles=Tiles(rock=3), symbols=Symbols()), "Corrected: tiles and symbols"),
-    (CorrectTurn(seat=1), "Corrected: Jonas is on turn, Move"),
+    (CorrectTurn(seat=1), "Corrected: Jonas’s turn, Move"),
 ]
 
 

@@ -80,7 +80,7 @@ def test_nobody_falls_into_the_water_from_the_tile_of_a_whirlpool() -> None:
     sink = SinkTile(seat=0, ring="rock", symbol="whirlpool", falls=(Fall(seat=1),))
     assert move_words(sink, table(2), None) == "Mia sinks rock: Whirlpool"
     swim = move_words(sink, table(2, whirlpool_tile="swim"), None)
-    assert swim == "Mia sinks rock: Whirlpool; into the water: 1 of Jonas"
+    assert swim == "Mia sinks rock: Whirlpool; into the water: 1 of Jonas’s"
 
 
 def test_the_city_that_sinks_is_told() -> None:
@@ -119,7 +119,7 @@ async def test_the_crew_of_a_sunk_ship_is_eaten_by_what_the_table_chose(
             return
         chip = f"{eater}: Eats the crew"
         assert chip not in [name for _number, name in pressed(phone)], "no ship is chosen"
-        for name in ("Ship 1: 2 of Mia", chip, "Next: Jonas moves"):
+        for name in ("Ship 1: 2 of Mia’s", chip, "Next: Jonas moves"):
             await phone.tap(name)
     after = store.state.table
     assert after.tribes[0].lost == Losses(**{eater.lower().replace(" ", "_"): 2})
@@ -136,7 +136,7 @@ async def test_a_crew_swims_if_nothing_is_said_to_eat_it(tmp_path: Path) -> None
     )
     async with phone_at(library, store) as phone:
         # Another ship is another space: what was there is to be told anew.
-        for name in ("Ship 1: 2 of Mia", "Shark: Eats the crew", "Ship 2: 1 of Mia", "Next: Jonas moves"):
+        for name in ("Ship 1: 2 of Mia’s", "Shark: Eats the crew", "Ship 2: 1 of Mia’s", "Next: Jonas moves"):
             await phone.tap(name)
     assert (store.state.table.tribes[0].water, store.state.table.tribes[0].lost.total) == (1, 0)
 
@@ -146,10 +146,10 @@ def test_a_swimmer_beside_a_dolphin_is_guarded_not_saved() -> None:
     before = GAME.play(before, RollDice(seat=0, creature="shark", distance=1))
     here = Hex(swimmers=(1, 0), dolphins=1)
     assert (
-        effect_line(before, here, choices.effect(before, "shark", here)) == "Guarded by a dolphin: 1 of Mia."
+        effect_line(before, here, choices.effect(before, "shark", here)) == "Guarded by a dolphin: 1 of Mia’s."
     )
     move = MoveCreature(seat=0, entered=(here,))
-    assert happened(before, move, GAME.play(before, move)) == ("Shark: a dolphin guards 1 of Mia.",)
+    assert happened(before, move, GAME.play(before, move)) == ("Shark: a dolphin guards 1 of Mia’s.",)
 
 
 async def test_what_cannot_have_happened_is_not_offered(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ async def test_a_dolphin_guards_one_where_a_kraken_sinks_a_ship(
         guard="one",
     )
     async with phone_at(library, store) as phone:
-        for name in ("More happened", "Ship 1: 2 of Mia", "Shark", "Dolphin", *taps, "Done"):
+        for name in ("More happened", "Ship 1: 2 of Mia’s", "Shark", "Dolphin", *taps, "Done"):
             await phone.tap(name)
     assert tuple(tribe.lost.shark for tribe in store.state.table.tribes) == lost
 
@@ -214,14 +214,14 @@ async def test_whom_a_sea_monster_has_eaten_is_not_on_its_next_space(tmp_path: P
         RollDice(seat=0, creature="sea_monster", distance=3),
     )
     async with phone_at(library, store) as phone:
-        for name in ("More happened", "Mia: 1", "Ship 1: 2 of Mia", "It entered another space"):
+        for name in ("More happened", "Mia: 1", "Ship 1: 2 of Mia’s", "It entered another space"):
             await phone.tap(name)
         assert "Mia: 1" in phone.texts()
         assert "Mia: 2" not in phone.texts(), "one of them is eaten"
         assert "Empty ship" in phone.texts()
         assert "Ship 1" not in phone.texts(), "it is gone"
         await phone.tap("One step back")
-        assert "Ship 1 is gone. Lost: 2 of Mia. Eaten: 1 of Mia." in phone.texts()
+        assert "Ship 1 is gone. Lost: 2 of Mia’s. Eaten: 1 of Mia’s." in phone.texts()
         assert "One step back" not in phone.texts()
         for name in ("Mia: 2", "It entered another space"):
             await phone.tap(name)

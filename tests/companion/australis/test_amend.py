@@ -437,7 +437,7 @@ async def test_a_player_without_dice_cannot_exchange(tmp_path: Path) -> None:
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
         await phone.tap("Jonas")
-        assert "Jonas took no die in that round, so there is none to swap. If one" in phone.texts()
+        assert "Jonas took no die that round, so there’s none to swap. If one" in phone.texts()
 
 
 # ------------------------------------------------------------------ what is in the way
@@ -448,7 +448,7 @@ async def test_a_blocking_later_entry_is_named_and_changed_too(tmp_path: Path) -
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("2")
-        assert "(round 1) would then no longer be possible. Blue: no such die is left" in phone.texts()
+        assert "(round 1) would no longer be possible. Blue: no such die is left" in phone.texts()
         await phone.tap("Change that entry too")
         assert "What did Jonas take?" in phone.texts()
         await phone.tap("6")

@@ -198,7 +198,7 @@ async def test_every_plus_works_from_the_start(tmp_path: Path) -> None:
                 assert phone.tap_target(f"{name}: {colour} one more")
         await phone.tap("Anna: Blue one more")
         said = phone.texts()
-        assert "The box has none left of them, so one comes from Charlie." in said
+        assert "The box has none left, so one comes from Charlie." in said
         assert "Anna’s blue die, 2 of 2" in said
         assert "Bob’s blue die" in said
         assert "Charlie’s blue die" not in said

@@ -178,7 +178,7 @@ async def test_a_number_that_does_not_fit_is_refused_and_asked_again(tmp_path: P
         await phone.tap("Take Blue 3")
         await phone.tap("4")
         await phone.tap("Done")
-        assert "4 does not fit the other numbers in that row" in phone.texts()
+        assert "4 doesn’t fit the other numbers in that row" in phone.texts()
         assert "What’s the last space of the current?" in phone.texts()
         assert table(store).boards[0].turtle == 16
 

@@ -154,12 +154,12 @@ async def test_a_number_is_entered_changed_and_forgotten(tmp_path: Path) -> None
     library = library_at(tmp_path)
     async with phone_on(library, game_uis=ONE_GAME) as phone:
         await phone.tap("Board numbers")
-        assert "24 printed numbers are not known yet." in phone.texts()
+        assert "24 printed numbers aren’t known yet." in phone.texts()
         assert "Slot 2: fish: 6" in phone.texts()
         await phone.tap("Round 2 silver tile: ?")
         await digits(phone, "4", "Done")
         assert "Round 2 silver tile: 4" in phone.texts()
-        assert "23 printed numbers are not known yet." in phone.texts()
+        assert "23 printed numbers aren’t known yet." in phone.texts()
         await phone.tap("Round 2 silver tile: 4")
         await digits(phone, "5", "Done")
         assert entered_numbers(PRINTED_NUMBERS, library_at(tmp_path).preferences) == {Number("silver", 2): 5}
@@ -182,7 +182,7 @@ async def test_a_number_that_does_not_fit_is_asked_for_again(tmp_path: Path) -> 
     async with phone_on(library, "/numbers") as phone:
         await phone.tap("Round 2 silver tile: ?")
         await digits(phone, "2", "Done")
-        assert "2 does not fit the other numbers in that row" in phone.texts()
+        assert "2 doesn’t fit the other numbers in that row" in phone.texts()
         assert "What’s on the round 2 silver tile?" in phone.texts()
         assert entered_numbers(PRINTED_NUMBERS, library.preferences) == {}
 
@@ -249,7 +249,7 @@ async def test_an_invalid_line_is_not_accepted(tmp_path: Path) -> None:
         misfit = as_printed().learned(Number("silver", 2), 2)
         await phone.type("Line of numbers", printed_line.write(PRINTED_NUMBERS, misfit))
         await phone.tap("Use these numbers")
-        assert "2 does not fit the other numbers in that row" in phone.texts()
+        assert "2 doesn’t fit the other numbers in that row" in phone.texts()
     assert entered_numbers(PRINTED_NUMBERS, library.preferences) == dict(SLOT_4)
 
 

@@ -74,7 +74,7 @@ async def test_gold_and_silver_show_their_effects_and_are_chosen(tmp_path: Path)
         assert "Anna has the gold tile" in said
         assert "Charlie has the silver tile and a grey food cube" in said
         assert "Nobody took the red die. Charlie’s turtle is furthest back, so Charlie starts." in said
-        assert "1. Charlie: 9 points, 6 in this round" in said
+        assert "1. Charlie: 9 points, 6 this round" in said
         await phone.tap("Start round 2")
         assert "Round 2 of 5" in phone.texts()
     board = now(store).boards[2]

@@ -173,7 +173,7 @@ async def test_only_players_with_dice_are_placed(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"), moves)
     no = GAME.refusal(store.state.table, Settle(placing=(0, 1, 2)))
     assert no is not None
-    assert refusal_words(no, store.state.table).startswith("By the rolls, Mia comes later: ")
+    assert refusal_words(no, store.state.table).startswith("The rolls put Mia lower: ")
     async with phone_at(library, store) as phone:
         await phone.tap("Enter only the result")
         await phone.tap("Lea")

@@ -23,7 +23,7 @@ UNSAFE = {
     "Mi\u200ba": "“Mia” contains an invisible character.",
     "Mi\u202ea": "“Mia” contains a hidden character that reverses the text.",
     "Mi\na": "“Mi a” has a line break or a tab in it.",
-    "Mia\ue000": "“Mia” contains a character that cannot be shown here.",
+    "Mia\ue000": "“Mia” contains a character that can’t be shown here.",
     "Mia" + 9 * "\u0335": "too many marks on one letter",
     "\u200b\u3164": "One player has no name yet.",
     "Jоnаs": "Two players are called Jоnаs.",

@@ -37,7 +37,7 @@ WITH_A_DIGIT = {
     "zero and one are where counting begins, whatever the box holds": {
         "After {most} the disc starts again at 1, so it’s on {space}.",
         "After {most} the disc starts again at 1: with {points} points it’s on {space}.",
-        "{who}’s trainer can have 0 to {limit} animals around, not {asked}.",
+        "Around {who}’s trainer there can be 0 to {limit}, not {asked}.",
         "Enter a number of points other than 0.",
         "In rounds 1 to {last} silver comes with a grey food cube, whoever takes it.",
         "Silver tiles come with grey cubes in rounds 1 to {last}.",
@@ -55,6 +55,7 @@ WITH_A_DIGIT = {
         "1 point for each coin you have at the end",
         "1 point for each trainable animal next to it",
         "Each adds 1 to all your dice of its colour, in every roll, whether you want it or not.",
+        "It adds 1 to every die of its colour in each competition, like it or not.",
         "Each kind in the depot costs 1 point less",
         "Nothing you rolled can move: any one small fish swims 1 tile forward.",
         "Two of them may move 1 tile each instead.",

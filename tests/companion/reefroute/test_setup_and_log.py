@@ -105,7 +105,7 @@ async def test_fish_and_predators_are_chosen_and_remembered(tmp_path: Path) -> N
     assert remembered(library.preferences) == Pieces(4, 2, (2, 4, 4))
     async with phone_on(library, NEW) as phone:
         await phone.tap("Fish and predators")
-        assert "The predators need 7 of 8 tiles" in phone.texts()
+        assert "the predators need 7 of 8 tiles" in phone.texts()
 
 
 ASKED = "Tap the six faces of each die"
@@ -192,7 +192,7 @@ def test_every_result_has_words() -> None:
         "The last fish are eaten together: Mia and Jonas share the victory."
     )
     alone = Result(winners=(0,), why="last")
-    assert result_words(alone, table()) == "Of the players, only Mia has fish left and wins."
+    assert result_words(alone, table()) == "Mia is the only player with fish left and wins."
     assert result_words(alone, table(4)) == "Only Mia has fish left and wins."
     assert result_words(Result(winners=(), why="neutral_last"), table()) == (
         "Only neutral fish are left: nobody wins."

@@ -95,7 +95,7 @@ async def test_a_library_with_invalid_settings_opens(tmp_path: Path) -> None:
         assert "Theme: Auto" in phone.texts()
         await phone.tap("Home")
         await phone.tap("Board numbers")
-        assert "24 printed numbers are not known yet" in phone.texts()
+        assert "24 printed numbers aren’t known yet" in phone.texts()
 
 
 # -- the page ------------------------------------------------------------------------------------

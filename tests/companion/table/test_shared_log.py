@@ -210,7 +210,7 @@ def test_a_blocked_undo_counts_the_later_entries(tmp_path: Path) -> None:
     effect = revision_effect(store, Undo(of=2), LOG)
     assert effect.later == (3,)
     assert effect.lines == ("Mia 4 → 10", "Jonas 6 → 0")
-    assert effect.blocked.endswith("“Jonas has 6” would then no longer be possible. Only 0 pearls are left.")
+    assert effect.blocked.endswith("“Jonas has 6” would no longer be possible. Only 0 pearls are left.")
 
 
 def test_point_changes_name_only_whose_points_differ() -> None:

@@ -56,7 +56,7 @@ async def test_a_move_that_needs_the_number_asks_for_it_once(tmp_path: Path) -> 
 async def test_the_page_lists_changes_and_forgets_the_number(tmp_path: Path) -> None:
     library = market_library(tmp_path)
     async with market_phone(library, "/market/numbers") as phone:
-        assert "1 printed number is not known yet." in phone.texts()
+        assert "1 printed number isn’t known yet." in phone.texts()
         await phone.tap("Enter what’s missing")
         for key in ("4", "Done"):
             await phone.tap(key)

@@ -31,7 +31,7 @@ from tests.toy.rules import CHEST, CorrectPearls, Dive, Finish
 from tests.toy.screens import NEW_GAME
 
 TWO = NAMES[:2]
-NOBODY_KNOWS = "1 printed number is not known yet."
+NOBODY_KNOWS = "1 printed number isn’t known yet."
 
 
 def lines(phone: Phone) -> list[str]:

@@ -111,7 +111,7 @@ def _of_places() -> dict[str, str]:
         RefusalCode.NO_SUCH_SPACE: _("{who}’s water zoo has no such space."),
         RefusalCode.SPACE_TAKEN: _("This space is already taken."),
         RefusalCode.ZOO_FULL: _(
-            "{who}’s water zoo is full (it has {limit} spaces). An animal can wait in the depot, or an "
+            "{who}’s water zoo is full (spaces: {limit}). An animal can wait in the depot, or an "
             "expansion makes room."
         ),
         RefusalCode.NO_SPACE: _(
@@ -175,7 +175,7 @@ def _of_the_end() -> dict[str, str]:
     """Sentences about the final count and corrections."""
     return {
         RefusalCode.TRAINERS_WRONG: _("{who}’s trainers: {limit}. Numbers entered: {asked}."),
-        RefusalCode.TRAINED_WRONG: _("{who}’s trainer can have 0 to {limit} animals around, not {asked}."),
+        RefusalCode.TRAINED_WRONG: _("Around {who}’s trainer there can be 0 to {limit}, not {asked}."),
         RefusalCode.TRAINERS_NEEDED: _("First count the trainable animals around {who}’s trainers."),
         RefusalCode.ZOO_NOT_COUNTED: _("{who}’s water zoo isn’t counted yet. Enter it first."),
         RefusalCode.OUT_OF_RANGE: _("{asked} is too many: {limit} is the most."),

@@ -1,0 +1,67 @@
+"""The voice: English as one says it at a kitchen table, and labels as short in every language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.companion.i18n.catalogues import catalog, forms
+
+VERBS = "is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must|need"
+IN_FULL = re.compile(rf"\bcannot\b|\b(?:{VERBS}) not\b", re.IGNORECASE)
+"""What one shortens when one speaks: isn’t, doesn’t, can’t."""
+BEGINS_IN_FULL = re.compile(
+    r"(?:^|[.:?!] )(?:It is|That is|There is|You are|They are|What is|Who is)\b"
+)
+SPOKEN_IN_FULL = {
+    "words to search for, as one types them": {"blocked, stuck, cannot move, no space"},
+    "with stress": {"The app has {what} here. What is really there?"},
+}
+"""The messages that say more than one would, by the reason."""
+STIFF = re.compile(
+    r"\b(?:anew|whoever does|on turn|of nobody|looks? on|unless you chose|carries out|by now)\b",
+    re.IGNORECASE,
+)
+"""What reads like a translation; the app has a word of its own for each."""
+
+
+def english() -> list[str]:
+    """Every English text, in each of its forms."""
+    return [form for message in catalog("de") if message.id for form in forms(message.id)]
+
+
+def said_in_full(text: str) -> bool:
+    """Whether an English text says in full what one shortens at the table."""
+    return bool(IN_FULL.search(text) or BEGINS_IN_FULL.search(text))
+
+
+def test_english_is_shortened_as_in_speech() -> None:
+    assert {text for text in english() if said_in_full(text)} == set().union(*SPOKEN_IN_FULL.values())
+
+
+def test_no_english_text_reads_like_a_translation() -> None:
+    assert [text for text in english() if STIFF.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This cannot be saved.",
+        "The game is not here.",
+        "{who} does not roll.",
+        "Do not touch it.",
+        "Saved. It is here now.",
+        "There is nothing to restore.",
+        "You are {name}.",
+    ],
+)
+def test_what_is_said_in_full_is_found(text: str) -> None:
+    assert said_in_full(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["It does nothing.", "Leave it as it is.", "Everybody knows whose turn it is.", "It isn’t here."]
+)
+def test_what_one_would_say_is_not_a_fault(text: str) -> None:
+    assert not said_in_full(text)
