@@ -145,9 +145,8 @@ def test_a_swimmer_beside_a_dolphin_is_guarded_not_saved() -> None:
     before = with_creatures(with_swimmers(table(2), 1, 0), shark=1, dolphin=1).but(step="creature")
     before = GAME.play(before, RollDice(seat=0, creature="shark", distance=1))
     here = Hex(swimmers=(1, 0), dolphins=1)
-    assert (
-        effect_line(before, here, choices.effect(before, "shark", here)) == "Guarded by a dolphin: 1 of Mia’s."
-    )
+    line = effect_line(before, here, choices.effect(before, "shark", here))
+    assert line == "Guarded by a dolphin: 1 of Mia’s."
     move = MoveCreature(seat=0, entered=(here,))
     assert happened(before, move, GAME.play(before, move)) == ("Shark: a dolphin guards 1 of Mia’s.",)
 

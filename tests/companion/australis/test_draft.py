@@ -345,9 +345,7 @@ async def test_a_card_shows_what_it_gives_before_it_is_taken(tmp_path: Path) -> 
         await phone.tap("Look at Red: +1 in competitions")
         assert "It adds 1 to every die of its colour in each competition" in phone.texts()
         await phone.tap("Look at White: Coral by the turtle")
-        assert "Used now: 1 coral on reef 3, Total this round: +2" in phone.texts(), (
-            "there is no other reef"
-        )
+        assert "Used now: 1 coral on reef 3, Total this round: +2" in phone.texts(), "there is no other reef"
         await phone.tap("Keep it")
         await phone.tap("Keep Blue: Turtle +1")
         assert table(store).boards[0].cards == (Card("blue", "turtle"),)

@@ -278,9 +278,7 @@ async def test_both_tiles_of_a_round_are_refused_with_the_reason(tmp_path: Path)
     store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Mia, Tiles: none")
-        await phone.taps_at_once(
-            "Round 2 gold tile: 8", "Round 2 silver tile: 4", "Round 1 gold tile: 7"
-        )
+        await phone.taps_at_once("Round 2 gold tile: 8", "Round 2 silver tile: 4", "Round 1 gold tile: 7")
         await phone.tap("Done")
         assert "Mia can’t have both round 2 tiles: second place takes the other one." in phone.texts()
         assert "Mia’s tiles" in phone.texts(), "the sheet stays, so that nothing is tapped again"

@@ -184,7 +184,8 @@ def test_the_reason_for_the_order_on_the_last_space_is_the_tables_ruling() -> No
         """game 4score options=last_space:ask order=1,0 | blue Mia 5@20 corals=1,0,0,0,0,0
            | green Jonas 5@20 corals=1,0,0,0,0,0 | known"""
     ).but(order_told=True)
-    assert "Jonas’s ahead of Mia’s. You entered who’s ahead on the last space." in why_words(told, "reef", 3, 0)
+    words = why_words(told, "reef", 3, 0)
+    assert "Jonas’s ahead of Mia’s. You entered who’s ahead on the last space." in words
     three = """game 4score order=2,1,0 | blue Mia 5@20 corals=1,0,0,0,0,0 | green Jonas 5@9 corals=1,0,0,0,0,0
                | orange Lea 5@20 corals=1,0,0,0,0,0 | known"""
     words = why_words(table(three), "reef", 3, 0)
@@ -256,9 +257,7 @@ def test_unknown_numbers_are_named_in_explanations() -> None:
 
 def test_a_turtle_is_explained() -> None:
     now = table(SCORING)
-    assert why_words(now, "turtle", 0, 2) == (
-        "Lea’s turtle is on space 13, so it scores 13 points."
-    )
+    assert why_words(now, "turtle", 0, 2) == ("Lea’s turtle is on space 13, so it scores 13 points.")
     assert why_words(now, "turtle", 0, 3) == ("Noah’s turtle is still on space 0, so it scores no points.")
 
 

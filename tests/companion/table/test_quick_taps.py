@@ -97,9 +97,7 @@ async def test_quick_taps_on_dice_of_a_sea_board_all_count(tmp_path: Path) -> No
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectDice(seat=0, dice=(Die("red", 9),))])
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Dice: Red 9")
-        await phone.taps_at_once(
-            "Remove Red 9", "Remove Red 9", "Add Blue 5", "Add Blue 6", "Add Blue 7"
-        )
+        await phone.taps_at_once("Remove Red 9", "Remove Red 9", "Add Blue 5", "Add Blue 6", "Add Blue 7")
         await phone.tap("Done")
     table: Table = store.state.table
     assert table.boards[0].dice == (Die("blue", 5), Die("blue", 6)), "there are two blue dice"

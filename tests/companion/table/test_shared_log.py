@@ -146,8 +146,7 @@ async def test_a_later_entry_in_the_way_is_named_and_changed_too(tmp_path: Path)
         await change(phone, "Mia has 3")
         await phone.tap("8")
         assert (
-            "Not changed: “Jonas has 7” would no longer be possible."
-            " Only 2 pearls are left." in phone.texts()
+            "Not changed: “Jonas has 7” would no longer be possible. Only 2 pearls are left." in phone.texts()
         )
         await phone.tap("Change that entry too")
         await phone.tap("2")
