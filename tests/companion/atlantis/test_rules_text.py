@@ -42,7 +42,7 @@ def test_every_section_is_short_and_has_search_words() -> None:
 def test_the_rules_contain_the_printed_numbers() -> None:
     assert "2 on opposite sides for two players, 4 evenly spaced for more" in text_of("setup")
     assert "up to 3 on each, until everyone has placed 12" in text_of("setup")
-    assert "Up to 3 spaces in all" in text_of("moves")
+    assert "Move up to 3 spaces in all" in text_of("moves")
     assert "carries 3 figures" in text_of("ships")
 
 

@@ -34,7 +34,7 @@ async def test_dice_cards_turtles_and_names_can_be_set(tmp_path: Path) -> None:
     library.preferences.remember(players=[["Anna", "blue"], ["Bob", "green"], ["Charlie", "orange"]])
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
-        await phone.tap("Anna: Red one more")
+        await phone.tap("Anna: one more, Red")
         await phone.tap("Anna’s red die")
         await phone.tap("Bob: one die fewer")
         await phone.tap("Rename Bob")
@@ -196,14 +196,14 @@ async def test_every_plus_works_from_the_start(tmp_path: Path) -> None:
             await phone.tap(name)
             for colour in ("Blue", "Purple", "Red"):
                 assert phone.tap_target(f"{name}: {colour} one more")
-        await phone.tap("Anna: Blue one more")
+        await phone.tap("Anna: one more, Blue")
         said = phone.texts()
         assert "The box has none left, so one comes from Charlie." in said
         assert "Anna’s blue die, 2 of 2" in said
         assert "Bob’s blue die" in said
         assert "Charlie’s blue die" not in said
         await phone.tap("Charlie")
-        await phone.tap("Charlie: Red one more")
+        await phone.tap("Charlie: one more, Red")
         assert "The box has none left" not in phone.texts()
         assert "Charlie’s red die" in phone.texts()
         await phone.tap("Undo")

@@ -128,7 +128,7 @@ async def test_the_closest_ruling_is_explained_at_first(tmp_path: Path) -> None:
             "Turtle, Mia: 11 points",
             "Turtle: why 11 for Mia?",
             "The turtle scores the number of its space.",
-            "Mia’s turtle is on space 11.",
+            "Mia’s turtle is on space 11, so it scores 11 points.",
         ),
         (
             "Total for Mia: 20 points",
@@ -146,7 +146,7 @@ async def test_the_closest_ruling_is_explained_at_first(tmp_path: Path) -> None:
             "Mia goes from 38 to 58 points",
             "Where does Mia’s disc go?",
             "38 before this scoring plus 20 points makes 58.",
-            "make 58.",
+            "makes 58.",
         ),
     ],
 )

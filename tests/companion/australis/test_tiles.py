@@ -104,7 +104,7 @@ async def test_an_unknown_silver_tile_is_asked_for_when_needed(tmp_path: Path) -
     store.play(CorrectRound(round=2))
     store.play(Settle(placing=(2, 0, 1)))
     async with phone_at(library, store) as phone:
-        assert "What’s on the round of round 2?" in phone.texts()
+        assert "What’s on the round 2 silver tile?" in phone.texts()
         await phone.tap("Close")
         assert "Silver: ? points at the end, + 1 food cube now" in phone.texts()
         await phone.tap("Silver: ? points at the end, + 1 food cube now")
@@ -162,10 +162,10 @@ async def test_after_the_last_round_the_final_score_is_counted(tmp_path: Path) -
     async with phone_at(library, store) as phone:
         assert "Before round 6" not in phone.texts()
         await phone.tap("Final scoring")
-        assert "What’s on the round of round 4?" in phone.texts()
+        assert "What’s on the round 4 silver tile?" in phone.texts()
         await phone.tap("9")
         await phone.tap("Done")
-        assert "What’s on the round of round 3?" in phone.texts()
+        assert "What’s on the round 3 silver tile?" in phone.texts()
         await phone.tap("5")
         await phone.tap("Done")
     assert now(store).phase == "over"

@@ -119,10 +119,10 @@ async def test_quick_taps_on_the_dice_only_setup_all_count(tmp_path: Path) -> No
     library = library_at(tmp_path)
     library.preferences.remember(players=[["Anna", "blue"], ["Bob", "green"]])
     async with phone_on(library, "/dice") as phone:
-        one_more, one_less = "Anna: Blue one more", "Bob: one die fewer"
+        one_more, one_less = "Anna: one more, Blue", "Bob: one die fewer"
         await phone.taps_at_once(one_more, one_more, one_less, one_less, one_less)
         await phone.tap("Bob")
-        await phone.tap("Bob: Red one more")
+        await phone.tap("Bob: one more, Red")
         await phone.taps_at_once("Bob’s red die", "Start rolling")
     (saved,) = library.saved_games()
     table: Table = library.open(saved.name).state.table
