@@ -167,7 +167,7 @@ def not_your_seat(name: str, on_turn: str = "") -> str:
 
     `on_turn` is whose turn it is, if that is known and somebody else's.
     """
-    words = _("Each phone makes only its own player’s moves here. This move is {name}’s.").format(name=name)
+    words = _("Each phone makes only its own player’s moves here. This phone is {name}’s.").format(name=name)
     turn = [_("It’s {name}’s turn.").format(name=on_turn)] if on_turn else []
     return join_sentences([words, *turn])
 

@@ -158,7 +158,7 @@ async def test_where_each_plays_the_own_seat_another_one_is_refused(two: Two) ->
     await settle()
     async with phone_at(two.jonas.library, two.at_jonas) as phone:
         await phone.tap("Take Blue 6")
-        assert re.search("this one is Jonas’s", phone.texts())
+        assert re.search("This phone is Jonas’s", phone.texts())
         assert len(two.at_jonas.state.entries) == 1
 
 

@@ -275,7 +275,7 @@ LAST_TWO = (
     ("answer", "says"),
     [
         ("No, a blue fish is left", "Only Mia has fish left and wins."),
-        ("Yes, the blue fish, too", "The last fish are eaten: nobody wins."),
+        ("Yes, the blue fish too", "The last fish are eaten: nobody wins."),
     ],
 )
 async def test_a_large_predator_may_eat_the_last_two(tmp_path: Path, answer: str, says: str) -> None:

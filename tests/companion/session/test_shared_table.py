@@ -279,7 +279,7 @@ async def test_each_phone_makes_its_own_players_moves_if_the_host_wants_that(
         await phone.tap("Players make only their own moves")
         await other.tap("Jonas")
         await other.tap("Take Blue 6")
-        assert "this one is Jonas’s" in other.texts()
+        assert "This phone is Jonas’s" in other.texts()
         assert len(table.state.entries) == 1
         await phone.tap("Players make only their own moves")
         await other.tap("Take Blue 6")

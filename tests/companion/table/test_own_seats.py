@@ -24,7 +24,7 @@ from tests.companion.session.test_shared_table import HOST, guests_of, phone_of
 from tests.companion.toy_tables import BOTH, PearlStore, dives, pearl_library, pearl_setup, pearls_on
 from tests.toy.rules import Dive
 
-REFUSED = "Each phone makes only its own player’s moves here. This move is {name}’s."
+REFUSED = "Each phone makes only its own player’s moves here. This phone is {name}’s."
 
 
 def seated(library: GameLibrary, table: AnyStore, seat: int, screen: str = "", **which: Any) -> Phone:
