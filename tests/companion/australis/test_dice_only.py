@@ -195,7 +195,7 @@ async def test_every_plus_works_from_the_start(tmp_path: Path) -> None:
         for name in ("Bob", "Charlie", "Anna"):
             await phone.tap(name)
             for colour in ("Blue", "Purple", "Red"):
-                assert phone.tap_target(f"{name}: {colour} one more")
+                assert phone.tap_target(f"{name}: one more, {colour}")
         await phone.tap("Anna: one more, Blue")
         said = phone.texts()
         assert "The box has none left, so one comes from Charlie." in said

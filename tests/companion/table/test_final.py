@@ -278,7 +278,7 @@ async def test_places_and_totals_are_explained_by_a_tap(tmp_path: Path) -> None:
         names = [player.name for player in store.state.table.players]
         await phone.tap(f"{names[first.seat]}, Rank: 1")
         assert f"{names[first.seat]} has " in phone.texts()
-        assert f"more than {names[second.seat]}." in phone.texts()
+        assert f"more points than {names[second.seat]}." in phone.texts()
         await phone.tap("Close")
         await phone.tap(f"Total for {names[first.seat]}: {first.points} points")
         assert f"Total, {names[first.seat]}" in phone.texts()
