@@ -35,14 +35,14 @@ def entrance_words(language: str, trouble: Trouble) -> dict[str, str]:
         "trouble": {
             "": "",
             "gone": _(
-                "This phone is not in a game here. The host may have ended it, changed the code, or sent this"
-                " phone away. Nothing is lost on the host."
+                "This phone isn’t in a game. The host may have ended it, changed the code or removed this "
+                "phone. Your game is safe there."
             ),
             "wrong": _("No game has this code now. Ask the host for the code on the screen."),
-            "often": _("Too many wrong codes came in. Wait a minute, then try again."),
+            "often": _("Too many wrong codes. Wait a minute, then try again."),
             "busy": _("Many phones are joining now. Wait a moment, then try again."),
             "full": _("No more phones can join this game."),
-            "later": _("The host cannot let anybody in at the moment. Try again in a minute."),
+            "later": _("The host can’t let anybody in right now. Try again in a minute."),
         }[trouble],
         "how": _("Point the camera at the QR code on the host’s screen, or type the code below it."),
         "code": _("Code"),

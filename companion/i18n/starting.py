@@ -11,13 +11,13 @@ def starting_words(language: str) -> dict[str, str]:
     return {
         "fetching": _("Loading Reef Table: {percent}%"),
         "starting": _("Starting: {percent}%"),
-        "unable": _("This browser cannot run Reef Table; a newer one can."),
-        "failed": _("Reef Table could not be loaded. Nothing is lost; check your connection and try again."),
-        "broken": _("Reef Table could not start. Nothing is lost; try again, or use another browser."),
-        "slow": _("This takes longer than usual. Wait a little, or try again."),
+        "unable": _("This browser can’t run Reef Table; a newer one can."),
+        "failed": _("Reef Table couldn’t be loaded. Nothing is lost; check your connection and try again."),
+        "broken": _("Reef Table couldn’t start. Nothing is lost; try again, or use another browser."),
+        "slow": _("This is taking longer than usual. Wait a bit, or try again."),
         "gone": _(
-            "The browser has deleted a part of Reef Table. Connect to the internet, then try again: what is"
-            " missing is loaded once more."
+            "The browser has deleted part of Reef Table. Connect to the internet, then try again: the "
+            "missing part will be reloaded."
         ),
         "again": _("Try again"),
         "without": _("Open without the saved games"),

@@ -70,7 +70,7 @@ def _restore_card(picker: ft.FilePicker | None) -> ft.Control:
         [
             title(_("Restore")),
             _line(ft.Icons.RESTORE_PAGE_OUTLINED, _("Restore games from a copy"), lambda: None, picking),
-            secondary_text(_("You see what is in the file first. Nothing is replaced unless you say so.")),
+            secondary_text(_("You’ll see what’s in the file first. Nothing is replaced unless you ask.")),
         ],
         spacing=theme.TIGHT,
     )
@@ -88,8 +88,8 @@ def _save_card(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
 
     ways: tuple[tuple[ft.IconData, str, Press], ...] = (
         (ft.Icons.SAVE_ALT, _("Save a copy of all games"), session.save_games),
-        (ft.Icons.TABLE_CHART_OUTLINED, _("Spreadsheet, a row a player"), partial(save_rows, "players")),
-        (ft.Icons.TABLE_ROWS_OUTLINED, _("Spreadsheet, a row a round"), partial(save_rows, "rounds")),
+        (ft.Icons.TABLE_CHART_OUTLINED, _("Spreadsheet, a row per player"), partial(save_rows, "players")),
+        (ft.Icons.TABLE_ROWS_OUTLINED, _("Spreadsheet, a row per round"), partial(save_rows, "rounds")),
         (ft.Icons.DATA_OBJECT, _("Everything as JSON"), save_json),
     )
     lines = [control for icon, words, press in ways for control in (rule(), _line(icon, words, press))]
@@ -101,19 +101,19 @@ def _kept_card(storage: KeepsCopies, session: PhoneSession) -> ft.Control:
     kept = storage.copies()
     lines = [control for copy in kept for control in (rule(), _kept_line(copy, storage, session))]
     words = _(
-        "A copy after each evening with a game. The last {count} stay, and one of each month of a year."
+        "A copy after each evening you play. The last {count} stay, plus one a month for a year."
     ).format(count=LAST)
     notes = [secondary_text(words)]
     if storage.copies_place:
-        place = _("They are in this folder: {folder}").format(folder=storage.copies_place)
+        place = _("They’re in this folder: {folder}").format(folder=storage.copies_place)
         notes.append(secondary_text(place))
-    none = [] if kept else [text(_("There is none yet."))]
+    none = [] if kept else [text(_("None yet."))]
     return card([title(_("Automatic copies")), column(notes, spacing=theme.TIGHT, tight=True), *none, *lines])
 
 
 def _kept_line(copy: KeptCopy, storage: KeepsCopies, session: PhoneSession) -> ft.Control:
     when = moment_words(copy.when)
-    words = _("Restore the copy of {day}").format(day=when)
+    words = _("Restore the copy from {day}").format(day=when)
     restore = partial(_restore, copy.name, storage, session)
     return _line(ft.Icons.HISTORY, when, restore, means=copy.name, spoken=words)
 

@@ -57,8 +57,8 @@ def deleted(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSess
 
 def _end_words() -> str:
     return ngettext(
-        "A deleted game is kept for {count} day, then it is removed for good.",
-        "A deleted game is kept for {count} days, then it is removed for good.",
+        "A deleted game is kept for {count} day, then removed for good.",
+        "A deleted game is kept for {count} days, then removed for good.",
         DAYS_KEPT,
     )
 
@@ -70,17 +70,17 @@ def _line(
     saved = session.library.discarded_game(game)
     when = _("Deleted: {when}").format(when=moment_words(game.discarded))
     if saved.summary is None:
-        what, names = _("A game that cannot be opened"), ""
+        what, names = _("A game that can’t be opened"), ""
     else:
         title = [titles[saved.info.name]] if saved.info is not None and saved.info.name in titles else []
         what = " · ".join((*title, result_words(saved.summary)))
         names = ", ".join(isolated(score.name) for score in saved.summary.scores)
     told = ", ".join(part for part in (what, names, when) if part)
     back = side_button(
-        _("Bring back"),
+        _("Restore game"),
         partial(_bring_back, session, ask, game.name),
         means=f"restore {game.name}",
-        spoken=_("{thing}: {value}").format(thing=_("Bring back"), value=told),
+        spoken=_("{thing}: {value}").format(thing=_("Restore game"), value=told),
     )
     notes = [secondary_text(part) for part in (names, when) if part]
     return column(
@@ -118,13 +118,13 @@ def _question_sheet(session: PhoneSession, name: str, set_asked: Callable[[str],
         row([side_button(words, partial(choose, choice), means=f"{name} {words}")]) for words, choice in ways
     ]
     controls = [text(went_on_beside()), *buttons]
-    return sheet(_("Bring back"), controls, lambda: set_asked(""))
+    return sheet(_("Restore game"), controls, lambda: set_asked(""))
 
 
 def _told(stands: Imported) -> str:
     """The notice after a game was brought back; a copy of it may have arrived in the meantime."""
     if stands == "":
-        return _("All of this game is here already.")
+        return _("The whole game is already here.")
     if stands == "continued":
         return _("Part of this game was here already. Now all of it is.")
-    return _("The game is back among all games.")
+    return _("The game is back in “All games”.")

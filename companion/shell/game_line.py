@@ -169,7 +169,7 @@ def score_words(score: Score) -> str:
 
 
 def _unreadable(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadable) -> ft.Control:
-    words = _("A game that cannot be opened")
+    words = _("A game that can’t be opened")
     when = moment_words(game.modified)
     warning = ft.Icon(ft.Icons.WARNING_AMBER, color=theme.BAD)
     return pressable(

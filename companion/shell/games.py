@@ -114,7 +114,7 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
 def _count(listed: int, *, is_all: bool) -> ft.Control:
     """How many games there are, once all of them are known."""
     if not is_all:
-        return secondary_text(_("Some games are still being read."), theme.BODY)
+        return secondary_text(_("Still reading some games."), theme.BODY)
     if not listed:
         return text(_("There are no games yet."))
     return secondary_text(ngettext("{count} game", "{count} games", listed), theme.BODY)
@@ -179,7 +179,7 @@ def _name(game: SavedGame, session: PhoneSession) -> str:
     """A game's players and result, with its time, so that two of the same evening can be told apart."""
     when = moment_words(played_at(session, game))
     if game.summary is None:
-        return _("{game}, {when}").format(game=_("A game that cannot be opened"), when=when)
+        return _("{game}, {when}").format(game=_("A game that can’t be opened"), when=when)
     names = ", ".join(isolated(score.name) for score in game.summary.scores)
     result = _("{result} ({names})").format(result=result_words(game.summary), names=names)
     return _("{game}, {when}").format(game=result, when=when)
@@ -194,8 +194,8 @@ def _delete_sheet(game: SavedGame, session: PhoneSession, on_delete: Press, on_c
         ],
         on_close,
         note=ngettext(
-            "You can bring it back within {count} day.",
-            "You can bring it back within {count} days.",
+            "You can restore it within {count} day.",
+            "You can restore it within {count} days.",
             DAYS_KEPT,
         ),
     )

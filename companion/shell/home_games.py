@@ -165,7 +165,7 @@ def _last_games(
     if not others:
         return []
     every = link(all_games, lambda: session.navigation.go(ALL_GAMES), color=theme.QUIET)
-    lines: list[ft.Control] = [row([ft.Container(title(_("Last games")), expand=True), every])]
+    lines: list[ft.Control] = [row([ft.Container(title(_("Recent games")), expand=True), every])]
     for game in others:
         lines += [rule(), short_line(game, session, titles, on_unreadable)]
     return [card(lines, spacing=theme.TIGHT)]

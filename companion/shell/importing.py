@@ -48,11 +48,11 @@ def import_page(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control
             body = _found(state, session.desk, titles_of(game_uis))
             bottom = _answers(state.plan, session, leave)
         case "looking":
-            body, bottom = [_under_way(_("Looking at the file."), state)], [side_button(_("Cancel"), leave)]
+            body, bottom = [_under_way(_("Checking the file."), state)], [side_button(_("Cancel"), leave)]
         case "importing":
-            body, bottom = [_under_way(_("The games are being restored."), state)], []
+            body, bottom = [_under_way(_("Restoring the games."), state)], []
         case "stopped":
-            body = [card([text(_("It stopped halfway. What was restored stays, and nothing is double."))])]
+            body = [card([text(_("It stopped halfway. What was restored stays, with no duplicates."))])]
             bottom = [
                 side_button(_("Cancel"), leave),
                 main_button(_("Carry on"), session.carry_out_import),
@@ -61,7 +61,7 @@ def import_page(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control
             body = [card([*map(text, results(state.plan, state.taken, state.done))])]
             bottom = [main_button(_("Done"), leave)]
         case "empty":
-            body, bottom = [text(_("There is nothing to restore."))], [main_button(_("Copies"), up)]
+            body, bottom = [text(_("There’s nothing to restore."))], [main_button(_("Copies"), up)]
     on_back = up if state.stage == "importing" else leave  # it goes on without a look at it
     return frame(session, PageContent(heading, body, bottom=bottom, on_back=on_back))
 

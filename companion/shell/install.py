@@ -37,8 +37,8 @@ def passing_card(
         session.attempt(lambda: session.preferences.remember(**{TOLD: True}))
 
     words = _(
-        "It may do so when space is short, or when Reef Table is not opened for a while (Safari: for seven"
-        " days). Install Reef Table, or save a copy now and then."
+        "It may do so when space runs low, or if you don’t open Reef Table for a while (Safari: seven "
+        "days). Install Reef Table, or save a copy now and then."
     )
     installs = "install" in offers
     done = main_button(_("Install") if installs else _("Got it"), lambda: answer(installs))
@@ -75,7 +75,7 @@ def install_card(
 
     heading = title(_("Install Reef Table on this phone"))
     if "install" in offers:
-        words = _("It then opens like any other app, even without a network.")
+        words = _("It then opens like any other app, even offline.")
         buttons = [
             side_button(_("Not now"), lambda: answer(False)),
             main_button(_("Install"), lambda: answer(True)),
@@ -88,7 +88,7 @@ def install_card(
 
 def _by_hand() -> str:
     """How the app is installed on an iPhone."""
-    return _("Tap “Share” in the browser, then “Add to Home Screen”. It then opens even without a network.")
+    return _("Tap “Share” in the browser, then “Add to Home Screen”. It then opens even offline.")
 
 
 def _is_finished_game(game: SavedGame) -> bool:

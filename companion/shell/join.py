@@ -57,7 +57,7 @@ def _tables(
     ]
     lines = [_table(game, session, len(guests.at(game.name))) for game in running[:MOST]]
     empty = secondary_text(_("Start a game first; then others can join it."))
-    return card([text(_("Which table shall others join?"), strong=True), *(lines or [empty])])
+    return card([text(_("Which table should others join?"), strong=True), *(lines or [empty])])
 
 
 def _table(game: SavedGame, session: PhoneSession, phones: int) -> ft.Control:
@@ -83,8 +83,8 @@ def _only_here() -> ft.Control:
             text(_("Reef Table is open on this device only.")),
             secondary_text(
                 _(
-                    "To share one game, start Reef Table on a computer with “reef-table host”. Then every"
-                    " phone on its network can join by a code."
+                    "To share one game, start Reef Table on a computer with “reef-table host”. Then any "
+                    "phone on its network can join with a code."
                 )
             ),
         ]

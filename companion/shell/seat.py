@@ -45,13 +45,13 @@ def seat_page(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSe
     others = [guest.seat for guest in guests.at(visitor.table) if guest.number != visitor.number]
     taken = _("Another phone has this seat")
     if not guests.only_own_seats(visitor.table):
-        taken = _("Another phone has this seat, too")
+        taken = _("Another phone has this seat too")
     seats = [
         seat_line(player, partial(take, seat), taken if seat in others else "", chosen=seat == visitor.seat)
         for seat, player in enumerate(store.state.table.players)
     ]
     is_over = store.state.table.is_over
-    look = main_button(_("Look at the result"), partial(take, visitor.seat)) if is_over else None
+    look = main_button(_("See the result"), partial(take, visitor.seat)) if is_over else None
     return frame(
         session,
         PageContent(
@@ -61,7 +61,7 @@ def seat_page(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSe
                 *([text(over_for_guests())] if is_over else []),
                 card(seats),
             ],
-            bottom=[look or side_button(_("I look on"), partial(take, None))],
+            bottom=[look or side_button(_("I’ll watch"), partial(take, None))],
         ),
     )
 

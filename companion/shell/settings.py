@@ -143,7 +143,7 @@ def _hints_switch(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Contr
         else:
             session.attempt(lambda: session.preferences.remember(**NO_HINTS))
 
-    note = _("Tips in your first game of each box. Switch on to see them again.")
+    note = _("Tips in your first game from each box. Switch on to see them again.")
     return switch(_("Hints"), any_hint(session.preferences, games), turn, note=note)
 
 
@@ -209,7 +209,7 @@ def _to_other_phones(session: PhoneSession) -> tuple[tuple[ft.IconData, str, str
         return ()
     return (
         (ft.Icons.PHONELINK_RING_OUTLINED, _("Everything to my new phone"), GIVE_EVERYTHING),
-        (ft.Icons.PIN_OUTLINED, _("Give the board’s numbers"), GIVE_NUMBERS),
+        (ft.Icons.PIN_OUTLINED, _("Send the printed numbers"), GIVE_NUMBERS),
     )
 
 

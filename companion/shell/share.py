@@ -79,7 +79,7 @@ def by_server_card(session: PhoneSession, store: AnyStore) -> ft.Control:
     """The way to phones that are elsewhere."""
     by_server = partial(session.navigation.go, table_route(store.name, SERVER))
     words = text(_("Is a player somewhere else?"))
-    return card([words, row([side_button(_("Share by a server"), by_server)])])
+    return card([words, row([side_button(_("Share via a server"), by_server)])])
 
 
 def _square(address: str) -> ft.Control:
@@ -99,7 +99,7 @@ def _addresses(
     """The addresses of this machine, of which the first is recommended, if there are several."""
     if len(addresses) < 2:
         return []
-    note = _("If a phone cannot open it, try another address of this computer:")
+    note = _("If a phone can’t open it, try another of this computer’s addresses:")
     chips = [
         chip(_label(address, number), partial(choose, number), means=address.url, chosen=number == chosen)
         for number, address in enumerate(addresses)
@@ -109,7 +109,7 @@ def _addresses(
 
 def _label(address: Address, number: int) -> str:
     if address.is_vpn:
-        return _("{address} (only in the VPN)").format(address=address.url)
+        return _("{address} (only on the VPN)").format(address=address.url)
     return address.url if number else _("{address} (recommended)").format(address=address.url)
 
 
@@ -153,7 +153,7 @@ def _guest(
     session: PhoneSession, guests: Guests, store: AnyStore, guest: Guest, phone: str, *, is_away: bool
 ) -> ft.Control:
     player = guest.player_at(store.state.table)
-    what = player.name if player else _("looks on") if guest.role == "onlooker" else _("takes a seat now")
+    what = player.name if player else _("watching") if guest.role == "onlooker" else _("taking a seat")
     sign = [mark(player.colour)] if player else []
     note = " · ".join((phone, _("not connected"))) if is_away else phone
     words = column(
@@ -163,9 +163,9 @@ def _guest(
         expand=True,
     )
     send_away = chip(
-        _("Send away"),
+        _("Remove"),
         lambda: session.attempt(lambda: guests.send_away(guest.number)),
         means=f"send {guest.number} away",
-        spoken=_("Send away {phone}, {name}").format(phone=phone, name=what),
+        spoken=_("Remove {phone}, {name}").format(phone=phone, name=what),
     )
     return ends([*sign, words], [send_away])

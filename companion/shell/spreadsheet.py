@@ -83,7 +83,7 @@ def column_words() -> ColumnWords:
         points=_("Points"),
         rank=_("Rank"),
         won=_("Won"),
-        first=_("Began"),
+        first=_("Started"),
         round=_("Round number"),
         yes=_("yes"),
         no=_("no"),

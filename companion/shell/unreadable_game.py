@@ -46,7 +46,7 @@ def _question_sheet(game: SavedGame, session: PhoneSession, close: Callable[[], 
 
     why = [text(table_damaged(game.damage))] if game.damage else []
     ways = row([side_button(_("Delete it"), delete), side_button(_("Save as a file"), save)])
-    return sheet(_("A game that cannot be opened"), [*why, ways], close)
+    return sheet(_("A game that can’t be opened"), [*why, ways], close)
 
 
 def delete_game(session: PhoneSession, name: str) -> None:
@@ -57,4 +57,4 @@ def delete_game(session: PhoneSession, name: str) -> None:
         session.library.put_back(discarded[0])
 
     if session.attempt(lambda: discarded.append(session.library.discard(name))):
-        session.notices.show(_("The game is deleted."), undo=restore)
+        session.notices.show(_("Game deleted."), undo=restore)

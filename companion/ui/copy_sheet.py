@@ -14,5 +14,5 @@ def copy_sheet(heading: str, words: str, on_close: Press) -> ft.Control:
         heading,
         [text(words, selectable=True)],
         on_close,
-        note=_("This browser does not let an app share or copy. Select the text to copy it."),
+        note=_("This browser doesn’t let apps share or copy. Select the text to copy it."),
     )

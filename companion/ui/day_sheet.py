@@ -39,14 +39,14 @@ def day_sheet(
         [
             row(
                 [
-                    icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("A month back"), partial(turn, -1)),
+                    icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("Previous month"), partial(turn, -1)),
                     ft.Container(
                         text(month_words(*shown), theme.LEAD, strong=True),
                         expand=True,
                         alignment=ft.Alignment.CENTER,
                     ),
                     icon_button(
-                        ft.Icons.ARROW_FORWARD_IOS, _("A month on"), partial(turn, 1) if has_more else None
+                        ft.Icons.ARROW_FORWARD_IOS, _("Next month"), partial(turn, 1) if has_more else None
                     ),
                 ]
             ),

@@ -72,9 +72,9 @@ TILE = Screen(
     "Aquaretto, a tile chosen, laid onto a truck and taken back",
     _start_second,
     [
-        *(("Orca", "Onto which truck?"), ("Load Truck 1", "Green: which tile?")),
+        *(("Orca", "On which truck?"), ("Load Truck 1", "Green: which tile?")),
         (UNDO, "Blue: which tile?"),
-        *(("Dolphin", "Onto which truck?"), ("Load Truck 2", "Green: which tile?")),
+        *(("Dolphin", "On which truck?"), ("Load Truck 2", "Green: which tile?")),
         (UNDO, "Blue: which tile?"),
     ],
 )

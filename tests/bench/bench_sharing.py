@@ -40,7 +40,7 @@ def _measured(count: int, taps: int) -> list[Row]:
 async def _times(host: Host, count: int, taps: int) -> tuple[float, list[list[float]]]:
     """The seconds of processor of the host, and for each tap the seconds until it was on each phone."""
     code = await host.table()
-    async with host.phones(code, "Blue") as (player,), host.phones(code, "I look on", count) as others:
+    async with host.phones(code, "Blue") as (player,), host.phones(code, "I’ll watch", count) as others:
         watched = Watched(player, others)
         for tap in TAPS:
             await watched.times(*tap)

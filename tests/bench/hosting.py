@@ -105,7 +105,7 @@ def hosting(arguments: Sequence[str] = HOST) -> Iterator[Host]:
 
 QUIET = 0.4
 """Seconds without a message to any phone after which all are taken to be drawn."""
-_UNDO = ("Undo", "Blue takes a die", "Bring it back")
+_UNDO = ("Undo", "Blue takes a die", "Restore it")
 TAPS = (
     ("Take Blue 6", "Green takes a die", "Undo"),
     _UNDO,

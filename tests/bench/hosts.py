@@ -60,7 +60,7 @@ async def _times(hosts: Sequence[Host], taps: int) -> list[float]:
         code = await hosts[0].table()
         (player,) = await stack.enter_async_context(hosts[0].phones(code, "Blue"))
         others = [
-            (await stack.enter_async_context(host.phones(code, "I look on")))[0]
+            (await stack.enter_async_context(host.phones(code, "I’ll watch")))[0]
             for host in hosts[1:] or hosts[:1]
         ]
         watched = Watched(player, others)

@@ -30,7 +30,7 @@ async def _watch(host: Host, phones: int, minutes: float, every: float) -> None:
     code = await host.table()
     empty = host.memory()
     print(f"before anybody has joined: {empty / 1e6:.0f} MB", flush=True)
-    async with host.phones(code, "Blue") as (player,), host.phones(code, "I look on", phones) as others:
+    async with host.phones(code, "Blue") as (player,), host.phones(code, "I’ll watch", phones) as others:
         watched, taps = Watched(player, others), cycle(TAPS)
         for _tap in TAPS:
             await watched.times(*next(taps))

@@ -29,7 +29,7 @@ VISITORS = (
     Visitor("host, home", None, "Continue", is_at_table=False),
     Visitor("host, table", None, "takes a die"),
     Visitor("player", "Blue", "takes a die"),
-    Visitor("onlooker", "I look on", "takes a die"),
+    Visitor("onlooker", "I’ll watch", "takes a die"),
 )
 
 

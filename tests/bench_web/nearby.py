@@ -102,7 +102,7 @@ def _joined(browser: Browser, host: Host, count: int) -> list[FletPage]:
         _give(keeper, _code(phone))
         keeper.see("Connected")
         phone.see("Who are you?")
-        phone.tap("I look on" if number else "Green")
+        phone.tap("I’ll watch" if number else "Green")
         phone.see("Blue takes a die")
         if number < count - 2:
             keeper.tap("Another phone")

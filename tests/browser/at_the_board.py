@@ -124,7 +124,7 @@ class AtTheBoard(Generic[PageT]):
             self.phone.see(number_words(group[0]))
             values = [MADE_UP[number.what][number.which] for number in group]
             if suggested(PRINTED_NUMBERS, self.table.printed, group[0]) == str(values[0]):
-                self.tap(f"Yes, it is {values[0]}")
+                self.tap(f"Yes, it’s {values[0]}")
             else:
                 for value in values:
                     for digit in str(value):

@@ -15,7 +15,7 @@ BEGIN = re.compile(r"^(Start, .+ first|Start the game)$", re.MULTILINE)
 LATER = "Ask me later"
 """Declines to copy the board, which a first game of AUSTRALIS offers."""
 BEFORE_A_FIRST_GAME: Mapping[str, str | re.Pattern[str]] = {
-    "Faces of the dice": BEGIN,
+    "Dice faces": BEGIN,
     "Skip": "Skip",
     LATER: LATER,
 }

@@ -146,7 +146,7 @@ def test_typed_address_in_the_same_tab_shows_its_page(
     phone.see("All games")
     wait_for_path(phone, "games")
     phone.open(f"{route.upper().replace('TABLE', 'table', 1)}")
-    phone.see("This game is not on this device.")
+    phone.see("This game isn’t on this device.")
     back(phone)
     phone.see(HOME)
 

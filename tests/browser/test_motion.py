@@ -53,7 +53,7 @@ def test_changes_are_announced_once(phone: FletPage) -> None:
     phone.see("Green takes a die")
     (took,) = heard(phone, 1)
     assert took.startswith("Blue took the blue 6")
-    assert took.endswith("It is Green’s turn.")
+    assert took.endswith("It’s Green’s turn.")
     phone.tap("More")
     phone.tap("Log")
     phone.see("Game of Blue")
@@ -61,7 +61,7 @@ def test_changes_are_announced_once(phone: FletPage) -> None:
     phone.see("Green takes a die")
     phone.tap(UNDO)
     phone.see("Nothing to undo")
-    undone = "Undone: Blue took the blue 6. It is Blue’s turn."
+    undone = "Undone: Blue took the blue 6. It’s Blue’s turn."
     assert heard(phone, 2) == [took, undone], "another screen is no news"
     phone.tap("Take Red 9")
     phone.see("Green takes a die")

@@ -34,7 +34,7 @@ def test_a_game_by_taps_ends_as_the_engine_counts(phone: FletPage) -> None:
     phone.tap("New game")
     phone.see("Around the table")
     phone.tap(BEGIN)
-    phone.see("Faces of the dice")
+    phone.see("Dice faces")
     phone.tap(BEGIN)
     phone.see("Blue’s turn")
     players = (Player(name="Blue", colour="blue"), Player(name="Red", colour="red"))
@@ -83,7 +83,7 @@ def test_rolls_can_be_played_by_keyboard_alone(browser: Browser, server: Server)
         (BEGIN, "Blue’s turn"),
         ("Predator", "Die 1: Predator"),
         ("Blue", "Undo Blue rolls: Predator and Blue"),
-        ("Predator cannot move", "Undo Predator: cannot move"),
+        ("Predator can’t move", "Undo Predator: can’t move"),
         ("Red", "Die 1: Red"),
         ("Red", "Undo Red rolls: Red and Red"),
         ("A fish is in the reef", "In the reef: red fish"),

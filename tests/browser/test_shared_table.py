@@ -13,7 +13,7 @@ from tests.browser.flet_page import FletPage
 from tests.browser.hosting import HOSTING, TURN, begin, host_link, share, share_code
 from tests.browser.server import Server
 
-SENT_AWAY = "sent this phone away"
+SENT_AWAY = "removed this phone"
 
 
 @pytest.fixture
@@ -52,9 +52,9 @@ def test_a_host_a_player_and_an_onlooker_share_a_table(
     player.see("Who are you?")
     player.tap("Blue")
     player.see(TURN)
-    host.see("Send away Phone")
+    host.see("Remove Phone")
     onlooker.join(code.lower())
-    onlooker.tap("I look on")
+    onlooker.tap("I’ll watch")
     onlooker.see(TURN)
 
     player.tap("Take Blue 6")
@@ -69,7 +69,7 @@ def test_a_host_a_player_and_an_onlooker_share_a_table(
         phone.see_no_more("Undo Blue took the blue 6")
 
     share(host)
-    host.tap(re.compile("^Send away .*, Blue"))
+    host.tap(re.compile("^Remove .*, Blue"))
     player.page.get_by_role("alert").get_by_text(SENT_AWAY).wait_for()
     assert player.page.get_by_label("Code").is_visible(), "it may type another code"
     player.page.get_by_label("Code").fill(code)

@@ -50,7 +50,7 @@ def test_phones_at_two_hosts_share_a_table_and_outlive_one_of_them(
     player.join(share(host))  # a code opens its table at every host
     player.tap("Green")
     player.see(TURN)
-    host.see("Send away Phone")
+    host.see("Remove Phone")
     host.tap("Back to the game")
 
     host.tap("Take Blue 6")

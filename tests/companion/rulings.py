@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from companion.game_ui import Rule
 
-OTHERWISE = re.compile(r"[Yy]ou (chose|may choose) otherwise")
+OTHERWISE = re.compile(r"\(house rules?\)")
 """How a ruling says that the table may have settled it in another way."""
 
 

@@ -13,11 +13,11 @@ from tests.companion.libraries import MADE_UP, library_at, phone_on
 MOST_TAPS = 45
 PEOPLE = [["Mia", "blue"], ["Jonas", "green"], ["Lea", "orange"]]
 AUSTRALIS = (
-    *("Final score", *"98", "Done", "7", "Gold tile of round 1: 7", "Gold tile of round 3: 9"),
-    *("Silver tile of round 2: 4", "Next: Jonas", *"112", "6", "Gold tile of round 2: 8"),
-    *("Silver tile of round 1: 3", "Silver tile of round 4: 8", "Gold tile of round 5: 15", "Next: Lea"),
-    *(*"87", "Done", *"11", "Gold tile of round 4: 12", "Silver tile of round 3: 5"),
-    *("Silver tile of round 5: 10", "That’s all", "Mia", "Final scoring"),
+    *("Final score", *"98", "Done", "7", "Round 1 gold tile: 7", "Round 3 gold tile: 9"),
+    *("Round 2 silver tile: 4", "Next: Jonas", *"112", "6", "Round 2 gold tile: 8"),
+    *("Round 1 silver tile: 3", "Round 4 silver tile: 8", "Round 5 gold tile: 15", "Next: Lea"),
+    *(*"87", "Done", *"11", "Round 4 gold tile: 12", "Round 3 silver tile: 5"),
+    *("Round 5 silver tile: 10", "That’s all", "Mia", "Final scoring"),
 )
 """All ten tiles were won; the discs have two digits or three."""
 AQUARETTO = (

@@ -145,7 +145,7 @@ def test_a_file_is_imported_once_it_was_looked_at(
     assert call(other, "import", "all.json", "--dry-run") == 0
     said = capsys.readouterr().out
     assert "3 games are here already" in said
-    assert "Take 1 setting of the file" in said
+    assert "Use 1 setting from the file" in said
     assert call(other, "import", "all.json", "--take", "settings") == 0
     assert document_of(other) == document_of(library)
 
@@ -173,7 +173,7 @@ def test_a_game_that_went_on_differently_is_left_unless_it_is_said(
 def test_a_file_that_is_no_game_is_an_error(library: GameLibrary, capsys: pytest.CaptureFixture[str]) -> None:
     Path("notes.txt").write_text("hello")
     assert call(library, "import", "notes.txt") == 1
-    assert "“notes.txt” is not a Reef Table game." in capsys.readouterr().out
+    assert "“notes.txt” isn’t a Reef Table game." in capsys.readouterr().out
 
 
 def test_figures_are_those_of_our_table(library: GameLibrary, capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,7 +43,14 @@ DRAFT: tuple[tuple[str, ...], ...] = (
 
 
 DICE_ONLY = (
-    *("Dice only", "Anna: Red one more", "Charlie", "Charlie: Purple one more", "Bob", "Bob: Blue one more"),
+    *(
+        "Dice only",
+        "Anna: one more, Red",
+        "Charlie",
+        "Charlie: one more, Purple",
+        "Bob",
+        "Bob: one more, Blue",
+    ),
     *("Anna’s red die", "Bob’s blue die, 1 of 2", "Charlie’s purple die, 1 of 2", "Start rolling"),
 )
 """Everybody has a blue and a purple die at first, and what the box lacks comes from whoever has most."""
@@ -210,7 +217,7 @@ async def test_every_entry_is_undone_and_redone_by_one_tap_each(tmp_path: Path) 
             after = counter.table
             await counter.phone.tap("Undo")
             assert counter.table == tables[-1]
-            await counter.phone.tap("Bring it back")
+            await counter.phone.tap("Restore it")
             assert counter.table == after
             tables.append(after)
 

@@ -43,7 +43,7 @@ from tests.toy.rules import CHEST, MOST, CorrectPearls, Dive, Finish, Gain, Move
 
 COLOURS = ("blue", "green", "orange", "pink", "yellow")
 REFUSALS = {
-    "not_on_turn": "It is somebody else’s turn.",
+    "not_on_turn": "It’s somebody else’s turn.",
     "no_chest": "The chest is not known yet.",
     "no_such_seat": "There is no such player.",
     "over": "The game is over.",

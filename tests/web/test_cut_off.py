@@ -76,7 +76,7 @@ def test_after_five_seconds_every_tap_counts_once(two: Two) -> None:
     with cut_off(two, SHORT):
         bob.tap("Blue 4")
         bob.tap("Put 1 back")
-        bob.see("this may count or not")
+        bob.see("this may or may not count")
         assert "Dice · roll 3" in bob.texts()
     see_all((anna, bob), "Dice · roll 4")
     until(
@@ -104,7 +104,7 @@ def test_after_a_minute_scanning_again_brings_seat_and_input_back(two: Two) -> N
     meet(two.annas, anna, two.bobs, bob, "Scan again")
     bob.see("is it 3?")
     assert dice(bob) == half
-    assert "You are Bob" in bob.texts()
+    assert "You’re Bob" in bob.texts()
     bob.tap("Bob’s purple die: is it 3?")
     bob.tap("Put 2 back")
     anna.tap("Back to the game")

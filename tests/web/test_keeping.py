@@ -281,11 +281,11 @@ IDBDatabase.prototype.transaction = function (...how) {
 def test_game_can_be_played_in_a_browser_without_storage(host: Host, handset: Handset) -> None:
     change(host, NO_FILES + NOTHING)
     tab = handset.open()
-    tab.see("This browser does not let Reef Table save anything")
+    tab.see("This browser won’t let Reef Table save anything")
     tab.tap(NEW_GAME)
     tab.see("Around the table")
     tab.tap(BEGIN)
-    tab.see("This browser does not let Reef Table save anything")  # until the next tap
+    tab.see("This browser won’t let Reef Table save anything")  # until the next tap
     leave_first_pages(tab, "Blue takes a die")
     take(tab, "Yellow 2 fish", "Green")
     tab.tap("Back")

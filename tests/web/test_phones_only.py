@@ -255,7 +255,7 @@ def test_both_games_stay_if_both_phones_went_on(new_phone: Phones, tmp_path: Pat
     anna.tap("Back")
     anna.see("Also under way")
     anna.tap(re.compile("^Anna \\+ Bob"))
-    anna.see("This game went on differently on two phones. Both are kept.")
+    anna.see("This game continued differently on two phones. Both are kept.")
     anna.see("Dice · roll 2")
     assert anna.errors + two.bob.errors == []
 

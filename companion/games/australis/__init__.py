@@ -38,7 +38,7 @@ def tools() -> tuple[Tool, ...]:
     """The tools of this game; the first begins a game."""
     return (
         Tool(_("New game"), _("2–4 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, NEW),
-        Tool(_("Dice only"), _("Resolve one competition"), ft.Icons.CASINO_OUTLINED, "/dice"),
+        Tool(_("Dice only"), _("Play one competition"), ft.Icons.CASINO_OUTLINED, "/dice"),
         Tool(_("Final score"), _("Score a finished game"), ft.Icons.FUNCTIONS, COUNT),
     )
 

@@ -24,11 +24,11 @@ def news(plan: Plan) -> list[str]:
     people = plan.parts["people"].names
     numbers, notes, settings = (plan.parts[kind].new for kind in ("numbers", "notes", "settings"))
     lines = [
-        ngettext("{count} new game", "{count} new games", new) if new else _("No new game"),
-        ngettext("{count} game goes on from here", "{count} games go on from here", later) if later else "",
+        ngettext("{count} new game", "{count} new games", new) if new else _("No new games"),
+        ngettext("{count} game is further along", "{count} games are further along", later) if later else "",
         ngettext("{count} game is here already", "{count} games are here already", known) if known else "",
         _("New names: {names}").format(names=join_words(map(isolated, people))) if people else "",
-        ngettext("{count} new board number", "{count} new board numbers", numbers) if numbers else "",
+        ngettext("{count} new printed number", "{count} new printed numbers", numbers) if numbers else "",
         ngettext("{count} new note on games or names", "{count} new notes on games or names", notes)
         if notes
         else "",
@@ -44,14 +44,14 @@ def different(plan: Plan) -> list[tuple[Kind, str]]:
     found: list[tuple[Kind, str]] = []
     if numbers:
         words = ngettext(
-            "Take {count} board number of the file", "Take {count} board numbers of the file", numbers
+            "Use {count} printed number from the file", "Use {count} printed numbers from the file", numbers
         )
         found.append(("numbers", words))
     if notes:
-        words = ngettext("Take {count} note of the file", "Take {count} notes of the file", notes)
+        words = ngettext("Use {count} note from the file", "Use {count} notes from the file", notes)
         found.append(("notes", words))
     if settings:
-        words = ngettext("Take {count} setting of the file", "Take {count} settings of the file", settings)
+        words = ngettext("Use {count} setting from the file", "Use {count} settings from the file", settings)
         found.append(("settings", words))
     return found
 

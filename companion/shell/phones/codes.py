@@ -125,7 +125,7 @@ def use_codes(session: PhoneSession, camera: Camera, code: str, take: Take) -> C
         await share_or_show(
             session,
             code,
-            copied=_("The code is copied. Send it to the other phone."),
+            copied=_("Code copied. Send it to the other phone."),
             show=lambda: set_opened("copy"),
         )
 

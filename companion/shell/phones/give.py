@@ -32,7 +32,7 @@ def give_page(session: PhoneSession, nearby: Nearby, purpose: Purpose) -> ft.Con
     codes = use_codes(session, nearby.camera, giving.code, giving.answer)
     leave = partial(session.navigation.go, SETTINGS)
     is_all = purpose == "everything"
-    heading = _("To my new phone") if is_all else _("Give the board’s numbers")
+    heading = _("To my new phone") if is_all else _("Send the printed numbers")
     ask = (
         _("On the new phone, open Reef Table, tap “Join a game” and scan this code.")
         if is_all
@@ -62,5 +62,5 @@ def give_page(session: PhoneSession, nearby: Nearby, purpose: Purpose) -> ft.Con
 
 def _what(*, is_all: bool) -> str:
     if is_all:
-        return _("It gets all games, names, printed numbers and settings. This phone keeps them, too.")
-    return _("It gets only the numbers that you have copied from your boards.")
+        return _("It gets all your games, names, printed numbers and settings. This phone keeps them too.")
+    return _("It gets only the numbers you’ve copied from your boards.")

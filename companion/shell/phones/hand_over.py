@@ -46,8 +46,8 @@ def hand_over_card(store: AnyStore, nearby: Nearby, ask: Press) -> Sequence[ft.C
     return [
         card(
             [
-                text(_("Is the battery low here?")),
-                secondary_text(_("Another phone can keep the game. Seats and half-made entries stay.")),
+                text(_("Battery running low?")),
+                secondary_text(_("Another phone can keep the game. Seats and unfinished entries stay.")),
                 row([side_button(_("Hand over the game"), ask)]),
             ]
         )

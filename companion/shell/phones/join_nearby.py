@@ -124,7 +124,7 @@ def answer_page(session: PhoneSession, nearby: Nearby) -> ft.Control:
     up = session.navigation.go_up  # to where the code was read
     cancel = side_button(_("Cancel"), up)
     arrived = progress_card(joining.progress, joining.purpose, joining.received, is_giving=False)
-    hold = _("Now hold this phone in front of the other’s camera.")
+    hold = _("Now hold this phone up to the other one’s camera.")
     offer = code_offer(session, joining.code, hold, codes.links(paste=False))
     heading, bottom = _("Show your code"), [cancel]
     match state:

@@ -120,8 +120,8 @@ def _carry_on_sheet(carry_on: Press, close: Press) -> ft.Control:
             text(_("This phone then keeps the game. The others scan its code to play on.")),
             text(
                 _(
-                    "When the old phone comes back, it joins this one. If somebody played on there, both"
-                    " games stay, and you choose."
+                    "When the old phone is back, it joins this one. If somebody played on there, both "
+                    "games are kept and you choose."
                 )
             ),
             next_steps(

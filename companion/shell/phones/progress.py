@@ -47,7 +47,7 @@ def progress_card(
         bgcolor=theme.LINE,
         bar_height=theme.BAR,
     )
-    safe = _("Leave both phones open. If it stops halfway, scan again: it goes on where it was.")
+    safe = _("Keep Reef Table open on both phones. If it stops halfway, scan again: it picks up from there.")
     return [card([text(words), with_spoken_label(words, bar), secondary_text(safe)])]
 
 
@@ -56,14 +56,14 @@ def arrived_lines(received: Received) -> list[str]:
     new, beside, left = received.new, received.beside, received.left
     rest = {kind: received.added.get(kind, 0) for kind in KINDS}
     return [
-        *([ngettext("{count} game has come.", "{count} games have come.", new)] if new else []),
+        *([ngettext("{count} game received.", "{count} games received.", new)] if new else []),
         *([games_continued(received.continued)] if received.continued else []),
         *([already_here(received.here)] if received.here else []),
         *(
             [
                 ngettext(
-                    "{count} game went on differently here. Both are kept.",
-                    "{count} games went on differently here. Both of each are kept.",
+                    "{count} game continued differently here. Both are kept.",
+                    "{count} games continued differently here. Both of each are kept.",
                     beside,
                 )
             ]
@@ -76,8 +76,8 @@ def arrived_lines(received: Received) -> list[str]:
         *(
             [
                 ngettext(
-                    "{count} game couldn’t come now. Scan again later.",
-                    "{count} games couldn’t come now. Scan again later.",
+                    "{count} game didn’t arrive. Scan again later.",
+                    "{count} games didn’t arrive. Scan again later.",
                     left,
                 )
             ]
@@ -108,9 +108,9 @@ def is_done(progress: Progress) -> bool:
 
 def _done(*, is_all: bool, is_giving: bool) -> str:
     if is_all and is_giving:
-        return _("Everything is on the other phone now. This one keeps it, too.")
+        return _("Everything is on the other phone now. This one keeps it too.")
     if is_all:
-        return _("Everything is here now. What was here before stays, and nothing is double.")
+        return _("Everything is here now. What was here before stays, with no duplicates.")
     if is_giving:
         return _("The numbers are on the other phone now.")
     return _("The numbers are here now.")

@@ -49,7 +49,7 @@ def seats_page(
     own = None if guest is None else guest.seat
     taken = _("Another phone has this seat")
     if not nearby.only_own_seats(name):
-        taken = _("Another phone has this seat, too")
+        taken = _("Another phone has this seat too")
     there = nearby.seats(name)
     seats = [
         seat_line(
@@ -61,13 +61,13 @@ def seats_page(
         for seat, player in enumerate(store.state.table.players)
     ]
     is_over = store.state.table.is_over
-    look = main_button(_("Look at the result"), partial(take, own)) if is_over else None
+    look = main_button(_("See the result"), partial(take, own)) if is_over else None
     return frame(
         session,
         PageContent(
             _("Who are you?"),
             [secondary_text(game_words(game_uis, session.library, store)), card(seats)],
-            bottom=[look or side_button(_("I look on"), partial(take, None))],
+            bottom=[look or side_button(_("I’ll watch"), partial(take, None))],
             on_back=partial(session.navigation.go, table),
         ),
     )

@@ -54,7 +54,7 @@ def _address_page(session: PhoneSession, nearby: Nearby, back: Press, done: Pres
             nearby.check_server(typed.strip())
         except ValueError:
             session.notices.show(
-                _("That’s no address of a message server. It begins with {beginning}.").format(
+                _("That isn’t a message server’s address. One begins with {beginning}.").format(
                     beginning=BEGINS
                 ),
                 is_error=True,
@@ -66,7 +66,7 @@ def _address_page(session: PhoneSession, nearby: Nearby, back: Press, done: Pres
     return frame(
         session,
         PageContent(
-            _("Share by a server"),
+            _("Share via a server"),
             [
                 card(
                     [
@@ -108,7 +108,7 @@ def _code_page(
     return frame(
         session,
         PageContent(
-            _("Share by a server"),
+            _("Share via a server"),
             [
                 *offer_card(store, session, nearby),
                 *_offered(session, sharing, state, codes.links(paste=False)),
@@ -120,7 +120,7 @@ def _code_page(
                 card(
                     [
                         secondary_text(
-                            _("By way of {address}, which can’t read what you play.").format(
+                            _("Via {address}, which can’t read what you play.").format(
                                 address=nearby.server_address
                             )
                         ),
@@ -150,9 +150,9 @@ def _offered(
     if state == "failed":
         return [card([problem_text(sharing.why)])]
     if state == "joined":
-        return [card([text(_("Connected. They take a seat now, and see each tap at once."))])]
+        return [card([text(_("Connected. They can take a seat and see each tap right away."))])]
     return [
-        text(_("Send this code to a player. It’s pasted or scanned under “Join a game”.")),
+        text(_("Send this code to a player, who pastes or scans it under “Join a game”.")),
         code_square(session, sharing.code),
         *ways,
         secondary_text(_("It works once, for five minutes.")),

@@ -50,7 +50,7 @@ def share_nearby_page(store: AnyStore, session: PhoneSession, nearby: Nearby) ->
         set_handing(False)
 
     words = _("On the other phone, tap “Join a game” and scan this code.")
-    joined = _("Connected. They take a seat now, and see each tap at once.")
+    joined = _("Connected. They can take a seat and see each tap right away.")
     offer = offered(session, sharing, codes, words, joined)
 
     overlay = hand_over_sheet(store, session, nearby, stop_asking) if handing else codes.overlay

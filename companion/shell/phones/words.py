@@ -11,8 +11,8 @@ def pairing_problem(why: PairingProblem) -> str:
     return {
         "": "",
         "no_connection": _(
-            "The phones can’t reach each other. Nothing is lost. Put both in the same wifi or on one phone’s"
-            " hotspot, then try again. A guest wifi often keeps phones apart."
+            "The phones can’t reach each other. Nothing is lost. Put both on the same wifi or one phone’s "
+            "hotspot, then try again. Guest wifi often keeps phones apart."
         ),
         "no_server": _(
             "The message server doesn’t answer. Nothing is lost. Check the internet connection and the"
@@ -20,11 +20,11 @@ def pairing_problem(why: PairingProblem) -> str:
         ),
         "used": _("This code was used before, and each one works only once. Make a new one and scan that."),
         "expired": _("This code is more than five minutes old. Make a new one and scan that."),
-        "not_ours": _("That’s not a code of Reef Table. Scan the one on the other phone’s screen."),
+        "not_ours": _("That’s not a Reef Table code. Scan the one on the other phone’s screen."),
         "damaged": _("Part of the code is missing. Copy all of it, or scan it instead."),
         "wrong_half": _(
-            "That’s the wrong one of the two codes. One phone shows a code, the other scans it and then shows"
-            " one of its own."
+            "That’s the wrong one of the two codes. One phone shows a code; the other scans it, then "
+            "shows its own."
         ),
         "newer": _(
             "The other phone has a newer Reef Table. Nothing is lost: update this phone, then scan again."
@@ -34,12 +34,13 @@ def pairing_problem(why: PairingProblem) -> str:
         ),
         "camera_none": _("There’s no camera here that Reef Table can use. Send the code as text instead."),
         "camera_refused": _(
-            "Reef Table may not use the camera. Allow it in the browser’s settings, or send the code as text."
+            "Reef Table can’t use the camera yet. Allow it in the browser’s settings, or send the code as "
+            "text."
         ),
         "camera_busy": _(
             "Another app is using the camera. Close that app and try again, or send the code as text."
         ),
-        "full": _("This table has no room for another phone. Send one away there, then scan again."),
+        "full": _("This table has no room for another phone. Remove one there, then scan again."),
         "not_here": _(
             "This browser can’t connect to other phones. Your games are safe: try a newer browser."
         ),
@@ -81,7 +82,7 @@ def standing(status: JoinedStatus) -> str:
         "away": _("Not connected"),
         "moved": _("Kept by another phone now"),
         "closed": _("Not shared any more"),
-        "sent_away": _("Sent away"),
+        "sent_away": _("Removed"),
         "newer": _("This phone needs an update"),
         "older": _("The other phone needs an update"),
         "diverged": _("Two versions"),
@@ -97,7 +98,7 @@ def standing_in_full(status: JoinedStatus) -> str:
         "moved": join_sentences([_kept_now(status.phone), _("Scan its code to play on.")]),
         "closed": _("The other phone doesn’t share this game any more. Your copy stays here."),
         "sent_away": _(
-            "This phone was sent away from the table. Your copy stays here. A new code lets you back in."
+            "This phone was removed from the table. Your copy stays here. A new code lets you back in."
         ),
         "newer": _(
             "The other phone has a newer Reef Table. You can read everything. Update this phone, then scan"
@@ -108,8 +109,8 @@ def standing_in_full(status: JoinedStatus) -> str:
             " again."
         ),
         "diverged": _(
-            "This game went on differently on two phones. Both are kept. Play on with the other one’s, or"
-            " carry on here."
+            "This game continued differently on two phones. Both are kept. Play on with the other one’s, "
+            "or carry on here."
         ),
     }[status.status]
 

@@ -18,15 +18,15 @@ def counting_sheet(close: Press) -> ft.Control:
 def sentences() -> tuple[str, ...]:
     """The rules by which games are counted, one after another."""
     return (
-        _("A game counts once it’s over, also one that you only scored here."),
-        _("If several share the victory, each of them has won."),
-        _("A game that is here twice counts once. If you correct a game, its figures follow."),
-        _("Games that you leave out, and deleted ones, don’t count. Bring them back, and they do."),
+        _("A game counts once it’s over, even if you only scored it here."),
+        _("If players share the victory, each of them has won."),
+        _("A game that’s here twice counts once. If you correct a game, its figures follow."),
+        _("Games you leave out or delete don’t count. If you restore them, they do."),
         _(
-            "If somebody has two names, say so under “Names of one person”. Everybody is shown with the"
-            " latest name."
+            "If somebody has two names, join them under “Names of one person”. Everybody is shown with "
+            "their latest name."
         ),
-        _("A player who was only named after a colour is nobody in particular, and has no wins."),
+        _("A player named only after a colour counts as nobody in particular and has no wins."),
         _("Expected by chance: with four players, everybody would win a quarter of the games."),
-        _("Days and years are those of this phone’s clock."),
+        _("Days and years go by this phone’s clock."),
     )

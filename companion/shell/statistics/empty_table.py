@@ -43,7 +43,7 @@ def empty_table(shown: Statistics) -> ft.Control:
         else:
             show(what)
 
-    backup = side_button(_("Bring in a backup"), partial(session.navigation.go, COPIES))
+    backup = side_button(_("Restore a copy"), partial(session.navigation.go, COPIES))
     count = [side_button(_("Enter a past game"), partial(choose, "count"))] if countable else []
     return frame(
         session,
@@ -130,7 +130,7 @@ def _what_comes() -> ft.Control:
     two = row([mark("blue"), mark("orange")], spacing=theme.TIGHT, tight=True)
     star = ft.Icon(ft.Icons.STAR_OUTLINE, color=theme.ACCENT, size=theme.HEAD)
     lines = [
-        (cup, _("Wins, and who is on a roll")),
+        (cup, _("Wins, and who’s on a roll")),
         (two, _("Head to head")),
         (star, _("Records worth beating")),
     ]

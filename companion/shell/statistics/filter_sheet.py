@@ -133,7 +133,7 @@ def filter_chips(shown: Statistics) -> list[ft.Control]:
             words,
             partial(shown.session.navigation.go, table_route(without)),
             means=f"without {words}",
-            spoken=_("No longer only: {value}").format(value=words),
+            spoken=_("Remove filter: {value}").format(value=words),
             sign=cross,
         )
         for words, without in _chosen(shown)

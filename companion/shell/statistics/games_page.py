@@ -109,7 +109,7 @@ def heading_words(shown: Statistics) -> str:
 
 def _count(games: Sequence[Played]) -> ft.Control:
     if not games:
-        return text(_("No game is like that."))
+        return text(_("No games match."))
     return secondary_text(ngettext("{count} game", "{count} games", len(games)), theme.BODY)
 
 

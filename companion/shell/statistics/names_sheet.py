@@ -51,7 +51,7 @@ def merge_names(session: PhoneSession, name: str, into: str) -> bool:
     done: list[MergeUndo] = []
     if not session.attempt(lambda: done.append(merge(session.preferences, name, into))):
         return False
-    words = _("{name} is counted as {other} now.").format(name=isolated(name), other=isolated(into))
+    words = _("{name} now counts as {other}.").format(name=isolated(name), other=isolated(into))
     session.notices.show(words, undo=partial(_undo, session, done[0]))
     return True
 
@@ -93,12 +93,12 @@ def names_sheet(shown: Statistics, close: Press) -> ft.Control:
     session = shown.session
     merged = sorted(history_notes(session.preferences).merged.items())
     lines = [control for one in merged for control in (rule(), _line(session, *one))]
-    none = _("Every name is a person of its own. Open a player’s page to count two names as one person.")
+    none = _("Each name is a separate person. Open a player’s page to count two names as one person.")
     return sheet(
         _("Names of one person"),
         [column(lines[1:], spacing=theme.SNUG) if lines else text(none)],
         close,
-        note=_("Nothing in the games changes."),
+        note=_("The games stay as they are."),
     )
 
 
@@ -110,5 +110,5 @@ def _line(session: PhoneSession, name: str, into: str) -> ft.Control:
 
     return ends(
         [text(words, strong=True, expand=True, expand_loose=True)],
-        [link(_("Count apart"), part, means=f"part {name}")],
+        [link(_("Separate"), part, means=f"part {name}")],
     )

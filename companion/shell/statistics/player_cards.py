@@ -72,7 +72,7 @@ def _wins_in_games(one: GameFigures) -> str:
 def _points_of(one: GameFigures) -> str:
     if one.average is None or one.best is None:
         return ""
-    return _("on average {average}, at best {best}").format(average=average(one.average), best=one.best)
+    return _("average {average}, best {best}").format(average=average(one.average), best=one.best)
 
 
 def _game_in_words(shown: Statistics, who: str, one: GameFigures) -> ft.Control:

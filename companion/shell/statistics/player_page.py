@@ -56,12 +56,12 @@ def player_page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -
         return frame(session, PageContent("", [counting_words()], on_back=session.navigation.go_up))
     who = shown.asked.who
     if not who:
-        words = _("This player is in no game that counts.")
+        words = _("This player has no games that count.")
         return frame(session, PageContent(_("Our table"), [text(words)], on_back=session.navigation.go_up))
     figures = player_figures(shown.table.games, who)
     standing = next((one for one in shown.table.standings if one.who == who), None)
     # The games of the filter may be gone, or left out by now.
-    body = [text(_("No game is like that."))] if standing is None else _who(shown, figures, standing)
+    body = [text(_("No games match."))] if standing is None else _who(shown, figures, standing)
     return frame(
         session,
         PageContent(
@@ -202,9 +202,9 @@ def _rename_sheet(shown: Statistics, who: str, close: Press) -> ft.Control:
     name = names.tidy(value)
     problem = ""
     if name and names.problem(name):
-        problem = _("This name cannot be shown.")
+        problem = _("This name can’t be shown.")
     elif name != who and names.same_name(name, who):
-        problem = _("Capitals and spaces make no other name.")
+        problem = _("Capitals and spaces alone don’t count.")
     usable = bool(name) and not problem and name != who
     go = partial(_become, shown, who, name, close)
     return sheet(
@@ -214,7 +214,7 @@ def _rename_sheet(shown: Statistics, who: str, close: Press) -> ft.Control:
             row([main_button(_("Use this name"), go if usable else None)]),
         ],
         close,
-        note=_("All games of {name} are counted under it. Nothing in the games changes.").format(
+        note=_("All of {name}’s games count under it. The games stay as they are.").format(
             name=isolated(who)
         ),
     )
@@ -235,5 +235,5 @@ def _merge_sheet(shown: Statistics, who: str, close: Press) -> ft.Control:
         _("The same person as …"),
         [wrapped(chips, spacing=theme.SNUG) if chips else text(_("Nobody else has played."))],
         close,
-        note=_("The games of both are counted together. You can undo that."),
+        note=_("Both names’ games are counted together. You can undo that."),
     )

@@ -67,7 +67,7 @@ def table_page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) ->
 
 def counting_words() -> ft.Control:
     """Says that the figures are still to come."""
-    return secondary_text(_("The games are being counted."), theme.BODY)
+    return secondary_text(_("Counting the games."), theme.BODY)
 
 
 def _actions(shown: Statistics, show: Callable[[str], object]) -> list[ft.Control]:
@@ -99,7 +99,7 @@ def still_words(shown: Statistics) -> list[ft.Control]:
     """Says that the figures are not the last ones yet."""
     if shown.is_all and shown.is_right:
         return []
-    return [secondary_text(_("Some games are still being read."), theme.BODY)]
+    return [secondary_text(_("Still reading some games."), theme.BODY)]
 
 
 def _body(shown: Statistics, show: Callable[[str], object]) -> list[ft.Control]:
@@ -125,7 +125,7 @@ def _nothing(shown: Statistics) -> list[ft.Control]:
     clear = partial(shown.session.navigation.go, table_route(EVERYTHING))
     return [
         *filter_chips(shown),
-        text(_("No game is like that.")),
+        text(_("No games match.")),
         row([main_button(_("Count all games"), clear)]),
     ]
 
@@ -175,7 +175,7 @@ def table_text(shown: Statistics) -> str:
 
 def _share(shown: Statistics, show_text: Callable[[], object]) -> None:
     async def share() -> None:
-        copied = _("The wins are copied. Paste them wherever you like.")
+        copied = _("Wins copied. Paste them wherever you like.")
         await share_or_show(shown.session, table_text(shown), copied=copied, show=show_text)
 
     shown.session.page.run_task(share)

@@ -93,7 +93,7 @@ def kinds_of(history: AnyTableHistory, ui: AnyFinalUI) -> tuple[Kind, ...]:
     parts = [(line.category.words, line.points) for line in named]
     others = [line.points for line in lines if line not in named]
     if others:
-        parts.append((_("Rest"), tuple(map(sum, zip(*others, strict=True)))))
+        parts.append((_("Other"), tuple(map(sum, zip(*others, strict=True)))))
     if not lines:
         parts = [(_("Total"), points_by_seat(table))]
     return tuple(

@@ -93,7 +93,7 @@ def _known(table: GameTable) -> tuple[Ranked, ...]:
 
 def points_missing() -> str:
     """Nobody can win while points are missing."""
-    return _("Not all points are entered.")
+    return _("Some points are missing.")
 
 
 def place_words(table: GameTable, one: Ranked) -> str:

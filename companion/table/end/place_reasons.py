@@ -28,8 +28,8 @@ def place_reasons(table: GameTable, ui: AnyFinalUI, seat: int) -> list[str]:
 
 def _more_points(table: GameTable, first: int, second: int, points: int) -> str:
     return ngettext(
-        "{first} has {count} point more than {second}.",
-        "{first} has {count} points more than {second}.",
+        "{first} has {count} more point than {second}.",
+        "{first} has {count} more points than {second}.",
         points,
         first=name(table, first),
         second=name(table, second),

@@ -77,7 +77,7 @@ def _share_text(
         await share_or_show(
             session,
             result_text(history, ui),
-            copied=_("The result is copied. Paste it wherever you like."),
+            copied=_("Result copied. Paste it wherever you like."),
             show=lambda: show(OpenSheet(result=True)),
         )
 

@@ -120,7 +120,7 @@ def pause(shown: int, steps: int) -> int:
 
 def last_points_words() -> str:
     """The sentence before the first step, which says what follows."""
-    return _("Now the last points are counted, one after the other.")
+    return _("Now the last points are counted, one by one.")
 
 
 def use_timer(step: int, milliseconds: int, on_next: Press) -> None:

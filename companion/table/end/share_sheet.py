@@ -48,10 +48,10 @@ def share_sheet(
         drawn = None if canvas.current is None else await taken(canvas.current)
         way = "refused" if drawn is None else await hand_over_picture(drawn, FILE)
         if way == "refused":
-            words = _("The picture can be neither shared nor saved here.")
-            session.notices.show(words, is_error=True, action=NoticeAction(_("As a text"), share_text))
+            words = _("The picture can’t be shared or saved here.")
+            session.notices.show(words, is_error=True, action=NoticeAction(_("As text"), share_text))
         elif way == "saved" and session.page.web:  # without a word, while a window asks where to save it
-            session.notices.show(_("The picture is saved."))
+            session.notices.show(_("Picture saved."))
 
     preview = _preview(picture, canvas, _shrunk(session))
     return sheet(
@@ -62,7 +62,7 @@ def share_sheet(
             ),
             next_steps(
                 [
-                    side_button(_("As a text"), share_text),
+                    side_button(_("As text"), share_text),
                     main_button(_("As a picture"), lambda: session.page.run_task(share)),
                 ]
             ),

@@ -65,7 +65,7 @@ def _decided_words(table: GameTable, told: Story) -> list[str]:
     if told.decided is None:
         return []
     return [
-        _("{category} decided it: +{points} on {name}.").format(
+        _("{category} decided it: +{points} over {name}.").format(
             category=told.decided.category.words,
             points=minus(told.decided.points),
             name=name(table, told.decided.second),
@@ -81,8 +81,8 @@ def _open_words(table: GameTable, known: Open) -> list[str]:
     if len(known.leaders) > 1:
         return [_("{names} are level on {points} so far.").format(names=leaders, points=points)]
     words = ngettext(
-        "{name} wins unless {others} gets to {points}.",
-        "{name} wins unless somebody of these gets to {points}: {others}.",
+        "{name} wins unless {others} reaches {points}.",
+        "{name} wins unless one of these reaches {points}: {others}.",
         len(known.missing),
         name=leaders,
         points=points,

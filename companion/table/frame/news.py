@@ -115,7 +115,7 @@ def _line(
     drawn: tuple[Brought | None, ...] | None,
     redoable: int | None,
 ) -> ft.Control:
-    bring_back = _("Bring it back")
+    bring_back = _("Restore it")
     buttons = (
         []
         if redoable is None

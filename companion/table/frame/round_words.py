@@ -12,7 +12,7 @@ def _heading(number: int) -> str:
 
 
 def _not_changed(entry: str, number: int, why: str) -> str:
-    words = _("Not changed: “{entry}” (round {n}) would then no longer be possible. {why}")
+    words = _("Not changed: “{entry}” (round {n}) would no longer be possible. {why}")
     return words.format(entry=entry, n=number, why=why)
 
 

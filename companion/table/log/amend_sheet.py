@@ -77,7 +77,7 @@ def _resolution_links(amend: AnyAmendUI, context: AnyAmendContext, actions: Amen
         return [row([*links])] if links else []
     links_on = []
     if can_amend(actions.ui, context.controller.drawn, number):
-        links_on.append(link(_("Change that entry, too"), lambda: actions.open_entry(number)))
+        links_on.append(link(_("Change that entry too"), lambda: actions.open_entry(number)))
     if number:
         links_on.append(link(_("Undo everything from that entry on"), lambda: actions.undo_from(number)))
     return [column([wrapped([each]) for each in links_on], spacing=theme.NO_SPACE)]

@@ -132,5 +132,5 @@ def _bring_back(ui: AnyLogUI, state: AnyTableHistory, redo: Callable[[int], obje
     entry = state.redoable
     if entry is None:
         return []
-    words = _("Bring back: {entry}").format(entry=ui.info.words.entry_words(state, entry))
+    words = _("Restore: {entry}").format(entry=ui.info.words.entry_words(state, entry))
     return [side_button(words, partial(redo, entry.number), means=f"{words} {entry.number}")]

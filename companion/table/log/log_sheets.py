@@ -86,16 +86,16 @@ def _revised(
     """
     effect, undoing = revision_effect(controller.store, revision, ui), isinstance(revision, Undo)
     act = partial(_revise, ui, controller, state, revision, effect, on_close)
-    words = _("Undo this") if undoing else _("Bring it back")
+    words = _("Undo this") if undoing else _("Restore it")
     button = row([side_button(words, None if effect.blocked else act, means=f"{words} {revision.of}")])
     if not effect.blocked:
-        heading = _("Changes if this is undone") if undoing else _("Changes if it is brought back")
+        heading = _("If you undo this") if undoing else _("If you restore it")
         return _in_sight(changes_card(heading, effect.lines), button, len(effect.lines))
     if not effect.later:
         return [button, secondary_text(effect.blocked)]
     heading = ngettext(
-        "Changes if {count} later entry is undone, too",
-        "Changes if {count} later entries are undone, too",
+        "If you undo {count} later entry too",
+        "If you undo {count} later entries too",
         len(effect.later),
     )
     with_later = _with_later_words(len(effect.later), undoing=undoing)
@@ -122,12 +122,12 @@ def blocked_words(entry: str, reason: str, *, undoing: bool) -> ft.Control:
     shown, set_shown = ft.use_state(False)
     if undoing:
         words, because = (
-            _("This alone cannot be undone: “{entry}” builds on it."),
+            _("You can’t undo only this: “{entry}” depends on it."),
             _("Without this entry: {why}"),
         )
     else:
         words, because = (
-            _("This alone cannot be brought back: “{entry}” was entered without it."),
+            _("You can’t restore only this: “{entry}” was entered without it."),
             _("With this entry: {why}"),
         )
     why = link(_("Why?"), lambda: set_shown(True), size=theme.SMALL)
@@ -147,8 +147,8 @@ def _with_later_words(count: int, *, undoing: bool) -> str:
     if undoing:
         return ngettext("Undo it and {count} later entry", "Undo it and {count} later entries", count)
     return ngettext(
-        "Undo {count} later entry, then bring it back",
-        "Undo {count} later entries, then bring it back",
+        "Undo {count} later entry, then restore this",
+        "Undo {count} later entries, then restore this",
         count,
     )
 

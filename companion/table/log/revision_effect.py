@@ -52,6 +52,6 @@ def later_blocks(state: AnyTableHistory, number: int, why: str, ui: AnyLogUI) ->
     entry = ui.info.words.entry_words(state, state.entries[number])
     in_round = ui.round_of(state.table if step is None else step.table)
     if not in_round:
-        words = _("Not changed: “{entry}” would then no longer be possible. {why}")
+        words = _("Not changed: “{entry}” would no longer be possible. {why}")
         return words.format(entry=entry, why=why)
     return ui.round_words.not_changed(entry, in_round, why)

@@ -162,7 +162,7 @@ def _confirmation(group: tuple[NumberT, ...], answer: Answer[NumberT]) -> list[f
     if not all(answer.suggested.values()) or any(map(answer.typed.digits, group)):
         return []
     words = ", ".join(map(answer.value, group))
-    return [row([main_button(_("Yes, it is {number}").format(number=words), answer.done)])]
+    return [row([main_button(_("Yes, it’s {number}").format(number=words), answer.done)])]
 
 
 def where_to_look(ui: NumbersUI[NumberT, Any, Any, Any], number: NumberT) -> str:

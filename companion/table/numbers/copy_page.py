@@ -185,10 +185,10 @@ def _foot(
 
 def _line(ui: AnyNumbersUI, board: BoardPicture[Any], printed: Any, copying: Copying[Any]) -> ft.Control:
     done = _("{done} of {all}").format(done=len(copying.order) - len(copying.left), all=len(copying.order))
-    words = _("All are copied.") if copying.at is None else ui.label(copying.at)
+    words = _("All copied.") if copying.at is None else ui.label(copying.at)
     if copying.doubted is not None and copying.digits:
         value, others = int(copying.digits), printed.learned(copying.doubted, None)
-        words = board.doubt(others, copying.doubted, value) or _("{value} does not fit. Look again?").format(
+        words = board.doubt(others, copying.doubted, value) or _("{value} doesn’t fit. Look again?").format(
             value=value
         )
     said = text(words, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)

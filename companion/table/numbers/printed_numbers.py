@@ -111,10 +111,10 @@ def not_known_words(unknown: int) -> str:
     if not unknown:
         return ""
     return ngettext(
-        "{count} printed number is not known yet. It stands only on your copy of the game; the app asks for"
-        " it once, when a score depends on it. You can start without it.",
-        "{count} printed numbers are not known yet. They stand only on your copy of the game; the app asks"
-        " for each one once, when a score depends on it. You can start without them.",
+        "{count} printed number isn’t known yet. It’s only on your copy of the game; the app asks for it "
+        "once, when a score depends on it. You can start without it.",
+        "{count} printed numbers aren’t known yet. They’re only on your copy of the game; the app asks "
+        "for each one once, when a score depends on it. You can start without them.",
         unknown,
     )
 

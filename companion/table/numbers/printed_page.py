@@ -84,7 +84,7 @@ class Actions:
         await share_or_show(
             self.session,
             line,
-            copied=_("The numbers are copied. Paste them into a message, or on another phone."),
+            copied=_("Numbers copied. Paste them into a message, or on another phone."),
             show=lambda: self.show(OpenSheet(line=line)),
         )
 
@@ -93,7 +93,7 @@ class Actions:
         try:
             numbers = printed_line.read(self.ui, line)
         except printed_line.InvalidLine:
-            words = _("This is not a complete line of numbers. Please copy it again.")
+            words = _("This isn’t a complete line of numbers. Please copy it again.")
             self.session.notices.show(words, is_error=True)
             return
         if self.session.attempt(lambda: known_numbers.import_numbers(self.ui, self.preferences, numbers)):
@@ -147,7 +147,7 @@ def _bottom(actions: Actions, unknown: tuple[PrintedNumber, ...]) -> list[ft.Con
         return [main_button(_("Home"), actions.session.navigation.go_home)]
     if actions.ui.board is not None:
         return [main_button(actions.ui.board.heading(), lambda: actions.show(OpenSheet(copying=True)))]
-    return [main_button(_("Enter what is missing"), lambda: actions.show(OpenSheet(unknown, in_a_row=True)))]
+    return [main_button(_("Enter what’s missing"), lambda: actions.show(OpenSheet(unknown, in_a_row=True)))]
 
 
 def _state_words(unknown: int) -> str:
@@ -172,7 +172,7 @@ def _transfer_card(actions: Actions) -> ft.Control:
     return card(
         [
             text(_("For other phones"), strong=True),
-            secondary_text(_("Copy all numbers as one line of text, or paste such a line.")),
+            secondary_text(_("Copy all numbers as one line of text, or paste one in.")),
             row([copy, paste]),
             *_clear_all_link(actions),
         ]

@@ -103,7 +103,7 @@ def _shade(turning: TurningPoint | None) -> Shade | None:
 def _lead(course: Course, turning: TurningPoint | None) -> list[ft.Control]:
     """The distance of everybody to the average: the points themselves lie on top of each other for long."""
     distances = [tuple(map(float, moment)) for moment in leads(course.moments)]
-    said = _("Distance to the average of all, from the start on. {courses}.").format(
+    said = _("Distance from everybody’s average, from the start. {courses}.").format(
         courses=_courses(course, [[signed(round(each)) for each in moment] for moment in distances])
     )
     return [
@@ -120,7 +120,7 @@ def _lead(course: Course, turning: TurningPoint | None) -> list[ft.Control]:
 
 
 def _points(course: Course, turning: TurningPoint | None) -> list[ft.Control]:
-    said = _("Points from the start on. {courses}.").format(
+    said = _("Points from the start. {courses}.").format(
         courses=_courses(course, [[minus(each) for each in moment] for moment in course.moments])
     )
     return [chart(_lines(course, course.moments), course.labels, said, shade=_shade(turning))]

@@ -170,7 +170,7 @@ def _menu(controller: AnyController) -> Sequence[MenuItem]:
         delete_game(session, controller.store.name)
 
     items = [
-        MenuItem(ft.Icons.HISTORY, _("Log: mend a mistake"), partial(controller.show, "log")),
+        MenuItem(ft.Icons.HISTORY, _("Log: fix a mistake"), partial(controller.show, "log")),
         MenuItem(ft.Icons.PLAY_CIRCLE_OUTLINE, _("Open the table"), partial(controller.show, "")),
     ]
     if session.guest.visitor is None:
@@ -290,7 +290,7 @@ def _share_text(controller: AnyController, show: Callable[[Open], None]) -> None
         await share_or_show(
             session,
             _plain_result(controller),
-            copied=_("The result is copied. Paste it wherever you like."),
+            copied=_("Result copied. Paste it wherever you like."),
             show=lambda: show(Open("text")),
         )
 

@@ -77,9 +77,9 @@ def hand_over_here(
         kind = {"mime_type": mime_type} if mime_type else {}
         way = await hand_over_file(content, file_name, shared_as=shared_as, **kind)
         if way == "refused":
-            session.notices.show(_("The file can be neither shared nor saved here."), is_error=True)
+            session.notices.show(_("The file can’t be shared or saved here."), is_error=True)
         elif way == "saved" and session.page.web:  # without a word, while a window asks where to save it
-            session.notices.show(_("The file is saved."))
+            session.notices.show(_("File saved."))
 
     session.page.run_task(share)
 
@@ -108,14 +108,14 @@ def bg_stats_sheet(session: PhoneSession, game: HandedOver, on_close: Press) -> 
     async def share() -> None:
         way = await hand_over(address)
         if way == "copied":
-            session.notices.show(_("The link is copied. Paste it wherever you like."))
+            session.notices.show(_("Link copied. Paste it wherever you like."))
         elif way == "refused":
             hand_over_here(session, address.encode(), f"{game.file_name}-bg-stats.txt")
 
     side = min(theme.SHEET, session.page.width or theme.SHEET) - 2 * theme.EDGE
     code = qr_image(address, side)
     if code is None:
-        shown: list[ft.Control] = [secondary_text(_("For another phone share the link."))]
+        shown: list[ft.Control] = [secondary_text(_("For another phone, share the link."))]
     else:
         shown = [
             secondary_text(_("On another phone: point its camera at the code.")),
@@ -137,7 +137,7 @@ def bg_stats_sheet(session: PhoneSession, game: HandedOver, on_close: Press) -> 
             *shown,
         ],
         on_close,
-        note=_("The play log that many players keep. Nothing is sent before you save it there."),
+        note=_("A play log many players keep. Nothing is sent until you save it there."),
     )
 
 

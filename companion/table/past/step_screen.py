@@ -100,8 +100,8 @@ def step_through(store: AnyStore, session: PhoneSession, ui: AnyPastUI) -> ft.Co
 def _menu_button(controller: AnyController, place: Place, go: Callable[[int], object]) -> ft.Control:
     """The way from round to round for who cannot see the track, and the log."""
     items = [
-        MenuItem(ft.Icons.KEYBOARD_DOUBLE_ARROW_LEFT, _("A round back"), partial(go, place.stop_before)),
-        MenuItem(ft.Icons.KEYBOARD_DOUBLE_ARROW_RIGHT, _("A round on"), partial(go, place.stop_after)),
+        MenuItem(ft.Icons.KEYBOARD_DOUBLE_ARROW_LEFT, _("Previous round"), partial(go, place.stop_before)),
+        MenuItem(ft.Icons.KEYBOARD_DOUBLE_ARROW_RIGHT, _("Next round"), partial(go, place.stop_after)),
         MenuItem(ft.Icons.HISTORY, _("Log"), partial(controller.show, "log")),
     ]
     open_menu = controller.session.navigation.open_menu
@@ -153,8 +153,8 @@ def _go_on_sheet(
             controller.show("")
 
     words = ngettext(
-        "{count} later entry is undone. The log keeps it, and can bring it back.",
-        "{count} later entries are undone. The log keeps them, and can bring them back.",
+        "{count} later entry is undone. It stays in the log: you can restore it.",
+        "{count} later entries are undone. They stay in the log: you can restore them.",
         len(later),
     )
     return sheet(

@@ -68,12 +68,12 @@ def stepper(place: Place, go: Callable[[int], object], words: Callable[[int], st
         else _("{number} of {count}").format(number=place.step, count=place.last)
     )
     stops = track(
-        _("Place in the game"), len(place.stops), place.stop, lambda stop: go(place.stops[stop]), words
+        _("Point in the game"), len(place.stops), place.stop, lambda stop: go(place.stops[stop]), words
     )
     return ft.Container(
         row(
             [
-                icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("One entry back"), back),
+                icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("Previous entry"), back),
                 column(
                     [
                         ends(
@@ -85,7 +85,7 @@ def stepper(place: Place, go: Callable[[int], object], words: Callable[[int], st
                     tight=True,
                     expand=True,
                 ),
-                icon_button(ft.Icons.ARROW_FORWARD_IOS, _("One entry on"), on),
+                icon_button(ft.Icons.ARROW_FORWARD_IOS, _("Next entry"), on),
             ],
             spacing=theme.TIGHT,
         ),

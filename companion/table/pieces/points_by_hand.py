@@ -51,7 +51,7 @@ def points_by_hand(
             row([main_button(points_words(name(controller.table, seat), points), done if points else None)]),
         ],
         on_close,
-        note=_("For anything the app does not score by itself."),
+        note=_("For anything the app doesn’t score by itself."),
     )
 
 

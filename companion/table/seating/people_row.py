@@ -56,7 +56,7 @@ def _person(
 ) -> ft.Control:
     seated = is_seated(seats, person)
     possible = with_person(ui, person, seats) != seats
-    spoken = _("{name} is at the table") if seated else _("{name} plays, too")
+    spoken = _("{name} is at the table") if seated else _("{name} plays too")
     colour = person.usual_colour(ui.colours) or person.usual_colour(tuple(theme.PLAYER))
     button = chip(
         person.name,

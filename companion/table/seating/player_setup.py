@@ -181,9 +181,9 @@ def name_problem(called: Sequence[str], seat: int) -> str:
     if (length := names.length(name)) > LONGEST_NAME:
         return ngettext("{count} letter too many", "{count} letters too many", length - LONGEST_NAME)
     if problem is not None:
-        return _("A character here cannot be shown")
+        return _("A character here can’t be shown")
     others = (*called[:seat], *called[seat + 1 :])
-    return _("Taken already") if any(names.same_name(name, other) for other in others) else ""
+    return _("Already taken") if any(names.same_name(name, other) for other in others) else ""
 
 
 def renamed(seat_setups: SeatSetups, seat: int, name: str) -> SeatSetups:

@@ -58,10 +58,10 @@ def seat_sheet(ui: PlayersUI, seats: SeatSetups, opened: OpenSeat, actions: Seat
         ),
         key=f"name of seat {seat}",  # drawn anew for each seat: the cursor goes into it
     )
-    move = side_button(_("Move one seat on"), actions.move_on if len(seats) > 1 else None)
+    move = side_button(_("Move along a seat"), actions.move_on if len(seats) > 1 else None)
     leave = side_button(_("Leave out"), actions.leave if may_remove(ui, seats) else None)
     sides = (move, leave)
-    labels = word_by_word([_("Move one seat on"), _("Leave out")])
+    labels = word_by_word([_("Move along a seat"), _("Leave out")])
     return sheet(
         _("Who sits here?"),
         [

@@ -22,8 +22,8 @@ def guest_sign(session: PhoneSession, store: AnyStore) -> list[ft.Control]:
     player = guest.player_at(store.state.table)
     if player is None:
         eye = ft.Icon(ft.Icons.VISIBILITY_OUTLINED, size=theme.MARK_LARGE, color=theme.QUIET)
-        return [with_spoken_label(_("You are looking on."), eye)]
-    words = _("You are {name}.").format(name=player.name)
+        return [with_spoken_label(_("You’re watching."), eye)]
+    words = _("You’re {name}.").format(name=player.name)
     return [with_spoken_label(words, mark(player.colour, theme.MARK_LARGE))]
 
 

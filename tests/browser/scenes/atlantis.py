@@ -127,5 +127,5 @@ SCENES = (
     ),
     Scene("atlantis-log", table(begun(), EATEN, "log")),
     Scene("atlantis-final", table(begun(), OVER), wide=True),
-    Scene("atlantis-final-lost", table(begun(), OVER), (tap("Who lost whom to what"),)),
+    Scene("atlantis-final-lost", table(begun(), OVER), (tap("Losses and their causes"),)),
 )

@@ -69,7 +69,7 @@ SCENES = (
     Scene(
         "table-turtle-further",
         at_table("Anna Bob", screen="mirror", known=False),
-        (tap("{name}’s turtle on {space}", name="Anna", space="0"), tap("It is further ahead")),
+        (tap("{name}’s turtle on {space}", name="Anna", space="0"), tap("It’s further ahead")),
     ),
     Scene("table-reef", FULL, (tap("Reef {n}", n="5"),)),
     Scene("table-dice", FULL, (part("Dice"),)),

@@ -143,7 +143,7 @@ SCENES = (
     Scene(
         "final-score-asks",
         at_table(THREE, *COUNTED, mode="final_score"),
-        (tap("1"), tap("0"), tap("4"), tap("Gold tile of round {n}: {number}", n="5", number="")),
+        (tap("1"), tap("0"), tap("4"), tap("Round {n} gold tile: {number}", n="5", number="")),
         wide=True,
     ),
     Scene("final-score-empty", at_table(THREE, mode="final_score")),

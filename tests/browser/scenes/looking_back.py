@@ -54,7 +54,7 @@ SCENES = (
     Scene("past-game-occasion", past, (tap("When and where"),)),
     Scene("past-game-day", past, (tap("When and where"), tap("Day"))),
     Scene("past-game-bg-stats", past, (tap("BG Stats"),)),
-    Scene("past-game-step", partial(past, screen="step"), (tap("One entry back"),), wide=True),
+    Scene("past-game-step", partial(past, screen="step"), (tap("Previous entry"),), wide=True),
     Scene("past-game-aquaretto", past_of("aquaretto")),
     Scene("past-game-reefroute", past_of("reefroute")),
     Scene("course", at_table(THREE, *FOUR, screen="course")),

@@ -85,7 +85,7 @@ def _table(library: GameLibrary) -> tuple[str, FakeNearby]:
 
 SCENES = (
     Scene("phones-share", kept_here(), wide=True, tight=GERMAN_LARGE),
-    Scene("phones-here", kept_here(), subject=scroll_to("Is the battery low here?")),
+    Scene("phones-here", kept_here(), subject=scroll_to("Battery running low?")),
     Scene("phones-hand-over", kept_here(), (tap("Hand over the game"),), tight=NARROW),
     Scene("phones-paste", kept_here(), (tap("Paste a code"),), tight=NARROW),
     Scene("phones-join", kept_elsewhere("away", JOIN), tight=GERMAN_LARGE),

@@ -184,8 +184,8 @@ SCENES = (
         at_table(THREE),
         (
             take(Die("white", Symbols(2, 1))),
-            tap("Tell what lies on the display"),
-            tap("Lay {card} on the display", card=lambda: card_words(Card("blue", "turtle"))),
+            tap("Enter the cards on display"),
+            tap("Put {card} on the display", card=lambda: card_words(Card("blue", "turtle"))),
         ),
     ),
     Scene("draft-end", at_table(THREE), (tap("End the draft now"),)),

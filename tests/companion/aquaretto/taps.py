@@ -99,7 +99,7 @@ def _lying(table: Table, move: Expand) -> Iterator[str]:
             break
         yield space_name(space)
         ways = tuple(way for way in ways if space in way)
-    yield "It lies like this"
+    yield "It goes here"
 
 
 def _places(

@@ -87,18 +87,18 @@ async def test_a_tap_for_each_trainer_then_the_points(tmp_path: Path) -> None:
     library, store = at_end(tmp_path, *zoos)
     async with phone_at(library, store) as phone:
         assert "How many trainable animals are around this trainer?" in phone.texts()
-        assert "Not told yet: the trainers of Mia and Jonas." in phone.texts()
+        assert "Still to count: the trainers of Mia and Jonas." in phone.texts()
         assert not phone.find_all("Jonas, trainer 1: 3"), "there are two orcas only"
         await phone.tap("Mia, trainer 1: 3")
         await phone.tap("Mia, trainer 2: 0")
-        assert "Not told yet: the trainers of Jonas." in phone.texts()
+        assert "Still to count: the trainers of Jonas." in phone.texts()
         assert is_disabled(phone, FINAL), "one zoo is not told yet"
         await phone.tap("Jonas, trainer 1: 2")
         await phone.tap(FINAL)
         assert store.state.table.is_over
         assert [one.points for one in store.state.table.ranking] == [4 + 3, 2 + 2]
         assert "Mia wins by 3" in phone.texts()
-        assert "Animals decided it: +2 on Jonas." in phone.texts()
+        assert "Animals decided it: +2 over Jonas." in phone.texts()
 
 
 async def test_half_told_trainers_are_kept_and_may_be_changed(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ async def test_coins_decide_a_tie_or_the_victory_is_shared(tmp_path: Path) -> No
     library, store = at_end(tmp_path / "shared")
     async with phone_at(library, store) as phone:
         await phone.tap(FINAL)
-        assert "Mia and Jonas share the victory: equal points and equal coins." in phone.texts()
+        assert "Mia and Jonas share the victory: equal points and coins." in phone.texts()
 
 
 async def test_trainers_may_be_told_again_after_the_end(tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ async def test_trainers_may_be_told_again_after_the_end(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         await phone.tap("Mia, trainer 1: 3")
         await phone.tap(FINAL)
-        await phone.tap("Change what is around the trainers")
+        await phone.tap("Change what’s around the trainers")
         await phone.tap("Mia, trainer 1: 1")
         await phone.tap("Close")
         assert "Total for Mia: 4 points" in phone.texts()
@@ -213,9 +213,9 @@ async def test_a_zoo_corrected_after_the_end_asks_for_its_trainer_again(tmp_path
     assert [(score.name, score.points) for score in saved.summary.scores] == [("Mia", "?"), ("Jonas", "1")]
     assert saved.summary.winners == ()
     async with phone_at(library, store) as phone:
-        assert "Not all points are entered." in phone.texts()
+        assert "Some points are missing." in phone.texts()
         assert "wins unless" not in phone.texts(), "Mia has more already, and her trainer only adds to it"
-        await phone.tap("Change what is around the trainers")
+        await phone.tap("Change what’s around the trainers")
         await phone.tap("Mia, trainer 1: 4")
         await phone.tap("Close")
         assert "Mia wins by 7" in phone.texts()
@@ -237,4 +237,4 @@ async def test_points_that_are_always_shown_wait_for_the_trainers(tmp_path: Path
 async def test_points_are_hidden_until_then(tmp_path: Path) -> None:
     library, store = at_end(tmp_path, zoo(0, *[DOLPHIN] * 5), coworkers(0, trainers=1))
     async with phone_at(library, store) as phone:
-        assert "point" not in phone.texts().replace("Now the points are counted", "")
+        assert "point" not in phone.texts().replace("Now for the scoring", "")

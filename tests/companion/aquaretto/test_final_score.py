@@ -84,7 +84,7 @@ async def test_a_zoo_may_be_left_open_and_counted_after_the_end(tmp_path: Path) 
         await phone.tap("Score now")
         assert store.state.table.phase == "over"
         assert "Mia: ?" in phone.texts()
-        assert "Jonas wins unless Mia gets to 9." in phone.texts()
+        assert "Jonas wins unless Mia reaches 9." in phone.texts()
         await phone.tap("Mia’s water zoo")
         await type_in(phone, 10, *(["Done"] * 8))
         assert "Mia wins by 1" in phone.texts()
@@ -102,12 +102,12 @@ def test_numbers_that_do_not_go_together_are_named() -> None:
     [
         (
             (0, 99, 0, 0, 0, 0, 0, 0),
-            "Around trainers: 99 is too many. Beside the other numbers 0 is the most.",
+            "Around trainers: 99 is too many. With the other numbers, 0 is the most.",
         ),
-        ((9, 0, 0, 2, 0, 0, 0, 0), "Coworkers: 2 is too many. Beside the other numbers 1 is the most."),
+        ((9, 0, 0, 2, 0, 0, 0, 0), "Coworkers: 2 is too many. With the other numbers, 1 is the most."),
         (
             (5, 5, 0, 1, 0, 0, 0, 0),
-            "Around trainers: 5 is too many. Beside the other numbers 0 is the most.",
+            "Around trainers: 5 is too many. With the other numbers, 0 is the most.",
         ),
     ],
 )
@@ -121,7 +121,7 @@ async def test_the_house_rules_of_a_counted_game_say_what_its_zoos_may_have(tmp_
         await phone.tap("House rules")
         assert "Keepers in a water zoo" in phone.texts()
         assert "Expansion boards" not in phone.texts(), "they make no difference any more"
-        await phone.tap("Take something else as a coworker")
+        await phone.tap("Use something else as a coworker")
         await phone.tap("Done")
         await phone.tap("Next")
         (game,) = library.saved_games()

@@ -134,9 +134,9 @@ def test_exactly_the_chosen_kinds_stay_out(setup: GameSetup) -> None:
 @pytest.mark.parametrize(
     ("players", "words"),
     [
-        (2, "33 animal tiles, 6 offspring, 2 trucks, the boards of 3 players"),
-        (3, "22 animal tiles, 4 offspring, 2 trucks, the boards of 2 players"),
-        (4, "11 animal tiles, 2 offspring, 1 truck, the boards of 1 player"),
+        (2, "33 animal tiles, 6 offspring, 2 trucks, boards for 3 players"),
+        (3, "22 animal tiles, 4 offspring, 2 trucks, boards for 2 players"),
+        (4, "11 animal tiles, 2 offspring, 1 truck, boards for 1 player"),
         (5, "Nothing: you need all of it."),
     ],
 )

@@ -81,7 +81,7 @@ async def test_a_second_tap_for_an_offspring_places_no_other_animal(tmp_path: Pa
         where = phone.tap_target("Into the depot")
         await phone.tap("Into the depot")
         await phone.tap_late(where)
-        assert "Where does it go: Orca (male)?" in phone.texts()
+        assert "Orca (male): where does it go?" in phone.texts()
 
 
 async def test_one_step_back_comes_twice(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ async def test_a_late_tap_chooses_no_tile_for_the_next_player(tmp_path: Path) ->
         store.play(AddTile(seat=0, tile=DOLPHIN, truck=0))
         await phone.tap_late(where)
         assert "Jonas: which tile?" in phone.texts()
-        assert "Onto which truck?" not in phone.texts()
+        assert "On which truck?" not in phone.texts()
         assert table_changed() in phone.texts()
 
 
@@ -226,7 +226,7 @@ async def test_a_tap_on_a_player_opens_that_zoo_and_corrects_it(tmp_path: Path) 
         await phone.tap("Jonas, 1 coin, 0 animals")
         assert "0 of 3 basins" in phone.texts()
         await phone.tap("Jonas: 1 coin")
-        assert "Coin tiles are coins." in phone.texts()
+        assert "Coin tiles count too." in phone.texts()
         await phone.tap("Close")
         assert "0 of 3 basins" in phone.texts(), "back to the zoo"
         await phone.tap("Close")

@@ -254,7 +254,7 @@ async def test_with_places_the_space_is_asked_again(tmp_path: Path) -> None:
     async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia takes")
         await phone.tap("Orca: Water zoo")
-        assert "Where does it go: Orca?" in phone.texts()
+        assert "Orca: where does it go?" in phone.texts()
         await phone.tap(
             next(line for line in phone.texts().splitlines() if line.startswith("row 3, column 2"))
         )
@@ -285,8 +285,8 @@ async def test_with_places_an_expansion_is_laid_elsewhere(tmp_path: Path) -> Non
         await phone.tap("Choose again")
         await tap_line(phone, "row 6, column 3")
         await tap_line(phone, "row 6, column 4")
-        await phone.tap("It lies like this")
-        assert "Mia’s expansions lie in other places" in phone.texts()
+        await phone.tap("It goes here")
+        assert "Mia’s expansions have moved" in phone.texts()
         await phone.tap("Change it")
         assert Space(5, 2) in store.state.table.zoos[0].expansions[0].spaces
 
@@ -324,7 +324,7 @@ async def test_told_trainers_and_coworkers_are_changed(tmp_path: Path) -> None:
         await phone.tap("Change it")
         assert store.state.table.zoos[0].trained == (3,)
         await tap_line(phone, "Final scoring")
-        assert "To go on playing, undo this." in phone.texts()
+        assert "To carry on, undo this." in phone.texts()
 
 
 async def test_what_was_counted_is_changed(tmp_path: Path) -> None:
@@ -401,5 +401,5 @@ async def test_what_cannot_be_changed_says_what_to_do(tmp_path: Path) -> None:
     library, store = game(tmp_path, orca, begun=setup("Mia", "Jonas", options=Options(depth="places")))
     async with phone_at(library, store, "log") as phone:
         await tap_line(phone, "Corrected")
-        assert "correct the water zoo anew, or undo this" in phone.texts()
+        assert "correct the water zoo again or undo it" in phone.texts()
         assert not phone.find_all("Change it")

@@ -106,7 +106,7 @@ ACTIONS: tuple[tuple[Options, tuple[Move, ...], tuple[str, ...], Move], ...] = (
             "row 0, column 2",
             "row −1, column 2",
             "row 0, column 3",
-            "It lies like this",
+            "It goes here",
         ),
         Expand(seat=0, size="small", spaces=(Space(-2, 1), Space(-1, 1), Space(-1, 2))),
     ),
@@ -132,10 +132,10 @@ PENGUIN_ON_TOP = CorrectDepot(seat=0, tiles=(Tile("penguin"),))
 GREYED: tuple[tuple[tuple[Move, ...], str, str], ...] = (
     ((CorrectCoins(seat=0, coins=0),), MOVE, "Coins needed: 1. Mia has 0."),
     ((CorrectCoins(seat=0, coins=1),), BUY, "Coins needed: 2. Mia has 1."),
-    ((CorrectDepot(seat=0, tiles=()),), MOVE, "Nothing lies in Mia’s depot."),
-    ((CorrectDepot(seat=0, tiles=()),), DISCARD, "Nothing lies in Mia’s depot."),
-    ((CorrectDepot(seat=1, tiles=()),), BUY, "Nothing lies in Jonas’s depot."),
-    ((FULL, PENGUIN_ON_TOP), MOVE, "may not begin another basin"),
+    ((CorrectDepot(seat=0, tiles=()),), MOVE, "Mia’s depot is empty."),
+    ((CorrectDepot(seat=0, tiles=()),), DISCARD, "Mia’s depot is empty."),
+    ((CorrectDepot(seat=1, tiles=()),), BUY, "Jonas’s depot is empty."),
+    ((FULL, PENGUIN_ON_TOP), MOVE, "can’t start another basin"),
     ((), COWORKER, "Mia has no coworker yet."),
     ((CorrectCoins(seat=0, coins=1),), "Large expansion", "Coins needed: 2. Mia has 1."),
     ((CorrectCoins(seat=0, coins=0),), "Small expansion", "Coins needed: 1. Mia has 0."),
@@ -166,8 +166,8 @@ async def test_the_sheet_says_what_it_costs_and_who_gets_it(tmp_path: Path) -> N
             "2 coins. One action a turn.",
             "costs 1 coin, Dolphin",
             "costs 2 coins, Orca, 1 for Jonas, 1 for the bank",
-            "costs 2 coins, 4 spaces and a basin more",
-            "costs 1 coin, 3 spaces more",
+            "costs 2 coins, 4 more spaces and a basin",
+            "costs 1 coin, 3 more spaces",
         ):
             assert words in says, f"{words}\n{says}"
 
@@ -179,7 +179,7 @@ async def test_a_full_job_is_greyed_and_says_why(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         for name in ("Money", COWORKER, "Manager"):
             await phone.tap(name)
-        assert "Cashier: no place is free for this job in Mia’s water zoo (it has 2)." in phone.texts()
+        assert "Cashier: Mia’s water zoo has no room for more in this job (limit: 2)." in phone.texts()
         says = phone.texts()
         await phone.tap("Cashier")
         assert phone.texts() == says, "nothing happens"
@@ -234,8 +234,8 @@ async def test_spaces_of_an_expansion_are_chosen_again(tmp_path: Path) -> None:
         for name in ("Money", "Large expansion", "row 0, column 2"):
             await phone.tap(name)
         assert "row 0, column 2, chosen" in phone.texts()
-        assert "It lies like this" not in phone.texts(), "it may lie to either side"
-        for name in ("Choose again", "row 1, column 5", "It lies like this"):
+        assert "It goes here" not in phone.texts(), "it may lie to either side"
+        for name in ("Choose again", "row 1, column 5", "It goes here"):
             await phone.tap(name)
         (board,) = store.state.table.zoos[0].expansions
         assert board.spaces == (Space(-1, 4), Space(-1, 5), Space(0, 4), Space(0, 5))

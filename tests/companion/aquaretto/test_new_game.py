@@ -98,7 +98,7 @@ async def test_what_is_left_and_points_are_switches(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:
         await phone.tap("House rules")
-        await phone.tap("Show what is left")
+        await phone.tap("Show what’s left")
         await phone.tap("Show points during the game")
         await phone.tap("Done")
         await phone.tap(key="begin")

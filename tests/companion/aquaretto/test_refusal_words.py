@@ -77,7 +77,7 @@ def test_a_refusal_can_be_told_without_a_table(why: RefusalCode) -> None:
 
 def test_the_wrong_turn_names_both_players() -> None:
     words = refusal_words(Refusal(code=RefusalCode.NOT_ON_TURN, seat=0, limit=1), TABLE)
-    assert words == "It is Jonas’s turn, not Mia’s."
+    assert words == "It’s Jonas’s turn, not Mia’s."
 
 
 def test_another_game_has_refusals_of_its_own() -> None:

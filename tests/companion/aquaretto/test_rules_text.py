@@ -49,9 +49,9 @@ def test_all_that_a_table_asks_has_a_section() -> None:
 
 def test_notes_about_the_app_are_no_words_of_the_rulebook() -> None:
     """Notes about the app stand neither in a section of the rulebook nor where the rulebook is silent."""
-    assert "from a bag" in text_of("depths")
-    assert "from a bag" not in text_of("setup")
-    assert not any("the app does not" in line for rule in rules() for line in rule.ours)
+    assert "stacks or a bag" in text_of("depths")
+    assert "a bag" not in text_of("setup")
+    assert not any("the app doesn’t" in line for rule in rules() for line in rule.ours)
 
 
 SAID_IN = {
@@ -84,27 +84,27 @@ def test_every_section_is_short() -> None:
 
 def test_the_rules_contain_the_printed_numbers() -> None:
     assert "Four take out 1 kind, three take out 2" in text_of("setup")
-    assert "15 of them, face down" in text_of("setup")
+    assert "Put 15 face down" in text_of("setup")
     assert "2 small and 2 large expansions, and 1 coin" in text_of("setup")
     assert "Take out 3 kinds" in text_of("two_players")
     assert "for 1, 2 and 3 tiles" in text_of("two_players")
     assert "at most 3 tiles" in text_of("tile")
-    assert "3 basins at most" in text_of("basins")
+    assert "at most 3 basins" in text_of("basins")
     assert "19 spaces" in text_of("basins")
-    assert "3, 6, 9 and 12 animals brings a coin" in text_of("bonuses")
-    assert "5 and 10 animals brings a coworker" in text_of("bonuses")
+    assert "At 3, 6, 9 and 12 animals, a basin earns you a coin" in text_of("bonuses")
+    assert "At 5 and 10 animals, a basin earns you a coworker" in text_of("bonuses")
     assert "Each kind has 2 offspring" in text_of("offspring")
     assert "Cashier, 2 at most" in text_of("jobs")
     assert "Keeper, 2 at most" in text_of("jobs")
     assert "Manager, 1 at most: each kind in your depot costs 1 point less" in text_of("jobs")
-    assert "Each kind in the depot costs 2 points, with a manager 1." in text_of("scoring")
+    assert "Each kind in the depot costs 2 points, or 1 with a manager." in text_of("scoring")
     for said in (
         "Move, 1 coin:",
         "Purchase, 2 coins:",
         "1 coin goes to its owner",
         "Discard, 2 coins:",
-        "Small expansion, 1 coin: 3 spaces more.",
-        "Large expansion, 2 coins: 4 spaces more, and one more basin.",
+        "Small expansion, 1 coin: 3 more spaces.",
+        "Large expansion, 2 coins: 4 more spaces, and one more basin.",
     ):
         assert said in text_of("money")
 

@@ -28,7 +28,7 @@ def announced(folder: Path, *moves: Move) -> str:
 
 def test_a_move_is_told_with_the_next_turn(tmp_path: Path) -> None:
     assert (
-        announced(tmp_path, AddTile(seat=0, tile=ORCA, truck=2)) == "Mia: Orca → Truck 3. It is Jonas’s turn."
+        announced(tmp_path, AddTile(seat=0, tile=ORCA, truck=2)) == "Mia: Orca → Truck 3. It’s Jonas’s turn."
     )
 
 
@@ -36,7 +36,7 @@ def test_what_a_move_brought_is_told_before_the_next_turn(tmp_path: Path) -> Non
     three = CorrectTruck(truck=2, tiles=(ORCA,) * 3)
     taken = TakeTruck(seat=0, truck=2, placings=into_zoo(ORCA, ORCA, ORCA))
     said = announced(tmp_path, three, taken)
-    assert said.endswith("Mia gets a coin: Orca × 3. It is Jonas’s turn.")
+    assert said.endswith("Mia gets a coin: Orca × 3. It’s Jonas’s turn.")
 
 
 def test_the_start_of_a_round_names_who_begins_once(tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_the_start_of_a_round_names_who_begins_once(tmp_path: Path) -> None:
         TakeTruck(seat=0, truck=1, placings=into_zoo(ORCA)),
     )
     said = announced(tmp_path, *moves)
-    assert said.endswith("1 tile on the truck that was left leaves the game. Round 2: Mia starts.")
+    assert said.endswith("1 tile on the truck nobody took leaves the game. Round 2: Mia starts.")
 
 
 def test_the_winner_is_told(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ async def test_points_that_may_be_seen_say_why(tmp_path: Path) -> None:
         await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith("Mia, 4")))
         assert "Mia: 4 points" in phone.texts()
         assert "Orca × 4" in phone.texts()
-        assert "What is around the trainers is asked at the end." in phone.texts()
+        assert "The app asks about the trainers at the end." in phone.texts()
         await phone.tap("Close")
         await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith("Jonas, 0")))
         assert "Nothing yet." in phone.texts()

@@ -71,7 +71,7 @@ MOVES: list[tuple[Move, str]] = [
     (TakeTruck(seat=1, truck=2), "Jonas takes Truck 3"),
     (MoveTile(seat=0, placing=into_zoo(ORCA)[0]), "Mia moves a tile from the depot: Orca"),
     (BuyTile(seat=0, owner=2, placing=into_zoo(ORCA)[0]), "Mia buys from Lea: Orca"),
-    (DiscardTile(seat=0), "Mia discards a tile of the depot"),
+    (DiscardTile(seat=0), "Mia discards a tile from the depot"),
     (
         MoveCoworker(seat=0, leaves=JobTaken("manager"), takes=JobTaken("trainer")),
         "Mia moves a coworker: Manager → Trainer",
@@ -97,9 +97,9 @@ MOVES: list[tuple[Move, str]] = [
     (CorrectTruck(truck=0, tiles=(), taken_by=1), "Corrected: Jonas has Truck 1"),
     (CorrectGone(tiles=(ORCA,)), "Corrected: 1 tile out of the game"),
     (CorrectCoinTiles(taken=2), "Corrected: 2 coin tiles taken"),
-    (CorrectTurn(seat=2), "Corrected: it is Lea’s turn"),
+    (CorrectTurn(seat=2), "Corrected: it’s Lea’s turn"),
     (CorrectLastRound(last=True), "Corrected: this is the last round"),
-    (CorrectLastRound(last=False), "Corrected: this is not the last round"),
+    (CorrectLastRound(last=False), "Corrected: this isn’t the last round"),
 ]
 
 
@@ -133,11 +133,11 @@ EVENTS: list[tuple[Event, str]] = [
     ),
     (Birth(seat=0, species="orca", to="zoo"), "Offspring for Mia: Orca."),
     (Birth(seat=0, species="orca", to="depot"), "Offspring for Mia: Orca. It goes to the depot."),
-    (LastRound(), "The reserve is opened: this round is the last."),
+    (LastRound(), "The reserve is open: this is the last round."),
     (RoundEnded(starter=1), "Round 1: Jonas starts."),
     (
         RoundEnded(starter=1, gone=1),
-        "1 tile on the truck that was left leaves the game. Round 1: Jonas starts.",
+        "1 tile on the truck nobody took leaves the game. Round 1: Jonas starts.",
     ),
     (GameEnded(), "The last round is over."),
 ]
@@ -266,19 +266,19 @@ PLACES = GAME.start(setup("Mia", "Jonas", options=Options(depth="places")))
 NUMBERS = GAME.start(setup("Mia", "Jonas"))
 COUNTS = GAME.start(setup("Mia", "Jonas", mode="final_score"))
 DIFFERENCES: list[tuple[Table, Move, Move, str]] = [
-    (PLACES, zoo(0, 1, 2), zoo(2, 1, 0), "Mia’s animals swim in other places"),
-    (PLACES, trainer(0), trainer(1), "Mia’s trainers stand in other places"),
+    (PLACES, zoo(0, 1, 2), zoo(2, 1, 0), "Mia’s animals have moved"),
+    (PLACES, trainer(0), trainer(1), "Mia’s trainers have moved"),
     (
         NUMBERS,
         CorrectDepot(seat=0, tiles=(ORCA, DOLPHIN)),
         CorrectDepot(seat=0, tiles=(DOLPHIN, ORCA)),
-        "Mia’s depot is in another order: Dolphin (female), Orca, the top tile last",
+        "Mia’s depot is in a different order: Dolphin (female), Orca, top tile last",
     ),
     (
         COUNTS,
         CountZoo(seat=0, counted=Counted(animals=1)),
         CountZoo(seat=0, counted=Counted(animals=1, depot=1)),
-        "Mia’s water zoo is counted anew",
+        "Mia’s water zoo is counted again",
     ),
 ]
 

@@ -70,7 +70,7 @@ async def test_everything_of_a_player_at_a_glance(tmp_path: Path) -> None:
             "Out of the game: 0 tiles",
         ):
             assert words in says, f"{words}\n{says}"
-        assert "begin a basin, Hippopotamus" not in says, "it left the game"
+        assert "start a basin, Hippopotamus" not in says, "it left the game"
         assert "1 female, 1 male, 2 more: a coworker" in says
 
 
@@ -102,7 +102,7 @@ BY_NUMBERS: tuple[tuple[tuple[Move, ...], tuple[str, ...], Move], ...] = (
     ),
     (
         (),
-        ("Jonas: begin a basin, Penguin", "fish one more", "Done"),
+        ("Jonas: start a basin, Penguin", "fish one more", "Done"),
         CorrectZoo(seat=1, animals=(Animal(PENGUIN),), births=NO_BIRTHS),
     ),
     (
@@ -168,7 +168,7 @@ BY_PLACES: tuple[tuple[tuple[Move, ...], tuple[str, ...], Move], ...] = (
     ),
     (
         (),
-        ("Mia, Expansions: 0 small, 0 large", "Add: Large expansion", "row 1, column 5", "It lies like this"),
+        ("Mia, Expansions: 0 small, 0 large", "Add: Large expansion", "row 1, column 5", "It goes here"),
         CorrectZoo(
             seat=0,
             animals=(),
@@ -229,7 +229,7 @@ async def test_several_spaces_are_checked_together(tmp_path: Path) -> None:
     store = table_on(library, setup("Mia", "Jonas", options=PLACES), (LINE,))
     async with phone_at(library, store, "zoos") as phone:
         await tapped(phone, "Mia, row 2, column 2, Dolphin", "Nothing")
-        assert "Dolphin: all animals of a kind form one basin; these lie apart." in phone.texts()
+        assert "Dolphin: all animals of a kind form one basin; these are apart." in phone.texts()
         before = store.state.table
         await tapped(phone, "Change several spaces", "row 2, column 2, Dolphin", "Trainer")
         await tapped(phone, "row 2, column 3, Dolphin", "Nothing", "row 3, column 1", "Dolphin")
@@ -263,7 +263,7 @@ async def test_a_removed_expansion_must_be_empty(tmp_path: Path) -> None:
     store = table_on(library, setup("Mia", "Jonas", options=PLACES), (lying,))
     async with phone_at(library, store, "zoos") as phone:
         await tapped(phone, "Mia, Expansions: 0 small, 1 large", "Remove Large expansion")
-        assert "The water zoo of Mia has no such space." in phone.texts()
+        assert "Mia’s water zoo has no such space." in phone.texts()
         await tapped(phone, "Close", "Mia, row 0, column 2, Dolphin", "Nothing")
         await tapped(phone, "Mia, Expansions: 0 small, 1 large", "Remove Large expansion")
         assert store.state.table.zoos[0].expansions == ()
@@ -274,11 +274,11 @@ async def test_more_tiles_than_the_box_has_are_refused(tmp_path: Path) -> None:
     store = table_on(library, setup("Mia", "Jonas"), (CorrectDepot(seat=1, tiles=(FEMALE, FEMALE)),))
     before = store.state.table
     async with phone_at(library, store, "zoos") as phone:
-        await tapped(phone, "Mia: begin a basin, Dolphin", "female one more", "Done")
-        assert "Dolphin: all tiles of this kind are on the table already. The box has 2." in phone.texts()
+        await tapped(phone, "Mia: start a basin, Dolphin", "female one more", "Done")
+        assert "Dolphin: all tiles of this kind are already on the table. The box has 2." in phone.texts()
         assert store.state.table == before
         await tapped(phone, "Close")
-        assert "Mia: begin a basin, Dolphin" in phone.texts()
+        assert "Mia: start a basin, Dolphin" in phone.texts()
 
 
 async def test_more_births_than_pairs_are_refused(tmp_path: Path) -> None:
@@ -287,7 +287,7 @@ async def test_more_births_than_pairs_are_refused(tmp_path: Path) -> None:
     before = store.state.table
     async with phone_at(library, store, "zoos") as phone:
         await tapped(
-            phone, "Mia: begin a basin, Dolphin", "female one more", "born in this zoo one more", "Done"
+            phone, "Mia: start a basin, Dolphin", "female one more", "born in this zoo one more", "Done"
         )
         assert phone.find_all("Close"), "the sheet stays open"
         assert store.state.table == before
@@ -309,7 +309,7 @@ async def test_a_taken_truck_carries_no_tiles(tmp_path: Path) -> None:
     store = table_on(library, setup("Mia", "Jonas"), (AddTile(seat=0, tile=DOLPHIN, truck=2),))
     async with phone_at(library, store, "zoos") as phone:
         await phone.tap("Who has Truck 3?: nobody")
-        assert "What was on it is then set in the water zoo and the depot." in phone.texts()
+        assert "Then set what was on it in the water zoo and the depot." in phone.texts()
         await phone.tap("Jonas")
         assert store.state.table.trucks[2].taken_by == 1
         assert store.state.table.trucks[2].tiles == ()

@@ -31,8 +31,8 @@ def taps(*, full: bool, by_app: bool) -> Iterator[tuple[str, str]]:
     """The part and the name of each tap."""
     if full:
         yield FIGURES, "Aboard: Empty ship"
-        yield FIGURES, "Aboard: Ship 1: 1 of Mia"
-        yield FIGURES, "Aboard: Ship 1: 2 of Mia"  # the third of three spaces ends the step
+        yield FIGURES, "Aboard: Ship 1: 1 of Mia’s"
+        yield FIGURES, "Aboard: Ship 1: 2 of Mia’s"  # the third of three spaces ends the step
         yield FALLS, "Jonas: 0 fell"
     else:
         yield MOVED, "Next: sink a tile"

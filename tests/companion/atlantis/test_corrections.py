@@ -100,7 +100,7 @@ async def test_every_fact_is_corrected_and_the_correction_undone(
         corrected = store.state.table
         await phone.tap("Undo")
         assert store.state.table == before
-        await phone.tap("Bring it back")
+        await phone.tap("Restore it")
         assert store.state.table == corrected
 
 
@@ -135,7 +135,7 @@ async def test_twelve_figures_are_somewhere(tmp_path: Path) -> None:
         await phone.tap("Saved one more")
         assert "13 of 12 figures" in phone.texts()
         await phone.tap("Done")
-        assert "Each player has 12 figures; here are 13." in phone.texts()
+        assert "A player has 12 figures; you entered 13." in phone.texts()
         assert len(store.state.entries) == 1
         await phone.tap("On the island one less")
         await phone.tap("Done")
@@ -148,7 +148,7 @@ async def test_a_ship_with_figures_stays_in_play(tmp_path: Path) -> None:
         await open_line(phone, "Ships: ")
         await phone.tap("Ship 1")
         await phone.tap("Done")
-        assert "Ship 1 has figures aboard. Put them somewhere else first." in phone.texts()
+        assert "Ship 1 has figures aboard. Put them elsewhere first." in phone.texts()
         assert latest(store) == SWIMMING
 
 
@@ -165,11 +165,11 @@ async def test_a_full_ship_takes_nobody(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("fact", "taps", "says"),
     [
-        ("Tiles left", ("Came up: Ship one more",), "1 is not possible here; the most is 0."),
+        ("Tiles left", ("Came up: Ship one more",), "1 isn’t possible here; the most is 0."),
         (
             "Creatures in the sea",
             ("Out of the game: Kraken one more",) * 6 + ("In the sea: Kraken one more",),
-            "6 is not",
+            "6 isn’t",
         ),
     ],
 )

@@ -32,7 +32,7 @@ async def test_those_whom_a_dolphin_leaves_are_eaten(tmp_path: Path) -> None:
         assert "Mia: 2" not in phone.texts(), "one of them swims with the dolphin"
         for name in ("Mia: 1", "Jonas: 1", "Shark"):
             await phone.tap(name)
-        assert "Eaten: 1 of Mia and 1 of Jonas." in phone.texts()
+        assert "Eaten: 1 of Mia’s and 1 of Jonas’s." in phone.texts()
         await phone.tap("Done")
     assert store.state.entries[-1].did == SWAM_OFF
     table = store.state.table
@@ -79,4 +79,4 @@ def test_the_log_says_that_a_dolphin_swam_along_and_who_was_eaten(tmp_path: Path
     before = store.state.table
     assert move_words(SWAM_OFF, before, None) == "Mia swims off with a dolphin"
     after = GAME.play(before, SWAM_OFF)
-    assert happened(before, SWAM_OFF, after) == ("Shark: 1 of Mia and 1 of Jonas eaten.",)
+    assert happened(before, SWAM_OFF, after) == ("Shark: 1 of Mia’s and 1 of Jonas’s eaten.",)

@@ -155,7 +155,7 @@ async def test_a_question_stays_open_when_swimmers_in_it_are_corrected_away(
         await phone.settle()
         assert "Swimmers there" in phone.texts()
         await phone.tap("Done")
-        assert "Mia does not have so many figures there." in phone.texts()
+        assert "Mia doesn’t have that many figures there." in phone.texts()
         await phone.tap("Mia: 1")
         await phone.tap("Done")
         assert isinstance(store.state.entries[-1].did, MoveCreature)
@@ -166,10 +166,10 @@ async def test_a_question_about_a_swimmer_who_is_gone_is_closed(tmp_path: Path) 
     async with phone_at(library, store) as phone:
         await phone.tap("Swims and is eaten")
         await phone.tap("Water: 3")
-        assert "there in the water" in phone.texts()
+        assert "in the water there" in phone.texts()
         store.play(CorrectFigures(seat=0, island=12))
         await phone.settle()
-        assert "there in the water" not in phone.texts()
+        assert "in the water there" not in phone.texts()
 
 
 async def test_two_quick_taps_strike_out_two_swimmers(tmp_path: Path) -> None:

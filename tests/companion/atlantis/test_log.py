@@ -62,16 +62,16 @@ async def test_what_undoing_a_corrected_turn_brings_back_is_said(tmp_path: Path)
     """The correction has put the dice away; its undo lays them there again."""
     library, store = table_at(tmp_path, *TURN[:4], CorrectTurn(seat=1))
     async with phone_at(library, store, "log") as phone:
-        await tap_line(phone, "Corrected: Jonas is on turn")
-        assert "Now: Mia is on turn, Creature · Shark, 2" in phone.texts()
+        await tap_line(phone, "Corrected: Jonas’s turn")
+        assert "Now: Mia’s turn, Creature · Shark, 2" in phone.texts()
 
 
 def test_dice_that_a_correction_of_the_sea_puts_away_are_said(tmp_path: Path) -> None:
     _library, store = table_at(tmp_path, *TURN[:4])
     rolled = store.state.table
     gone = GAME.play(rolled, CorrectCreatures(creatures=Creatures(), gone=Creatures(shark=1)))
-    assert "Now: Mia is on turn, Creature" in LOG.changes(rolled, gone)
-    assert "Now: Mia is on turn, Creature · Shark, 2" in LOG.changes(gone, rolled)
+    assert "Now: Mia’s turn, Creature" in LOG.changes(rolled, gone)
+    assert "Now: Mia’s turn, Creature · Shark, 2" in LOG.changes(gone, rolled)
 
 
 async def test_entries_say_what_they_brought(tmp_path: Path) -> None:
@@ -81,11 +81,11 @@ async def test_entries_say_what_they_brought(tmp_path: Path) -> None:
         for words in (
             "Game of Mia and Jonas; Mia starts",
             "Mia: Ship 1, 1 space",
-            "Mia moves nothing more",
-            "Mia sinks rock: Shark; into the water: 2 of Jonas",
+            "Mia finishes moving",
+            "Mia sinks rock: Shark; into the water: 2 of Jonas’s",
             "Mia rolls: Shark, 2",
             "Mia moves the creature",
-            "Shark: 1 of Jonas eaten.",
+            "Shark: 1 of Jonas’s eaten.",
             "Round 1",
         ):
             assert words in said
@@ -166,7 +166,7 @@ CORRECTIONS: list[tuple[Move, str]] = [
     (CorrectShips(ships=(2, 5)), "Corrected: ships 2, 5"),
     (CorrectCreatures(creatures=Creatures(shark=1)), "Corrected: the creatures in the sea"),
     (CorrectTiles(tiles=Tiles(rock=3), symbols=Symbols()), "Corrected: tiles and symbols"),
-    (CorrectTurn(seat=1), "Corrected: Jonas is on turn, Move"),
+    (CorrectTurn(seat=1), "Corrected: Jonas’s turn, Move"),
 ]
 
 
@@ -200,8 +200,8 @@ def test_the_spaces_that_are_left_are_said_only_while_figures_and_ships_move() -
     table = GAME.start(setup)
     spent = GAME.play(table, CorrectTurn(seat=0, step="move", spent=2))
     sinks = GAME.play(table, CorrectTurn(seat=0, step="sink"))
-    assert LOG.changes(table, spent) == ("Now: Mia is on turn, Move, 1 space left",)
-    assert LOG.changes(spent, sinks) == ("Now: Mia is on turn, Sink",)
+    assert LOG.changes(table, spent) == ("Now: Mia’s turn, Move, 1 space left",)
+    assert LOG.changes(spent, sinks) == ("Now: Mia’s turn, Sink",)
 
 
 def test_that_the_game_is_over_is_said_instead_of_a_turn() -> None:

@@ -46,14 +46,14 @@ def test_a_refusal_can_be_told_without_a_table(code: RefusalCode, asked: int | s
 @pytest.mark.parametrize(
     ("refused", "says"),
     [
-        (Refusal(code="not_on_turn", seat=0, limit=1), "It is Jonas’s turn, not Mia’s."),
-        (Refusal(code="not_on_turn", seat=9, limit=9), "It is Somebody’s turn, not Somebody’s."),
-        (Refusal(code="not_on_board", asked="sea_monster", limit=2), "Sea monster: in play are 2."),
+        (Refusal(code="not_on_turn", seat=0, limit=1), "It’s Jonas’s turn, not Mia’s."),
+        (Refusal(code="not_on_turn", seat=9, limit=9), "It’s Somebody’s turn, not Somebody’s."),
+        (Refusal(code="not_on_board", asked="sea_monster", limit=2), "Sea monster: 2 in play."),
         (Refusal(code="ship_full", asked=4, limit=3), "Ship 4 is full: it carries 3."),
-        (Refusal(code="way_blocked", asked=1, limit="kraken"), "something is in the way: Kraken."),
-        (Refusal(code="wrong_ring", asked="land", limit="rock"), "Now the outermost ring sinks: rock."),
+        (Refusal(code="way_blocked", asked=1, limit="kraken"), "In the way: Kraken."),
+        (Refusal(code="wrong_ring", asked="land", limit="rock"), "The outermost ring sinks now: rock."),
         (Refusal(code="not_now", asked="sink", limit="roll"), "Not now: the turn is at “Dice”."),
-        (Refusal(code="out_of_range", asked=-3, limit=12), "−3 is not possible here; the most is 12."),
+        (Refusal(code="out_of_range", asked=-3, limit=12), "−3 isn’t possible here; the most is 12."),
     ],
 )
 def test_names_and_numbers_stand_in_their_sentences(refused: Refusal, says: str) -> None:

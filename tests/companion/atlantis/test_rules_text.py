@@ -40,25 +40,25 @@ def test_every_section_is_short_and_has_search_words() -> None:
 
 
 def test_the_rules_contain_the_printed_numbers() -> None:
-    assert "2 ships on opposite sides with two players, 4 evenly spaced with more" in text_of("setup")
-    assert "up to 3 on each, until all 12 stand there" in text_of("setup")
-    assert "Up to 3 spaces in all" in text_of("moves")
+    assert "2 on opposite sides for two players, 4 evenly spaced for more" in text_of("setup")
+    assert "up to 3 on each, until everyone has placed 12" in text_of("setup")
+    assert "Move up to 3 spaces in all" in text_of("moves")
     assert "carries 3 figures" in text_of("ships")
 
 
 RULINGS = {
-    "boarding": "share the space when the turn begins",
+    "boarding": "share the ship’s space when the turn begins",
     "city": "The city never sinks",
     "guard": "it guards them all",
-    "landing": "Going ashore is a swimmer’s one space",
+    "landing": "Going ashore uses a swimmer’s one space",
     "no_figures": "Players without figures still sink tiles",
-    "passing": "A sea monster acts on every space that it enters",
-    "short_end": "The short game ends after the creature",
+    "passing": "A sea monster acts on every space it enters",
+    "short_end": "The short game ends after that turn’s creature",
     "supply": "nothing comes",
-    "swimming_onto": "is eaten, too",
-    "ties": "shares the place",
+    "swimming_onto": "are eaten too",
+    "ties": "share the place",
     "walking": "only over tiles with room",
-    "whirlpool_tile": "of the whirlpool itself are lost",
+    "whirlpool_tile": "on the whirlpool’s own tile are lost",
 }
 
 
@@ -67,7 +67,7 @@ def test_every_ruling_of_the_table_is_said_where_the_rules_are_read() -> None:
 
 
 def test_what_the_rulebook_says_is_not_a_house_rule() -> None:
-    assert "On every space that it enters" in "".join(rule_of("sea_monsters").lines)
+    assert "On every space it enters" in "".join(rule_of("sea_monsters").lines)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_number_in_the_rules_is_the_one_of_the_engine(
     [
         ("winner", "aim"),
         ("who begins", "setup"),
-        ("swimmer climb", "moves"),
+        ("swimmer can board", "moves"),
         ("ashore", "moves"),
         ("majority", "ships"),
         ("captain", "ships"),

@@ -124,7 +124,7 @@ async def amended(
             "order 1 0",
         ),
         (("token 0",), 1, ("Jonas",), "token 1"),
-        (("token 0",), 1, ("It lies on the gameboard",), "token -"),
+        (("token 0",), 1, ("It’s on the gameboard",), "token -"),
         (("fish 0 9",), 1, ("Jonas",), "fish 1 9"),
         (("fish 0 9",), 1, ("1", "2"), "fish 0 12"),
         (("disc 0 9",), 1, ("Jonas", "4"), "disc 1 4"),
@@ -132,7 +132,7 @@ async def amended(
         (
             ("waiting 0 5,11", "food 0 oo"),
             2,
-            ("Slot 2: own cube. Remove", "Add grey cube"),
+            ("Remove their cube, slot 2", "Add grey cube"),
             "food 0 og",
         ),
         (("waiting 0 5,11", "waiting 1 5,11", "food 0 oo"), 3, ("Jonas",), "food 1 oo"),
@@ -140,12 +140,12 @@ async def amended(
         (("corals 0 5 3",), 1, ("Reef 7",), "corals 0 7 3"),
         (("cards 0 w.fish",), 1, ("White: 1 fish", "Blue: Turtle +1"), "cards 0 b.turtle"),
         (("cards 0 w.fish",), 1, ("Jonas",), "cards 1 w.fish"),
-        (("dice 0 b6",), 1, ("Take Blue 6 away", "Add Red 9"), "dice 0 r9"),
-        (("tiles 0 gold1",), 1, ("Gold tile of round 1: 7", "Gold tile of round 2: 8"), "tiles 0 gold2"),
+        (("dice 0 b6",), 1, ("Remove Blue 6", "Add Red 9"), "dice 0 r9"),
+        (("tiles 0 gold1",), 1, ("Round 1 gold tile: 7", "Round 2 gold tile: 8"), "tiles 0 gold2"),
         (("grey 1+3",), 1, ("0",), "grey 0+3"),
         (("round 2",), 1, ("3",), "round 3"),
         (("learned last_space0=24",), 1, ("2", "6"), "learned last_space0=26"),
-        (("learned silver2=5",), 1, ("Silver tile of round 3",), "learned silver3=5"),
+        (("learned silver2=5",), 1, ("Round 3 silver tile",), "learned silver3=5"),
         (
             ("corals 0 6 1", "learned prize_first6=3 prize_second6=1"),
             2,
@@ -193,7 +193,7 @@ async def test_dice_called_higher_can_be_entered_after_all(tmp_path: Path) -> No
         await open_entry(phone, store, 5)
         await phone.tap("Mia: Purple die")
         await phone.tap("7")
-        await phone.tap("The dice not entered were higher")
+        await phone.tap("The other dice were higher")
         await phone.tap("Change it")
         roll = store.state.steps[5].move
         assert isinstance(roll, RollOff)
@@ -205,7 +205,7 @@ async def test_a_tile_choice_shows_its_changes_before_the_tap(tmp_path: Path) ->
     library, store = at(tmp_path, *COMPETITION, "roll 0b7 0p8 1b2", "choose gold")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 6)
-        assert "Mia gives back: gold of round 1" in phone.texts()
+        assert "Mia gives back: round 1 gold" in phone.texts()
         assert "Jonas’s food cubes 2 → 1" in phone.texts()
         await phone.tap("Silver")
         assert now(store, 6) == "choose silver"
@@ -263,7 +263,7 @@ async def test_another_phone_undoes_the_entry_that_is_changed_too(tmp_path: Path
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("2")
-        await phone.tap("Change that entry, too")
+        await phone.tap("Change that entry too")
         store.undo()
         await phone.settle()
         assert "What did Mia take?" in phone.texts()
@@ -280,7 +280,7 @@ async def test_a_change_drawn_for_an_older_table_is_refused(tmp_path: Path) -> N
         store.play(move("disc 0 20"))
         await phone.tap("Give Mia 6 points")
         said = phone.texts()
-    assert "The table has changed in the meantime. Look again, then tap." in said
+    assert "The table has just changed. Look again, then tap." in said
     assert now(store, 1) == "0 gets 5"
 
 
@@ -291,7 +291,7 @@ async def test_an_undo_drawn_for_an_older_table_is_refused(tmp_path: Path) -> No
         store.play(move("disc 0 20"))
         await phone.tap("Undo this")
         said = phone.texts()
-    assert "The table has changed in the meantime. Look again, then tap." in said
+    assert "The table has just changed. Look again, then tap." in said
     assert len(store.state.entries) == 3
 
 
@@ -301,7 +301,7 @@ async def test_undoing_an_amendment_shows_what_changes(tmp_path: Path) -> None:
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Undo Changed: Mia +28 by hand")
         assert "Mia 29 → 31: move the disc forward" in phone.texts()
-        await phone.tap("Bring back: Changed: Mia +28 by hand")
+        await phone.tap("Restore: Changed: Mia +28 by hand")
         assert "Mia 31 → 29: move the disc back" in phone.texts()
 
 
@@ -360,7 +360,7 @@ async def test_another_starter_is_blocked_by_a_die_already_taken(tmp_path: Path)
         await phone.tap("Jonas", kind=ft.Semantics)
         said = phone.texts()
         assert "“Mia took the blue 6: turtle to 6, 1 food cube” (round 1)" in said
-        assert "It is Jonas’s turn to take a die, not Mia’s." in said
+        assert "It’s Jonas’s turn to take a die, not Mia’s." in said
         await phone.tap("Undo everything from that entry on")
         await phone.tap("Undo 1 entry and change it")
     assert store.state.setup.starter == 1
@@ -390,7 +390,7 @@ async def test_a_die_can_be_given_to_the_player_who_took_it(tmp_path: Path) -> N
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("Jonas")
-        assert "Both entries are changed together." in phone.texts()
+        assert "Both entries change together." in phone.texts()
         assert "Mia took the blue 2: turtle to 2" in phone.texts()
         assert "Jonas took the blue 6: turtle to 7" in phone.texts()
         assert "Mia’s turtle 6 → 2" in phone.texts()
@@ -437,7 +437,7 @@ async def test_a_player_without_dice_cannot_exchange(tmp_path: Path) -> None:
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
         await phone.tap("Jonas")
-        assert "Jonas took no die in that round, so there is none to swap. If one" in phone.texts()
+        assert "Jonas took no die that round, so there’s none to swap. If one" in phone.texts()
 
 
 # ------------------------------------------------------------------ what is in the way
@@ -448,8 +448,8 @@ async def test_a_blocking_later_entry_is_named_and_changed_too(tmp_path: Path) -
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("2")
-        assert "(round 1) would then no longer be possible. Blue: no such die is left" in phone.texts()
-        await phone.tap("Change that entry, too")
+        assert "(round 1) would no longer be possible. Blue: no such die is left" in phone.texts()
+        await phone.tap("Change that entry too")
         assert "What did Jonas take?" in phone.texts()
         await phone.tap("6")
         await phone.tap("Change it")
@@ -463,7 +463,7 @@ async def test_a_side_entered_wrong_is_changed_together_with_the_roll(tmp_path: 
         await open_entry(phone, store, 2)
         await phone.tap("5")
         assert "Blue: no such die is left on the gameboard." in phone.texts()
-        await phone.tap("The roll was entered wrong, too")
+        await phone.tap("The roll was entered wrong too")
         await phone.tap("Change it")
     assert now(store, 1) == "rolled w? w? y? y? b5 b2 p? p? r?"
     assert now(store, 2) == "0 takes b5"
@@ -503,7 +503,7 @@ async def test_an_unknown_board_number_is_asked_for(tmp_path: Path) -> None:
         await open_entry(phone, store, 2)
         await phone.tap("5")
         await phone.tap("Go on")
-        assert "Which is the last space of the current?" in phone.texts()
+        assert "What’s the last space of the current?" in phone.texts()
         await phone.tap("1")
         await phone.tap("9")
         await phone.tap("Done")
@@ -542,15 +542,15 @@ async def test_undoing_an_old_entry_shows_what_changes(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 gets 30 a treasure", "fish 1 5", "token 1")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1, change=False)
-        assert "Changes if this is undone\nMia 31 → 1: move the disc back" in phone.texts()
+        assert "If you undo this\nMia 31 → 1: move the disc back" in phone.texts()
         await phone.tap("Undo this")
         assert "Mia 31 → 1: move the disc back" in phone.texts()
         await open_entry(phone, store, 1, change=False)
-        assert "Changes if it is brought back\nMia 1 → 31: move the disc forward" in phone.texts()
-        await phone.tap("Bring it back")
+        assert "If you restore it\nMia 1 → 31: move the disc forward" in phone.texts()
+        await phone.tap("Restore it")
         assert table(store).boards[0].points == 31
         await open_entry(phone, store, 3, change=False)
-        assert "Changes if this is undone\nthe first player token lies on the board" in phone.texts()
+        assert "If you undo this\nthe first player token is on the board" in phone.texts()
 
 
 async def test_an_undo_that_a_later_entry_blocks_offers_both(tmp_path: Path) -> None:
@@ -558,7 +558,7 @@ async def test_an_undo_that_a_later_entry_blocks_offers_both(tmp_path: Path) -> 
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2, change=False)
         assert (
-            "This alone cannot be undone: “Jonas took the blue 2: turtle to 3” builds on it." in phone.texts()
+            "You can’t undo only this: “Jonas took the blue 2: turtle to 3” depends on it." in phone.texts()
         )
         assert "Jonas’s fish 3 → 2" in phone.texts()
         await phone.tap("Undo it and 2 later entries")
@@ -572,12 +572,12 @@ async def test_a_redo_that_later_entries_block_offers_to_undo_them(tmp_path: Pat
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1, change=False)
         assert (
-            "This alone cannot be brought back: “Mia took the blue 2: turtle to 2” was entered without it."
+            "You can’t restore only this: “Mia took the blue 2: turtle to 2” was entered without it."
             in phone.texts()
         )
         await phone.tap("Why?")
         assert "With this entry: " in phone.texts()
-        await phone.tap("Undo 1 later entry, then bring it back")
+        await phone.tap("Undo 1 later entry, then restore this")
     assert [words(step.move) for step in store.state.steps[1:]] == ["0 takes b6"]
 
 
@@ -585,7 +585,7 @@ async def test_the_editor_of_the_blocking_entry_begins_with_its_own_numbers(tmp_
     library, store = at(tmp_path, "corals 0 5 3", "corals 0 6 10")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
-        for name in ("9", "Change that entry, too", "5", "Change it"):
+        for name in ("9", "Change that entry too", "5", "Change it"):
             await phone.tap(name)
     assert (now(store, 1), now(store, 2)) == ("corals 0 5 9", "corals 0 6 5")
 

@@ -165,7 +165,7 @@ async def test_dice_that_cannot_be_higher_must_be_entered(tmp_path: Path) -> Non
     )
     async with phone_at(library, store) as phone:
         await phone.tap("Blue 7")
-        assert "Bob’s blue dice cannot be higher than 7. Tap what the others show, too." in phone.texts()
+        assert "Bob’s blue dice can’t be higher than 7. Tap what the others show too." in phone.texts()
         with pytest.raises(LookupError, match="nothing happens"):
             await phone.tap("Put 1 back")
         await phone.key("7")
@@ -263,7 +263,7 @@ async def test_players_without_number_dice_are_named(tmp_path: Path) -> None:
     moves = [CorrectDice(seat=seat, dice=(Die("blue"),)) for seat in (0, 1)]
     store = table_on(library, game_setup(*PLAYERS), [*moves, *TO_DICE])
     async with phone_at(library, store) as phone:
-        assert "Charlie has no number dice and is not in the competition." in phone.texts()
+        assert "Charlie has no number dice and isn’t in the competition." in phone.texts()
         assert "Charlie" not in [name for seen in phone.find_all("Charlie") for name in names(seen)]
 
 

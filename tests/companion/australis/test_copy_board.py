@@ -53,7 +53,7 @@ async def test_all_numbers_are_copied_on_one_page(tmp_path: Path) -> None:
         assert "0 of 24" in phone.texts()
         taps = sum([await copy(phone, number) for number in MISSING])
         assert f"costs {taps + 1} taps" in TAPS.read_text("utf-8")
-        assert "All are copied." in phone.texts()
+        assert "All copied." in phone.texts()
         await phone.tap("Done")
         assert "Mia takes a die" in phone.texts()
     assert store.state.table.printed == all_known()
@@ -126,7 +126,7 @@ async def test_a_number_that_is_asked_for_leads_to_the_whole_board(tmp_path: Pat
     store, library = new_game(tmp_path, CorrectTurtle(seat=0, space=16))
     async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 3")
-        assert "Which is the last space of the current?" in phone.texts()
+        assert "What’s the last space of the current?" in phone.texts()
         await phone.tap("Copy the whole board instead")
         assert "Copy your board" in phone.texts()
         await phone.tap("Last space of the current: ?")

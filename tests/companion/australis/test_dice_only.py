@@ -34,13 +34,13 @@ async def test_dice_cards_turtles_and_names_can_be_set(tmp_path: Path) -> None:
     library.preferences.remember(players=[["Anna", "blue"], ["Bob", "green"], ["Charlie", "orange"]])
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
-        await phone.tap("Anna: Red one more")
+        await phone.tap("Anna: one more, Red")
         await phone.tap("Anna’s red die")
-        await phone.tap("Bob: one die less")
+        await phone.tap("Bob: one die fewer")
         await phone.tap("Rename Bob")
         await phone.type("Player 2", "Robert")
         await phone.tap("Done")
-        await phone.tap("Turtles, the one ahead first: Anna, Robert")
+        await phone.tap("Turtles, front to back: Anna, Robert")
         await phone.tap("Robert")
         await phone.tap("Done")
         await phone.tap("Start rolling")
@@ -57,7 +57,7 @@ async def test_one_player_with_dice_cannot_start(tmp_path: Path) -> None:
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
         for _die in range(2):
-            await phone.tap("Green: one die less")
+            await phone.tap("Green: one die fewer")
         assert "Two players need dice" in phone.texts()
         with pytest.raises(LookupError, match="nothing happens"):
             await phone.tap("Two players need dice")
@@ -169,7 +169,7 @@ async def test_a_competition_without_dice_ends(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas", mode="dice_only"), gone)
     async with phone_at(library, store) as phone:
         await phone.tap("Go on")
-        assert "Nobody has number dice, so there is no competition." in phone.texts()
+        assert "Nobody has number dice, so there’s no competition." in phone.texts()
         await phone.tap("Another competition")
         assert "Start rolling" in phone.texts()
 
@@ -195,16 +195,16 @@ async def test_every_plus_works_from_the_start(tmp_path: Path) -> None:
         for name in ("Bob", "Charlie", "Anna"):
             await phone.tap(name)
             for colour in ("Blue", "Purple", "Red"):
-                assert phone.tap_target(f"{name}: {colour} one more")
-        await phone.tap("Anna: Blue one more")
+                assert phone.tap_target(f"{name}: one more, {colour}")
+        await phone.tap("Anna: one more, Blue")
         said = phone.texts()
-        assert "The box has no more of them, so one comes from Charlie." in said
+        assert "The box has none left, so one comes from Charlie." in said
         assert "Anna’s blue die, 2 of 2" in said
         assert "Bob’s blue die" in said
         assert "Charlie’s blue die" not in said
         await phone.tap("Charlie")
-        await phone.tap("Charlie: Red one more")
-        assert "The box has no more" not in phone.texts()
+        await phone.tap("Charlie: one more, Red")
+        assert "The box has none left" not in phone.texts()
         assert "Charlie’s red die" in phone.texts()
         await phone.tap("Undo")
         await phone.tap("Undo")

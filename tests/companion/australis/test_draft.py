@@ -126,7 +126,7 @@ async def test_the_end_of_the_current_is_asked_for_once(tmp_path: Path) -> None:
     store, library = three(tmp_path, CorrectTurtle(seat=0, space=16), printed=False)
     async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 3")
-        assert "Which is the last space of the current?" in phone.texts()
+        assert "What’s the last space of the current?" in phone.texts()
         await phone.tap("2")
         await phone.tap("4")
         await phone.tap("Done")
@@ -143,13 +143,13 @@ async def test_a_reef_is_offered_once_its_section_is_known(tmp_path: Path) -> No
     store, library = three(tmp_path, CorrectTurtle(seat=0, space=12), kept, printed=False)
     async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 6")
-        assert "Which is the last space beside reef 6?" in phone.texts()
+        assert "What’s the last space beside reef 6?" in phone.texts()
         assert "Reef 8" not in phone.texts()
-        await phone.tap("Yes, it is 12")
+        await phone.tap("Yes, it’s 12")
         assert "Card: reef 7 beside the turtle, or any lower one" in phone.texts()
         assert "Reef 8" not in phone.texts()
         await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith("Reef 7, Mia")))
-        assert "Which is the last space of the current?" in phone.texts()
+        assert "What’s the last space of the current?" in phone.texts()
         await phone.taps_at_once("2", "4")
         await phone.tap("Done")
         assert "Jonas takes a die" in phone.texts()
@@ -167,8 +167,8 @@ async def test_a_number_that_another_phone_takes_back_is_asked_for_in_the_open_q
         await phone.tap("Take Blue 2")
         assert "Card: reef 6 beside the turtle, or any lower one" in phone.texts()
         store.undo_latest(store.state.entries[-1].number, "")
-        await phone.until("Which is the last space beside reef 6?")
-        await phone.tap("Yes, it is 12")
+        await phone.until("What’s the last space beside reef 6?")
+        await phone.tap("Yes, it’s 12")
         assert "Card: reef 6 beside the turtle, or any lower one" in phone.texts()
 
 
@@ -178,8 +178,8 @@ async def test_a_number_that_does_not_fit_is_refused_and_asked_again(tmp_path: P
         await phone.tap("Take Blue 3")
         await phone.tap("4")
         await phone.tap("Done")
-        assert "4 does not fit the other numbers in that row" in phone.texts()
-        assert "Which is the last space of the current?" in phone.texts()
+        assert "4 doesn’t fit the other numbers in that row" in phone.texts()
+        assert "What’s the last space of the current?" in phone.texts()
         assert table(store).boards[0].turtle == 16
 
 
@@ -250,7 +250,7 @@ async def test_holding_a_die_shows_what_it_gives(tmp_path: Path) -> None:
         await phone.hold("Take Blue 5")
         assert "Turtle from 0 to 5" in phone.texts()
         assert "1 food cube" in phone.texts()
-        assert "This round in total: +5" in phone.texts()
+        assert "Total this round: +5" in phone.texts()
         assert table(store).boards[0].turtle == 0
         await phone.hold("Take Blue 6")
         assert "Turtle from 0 to 6" in phone.texts()
@@ -320,7 +320,7 @@ async def test_undo_and_redo_take_one_tap_each(tmp_path: Path) -> None:
         await phone.tap("Take Red 9")
         await phone.tap("Undo")
         assert "Mia takes a die" in phone.texts()
-        await phone.tap("Bring it back")
+        await phone.tap("Restore it")
         assert "Jonas takes a die" in phone.texts()
 
 
@@ -331,7 +331,7 @@ async def test_dice_can_be_compared_without_holding_one(tmp_path: Path) -> None:
         await phone.tap("Purple 4, +2")
         assert "Reef 4: +2 · Reef 3: +2" in phone.texts()
         await phone.tap("Blue 4, +4")
-        await phone.tap("Take Blue 4, Turtle from 8 to 12, 1 food cube, This round in total: +4")
+        await phone.tap("Take Blue 4, Turtle from 8 to 12, 1 food cube, Total this round: +4")
         assert "Jonas takes a die" in phone.texts()
 
 
@@ -340,14 +340,12 @@ async def test_a_card_shows_what_it_gives_before_it_is_taken(tmp_path: Path) -> 
     async with phone_at(library, store) as phone:
         await phone.tap("Take White 1 card")
         await phone.hold("Keep Blue: Turtle +1")
-        assert "Used now: Turtle from 0 to 3, This round in total: +3" in phone.texts()
+        assert "Used now: Turtle from 0 to 3, Total this round: +3" in phone.texts()
         await phone.tap("Just look")
         await phone.tap("Look at Red: +1 in competitions")
-        assert "It counts on every die of its colour in each competition" in phone.texts()
+        assert "It adds 1 to every die of its colour in each competition" in phone.texts()
         await phone.tap("Look at White: Coral by the turtle")
-        assert "Used now: 1 coral on reef 3, This round in total: +2" in phone.texts(), (
-            "there is no other reef"
-        )
+        assert "Used now: 1 coral on reef 3, Total this round: +2" in phone.texts(), "there is no other reef"
         await phone.tap("Keep it")
         await phone.tap("Keep Blue: Turtle +1")
         assert table(store).boards[0].cards == (Card("blue", "turtle"),)

@@ -215,7 +215,7 @@ async def test_the_six_sides_are_entered_once(tmp_path: Path) -> None:
 
 def test_the_log_says_which_sides_were_entered() -> None:
     words = learned_words(LEARNED.numbers)
-    assert words.startswith("Sides of a die, White: 1 card · 1 card · 2 cards · 2 cards, 1 circle")
+    assert words.startswith("White die sides: 1 card · 1 card · 2 cards · 2 cards, 1 circle")
 
 
 # -- the turn --------------------------------------------------------------------------------------
@@ -369,8 +369,8 @@ async def test_a_tap_on_the_points_now_explains_them(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectTurtle(seat=0, space=7)])
     async with phone_at(library, store) as phone:
         await phone.tap("Mia, 1, +7 now, to play")
-        assert "Mia: +7 if the round were scored now" in phone.texts()
-        assert "Mia’s turtle is on space 7. The number of the space counts: 7 points." in phone.texts()
+        assert "Mia: +7 if you scored now" in phone.texts()
+        assert "Mia’s turtle is on space 7, so it scores 7 points." in phone.texts()
         await phone.tap("Close")
         await phone.tap("Take Blue 2")
         assert "Jonas takes a die" in phone.texts()
@@ -392,7 +392,7 @@ async def test_unknown_points_are_explained_without_a_lower_number(tmp_path: Pat
     store = table_on(library, setup, [CorrectCorals(seat=0, reef=8, corals=1)])
     async with phone_at(library, store) as phone:
         await phone.tap("Mia, 1, ? now, to play")
-        assert "Mia: ? if the round were scored now" in phone.texts()
+        assert "Mia: ? if you scored now" in phone.texts()
 
 
 async def test_the_strip_explains_the_points_so_far(tmp_path: Path) -> None:
@@ -402,7 +402,7 @@ async def test_the_strip_explains_the_points_so_far(tmp_path: Path) -> None:
         await phone.tap("Mia, 156, disc on 56, +0 now, to play")
         said = phone.texts()
         assert "Points so far: 156" in said
-        assert "1\nStart\n155\nBy hand\nThe disc lies on 56." in said
+        assert "1\nStart\n155\nBy hand\nThe disc is on 56." in said
 
 
 # -- comparing -------------------------------------------------------------------------------------
@@ -431,7 +431,7 @@ async def test_a_tap_chooses_a_compared_die_and_a_second_takes_it(tmp_path: Path
         await phone.tap("Compare dice")
         await phone.tap("Blue 6, +6")
         assert not store.state.table.boards[0].dice
-        await phone.tap("Take Blue 6, Turtle from 0 to 6, 1 food cube, This round in total: +6")
+        await phone.tap("Take Blue 6, Turtle from 0 to 6, 1 food cube, Total this round: +6")
         assert store.state.table.boards[0].dice == (Die("blue", 6),)
 
 
@@ -444,7 +444,7 @@ async def test_a_tap_chooses_a_compared_die_and_a_second_takes_it(tmp_path: Path
         (
             (CorrectCards(seat=0, cards=(Card("blue", "coral"),)), CorrectTurtle(seat=0, space=17)),
             Die("blue", 2),
-            "It depends on the reef of the card’s coral.",
+            "It depends where the card’s coral goes.",
         ),
         (
             (CorrectTurtle(seat=0, space=16),),
@@ -482,18 +482,18 @@ async def test_the_card_sheet_offers_what_was_told_to_lie_on_the_display(tmp_pat
     async with phone_at(library, store) as phone:
         await phone.tap("Take White 1 card")
         assert "Keep Purple: 2 points" in phone.texts(), "all cards, as nothing was told"
-        await phone.tap("Tell what lies on the display")
+        await phone.tap("Enter the cards on display")
         for words in (*SIX, "Blue: 1 fish"):
-            await phone.tap(f"Lay {words} on the display")
-        assert "Known of the display: 6 of 6" in phone.texts()
-        lay = phone.find("Lay Purple: 2 points on the display", kind=ft.Semantics)
+            await phone.tap(f"Put {words} on the display")
+        assert "Display: 6 of 6 known" in phone.texts()
+        lay = phone.find("Put Purple: 2 points on the display", kind=ft.Semantics)
         tile = next(one for one in reversed(lay.around) if isinstance(one, ft.Container))
         assert tile.on_click is None, "there is no seventh place"
         await phone.tap("Done")
         assert "Keep Purple: 2 points" not in phone.texts()
         await phone.tap("Keep Red: +1 in competitions")
         await phone.tap("Take White 2 cards")
-        assert "Known of the display: 5 of 6" in phone.texts()
+        assert "Display: 5 of 6 known" in phone.texts()
         assert "Keep Red: +1 in competitions" not in phone.texts()
         await phone.tap("Another card")
         assert "Keep Purple: 2 points" in phone.texts()
@@ -590,14 +590,14 @@ async def test_nothing_can_be_told_between_the_two_cards_of_a_die(tmp_path: Path
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await phone.tap("Take White 2 cards")
-        await phone.tap("Tell what lies on the display")
+        await phone.tap("Enter the cards on display")
         for words in (*SIX, "Blue: 1 fish"):
-            await phone.tap(f"Lay {words} on the display")
+            await phone.tap(f"Put {words} on the display")
         await phone.tap("Done")
         await phone.tap("Keep Red: +1 in competitions")
         assert "Take card 2 of 2" in phone.texts()
-        assert "Known of the display: 5 of 6" in phone.texts()
-        tell = phone.find("Tell what lies on the display", kind=ft.TextButton)
+        assert "Display: 5 of 6 known" in phone.texts()
+        tell = phone.find("Enter the cards on display", kind=ft.TextButton)
         assert tell.control.disabled, "it is refilled after both cards"
 
 

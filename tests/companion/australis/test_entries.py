@@ -52,9 +52,9 @@ def logged(tmp_path: Path, *moves: str, start: GameSetup | None = None) -> list[
         ("disc 0 107", "Corrected: Mia has 107 points, with the disc on 7"),
         ("turtle 1 11", "Corrected: Jonas’s turtle on 11"),
         ("fish 0 7", "Corrected: Mia’s fish 7"),
-        ("food 0 og", "Corrected: Mia has 2 food cubes, 1 of them grey"),
-        ("waiting 0 5,11", "Corrected: Mia’s food cubes wait on 5 and 11"),
-        ("waiting 0 -", "Corrected: no food cube of Mia waits on the current"),
+        ("food 0 og", "Corrected: Mia has 2 food cubes, 1 grey"),
+        ("waiting 0 5,11", "Corrected: Mia’s food cubes are on 5 and 11"),
+        ("waiting 0 -", "Corrected: Mia has no food cubes on the current"),
         ("grey 0+3", "Corrected: grey cubes, 0 on the current and 3 beside the board"),
         ("corals 0 5 3", "Corrected: Mia has 3 corals on reef 5"),
         (
@@ -63,10 +63,10 @@ def logged(tmp_path: Path, *moves: str, start: GameSetup | None = None) -> list[
         ),
         ("cards 0 -", "Corrected: Mia has no cards"),
         ("dice 0 b6,r?", "Corrected: Mia has the blue 6 and the red die"),
-        ("tiles 0 gold1,silver2", "Corrected: Mia has gold of round 1 and silver of round 2"),
+        ("tiles 0 gold1,silver2", "Corrected: Mia has round 1 gold and round 2 silver"),
         ("token 1", "Corrected: Jonas has the first player token"),
-        ("token -", "Corrected: the first player token lies on the board"),
-        ("round 3", "Corrected: it is round 3"),
+        ("token -", "Corrected: the first player token is on the board"),
+        ("round 3", "Corrected: it’s round 3"),
     ],
 )
 def test_each_kind_of_move_has_its_words(tmp_path: Path, one: str, words: str) -> None:
@@ -84,10 +84,10 @@ def test_each_kind_of_move_has_its_words(tmp_path: Path, one: str, words: str) -
         ("prize_second7=2", "Reef 7 scores 2 for second place"),
         (
             "silver2=4 silver3=5",
-            "The silver tile of round 2 is worth 4; The silver tile of round 3 is worth 5",
+            "The round 2 silver tile is worth 4; The round 3 silver tile is worth 5",
         ),
-        ("section_end6=12", "Reef 6 reaches to space 12"),
-        ("last_space0=20", "The current ends on space 20"),
+        ("section_end6=12", "Reef 6 ends at space 12"),
+        ("last_space0=20", "The current ends at space 20"),
     ],
 )
 def test_learned_numbers_have_their_words(tmp_path: Path, learned: str, words: str) -> None:
@@ -137,7 +137,7 @@ def test_the_last_count_names_the_points(tmp_path: Path) -> None:
 
 def test_the_order_on_the_last_space_names_the_players(tmp_path: Path) -> None:
     words = logged(tmp_path, "turtle 0 20", "turtle 1 20", "order 1 0")
-    assert words[-1] == "On the last space: Jonas and Mia, the one ahead first"
+    assert words[-1] == "On the last space, front to back: Jonas and Mia"
 
 
 def test_the_first_entry_names_mode_and_players(tmp_path: Path) -> None:

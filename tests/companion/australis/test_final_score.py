@@ -67,12 +67,12 @@ async def keys(phone: Phone, *names: str) -> None:
 async def test_it_asks_for_one_player_after_another(tmp_path: Path) -> None:
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
-        assert "Enter what lies on the table after the last round has been scored." in phone.texts()
-        await keys(phone, "9", "8", "Done", "7", "Gold tile of round 5: 15")
+        assert "Enter what’s on the table once the last round has been scored." in phone.texts()
+        await keys(phone, "9", "8", "Done", "7", "Round 5 gold tile: 15")
         assert "120 points so far" in phone.texts()
         assert "Before final scoring 98 · Corals on reefs 7 · Gold and silver 15" in phone.texts()
         await phone.tap("Next: Jonas")
-        await keys(phone, "1", "1", "2", "1", "Silver tile of round 5: 10", "Done")
+        await keys(phone, "1", "1", "2", "1", "Round 5 silver tile: 10", "Done")
         assert "Who has taken it for the next round?" in phone.texts()
         await phone.tap("Jonas")
         assert "Mia, Before final scoring: 98" in phone.texts()
@@ -100,7 +100,7 @@ async def test_typing_goes_on_where_no_other_digit_fits_and_deleting_leads_back(
 async def test_a_sum_with_an_unread_silver_tile_says_so(tmp_path: Path) -> None:
     store, library = counted(tmp_path, known=False)
     async with phone_at(library, store) as phone:
-        await keys(phone, "9", "Silver tile of round 4: ?")
+        await keys(phone, "9", "Round 4 silver tile: ?")
         assert "9 points so far" in phone.texts()
         assert "Before final scoring 9 · Gold and silver ?" in phone.texts()
 
@@ -109,7 +109,7 @@ async def test_what_is_there_already_is_entered_as_well(tmp_path: Path) -> None:
     """The first disc begins on 1, nobody has corals or tiles, and the token lies on the board."""
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
-        await keys(phone, "1", "Next: Jonas", "2", "Done", "Done", "It lies on the gameboard")
+        await keys(phone, "1", "Next: Jonas", "2", "Done", "Done", "It’s on the gameboard")
         assert "Mia, Before final scoring: 1" in phone.texts()
         assert "Jonas, Before final scoring: 2" in phone.texts()
     assert len(store.state.entries) == 1 + 7
@@ -118,7 +118,7 @@ async def test_what_is_there_already_is_entered_as_well(tmp_path: Path) -> None:
 async def test_half_entered_numbers_survive_a_reload(tmp_path: Path) -> None:
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
-        await keys(phone, "9", "8", "Gold tile of round 5: 15")
+        await keys(phone, "9", "8", "Round 5 gold tile: 15")
     async with phone_at(library, store) as phone:
         assert "113 points so far" in phone.texts()
 
@@ -193,7 +193,7 @@ async def test_it_can_be_counted_before_everything_is_entered(tmp_path: Path) ->
         await phone.tap("All players")
         await phone.tap("Score now")
         assert table(store).phase == "over"
-        assert "Jonas wins unless Mia gets to 44." in phone.texts()
+        assert "Jonas wins unless Mia reaches 44." in phone.texts()
         assert "Mia: ?" in phone.texts()
 
 
@@ -203,7 +203,7 @@ async def test_an_unknown_silver_tile_is_asked_for(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         assert "Mia, Gold and silver: silver ?" in phone.texts()
         await phone.tap("Final scoring")
-        assert "What is on the silver tile of round 4?" in phone.texts()
+        assert "What’s on the round 4 silver tile?" in phone.texts()
         await phone.tap("9")
         await phone.tap("Done")
         assert table(store).phase == "over"

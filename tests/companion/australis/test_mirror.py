@@ -108,10 +108,10 @@ async def test_a_turtle_moves_in_two_taps_and_undo_names_it(tmp_path: Path) -> N
     store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Mia’s turtle on 0")
-        assert "On which space is it? Tap the space." in phone.texts()
+        assert "Which space is it on? Tap it." in phone.texts()
         await phone.tap("Space 13")
         assert "Mia’s turtle on 13" in phone.texts()
-        assert "Tap the space" not in phone.texts()
+        assert "Tap it." not in phone.texts()
         await phone.tap("Undo Corrected: Mia’s turtle on 13")
         assert table(store).boards[0].turtle == 0
 
@@ -120,8 +120,8 @@ async def test_a_turtle_beyond_the_grey_cube_asks_for_the_last_space_once(tmp_pa
     store, library, mirror = four(tmp_path, known=False)
     async with mirror as phone:
         await phone.tap("Mia’s turtle on 0")
-        await phone.tap("It is further ahead")
-        assert "Which is the last space of the current?" in phone.texts()
+        await phone.tap("It’s further ahead")
+        assert "What’s the last space of the current?" in phone.texts()
         for digit in "21":
             await phone.tap(digit)
         await phone.tap("Done")
@@ -135,7 +135,7 @@ async def test_tapping_the_turtles_own_space_changes_nothing(tmp_path: Path) -> 
     async with mirror as phone:
         await phone.tap("Jonas’s turtle on 1")
         await phone.tap("Space 1")
-        assert "Tap the space" not in phone.texts()
+        assert "Tap it." not in phone.texts()
         assert len(store.state.entries) == 1
 
 
@@ -181,7 +181,7 @@ async def test_a_food_cube_comes_from_the_current(tmp_path: Path) -> None:
     store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Noah, Food: 1 of 6 food slots filled")
-        await phone.tap("Add own cube")
+        await phone.tap("Add their cube")
         assert "No cube on space 5" in phone.texts()
         await phone.tap("Add grey cube")
         await phone.tap("Done")
@@ -190,8 +190,8 @@ async def test_a_food_cube_comes_from_the_current(tmp_path: Path) -> None:
         assert board.waiting == (11, 15)
         assert table(store).grey_beside == 2
         await phone.tap("Noah, Food: 3 of 6 food slots filled, 1 grey")
-        await phone.tap("Slot 3: grey cube. Remove")
-        await phone.tap("Slot 2: own cube. Remove")
+        await phone.tap("Remove grey cube, slot 3")
+        await phone.tap("Remove their cube, slot 2")
         await phone.tap("No cube on space 5")
         await phone.tap("Done")
         assert table(store).boards[3].food == ("own",)
@@ -219,7 +219,7 @@ async def test_dice_are_added_and_taken_away(tmp_path: Path) -> None:
         assert side.on_click is None, "Mia has the only one"
         await phone.tap("Close")
         await phone.tap("Mia, Dice: Red 9")
-        await phone.tap("Take Red 9 away")
+        await phone.tap("Remove Red 9")
         await phone.tap("Add White 2 cards, 1 circle")
         await phone.tap("Add Blue die")
         await phone.tap("Done")
@@ -232,7 +232,7 @@ async def test_points_past_100_are_typed_as_a_total(tmp_path: Path) -> None:
         await phone.tap("Mia, Points: 1")
         for digit in "156":
             await phone.tap(digit)
-        assert "The disc lies on 56." in phone.texts()
+        assert "The disc is on 56." in phone.texts()
         await phone.tap("Done")
         assert "Mia, Points: 156, disc on 56" in phone.texts()
         assert table(store).boards[0].points == 156
@@ -258,7 +258,7 @@ async def test_a_refused_correction_says_why_and_the_sheet_stays(tmp_path: Path)
         await phone.tap("Points by hand for Mia")
         await phone.tap("−10")
         await phone.tap("Take 9 points from Mia")
-        assert "−8 points are not possible for Mia" in phone.texts()
+        assert "Mia can’t have −8 points" in phone.texts()
         assert "Why (if you like)" in phone.texts()
         assert table(store).boards[0].points == 1
 
@@ -267,8 +267,8 @@ async def test_a_tile_shows_who_has_it_already(tmp_path: Path) -> None:
     store, _library, mirror = four(tmp_path, CorrectTiles(seat=1, tiles=(Tile(metal="gold", round=2),)))
     async with mirror as phone:
         await phone.tap("Mia, Tiles: none")
-        await phone.tap("Gold tile of round 2: 8, Jonas")
-        await phone.tap("Silver tile of round 2: 4")
+        await phone.tap("Round 2 gold tile: 8, Jonas")
+        await phone.tap("Round 2 silver tile: 4")
         await phone.tap("Done")
         assert "Mia, Tiles: silver 4" in phone.texts()
         assert table(store).boards[0].tiles == (Tile(metal="silver", round=2),)
@@ -278,13 +278,11 @@ async def test_both_tiles_of_a_round_are_refused_with_the_reason(tmp_path: Path)
     store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Mia, Tiles: none")
-        await phone.taps_at_once(
-            "Gold tile of round 2: 8", "Silver tile of round 2: 4", "Gold tile of round 1: 7"
-        )
+        await phone.taps_at_once("Round 2 gold tile: 8", "Round 2 silver tile: 4", "Round 1 gold tile: 7")
         await phone.tap("Done")
-        assert "Mia cannot have both tiles of round 2: second place takes the other one." in phone.texts()
+        assert "Mia can’t have both round 2 tiles: second place takes the other one." in phone.texts()
         assert "Mia’s tiles" in phone.texts(), "the sheet stays, so that nothing is tapped again"
-        await phone.tap("Gold tile of round 2: 8")
+        await phone.tap("Round 2 gold tile: 8")
         await phone.tap("Done")
     assert {(tile.metal, tile.round) for tile in table(store).boards[0].tiles} == {("silver", 2), ("gold", 1)}
 
@@ -324,7 +322,7 @@ async def test_a_school_asks_for_a_missing_number_or_explains_itself(tmp_path: P
     async with mirror as phone:
         assert "Mia, School: ?" in phone.texts()
         await phone.tap("Mia, School: ?")
-        assert "What is printed under slot 1?" in phone.texts()
+        assert "What’s printed under slot 1?" in phone.texts()
         for key in ("3", "Slot 1: points: empty", "1", "Done"):
             await phone.tap(key)
         assert "Mia’s school" in phone.texts()
@@ -423,7 +421,7 @@ async def test_a_turtle_can_be_tapped_in_the_drawing(tmp_path: Path) -> None:
         where = {"k": "touch", "l": {"x": box.x, "y": box.y}}
         await phone.event(phone.find(kind=ft.GestureDetector), "tap_up", where)
         assert "Lea’s turtle" in phone.texts()
-        assert "Tap the space." in phone.texts()
+        assert "Tap it." in phone.texts()
 
 
 def test_names_of_reefs_do_not_cover_spaces() -> None:

@@ -154,21 +154,21 @@ async def test_a_number_is_entered_changed_and_forgotten(tmp_path: Path) -> None
     library = library_at(tmp_path)
     async with phone_on(library, game_uis=ONE_GAME) as phone:
         await phone.tap("Board numbers")
-        assert "24 printed numbers are not known yet." in phone.texts()
+        assert "24 printed numbers aren’t known yet." in phone.texts()
         assert "Slot 2: fish: 6" in phone.texts()
-        await phone.tap("Silver tile of round 2: ?")
+        await phone.tap("Round 2 silver tile: ?")
         await digits(phone, "4", "Done")
-        assert "Silver tile of round 2: 4" in phone.texts()
-        assert "23 printed numbers are not known yet." in phone.texts()
-        await phone.tap("Silver tile of round 2: 4")
+        assert "Round 2 silver tile: 4" in phone.texts()
+        assert "23 printed numbers aren’t known yet." in phone.texts()
+        await phone.tap("Round 2 silver tile: 4")
         await digits(phone, "5", "Done")
         assert entered_numbers(PRINTED_NUMBERS, library_at(tmp_path).preferences) == {Number("silver", 2): 5}
-        await phone.tap("Silver tile of round 2: 5")
+        await phone.tap("Round 2 silver tile: 5")
         await phone.tap("Clear this number")
-        assert "Silver tile of round 2: ?" in phone.texts()
-        assert "Cleared: Silver tile of round 2" in phone.texts()
+        assert "Round 2 silver tile: ?" in phone.texts()
+        assert "Cleared: Round 2 silver tile" in phone.texts()
         await phone.tap("Undo")
-        assert "Silver tile of round 2: 5" in phone.texts()
+        assert "Round 2 silver tile: 5" in phone.texts()
 
 
 async def test_a_number_of_the_rulebook_cannot_be_forgotten(tmp_path: Path) -> None:
@@ -180,10 +180,10 @@ async def test_a_number_of_the_rulebook_cannot_be_forgotten(tmp_path: Path) -> N
 async def test_a_number_that_does_not_fit_is_asked_for_again(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/numbers") as phone:
-        await phone.tap("Silver tile of round 2: ?")
+        await phone.tap("Round 2 silver tile: ?")
         await digits(phone, "2", "Done")
-        assert "2 does not fit the other numbers in that row" in phone.texts()
-        assert "What is on the silver tile of round 2?" in phone.texts()
+        assert "2 doesn’t fit the other numbers in that row" in phone.texts()
+        assert "What’s on the round 2 silver tile?" in phone.texts()
         assert entered_numbers(PRINTED_NUMBERS, library.preferences) == {}
 
 
@@ -209,7 +209,7 @@ async def test_unknown_numbers_say_what_that_means(tmp_path: Path) -> None:
         assert "24 printed numbers aren’t known yet" in new_game.texts()
         await new_game.tap("Board numbers")
         for phone in (page, new_game):
-            assert "They stand only on your copy of the game" in phone.texts()
+            assert "They’re only on your copy of the game" in phone.texts()
             assert "You can start without them." in phone.texts()
     assert store.state.entries
 
@@ -220,7 +220,7 @@ async def test_numbers_can_be_copied_to_another_library(tmp_path: Path) -> None:
     answers = {"share_text": RuntimeError("refused")}
     async with phone_on(here, "/numbers", answers=answers) as one, phone_on(there, "/numbers") as other:
         await one.tap("Copy")
-        assert "The numbers are copied." in one.texts()
+        assert "Numbers copied." in one.texts()
         (line,) = [arguments["data"] for name, arguments in one.calls if name == "set"]
         await other.tap("Paste")
         await other.type("Line of numbers", line)
@@ -245,11 +245,11 @@ async def test_an_invalid_line_is_not_accepted(tmp_path: Path) -> None:
         await phone.tap("Paste")
         await phone.type("Line of numbers", "AUSTRALIS fish 1 2 3")
         await phone.tap("Use these numbers")
-        assert "This is not a complete line of numbers." in phone.texts()
+        assert "This isn’t a complete line of numbers." in phone.texts()
         misfit = as_printed().learned(Number("silver", 2), 2)
         await phone.type("Line of numbers", printed_line.write(PRINTED_NUMBERS, misfit))
         await phone.tap("Use these numbers")
-        assert "2 does not fit the other numbers in that row" in phone.texts()
+        assert "2 doesn’t fit the other numbers in that row" in phone.texts()
     assert entered_numbers(PRINTED_NUMBERS, library.preferences) == dict(SLOT_4)
 
 
@@ -271,14 +271,14 @@ async def test_a_number_learned_at_a_table_is_on_the_page(tmp_path: Path) -> Non
     store = table_on(library, game_setup("Mia", "Jonas", printed=as_printed()))
     async with phone_at(library, store, "mirror") as mirror, phone_on(library, "/numbers") as page:
         await mirror.tap("Board numbers: 24 not known yet")
-        await mirror.tap("Silver tile of round 2: ?")
+        await mirror.tap("Round 2 silver tile: ?")
         await digits(mirror, "4", "Done")
         await page.settle()
-        assert "Silver tile of round 2: 4" in page.texts()
-        await page.tap("Silver tile of round 2: 4")
+        assert "Round 2 silver tile: 4" in page.texts()
+        await page.tap("Round 2 silver tile: 4")
         await digits(page, "5", "Done")
         await mirror.settle()
-        assert "Silver tile of round 2: 4" in mirror.texts(), "a running game keeps its numbers"
+        assert "Round 2 silver tile: 4" in mirror.texts(), "a running game keeps its numbers"
 
 
 def test_a_reef_with_one_prize_is_asked_for_one() -> None:

@@ -36,7 +36,7 @@ SAMPLES: dict[type[Reason], tuple[int, Reason, str]] = {
     TurtleOn: (13, TurtleOn(space=13), "Turtle on space 13"),
     CoralsOnReefs: (9, CoralsOnReefs(corals=9), "9 corals on the reefs"),
     TokenHeld: (1, TokenHeld(), "First player token"),
-    TileWon: (8, TileWon(metal="gold", round=2), "Gold tile of round 2"),
+    TileWon: (8, TileWon(metal="gold", round=2), "Round 2 gold tile"),
     ByHand: (-2, ByHand(words="a slip of the finger"), "By hand: a slip of the finger"),
     DiscCorrected: (-3, DiscCorrected(), "Disc corrected"),
 }
@@ -70,7 +70,7 @@ def test_a_reason_without_words_raises_type_error() -> None:
         (1, DieCircles(die=Die("yellow", Symbols(2, 1))), "1 circle on a yellow die"),
         (1, Majority(reef=5, place=2, ranking=((0, 3), (2, 1))), "Reef 5, second place: 1 coral"),
         (3, Fed(fish=7, cubes=4, slot=2, feeds=6), "Smaller school: slot 2 feeds 6 of 7 fish"),
-        (3, TileWon(metal="silver", round=1), "Silver tile of round 1"),
+        (3, TileWon(metal="silver", round=1), "Round 1 silver tile"),
         (3, ByHand(words=""), "By hand"),
         (1, CoralsOnReefs(corals=1), "1 coral on the reefs"),
     ],
@@ -96,7 +96,7 @@ def test_an_order_that_is_not_known_yet_is_not_stated() -> None:
     assert now.on_last_space == (0, 1)
     asking = now.but(options=now.options.but(last_space="ask"))
     assert asking.order_asked
-    unknown = "The turtles of Mia and Jonas share the last space. It is not known yet who is ahead there."
+    unknown = "The turtles of Mia and Jonas share the last space. It isn’t known yet who’s ahead there."
     for seat in range(3):
         words = why_words(asking, "reef", 5, seat)
         assert unknown in words
@@ -108,10 +108,10 @@ def test_an_order_that_is_not_known_yet_is_not_stated() -> None:
 def test_a_prize_that_is_not_known_yet_is_named() -> None:
     now = table(SCORING)
     first = now.but(printed=now.printed.learned(Number("prize_first", 5), None))
-    assert why_words(first, "reef", 5, 0).endswith(" Not all points printed for reef 5 are known yet.")
+    assert why_words(first, "reef", 5, 0).endswith(" Not all printed points for reef 5 are known yet.")
     second = now.but(printed=now.printed.learned(Number("prize_second", 5), None))
     assert why_words(second, "reef", 5, 2).endswith(
-        " First place scores 2. Not all points printed for reef 5 are known yet."
+        " First place scores 2. Not all printed points for reef 5 are known yet."
     )
 
 
@@ -174,7 +174,7 @@ def test_a_reef_with_turtles_sharing_the_last_space_is_explained() -> None:
                 | green Jonas 5@20 corals=1,0,0,0,0,0 | known"""
     assert why_words(table(shared), "reef", 3, 0) == (
         "Jonas and Mia have 1 coral each. Both turtles are on 20, Jonas’s ahead of Mia’s."
-        " On the last space, whoever arrived first is ahead. So Jonas takes first place."
+        " On the last space, the first to arrive is ahead. So Jonas takes first place."
         " Only first place scores here. First place scores 1."
     )
 
@@ -184,13 +184,14 @@ def test_the_reason_for_the_order_on_the_last_space_is_the_tables_ruling() -> No
         """game 4score options=last_space:ask order=1,0 | blue Mia 5@20 corals=1,0,0,0,0,0
            | green Jonas 5@20 corals=1,0,0,0,0,0 | known"""
     ).but(order_told=True)
-    assert "Jonas’s ahead of Mia’s. You said who is ahead on the last space." in why_words(told, "reef", 3, 0)
+    words = why_words(told, "reef", 3, 0)
+    assert "Jonas’s ahead of Mia’s. You entered who’s ahead on the last space." in words
     three = """game 4score order=2,1,0 | blue Mia 5@20 corals=1,0,0,0,0,0 | green Jonas 5@9 corals=1,0,0,0,0,0
                | orange Lea 5@20 corals=1,0,0,0,0,0 | known"""
     words = why_words(table(three), "reef", 3, 0)
-    assert "Lea on 20, Mia on 20 and Jonas on 9. On the last space, whoever arrived first is ahead." in words
+    assert "Lea on 20, Mia on 20 and Jonas on 9. On the last space, the first to arrive is ahead." in words
     apart = why_words(table(three.replace("Mia 5@20", "Mia 5@19")), "reef", 3, 0)
-    assert "whoever arrived first" not in apart
+    assert "the first to arrive" not in apart
 
 
 @pytest.mark.parametrize(
@@ -199,7 +200,7 @@ def test_the_reason_for_the_order_on_the_last_space_is_the_tables_ruling() -> No
         (
             "food=ooo fish=16",
             "Mia has 3 food cubes and 16 fish. The rightmost cube is on slot 3: it feeds 10 fish"
-            " for 7 points. 6 fish are not fed and stay for later.",
+            " for 7 points. 6 fish aren’t fed and stay for later.",
         ),
         (
             "food=oo fish=6",
@@ -209,19 +210,19 @@ def test_the_reason_for_the_order_on_the_last_space_is_the_tables_ruling() -> No
             "food=ooog fish=9",
             "Mia has 4 food cubes and 9 fish. The rightmost cube is on slot 4, which needs 16 fish."
             " So the smaller school of slot 2 counts: 6 fish for 3 points."
-            " 3 fish are not fed and stay for later.",
+            " 3 fish aren’t fed and stay for later.",
         ),
         (
             "fish=2",
             "Mia has 1 food cube and 2 fish. The rightmost cube is on slot 1, which needs 3 fish."
-            " So there is no school yet.",
+            " So there’s no school yet.",
         ),
         (
             "food=oo fish=2",
             "Mia has 2 food cubes and 2 fish. The rightmost cube is on slot 2, which needs 6 fish."
-            " There is no smaller school either: no points.",
+            " There’s no smaller school either: no points.",
         ),
-        ("food=- fish=5", "Mia has no food cube, so no fish can be fed."),
+        ("food=- fish=5", "Mia has no food cubes, so can’t feed any fish."),
     ],
 )
 def test_a_school_is_explained(board: str, words: str) -> None:
@@ -235,18 +236,18 @@ def test_a_school_without_the_smaller_school_rule_is_explained() -> None:
     )
     assert why_words(now, "school", 0, 0) == (
         "Mia has 3 food cubes and 7 fish. The rightmost cube is on slot 3, which needs 10 fish."
-        " By your house rules a smaller school does not count: no points."
+        " By your house rules a smaller school doesn’t count: no points."
     )
 
 
 def test_unknown_numbers_are_named_in_explanations() -> None:
     now = table("game 1score | blue Mia 5@3 food=ooo fish=16 corals=0,0,0,1,0,0 | green Jonas 5@2")
-    assert "The numbers of slot 3 are not known yet." in why_words(now, "school", 0, 0)
+    assert "The numbers of slot 3 aren’t known yet." in why_words(now, "school", 0, 0)
     assert why_words(now, "reef", 6, 0) == (
-        "Mia has 1 coral and takes first place. Not all points printed for reef 6 are known yet."
+        "Mia has 1 coral and takes first place. Not all printed points for reef 6 are known yet."
     )
     mia = "game 1score | blue Mia 5@3 food=oooo fish=6 | green Jonas 5@2"
-    assert "The numbers of slot 3 are not known yet." in why_words(table(mia), "school", 0, 0)
+    assert "The numbers of slot 3 aren’t known yet." in why_words(table(mia), "school", 0, 0)
     now = table(f"{mia} | slot_feeds3=7")
     assert why_words(now, "school", 0, 0) == (
         "Mia has 4 food cubes and 6 fish. The rightmost cube is on slot 4, which needs more fish."
@@ -256,9 +257,7 @@ def test_unknown_numbers_are_named_in_explanations() -> None:
 
 def test_a_turtle_is_explained() -> None:
     now = table(SCORING)
-    assert why_words(now, "turtle", 0, 2) == (
-        "Lea’s turtle is on space 13. The number of the space counts: 13 points."
-    )
+    assert why_words(now, "turtle", 0, 2) == ("Lea’s turtle is on space 13, so it scores 13 points.")
     assert why_words(now, "turtle", 0, 3) == ("Noah’s turtle is still on space 0, so it scores no points.")
 
 

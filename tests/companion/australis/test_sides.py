@@ -115,7 +115,7 @@ async def test_known_sides_are_corrected_at_the_same_place(tmp_path: Path) -> No
 async def test_a_side_is_amended_in_the_log(tmp_path: Path) -> None:
     library, store = table(tmp_path, learned(WHITE))
     async with phone_at(library, store, "log") as phone:
-        entry = next(line for line in phone.texts().splitlines() if line.startswith("Sides of a die, White"))
+        entry = next(line for line in phone.texts().splitlines() if line.startswith("White die sides"))
         await phone.tap(entry)
         await phone.tap("Change it")
         await phone.tap("White 2 cards")

@@ -81,14 +81,14 @@ def scored(on: Table, table: Table, seat: int) -> int:
 
 def test_a_white_die_shows_its_points_and_cards() -> None:
     lines = preview(table(), Die("white", Symbols(1, 2)))
-    assert lines[0] == "2 to 4 points at once", "two circles; a card with two points may be used now"
+    assert lines[0] == "2 to 4 points now", "two circles; a card with two points may be used now"
     assert lines[1] == "1 card from the display; you choose next."
-    assert lines[2] == "This round in total: +2 to +4"
+    assert lines[2] == "Total this round: +2 to +4"
 
 
 def test_a_purple_die_includes_its_kept_cards() -> None:
     lines = preview(table(KEPT), Die("purple", 5))
-    assert lines[0] == "2 points at once"
+    assert lines[0] == "2 points now"
     assert lines[-1] == "Reef 5: +4 · Reef 4: +4 · Reef 3: +4"
 
 
@@ -103,12 +103,12 @@ def test_an_unknown_number_is_not_shown_as_zero() -> None:
     lying = table(CorrectTurtle(seat=0, space=8), known=False)
     assert preview(lying, Die("purple", 8))[-1].startswith("Reef 8: ? · Reef 7: ?")
     assert "Reef 5: +2 · Reef 4: ?" in preview(lying, Die("purple", 8))[-1]
-    assert preview(lying, Die("blue", 2)) == ("Turtle from 8 to 10", "This round in total: +2")
+    assert preview(lying, Die("blue", 2)) == ("Turtle from 8 to 10", "Total this round: +2")
     assert preview(table(CorrectTurtle(seat=0, space=16), known=False), Die("blue", 3)) == (
-        "The app will ask for a number from the board first.",
+        "The app needs a printed number first.",
     )
     settled = table(CorrectCorals(seat=1, reef=8, corals=1), known=False)
-    assert preview(settled, Die("yellow", Symbols(2, 1)))[-1] == "This round in total: ?"
+    assert preview(settled, Die("yellow", Symbols(2, 1)))[-1] == "Total this round: ?"
 
 
 def without(*numbers: Number) -> Table:
@@ -159,9 +159,9 @@ def with_reef_3(lying: Table) -> TakePlan:
 
 def test_a_number_that_concerns_only_another_player_leaves_the_gain_known() -> None:
     lying = table(CorrectCorals(seat=1, reef=8, corals=1), known=False)
-    assert preview(lying, Die("blue", 4))[-1] == "This round in total: +4"
+    assert preview(lying, Die("blue", 4))[-1] == "Total this round: +4"
     lying = table(CorrectCorals(seat=0, reef=8, corals=1), known=False)
-    assert preview(lying, Die("blue", 4))[-1] == "This round in total: +4", "the reef stays hers"
+    assert preview(lying, Die("blue", 4))[-1] == "Total this round: +4", "the reef stays hers"
 
 
 def test_too_many_outcomes_give_no_total() -> None:
@@ -173,7 +173,7 @@ def test_too_many_outcomes_give_no_total() -> None:
     assert gain_of(lying, TakePlan(die)) is None
     assert preview(lying, die) == (
         "A coral on reef 8 or a lower one; you choose next.",
-        "This round in total: ?",
+        "Total this round: ?",
     )
 
 
@@ -220,7 +220,7 @@ def play_through(random: Random, lying: Table, die: Die) -> None:
             break
         plan = answer(random, plan, step)
     if legal_moves.missing(lying, step):
-        assert shown[-1][2] == ("The app will ask for a number from the board first.",)
+        assert shown[-1][2] == ("The app needs a printed number first.",)
         return
     after = GAME.play(lying, step)
     came = gain_by_counting(random, lying, after, lying.turn)
@@ -248,7 +248,7 @@ def play_through(random: Random, lying: Table, die: Die) -> None:
     if new.turtle != old.turtle:
         assert f"Turtle from {old.turtle} to {new.turtle}" in shown[-1][2]
     total = gain_words(last, "0") if last is None else gain_words(Span(*came, *came), "0")
-    assert shown[-1][2][-1] == f"This round in total: {total}"
+    assert shown[-1][2][-1] == f"Total this round: {total}"
 
 
 def answer(random: Random, plan: TakePlan, step: ReefChoice | CardChoice) -> TakePlan:
@@ -282,4 +282,4 @@ def test_a_card_used_now_gives_what_its_preview_shows(seed: int) -> None:
             shown_gain = card_preview(plan, step, Card("blue", gives))[-1]
             came = gain_by_counting(random, lying, GAME.play(lying, used), lying.turn)
             total = "?" if shown_gain.endswith("?") else gain_words(Span(*came, *came), "0")
-            assert shown_gain.endswith(f"This round in total: {total}")
+            assert shown_gain.endswith(f"Total this round: {total}")

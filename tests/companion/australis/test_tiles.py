@@ -58,7 +58,7 @@ async def test_gold_and_silver_show_their_effects_and_are_chosen(tmp_path: Path)
         said = phone.texts()
         assert "Charlie wins" in said
         assert "Anna is second · Bob went out in roll 3" in said
-        assert "With 3 cubes Charlie’s 11 fish score 7 instead of 3 each round." in said
+        assert "With cube 3, Charlie’s 11 fish score 7 instead of 3 each round." in said
         assert "Bob’s 2+1 and 3" in said
         assert "Bob’s blue 4+1 · Bob is out" in said
         assert "Anna’s red 6+1 · Anna is out" in said
@@ -74,7 +74,7 @@ async def test_gold_and_silver_show_their_effects_and_are_chosen(tmp_path: Path)
         assert "Anna has the gold tile" in said
         assert "Charlie has the silver tile and a grey food cube" in said
         assert "Nobody took the red die. Charlie’s turtle is furthest back, so Charlie starts." in said
-        assert "1. Charlie: 9 points, 6 in this round" in said
+        assert "1. Charlie: 9 points, 6 this round" in said
         await phone.tap("Start round 2")
         assert "Round 2 of 5" in phone.texts()
     board = now(store).boards[2]
@@ -104,7 +104,7 @@ async def test_an_unknown_silver_tile_is_asked_for_when_needed(tmp_path: Path) -
     store.play(CorrectRound(round=2))
     store.play(Settle(placing=(2, 0, 1)))
     async with phone_at(library, store) as phone:
-        assert "What is on the silver tile of round 2?" in phone.texts()
+        assert "What’s on the round 2 silver tile?" in phone.texts()
         await phone.tap("Close")
         assert "Silver: ? points at the end, + 1 food cube now" in phone.texts()
         await phone.tap("Silver: ? points at the end, + 1 food cube now")
@@ -123,14 +123,14 @@ async def test_one_player_alone_takes_one_tile(tmp_path: Path) -> None:
         assert "Only Bob had number dice." in phone.texts()
         assert "The other tile leaves the game." in phone.texts()
         await phone.tap("Gold: 7 points at the end")
-        assert "The silver tile of this round leaves the game." in phone.texts()
+        assert "This round’s silver tile leaves the game." in phone.texts()
 
 
 async def test_without_a_competition_both_tiles_leave_the_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup(*PLAYERS), TO_DICE)
     async with phone_at(library, store) as phone:
-        assert "Nobody won a tile. Both tiles of this round leave the game." in phone.texts()
+        assert "Nobody won a tile. This round’s tiles both leave the game." in phone.texts()
 
 
 async def test_the_turtle_ahead_chooses_if_the_option_is_set(tmp_path: Path) -> None:
@@ -162,10 +162,10 @@ async def test_after_the_last_round_the_final_score_is_counted(tmp_path: Path) -
     async with phone_at(library, store) as phone:
         assert "Before round 6" not in phone.texts()
         await phone.tap("Final scoring")
-        assert "What is on the silver tile of round 4?" in phone.texts()
+        assert "What’s on the round 4 silver tile?" in phone.texts()
         await phone.tap("9")
         await phone.tap("Done")
-        assert "What is on the silver tile of round 3?" in phone.texts()
+        assert "What’s on the round 3 silver tile?" in phone.texts()
         await phone.tap("5")
         await phone.tap("Done")
     assert now(store).phase == "over"
@@ -208,7 +208,7 @@ async def test_a_number_learned_elsewhere_closes_the_question(tmp_path: Path) ->
         store.play(Learned(numbers=((Number("silver", 2), 4),)))
         await phone.settle()
         assert re.search("Silver: 4 points at the end", phone.texts())
-        assert "What is on the silver tile" not in phone.texts()
+        assert "What’s on the round" not in phone.texts()
 
 
 async def test_the_standings_say_where_points_come_from(tmp_path: Path) -> None:
@@ -223,9 +223,9 @@ async def test_the_standings_say_where_points_come_from(tmp_path: Path) -> None:
         assert str(points) in shown
         assert f"disc on {points - 100}" in shown
         gained = points - store.state.start.boards[2].points
-        await phone.tap(f"1. Charlie: {points} points, {gained} in this round")
+        await phone.tap(f"1. Charlie: {points} points, {gained} this round")
         assert f"Charlie: {points} points" in phone.texts()
-        assert f"The disc lies on {points - 100}." in phone.texts()
+        assert f"The disc is on {points - 100}." in phone.texts()
         await phone.tap("Close")
         await phone.tap("Start round 2")
         assert store.state.table.round == 2

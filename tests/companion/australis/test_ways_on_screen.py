@@ -119,11 +119,11 @@ async def test_a_silver_tile_added_after_the_end_is_counted(tmp_path: Path) -> N
     start = game_setup("Mia", "Jonas", mode="final_score", printed=as_printed())
     store = table_on(library, start, [EndGame(), late])
     async with phone_at(library, store) as phone:
-        await phone.tap("Read the silver tile")
+        await phone.tap("Enter the silver tile")
         for key in ("4", "Done"):
             await phone.tap(key)
         assert line_of(store.state, "tiles") == (4, 0)
-        assert "Read the silver tile" not in phone.texts()
+        assert "Enter the silver tile" not in phone.texts()
 
 
 async def test_a_final_score_with_a_corrected_round_can_be_counted(tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ async def test_only_players_with_dice_are_placed(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"), moves)
     no = GAME.refusal(store.state.table, Settle(placing=(0, 1, 2)))
     assert no is not None
-    assert refusal_words(no, store.state.table).startswith("By the rolls, Mia comes later: ")
+    assert refusal_words(no, store.state.table).startswith("The rolls put Mia lower: ")
     async with phone_at(library, store) as phone:
         await phone.tap("Enter only the result")
         await phone.tap("Lea")
@@ -199,7 +199,7 @@ async def test_only_the_tile_that_nobody_has_can_be_chosen(tmp_path: Path) -> No
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"), at_the_tiles({1: (GOLD,)}))
     async with phone_at(library, store) as phone:
-        assert "Jonas already has the gold tile of this round. It stays there." in phone.texts()
+        assert "Jonas already has this round’s gold tile. It stays there." in phone.texts()
         await phone.tap("Gold: 7 points at the end")
         assert "Another player has that tile" in phone.texts()
         await phone.tap("Silver: 3 points at the end, + 1 food cube now")
@@ -212,7 +212,7 @@ async def test_a_misplaced_tile_can_be_corrected_while_choosing(tmp_path: Path) 
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD,)}))
     async with phone_at(library, store) as phone:
         await phone.tap("Correct Lea’s tiles")
-        await phone.tap("Gold tile of round 1: 7")
+        await phone.tap("Round 1 gold tile: 7")
         await phone.tap("Done")
         assert store.state.table.boards[2].tiles == ()
         await phone.tap("Gold: 7 points at the end")
@@ -226,7 +226,7 @@ async def test_the_round_ends_if_both_tiles_are_taken_already(tmp_path: Path) ->
         await phone.tap("Gold: 7 points at the end")
         assert "Round 1 is over" in phone.texts()
     words = entries(store.state, 1, LOG)[0].words
-    assert words == "The tiles of this round were already taken"
+    assert words == "This round’s tiles were already taken"
 
 
 # ------------------------------------------------------------------ cards and circles
@@ -240,7 +240,7 @@ def test_a_second_competition_card_of_a_colour_is_refused(tmp_path: Path, kept: 
     no = GAME.refusal(store.state.table, take)
     assert no is not None
     assert refusal_words(no, store.state.table) == (
-        "Mia already has a competition card of this colour. A second one can be neither kept nor used: choose"
+        "Mia already has a competition card of this colour and can’t keep or use a second one: choose"
         " another card."
     )
 

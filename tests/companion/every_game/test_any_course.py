@@ -127,7 +127,7 @@ async def test_points_are_shown_as_far_as_they_were_played(tmp_path: Path) -> No
         assert f"Round {number - 1}" in said
         assert "Last count" not in said
         await phone.tap("Points")
-        assert "Points from the start on." in plain(phone)
+        assert "Points from the start." in plain(phone)
 
 
 def label_of(phone: Phone, name: str) -> str:
@@ -158,7 +158,7 @@ async def test_a_tap_on_a_player_shows_every_round_of_everybody(
         await phone.tap("Close")
         assert phone.texts() == before
     assert "Round by round" in said
-    assert any(line.startswith("Points from the start on. ") for line in said), "the chart"
+    assert any(line.startswith("Points from the start. ") for line in said), "the chart"
     for seat, player in enumerate(table.players):
         assert f"{player.name}, Total: {minus(points_by_seat(table)[seat])}" in said
         rounds = [line.rsplit(": ", 1)[1] for line in said if line.startswith(f"{player.name}, Round ")]

@@ -119,14 +119,14 @@ async def test_the_arrows_go_from_entry_to_entry(tmp_path: Path, game: str) -> N
     words = library.info_of(store).words
     steps, entries = store.state.steps, store.state.entries
     async with phone_at(library, store, "past") as phone:
-        await phone.tap("One entry back")
+        await phone.tap("Previous entry")
         assert words.entry_words(store.state, entries[steps[-2].number]) in phone.texts()
-        await phone.tap("One entry back")
+        await phone.tap("Previous entry")
         assert words.entry_words(store.state, entries[steps[-3].number]) in phone.texts()
-        await phone.tap("One entry on")
-        await phone.tap("One entry on")
+        await phone.tap("Next entry")
+        await phone.tap("Next entry")
         assert words.entry_words(store.state, entries[steps[-1].number]) in phone.texts()
-        assert phone.find("One entry on", kind=ft.IconButton).control.disabled
+        assert phone.find("Next entry", kind=ft.IconButton).control.disabled
 
 
 @every_game
@@ -134,10 +134,10 @@ async def test_the_slider_goes_from_round_to_round(tmp_path: Path, game: str) ->
     library, store = finished(tmp_path, game)
     async with phone_at(library, store, "step") as phone:
         await slide(phone, 0)
-        assert phone.find("One entry back", kind=ft.IconButton).control.disabled
-        assert phone.find("One entry on")
+        assert phone.find("Previous entry", kind=ft.IconButton).control.disabled
+        assert phone.find("Next entry")
         await slide(phone, 1)
-        assert phone.find("One entry on", kind=ft.IconButton).control.disabled
+        assert phone.find("Next entry", kind=ft.IconButton).control.disabled
 
 
 async def slide(phone: Phone, to: float) -> None:
@@ -156,16 +156,16 @@ async def test_the_menu_and_the_keys_go_from_round_to_round_as_well(tmp_path: Pa
     library, store = finished(tmp_path, "aquaretto")
     async with phone_at(library, store, "step") as phone:
         await phone.tap("More")
-        await phone.tap("A round back")
-        assert "Place in the game: Round 9" in phone.texts()
+        await phone.tap("Previous round")
+        assert "Point in the game: Round 9" in phone.texts()
         await phone.key("Page Up")
-        assert "Place in the game: Round 8" in phone.texts()
+        assert "Point in the game: Round 8" in phone.texts()
         await phone.key("Page Down")
         await phone.tap("More")
-        await phone.tap("A round on")
+        await phone.tap("Next round")
         await phone.key("Arrow Left")
         await phone.key("Arrow Right")
-        assert "Place in the game: End" in phone.texts()
+        assert "Point in the game: End" in phone.texts()
 
 
 @with_points
@@ -201,8 +201,8 @@ async def test_a_mistake_is_mended_and_the_page_follows(tmp_path: Path) -> None:
     library, store = finished(tmp_path, "reefroute")
     before = winning_seats(store.state.table)
     async with phone_at(library, store, "past") as phone:
-        await phone.tap("One entry back")
-        await phone.tap("One entry on")
+        await phone.tap("Previous entry")
+        await phone.tap("Next entry")
         change = next(line for line in phone.texts().splitlines() if line.startswith("Change: "))
         await phone.tap(change)
         assert "Everything after it is recalculated." in phone.texts()
@@ -220,8 +220,8 @@ async def test_carrying_on_from_an_entry_undoes_what_came_after_it(tmp_path: Pat
     library, store = finished(tmp_path, game)
     steps = store.state.steps
     async with phone_at(library, store, "past") as phone:
-        await phone.tap("One entry back")
-        await phone.tap("One entry back")
+        await phone.tap("Previous entry")
+        await phone.tap("Previous entry")
         await phone.tap("Carry on from here")
         assert "2 later entries are undone." in phone.texts()
         await phone.tap("Leave it as it is")
@@ -277,7 +277,7 @@ async def test_a_deleted_game_can_be_brought_back_at_once_and_later(tmp_path: Pa
         await phone.tap("More")
         await phone.tap("Delete this game")
         await phone.go("/deleted")
-        restore = next(line for line in phone.texts().splitlines() if line.startswith("Bring back"))
+        restore = next(line for line in phone.texts().splitlines() if line.startswith("Restore game"))
         await phone.tap(restore)
         assert [game.name for game in library.saved_games()] == [store.name]
 
@@ -297,7 +297,7 @@ async def test_a_finished_game_opens_as_a_past_one_and_leads_back(tmp_path: Path
         before = phone.texts()
         await (phone.tap("Look back") if start == "/" else open_only_game(phone))
         assert "Step through the game" in phone.texts()
-        await phone.tap("One entry back")
+        await phone.tap("Previous entry")
         await phone.tap("Back")
         await phone.tap("Back")
         assert phone.texts() == before
@@ -414,7 +414,7 @@ async def test_a_code_that_no_camera_could_read_is_not_drawn(tmp_path: Path) -> 
         await phone.tap("Done")
         await phone.tap("BG Stats")
         assert "QR code" not in phone.texts()
-        assert "For another phone share the link." in phone.texts()
+        assert "For another phone, share the link." in phone.texts()
 
 
 def link_of(phone: Phone) -> str:
@@ -448,7 +448,7 @@ async def test_another_day_is_chosen_and_heeded_everywhere(tmp_path: Path) -> No
     async with phone_at(library, store, "past", answers=SAVED_ONLY) as phone:
         await phone.tap(key="occasion")
         await phone.tap("Day: 21 Nov 2026")
-        await phone.tap("A month back")
+        await phone.tap("Previous month")
         await phone.tap("14 Oct 2026")
         await phone.tap("Done")
         assert "14 Oct 2026" in phone.texts()
@@ -466,7 +466,7 @@ async def test_another_day_is_chosen_and_heeded_everywhere(tmp_path: Path) -> No
         await phone.go(f"/table/{store.name}/past")
         await phone.tap(key="occasion")
         await phone.tap(key="day")
-        await phone.tap("A month on")
+        await phone.tap("Next month")
         await phone.tap("21 Nov 2026")
         await phone.tap("Done")
         assert history_notes(library.preferences).occasions == {}, "the day of the entries need not be kept"

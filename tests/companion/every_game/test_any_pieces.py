@@ -64,7 +64,7 @@ MOST_TRIES = 60
 NOT_IN_THE_LOG = {"correct_zoo": {"expansions", "births"}}
 """In the log a zoo is a list of its animals; its boards and births are corrected anew."""
 DONE = "Done"
-LEAVING = {"Change it", "Close", "Change that entry, too", "Undo everything from that entry on"}
+LEAVING = {"Change it", "Close", "Change that entry too", "Undo everything from that entry on"}
 """The buttons that leave the entry in the sheet as it is."""
 
 

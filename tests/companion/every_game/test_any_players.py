@@ -49,7 +49,7 @@ async def test_six_players_begin_a_game(tmp_path: Path) -> None:
             assert len(seats.called(phone)) == number
         assert not phone.find(key="somebody new", kind=ft.Container).control.on_click
         await seats.open_seat(phone, "Yellow")
-        await phone.tap("Move one seat on")
+        await phone.tap("Move along a seat")
         await phone.tap("Close")
         await seats.rename(phone, 5, "  Zoë ")
         await phone.tap(key="begin")
@@ -64,7 +64,7 @@ async def test_one_player_may_play_alone_if_the_game_allows_it(tmp_path: Path) -
     async with new_game_on(library) as phone:
         await seats.leave_out(phone, "Green")
         await seats.open_seat(phone, "Blue")
-        for button in ("Leave out", "Move one seat on"):
+        for button in ("Leave out", "Move along a seat"):
             assert not phone.find(button, kind=ft.FilledButton).usable
         await phone.tap("Close")
         await phone.tap(key="begin")

@@ -78,7 +78,7 @@ async def test_the_winner_the_categories_and_the_text_to_share(tmp_path: Path) -
         assert "Jonas wins by 1" in phone.texts()
         assert {"Shells", "Stars"} <= set(phone.texts().splitlines())
         await phone.tap("Share")
-        await phone.tap("As a text")
+        await phone.tap("As text")
         (shared,) = [given["text"] for name, given in phone.calls if name == "share_text"]
         assert shared.splitlines()[0] == "Shells and Stars"
         assert any("Jonas" in line and "4" in line for line in shared.splitlines())

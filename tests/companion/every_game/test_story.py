@@ -198,13 +198,13 @@ def test_two_who_led_together_are_both_overtaken() -> None:
 
 def test_points_that_came_only_at_the_end_have_no_lead() -> None:
     history = tiny(NextRound(), NextRound(), *give(3, 5))
-    assert story_words(history, ROUNDS) == ["Shells decided it: +2 on Mia."]
+    assert story_words(history, ROUNDS) == ["Shells decided it: +2 over Mia."]
 
 
 def test_the_largest_difference_decided() -> None:
     history = tiny(*give(1, 4), *give(9, 0, thing="pearl"))
     assert win_words(history, ROUNDS) == "Mia wins by 6"
-    assert story_words(history, ROUNDS)[-1] == "Pearls decided it: +9 on Jonas."
+    assert story_words(history, ROUNDS)[-1] == "Pearls decided it: +9 over Jonas."
 
 
 def test_a_shared_victory_is_said_and_nothing_else() -> None:
@@ -225,9 +225,9 @@ def counted(*discs: tuple[int, int], names: Sequence[str] = NAMES[:3]) -> AnyTab
 def test_with_points_open_it_is_said_who_would_win() -> None:
     history = counted((1, 57))
     assert story(history, AUSTRALIS).open == Open((1,), 57, (0, 2))
-    assert win_words(history, AUSTRALIS) == "Not all points are entered."
-    assert story_words(history, AUSTRALIS) == ["Jonas wins unless somebody of these gets to 57: Mia and Lea."]
-    assert story_words(counted((0, 40), (1, 57)), AUSTRALIS) == ["Jonas wins unless Lea gets to 57."]
+    assert win_words(history, AUSTRALIS) == "Some points are missing."
+    assert story_words(history, AUSTRALIS) == ["Jonas wins unless one of these reaches 57: Mia and Lea."]
+    assert story_words(counted((0, 40), (1, 57)), AUSTRALIS) == ["Jonas wins unless Lea reaches 57."]
     assert story_words(counted((0, 57), (1, 57)), AUSTRALIS) == ["Mia and Jonas are level on 57 so far."]
 
 

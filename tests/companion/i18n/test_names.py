@@ -23,9 +23,9 @@ UNSAFE = {
     "Mi\u200ba": "“Mia” contains an invisible character.",
     "Mi\u202ea": "“Mia” contains a hidden character that reverses the text.",
     "Mi\na": "“Mi a” has a line break or a tab in it.",
-    "Mia\ue000": "“Mia” contains a character that cannot be shown here.",
+    "Mia\ue000": "“Mia” contains a character that can’t be shown here.",
     "Mia" + 9 * "\u0335": "too many marks on one letter",
-    "\u200b\u3164": "A player has no name yet.",
+    "\u200b\u3164": "One player has no name yet.",
     "Jоnаs": "Two players are called Jоnаs.",
     "Ｊｏｎａｓ": "Two players are called Ｊｏｎａｓ.",
 }
@@ -106,7 +106,7 @@ def test_the_names_of_an_amended_setup_are_checked(tmp_path: Path) -> None:
 def test_right_to_left_names_are_isolated_in_sentences() -> None:
     for name in ("דן", "محمد"):
         assert Sentence("{name} takes a die").format(name=name) == f"{name} takes a die"
-        assert Sentence("It is {name}’s turn").format(name=name) == f"It is {name}’s turn"
+        assert Sentence("It’s {name}’s turn").format(name=name) == f"It’s {name}’s turn"
         kept_apart = f"\u2068{name}\u2069"
         assert Sentence("{name} {points}").format(name=name, points=5) == f"{kept_apart} 5"
         assert Sentence("{points}: {name}").format(name=name, points="+5") == f"+5: {kept_apart}"

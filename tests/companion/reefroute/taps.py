@@ -19,7 +19,7 @@ def taps(table: Table, move: Move) -> Iterator[str]:
         case Roll(faces=faces):
             yield from map(face_word, faces)
         case Blocked(mover=mover):
-            yield f"{face_word(mover)} cannot move"
+            yield f"{face_word(mover)} can’t move"
         case Eaten(fish=(colour,)):
             yield "A fish was eaten"
             yield f"Eaten: {fish_word(colour)}"

@@ -38,18 +38,18 @@ from tests.companion.rulings import unsaid
 from tests.engine.reefroute.tables import refusal, refused_setup, rolled, setup, table
 
 RULINGS = {
-    "after_predator": "If a predator has moved and the rolled fish cannot, nothing else moves",
+    "after_predator": "If a predator has moved and the rolled fish can’t, nothing else moves",
     "double": "one fish swims both",
-    "eaten_together": "nobody wins if the last fish are eaten with one step",
-    "harmful_move": "even if it harms you",
-    "into_reef": "two tiles also lead in",
-    "last_colour": "The last player wins even if fish of nobody are left",
-    "long_predator": "lies lengthwise",
-    "neutral_place": "fish of nobody come last",
+    "eaten_together": "If the last fish are eaten in one step, nobody wins",
+    "harmful_move": "even if it hurts you",
+    "into_reef": "A two-tile move also gets in",
+    "last_colour": "The last player wins even if neutral fish are left",
+    "long_predator": "go lengthwise",
+    "neutral_place": "Neutral fish go on the start rows last",
     "no_predator": "any one small fish does",
-    "own_double": "both tiles may be sideways",
-    "predator_rows": "Predators come onto every row",
-    "predators_meet": "stop at each other",
+    "own_double": "Both may be sideways",
+    "predator_rows": "Predators can enter every row",
+    "predators_meet": "block each other",
     "reef": "The reef is behind the last row",
     "turning": "never turn",
     "without_fish": "A player without fish is out",
@@ -74,20 +74,20 @@ async def test_fish_and_predators_are_chosen_and_remembered(tmp_path: Path) -> N
     dice_told(library)
     async with phone_on(library, NEW) as phone:
         await phone.tap("Fish and predators")
-        assert "The predators need 6 of 8 tiles with the gaps between them." in phone.texts()
-        await phone.tap("Predator of 4 tiles, number 2")
-        assert "The predators do not fit: they need 9 tiles, and the row has 8." in phone.texts()
+        assert "With gaps, the predators need 6 of 8 tiles." in phone.texts()
+        await phone.tap("4-tile predator, number 2")
+        assert "The predators don’t fit: they need 9 tiles, but the row has 8." in phone.texts()
         await phone.tap("Done")
         await phone.tap(key="begin")
         assert "these predators need 9 tiles" in phone.texts()
         await phone.tap("Fish and predators")
-        await phone.tap("Predator of 1 tile, number 1")
-        await phone.tap("Predator of 2 tiles, number 1")
+        await phone.tap("1-tile predator, number 1")
+        await phone.tap("2-tile predator, number 1")
         assert "Choose 3–4 predators. Chosen: 2." in phone.texts()
-        await phone.tap("Predator of 2 tiles, number 1")
-        unequal = "The rulebook wants as many of each colour; 3 would be as many as yours."
+        await phone.tap("2-tile predator, number 1")
+        unequal = "The rulebook wants equal numbers of each colour: 3, like yours."
         assert unequal not in phone.texts(), "they are equal until somebody wants it otherwise"
-        await phone.tap("2 fish of each other colour")
+        await phone.tap("2 fish per neutral colour")
         assert unequal in phone.texts()
         await phone.tap("Done")
         await phone.tap("Add a player")
@@ -95,8 +95,8 @@ async def test_fish_and_predators_are_chosen_and_remembered(tmp_path: Path) -> N
         await phone.tap("Add a player")
         await phone.tap("Close")
         await phone.tap("Fish and predators")
-        assert "that nobody plays" not in phone.texts()
-        await phone.tap("4 fish for each player")
+        assert "per neutral colour" not in phone.texts()
+        await phone.tap("4 fish per player")
         await phone.tap("Done")
         await phone.tap(key="begin")
     now: Table = library.open(library.saved_games()[0].name).state.table
@@ -105,7 +105,7 @@ async def test_fish_and_predators_are_chosen_and_remembered(tmp_path: Path) -> N
     assert remembered(library.preferences) == Pieces(4, 2, (2, 4, 4))
     async with phone_on(library, NEW) as phone:
         await phone.tap("Fish and predators")
-        assert "The predators need 7 of 8 tiles" in phone.texts()
+        assert "the predators need 7 of 8 tiles" in phone.texts()
 
 
 ASKED = "Tap the six faces of each die"
@@ -131,7 +131,7 @@ async def test_the_start_of_the_first_game_asks_for_the_faces_once(tmp_path: Pat
 async def test_faces_that_were_looked_at_are_not_asked_again(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:
-        await phone.tap("Faces of the dice")
+        await phone.tap("Dice faces")
         await phone.tap("Done")
         await phone.tap(key="begin")
         assert "Blue’s turn" in phone.texts()
@@ -140,8 +140,8 @@ async def test_faces_that_were_looked_at_are_not_asked_again(tmp_path: Path) -> 
 async def test_the_app_rolls_once_all_faces_are_told(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:
-        await phone.tap("Faces of the dice")
-        for face in ("Blue", "Red", "Yellow", "Green", "Predator", "Red", "Both are alike", "Done"):
+        await phone.tap("Dice faces")
+        for face in ("Blue", "Red", "Yellow", "Green", "Predator", "Red", "Both the same", "Done"):
             await phone.tap(face)
         assert "The app knows both dice." in phone.texts()
         await phone.tap(key="begin")
@@ -179,9 +179,9 @@ def test_every_refusal_has_words() -> None:
             words = refusal_words(Refusal(code=code, seat=0, asked=asked, limit=1), table())
             assert "{" not in words
     assert refusal_words(Refusal(code="not_on_turn", seat=0, limit=1), table()) == (
-        "It is not Mia’s turn, but Jonas’s."
+        "It isn’t Mia’s turn, it’s Jonas’s."
     )
-    assert refusal_words(Refusal(code="not_rolled", asked="red"), None) == "This was not rolled: Red."
+    assert refusal_words(Refusal(code="not_rolled", asked="red"), None) == "This wasn’t rolled: Red."
     with pytest.raises(KeyError):
         refusal_words(Refusal(code="of another game"), None)
 
@@ -192,10 +192,10 @@ def test_every_result_has_words() -> None:
         "The last fish are eaten together: Mia and Jonas share the victory."
     )
     alone = Result(winners=(0,), why="last")
-    assert result_words(alone, table()) == "Of the players, only Mia has fish left and wins."
+    assert result_words(alone, table()) == "Mia is the only player with fish left and wins."
     assert result_words(alone, table(4)) == "Only Mia has fish left and wins."
     assert result_words(Result(winners=(), why="neutral_last"), table()) == (
-        "Only fish of nobody are left: nobody wins."
+        "Only neutral fish are left: nobody wins."
     )
 
 
@@ -259,21 +259,21 @@ async def test_names_and_rulings_are_changed(tmp_path: Path) -> None:
 async def test_the_log_says_what_changes_on_the_table(tmp_path: Path) -> None:
     library, store = table_at(tmp_path, *PLAYED, Blocked(mover="blue"))
     async with phone_at(library, store, "log") as phone:
-        assert "Blue: cannot move" in phone.texts()
+        assert "Blue: can’t move" in phone.texts()
         await tap_line(phone, "Eaten: red fish")
         assert "Red 2 → 3" in phone.texts()
         await phone.tap("Show the table as it was then")
         said = phone.texts()
         assert "Mia’s turn · Predator and Blue" in said
         assert "Green has 2 fish" in said
-        assert "Predator of 1 tile, Predator of 2 tiles, Predator of 4 tiles" in said
+        assert "1-tile predator, 2-tile predator, 4-tile predator" in said
 
 
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        (setup(fish=1), "1 is not possible: a colour has 2–4 fish."),
-        (setup(neutral=5), "5 is not possible: a colour has 0–4 fish."),
+        (setup(fish=1), "1 isn’t possible: a colour has 2–4 fish."),
+        (setup(neutral=5), "5 isn’t possible: a colour has 0–4 fish."),
         (setup(predators=(1, 2)), "Choose 3–4 predators. Chosen: 2."),
     ],
 )
@@ -300,7 +300,7 @@ async def test_no_predator_is_named_as_such(tmp_path: Path) -> None:
 async def test_undone_predators_are_named(tmp_path: Path) -> None:
     library, store = table_at(tmp_path, CorrectPredators(predators=(1, 1, 2)))
     async with phone_at(library, store, "log") as phone:
-        await tap_line(phone, "Corrected: Predator of 1 tile, Predator of 1 tile")
-        assert "Predator of 1 tile, Predator of 2 tiles, Predator of 4 tiles" in phone.texts()
+        await tap_line(phone, "Corrected: 1-tile predator, 1-tile predator")
+        assert "1-tile predator, 2-tile predator, 4-tile predator" in phone.texts()
         await phone.tap("Undo this")
         assert store.state.table.predators == (1, 2, 4)

@@ -68,7 +68,7 @@ async def test_a_roll_lies_there_and_is_told_nowhere_else(tmp_path: Path) -> Non
         await phone.settle()
         assert "Jonas has no fish left." in phone.texts(), "what it brought is told"
         await phone.tap("Undo")
-        assert "Bring it back" in phone.texts()
+        assert "Restore it" in phone.texts()
 
 
 def offered(phone: Phone) -> set[str]:
@@ -122,8 +122,8 @@ async def test_a_tap_on_a_step_says_that_it_is_done(tmp_path: Path) -> None:
         assert step in offered(phone)
         await phone.tap(step)
         assert step not in offered(phone)
-        assert "Predator cannot move" in offered(phone), "it may be said after all"
-        await phone.tap("Predator cannot move")
+        assert "Predator can’t move" in offered(phone), "it may be said after all"
+        await phone.tap("Predator can’t move")
         await phone.tap("A fish is in the reef")
         await phone.tap("In the reef: blue fish")
         assert store.state.table.is_over
@@ -153,8 +153,8 @@ async def test_no_more_fish_are_eaten_than_a_predator_reaches(tmp_path: Path) ->
         await phone.tap("A fish was eaten")
         await phone.tap("Eaten: yellow fish")
         assert not {name for name in offered(phone) if name.startswith("Eaten")}
-        assert "Predator cannot move" not in offered(phone), "it has eaten"
-        assert "Red cannot move" in offered(phone)
+        assert "Predator can’t move" not in offered(phone), "it has eaten"
+        assert "Red can’t move" in offered(phone)
 
 
 async def test_half_a_roll_is_shown_to_the_next_player_and_taken_back(tmp_path: Path) -> None:
@@ -179,14 +179,14 @@ async def test_a_double_and_what_cannot_move(tmp_path: Path, monkeypatch: pytest
             " Two of them may move 1 tile each instead." in phone.texts()
         )
         assert "A fish was eaten" not in offered(phone), "no predator was rolled"
-        await phone.tap("Blue cannot move")
-        assert "A blue fish cannot move." in phone.texts()
-        assert "Nothing that was rolled can move: any one small fish swims 1 tile forward." in phone.texts()
+        await phone.tap("Blue can’t move")
+        assert "A blue fish can’t move." in phone.texts()
+        assert "Nothing you rolled can move: any one small fish swims 1 tile forward." in phone.texts()
         await phone.tap("A fish is in the reef")
         assert "In the reef: green fish" in phone.texts()
         monkeypatch.setattr(theme, "DEBOUNCE_TIME", 0)
         await phone.tap("Blue can move after all")
-        assert "Nothing that was rolled can move" not in phone.texts()
+        assert "Nothing you rolled can move" not in phone.texts()
         assert latest(store) == Blocked(mover="blue", is_blocked=False)
 
 
@@ -216,7 +216,7 @@ async def test_the_faces_are_told_once_and_kept(tmp_path: Path, monkeypatch: pyt
         await phone.tap("Start again")
         for face in ("Blue", "Red", "Yellow", "Green", "Predator", "Red"):
             await phone.tap(face)
-        await phone.tap("Both are alike")
+        await phone.tap("Both the same")
         await phone.tap("Done")
         await phone.tap("Roll for us: Mia")
         assert latest(store) == Roll(seat=0, faces=("red", "red"), by_app=True)
@@ -275,7 +275,7 @@ LAST_TWO = (
     ("answer", "says"),
     [
         ("No, a blue fish is left", "Only Mia has fish left and wins."),
-        ("Yes, the blue fish, too", "The last fish are eaten: nobody wins."),
+        ("Yes, the blue fish too", "The last fish are eaten: nobody wins."),
     ],
 )
 async def test_a_large_predator_may_eat_the_last_two(tmp_path: Path, answer: str, says: str) -> None:
@@ -308,15 +308,15 @@ async def test_everything_on_the_table_can_be_corrected(tmp_path: Path) -> None:
         await phone.tap("Yellow one less")
         await phone.tap("Done")
         assert latest(store) == CorrectFish(colour="yellow", fish=2)
-        await phone.tap("nobody’s, green fish, 2 fish")
+        await phone.tap("neutral, green fish, 2 fish")
         await phone.tap("Who rolls next?")
         await phone.tap("Lea")
         assert latest(store) == CorrectTurn(seat=2)
         assert "Lea’s turn" in phone.texts()
         await phone.tap("Lea, yellow fish, 2 fish, to play")
         await phone.tap("Predators")
-        await phone.tap("Predator of 1 tile, number 2")
-        await phone.tap("Predator of 4 tiles, number 1")
+        await phone.tap("1-tile predator, number 2")
+        await phone.tap("4-tile predator, number 1")
         await phone.tap("Done")
         assert latest(store) == CorrectPredators(predators=(1, 1, 2))
 
@@ -331,7 +331,7 @@ async def test_the_result_and_the_wins_of_the_evening(tmp_path: Path) -> None:
         await phone.tap("In the reef: blue fish")
         said = phone.texts()
         assert "Mia wins!" in said
-        assert "A fish of Mia is in the reef: Mia wins." in said
+        assert "Mia’s fish is in the reef: Mia wins." in said
         assert "Mia: 1 win\nJonas: 1 win\nLea: 0 wins" in said
         await phone.tap("Undo")
         assert "Mia’s turn" in phone.texts()

@@ -152,11 +152,11 @@ async def test_the_question_is_asked_before_anything_changes(tmp_path: Path, ans
     mine = library.storage.read(played(store, 5).name)
     async with phone_on(library, "/copies") as phone:
         await pick(phone, game_jsonl=theirs, confirm=False)
-        assert "went on differently" in phone.texts()
+        assert "continued differently" in phone.texts()
         await phone.tap(answer)
         assert journals(library) == [mine]
         await phone.tap("Restore")
-        assert "went on differently" not in phone.texts()
+        assert "continued differently" not in phone.texts()
         await phone.tap("Done")
     left = {"Keep both": {mine, theirs}, "Replace the one here": {theirs}, "Leave it as it is": {mine}}
     assert set(journals(library)) == left[answer]
@@ -168,7 +168,7 @@ async def test_a_continued_game_is_told(tmp_path: Path) -> None:
     theirs = elsewhere(tmp_path / "there", library, 4)
     async with phone_on(library, "/copies") as phone:
         await pick(phone, game_jsonl=theirs)
-        assert "1 game here now goes on as in its copy." in phone.texts()
+        assert "1 game here updated from its copy." in phone.texts()
 
 
 async def test_a_copy_with_both_branches_asks_nothing_on_a_new_phone(tmp_path: Path) -> None:
@@ -266,7 +266,7 @@ def test_while_nothing_can_be_saved_the_deleted_game_stays(
 @pytest.mark.parametrize(
     ("mine", "theirs", "said"),
     [
-        ((), (4,), "All of this game is here already."),
+        ((), (4,), "The whole game is already here."),
         ((5,), (), "Part of this game was here already. Now all of it is."),
     ],
 )
@@ -287,11 +287,11 @@ async def test_the_page_of_deleted_games_asks(tmp_path: Path, answer: str) -> No
     mine, theirs = library.storage.read_discarded(discarded), journals(library)[0]
     async with phone_on(library, "/deleted") as phone:
         await bring_back(phone)
-        assert "went on differently" in phone.texts()
+        assert "continued differently" in phone.texts()
         assert journals(library) == [theirs]
         await phone.tap(answer)
-        assert "went on differently" not in phone.texts()
-        assert ("The game is back among all games." in phone.texts()) == (answer != "Leave it as it is")
+        assert "continued differently" not in phone.texts()
+        assert ("The game is back in “All games”." in phone.texts()) == (answer != "Leave it as it is")
     left = {"Keep both": {mine, theirs}, "Replace the one here": {mine}, "Leave it as it is": {theirs}}
     assert set(journals(library)) == left[answer]
 
@@ -310,5 +310,5 @@ async def test_undoing_a_deletion_puts_the_game_back_as_it_was(tmp_path: Path, m
 
 
 async def bring_back(phone: Phone) -> None:
-    line = next(line for line in phone.texts().splitlines() if line.startswith("Bring back: "))
+    line = next(line for line in phone.texts().splitlines() if line.startswith("Restore game: "))
     await phone.tap(line)

@@ -104,7 +104,7 @@ async def test_a_table_of_somebody_who_has_played_before_has_no_hints(tmp_path: 
 async def test_a_page_with_a_name_that_cannot_be_is_not_called_ready(tmp_path: Path, page: str) -> None:
     async with phone_on(library_at(tmp_path), page) as phone:
         assert shown(phone) == [BEGIN]
-        for name, problem in (("", "No name yet"), ("Blue", "Taken already"), ("x" * 50, "letters too many")):
+        for name, problem in (("", "No name yet"), ("Blue", "Already taken"), ("x" * 50, "letters too many")):
             await seats.rename(phone, 2, name)
             assert problem in phone.texts()
             assert shown(phone) == [], "it would be refused"
@@ -116,7 +116,7 @@ async def test_predators_that_are_refused_are_neither_ready_nor_remembered(tmp_p
     library = library_at(tmp_path)
     async with phone_on(library, "/reefroute/new") as phone:
         await phone.tap("Fish and predators")
-        await phone.tap("Predator of 4 tiles, number 1")
+        await phone.tap("4-tile predator, number 1")
         assert "Choose 3–4 predators. Chosen: 2." in phone.texts()
         await phone.tap("Done")
         assert shown(phone) == []

@@ -279,7 +279,7 @@ async def test_a_missing_game_has_a_page_that_says_so(tmp_path: Path, name: str)
     library = library_at(tmp_path)
     table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, f"/table/{name}") as phone:
-        assert "This game is not on this device" in phone.texts()
+        assert "This game isn’t on this device" in phone.texts()
         await phone.tap("Back")
         assert "New game" in phone.texts()
 
@@ -305,7 +305,7 @@ async def test_a_full_disk_is_reported_and_the_move_does_not_count(
         with monkeypatch.context() as broken:
             broken.setattr(store.writer, "append", full)
             await phone.tap("Take Red 9")
-            assert "This could not be saved, so it does not count." in phone.texts()
+            assert "This couldn’t be saved, so it doesn’t count." in phone.texts()
             assert "Mia takes a die" in phone.texts()
         await phone.tap("Take Red 9")
         assert "Jonas takes a die" in phone.texts()

@@ -16,7 +16,7 @@ from companion.storage.folder import FolderStorage
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, Move, ScoreRound
 from tests.companion.libraries import copy_of, game_setup, library_at, phone_at, phone_on, table_on
 
-COPIED = "The result is copied."
+COPIED = "Result copied."
 SHARE_REFUSED = {"share_text": RuntimeError("not here")}
 
 
@@ -51,7 +51,7 @@ async def test_a_notice_stays_until_the_next_action(tmp_path: Path, then: str) -
     store = finished(library)
     async with phone_at(library, store, answers=SHARE_REFUSED) as phone:
         await phone.tap("Share")
-        await phone.tap("As a text")
+        await phone.tap("As text")
         assert COPIED in phone.texts()
         await phone.settle()
         assert COPIED in phone.texts(), "nothing was done since"
@@ -80,7 +80,7 @@ async def test_a_late_notice_is_not_shown_on_another_page(
 
     async with phone_at(library, store, answers={**SHARE_REFUSED, "set": slowly}) as phone:
         await phone.tap("Share")
-        await phone.tap("As a text")
+        await phone.tap("As text")
         await phone.settle()
         assert "New game" in phone.texts()
         assert COPIED not in phone.texts()
@@ -93,9 +93,9 @@ async def test_the_undo_button_of_a_notice_works(tmp_path: Path) -> None:
         line = next(one for one in phone.texts().splitlines() if one.startswith("Delete: "))
         await phone.tap(line)
         await phone.tap("Delete it")
-        assert "The game is deleted." in phone.texts()
+        assert "Game deleted." in phone.texts()
         await phone.tap("Undo")
-        assert "The game is deleted." not in phone.texts()
+        assert "Game deleted." not in phone.texts()
         assert line in phone.texts()
 
 
@@ -114,7 +114,7 @@ async def test_an_entry_of_another_phone_leaves_the_notice(
         assert "Something to read." not in phone.texts()
 
 
-READ_ONLY = "The folder of the games is read-only"
+READ_ONLY = "The games folder is read-only"
 
 
 async def test_the_second_act_of_a_tap_leaves_the_warning_that_nothing_is_saved(

@@ -143,21 +143,21 @@ async def test_somebody_is_seated_by_a_tap_and_can_leave_again(tmp_path: Path, g
     remember(PLAYERS, library.preferences, THREE)
     remember(PLAYERS, library.preferences, THREE[:2])
     async with phone_on(library, f"/{game_ui.info.name}/new") as phone:
-        await phone.tap("Lea plays, too")
+        await phone.tap("Lea plays too")
         assert seats.called(phone) == ["Mia", "Jonas", "Lea"]
         assert not phone.find(key="person Lea", kind=Container).control.on_click, "a second tap does nothing"
         await seats.leave_out(phone, "Lea")
         assert seats.called(phone) == ["Mia", "Jonas"]
-        assert "Lea plays, too" in phone.texts()
+        assert "Lea plays too" in phone.texts()
 
 
 async def test_a_seat_without_a_name_is_taken_first(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(people=[["Lea", ["green"]], ["Noah", ["green"]]])
     async with phone_on(library, "/new") as phone:
-        await phone.tap("Lea plays, too")
+        await phone.tap("Lea plays too")
         assert "Lea plays Green. Change name, colour or seat" in phone.texts()
-        await phone.tap("Noah plays, too")
+        await phone.tap("Noah plays too")
         assert "Noah plays Blue. Change name, colour or seat" in phone.texts(), "Lea has green"
         assert len(seats.called(phone)) == 3
 

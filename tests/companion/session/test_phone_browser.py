@@ -178,7 +178,7 @@ async def test_opened_without_the_games_the_app_says_so() -> None:
 async def test_a_private_window_says_so_before_a_game_is_begun() -> None:
     library = library_in(MemoryFolder())
     async with phone_on(library) as phone:
-        assert "This browser does not let Reef Table save anything" in phone.texts()
+        assert "This browser won’t let Reef Table save anything" in phone.texts()
         assert "Save the games as a file" not in phone.texts()
         table_on(library, game_setup("Mia", "Jonas"))
         await phone.go("/settings")
@@ -193,9 +193,9 @@ async def test_a_game_begun_in_a_private_window_warns_once_at_the_table() -> Non
         await phone.tap(key="begin")
         (game,) = library.storage.games()
         await phone.go(f"/table/{game.name}")  # a browser reports its new address like this
-        assert "This browser does not let Reef Table save anything" in phone.texts()
+        assert "This browser won’t let Reef Table save anything" in phone.texts()
         await phone.tap("Take Yellow 2 fish")
-        assert "This browser does not let Reef Table save anything" not in phone.texts(), "once is enough"
+        assert "This browser won’t let Reef Table save anything" not in phone.texts(), "once is enough"
 
 
 async def test_a_second_tab_says_that_another_one_has_the_games(disk: Disk) -> None:
@@ -236,4 +236,4 @@ async def test_a_file_that_the_phone_hands_over_is_opened_once(disk: Disk, meanw
         await phone.tap("Done")
         await phone.go("/")
         await phone.go("/import")
-        assert "There is nothing to restore." in phone.texts()
+        assert "There’s nothing to restore." in phone.texts()

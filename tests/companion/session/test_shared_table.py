@@ -143,9 +143,9 @@ async def test_a_guest_takes_a_seat_and_plays(library: GameLibrary, table: Store
 
 async def test_somebody_who_looks_on_changes_nothing(library: GameLibrary, table: Store) -> None:
     async with guest(library, table) as phone:
-        await phone.tap("I look on")
+        await phone.tap("I’ll watch")
         await phone.tap("Take Blue 6")
-        assert "You are looking on. Take a seat in the menu to play." in phone.texts()
+        assert "You’re watching. Take a seat in the menu to play." in phone.texts()
         assert len(table.state.entries) == 1
         await phone.tap("More")
         await phone.tap("Change seat")
@@ -157,7 +157,7 @@ async def test_somebody_who_looks_on_changes_nothing(library: GameLibrary, table
 async def test_somebody_who_looks_on_is_sent_little(library: GameLibrary, table: Store) -> None:
     async with guest(library, table) as player, guest(library, table) as onlooker:
         await player.tap("Mia")
-        await onlooker.tap("I look on")
+        await onlooker.tap("I’ll watch")
         die = onlooker.find(key="Take Red 4 0").control  # one that nobody takes
         await player.tap("Take Blue 6")
         await onlooker.settle()
@@ -243,14 +243,14 @@ async def test_the_host_shares_a_table_and_sends_a_phone_away(library: GameLibra
         assert "No other phone has joined yet." in phone.texts()
         async with guest(library, table) as other:
             await phone.settle()
-            assert "takes a seat now" in phone.texts()
+            assert "taking a seat" in phone.texts()
             await other.tap("Jonas")
             await phone.settle()
             assert "Jonas" in phone.texts()
             (joined,) = guests.at(table.name)
-            await phone.tap(f"Send away Phone {joined.number}, Jonas")
+            await phone.tap(f"Remove Phone {joined.number}, Jonas")
             await other.settle()
-            assert "This phone is not at a table of this host any more" in other.texts()
+            assert "This phone isn’t at this host’s table any more" in other.texts()
             assert " ".join(code) not in phone.texts()
             assert guests.enter(code) is None
         await phone.tap("New code")
@@ -264,7 +264,7 @@ async def test_the_host_chooses_among_the_addresses(library: GameLibrary, table:
     async with host(library, f"/table/{table.name}/share") as phone:
         assert f"Or open {HOST} there, and type this code:" in phone.texts()
         recommended = phone.find(kind=ft.Image).control.src
-        await phone.tap(f"{vpn} (only in the VPN)")
+        await phone.tap(f"{vpn} (only on the VPN)")
         assert f"Or open {vpn} there, and type this code:" in phone.texts()
         assert phone.find(kind=ft.Image).control.src != recommended
         await phone.tap("http://[fd00::7]:8550/")
@@ -279,7 +279,7 @@ async def test_each_phone_makes_its_own_players_moves_if_the_host_wants_that(
         await phone.tap("Players make only their own moves")
         await other.tap("Jonas")
         await other.tap("Take Blue 6")
-        assert "this one is Jonas’s" in other.texts()
+        assert "This phone is Jonas’s" in other.texts()
         assert len(table.state.entries) == 1
         await phone.tap("Players make only their own moves")
         await other.tap("Take Blue 6")
@@ -293,7 +293,7 @@ async def test_the_guests_come_along_to_the_next_game(library: GameLibrary, tabl
             table.play(move)
         await other.settle()
         assert "Rematch" not in other.texts()
-        assert "You come along when the host starts the next one." in other.texts()
+        assert "You’ll join the next one automatically." in other.texts()
         async with host(library, f"/table/{table.name}") as phone:
             await phone.until("Rematch")
             await phone.tap("Rematch")
@@ -308,7 +308,7 @@ async def test_a_deleted_table_takes_its_guests_along(library: GameLibrary, tabl
     async with guest(library, table) as other:
         library.discard(table.name)
         await other.settle()
-        assert "not at a table of this host" in other.texts()
+        assert "isn’t at this host’s table" in other.texts()
         assert guests_of(library).at(table.name) == ()
 
 
@@ -322,7 +322,7 @@ async def test_only_whoever_can_follow_a_hint_gets_it(library: GameLibrary, tabl
         async with guest(library, table) as mia, guest(library, table) as jonas, guest(library, table) as fan:
             await mia.tap("Mia")
             await jonas.tap("Jonas")
-            await fan.tap("I look on")
+            await fan.tap("I’ll watch")
             assert [hint in phone.texts() for phone in (mia, jonas, fan)] == [True, False, False]
 
 
@@ -358,14 +358,14 @@ async def test_a_guest_chooses_a_seat_of_a_game_that_is_named_and_sees_it_at_the
     async with guest(library, table) as phone:
         assert "AUSTRALIS · Round 1 of 5" in phone.texts()
         await phone.tap("Jonas")
-        assert "You are Jonas." in phone.texts()
+        assert "You’re Jonas." in phone.texts()
         await phone.tap("More")
         await phone.tap("Change seat")
-        await phone.tap("I look on")
-        assert "You are looking on." in phone.texts()
-        assert "You are Jonas." not in phone.texts()
+        await phone.tap("I’ll watch")
+        assert "You’re watching." in phone.texts()
+        assert "You’re Jonas." not in phone.texts()
     async with host(library, f"/table/{table.name}") as phone:
-        assert "You are" not in phone.texts()
+        assert "You’re" not in phone.texts()
 
 
 async def test_whoever_comes_after_the_end_is_told_and_sees_the_result(
@@ -375,8 +375,8 @@ async def test_whoever_comes_after_the_end_is_told_and_sees_the_result(
         table.play(move)
     async with guest(library, table) as phone:
         assert "This game is over." in phone.texts()
-        assert "I look on" not in phone.texts()
-        await phone.tap("Look at the result")
+        assert "I’ll watch" not in phone.texts()
+        await phone.tap("See the result")
         await phone.until("Final scoring: Mia 100, Jonas 3")
         assert "Rematch" not in phone.texts()
 
@@ -402,7 +402,7 @@ async def test_a_guest_is_told_that_the_host_cannot_save_and_is_offered_no_copy(
     async with guest(library, table) as phone, host(library, f"/table/{table.name}") as other:
         await phone.tap("Mia")
         await phone.tap("Take Blue 6")
-        assert "The host cannot save what you enter now." in phone.texts()
+        assert "The host can’t save what you enter now." in phone.texts()
         assert "Save as a file" not in phone.texts()
         await other.tap("Take Blue 5")
         await other.tap("Save as a file")
@@ -419,7 +419,7 @@ async def test_a_game_that_cannot_be_read_is_saved_by_the_host_only(
     library._open.clear()
     (tmp_path / "games" / f"{table.name}.jsonl").write_text("nonsense\n")
     async with phone_of(library, token, f"/table/{table.name}") as phone:
-        assert "is not a Reef Table game" in phone.texts()
+        assert "isn’t a Reef Table game" in phone.texts()
         assert "Save as a file" not in phone.texts()
     async with host(library, f"/table/{table.name}") as phone:
         assert "Save as a file" in phone.texts()
@@ -437,13 +437,13 @@ async def test_the_seat_of_another_phone_is_refused_where_moves_are_the_own(
         await phone.tap("Change seat")
         assert "Another phone has this seat" in phone.texts()
         await phone.tap("Mia")
-        assert "the host can send it away" in phone.texts()
+        assert "the host can remove that phone" in phone.texts()
         assert [one.seat for one in guests.at(table.name)] == [0, 1]
         await mia.go("/seat")
-        await mia.tap("I look on")
+        await mia.tap("I’ll watch")
         await phone.settle()
         await phone.tap("Mia")
-        assert "You are Mia." in phone.texts()
+        assert "You’re Mia." in phone.texts()
 
 
 async def test_the_host_is_told_that_sending_away_could_not_be_saved(
@@ -456,9 +456,9 @@ async def test_the_host_is_told_that_sending_away_could_not_be_saved(
             raise StorageError("no room", "full")
 
         monkeypatch.setattr(FolderStorage, "change_setting", fail)
-        await phone.tap(f"Send away Phone {joined.number}, takes a seat now")
+        await phone.tap(f"Remove Phone {joined.number}, taking a seat")
         assert guests_of(library).at(table.name) == ()
-        assert "This counts now, but it could not be saved" in phone.texts()
+        assert "This counts now, but it couldn’t be saved" in phone.texts()
         await phone.tap("Players make only their own moves")
         assert guests_of(library).only_own_seats(table.name)
-        assert "This counts now, but it could not be saved" in phone.texts()
+        assert "This counts now, but it couldn’t be saved" in phone.texts()

@@ -34,7 +34,7 @@ from tests.companion.toy_tables import (
 from tests.toy.rules import CHEST, GAME, CorrectPearls, Dive, Finish, Move, Setup
 
 MIA = Player(name="Mia", colour="blue")
-UNKNOWN = "This file is not a Reef Table game. It was left unchanged."
+UNKNOWN = "This file isn’t a Reef Table game. It was left unchanged."
 
 
 def started_anew(folder: Path, *stores: PearlStore) -> GameLibrary:
@@ -85,7 +85,7 @@ async def test_a_copied_game_that_breaks_its_rules_is_not_restored(tmp_path: Pat
     journal = library.storage.read(store.name) + illegal
     async with pearl_phone(pearl_library(tmp_path / "there"), "/copies") as phone:
         await pick(phone, pearls_jsonl=journal)
-        assert "“pearls.jsonl” is damaged and was not restored." in phone.texts()
+        assert "“pearls.jsonl” is damaged and wasn’t restored." in phone.texts()
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ async def test_a_foreign_setup_that_no_screen_can_show_is_listed_as_unreadable(
     (games_folder(library) / "foreign.jsonl").write_bytes(journal)
     for address in ("/", "/games", "/table/foreign", "/table/foreign/log", "/table/foreign/around"):
         async with pearl_phone(library, address) as phone:
-            shown = "Save as a file" if "foreign" in address else "A game that cannot be opened"
+            shown = "Save as a file" if "foreign" in address else "A game that can’t be opened"
             assert shown in phone.texts()
 
 
@@ -143,7 +143,7 @@ async def test_without_its_game_a_journal_is_listed_and_left_as_it_is(tmp_path: 
     async with phone_on(library, f"/table/{store.name}") as phone:
         assert UNKNOWN in phone.texts()
         await phone.tap("Home")
-        await phone.tap("A game that cannot be opened")
+        await phone.tap("A game that can’t be opened")
         assert UNKNOWN in phone.texts()
         await phone.tap("Save as a file")
         (saved,) = [given for name, given in phone.calls if name == "save_file"]

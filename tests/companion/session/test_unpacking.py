@@ -243,7 +243,7 @@ async def test_games_missing_from_a_backup_are_reported(
     monkeypatch.setattr(FolderStorage, "read", counted_read)
     async with phone_on(library, "/copies") as phone:
         await phone.tap("Save a copy of all games")
-        assert "1 game cannot be read at the moment and is not in the copy." in phone.texts()
+        assert "1 game can’t be read right now and isn’t in the copy." in phone.texts()
         assert [name for name, _ in phone.calls if name == "save_file"] == ["save_file"]
 
 
@@ -260,8 +260,8 @@ async def test_damaged_files_are_reported_on_the_settings_page(tmp_path: Path, j
     async with phone_on(library_at(tmp_path), "/copies") as phone:
         await pick(phone, copy_zip=bytes(broken), notes_txt=b"hello")
         assert "1 game restored." in phone.texts()
-        assert "“bad.jsonl” is damaged and was not restored." in phone.texts()
-        assert "“notes.txt” is not a Reef Table game." in phone.texts()
+        assert "“bad.jsonl” is damaged and wasn’t restored." in phone.texts()
+        assert "“notes.txt” isn’t a Reef Table game." in phone.texts()
 
 
 def test_only_the_file_of_printed_numbers_itself_is_taken_for_it() -> None:

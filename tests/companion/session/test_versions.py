@@ -161,7 +161,7 @@ async def test_an_older_app_refuses_a_newer_game_without_harm(storage: GameStora
     store.writer.close()
     kept = storage.read(store.name)
     async with phone_on(GameLibrary(GAMES, storage)) as phone:
-        await phone.tap("A game that cannot be opened")
+        await phone.tap("A game that can’t be opened")
         assert NEWER in phone.texts()
         await phone.tap("Close")
         await phone.go(f"/table/{store.name}")

@@ -210,7 +210,7 @@ async def test_back_from_the_rules_leads_to_the_page_beneath(tmp_path: Path, bac
 @pytest.mark.parametrize("route", ["/table/nobody", "/table/Foo", "/table/" + "a" * 400, "/table/..%2f.."])
 async def test_back_from_a_missing_table_leads_home(tmp_path: Path, route: str, back: Way) -> None:
     async with phone_on(library_at(tmp_path), route) as phone:
-        assert "This game is not on this device." in phone.texts()
+        assert "This game isn’t on this device." in phone.texts()
         await back(phone)
         assert at_home(phone)
 

@@ -21,7 +21,7 @@ MOVES: tuple[Move, ...] = (
     TakeDie(seat=1, die=Die("blue", 5)),
     EndDraft(),
 )
-NO_GAME = "This file is not a Reef Table game. It was left unchanged."
+NO_GAME = "This file isn’t a Reef Table game. It was left unchanged."
 NEWER = "A newer version of Reef Table saved this game. Nothing is lost: update, then open it."
 DAMAGED = "The saved game is damaged from line 3 on."
 WHOLE = "Mia"

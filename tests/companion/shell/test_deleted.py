@@ -11,7 +11,7 @@ from companion.session.library import DAYS_KEPT, GameLibrary
 from tests.companion.libraries import game_setup, library_at, phone_on, table_on
 
 DAY = 24 * 60 * 60
-BACK = "Bring back: "
+BACK = "Restore game: "
 
 
 def deleted_at(library: GameLibrary, *names: str) -> str:
@@ -40,7 +40,7 @@ async def test_a_deleted_game_is_brought_back_after_a_new_start(tmp_path: Path) 
     async with phone_on(library, "/games") as phone:
         assert "There are no games yet." in phone.texts()
         await phone.tap("Deleted games")
-        assert f"A deleted game is kept for {DAYS_KEPT} days, then it is removed for good." in phone.texts()
+        assert f"A deleted game is kept for {DAYS_KEPT} days, then removed for good." in phone.texts()
         assert "AUSTRALIS · Round 1 of 5" in phone.texts()
         assert "Mia, Jonas" in phone.texts()
         await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith(BACK)))
@@ -91,7 +91,7 @@ async def test_a_deleted_file_that_cannot_be_read_is_listed_too(tmp_path: Path) 
     library = library_now(tmp_path)
     library.discard(library.storage.add("strange", b"hello\n", 10.0))
     async with phone_on(library, "/deleted") as phone:
-        assert "A game that cannot be opened" in phone.texts()
+        assert "A game that can’t be opened" in phone.texts()
         await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith(BACK)))
     assert [game.name for game in library.storage.games()] == ["strange"]
 

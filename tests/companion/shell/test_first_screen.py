@@ -114,7 +114,7 @@ def test_a_journal_of_an_unknown_game_loads_no_game(tmp_path: Path) -> None:
     first, _checksum = write(Entry(number=0, at=NOON, by="", did=Header(game="unknown", version=1)))
     library_at(tmp_path).storage.add("unknown-game", first, 1_000_000)
     home, modules = started(tmp_path, "two")
-    assert "A game that cannot be opened" in home
+    assert "A game that can’t be opened" in home
     assert "engine.australis" not in modules
 
 

@@ -138,7 +138,7 @@ async def test_a_game_is_deleted_after_a_question_and_can_be_restored(tmp_path: 
         assert not file.exists()
         await phone.tap("Undo")
         assert "Mia won" in phone.texts()
-        assert "The game is deleted." not in phone.texts()
+        assert "Game deleted." not in phone.texts()
     assert (file.read_bytes(), file.stat().st_mtime) == (journal, when)
 
 
@@ -196,7 +196,7 @@ async def test_a_phone_at_a_deleted_table_says_so(tmp_path: Path) -> None:
         await delete(phone, f"{RUNNING} (Lea, Noah)")
         await phone.tap("Delete it")
         await player.settle()
-        assert "This game is not on this device." in player.texts()
+        assert "This game isn’t on this device." in player.texts()
         await phone.tap("Undo")
         await player.settle()
         assert "Lea takes a die" in player.texts()
@@ -220,7 +220,7 @@ async def test_a_file_that_cannot_be_opened_can_be_deleted(tmp_path: Path) -> No
     file.parent.mkdir()
     file.write_bytes(b"hello\n")
     async with phone_on(library, "/games") as phone:
-        await delete(phone, "A game that cannot be opened")
+        await delete(phone, "A game that can’t be opened")
         await phone.tap("Delete it")
         assert "There are no games yet." in phone.texts()
     assert not file.exists()
@@ -237,7 +237,7 @@ async def test_a_game_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: py
     async with phone_on(library, "/games", game_uis=ONE_GAME) as phone:
         await delete(phone, f"{RUNNING} (Lea, Noah)")
         await phone.tap("Delete it")
-        assert "This could not be saved" in phone.texts()
+        assert "This couldn’t be saved" in phone.texts()
         await phone.tap(f"{RUNNING}, today: Lea 1, Noah 2")
         await phone.tap("Take Red 9")
         assert "Noah takes a die" in phone.texts()
@@ -425,7 +425,7 @@ async def test_games_that_are_not_read_yet_follow(tmp_path: Path, monkeypatch: p
     clock = Clock(monkeypatch, sys.modules[SavedGames.__module__])
     async with phone_on(library_at(tmp_path), "/games") as phone:
         assert listed(phone) == newest(AT_ONCE + 3)[:AT_ONCE]
-        assert "Some games are still being read." in phone.texts()
+        assert "Still reading some games." in phone.texts()
         await clock.move(SUMMARIES_DELAY, phone)
         await phone.until(f"{AT_ONCE + 3} games")
         assert listed(phone) == newest(AT_ONCE + 3)

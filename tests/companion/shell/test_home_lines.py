@@ -92,7 +92,7 @@ async def test_results_of_tools_have_a_line(tmp_path: Path) -> None:
         assert phone.page.route is not None
         assert "Another competition" in phone.texts()
     async with phone_on(library) as phone:
-        assert "Last games" in phone.texts()
+        assert "Recent games" in phone.texts()
         assert "Ben, " in phone.texts()
         assert "All 2" in phone.texts()
 

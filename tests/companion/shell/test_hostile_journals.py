@@ -37,8 +37,8 @@ from tests.companion.libraries import (
 )
 from tests.engine.australis.test_beginning_limits import REFUSED, Change
 
-CANNOT = "A game that cannot be opened"
-NO_GAME = "This file is not a Reef Table game. It was left unchanged."
+CANNOT = "A game that can’t be opened"
+NO_GAME = "This file isn’t a Reef Table game. It was left unchanged."
 GOOD = "Lea"
 
 
@@ -288,12 +288,12 @@ async def test_a_file_that_cannot_be_read_affects_no_other(
     assert import_files(library, other) == (Outcome("other.jsonl", "new"),)
     async with phone_on(library, "/copies") as phone:
         await phone.tap("Save a copy of all games")
-        assert "1 game cannot be read at the moment and is not in the copy." in phone.texts()
+        assert "1 game can’t be read right now and isn’t in the copy." in phone.texts()
         assert [name for name, _ in phone.calls].count("save_file") == 1
     async with phone_on(library, "/games") as phone:
         await phone.tap(CANNOT)
         await phone.tap("Save as a file")
-        assert "This file cannot be read here. It was left unchanged." in phone.texts()
+        assert "This file can’t be read here. It was left unchanged." in phone.texts()
         await phone.tap(
             next(one for one in phone.texts().splitlines() if one.startswith(f"Delete: {CANNOT}"))
         )

@@ -55,7 +55,7 @@ async def test_what_is_in_a_file_is_said_before_anything_changes(here: GameLibra
             "7 new games",
             "New names: Mia and Jonas",
             "2 new notes on games or names",
-            "“notes.txt” is not a Reef Table game.",
+            "“notes.txt” isn’t a Reef Table game.",
             "Nothing has changed yet.",
             "Mia 6, Jonas",
             "2 more",
@@ -65,7 +65,7 @@ async def test_what_is_in_a_file_is_said_before_anything_changes(here: GameLibra
         await phone.tap("Cancel")
         assert "Restore games from a copy" in phone.texts()
         await phone.go("/import")
-        assert "There is nothing to restore." in phone.texts()
+        assert "There’s nothing to restore." in phone.texts()
         await phone.tap("Copies")
     assert here.storage.games() == []
     assert "theme" not in here.preferences.state
@@ -76,9 +76,9 @@ async def test_what_is_different_is_taken_only_if_it_is_switched_on(here: GameLi
     note_occasion(here.preferences, IDENTITY, Occasion("At home"))
     async with phone_on(here, "/copies") as phone:
         await pick(phone, copy_zip=copy, confirm=False)
-        await phone.tap("Take 1 setting of the file")
-        await phone.tap("Take 1 note of the file")
-        await phone.tap("Take 1 note of the file")
+        await phone.tap("Use 1 setting from the file")
+        await phone.tap("Use 1 note from the file")
+        await phone.tap("Use 1 note from the file")
         await phone.tap("Restore")
         while " so far" in phone.texts():
             await phone.settle()

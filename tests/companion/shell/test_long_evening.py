@@ -20,9 +20,9 @@ async def test_home_offers_the_table_first_then_the_other_games_and_few_of_the_l
         await phone.until("All 20")
         said = phone.texts()
         order = ["Escape from Atlantis", "Continue", "New game", "Other games", "AUSTRALIS", "Aquaretto"]
-        places = [said.index(words) for words in (*order, "Reef Route", "Last games")]
+        places = [said.index(words) for words in (*order, "Reef Route", "Recent games")]
         assert places == sorted(places), said
-        listed = said[said.index("Last games") :]
+        listed = said[said.index("Recent games") :]
         assert sum(listed.count(game_ui.title()) for game_ui in GAME_UIS) == LAST_GAMES
         await phone.tap("Continue")
         assert "Shark" in phone.texts()

@@ -57,7 +57,7 @@ async def test_a_game_is_counted_alone_and_no_longer(tmp_path: Path) -> None:
         await phone.tap("AUSTRALIS: 1 game")
         assert "1 game since 5 May 2026" in phone.texts()
         assert "Ada: 1 win in 1 game" in phone.texts()
-        await phone.tap("No longer only: AUSTRALIS")
+        await phone.tap("Remove filter: AUSTRALIS")
         assert "5 games since 3 May 2026" in phone.texts()
 
 
@@ -73,7 +73,7 @@ async def test_games_are_chosen_by_players_year_and_people(tmp_path: Path) -> No
             (("2025",), "1 game since"),
             (("Ada", "Bob"), "2 games since"),
             (("Ada", "Bob", "And nobody else"), "1 game since"),
-            (("2025", "Cleo"), "No game is like that."),
+            (("2025", "Cleo"), "No games match."),
         ):
             await phone.tap("Choose which games count")
             for words in taps:
@@ -142,14 +142,14 @@ async def test_similar_names_are_offered_to_be_merged_and_parted_in_one_tap(tmp_
         await phone.tap("One person")
         assert "Lea: 3 wins in 3 games" in phone.texts()
         assert "Are Leah and Lea one person?" not in phone.texts()
-        assert "Leah is counted as Lea now." in phone.texts()
+        assert "Leah now counts as Lea." in phone.texts()
         await phone.tap("Undo")
         assert "Lea: 2 wins in 2 games" in phone.texts()
         await phone.tap("One person")
         await phone.tap("More")
         await phone.tap("Names of one person")
         assert "Leah is Lea" in phone.texts()
-        await phone.tap("Count apart")
+        await phone.tap("Separate")
         await phone.tap("Close")
         assert "Lea: 2 wins in 2 games" in phone.texts()
         await phone.tap("Two people")
@@ -190,7 +190,7 @@ async def test_capitals_alone_make_no_other_name(tmp_path: Path) -> None:
         await phone.tap("More")
         await phone.tap("Another name")
         await phone.type("Name", "BOB")
-        assert "Capitals and spaces make no other name." in phone.texts()
+        assert "Capitals and spaces alone don’t count." in phone.texts()
         await phone.tap("Use this name")
         assert "Another name" in phone.texts(), "it cannot be pressed"
 
@@ -205,7 +205,7 @@ async def test_a_players_page_outlives_the_games_of_its_filter(tmp_path: Path) -
         (only,) = [one.record for one in counted.games if one.record.game == "australis"]
         leave_out(here.library.preferences, only.identity)
         await phone.settle()
-        assert "No game is like that." in phone.texts()
+        assert "No games match." in phone.texts()
         leave_out(here.library.preferences, only.identity, out=False)
         await phone.settle()
         assert "Ada: 1 win in 1 game, 0.5 by chance" in phone.texts()
@@ -249,7 +249,7 @@ async def test_before_the_first_game_the_page_says_what_will_come(tmp_path: Path
         await phone.tap("Enter a past game")
         assert "Final score" in phone.texts(), "of the only one of these two that can be counted"
         await phone.go(OUR_TABLE)
-        await phone.tap("Bring in a backup")
+        await phone.tap("Restore a copy")
         assert "Restore games from a copy" in phone.texts()
     async with on(here) as phone:
         await phone.tap("Play the first game")
@@ -261,7 +261,7 @@ async def test_the_page_says_how_it_counts(tmp_path: Path) -> None:
     async with on(a_week(tmp_path)) as phone:
         await phone.tap("More")
         await phone.tap("How this is counted")
-        assert "If several share the victory, each of them has won." in phone.texts()
+        assert "If players share the victory, each of them has won." in phone.texts()
 
 
 async def test_the_wins_are_shared_as_a_text(tmp_path: Path) -> None:
@@ -273,7 +273,7 @@ async def test_the_wins_are_shared_as_a_text(tmp_path: Path) -> None:
 
 async def test_an_address_of_somebody_unknown_says_so(tmp_path: Path) -> None:
     async with on(a_week(tmp_path), "/our-table/player?who=0123456789abcdef") as phone:
-        assert "This player is in no game that counts." in phone.texts()
+        assert "This player has no games that count." in phone.texts()
 
 
 async def test_a_long_list_is_built_as_it_comes_into_sight(tmp_path: Path) -> None:

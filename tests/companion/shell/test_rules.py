@@ -60,7 +60,7 @@ def test_the_rules_contain_the_printed_numbers() -> None:
     printed = as_printed()
     assert "9 for two players, 13 for three, 17 for four" in rule_of("counts").lines[0]
     assert "5, 11 and 15" in rule_of("food").lines[0]
-    assert "with 101 points it lies on 1" in rule_of("track").lines[0]
+    assert "with 101 points it’s on 1" in rule_of("track").lines[0]
     assert "2 cubes and 7 fish. Slot 2 feeds 6, for 3 points" in rule_of("school").lines[2]
     assert rule_of("beside").lines[:3] == (
         "Reef 3: spaces 0 to 3.",
@@ -200,7 +200,7 @@ async def test_a_search_without_results_says_so(tmp_path: Path) -> None:
 async def test_the_section_asked_for_comes_first_and_is_open(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/rules/current") as phone:
         said = phone.texts().splitlines()
-        assert said.index("Moving a turtle") < said.index("More rules") < said.index("What it is about")
+        assert said.index("Moving a turtle") < said.index("More rules") < said.index("What it’s about")
         assert tuple(open_lines(phone)) == (*rule_of("current").lines, *rule_of("current").ours)
         assert "Where the rulebook is silent:" in said
         assert "Rulebook: The movement of sea turtles" in said

@@ -34,7 +34,7 @@ async def test_a_game_that_is_not_the_newest_is_among_those_under_way(tmp_path: 
     library.saved_games()
     async with phone_on(library) as phone:
         said = phone.texts()
-        assert said.index("Also under way") < said.index("Last games")
+        assert said.index("Also under way") < said.index("Recent games")
         await phone.tap("Mia + Jonas, AUSTRALIS, 6 : 2, Round 1 of 5 · Draft")
         assert "Mia, 6, +0 now, to play" in phone.texts()
 
@@ -56,7 +56,7 @@ async def test_one_game_under_way_is_shown_once(tmp_path: Path) -> None:
     table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library) as phone:
         assert "Also under way" not in phone.texts()
-        assert "Last games" not in phone.texts()
+        assert "Recent games" not in phone.texts()
 
 
 async def test_a_new_game_and_a_final_score_say_of_which_game(tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ async def test_a_library_with_invalid_settings_opens(tmp_path: Path) -> None:
         assert "Theme: Auto" in phone.texts()
         await phone.tap("Home")
         await phone.tap("Board numbers")
-        assert "24 printed numbers are not known yet" in phone.texts()
+        assert "24 printed numbers aren’t known yet" in phone.texts()
 
 
 # -- the page ------------------------------------------------------------------------------------
@@ -325,7 +325,7 @@ async def test_a_phone_that_keeps_nothing_says_so(tmp_path: Path) -> None:
     async with phone_on(library, "/settings", answers={"set": RuntimeError("not here")}) as phone:
         await phone.tap("Theme: Dark")
         assert phone.page.theme_mode == ft.ThemeMode.DARK
-        assert "This browser does not keep settings" in phone.texts()
+        assert "This browser doesn’t keep settings" in phone.texts()
 
 
 async def test_a_setting_that_cannot_be_saved_is_reported(
@@ -339,7 +339,7 @@ async def test_a_setting_that_cannot_be_saved_is_reported(
     monkeypatch.setattr(library.storage, "write_settings", full)
     async with phone_on(library, "/settings") as phone:
         await phone.tap("Hints")
-        assert "This could not be saved" in phone.texts()
+        assert "This couldn’t be saved" in phone.texts()
 
 
 # -- effects -------------------------------------------------------------------------------------
@@ -508,7 +508,7 @@ async def test_it_is_said_how_many_printed_numbers_are_new(tmp_path: Path) -> No
         assert "were here already" not in phone.texts()
         await phone.tap("Done")
         await pick(phone, copy_zip=copy)
-        assert "board number" not in phone.texts()
+        assert "new printed number" not in phone.texts()
         assert "printed number restored." not in phone.texts()
 
 
@@ -606,15 +606,15 @@ async def test_a_backup_that_cannot_be_saved_is_reported(tmp_path: Path) -> None
     library = two_games(tmp_path)
     async with phone_on(library, "/copies", answers={"save_file": RuntimeError("NotAllowed")}) as phone:
         await phone.tap("Save a copy of all games")
-        assert "The copy could not be saved here. All games are still on this device." in phone.texts()
+        assert "The copy couldn’t be saved here. All games are still on this device." in phone.texts()
 
 
 @pytest.mark.parametrize("content", [3_000_000_000, 10**30, -1, "text", None, {"a": 1}, 1.5, True])
 async def test_picked_content_that_is_not_bytes_is_no_game(tmp_path: Path, content: object) -> None:
     async with phone_on(two_games(tmp_path), "/copies") as phone:
         await pick(phone, copy_zip=content)
-        assert "No new game" in phone.texts()
-        assert "“copy.zip” is not a Reef Table game." in phone.texts()
+        assert "No new games" in phone.texts()
+        assert "“copy.zip” isn’t a Reef Table game." in phone.texts()
 
 
 async def test_games_are_imported_by_picking_files(tmp_path: Path) -> None:
@@ -625,10 +625,10 @@ async def test_games_are_imported_by_picking_files(tmp_path: Path) -> None:
         assert "back." not in phone.texts()
         await pick(phone, copy_zip=copy, notes_txt=b"hello")
         assert "2 games restored." in phone.texts()
-        assert "“notes.txt” is not a Reef Table game." in phone.texts()
+        assert "“notes.txt” isn’t a Reef Table game." in phone.texts()
         await phone.tap("Done")
         await pick(phone, copy_zip=copy)
-        assert "No new game" in phone.texts()
+        assert "No new games" in phone.texts()
         assert "2 games are here already" in phone.texts()
         await phone.go("/games")
         assert "2 games" in phone.texts()

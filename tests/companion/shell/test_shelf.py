@@ -113,7 +113,7 @@ async def test_a_card_leads_to_the_page_with_all_that_the_game_offers(tmp_path: 
         assert "Dice only" not in phone.texts()
         for name, shown in (
             ("Tide", "The tide is high."),
-            ("Chest", "1 printed number is not known yet."),
+            ("Chest", "1 printed number isn’t known yet."),
             ("Rules", "Diving"),
         ):
             await phone.tap(name)

@@ -147,7 +147,7 @@ def cells_in(spreadsheet: Path) -> list[list[Cell]]:
 async def test_a_spreadsheet_is_saved_by_a_tap(library: GameLibrary) -> None:
     assert isinstance(library.storage, FolderStorage)
     async with phone_on(library, "/copies") as phone:
-        for words, rows in (("a row a player", "players"), ("a row a round", "rounds")):
+        for words, rows in (("a row per player", "players"), ("a row per round", "rounds")):
             await phone.tap(f"Spreadsheet, {words}")
             saved = [arguments for name, arguments in phone.calls if name == "save_file"][-1]
             assert saved["file_name"].startswith(f"reef-table-{rows}-")

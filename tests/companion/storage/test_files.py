@@ -25,7 +25,7 @@ from tests.companion.libraries import game_setup, library_at, phone_at, phone_on
 from tests.companion.storage.test_journal_writer import child, failing, read_only  # noqa: F401
 from tests.waiting import PATIENCE, ended_in_time
 
-CHANGED = "another program deleted or changed the file of this game"
+CHANGED = "another program deleted or changed this game’s file"
 
 
 def everything(home: Path) -> dict[str, bytes]:
@@ -364,7 +364,7 @@ async def test_a_game_with_a_deleted_file_continues_in_a_copy(tmp_path: Path) ->
         await phone.tap("Take Blue 6")
         assert "Jonas takes a die" in phone.texts()
         await other.settle()
-        assert "This game is not on this device" in other.texts()
+        assert "This game isn’t on this device" in other.texts()
 
 
 # -- refused lines -------------------------------------------------------------------------------
@@ -632,7 +632,7 @@ def test_each_disk_error_has_a_reason_and_a_sentence(
             store.play(CorrectFish(seat=0, fish=4))
     assert failure.value.reason == why
     assert ("Free up some space" in storage_error(failure.value.reason)) == (why == "full")
-    assert "does not count" in storage_error(failure.value.reason)
+    assert "doesn’t count" in storage_error(failure.value.reason)
     store.writer.close()
 
 

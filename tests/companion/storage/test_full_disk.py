@@ -16,7 +16,7 @@ from tests.companion.libraries import game_setup, library_at, phone_at, phone_on
 from tests.companion.toy_tables import dives, pearl_library, pearl_setup, pearls_on, phone_at_pearls
 from tests.engine.australis.tables import move
 
-FULL = "This could not be saved, so it does not count."
+FULL = "This couldn’t be saved, so it doesn’t count."
 
 
 class Disk:

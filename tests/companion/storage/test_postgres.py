@@ -157,7 +157,7 @@ async def test_the_same_tap_on_two_hosts_counts_once(hosts: tuple[GameLibrary, G
         await mine.tap("Take Blue 6")
         await yours.tap("Take Blue 6")
         assert len(store.state.entries) == len(other.state.entries) == 2, "both meant the same"
-        assert "The table has changed" not in yours.texts()
+        assert "The table has just changed" not in yours.texts()
 
 
 async def test_the_second_of_two_different_taps_is_told_why(hosts: tuple[GameLibrary, GameLibrary]) -> None:
@@ -166,7 +166,7 @@ async def test_the_second_of_two_different_taps_is_told_why(hosts: tuple[GameLib
     async with phone_at(hosts[0], store) as mine, phone_at(hosts[1], other) as yours:
         await mine.tap("Take Blue 6")
         await yours.tap("Take Blue 5")
-        assert "has changed" in yours.texts()
+        assert "has just changed" in yours.texts()
         assert "Jonas takes a die" in yours.texts()
         assert len(other.state.entries) == 2
 
@@ -181,7 +181,7 @@ async def test_the_second_of_two_changes_of_an_entry_is_told_why(
         controller = TableController(other, session_on(hosts[1], phone), other.state, MOVES)
         store.revise_all([Amend(of=1, move=move("0 takes b5"))])
         assert not controller.revise_all([Amend(of=1, move=move("0 takes b4"))])
-        assert "has changed" in controller.session.notices.shown.words
+        assert "has just changed" in controller.session.notices.shown.words
         assert other.state == store.state
 
 

@@ -94,7 +94,7 @@ async def test_a_pressed_number_shows_its_reasons(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         await to_points(phone)
         await phone.tap("Gold and silver, Jonas: 11 points")
-        assert "Round 5\nGold tile of round 1\n+7\nSilver tile of round 2\n+4" in phone.texts()
+        assert "Round 5\nRound 1 gold tile\n+7\nRound 2 silver tile\n+4" in phone.texts()
         await phone.tap("Close")
         await phone.tap("By hand, Lea: 3 points")
         assert "By hand: the parrot" in phone.texts()
@@ -163,12 +163,12 @@ async def test_the_result_is_shared_by_the_phone(tmp_path: Path) -> None:
     answers = {"share_text": {"status": "success", "raw": ""}}
     async with phone_at(library, store, answers=answers) as phone:
         await phone.tap("Share")
-        await phone.tap("As a text")
+        await phone.tap("As text")
         shared = dict(phone.calls)["share_text"]["text"]
         heading, headline, *players = shared.splitlines()
         assert (heading, headline) == ("AUSTRALIS, final score", "Jonas wins by 22")
         story, players = players[:2], players[2:]
-        assert story == ["Overtook Lea in round 2.", "By hand decided it: +24 on Lea."]
+        assert story == ["Overtook Lea in round 2.", "By hand decided it: +24 over Lea."]
         assert players[::2] == ["1. Jonas 63", "2. Lea 41", "3. Mia 28"]
         await to_points(phone)
         for name, origins in zip(("Jonas", "Lea", "Mia"), players[1::2], strict=True):
@@ -182,9 +182,9 @@ async def test_the_result_is_copied_if_sharing_fails(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     async with phone_at(library, store, answers={"share_text": RuntimeError("not here")}) as phone:
         await phone.tap("Share")
-        await phone.tap("As a text")
+        await phone.tap("As text")
         assert "1. Jonas 63" in dict(phone.calls)["set"]["data"]
-        assert "The result is copied. Paste it wherever you like." in phone.texts()
+        assert "Result copied. Paste it wherever you like." in phone.texts()
 
 
 async def test_the_result_is_shown_if_nothing_else_works(tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ async def test_the_result_is_shown_if_nothing_else_works(tmp_path: Path) -> None
     no = RuntimeError("not here")
     async with phone_at(library, store, answers={"share_text": no, "set": no}) as phone:
         await phone.tap("Share")
-        await phone.tap("As a text")
+        await phone.tap("As text")
         assert "1. Jonas 63\nStart 2 · " in phone.texts()
         await phone.tap("Close")
         assert "1. Jonas 63" not in phone.texts()
@@ -214,7 +214,7 @@ def test_a_tie_goes_to_the_turtle_ahead() -> None:
     assert result_text(history_of(TIES), FINAL).splitlines() == [
         "AUSTRALIS, final score",
         "Lea wins by 30",
-        "Start decided it: +30 on Jonas.",
+        "Start decided it: +30 over Jonas.",
         "1. Lea 120",
         "Start 120",
         "2. Jonas 90",
@@ -254,20 +254,20 @@ def test_a_place_is_explained() -> None:
         return place_reasons(table(line), FINAL, seat)
 
     tie = "Jonas is ahead of Mia: Jonas’s turtle is on 19, Mia’s on 17."
-    assert reasons(TIES, 2) == ["Lea has 30 points more than Jonas."]
-    assert reasons(TIES, 1) == ["Lea has 30 points more than Jonas.", tie]
-    assert reasons(TIES, 0) == [tie, "Mia has 78 points more than Noah."]
-    assert reasons(TIES, 3) == ["Mia has 78 points more than Noah."]
+    assert reasons(TIES, 2) == ["Lea has 30 more points than Jonas."]
+    assert reasons(TIES, 1) == ["Lea has 30 more points than Jonas.", tie]
+    assert reasons(TIES, 0) == [tie, "Mia has 78 more points than Noah."]
+    assert reasons(TIES, 3) == ["Mia has 78 more points than Noah."]
     shared = "game 5over order=0,1,2 | blue Mia 90@20 | green Jonas 90@20 | orange Lea 89@20 | known"
     assert reasons(shared, 0) == [
         "Mia and Jonas share the victory: equal points, and their turtles are on the same space.",
-        "Mia has 1 point more than Lea.",
+        "Mia has 1 more point than Lea.",
     ]
-    assert reasons(shared, 2) == ["Jonas has 1 point more than Lea."]
+    assert reasons(shared, 2) == ["Jonas has 1 more point than Lea."]
     second = "game 5over order=0,1,2 | blue Mia 90@20 | green Jonas 90@20 | orange Lea 99@20 | known"
     share = "Mia and Jonas share place 2: equal points, and their turtles are on the same space."
-    assert reasons(second, 0) == [share, "Lea has 9 points more than Mia."]
-    assert reasons(second, 1) == [share, "Lea has 9 points more than Jonas."]
+    assert reasons(second, 0) == [share, "Lea has 9 more points than Mia."]
+    assert reasons(second, 1) == [share, "Lea has 9 more points than Jonas."]
 
 
 async def test_places_and_totals_are_explained_by_a_tap(tmp_path: Path) -> None:
@@ -278,7 +278,7 @@ async def test_places_and_totals_are_explained_by_a_tap(tmp_path: Path) -> None:
         names = [player.name for player in store.state.table.players]
         await phone.tap(f"{names[first.seat]}, Rank: 1")
         assert f"{names[first.seat]} has " in phone.texts()
-        assert f"more than {names[second.seat]}." in phone.texts()
+        assert f"more points than {names[second.seat]}." in phone.texts()
         await phone.tap("Close")
         await phone.tap(f"Total for {names[first.seat]}: {first.points} points")
         assert f"Total, {names[first.seat]}" in phone.texts()

@@ -142,9 +142,9 @@ async def test_undo_and_redo_name_the_entry_they_change(tmp_path: Path) -> None:
         assert "Undone: Jonas took the blue 2, 20:02" in phone.texts()
         assert "Jonas took the blue 2, undone, 20:02" in phone.texts()
         assert phone.find("Undo Mia took the blue 6: turtle to 6, 1 food cube")
-        await phone.tap("Bring back: Jonas took the blue 2")
+        await phone.tap("Restore: Jonas took the blue 2")
         assert "Jonas took the blue 2: turtle to 3, 20:02" in phone.texts()
-        assert "Bring back:" not in phone.texts()
+        assert "Restore:" not in phone.texts()
         assert store.state.table.boards[1].turtle == 3
 
 
@@ -167,7 +167,7 @@ async def test_an_old_entry_can_be_undone(tmp_path: Path) -> None:
         await phone.tap("Undo this")
         assert [board.fish for board in store.state.table.boards] == [0, 5]
         await phone.tap("Corrected: Mia’s fish 9, undone, 20:02")
-        await phone.tap("Bring it back")
+        await phone.tap("Restore it")
         assert [board.fish for board in store.state.table.boards] == [9, 5]
 
 
@@ -176,13 +176,13 @@ async def test_an_entry_that_a_later_one_needs_is_not_undone(tmp_path: Path) -> 
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Mia took the blue 6: turtle to 6, 1 food cube, 20:02")
         assert (
-            "This alone cannot be undone: “Jonas took the blue 2: turtle to 3” builds on it." in phone.texts()
+            "You can’t undo only this: “Jonas took the blue 2: turtle to 3” depends on it." in phone.texts()
         )
         assert phone.find("Undo this", kind=ft.FilledButton).control.disabled
         assert "Without this entry" not in phone.texts(), "looking is calm"
         assert not [seen for seen in of_kind(phone.walk(), ft.Text) if seen.control.color == theme.BAD]
         await phone.tap("Why?")
-        assert "Without this entry: It is Mia’s turn to take a die, not Jonas’s." in phone.texts()
+        assert "Without this entry: It’s Mia’s turn to take a die, not Jonas’s." in phone.texts()
         assert len(store.state.entries) == 3
         await phone.tap("Undo it and 1 later entry")
         assert store.state.table.boards[0].dice == ()
@@ -201,10 +201,10 @@ async def test_an_undo_in_the_log_can_be_undone(tmp_path: Path) -> None:
     store.undo()
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Undone: Corrected: Mia’s fish 9, 20:02")
-        await phone.tap("Bring it back")
+        await phone.tap("Restore it")
         assert store.state.table.boards[0].fish == 9
         await phone.tap("Redone: Corrected: Mia’s fish 9, 20:02")
-        assert "Bring it back" not in phone.texts()
+        assert "Restore it" not in phone.texts()
         assert "Undo this" not in phone.texts()
 
 
@@ -234,11 +234,11 @@ async def test_the_table_after_an_earlier_entry_is_shown(tmp_path: Path) -> None
         said = phone.texts()
         assert "Round 1 of 5 · Draft · Mia to play" in said
         assert "After: Jonas took the red 9: first player token" in said
-        assert "107 points with the disc on 7, turtle on 6, 7 fish, 3 food cubes, 1 of them grey" in said
+        assert "107 points with the disc on 7, turtle on 6, 7 fish, 3 food cubes, of which 1 grey" in said
         assert "Corals: 2 on reef 5" in said
         assert "Dice: Blue 6" in said
         assert "Cards: white card (1 fish)" in said
-        assert "Tiles: gold of round 1" in said
+        assert "Tiles: round 1 gold" in said
         assert "Jonas has the first player token." in said
         assert "Grey food cubes: 1 on the current, 3 beside the gameboard" in said
         assert "Turtles, furthest ahead first: Mia and Jonas" in said
@@ -429,7 +429,7 @@ async def test_a_wrong_board_number_can_be_changed(tmp_path: Path) -> None:
             "Corrected: Mia has 105 points, with the disc on 5",
         ),
         ("turtle 0 9", "Corrected: Mia’s turtle on 9", "10", "Corrected: Mia’s turtle on 10"),
-        ("round 2", "Corrected: it is round 2", "3", "Corrected: it is round 3"),
+        ("round 2", "Corrected: it’s round 2", "3", "Corrected: it’s round 3"),
         (
             "corals 0 5 3",
             "Corrected: Mia has 3 corals on reef 5",

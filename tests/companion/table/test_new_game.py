@@ -36,7 +36,7 @@ async def test_names_colours_seats_and_starter_can_be_set(tmp_path: Path) -> Non
             await phone.submit(f"Player {number}")
         await seats.add(phone, "Noah")
         await seats.open_seat(phone, "Lea")
-        await phone.tap("Move one seat on")
+        await phone.tap("Move along a seat")
         await phone.tap("Close")
         await phone.tap("Let Lea start")
         await seats.leave_out(phone, "Jonas")
@@ -109,8 +109,8 @@ async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("", "A player has no name yet"),
-        ("   ", "A player has no name yet"),
+        ("", "One player has no name yet"),
+        ("   ", "One player has no name yet"),
         ("green", "Two players are called Green"),
         ("x" * 200, "One name has 200 letters"),
     ],
@@ -135,8 +135,8 @@ async def test_an_invalid_name_is_refused_with_a_reason(tmp_path: Path, name: st
         ("\u200b", "No name yet"),
         ("x" * 21, "1 letter too many"),
         ("x" * 30, "10 letters too many"),
-        ("a\u202eb", "A character here cannot be shown"),
-        ("green", "Taken already"),
+        ("a\u202eb", "A character here can’t be shown"),
+        ("green", "Already taken"),
         ("x" * 20, None),
         ("👨‍👩‍👧" * 20, None),
         (" Mia ", None),

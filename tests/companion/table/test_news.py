@@ -133,9 +133,9 @@ async def test_what_was_undone_can_be_brought_back(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         await phone.tap("Undo")
         assert phone.find("Nothing to undo")
-        await phone.tap("Bring it back")
+        await phone.tap("Restore it")
         assert phone.find("Undo")
-        assert not phone.find_all("Bring it back")
+        assert not phone.find_all("Restore it")
 
 
 async def test_taps_go_through_the_news_but_not_through_their_button(tmp_path: Path) -> None:
@@ -147,5 +147,5 @@ async def test_taps_go_through_the_news_but_not_through_their_button(tmp_path: P
         words = next(one for one in spoken if (one.control.label or "").startswith("Undone"))
         around = [one for one in words.around if isinstance(one, ft.Container)]
         assert any(one.ignore_interactions for one in around)
-        around = [one for one in phone.find("Bring it back").around if isinstance(one, ft.Container)]
+        around = [one for one in phone.find("Restore it").around if isinstance(one, ft.Container)]
         assert not any(one.ignore_interactions for one in around)

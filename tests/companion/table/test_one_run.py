@@ -83,7 +83,7 @@ async def test_a_missing_number_is_found_and_entered_in_one_run_each(
         await phone.tap("Take Blue 3")
         assert runs(TakeDie) == 1
         assert len(store.state.entries) == 2  # nothing was written
-        assert "Which is the last space of the current?" in phone.texts()
+        assert "What’s the last space of the current?" in phone.texts()
         for digit in "24":
             await phone.tap(digit)
         await phone.tap("Done")

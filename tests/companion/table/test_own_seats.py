@@ -24,7 +24,7 @@ from tests.companion.session.test_shared_table import HOST, guests_of, phone_of
 from tests.companion.toy_tables import BOTH, PearlStore, dives, pearl_library, pearl_setup, pearls_on
 from tests.toy.rules import Dive
 
-REFUSED = "Here each phone makes its own player’s moves, and this one is {name}’s."
+REFUSED = "Each phone makes only its own player’s moves here. This phone is {name}’s."
 
 
 def seated(library: GameLibrary, table: AnyStore, seat: int, screen: str = "", **which: Any) -> Phone:
@@ -125,7 +125,7 @@ async def test_the_refusal_says_whose_turn_it_is(library: GameLibrary) -> None:
     store = pearls_on(library, pearl_setup("Mia", "Jonas", "Lea", chest=5), *dives(1, players=3))
     async with seated(library, store, 0, game_uis=BOTH) as phone:
         await phone.tap("3")
-        assert f"{REFUSED.format(name='Mia')} It is Jonas’s turn." in phone.texts()
+        assert f"{REFUSED.format(name='Mia')} It’s Jonas’s turn." in phone.texts()
 
 
 async def test_half_a_roll_of_another_seat_is_refused(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ async def test_a_move_of_several_taps_is_refused_at_the_first_one(tmp_path: Path
     library, store = aquaretto_table(tmp_path)
     async with seated(library, store, 1) as jonas, seated(library, store, 0) as mia:
         await jonas.tap(first_tap)
-        assert f"{REFUSED.format(name='Jonas')} It is Mia’s turn." in jonas.texts()
+        assert f"{REFUSED.format(name='Jonas')} It’s Mia’s turn." in jonas.texts()
         await mia.tap(first_tap)
         assert REFUSED.format(name="Mia") not in mia.texts()
 
@@ -158,7 +158,7 @@ async def test_the_question_of_a_die_is_not_asked_of_another_seat(tmp_path: Path
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with seated(library, store, 1) as jonas:
         await jonas.tap("Take Purple 5")
-        assert f"{REFUSED.format(name='Jonas')} It is Mia’s turn." in jonas.texts()
+        assert f"{REFUSED.format(name='Jonas')} It’s Mia’s turn." in jonas.texts()
 
 
 async def test_half_a_step_of_another_seat_is_refused(tmp_path: Path) -> None:
@@ -167,20 +167,20 @@ async def test_half_a_step_of_another_seat_is_refused(tmp_path: Path) -> None:
     store.play(CorrectFigures(seat=0, island=11, water=1))
     async with seated(library, store, 1) as jonas, seated(library, store, 0) as mia:
         await jonas.tap("Aboard: Empty ship")
-        assert "It is Mia’s turn." in jonas.texts()
+        assert "It’s Mia’s turn." in jonas.texts()
         assert "Island: 11" not in jonas.texts()
         await mia.tap("Aboard: Empty ship")
         assert "Island: 11" in mia.texts(), "it may come from there or out of the water"
-        assert "makes its own player’s moves" not in mia.texts()
+        assert "makes only its own player’s moves" not in mia.texts()
 
 
 async def test_everybody_may_see_what_is_left(tmp_path: Path) -> None:
     library, store = aquaretto_table(tmp_path)
     async with seated(library, store, 1) as jonas:
         await jonas.tap("Orca: 10 left, chance 13%")
-        assert "tiles lie face down" in jonas.texts()
+        assert "tiles are face down" in jonas.texts()
     onlooker = guests_of(library).enter(guests_of(library).invitation(store.name).link)
     async with phone_of(library, onlooker) as phone:
-        await phone.tap("I look on")
+        await phone.tap("I’ll watch")
         await phone.tap("Orca: 10 left, chance 13%")
-        assert "tiles lie face down" in phone.texts()
+        assert "tiles are face down" in phone.texts()

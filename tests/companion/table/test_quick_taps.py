@@ -86,7 +86,7 @@ async def test_quick_taps_on_tiles_all_count(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Tiles: none")
-        await phone.taps_at_once("Gold tile of round 2: 8", "Silver tile of round 1: 3")
+        await phone.taps_at_once("Round 2 gold tile: 8", "Round 1 silver tile: 3")
         await phone.tap("Done")
     table: Table = store.state.table
     assert {tile.metal for tile in table.boards[0].tiles} == {"gold", "silver"}
@@ -97,9 +97,7 @@ async def test_quick_taps_on_dice_of_a_sea_board_all_count(tmp_path: Path) -> No
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectDice(seat=0, dice=(Die("red", 9),))])
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Dice: Red 9")
-        await phone.taps_at_once(
-            "Take Red 9 away", "Take Red 9 away", "Add Blue 5", "Add Blue 6", "Add Blue 7"
-        )
+        await phone.taps_at_once("Remove Red 9", "Remove Red 9", "Add Blue 5", "Add Blue 6", "Add Blue 7")
         await phone.tap("Done")
     table: Table = store.state.table
     assert table.boards[0].dice == (Die("blue", 5), Die("blue", 6)), "there are two blue dice"
@@ -110,7 +108,7 @@ async def test_quick_taps_on_food_cubes_all_count(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Food: 1 of 6 food slots filled")
-        await phone.taps_at_once("Cube on space 5", "Add grey cube", "Add own cube", "Cube on space 15")
+        await phone.taps_at_once("Cube on space 5", "Add grey cube", "Add their cube", "Cube on space 15")
         await phone.tap("Done")
     table: Table = store.state.table
     assert table.boards[0].food == ("own", "grey", "own")
@@ -121,10 +119,10 @@ async def test_quick_taps_on_the_dice_only_setup_all_count(tmp_path: Path) -> No
     library = library_at(tmp_path)
     library.preferences.remember(players=[["Anna", "blue"], ["Bob", "green"]])
     async with phone_on(library, "/dice") as phone:
-        one_more, one_less = "Anna: Blue one more", "Bob: one die less"
+        one_more, one_less = "Anna: one more, Blue", "Bob: one die fewer"
         await phone.taps_at_once(one_more, one_more, one_less, one_less, one_less)
         await phone.tap("Bob")
-        await phone.tap("Bob: Red one more")
+        await phone.tap("Bob: one more, Red")
         await phone.taps_at_once("Bob’s red die", "Start rolling")
     (saved,) = library.saved_games()
     table: Table = library.open(saved.name).state.table

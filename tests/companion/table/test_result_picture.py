@@ -39,7 +39,7 @@ from tests.waiting import async_until
 
 ROUNDING = 0.01
 NO = RuntimeError("not here")
-SAID = {"refused": "neither shared nor saved", "saved": "The picture is saved."}
+SAID = {"refused": "can’t be shared or saved", "saved": "Picture saved."}
 LONG = ("Maximiliane", "Bartholomäus", "Anne-Sophie von Unten", "海洋生物学者たち", "X" * 24, "Zoë")
 
 
@@ -62,7 +62,7 @@ def test_the_picture_says_when_who_has_won_and_how(tmp_path: Path) -> None:
     _library, store = at_the_end(tmp_path)
     words = words_of(result_picture(store.state, FINAL))
     assert set(words[:2]) == {"AUSTRALIS, final score", "2 Jan 2026"}
-    assert words[2:5] == ["Jonas wins by 22", "Overtook Lea in round 2.", "By hand decided it: +24 on Lea."]
+    assert words[2:5] == ["Jonas wins by 22", "Overtook Lea in round 2.", "By hand decided it: +24 over Lea."]
     said = {word.strip("\u2068\u2069") for word in words}
     assert {"Jonas", "Lea", "Mia", "63", "41", "28", "Start", "End"} <= said
     assert words[-1] == "Reef Table"
@@ -269,9 +269,9 @@ async def test_a_picture_of_a_wrong_size_is_never_shared_and_the_text_is_offered
     async with phone_at(library, store, answers={"get_capture": png(720, 1480)}) as phone:
         await phone.tap("Share")
         await phone.tap("As a picture")
-        await phone.until("neither shared nor saved")
+        await phone.until("can’t be shared or saved")
         assert not {"share_files", "save_file"} & {name for name, _given in phone.calls}
-        assert phone.texts().count("As a text") == 2, "the button and, with the notice, once more"
+        assert phone.texts().count("As text") == 2, "the button and, with the notice, once more"
 
 
 @pytest.fixture
@@ -342,7 +342,7 @@ async def test_the_picture_is_shown_before_it_is_shared(tmp_path: Path, width: f
 @pytest.mark.parametrize(
     ("line", "headline", "told", "more"),
     [
-        ("blue Mia 9@1 | green Jonas 8@1", "Mia wins by 1", "Start decided it: +1 on Jonas.", []),
+        ("blue Mia 9@1 | green Jonas 8@1", "Mia wins by 1", "Start decided it: +1 over Jonas.", []),
         (
             "blue Mia 9@1 | green Jonas 9@2",
             "Jonas wins!",
@@ -358,13 +358,13 @@ async def test_the_picture_is_shown_before_it_is_shared(tmp_path: Path, width: f
         (
             "blue Mia 20@1 | green Jonas 9@20 | orange Lea 9@20",
             "Mia wins by 11",
-            "Start decided it: +11 on Jonas.",
+            "Start decided it: +11 over Jonas.",
             ["Jonas and Lea share place 2: equal points, and their turtles are on the same space."],
         ),
         (
             "blue Mia 20@1 | green Jonas 9@3 | orange Lea 9@20",
             "Mia wins by 11",
-            "Start decided it: +11 on Lea.",
+            "Start decided it: +11 over Lea.",
             ["Lea is ahead of Jonas: Lea’s turtle is on 20, Jonas’s on 3."],
         ),
     ],

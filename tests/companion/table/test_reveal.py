@@ -253,10 +253,10 @@ def test_tiles_are_turned_over_in_the_order_of_rounds_after_corals_and_token(tmp
     assert [(step.words, step.gains) for step in steps] == [
         ("A point for each coral on the reefs", ((0, 2), (1, 1))),
         ("First player token", ((1, 1),)),
-        ("Silver tile of round 1", ((1, 3),)),
-        ("Gold tile of round 1", ((0, 7),)),
-        ("Silver tile of round 2", ((0, 4),)),
-        ("Gold tile of round 2", ((1, 8),)),
+        ("Round 1 silver tile", ((1, 3),)),
+        ("Round 1 gold tile", ((0, 7),)),
+        ("Round 2 silver tile", ((0, 4),)),
+        ("Round 2 gold tile", ((1, 8),)),
     ]
     assert [step.back is not None for step in steps] == [False, False, True, True, True, True]
     before = store.state.steps[-2].table
@@ -277,9 +277,9 @@ async def test_the_end_of_a_game_is_shown_one_by_one(tmp_path: Path, clock: Cloc
         await phone.tap(NEXT)
         assert "A point for each coral on the reefs" in drawn(phone)
         await phone.tap(NEXT)
-        assert {"Gold tile of round 1", "Jonas +7"} <= set(drawn(phone))
+        assert {"Round 1 gold tile", "Jonas +7"} <= set(drawn(phone))
         await phone.tap(NEXT)
-        assert {"Silver tile of round 2", "Mia +4"} <= set(drawn(phone))
+        assert {"Round 2 silver tile", "Mia +4"} <= set(drawn(phone))
         await phone.tap(SKIP)
         assert RESULT in phone.texts()
         store.undo()

@@ -123,7 +123,7 @@ async def test_a_token_dropped_beside_the_table_leaves_and_can_come_back(tmp_pat
         assert "Jonas starts" in phone.texts()
         await drop(phone, "green", None)
         assert seats.called(phone) == ["Jonas", "Lea"], "two are the fewest"
-        await phone.tap("Mia plays, too")
+        await phone.tap("Mia plays too")
         assert seats.called(phone) == ["Jonas", "Lea", "Mia"]
 
 
@@ -170,7 +170,7 @@ async def test_names_are_typed_one_after_the_other(tmp_path: Path) -> None:
         await phone.type("Player 2", "mia")
         await phone.submit("Player 2")
         field = phone.find("Player 2", kind=ft.TextField).control
-        assert field.error == "Taken already", "the field stays until it is right"
+        assert field.error == "Already taken", "the field stays until it is right"
         await phone.type("Player 2", "Jonas")
         await phone.tap("Next")
         await phone.type("Player 3", "Lea")
@@ -184,7 +184,7 @@ async def test_what_is_wrong_with_a_name_stands_at_its_seat(tmp_path: Path) -> N
     async with phone_on(usual_three(tmp_path), "/new") as phone:
         await seats.rename(phone, 2, "Lea")
         assert seats.seats_of(phone)[1:] == [
-            f"Lea plays {colour}. Change name, colour or seat. Taken already"
+            f"Lea plays {colour}. Change name, colour or seat. Already taken"
             for colour in ("Green", "Orange")
         ]
         await seats.rename(phone, 2, " ")
@@ -276,10 +276,10 @@ async def test_a_rematch_asks_who_starts(tmp_path: Path, lot: list[int], drawn: 
 
 
 BY_RULEBOOK = {
-    "australis": "By the rulebook, the last of you at the beach starts.",
+    "australis": "Rulebook: the last one of you at the beach starts.",
     "aquaretto": "By the rulebook, you choose who starts.",
-    "atlantis": "By the rulebook, the youngest of you starts.",
-    "reefroute": "By the rulebook, the last of you to see an aquarium starts, or a seafood fan.",
+    "atlantis": "By the rulebook, the youngest player starts.",
+    "reefroute": "By the rulebook, a seafood fan or the last of you to see an aquarium starts.",
 }
 
 

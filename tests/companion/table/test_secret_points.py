@@ -77,7 +77,7 @@ async def test_the_log_says_what_was_entered_and_not_what_it_was_worth(tmp_path:
         await phone.settle()
         await phone.tap("The last dive, 12:00")
         assert "chest\n+9" in phone.texts()
-        assert "Changes if this is undone\nNothing changes on the table." in phone.texts()
+        assert "If you undo this\nNothing changes on the table." in phone.texts()
 
 
 async def test_an_amendment_says_no_points(tmp_path: Path) -> None:

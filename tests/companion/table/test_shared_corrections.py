@@ -112,7 +112,7 @@ async def test_a_change_of_another_phone_is_told_in_the_open_sheet(tmp_path: Pat
         await phone.tap("Mia one more")
         store.play(SetCoins(seat=0, coins=5))
         await phone.settle()
-        assert "The table has changed in the meantime." in phone.texts()
+        assert "The table has just changed." in phone.texts()
         await phone.tap("Mia one more")
         await phone.tap("Done")
     assert made(store)[1:] == [SetCoins(seat=0, coins=6)]

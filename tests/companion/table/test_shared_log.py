@@ -76,13 +76,13 @@ async def test_an_entry_shows_its_points_and_what_its_undo_changes(tmp_path: Pat
     library, store = bay_at(tmp_path, *PLAYED)
     async with phone_at_bay(library, store) as phone:
         await phone.tap("Mia has 3, 12:00")
-        assert "Mia\n+3\nChanges if this is undone\nMia 3 → 0\nUndo this" in phone.texts()
+        assert "Mia\n+3\nIf you undo this\nMia 3 → 0\nUndo this" in phone.texts()
         await phone.tap("Undo this")
         assert "Mia 3 → 0" in phone.texts()
         assert now(store, 1) is None
         await phone.tap("Mia has 3, undone, 12:00")
-        assert "Changes if it is brought back\nMia 0 → 3" in phone.texts()
-        await phone.tap("Bring it back")
+        assert "If you restore it\nMia 0 → 3" in phone.texts()
+        await phone.tap("Restore it")
     assert now(store, 1) == PLAYED[0]
 
 
@@ -146,10 +146,9 @@ async def test_a_later_entry_in_the_way_is_named_and_changed_too(tmp_path: Path)
         await change(phone, "Mia has 3")
         await phone.tap("8")
         assert (
-            "Not changed: “Jonas has 7” would then no longer be possible."
-            " Only 2 pearls are left." in phone.texts()
+            "Not changed: “Jonas has 7” would no longer be possible. Only 2 pearls are left." in phone.texts()
         )
-        await phone.tap("Change that entry, too")
+        await phone.tap("Change that entry too")
         await phone.tap("2")
         assert "Mia has 8\nJonas has 2\nChanges\nMia 3 → 8\nJonas 7 → 2" in phone.texts()
         await phone.tap("Back to the first entry")
@@ -177,7 +176,7 @@ async def test_a_refused_change_says_why(tmp_path: Path) -> None:
         await change(phone, "Jonas has 3")
         await phone.tap("8")
         assert "Only 5 pearls are left." in phone.texts()
-        assert "Change that entry, too" not in phone.texts()
+        assert "Change that entry too" not in phone.texts()
         await phone.tap("Change it")
         assert "Only 5 pearls are left." in phone.texts()
     assert len(store.state.entries) == 3
@@ -190,7 +189,7 @@ async def test_another_phones_move_that_alters_the_effect_is_shown_first(tmp_pat
         await phone.tap("2")
         store.amend(1, CorrectPearls(seat=MIA, pearls=1))  # by another phone; this one has not been drawn yet
         await phone.tap("Change it")
-        assert "The table has changed in the meantime. Look again, then tap." in phone.texts()
+        assert "The table has just changed. Look again, then tap." in phone.texts()
     assert now(store, 1) == CorrectPearls(seat=MIA, pearls=1)
 
 
@@ -210,7 +209,7 @@ def test_a_blocked_undo_counts_the_later_entries(tmp_path: Path) -> None:
     effect = revision_effect(store, Undo(of=2), LOG)
     assert effect.later == (3,)
     assert effect.lines == ("Mia 4 → 10", "Jonas 6 → 0")
-    assert effect.blocked.endswith("“Jonas has 6” would then no longer be possible. Only 0 pearls are left.")
+    assert effect.blocked.endswith("“Jonas has 6” would no longer be possible. Only 0 pearls are left.")
 
 
 def test_point_changes_name_only_whose_points_differ() -> None:

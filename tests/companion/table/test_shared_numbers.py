@@ -56,8 +56,8 @@ async def test_a_move_that_needs_the_number_asks_for_it_once(tmp_path: Path) -> 
 async def test_the_page_lists_changes_and_forgets_the_number(tmp_path: Path) -> None:
     library = market_library(tmp_path)
     async with market_phone(library, "/market/numbers") as phone:
-        assert "1 printed number is not known yet." in phone.texts()
-        await phone.tap("Enter what is missing")
+        assert "1 printed number isn’t known yet." in phone.texts()
+        await phone.tap("Enter what’s missing")
         for key in ("4", "Done"):
             await phone.tap(key)
         assert "Price: 4" in phone.texts()
@@ -102,15 +102,15 @@ async def test_only_a_suggestion_for_every_number_can_be_confirmed(
         return question_sheet(two, Printed(), (PRICE, OLD_PRICE), on_learned, lambda: None)
 
     async with Phone(lambda page: page.render_views(lambda: [ft.View(controls=[screen()])])) as phone:
-        assert ("Yes, it is 3, 2" in phone.texts()) is offered
-        assert ("Yes, it is" in phone.texts()) is offered
+        assert ("Yes, it’s 3, 2" in phone.texts()) is offered
+        assert ("Yes, it’s" in phone.texts()) is offered
         if not offered:
             return
-        await phone.tap("Yes, it is 3, 2")
+        await phone.tap("Yes, it’s 3, 2")
         assert learned == [((PRICE, 3), (OLD_PRICE, 2))]
         for key in ("4", "Done"):
             await phone.tap(key)
-        assert "Yes, it is" not in phone.texts(), "something was typed"
+        assert "Yes, it’s" not in phone.texts(), "something was typed"
 
 
 async def test_a_zero_before_an_answer_is_dropped(tmp_path: Path) -> None:

@@ -175,7 +175,7 @@ async def test_who_played_seats_five_and_refuses_names_with_a_reason(tmp_path: P
         assert not phone.find(key="somebody new", kind=ft.Container).control.on_click
         await seats.rename(phone, 5, " ")
         await phone.tap("Next")
-        assert "A player has no name yet" in phone.texts()
+        assert "One player has no name yet" in phone.texts()
         assert library.saved_games() == ()
         await seats.rename(phone, 5, "Zoë")
         await phone.tap("Next")

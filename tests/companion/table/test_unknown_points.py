@@ -104,10 +104,10 @@ def test_the_result_names_no_winner_and_no_points(tmp_path: Path, game: Game) ->
     _frame, final, _log = game
     state = one_of_three(library_at(tmp_path), game).state
     table = state.table
-    assert headline_words(table) == winners_step(table).words == "Not all points are entered."
+    assert headline_words(table) == winners_step(table).words == "Some points are missing."
     assert (winning_seats(table), tie_words(table, final)) == ((), [])
     (would,) = story_words(state, final)
-    assert would == f"Jonas wins unless somebody of these gets to {known_of(game)}: Mia and Lea."
+    assert would == f"Jonas wins unless one of these reaches {known_of(game)}: Mia and Lea."
     assert set(standings(table)) == {"Mia: ?", f"Jonas: {known_of(game)}", "Lea: ?"}
     told = result_text(state, final).splitlines()
     assert not [line for line in told if line.startswith(("Mia", "Lea")) and any(map(str.isdigit, line))]
@@ -158,9 +158,9 @@ async def test_a_disc_taken_back_after_the_end_is_asked_for_again(tmp_path: Path
     assert sorted(score.points for score in saved.summary.scores) == ["57", "?"]
     assert saved.summary.winners == ()
     async with phone_at(library, store) as phone:
-        assert "Not all points are entered." in phone.texts()
+        assert "Some points are missing." in phone.texts()
         assert "Mia, Total: not entered" in phone.texts()
-        assert "Jonas wins unless Mia gets to 57." in phone.texts()
+        assert "Jonas wins unless Mia reaches 57." in phone.texts()
         await phone.tap("Mia, Total: not entered")
         await phone.tap("Mia, Before final scoring: not entered")
         assert "+1" not in phone.texts()
@@ -187,9 +187,9 @@ async def test_a_silver_tile_found_after_the_end_is_asked_for(tmp_path: Path) ->
     views = AUSTRALIS_FRAME.views(store.state.table)
     assert [(view.figure, view.note) for view in views] == [("50", ""), ("?", "")]
     async with phone_at(library, store) as phone:
-        assert "Not all points are entered." in phone.texts()
+        assert "Some points are missing." in phone.texts()
         assert "unless" not in phone.texts(), "he has got to 50 without the tile"
-        await phone.tap("Read the silver tile")
+        await phone.tap("Enter the silver tile")
         for key in ("5", "Done"):
             await phone.tap(key)
         assert "Jonas wins by 5" in phone.texts()

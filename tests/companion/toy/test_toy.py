@@ -31,7 +31,7 @@ from tests.toy.rules import CHEST, CorrectPearls, Dive, Finish
 from tests.toy.screens import NEW_GAME
 
 TWO = NAMES[:2]
-NOBODY_KNOWS = "1 printed number is not known yet."
+NOBODY_KNOWS = "1 printed number isn’t known yet."
 
 
 def lines(phone: Phone) -> list[str]:
@@ -121,7 +121,7 @@ async def test_people_are_offered_by_every_game(tmp_path: Path) -> None:
         await visit(phone, "/pearls/new")
         assert seats.called(phone) == list(NAMES)
         await visit(phone, "/australis/new")
-        assert [name for name in NAMES if f"{name} plays, too" in phone.texts()] == list(NAMES)
+        assert [name for name in NAMES if f"{name} plays too" in phone.texts()] == list(NAMES)
         await seats.rename(phone, 1, "Ada")
         await phone.tap(key="begin")
     async with pearl_phone(pearl_library(tmp_path), "/pearls/new") as phone:
@@ -140,7 +140,7 @@ async def test_a_refused_start_is_explained_and_begins_nothing(tmp_path: Path) -
     async with pearl_phone(library, "/pearls/new") as phone:
         await seats.rename(phone, 1, "  ")
         await phone.tap(key="begin")
-        assert "A player has no name yet." in phone.texts()
+        assert "One player has no name yet." in phone.texts()
         await seats.rename(phone, 1, "GREEN")
         await phone.tap(key="begin")
         assert "Two players are called Green." in phone.texts()
@@ -191,7 +191,7 @@ async def test_a_tap_meant_for_the_table_before_another_phones_dive_does_nothing
     async with phone_at_pearls(library, store) as phone:
         store.play(Dive(seat=0, pearls=1))  # by another phone; this one has not been drawn yet
         await phone.tap("2")
-        assert "The table has changed" in phone.texts()
+        assert "The table has just changed" in phone.texts()
         await phone.tap("2")
         assert {"Mia, 1, to play", "Jonas, 2"} <= set(lines(phone))
     assert len(store.state.entries) == 3
@@ -212,10 +212,10 @@ async def test_a_refusal_at_the_table_has_the_games_words(tmp_path: Path) -> Non
     store = pearls_on(library, pearl_setup(*TWO, chest=5), *dives(4, 3))
     async with phone_at_pearls(library, store, "log") as phone:
         await phone.tap("Mia found 4, 12:00")
-        assert "This alone cannot be undone: “Jonas found 3” builds on it." in phone.texts()
-        assert "It is somebody else’s turn." not in phone.texts(), "looking is calm"
+        assert "You can’t undo only this: “Jonas found 3” depends on it." in phone.texts()
+        assert "It’s somebody else’s turn." not in phone.texts(), "looking is calm"
         await phone.tap("Why?")
-        assert "Without this entry: It is somebody else’s turn." in phone.texts()
+        assert "Without this entry: It’s somebody else’s turn." in phone.texts()
     assert len(store.state.entries) == 3
 
 
@@ -229,7 +229,7 @@ async def test_undo_and_redo_on_the_table(tmp_path: Path) -> None:
         assert {"Mia, 3", "Jonas, 0, to play", "Undone: Jonas found 6"} <= set(lines(phone))
         await phone.key("Ctrl+Z")
         assert "Mia, 0, to play" in phone.texts()
-        await phone.tap("Bring it back")
+        await phone.tap("Restore it")
         await phone.key("Ctrl+Y")
         assert {"Mia, 3, to play", "Jonas, 6"} <= set(lines(phone))
     assert [type(entry.did) for entry in store.state.entries[3:]] == [Undo, Undo, Redo, Redo]
@@ -296,10 +296,10 @@ async def test_the_numbers_page_knows_changes_and_forgets_the_chest(tmp_path: Pa
         assert "board" not in phone.texts().lower()
         await phone.type("Line of numbers", "PEARLS 5")
         await phone.tap("Use these numbers")
-        assert "This is not a complete line of numbers." in phone.texts()
+        assert "This isn’t a complete line of numbers." in phone.texts()
         await phone.tap("Close")
         assert "board" not in phone.texts().lower()
-        await phone.tap("Enter what is missing")
+        await phone.tap("Enter what’s missing")
         await phone.tap("5")
         await phone.tap("Done")
         assert "Chest: 5" in phone.texts()
@@ -472,7 +472,7 @@ async def test_tied_players_share_the_chest_and_the_victory(tmp_path: Path) -> N
         assert {"Total for Mia: 8 points", "Total for Lea: 8 points"} <= set(lines(phone))
         assert "Mia and Lea share the victory." in phone.texts()
         await phone.tap("Share")
-        await phone.tap("As a text")
+        await phone.tap("As text")
         (shared,) = [given["text"] for name, given in phone.calls if name == "share_text"]
         assert shared.splitlines() == [
             "Pearls",

@@ -180,7 +180,7 @@ async def test_a_wide_home_page_shows_tools_and_last_games_beside_the_game(tmp_p
             "New game",
             "Dice only",
             "Final score",
-            "Last games",
+            "Recent games",
         )
     async with phone_on(library, game_uis=ONE_GAME) as phone:
         said_in_order(
@@ -190,7 +190,7 @@ async def test_a_wide_home_page_shows_tools_and_last_games_beside_the_game(tmp_p
             "New game",
             "Dice only",
             "Final score",
-            "Last games",
+            "Recent games",
             "Settings",
         )
 

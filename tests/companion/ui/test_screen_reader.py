@@ -41,10 +41,10 @@ async def test_an_entry_and_the_next_turn_are_announced(tmp_path: Path) -> None:
         await other.settle()
         words = said(phone)[-1]
         assert words.startswith("Mia took the blue 6")
-        assert words.endswith(". It is Jonas’s turn.")
+        assert words.endswith(". It’s Jonas’s turn.")
         assert said(other)[-1] == words, "also on the phone that only looks"
         await phone.tap("Undo")
-        assert said(phone)[-1] == "Undone: Mia took the blue 6. It is Mia’s turn."
+        assert said(phone)[-1] == "Undone: Mia took the blue 6. It’s Mia’s turn."
 
 
 async def test_nothing_is_announced_twice(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ async def test_every_event_of_a_round_is_announced(tmp_path: Path) -> None:
             return said(phone)[-1]
 
         ended = await after(EndDraft())
-        assert ended == "The draft was ended early. The draft is over. Next, the round is scored."
+        assert ended == "The draft was ended early. The draft is over. Scoring comes next."
         assert await after(ScoreRound()) == (
             "Round 1 scored: Anna +6, Bob +4, Charlie +3."
             " Standings: 1. Anna 7, 2. Bob 6, 3. Charlie 6. Everybody rolls for the competition."

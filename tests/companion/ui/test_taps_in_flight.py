@@ -154,7 +154,7 @@ async def test_redo_on_two_phones_redoes_one_entry(tmp_path: Path) -> None:
         store.undo()
         await one.settle()
         await other.settle()
-        await both((one, one.tap_target("Bring it back")), (other, other.tap_target("Bring it back")))
+        await both((one, one.tap_target("Restore it")), (other, other.tap_target("Restore it")))
         assert len(store.state.steps) == 2
 
 

@@ -190,7 +190,7 @@ def test_share_serves_the_network_and_warns(
     assert opened[0] in out
     app.library().share.assert_called_once_with(addresses)
     assert "http://192.168.0.7:8550/ (recommended)\n" in out
-    assert "http://10.8.0.3:8550/ (only in the VPN)\n" in out
+    assert "http://10.8.0.3:8550/ (only on the VPN)\n" in out
 
 
 def test_a_host_is_at_all_addresses_of_both_versions(app: Mock, served: list[Served]) -> None:

@@ -175,7 +175,7 @@ def test_a_phone_that_is_sent_away_is_disconnected_and_hears_why(guests: Guests)
                 socket.receive_bytes()
             assert closed.value.code == 1008
         assert not is_in(browser)
-        assert "sent this phone away" in alert(browser.get("/"))
+        assert "removed this phone" in alert(browser.get("/"))
 
 
 def test_a_game_that_is_closed_says_so(guests: Guests) -> None:
@@ -279,7 +279,7 @@ def test_a_host_that_cannot_remember_anybody_lets_nobody_in(guests: Guests) -> N
     failing.list = guests.list
     with at(failing) as browser:
         answer = browser.get(f"/join/{guests.invitation('table').link}")
-        assert (answer.status_code, "cannot let anybody in" in answer.text) == (503, True)
+        assert (answer.status_code, "can’t let anybody in" in answer.text) == (503, True)
 
 
 ELSEWHERE = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}

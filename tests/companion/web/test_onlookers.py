@@ -45,7 +45,7 @@ async def test_thirty_onlookers_see_every_entry_and_leave_nothing(tmp_path: Path
         async def look_on(**how: Any) -> WirePhone:
             phone = WirePhone(port, cookie=await join(port, code), **how)
             await stack.enter_async_context(phone)
-            await phone.tap("I look on")
+            await phone.tap("I’ll watch")
             await phone.see("Mia takes a die")
             return phone
 

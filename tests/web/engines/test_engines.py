@@ -112,7 +112,7 @@ def test_whole_game_by_taps_is_saved_brought_back_and_shared(
     page.tap(re.compile("Jonas, AUSTRALIS"))
     page.tap("Picture")
     page.tap("As a picture")
-    page.see("The picture is saved.")
+    page.see("Picture saved.")
     assert caught(page).startswith(b"\x89PNG")
 
 

@@ -97,7 +97,7 @@ def _of_players(setup: GameSetup) -> tuple[GuideStep, ...]:
     return (
         GuideStep(
             "own",
-            _("Water zoo and depot each"),
+            _("A water zoo and depot each"),
             _("{small} small, {large} large expansions").format(
                 small=numbers.small_expansions, large=numbers.large_expansions
             ),
@@ -110,7 +110,7 @@ def _of_players(setup: GameSetup) -> tuple[GuideStep, ...]:
         ),
         GuideStep(
             "coins",
-            ngettext("{count} coin for each", "{count} coins for each", numbers.first_coins),
+            ngettext("{count} coin each", "{count} coins each", numbers.first_coins),
             _("Bank: {coins} coins; {coworkers} coworkers").format(
                 coins=coins_in_bank(setup), coworkers=numbers.coworkers
             ),
@@ -136,7 +136,7 @@ def _stays(setup: GameSetup) -> GuideStep:
         *([ngettext("{count} animal tile", "{count} animal tiles", tiles)] if tiles else []),
         *([ngettext("{count} offspring", "{count} offspring", young)] if young else []),
         *([ngettext("{count} truck", "{count} trucks", trucks)] if trucks else []),
-        *([ngettext("the boards of {count} player", "the boards of {count} players", sets)] if sets else []),
+        *([ngettext("boards for {count} player", "boards for {count} players", sets)] if sets else []),
     ]
     pictures = [
         *(Picture(partial(kept_out, species)) for species in setup.out),

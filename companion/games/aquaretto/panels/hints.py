@@ -30,19 +30,19 @@ def _load() -> str:
 
 
 def _truck() -> str:
-    return _("Instead of drawing you may take a truck: tap it. You’re then out of this round.")
+    return _("Instead of drawing, you can take a truck: tap it. Then you’re out of this round.")
 
 
 def _plan() -> str:
-    return _("Lay these tiles into your zoo or depot, as shown. Then press the button.")
+    return _("Put these tiles in your zoo or depot, as shown. Then press the button.")
 
 
 def _job() -> str:
-    return _("A basin this large brings a coworker. Choose a job here and on the table.")
+    return _("A basin this large earns a coworker. Choose a job here and on the table.")
 
 
 def _money() -> str:
-    return _("Instead of a tile or a truck you may spend coins: tap “Money” to see on what.")
+    return _("Instead of a tile or a truck, you can spend coins: tap “Money” to see how.")
 
 
 def asked_by(table: Table, plan: TruckPlan) -> str:

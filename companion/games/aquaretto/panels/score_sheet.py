@@ -61,5 +61,5 @@ def _part(points: int, why: str) -> ft.Control:
 def score_note(table: Table) -> str:
     """What the points mean while the game goes on, and what they leave out."""
     if table.phase == "round" and table.options.depth == "numbers":
-        return _("If the game ended now. What is around the trainers is asked at the end.")
+        return _("If the game ended now. The app asks about the trainers at the end.")
     return _("If the game ended now.") if table.phase == "round" else ""

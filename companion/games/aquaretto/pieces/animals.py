@@ -81,7 +81,7 @@ def _changes(before: Table, after: Table, seat: int) -> list[str]:
         who=who,
     )
     if Counter(tiles[0]) == Counter(tiles[1]) and old.animals_at != new.animals_at:
-        lines.append(_("{name}’s animals swim in other places").format(name=who))
+        lines.append(_("{name}’s animals have moved").format(name=who))
     return lines
 
 

@@ -64,7 +64,7 @@ def births_sheet(controller: TableController, seat: int, on_close: Press) -> ft.
         _("{name}: offspring born here").format(name=name(controller.table, seat)),
         amounts,
         moves=lambda values: [with_births(zoo, dict(zip(basins, values, strict=True)))],
-        note=_("Each pair of a female and a male has one. It counts even if it lies in the depot."),
+        note=_("Each female and male pair has one. It counts even if it’s in the depot."),
     )
     return amounts_correction(controller, several, on_close)
 

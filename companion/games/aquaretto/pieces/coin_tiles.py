@@ -19,7 +19,7 @@ def _sheet(controller: TableController, _target: object, on_close: Press) -> ft.
         _("Coin tiles taken"),
         Field(_("Coin tiles"), controller.table.coin_tiles, least=0, most=printed().coin_tiles),
         lambda taken: CorrectCoinTiles(taken=taken),
-        note=_("They lie with the coins of the players, or in the bank."),
+        note=_("They’re with the players’ coins or in the bank."),
     )
     return number_correction(controller, number, on_close)
 

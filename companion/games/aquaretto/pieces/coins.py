@@ -26,7 +26,7 @@ def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Contro
         _("{name}’s coins").format(name=name(table, seat)),
         Field(_("Coins"), table.zoos[seat].coins, least=0, most=_most()),
         lambda coins: CorrectCoins(seat=seat, coins=coins),
-        note=_("Coin tiles are coins."),
+        note=_("Coin tiles count too."),
     )
     return number_correction(controller, number, on_close)
 

@@ -36,4 +36,4 @@ def consequences(pieces: Sequence[AnyPiece], before: Table, after: Table) -> tup
 def _starter(before: Table, after: Table) -> list[str]:
     if before.starter == after.starter or after.phase != "round":
         return []
-    return [_("{name} began this round").format(name=name(after, after.starter))]
+    return [_("{name} started this round").format(name=name(after, after.starter))]

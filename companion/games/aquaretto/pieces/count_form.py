@@ -75,7 +75,7 @@ def count_form(controller: TableController, seat: int, on_close: Press) -> ft.Co
 
 def note() -> str:
     """What one of the numbers means."""
-    return _("Around trainers: all trainable animals beside the trainers, added up.")
+    return _("Around trainers: the trainable animals next to each one, added up.")
 
 
 def moves(_table: Table, seat: int, values: Values, _more: object = None) -> list[Move]:
@@ -118,11 +118,11 @@ def problem(table: Table, seat: int, filled: Filled) -> str:
     found = None if filled[0] is None else counting_problem(table, seat, counted(filled))
     if found is None:
         return ""
-    words = _("{thing}: {n} is too many. Beside the other numbers {limit} is the most.")
+    words = _("{thing}: {n} is too many. With the other numbers, {limit} is the most.")
     if found.in_box:
         words = _("{thing}: {n} is too many. The other water zoos leave {limit} in the box.")
     elif found.thing == "fish":
-        return _("Fish are printed on animals, so there cannot be more fish than animals.")
+        return _("Fish are printed on animals, so there can’t be more fish than animals.")
     return words.format(thing=_label(found.thing), n=found.number, limit=max(0, found.most))
 
 

@@ -34,7 +34,7 @@ def _editor(editing: EditedMove) -> list[ft.Control]:
 def _changes(before: Table, after: Table, seat: int) -> list[str]:
     if before.zoos[seat].counted == after.zoos[seat].counted:
         return []
-    return [_("{name}’s water zoo is counted anew").format(name=name(after, seat))]
+    return [_("{name}’s water zoo is counted again").format(name=name(after, seat))]
 
 
 COUNTED = Piece[CountZoo](

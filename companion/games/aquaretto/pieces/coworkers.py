@@ -122,7 +122,7 @@ def _changes(before: Table, after: Table, seat: int) -> list[str]:
         if then != now
     ]
     if len(old.trainers) == len(new.trainers) and set(old.trainers) != set(new.trainers):
-        lines.append(_("{name}’s trainers stand in other places").format(name=who))
+        lines.append(_("{name}’s trainers have moved").format(name=who))
     return lines
 
 

@@ -34,7 +34,7 @@ def _listed(table: Table, there: CorrectDepot) -> TileList:
         animals_of(table, offspring=True),
         lambda tiles: there.but(tiles=tiles),
         most=sum(stacks().values()),
-        note=_("The top tile is first."),
+        note=_("Top tile first."),
         in_order=True,
     )
 
@@ -59,7 +59,7 @@ def _changes(before: Table, after: Table, seat: int) -> list[str]:
         after.zoos[seat].depot,
         more=_("{name}’s depot, added: {things}"),
         fewer=_("{name}’s depot, removed: {things}"),
-        order=_("{name}’s depot is in another order: {things}, the top tile last"),
+        order=_("{name}’s depot is in a different order: {things}, top tile last"),
         who=name(after, seat),
     )
 

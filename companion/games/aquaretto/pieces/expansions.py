@@ -118,7 +118,7 @@ def _changes(before: Table, after: Table, seat: int) -> list[str]:
         if old.count_expansions(size) != new.count_expansions(size)
     ]
     if not lines and old.expansions != new.expansions:
-        lines.append(_("{name}’s expansions lie in other places").format(name=who))
+        lines.append(_("{name}’s expansions have moved").format(name=who))
     return lines
 
 

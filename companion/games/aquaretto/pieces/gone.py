@@ -29,7 +29,7 @@ def _listed(table: Table, there: CorrectGone) -> TileList:
         [*animals_of(table, offspring=True), COIN_TILE],
         lambda tiles: there.but(tiles=tiles),
         most=sum(stacks().values()),
-        note=_("Discarded tiles, and those of a truck that was left."),
+        note=_("Discarded tiles, and those on a truck nobody took."),
     )
 
 
@@ -51,7 +51,7 @@ def _changes(before: Table, after: Table, _seat: None) -> list[str]:
         before.gone,
         after.gone,
         more=_("Out of the game: {things}"),
-        fewer=_("Back into the game: {things}"),
+        fewer=_("Back in the game: {things}"),
     )
 
 

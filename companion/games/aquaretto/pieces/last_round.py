@@ -15,7 +15,7 @@ from engine.aquaretto.table import Table
 def _sheet(controller: TableController, _target: object, on_close: Press) -> ft.Control:
     choice: ChoiceCorrection[bool, Move] = ChoiceCorrection(
         _("Is this the last round?"),
-        [(False, _("No, another one follows")), (True, _("Yes, the reserve is in use"))],
+        [(False, _("No, there’s another one")), (True, _("Yes, the reserve is in use"))],
         controller.table.last_round,
         lambda last: CorrectLastRound(last=last),
     )
@@ -23,7 +23,7 @@ def _sheet(controller: TableController, _target: object, on_close: Press) -> ft.
 
 
 def _say(move: CorrectLastRound, _table: Table) -> str:
-    return _("this is the last round") if move.last else _("this is not the last round")
+    return _("this is the last round") if move.last else _("this isn’t the last round")
 
 
 def _fields(_table: Table, _move: CorrectLastRound) -> list[MoveField]:

@@ -65,7 +65,7 @@ def space_sheet(controller: TableController, seat: int, space: Space, on_close: 
             *([] if several else [link(_("Change several spaces"), go_on)]),
         ],
         on_close,
-        note=_("Here lies: {what}. What really lies there?").format(what=edited.words(here)),
+        note=_("The app has {what} here. What is really there?").format(what=edited.words(here)),
     )
 
 

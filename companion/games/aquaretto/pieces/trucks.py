@@ -48,13 +48,13 @@ def _sheet(controller: TableController, target: OfTruck, on_close: Press) -> ft.
     there = _now(table)[target.truck]
     if target.what == "tiles":
         return tile_list_sheet(controller, _listed(table, there), on_close)
-    nobody: list[tuple[int | None, str]] = [(None, _("It stands in the middle"))]
+    nobody: list[tuple[int | None, str]] = [(None, _("It’s in the middle"))]
     choice: ChoiceCorrection[int | None, Move] = ChoiceCorrection(
         _("Who has {truck}?").format(truck=truck_name(target.truck)),
         [*nobody, *((zoo.seat, zoo.player.name) for zoo in table.zoos)],
         there.taken_by,
         lambda seat: there.but(taken_by=seat, tiles=there.tiles if seat is None else ()),
-        note=_("What was on it is then set in the water zoo and the depot.") if there.tiles else "",
+        note=_("Then set what was on it in the water zoo and the depot.") if there.tiles else "",
     )
     return choice_correction(controller, choice, on_close)
 

@@ -20,7 +20,7 @@ def _sheet(controller: TableController, _target: object, on_close: Press) -> ft.
         [(seat, table.zoos[seat].player.name) for seat in table.in_round],
         table.turn,
         lambda seat: CorrectTurn(seat=seat),
-        note=_("Those who have taken a truck wait until the round ends."),
+        note=_("Players with a truck wait until the round ends."),
     )
     return choice_correction(controller, choice, on_close)
 
@@ -32,7 +32,7 @@ def _facts(table: Table) -> list[Shown]:
 TURN = Piece[CorrectTurn](
     move=CorrectTurn,
     now=lambda table: [CorrectTurn(seat=table.turn)],
-    say=lambda move, table: _("it is {name}’s turn").format(name=name(table, move.seat)),
+    say=lambda move, table: _("it’s {name}’s turn").format(name=name(table, move.seat)),
     sheet=_sheet,
     fields=lambda _table, _move: [SeatField()],
     facts=_facts,

@@ -16,11 +16,8 @@ def _last_round() -> Rule:
         _("The last round"),
         _("End of the game"),
         (
-            _(
-                "The first tile that is drawn from the reserve announces the last round. It is"
-                " played to its end."
-            ),
-            _("Whoever has taken a truck carries out no money action any more, in the last round either."),
+            _("Once a tile is drawn from the reserve, it’s the last round. Play it to the end."),
+            _("Once you’ve taken a truck you can’t use money actions, not even in the last round."),
         ),
     )
 
@@ -32,10 +29,10 @@ def _scoring() -> Rule:
         _("Scoring"),
         (
             _("A point for each animal in the zoo, offspring included."),
-            _("The points of cashiers, keepers and trainers."),
+            _("Points from cashiers, keepers and trainers."),
             minus_points(),
-            _("Coins without a cashier bring nothing."),
-            _("The most points win."),
+            _("Coins score nothing without a cashier."),
+            _("Most points wins."),
         ),
     )
 
@@ -45,7 +42,7 @@ def _ties() -> Rule:
         "ties",
         _("Ties"),
         _("End of the game"),
-        (_("Among equals, the most coins win. With as many coins, the victory is shared."),),
+        (_("In a tie, most coins wins. If those are equal too, the victory is shared."),),
     )
 
 
@@ -55,14 +52,11 @@ def _app() -> Rule:
         _("How much the app knows"),
         "",
         (
-            _("The app counts each basin. What a trainer stands beside is asked at the end."),
+            _("The app counts each basin. It asks at the end what’s around the trainers."),
+            _("The app counts what you draw; stacks or a bag, it makes no difference."),
             _(
-                "The app counts what is drawn; whether you draw from stacks or from a bag makes no"
-                " difference."
-            ),
-            _(
-                "“Left” says how many tiles of a kind are still face down, and the chance that one"
-                " comes next."
+                "“What’s left” shows how many tiles of a kind are still face down, and the chance one is "
+                "next."
             ),
         ),
     )

@@ -13,13 +13,13 @@ def round_rules() -> tuple[Rule, ...]:
 def _aim() -> Rule:
     return Rule(
         "aim",
-        _("What it is about"),
+        _("What it’s about"),
         "",
         (
-            _("Everybody builds a water zoo. Each kind of animal swims in a basin of its own."),
-            _("Animals, coworkers and coins bring points at the end; animals in the depot cost points."),
+            _("Everybody builds a water zoo. Each kind of animal has its own basin."),
+            _("Animals, coworkers and coins score points at the end; animals in the depot cost points."),
             _("Everything on the table is open, except the stacks of tiles."),
-            _("Other boards from small expansions of the game, and Zooloretto with it, are not in the app."),
+            _("The app doesn’t cover boards from mini-expansions, or playing together with Zooloretto."),
         ),
     )
 
@@ -36,14 +36,14 @@ def _setup() -> Rule:
                 "Five players use all kinds of animals. Four take out {four} kind, three take out {three}:"
                 " tiles and offspring. Dolphins, orcas and sea lions always stay."
             ).format(four=four, three=three),
-            _("Put as many trucks in the middle as there are players."),
+            _("Put one truck per player in the middle."),
             _(
-                "Shuffle the tiles. {reserve} of them, face down under the wooden disc, are the reserve;"
-                " the rest forms several stacks. Offspring lie face up beside them."
+                "Shuffle the tiles. Put {reserve} face down under the wooden disc as the reserve; the "
+                "rest form several stacks. Offspring go face up beside them."
             ).format(reserve=numbers.reserve),
             _(
-                "Each player takes a water zoo, a depot, {small} small and {large} large expansions, and"
-                " {coins} coin. The other coins are the bank, the coworkers lie beside it."
+                "Each player takes a water zoo, a depot, {small} small and {large} large expansions, and "
+                "{coins} coin. The other coins are the bank; the coworkers go beside it."
             ).format(
                 small=numbers.small_expansions, large=numbers.large_expansions, coins=numbers.first_coins
             ),
@@ -59,12 +59,12 @@ def _turn() -> Rule:
         _("The game is played over several rounds"),
         (
             _(
-                "Do exactly one thing: add a tile to a truck, take a truck, or carry out a money action."
-                " Then the next player clockwise has a turn."
+                "Do exactly one thing: add a tile to a truck, take a truck, or use a money action. Then "
+                "it’s the next player’s turn, clockwise."
             ),
-            _("Whoever has taken a truck waits until the round ends."),
+            _("If you’ve taken a truck, wait until the round ends."),
             _("The last player without a truck may have several turns in a row before taking one."),
-            _("Nobody may pass."),
+            _("You can’t pass."),
         ),
     )
 
@@ -76,13 +76,10 @@ def _tile() -> Rule:
         _("Adding a tile"),
         _("Add a tile to a delivery truck"),
         (
-            _(
-                "Draw the top tile of any stack and lay it face up on any truck in the middle with a"
-                " free place."
-            ),
+            _("Draw the top tile of any stack and put it face up on any truck in the middle that has room."),
             _("A truck carries at most {places} tiles.").format(places=max(numbers.trucks[-1])),
-            _("If all trucks in the middle are full, this action is not possible."),
-            _("The reserve is touched only when all other stacks are used up."),
+            _("If all trucks in the middle are full, you can’t do this."),
+            _("Don’t touch the reserve until all other stacks are used up."),
         ),
     )
 
@@ -93,11 +90,11 @@ def _truck() -> Rule:
         _("Taking a truck"),
         _("Take a delivery truck"),
         (
-            _("Take any truck in the middle with at least one tile, and place all its tiles at once."),
-            _("Each animal goes into your water zoo or onto your depot; a coin tile goes to your coins."),
-            _("Keep the truck in front of you: you have no more turns in this round."),
+            _("Take any truck in the middle that has tiles on it, and place them all straight away."),
+            _("Each animal goes in your water zoo or your depot; coin tiles go with your coins."),
+            _("Keep the truck in front of you: you have no more turns this round."),
         ),
-        (_("You choose the order in which you place the tiles; the app lets you change it."),),
+        (_("Place the tiles in any order you like; the app lets you change it."),),
     )
 
 
@@ -107,8 +104,8 @@ def _round_end() -> Rule:
         _("The end of a round"),
         "",
         (
-            _("When everybody has a truck, all trucks go back into the middle."),
-            _("Whoever took the last truck starts the next round."),
+            _("When everybody has a truck, all trucks go back to the middle."),
+            _("The last to take a truck starts the next round."),
         ),
     )
 
@@ -125,5 +122,5 @@ def _two_players() -> Rule:
             _("Use three trucks, for {one}, {two} and {three} tiles.").format(one=one, two=two, three=three),
             _("When both players have a truck, the tiles on the third one leave the game."),
         ),
-        (_("If your rulebook says something else, choose it among the house rules of a new game."),),
+        (_("If your rulebook says something else, choose that in the house rules for a new game."),),
     )

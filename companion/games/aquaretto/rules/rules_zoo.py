@@ -19,18 +19,18 @@ def _basins() -> Rule:
         _("Start a new basin"),
         (
             _(
-                "All animals of a kind form one basin. A kind that is already in the zoo begins no"
-                " second one."
+                "All animals of a kind form one basin. A kind that’s already in the zoo can’t start a "
+                "second one."
             ),
-            _("The first animal of a kind goes on an empty space that touches no other basin by an edge."),
+            _("The first animal of a kind goes on an empty space that shares no edge with another basin."),
             _("Corners may touch."),
-            _("A zoo has {basins} basins at most, and one more for each large expansion.").format(
+            _("A zoo has at most {basins} basins, plus one for each large expansion.").format(
                 basins=numbers.basins
             ),
             _("The extra basin can be anywhere in your zoo, not just on the expansion."),
             _(
-                "The zoo has {spaces} spaces. The app doesn’t know where tiles lie: look yourselves whether"
-                " there is room between the basins."
+                "The zoo has {spaces} spaces. The app doesn’t know where tiles are: check for yourselves "
+                "that there’s room between the basins."
             ).format(spaces=len(outline())),
         ),
     )
@@ -42,8 +42,8 @@ def _grow() -> Rule:
         _("A basin grows"),
         _("Enlarge an existing basin"),
         (
-            _("A further animal of the kind must touch an edge of its basin, and no edge of another one."),
-            _("If that is not possible, or you do not want it, the animal goes onto your depot."),
+            _("Each further animal must share an edge with its basin, and none with another basin."),
+            _("If that isn’t possible, or you don’t want to, the animal goes in your depot."),
         ),
     )
 
@@ -55,18 +55,18 @@ def _bonuses() -> Rule:
         _("Coins and coworkers for large basins"),
         _("Enlarge an existing basin"),
         (
-            _("A basin that reaches {sizes} animals brings a coin at once.").format(
+            _("At {sizes} animals, a basin earns you a coin at once.").format(
                 sizes=join_words(map(str, numbers.coin_at))
             ),
-            _("A basin that reaches {sizes} animals brings a coworker at once.").format(
+            _("At {sizes} animals, a basin earns you a coworker at once.").format(
                 sizes=join_words(map(str, numbers.coworker_at))
             ),
-            _("If several animals come together, each size that is reached counts."),
+            _("If you add several animals together, each size you reach counts."),
             _("Each kind has {animals} grown animals: you need offspring to reach {size}.").format(
                 animals=numbers.animals, size=numbers.coin_at[-1]
             ),
         ),
-        (_("What happens when the bank is empty, or no coworker is left, is a house rule of yours."),),
+        (_("House rules decide what happens if the bank or the coworkers run out."),),
     )
 
 
@@ -78,17 +78,17 @@ def _offspring() -> Rule:
         _("Special situations"),
         (
             _(
-                "A fertile female and a fertile male of one basin have an offspring at once; they"
-                " need not touch."
+                "A fertile female and a fertile male in one basin have an offspring at once; they needn’t "
+                "touch."
             ),
-            _("It goes into that basin. Only if it does not fit there, it goes onto the depot."),
-            _("Each fertile animal has one offspring only: a third brings none, a fourth a second one."),
-            _("Each kind has {count} offspring. They count like other animals, also for bonuses.").format(
+            _("It goes into that basin, or to the depot if it doesn’t fit."),
+            _("Each fertile animal has only one offspring: a third adds none, a fourth adds a second."),
+            _("Each kind has {count} offspring. They count like other animals, for bonuses too.").format(
                 count=numbers.offspring
             ),
             _("Nothing is born on trucks or in depots."),
         ),
-        (_("Whether one that fits may go to the depot instead is a house rule."),),
+        (_("House rules decide if one that fits may go to the depot instead."),),
     )
 
 
@@ -99,7 +99,7 @@ def _coworkers() -> Rule:
         _("Special situations"),
         (
             _("A coworker starts working at once, in one of four jobs: cashier, keeper, trainer or manager."),
-            _("Later, a coworker changes the job only by a money action."),
+            _("After that, only a money action changes a coworker’s job."),
         ),
     )
 
@@ -116,9 +116,8 @@ def _jobs() -> Rule:
                 count=numbers.keepers
             ),
             _(
-                "Trainer, on an empty space of the zoo: a point for each dolphin, orca and sea lion"
-                " on the eight"
-                " spaces around that can be trained. Two trainers may count the same animal."
+                "Trainer, on an empty space in the zoo: a point for each trainable dolphin, orca and sea "
+                "lion on the eight spaces around. Two trainers may count the same animal."
             ),
             _("A trainer fills a space: no animal can go there."),
             _("Manager, {count} at most: each kind in your depot costs {points} point less.").format(
@@ -126,8 +125,8 @@ def _jobs() -> Rule:
             ),
         ),
         (
-            _("The limits of keepers, managers and trainers, and what can be trained, are house rules."),
-            _("Animals with a red lightning cannot be trained."),
+            _("House rules set the limits for keepers, managers and trainers, and what can be trained."),
+            _("Red lightning bolt: the animal can’t be trained."),
         ),
     )
 
@@ -138,7 +137,7 @@ def _depot() -> Rule:
         _("The depot"),
         _("Place a tile in his depot"),
         (
-            _("A tile that comes to the depot goes on top of the stack. Any kinds may lie there."),
+            _("A tile for the depot goes on top of the stack. Any kinds may go there."),
             _("Everybody may look at all depots, but the order of the tiles never changes."),
             _("Place a tile from a depot like one from a truck, bonuses included."),
             minus_points(),
@@ -149,7 +148,7 @@ def _depot() -> Rule:
 def minus_points() -> str:
     """What the animals in a depot cost at the end."""
     numbers = printed()
-    return _("Each kind in the depot costs {points} points, with a manager {less}.").format(
+    return _("Each kind in the depot costs {points} points, or {less} with a manager.").format(
         points=numbers.depot_minus, less=numbers.depot_minus_with_manager
     )
 
@@ -165,20 +164,19 @@ def _money() -> Rule:
                 "Move, {cost} coin: the top tile of your depot into your zoo, or a coworker to another job."
             ).format(cost=numbers.move_cost),
             _(
-                "Purchase, {cost} coins: the top tile of another depot into your zoo. {share} coin"
-                " goes to its"
-                " owner, who cannot refuse; the rest to the bank."
+                "Purchase, {cost} coins: the top tile of another depot into your zoo. {share} coin goes "
+                "to its owner, who can’t refuse; the rest to the bank."
             ).format(cost=numbers.purchase_cost, share=numbers.purchase_share),
             _("Discard, {cost} coins: the top tile of your depot leaves the game.").format(
                 cost=numbers.discard_cost
             ),
-            _("Small expansion, {cost} coin: {spaces} spaces more.").format(
+            _("Small expansion, {cost} coin: {spaces} more spaces.").format(
                 cost=numbers.small_cost, spaces=size_of("small")
             ),
-            _("Large expansion, {cost} coins: {spaces} spaces more, and one more basin.").format(
+            _("Large expansion, {cost} coins: {spaces} more spaces, and one more basin.").format(
                 cost=numbers.large_cost, spaces=size_of("large")
             ),
-            _("An expansion lies along an edge of the zoo. One money action is a whole turn."),
+            _("An expansion goes along an edge of the zoo. One money action is a whole turn."),
         ),
-        (_("Whether expansions may be turned is a house rule."),),
+        (_("House rules decide if expansions may be turned."),),
     )

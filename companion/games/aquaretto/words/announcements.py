@@ -21,5 +21,5 @@ def _next(before: Table, table: Table) -> list[str]:
         return [winners_words(table)]
     named = any(isinstance(event, RoundEnded) for event in table.events)  # says who starts
     if table.phase == "round" and before.turn != table.turn and not named:
-        return [_("It is {name}’s turn.").format(name=name(table, table.turn))]
+        return [_("It’s {name}’s turn.").format(name=name(table, table.turn))]
     return []

@@ -77,7 +77,7 @@ def _paid(
             return words.format(name=who, owner=name(table, owner), tile=tile_name(placing.tile))
         case DiscardTile():
             if change is None:
-                return _("{name} discards a tile of the depot").format(name=who)
+                return _("{name} discards a tile from the depot").format(name=who)
             tile = change.before.zoos[move.seat].depot[-1]
             return _("{name} discards from the depot: {tile}").format(name=who, tile=tile_name(tile))
         case MoveCoworker(leaves=leaves, takes=takes):

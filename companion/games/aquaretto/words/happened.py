@@ -23,7 +23,7 @@ def event_words(event: Event, table: Table) -> str:
         case Birth():
             return _birth(event, table)
         case LastRound():
-            return _("The reserve is opened: this round is the last.")
+            return _("The reserve is open: this is the last round.")
         case RoundEnded():
             return _round(event, table)
         case GameEnded():
@@ -60,8 +60,8 @@ def _round(event: RoundEnded, table: Table) -> str:
     if not event.gone:
         return words
     left = ngettext(
-        "{count} tile on the truck that was left leaves the game.",
-        "{count} tiles on the truck that was left leave the game.",
+        "{count} tile on the truck nobody took leaves the game.",
+        "{count} tiles on the truck nobody took leave the game.",
         event.gone,
     )
     return f"{left} {words}"

@@ -29,7 +29,7 @@ def mark_name(mark: Mark) -> str:
         "female": _("female"),
         "male": _("male"),
         "fish": _("fish"),
-        "untrainable": _("cannot be trained"),
+        "untrainable": _("can’t be trained"),
         "offspring": _("offspring"),
     }[mark]
 

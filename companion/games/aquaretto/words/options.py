@@ -39,7 +39,7 @@ def chosen_options(seating: SeatingSetup) -> Options:
 def shown_options() -> tuple[AnyOption, ...]:
     """The choice of what everybody sees during the game."""
     return (
-        OnOption(_("Show what is left"), "whats_left", on="shown", off="hidden", is_on=True),
+        OnOption(_("Show what’s left"), "whats_left", on="shown", off="hidden", is_on=True),
         OnOption(_("Show points during the game"), "points", on="always", off="at_the_end"),
     )
 
@@ -64,7 +64,7 @@ def _for_two_players() -> tuple[AnyOption, ...]:
             _for_two,
         ),
         TableOption(
-            _("Animals that leave the game of two players"),
+            _("Animals left out with two players"),
             "out_for_two",
             (("three", _("Three kinds")), ("two", _("Two kinds"))),
             _for_two,
@@ -93,15 +93,15 @@ def _of_coworkers() -> tuple[AnyOption, ...]:
             _("Dolphins, orcas and sea lions that count for a trainer"),
             "trained",
             (
-                ("all", _("All but those that cannot be trained")),
-                ("without_offspring", _("Offspring do not count")),
-                ("unmarked", _("Only animals without any mark count")),
+                ("all", _("All but those that can’t be trained")),
+                ("without_offspring", _("Offspring don’t count")),
+                ("unmarked", _("Only unmarked animals count")),
             ),
         ),
         TableOption(
             _("A coworker is due, but none is left"),
             "no_coworker",
-            (("lost", _("It is lost")), ("stand_in", _("Take something else as a coworker"))),
+            (("lost", _("It’s lost")), ("stand_in", _("Use something else as a coworker"))),
         ),
     )
 
@@ -111,16 +111,16 @@ def _of_the_supply() -> tuple[AnyOption, ...]:
         TableOption(
             _("A coin is due, but the bank is empty"),
             "no_coin",
-            (("stand_in", _("Take something else as a coin")), ("lost", _("It is lost"))),
+            (("stand_in", _("Use something else as a coin")), ("lost", _("It’s lost"))),
         ),
         TableOption(
-            _("An offspring that fits into its basin"),
+            _("An offspring that fits in its basin"),
             "offspring",
             (("basin_first", _("It must go there")), ("free", _("It may go to the depot instead"))),
         ),
         TableOption(
             _("Expansion boards"),
             "expansions",
-            (("any_turn", _("May be turned")), ("as_printed", _("Lie as they are printed"))),
+            (("any_turn", _("May be turned")), ("as_printed", _("Must stay as printed"))),
         ),
     )

@@ -74,5 +74,5 @@ def ahead_words(table: Table, first: int, second: int) -> str:
 def shared_words(names: str, place: int) -> str:
     """Says why these players share a place."""
     if place == 1:
-        return _("{names} share the victory: equal points and equal coins.").format(names=names)
-    return _("{names} share place {n}: equal points and equal coins.").format(names=names, n=place)
+        return _("{names} share the victory: equal points and coins.").format(names=names)
+    return _("{names} share place {n}: equal points and coins.").format(names=names, n=place)

@@ -61,22 +61,20 @@ def sentences() -> dict[str, str]:
 def _of_the_game() -> dict[str, str]:
     """Sentences about the set-up and the course of the game."""
     return {
-        RefusalCode.PLAYER_COUNT: _("Aquaretto is for 2 to {limit} players, not for {asked}."),
+        RefusalCode.PLAYER_COUNT: _("Aquaretto is for 2 to {limit} players, not {asked}."),
         RefusalCode.OUT_COUNT: _(
-            "Kinds of animals that leave the game with this many players: {limit}. Chosen: {asked}."
+            "Kinds of animals to take out with this many players: {limit}. Chosen: {asked}."
         ),
         RefusalCode.OUT_TRAINABLE: _(
             "{asked}: this animal always stays in the game, because trainers work with it."
         ),
-        RefusalCode.OUT_DOUBLED: _(
-            "{asked}: named twice among the animals that leave the game. Choose another one."
-        ),
-        RefusalCode.NO_SUCH_SEAT: _("There is no such player in this game."),
-        RefusalCode.NOT_NOW: _("Not now: the game is at “{limit}”. If that is wrong, go back with Undo."),
-        RefusalCode.NOT_ON_TURN: _("It is {limit}’s turn, not {who}’s."),
+        RefusalCode.OUT_DOUBLED: _("{asked}: chosen twice to leave the game. Choose another animal."),
+        RefusalCode.NO_SUCH_SEAT: _("There’s no such player in this game."),
+        RefusalCode.NOT_NOW: _("Not now: the game is at “{limit}”. If that’s wrong, go back with Undo."),
+        RefusalCode.NOT_ON_TURN: _("It’s {limit}’s turn, not {who}’s."),
         RefusalCode.HAS_TRUCK: _("{who} has a truck and waits until the round ends."),
         RefusalCode.ONLY_COUNTED: _(
-            "A game is either played with the app or only counted at its end. This belongs to the other kind."
+            "You either play a game with the app or only count it at the end. This belongs to the other kind."
         ),
     }
 
@@ -84,55 +82,52 @@ def _of_the_game() -> dict[str, str]:
 def _of_trucks() -> dict[str, str]:
     """Sentences about tiles and trucks."""
     return {
-        RefusalCode.NO_SUCH_TRUCK: _("There is no truck {asked}. Trucks in this game: {limit}."),
+        RefusalCode.NO_SUCH_TRUCK: _("There’s no truck {asked}. Trucks in this game: {limit}."),
         RefusalCode.TRUCK_TAKEN: _(
-            "{who} has already taken truck {asked}, so nothing lies on it. Another truck may be free."
+            "{who} has already taken truck {asked}, so it’s empty. Another truck may be free."
         ),
         RefusalCode.TRUCK_FULL: _("Truck {asked} is full: it carries {limit}. Choose another truck."),
-        RefusalCode.TRUCKS_FULL: _("All trucks are full: take one, or carry out a money action."),
+        RefusalCode.TRUCKS_FULL: _("All trucks are full: take one, or use a money action."),
         RefusalCode.TRUCK_EMPTY: _("Truck {asked} is empty. Take one with at least one tile."),
         RefusalCode.NO_SUCH_TILE: _("{asked}: the box has no tile with this mark."),
         RefusalCode.SPECIES_OUT: _(
-            "{asked}: this animal left the game in the set-up. If that is wrong, change the first entry of "
+            "{asked}: this animal was taken out in the set-up. If that’s wrong, change the first entry in "
             "the log."
         ),
-        RefusalCode.OFFSPRING_DRAWN: _("{asked}: offspring are never drawn. They are born in a water zoo."),
+        RefusalCode.OFFSPRING_DRAWN: _("{asked}: you never draw offspring. They’re born in a water zoo."),
         RefusalCode.TILES_USED_UP: _(
-            "{asked}: all tiles of this kind are on the table already. The box has {limit}."
+            "{asked}: all tiles of this kind are already on the table. The box has {limit}."
         ),
-        RefusalCode.NO_TILES_LEFT: _("All tiles have been drawn: take a truck, or carry out a money action."),
-        RefusalCode.PLACINGS_WRONG: _(
-            "Animals on the truck: {limit}. Animals placed: {asked}. Place each of them once."
-        ),
+        RefusalCode.NO_TILES_LEFT: _("All tiles have been drawn: take a truck, or use a money action."),
+        RefusalCode.PLACINGS_WRONG: _("Animals on the truck: {limit}; placed: {asked}. Place each one once."),
     }
 
 
 def _of_places() -> dict[str, str]:
     """Sentences about spaces and basins."""
     return {
-        RefusalCode.SPACE_NEEDED: _("{asked}: choose a space of the water zoo."),
-        RefusalCode.SPACE_NOT_NEEDED: _("No space can be named here."),
-        RefusalCode.NO_SUCH_SPACE: _("The water zoo of {who} has no such space."),
+        RefusalCode.SPACE_NEEDED: _("{asked}: choose a space in the water zoo."),
+        RefusalCode.SPACE_NOT_NEEDED: _("This move doesn’t need a space."),
+        RefusalCode.NO_SUCH_SPACE: _("{who}’s water zoo has no such space."),
         RefusalCode.SPACE_TAKEN: _("This space is already taken."),
         RefusalCode.ZOO_FULL: _(
-            "No space is left in {who}’s water zoo (it has {limit}). An animal can wait in the depot, and "
-            "an expansion brings room."
+            "{who}’s water zoo is full (spaces: {limit}). An animal can wait in the depot, or an "
+            "expansion makes room."
         ),
         RefusalCode.NO_SPACE: _(
-            "{asked}: no empty space is left where it would not touch another basin. It can wait in "
-            "the depot."
+            "{asked}: no empty space is left where it wouldn’t touch another basin. It can wait in the depot."
         ),
         RefusalCode.TOO_MANY_BASINS: _(
-            "{asked}: {who} may not begin another basin (limit: {limit}). The animal can wait in the depot, "
+            "{asked}: {who} can’t start another basin (limit: {limit}). The animal can wait in the depot, "
             "and a large expansion allows one more basin."
         ),
         RefusalCode.TOUCHES_BASIN: _(
-            "{asked}: here it would touch the basin of another animal ({limit}). Between basins a space "
-            "stays free."
+            "{asked}: here it would touch another animal’s basin ({limit}). Leave a free space between "
+            "basins."
         ),
-        RefusalCode.NOT_AT_BASIN: _("{asked}: it must lie along an edge of its own basin."),
-        RefusalCode.BASIN_APART: _("{asked}: all animals of a kind form one basin; these lie apart."),
-        RefusalCode.NO_ANIMAL: _("A coin tile cannot lie there: it becomes a coin at once."),
+        RefusalCode.NOT_AT_BASIN: _("{asked}: it must share an edge with its own basin."),
+        RefusalCode.BASIN_APART: _("{asked}: all animals of a kind form one basin; these are apart."),
+        RefusalCode.NO_ANIMAL: _("A coin tile can’t go there: it becomes a coin at once."),
     }
 
 
@@ -140,29 +135,25 @@ def _of_offspring() -> dict[str, str]:
     """Sentences about offspring."""
     return {
         RefusalCode.OFFSPRING_NEEDED: _("{asked}: choose a space for the offspring."),
-        RefusalCode.OFFSPRING_NOT_BORN: _("{asked}: this tile brings no offspring."),
-        RefusalCode.OFFSPRING_MUST_STAY: _(
-            "{asked}: the offspring fits into its basin, so it must go there."
-        ),
-        RefusalCode.TOO_MANY_BIRTHS: _(
-            "{asked}: {who} has too few pairs for so many offspring. Pairs of a female and a male: {limit}."
-        ),
+        RefusalCode.OFFSPRING_NOT_BORN: _("{asked}: no offspring from this tile."),
+        RefusalCode.OFFSPRING_MUST_STAY: _("{asked}: the offspring fits in its basin, so it must go there."),
+        RefusalCode.TOO_MANY_BIRTHS: _("{asked}: more offspring than pairs. {who}’s pairs: {limit}."),
     }
 
 
 def _of_coworkers() -> dict[str, str]:
     """Sentences about coworkers."""
     return {
-        RefusalCode.JOB_NEEDED: _("A coworker has come: choose a job."),
-        RefusalCode.TOO_MANY_JOBS: _("Coworkers that have come: {limit}. Jobs chosen: {asked}."),
+        RefusalCode.JOB_NEEDED: _("New coworker: choose a job."),
+        RefusalCode.TOO_MANY_JOBS: _("New coworkers: {limit}. Jobs chosen: {asked}."),
         RefusalCode.JOB_FULL: _(
-            "{asked}: no place is free for this job in {who}’s water zoo (it has {limit}). Choose another "
+            "{asked}: {who}’s water zoo has no room for more in this job (limit: {limit}). Choose another "
             "job."
         ),
         RefusalCode.NO_SUCH_COWORKER: _("{asked}: {who} has no coworker with this job."),
         RefusalCode.NO_COWORKER_HERE: _("{who} has no coworker yet."),
         RefusalCode.SAME_JOB: _("{asked}: the coworker already has this job. Choose another one."),
-        RefusalCode.NO_COWORKER_LEFT: _("All coworkers of the box ({limit}) have a job already."),
+        RefusalCode.NO_COWORKER_LEFT: _("All coworkers in the box ({limit}) already have a job."),
     }
 
 
@@ -170,30 +161,26 @@ def _of_money() -> dict[str, str]:
     """Sentences about money actions."""
     return {
         RefusalCode.NOT_ENOUGH_COINS: _("Coins needed: {asked}. {who} has {limit}."),
-        RefusalCode.DEPOT_EMPTY: _("Nothing lies in {who}’s depot."),
-        RefusalCode.FROM_ONESELF: _("{who} cannot buy from the own depot. Moving the tile costs less."),
-        RefusalCode.NOT_ON_TOP: _(
-            "{asked} does not lie on top of {who}’s depot. On top is another tile: {limit}."
-        ),
-        RefusalCode.MUST_GO_TO_ZOO: _(
-            "A tile that was moved or bought goes into the water zoo. Choose a place there."
-        ),
-        RefusalCode.NO_EXPANSION_LEFT: _("{asked}: {who} has laid all of them ({limit})."),
-        RefusalCode.EXPANSION_SHAPE: _("{asked}: the board does not have this shape."),
-        RefusalCode.EXPANSION_APART: _("{asked}: it must lie along an edge of the water zoo."),
+        RefusalCode.DEPOT_EMPTY: _("{who}’s depot is empty."),
+        RefusalCode.FROM_ONESELF: _("{who} can’t buy from their own depot. Moving the tile costs less."),
+        RefusalCode.NOT_ON_TOP: _("{asked} isn’t on top of {who}’s depot. The top tile is another: {limit}."),
+        RefusalCode.MUST_GO_TO_ZOO: _("A tile you move or buy goes in the water zoo. Choose a place there."),
+        RefusalCode.NO_EXPANSION_LEFT: _("{asked}: {who} has used all of them ({limit})."),
+        RefusalCode.EXPANSION_SHAPE: _("{asked}: the board doesn’t have this shape."),
+        RefusalCode.EXPANSION_APART: _("{asked}: it must go along an edge of the water zoo."),
     }
 
 
 def _of_the_end() -> dict[str, str]:
     """Sentences about the final count and corrections."""
     return {
-        RefusalCode.TRAINERS_WRONG: _("Trainers of {who} to tell about: {limit}. Numbers told: {asked}."),
-        RefusalCode.TRAINED_WRONG: _("Around a trainer of {who} there can be 0 to {limit}, not {asked}."),
-        RefusalCode.TRAINERS_NEEDED: _("First tell how many trainable animals are around {who}’s trainers."),
-        RefusalCode.ZOO_NOT_COUNTED: _("{who}’s water zoo is not counted yet. Enter it first."),
+        RefusalCode.TRAINERS_WRONG: _("{who}’s trainers: {limit}. Numbers entered: {asked}."),
+        RefusalCode.TRAINED_WRONG: _("Around {who}’s trainer there can be 0 to {limit}, not {asked}."),
+        RefusalCode.TRAINERS_NEEDED: _("First count the trainable animals around {who}’s trainers."),
+        RefusalCode.ZOO_NOT_COUNTED: _("{who}’s water zoo isn’t counted yet. Enter it first."),
         RefusalCode.OUT_OF_RANGE: _("{asked} is too many: {limit} is the most."),
-        RefusalCode.BELOW_ZERO: _("{asked} is less than nothing. The smallest number is 0."),
+        RefusalCode.BELOW_ZERO: _("{asked} is too low: the smallest number is 0."),
         RefusalCode.NO_TRUCK_LEFT: _(
-            "Nobody has two trucks, and somebody must be left in the round. Correct the other truck first."
+            "Nobody can have two trucks, and somebody must stay in the round. Correct the other truck first."
         ),
     }

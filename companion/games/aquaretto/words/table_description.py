@@ -30,7 +30,7 @@ def zoo_words(table: Table, seat: int) -> list[str]:
         lines.append(_("{basin}: {marked}").format(basin=basin, marked=marked) if marked else basin)
     working = coworkers_words(zoo)
     things = [
-        (_("Depot, the top tile last: {things}"), [tile_name(tile) for tile in zoo.depot]),
+        (_("Depot, top tile last: {things}"), [tile_name(tile) for tile in zoo.depot]),
         (_("Coworkers: {things}"), working),
         (_("Expansions: {things}"), [size_name(expansion.size) for expansion in zoo.expansions]),
     ]

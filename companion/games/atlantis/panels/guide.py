@@ -103,7 +103,7 @@ def _stays(setup: GameSetup) -> GuideStep:
         *(Picture(partial(symbol_drawing, kind), left[kind]) for kind in CREATURES),
         *(_figures(colour, printed().figures) for colour in _unused(setup)),
     ]
-    return stays_step(parts, pictures, _("Ships and creatures come when a symbol brings them."))
+    return stays_step(parts, pictures, _("Ships and creatures come when their symbol comes up."))
 
 
 def _unused(setup: GameSetup) -> tuple[str, ...]:

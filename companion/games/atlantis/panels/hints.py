@@ -11,7 +11,7 @@ WHIRL, ELSE = "whirl", "else"
 
 
 def _move() -> str:
-    words = _("Move up to {spaces} spaces. Tap here only who boards, swims or gets ashore.")
+    words = _("Move up to {spaces} spaces. Only tap who boards, swims or gets ashore.")
     return words.format(spaces=printed().spaces)
 
 

@@ -13,7 +13,7 @@ from companion.ui.text import text
 
 def losses_sheets(controller: TableController) -> tuple[ExtraSheet, ...]:
     """The sheet that the final screen offers."""
-    words = _("Who lost whom to what")
+    words = _("Losses and their causes")
 
     def shown(close: Press) -> ft.Control:
         return sheet(words, [text(line) for line in loss_words(controller.drawn.table)], close)

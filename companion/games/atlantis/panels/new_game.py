@@ -55,12 +55,10 @@ def own_lines(part: OwnPart) -> Sequence[QuietLine]:
     edition, length = edition_option(), length_option()
     options = part.seating.options
     known, is_short = is_known_box(part.seating), length.chosen(options) == "short"
-    other = _(
-        "The rules of this box are different, and the app does not know them. It would tell you wrong things."
-    )
+    other = _("This edition has other rules, which the app doesn’t know. It would mislead you.")
     notes = [] if known else [text(other, color=theme.BAD)]
-    box = _("The box of 1996") if known else _("The app doesn’t know this box")
-    time = _("a short game") if is_short else _("a whole game")
+    box = _("The 1996 box") if known else _("The app doesn’t know this box")
+    time = _("a short game") if is_short else _("a full game")
     return [
         QuietLine(
             "box",
@@ -85,7 +83,7 @@ PLAYERS = PlayersUI(INFO, COLOURS, colour_word, fewest=FEWEST_PLAYERS, most=MOST
 NEW_GAME = NewGameUI(
     PLAYERS,
     begin,
-    by_rulebook=lambda: _("By the rulebook, the youngest of you starts."),
+    by_rulebook=lambda: _("By the rulebook, the youngest player starts."),
     options=table_options,
     lines=own_lines,
     again=again,

@@ -18,19 +18,14 @@ def _creatures() -> Rule:
         _("Phase 3"),
         (
             _(
-                "One die says which creature moves, the other how far: up to {one}, {two} or {three} spaces."
+                "One die shows which creature moves, the other how far: up to {one}, {two} or {three} spaces."
             ).format(one=one, two=two, three=three),
             _("You rolled, so you choose which one of that kind moves, and where."),
-            _("Dive: it comes to any space of the sea."),
-            _("Only one creature moves, and never onto land. Other pieces do not stop it."),
-            _("If there is none of its kind, the turn ends."),
+            _("Dive: it goes to any sea space."),
+            _("Only one creature moves, and never onto land. Other pieces don’t stop it."),
+            _("If there’s none of that kind, the turn ends."),
         ),
-        (
-            _(
-                "A sea monster acts on every space that it enters, the others where they stop,"
-                " unless you chose otherwise."
-            ),
-        ),
+        (_("A sea monster acts on every space it enters, the others where they stop (house rule)."),),
         search_words=(
             _("dice, roll, die, dive, monster, move, distance"),
             _("none on the board, no such creature"),
@@ -45,12 +40,12 @@ def _dolphins() -> Rule:
         _("Dolphins"),
         _("Dolphins"),
         (
-            _("Where a dolphin is, no shark and no sea monster eats a swimmer."),
-            _("The moment it leaves, a swimmer who stays with one of them is eaten."),
-            _("A swimmer and a dolphin may move a space together. If a dolphin is rolled, it moves alone."),
+            _("Sharks and sea monsters can’t eat swimmers on a dolphin’s space."),
+            _("The moment it leaves, any swimmer left with one of them is eaten."),
+            _("A swimmer and a dolphin can move one space together. A dolphin you roll moves alone."),
             _("If it brings a swimmer to a red space, it stays there until a later turn."),
         ),
-        (_("With several swimmers on its space it guards them all, unless you chose otherwise."),),
+        (_("If there are several swimmers on its space, it guards them all (house rule)."),),
         search_words=(_("guard, protect, save, friend, together"),),
     )
 
@@ -72,10 +67,10 @@ def _krakens() -> Rule:
         _("Kraken"),
         _("Kraken"),
         (
-            _("A Kraken sinks a ship with a crew; the crew swims. It harms no swimmers and no empty ships."),
-            _("If a shark is on that space, it eats the crew."),
+            _("A Kraken sinks a ship with a crew; the crew swims. It doesn’t harm swimmers or empty ships."),
+            _("A shark on that space eats the crew."),
         ),
-        (_("A sea monster on that space eats the crew, too, unless you chose otherwise."),),
+        (_("A sea monster on that space eats the crew too (house rule)."),),
         search_words=(_("octopus, squid, sink a ship, crew"), _("Kraken and empty ship")),
     )
 
@@ -85,11 +80,11 @@ def _sea_monsters() -> Rule:
         "sea_monsters",
         _("Sea monsters"),
         _("Sea Monsters"),
-        (_("On every space that it enters, it destroys any ship with its crew and eats swimmers."),),
+        (_("On every space it enters, it destroys any ship with its crew and eats swimmers."),),
         (_swimming_onto(),),
         search_words=(_("serpent, dragon, eat, ship"),),
     )
 
 
 def _swimming_onto() -> str:
-    return _("A figure that swims, jumps or falls onto its space is eaten, too, unless you chose otherwise.")
+    return _("Figures that swim, jump or fall onto its space are eaten too (house rule).")

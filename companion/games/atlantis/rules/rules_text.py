@@ -14,11 +14,11 @@ def rules() -> tuple[Rule, ...]:
 def _aim() -> Rule:
     return Rule(
         "aim",
-        _("What it is about"),
+        _("What it’s about"),
         _("Goal of the Game"),
         (
-            _("The island sinks. Bring your figures to the safe islands in the corners of the board."),
-            _("Every figure is worth the same. Whoever saves most wins."),
+            _("The island is sinking. Get your figures to the safe islands in the corners of the board."),
+            _("Every figure counts the same. Save the most to win."),
         ),
         search_words=(_("winner, victory, goal, points"),),
     )
@@ -32,16 +32,16 @@ def _setup() -> Rule:
         _("Setting up the table"),
         _("Preparing to Play"),
         (
-            _("The city stands in the middle. Around it lie, face down, fortress, then land, then rock."),
+            _("The city goes in the middle. Around it, face down: fortress, then land, then rock."),
             _(
-                "At the rim of the island begin {few} ships on opposite sides with two players,"
-                " {many} evenly spaced with more."
+                "Ships start at the island’s edge: {few} on opposite sides for two players, {many} evenly "
+                "spaced for more."
             ).format(few=few, many=many),
             _(
-                "The youngest begins. In turn, everybody puts one figure on a tile, up to {room} on each,"
-                " until all {figures} stand there."
+                "The youngest starts. Take turns putting one figure on a tile, up to {room} on each, "
+                "until everyone has placed {figures}."
             ).format(room=numbers.tile_room, figures=numbers.figures),
-            _("Creatures and the other ships stay in the box until a symbol brings them."),
+            _("Creatures and the other ships stay in the box until their symbol comes up."),
         ),
         (_("The youngest also has the first turn."),),
         search_words=(
@@ -60,18 +60,18 @@ def _moves() -> Rule:
         _("First step: move"),
         _("Guys and/or Ships move"),
         (
-            _("Up to {spaces} spaces in all, for any of your figures and for ships.").format(
+            _("Move up to {spaces} spaces in all, with any of your figures and ships.").format(
                 spaces=numbers.spaces
             ),
-            _("From tile to tile, aboard, from ship to ship beside it, into the water: one space each."),
-            _("A swimmer moves one space in a turn and never comes back onto the island."),
-            _("A swimmer climbs aboard a ship on its own space; the ship may move on with what is left."),
-            _("From the red space before a corner island one more move saves a figure."),
+            _("Tile to tile, aboard, ship to neighbouring ship, into the water: one space each."),
+            _("A swimmer moves one space a turn and can never go back to the island."),
+            _("A swimmer can board a ship on its space; the ship can then use the spaces left."),
+            _("From the red space by a corner island, one more move saves a figure."),
         ),
         (
-            _("A figure walks only over tiles with room, not over the city, unless you chose otherwise."),
-            _("A swimmer and a ship must share the space when the turn begins, unless you chose otherwise."),
-            _("Going ashore is a swimmer’s one space of the turn, unless you chose otherwise."),
+            _("A figure walks only over tiles with room, not over the city (house rule)."),
+            _("To board, a swimmer must share the ship’s space when the turn begins (house rule)."),
+            _("Going ashore uses a swimmer’s one space for the turn (house rule)."),
         ),
         search_words=(
             _("action, walk, swim, swimmer, climb, board, land, ashore, corner, three"),
@@ -89,11 +89,11 @@ def _ships() -> Rule:
         (
             _("A ship carries {places} figures.").format(places=printed().places),
             _("Board from a tile right beside the ship, if it has a free place."),
-            _("Anybody moves an empty ship; else only who has most figures aboard."),
-            _("It enters no space with a ship, a Kraken or a sea monster. Others do not stop it."),
+            _("Anyone can move an empty ship; else only the player with most aboard."),
+            _("It can’t enter a space with a ship, a Kraken or a sea monster. Nothing else stops it."),
             _("A ship is on the red space already? Come alongside and climb across it."),
         ),
-        (_("With equal numbers, each of those players may move it."),),
+        (_("If players tie for most, any of them can move it."),),
         search_words=(
             _("boat, steer, captain, crew, majority, blocked"),
             _("how many on a ship, how many fit, who moves the ship"),
@@ -110,13 +110,13 @@ def _sinking() -> Rule:
         (
             _("Take one tile off the island: first all rock, then all land, then the fortress."),
             _("Any tile of that ring will do, with or without figures on it."),
-            _("Turn it over for all to see, and put what it shows where it was."),
-            _("Its figures swim on the spaces around it, on empty ones if possible."),
-            _("If no tile is left, go on with the dice."),
+            _("Turn it over for all to see, and put what it shows in its place."),
+            _("Its figures swim in the spaces around it, in empty ones if possible."),
+            _("If no tiles are left, skip to the dice."),
         ),
         (
-            _("The city never sinks, unless you chose otherwise."),
-            _("If the box has no such piece left, nothing comes, unless you chose otherwise."),
+            _("The city never sinks (house rule)."),
+            _("If the box has none of that piece left, nothing comes (house rule)."),
         ),
         search_words=(_("tile, ring, symbol, rock, land, fortress, order, remove"),),
     )
@@ -128,10 +128,10 @@ def _whirlpool() -> Rule:
         _("Whirlpool"),
         _("Part of the Island sinks"),
         (
-            _("All on the six spaces around it is destroyed: figures, creatures, ships with their crews."),
-            _("Island tiles there are gone, too, of any ring. Their symbols have no effect."),
+            _("Everything on the six spaces around it is destroyed: figures, creatures, ships and crews."),
+            _("Island tiles there go too, whatever the ring. Their symbols have no effect."),
         ),
-        (_("Figures on the tile of the whirlpool itself are lost, unless you chose otherwise."),),
+        (_("Figures on the whirlpool’s own tile are lost (house rule)."),),
         search_words=(_("vortex, swirl, neighbours, six, destroyed"),),
     )
 
@@ -142,13 +142,13 @@ def _end() -> Rule:
         _("The end"),
         _("End of game"),
         (
-            _("The game ends when no living figure is off the safe islands. Most figures saved win."),
+            _("The game ends when every living figure is on a safe island. Most figures saved wins."),
             _("The short game ends when the fortress has sunk."),
         ),
         (
-            _("Whoever saved as many shares the place, unless you chose otherwise."),
-            _("Players without figures still sink tiles and roll, unless you chose otherwise."),
-            _("The short game ends after the creature of that turn has moved, unless you chose otherwise."),
+            _("Players who saved the same number share the place (house rule)."),
+            _("Players without figures still sink tiles and roll (house rule)."),
+            _("The short game ends after that turn’s creature has moved (house rule)."),
         ),
         search_words=(
             _("score, points, winner, tie, short game, over"),
@@ -165,8 +165,11 @@ def _app() -> Rule:
         _("What the app does"),
         "",
         (
-            _("It counts everybody’s figures, and what came up. It has no map: you say what lies together."),
-            _("It never says what is under the tiles: nobody knows how many of each there are."),
+            _(
+                "It tracks everyone’s figures and the symbols. It has no map: you tell it what shares a "
+                "space."
+            ),
+            _("It never says what’s under the tiles: nobody knows how many of each there are."),
         ),
         search_words=(_("map, odds, chance, hidden, tally"),),
     )

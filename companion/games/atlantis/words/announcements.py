@@ -16,4 +16,4 @@ def announcements(before: TableHistory, after: TableHistory) -> str:
 def _next(before: Table, table: Table) -> list[str]:
     if table.is_over or before.turn == table.turn:
         return []
-    return [_("It is {name}’s turn.").format(name=name(table, table.turn))]
+    return [_("It’s {name}’s turn.").format(name=name(table, table.turn))]

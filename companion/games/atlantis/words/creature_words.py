@@ -10,7 +10,7 @@ def move_words(table: Table, rolled: Rolled) -> str:
     """Who moves which creature how far."""
     name, creature = table.players[table.turn].name, symbol_name(rolled.creature)
     if rolled.distance == "dive":
-        return _("{name}, {creature}: one dives to any space of the sea").format(name=name, creature=creature)
+        return _("{name}, {creature}: one dives to any sea space").format(name=name, creature=creature)
     words = _("{name}, {creature}: one moves up to {spaces}")
     return words.format(name=name, creature=creature, spaces=spaces_words(rolled.distance))
 
@@ -33,17 +33,15 @@ def nothing_words(table: Table, creature: Creature) -> str:
     """Why this creature can do nothing now."""
     match creature:
         case "shark":
-            return _("Nobody swims, so it eats nobody. Ships are safe from it.")
+            return _("No swimmers, so it eats nobody. Ships are safe from it.")
         case "kraken":
-            return _("No ship has a crew, so it does nothing. It cannot harm swimmers.")
+            return _("No ship has a crew, so it does nothing. It can’t harm swimmers.")
         case "sea_monster":
-            return _("Nobody swims and there is no ship, so it does nothing.")
+            return _("No swimmers and no ships, so it does nothing.")
     if any(tribe.water for tribe in table.tribes):
-        words = _(
-            "It moves alone and guards {whom} where it stops. No shark and no sea monster is in the sea."
-        )
+        words = _("It moves alone and guards {whom} where it stops. No shark or sea monster is in the sea.")
         return words.format(whom=_guarded(table))
-    return _("Nobody swims, so nobody is in danger when it leaves.")
+    return _("No swimmers, so nobody is in danger when it leaves.")
 
 
 def _guarded(table: Table) -> str:

@@ -39,7 +39,7 @@ def move_words(move: Value, table: Table, _change: Change[Table] | None) -> str:
             words = _("{name}: {ship}, {spaces}")
             return words.format(name=name(table, seat), ship=ship_name(ship), spaces=spaces_words(spaces))
         case EndMoves(seat=seat):
-            return _("{name} moves nothing more").format(name=name(table, seat))
+            return _("{name} finishes moving").format(name=name(table, seat))
         case SinkTile():
             return _sunk(move, table)
         case RollDice(seat=seat, creature=creature, distance=distance, by=by):

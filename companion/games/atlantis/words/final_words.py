@@ -41,12 +41,12 @@ def loss_words(table: Table) -> list[str]:
                 )
             )
         if lost.other:
-            words = _("{name} lost {count}, nobody noted to what.")
+            words = _("{name} lost {count}, cause unknown.")
             found.append(words.format(name=who, count=lost.other))
     return found or [_("Nobody lost a figure.")]
 
 
 def ahead_words(table: Table, first: int, second: int) -> str:
     """Says why a seat is ahead of another one with as many figures saved."""
-    words = _("{first} is ahead of {second}: as many saved, and later in the first round.")
+    words = _("{first} is ahead of {second}: tied, but later in the first round.")
     return words.format(first=name(table, first), second=name(table, second))

@@ -42,7 +42,7 @@ def event_words(event: Event, table: Table) -> str:
             words = _("{piece} comes back into play.") if again else _("{piece} comes into play.")
             return words.format(piece=piece)
         case SupplyEmpty(symbol=symbol):
-            return _("{piece}: none is left in the box.").format(piece=symbol_name(symbol))
+            return _("{piece}: none left in the box.").format(piece=symbol_name(symbol))
         case Swallowed():
             return _swallowed(event, table)
     return _turn_and_end_words(event, table)
@@ -53,16 +53,16 @@ def _turn_and_end_words(
 ) -> str:
     match event:
         case RingSunk(ring=ring):
-            return _("The last tile is gone: {ring}.").format(ring=ring_name(ring))
+            return _("The last {ring} tile is gone.").format(ring=ring_name(ring))
         case CitySunk():
-            return _("The city sinks, too.")
+            return _("The city sinks too.")
         case NoCreature(creature=creature):
-            return _("{creature}: none is in the sea, so none moves.").format(creature=symbol_name(creature))
+            return _("{creature}: none in the sea, so none moves.").format(creature=symbol_name(creature))
         case TurnSkipped(seat=seat):
-            return _("{name} has no figure left to save and takes no turn.").format(name=name(table, seat))
+            return _("{name} has no figures left to save and is skipped.").format(name=name(table, seat))
     if event.by == "fortress":
         return _("The fortress has sunk: the short game is over.")
-    return _("No figure is left to save: the game is over.")
+    return _("No figures are left to save: the game is over.")
 
 
 def _ship_gone(event: ShipGone, table: Table) -> str:
@@ -71,11 +71,11 @@ def _ship_gone(event: ShipGone, table: Table) -> str:
     if not crew:
         return _("{ship} is gone.").format(ship=ship)
     if event.by == "kraken":
-        return _("{ship} sinks; {figures} swim.").format(ship=ship, figures=crew)
+        return _("{ship} sinks. Swimming: {figures}.").format(ship=ship, figures=crew)
     return _("{ship} is gone with {figures}.").format(ship=ship, figures=crew)
 
 
 def _swallowed(event: Swallowed, table: Table) -> str:
     if not any(event.figures):
-        return _("The whirlpool takes no figure.")
+        return _("The whirlpool takes no figures.")
     return _("The whirlpool takes {figures}.").format(figures=figures_words(table, event.figures))

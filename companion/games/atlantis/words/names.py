@@ -41,7 +41,7 @@ def step_name(step: Step) -> str:
 
 def turn_words(who: str, step: Step) -> str:
     """Whose turn it is, and at which step."""
-    return _("{name} is on turn, {step}").format(name=who, step=step_name(step))
+    return _("{name}’s turn, {step}").format(name=who, step=step_name(step))
 
 
 def ship_name(number: int) -> str:
@@ -98,7 +98,7 @@ def pieces_words(numbers: Creatures, kinds: tuple[Symbol, ...]) -> str:
 def figures_words(table: Table, figures: Counts) -> str:
     """Whose figures these are, and how many: 2 of Mia and 1 of Jonas."""
     return join_words(
-        _("{n} of {name}").format(n=count, name=table.players[seat].name)
+        _("{n} of {name}’s").format(n=count, name=table.players[seat].name)
         for seat, count in enumerate(figures)
         if count
     )

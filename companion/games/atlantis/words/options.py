@@ -21,10 +21,10 @@ def edition_option() -> TableOption:
 def length_option() -> TableOption:
     """How long the game is."""
     return TableOption(
-        _("How long do you play?"),
+        _("How long a game?"),
         "length",
         (
-            ("full", _("Until no figure is left to save")),
+            ("full", _("Until no figures are left to save")),
             ("short", _("Short: until the fortress has sunk")),
         ),
     )
@@ -38,17 +38,17 @@ def table_options() -> tuple[AnyOption, ...]:
 def _of_the_island() -> tuple[AnyOption, ...]:
     return (
         TableOption(
-            _("A figure walks over the island"),
+            _("Walking over the island"),
             "walking",
             (
                 ("with_room", _("Only over tiles with room")),
-                ("anywhere", _("Also over full tiles and the city")),
+                ("anywhere", _("Over full tiles and the city too")),
             ),
         ),
         TableOption(
-            _("When the fortress has sunk, the city"),
+            _("Once the fortress has sunk, the city"),
             "city",
-            (("stays", _("Stays")), ("sinks", _("Sinks, too"))),
+            (("stays", _("Stays")), ("sinks", _("Sinks too"))),
         ),
     )
 
@@ -56,20 +56,20 @@ def _of_the_island() -> tuple[AnyOption, ...]:
 def _of_swimmers() -> tuple[AnyOption, ...]:
     return (
         TableOption(
-            _("A swimmer climbs aboard a ship"),
+            _("A swimmer boards a ship"),
             "boarding",
             (
-                ("since_start", _("Only if both shared a space when the turn began")),
-                ("any_time", _("Also if they met in this turn")),
+                ("since_start", _("Only if they shared a space when the turn began")),
+                ("any_time", _("Also if they met this turn")),
             ),
         ),
         TableOption(
             _("A swimmer who has moved goes ashore"),
             "landing",
-            (("own_space", _("Not in the same turn")), ("after_swimming", _("In the same turn, too"))),
+            (("own_space", _("Not in the same turn")), ("after_swimming", _("In the same turn too"))),
         ),
         TableOption(
-            _("A swimmer comes to a shark or a sea monster"),
+            _("A swimmer meets a shark or a sea monster"),
             "swimming_onto",
             (("eaten", _("The swimmer is eaten")), ("safe", _("Nothing happens until it moves"))),
         ),
@@ -84,7 +84,7 @@ def _of_creatures() -> tuple[AnyOption, ...]:
             (("all", _("It guards them all")), ("one", _("It guards one of them"))),
         ),
         TableOption(
-            _("A creature passes several spaces"),
+            _("A creature crosses several spaces"),
             "passing",
             (
                 ("rulebook", _("Only a sea monster acts on every space")),
@@ -93,14 +93,14 @@ def _of_creatures() -> tuple[AnyOption, ...]:
             ),
         ),
         TableOption(
-            _("Figures on the tile of a whirlpool"),
+            _("Figures on a whirlpool’s tile"),
             "whirlpool_tile",
-            (("lost", _("They are lost")), ("swim", _("They swim"))),
+            (("lost", _("They’re lost")), ("swim", _("They swim"))),
         ),
         TableOption(
-            _("A symbol comes up, but the box has no such piece left"),
+            _("A symbol comes up, but the box has none of it left"),
             "supply",
-            (("nothing", _("Nothing comes")), ("from_lost", _("One that is out of the game comes back"))),
+            (("nothing", _("Nothing comes")), ("from_lost", _("One that’s out of the game comes back"))),
         ),
     )
 
@@ -116,16 +116,16 @@ def _of_the_end() -> tuple[AnyOption, ...]:
             _("The short game ends"),
             "short_end",
             (
-                ("after_creature", _("After the creature of that turn has moved")),
+                ("after_creature", _("After that turn’s creature has moved")),
                 ("before_creature", _("As soon as the fortress has sunk")),
             ),
         ),
         TableOption(
-            _("As many figures saved"),
+            _("Tied on figures saved"),
             "ties",
             (
-                ("shared", _("A shared place")),
-                ("later_player", _("Ahead is who came later in the first round")),
+                ("shared", _("Shared place")),
+                ("later_player", _("The later player in the first round is ahead")),
             ),
         ),
     )

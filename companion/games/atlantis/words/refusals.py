@@ -52,50 +52,50 @@ def sentences() -> dict[str, str]:
 def _of_the_game() -> dict[str, str]:
     """Sentences about the set-up, the turn and corrections."""
     return {
-        RefusalCode.PLAYER_COUNT: _("Escape from Atlantis is for 2 to {limit} players, not for {asked}."),
+        RefusalCode.PLAYER_COUNT: _("Escape from Atlantis is for 2 to {limit} players, not {asked}."),
         RefusalCode.EDITION_UNKNOWN: _(
-            "The app knows only the rules of the box of 1996. Choose it if you want to play by them."
+            "The app knows only the 1996 rules. Choose that edition to play by them."
         ),
-        RefusalCode.NO_SUCH_SEAT: _("There is no such player in this game."),
-        RefusalCode.NOT_NOW: _("Not now: the turn is at “{limit}”. If that is wrong, go back with Undo."),
-        RefusalCode.NOT_ON_TURN: _("It is {limit}’s turn, not {who}’s."),
-        RefusalCode.GAME_OVER: _("The game is over. If that is wrong, go back with Undo."),
-        RefusalCode.OUT_OF_RANGE: _("{asked} is not possible here; the most is {limit}."),
-        RefusalCode.NO_SUCH_SHIP: _("{asked} is not in play. The ships in play can be corrected."),
-        RefusalCode.NOT_ON_BOARD: _("{asked}: in play are {limit}. The creatures can be corrected."),
-        RefusalCode.NOBODY_THERE: _("{who} does not have so many figures there. The tally can be corrected."),
-        RefusalCode.NOT_NEEDED: _("This does not belong to that move. Enter it again without it."),
-        RefusalCode.FIGURES_WRONG: _("Each player has {limit} figures; here are {asked}."),
-        RefusalCode.SHIP_MANNED: _("{asked} has figures aboard. Put them somewhere else first."),
+        RefusalCode.NO_SUCH_SEAT: _("There’s no such player in this game."),
+        RefusalCode.NOT_NOW: _("Not now: the turn is at “{limit}”. If that’s wrong, go back with Undo."),
+        RefusalCode.NOT_ON_TURN: _("It’s {limit}’s turn, not {who}’s."),
+        RefusalCode.GAME_OVER: _("The game is over. If that’s wrong, go back with Undo."),
+        RefusalCode.OUT_OF_RANGE: _("{asked} isn’t possible here; the most is {limit}."),
+        RefusalCode.NO_SUCH_SHIP: _("{asked} isn’t in play. You can correct the ships in play."),
+        RefusalCode.NOT_ON_BOARD: _("{asked}: {limit} in play. You can correct the creatures."),
+        RefusalCode.NOBODY_THERE: _("{who} doesn’t have that many figures there. You can correct the tally."),
+        RefusalCode.NOT_NEEDED: _("That doesn’t go with this move. Leave it out and try again."),
+        RefusalCode.FIGURES_WRONG: _("A player has {limit} figures; you entered {asked}."),
+        RefusalCode.SHIP_MANNED: _("{asked} has figures aboard. Put them elsewhere first."),
     }
 
 
 def _of_moving() -> dict[str, str]:
     """Sentences about figures and ships that move."""
     return {
-        RefusalCode.NO_SPACES_LEFT: _("That takes more spaces than are left in this turn ({limit})."),
-        RefusalCode.NO_WAY: _("There is no way from there to there."),
-        RefusalCode.NEVER_BACK: _("Nobody comes back onto the sinking island."),
-        RefusalCode.SWIMMER_TIRED: _("{who}’s swimmers have all moved in this turn: one space each."),
+        RefusalCode.NO_SPACES_LEFT: _("That takes more spaces than you have left this turn ({limit})."),
+        RefusalCode.NO_WAY: _("You can’t get from one to the other."),
+        RefusalCode.NEVER_BACK: _("Nobody can go back to the sinking island."),
+        RefusalCode.SWIMMER_TIRED: _("{who}’s swimmers have all moved this turn: one space each."),
         RefusalCode.NOT_TOGETHER: _(
-            "{who}’s swimmers did not share the space of {asked} when the turn began, so none can board it."
+            "{who}’s swimmers didn’t share {asked}’s space when the turn began, so none can board it."
         ),
         RefusalCode.SHIP_FULL: _("{asked} is full: it carries {limit}."),
-        RefusalCode.NOT_STEERED: _("{who} may not steer {asked}: others have more figures aboard."),
-        RefusalCode.WAY_BLOCKED: _("{asked} cannot go there, something is in the way: {limit}."),
+        RefusalCode.NOT_STEERED: _("{who} can’t steer {asked}: others have more figures aboard."),
+        RefusalCode.WAY_BLOCKED: _("{asked} can’t go there. In the way: {limit}."),
     }
 
 
 def _of_sinking() -> dict[str, str]:
     """Sentences about tiles, and about who is guarded."""
     return {
-        RefusalCode.WRONG_RING: _("Now the outermost ring sinks: {limit}."),
+        RefusalCode.WRONG_RING: _("The outermost ring sinks now: {limit}."),
         RefusalCode.ISLAND_FULL: _(
-            "{asked} figures would stay on the island, but its tiles hold {limit}. Say who fell off."
+            "{asked} figures would stay on the island, but its tiles hold {limit}. Enter who fell off."
         ),
-        RefusalCode.TILES_AROUND: _("{asked}: beside this tile lie {limit} at most. Count them again."),
+        RefusalCode.TILES_AROUND: _("{asked}: at most {limit} can be beside this tile. Count them again."),
         RefusalCode.NO_SEA_AROUND: _(
-            "Spaces of the sea beside this tile: {limit}. Not all of this can have been there. Count again."
+            "Sea spaces beside this tile: {limit}. These can’t all have been there. Count again."
         ),
-        RefusalCode.GUARDED_WRONG: _("Say which swimmers the dolphin guards: {limit}."),
+        RefusalCode.GUARDED_WRONG: _("Choose the swimmers the dolphin guards: {limit}."),
     }

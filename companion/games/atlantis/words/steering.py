@@ -9,7 +9,7 @@ def steering_words(table: Table, ship: Ship) -> str:
     names = join_words(table.players[seat].name for seat in ship.steering.seats)
     match ship.steering.why:
         case "empty":
-            return _("Anybody may move it")
+            return _("Anyone can move it")
         case "most":
             return _("{name} moves it: most figures aboard").format(name=names)
-    return _("{names} may move it: equal figures aboard").format(names=names)
+    return _("{names} can move it: tied for most aboard").format(names=names)

@@ -31,7 +31,5 @@ def tile_face(metal: str, number: str, size: int = game_theme.DIE_MEDIUM) -> ft.
 
 def tile_words(metal: str, turn: int, number: str) -> str:
     """A tile by its metal, round and number."""
-    words = (
-        _("Gold tile of round {n}: {number}") if metal == "gold" else _("Silver tile of round {n}: {number}")
-    )
+    words = _("Round {n} gold tile: {number}") if metal == "gold" else _("Round {n} silver tile: {number}")
     return words.format(n=turn, number=number)

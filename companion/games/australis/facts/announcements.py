@@ -36,12 +36,12 @@ def _next(before: Table, state: TableHistory) -> list[str]:
     changed = before.phase != table.phase
     if table.phase == "draft" and (changed or before.turn != table.turn):
         starts = isinstance(state.entries[-1].did, NextRound)  # the entry already names the player
-        return [] if starts else [_("It is {name}’s turn.").format(name=name(table, table.turn))]
+        return [] if starts else [_("It’s {name}’s turn.").format(name=name(table, table.turn))]
     if not changed:
         return []
     match table.phase:
         case "score":
-            return [_("The draft is over. Next, the round is scored.")]
+            return [_("The draft is over. Scoring comes next.")]
         case "dice":
             return [_("Everybody rolls for the competition.")]
         case "tiles":

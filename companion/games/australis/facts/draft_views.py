@@ -256,11 +256,11 @@ def brings(table: Table, plan: TakePlan) -> tuple[str, ...]:
         return ()
     found = take_outcomes(table, plan)
     if isinstance(step, Ask) or found == () or (found and is_asked_first(found)):
-        return (_("The app will ask for a number from the board first."),)
+        return (_("The app needs a printed number first."),)
     certain = _certain(table, found) if found else ()
     if isinstance(step, ReefChoice) and _placing(step):
         return (*certain, *_reefs(table, plan, step))  # these lines include the total for each reef
-    total = (_("This round in total: {points}").format(points=gain_words(gain_of(table, plan), "0")),)
+    total = (_("Total this round: {points}").format(points=gain_words(gain_of(table, plan), "0")),)
     match step:
         case ReefChoice() as choice:
             return (*certain, *_reefs(table, plan, choice), *total)
@@ -272,12 +272,12 @@ def brings(table: Table, plan: TakePlan) -> tuple[str, ...]:
 def card_preview(plan: TakePlan, choice: CardChoice, card: Card) -> tuple[str, ...]:
     """The preview of a card from the display: if kept, and if used at once."""
     if card.gives == "plus_one":
-        return (_("It counts on every die of its colour in each competition, wanted or not."),)
+        return (_("It adds 1 to every die of its colour in each competition, like it or not."),)
     kept = _("Kept: you activate it every time you take a die of its colour, before the die itself.")
     used = with_card(plan, card, kept=False)
     lines = brings(choice.start, used)
     if card.gives == "coral" and _is_question(choice.start, used):
-        return (kept, _("Used now: a coral beside the turtle or lower; you choose next."), *lines[1:])
+        return (kept, _("Used now: a coral on the turtle’s reef or lower; you choose next."), *lines[1:])
     now = ", ".join(lines) if not _is_question(choice.start, used) else lines[0]
     return (kept, _("Used now: {effects}").format(effects=now), *(lines[1:] if now == lines[0] else ()))
 
@@ -343,10 +343,10 @@ def _certain(table: Table, found: Sequence[TakeOutcome]) -> tuple[str, ...]:
     if fish.sure and fish.least != old.fish:
         lines.append(ngettext("{count} more fish", "{count} more fish", fish.least - old.fish))
     if points.sure and points.least != old.points:
-        lines.append(ngettext("{count} point at once", "{count} points at once", points.least - old.points))
+        lines.append(ngettext("{count} point now", "{count} points now", points.least - old.points))
     elif not points.sure:
         lines.append(
-            _("{least} to {most} points at once").format(
+            _("{least} to {most} points now").format(
                 least=points.least - old.points, most=points.most - old.points
             )
         )

@@ -101,12 +101,12 @@ def _way(start: int, gained: int) -> str:
     """Where a disc goes from its points before this scoring."""
     end = start + gained
     if lap(end) > lap(start):
-        return _("After {most} the disc goes on from 1, so it lies on {space}.").format(
+        return _("After {most} the disc starts again at 1, so it’s on {space}.").format(
             most=SPACES, space=space(end)
         )
     return ngettext(
-        "{start} before this scoring, and {count} point in it, make {end}.",
-        "{start} before this scoring, and {count} points in it, make {end}.",
+        "{start} before this scoring plus {count} point makes {end}.",
+        "{start} before this scoring plus {count} points makes {end}.",
         gained,
         start=start,
         end=end,

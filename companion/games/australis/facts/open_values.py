@@ -29,7 +29,7 @@ def why_open(table: Table, die: Die) -> str:
         case ReefChoice(card=None):
             return _("It depends on the reef.")
         case ReefChoice():
-            return _("It depends on the reef of the card’s coral.")
+            return _("It depends where the card’s coral goes.")
         case CardChoice():
             return _("It depends on the card.")
     return ""
@@ -51,9 +51,9 @@ def _unknown(table: Table, plan: TakePlan) -> str:
     """Which points nobody can say, or that there are too many ways to choose."""
     found = take_outcomes(table, plan)
     if found is None:
-        return _("It depends on the coral that you move.")
+        return _("It depends which coral you move.")
     if is_asked_first(found):
-        return _("The app will ask for a number from the board first.")
+        return _("The app needs a printed number first.")
     seat = table.turn
     unknown = [
         label(line)
@@ -62,5 +62,5 @@ def _unknown(table: Table, plan: TakePlan) -> str:
         if line.points[seat] is None
     ]
     if not unknown:
-        return _("It depends on a number that is not known yet.")
+        return _("It depends on a number that isn’t known yet.")
     return _("Not known yet: {what}.").format(what=join_words(list(dict.fromkeys(unknown))))

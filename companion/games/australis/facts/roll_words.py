@@ -127,9 +127,9 @@ def lowest_words(table: Table, dice: Sequence[Rolled[int]], *, final: bool) -> s
 def contradiction_words(table: Table, die: Rolled[int], lowest: int) -> str:
     """Says that a die cannot be higher than the lowest number, so it must be entered, too."""
     return {
-        "blue": _("{name}’s blue dice cannot be higher than {number}. Tap what the others show, too."),
-        "purple": _("{name}’s purple dice cannot be higher than {number}. Tap what the others show, too."),
-        "red": _("{name}’s red die cannot be higher than {number}. Tap what it shows, too."),
+        "blue": _("{name}’s blue dice can’t be higher than {number}. Tap what the others show too."),
+        "purple": _("{name}’s purple dice can’t be higher than {number}. Tap what the others show too."),
+        "red": _("{name}’s red die can’t be higher than {number}. Tap what it shows too."),
     }[die.colour].format(name=name(table, int(die.seat)), number=lowest)
 
 
@@ -152,8 +152,8 @@ def _of_one(table: Table, seat: object, roll: RollView) -> str:
 def absent_words(table: Table, seats: Sequence[int]) -> str:
     """Says which players have no number dice."""
     return ngettext(
-        "{names} has no number dice and is not in the competition.",
-        "{names} have no number dice and are not in the competition.",
+        "{names} has no number dice and isn’t in the competition.",
+        "{names} have no number dice and aren’t in the competition.",
         len(seats),
         names=join_words(name(table, seat) for seat in seats),
     )

@@ -61,14 +61,14 @@ def change_words(table: Table, view: TilesView) -> str:
     """Says what one more food cube would change for the winner."""
     who, change = name(table, view.winner), view.change
     if len(table.boards[view.winner].food) >= len(table.printed.track):
-        return _("{name}’s food track is full, so the grey cube goes to the box.").format(name=who)
+        return _("{name}’s food track is full, so the grey cube goes in the box.").format(name=who)
     if change is None:
         return _("Silver also comes with a grey food cube for the next free slot.")
     if change.after == change.before:
         return _same_words(who, change)
     return ngettext(
-        "With {cubes} cubes {name}’s fish scores {after} instead of {before} each round.",
-        "With {cubes} cubes {name}’s {count} fish score {after} instead of {before} each round.",
+        "With cube {cubes}, {name}’s fish scores {after} instead of {before} each round.",
+        "With cube {cubes}, {name}’s {count} fish score {after} instead of {before} each round.",
         change.fish,
         cubes=change.cubes,
         name=who,
@@ -81,8 +81,8 @@ def _same_words(who: str, change: SchoolChange) -> str:
     if not change.fish:
         return _("{name} has no fish yet, so the cube changes nothing for now.").format(name=who)
     return ngettext(
-        "With {cubes} cubes {name}’s fish would score {points} as before, until more fish come.",
-        "With {cubes} cubes {name}’s {count} fish would score {points} as before, until more fish come.",
+        "With cube {cubes}, {name}’s fish still scores {points}: it takes more fish.",
+        "With cube {cubes}, {name}’s {count} fish still score {points}: it takes more fish.",
         change.fish,
         cubes=change.cubes,
         name=who,
@@ -118,10 +118,10 @@ def left_words(table: Table) -> str:
     """Says which tiles of this round nobody won; empty if none is left."""
     metals = [metal for _seat, metal in tile_views.won(table)]
     if not metals:
-        return _("Nobody won a tile. Both tiles of this round leave the game.")
+        return _("Nobody won a tile. This round’s tiles both leave the game.")
     if metals == ["gold"]:
-        return _("The silver tile of this round leaves the game.")
-    return _("The gold tile of this round leaves the game.") if metals == ["silver"] else ""
+        return _("This round’s silver tile leaves the game.")
+    return _("This round’s gold tile leaves the game.") if metals == ["silver"] else ""
 
 
 def start_words(table: Table, start: StartView) -> str:
@@ -135,8 +135,8 @@ def start_words(table: Table, start: StartView) -> str:
 def preparations(table: Table, start: StartView) -> list[str]:
     """The things to do on the table before the next round."""
     todo = [
-        _("All dice come back: roll them and sort them by colour on the gameboard."),
-        _("The six cards on display go to the discard pile. Lay out six new ones."),
+        _("Gather all the dice, roll them and sort them by colour on the gameboard."),
+        _("Discard the six cards on display. Lay out six new ones."),
     ]
     if start.has_token:
         todo.append(

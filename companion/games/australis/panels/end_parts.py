@@ -101,4 +101,4 @@ def _unknown_tile(controller: TableController) -> tuple[ExtraSheet, ...]:
     def sheet(close: Press) -> ft.Control:
         return ask(PRINTED_NUMBERS, controller, unknown, close)
 
-    return (ExtraSheet(_("Read the silver tile"), sheet),) if unknown else ()
+    return (ExtraSheet(_("Enter the silver tile"), sheet),) if unknown else ()

@@ -73,7 +73,7 @@ def _of_the_board(setup: GameSetup) -> tuple[GuideStep, ...]:
         GuideStep(
             "tiles",
             _("Gold and silver piles"),
-            _("{count} each, the lowest on top").format(count=len(printed.gold)),
+            _("{count} each, lowest on top").format(count=len(printed.gold)),
             pictures=(Picture(gold_pile, len(printed.gold)), Picture(silver_pile, len(printed.silver))),
         ),
         GuideStep(
@@ -106,7 +106,7 @@ def _of_players(setup: GameSetup) -> tuple[GuideStep, ...]:
     return (
         GuideStep(
             "own",
-            _("Everyone’s own pieces"),
+            _("Everyone’s pieces"),
             _("Sea board, {corals} corals, turtle, disc, and a cube in the left slot").format(
                 corals=own["coral"]
             ),

@@ -18,7 +18,7 @@ def _take() -> str:
 
 
 def _coral() -> str:
-    return _("Put the coral on the board, on one of these reefs, and tap that reef here.")
+    return _("Put the coral on one of these reefs on the board, and tap that reef here.")
 
 
 def _card() -> str:

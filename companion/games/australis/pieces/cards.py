@@ -35,7 +35,7 @@ def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Contro
         controller.table.boards[seat].cards,
         _every_card,
         lambda cards: CorrectCards(seat=seat, cards=cards),
-        note=_("Tap the cards that this player keeps."),
+        note=_("Tap the cards this player keeps."),
     )
     return set_correction(controller, several, on_close)
 

@@ -75,7 +75,7 @@ def reef_sheet(plan: TakePlan, choice: ReefChoice, go: Go, on_close: Press, *, k
             row([*face, secondary_text(left, expand=True)]),
             grid(tiles, 2),
             *([stay] if moving else []),
-            secondary_text(_("+n: points the whole die would add if the round were scored now"), theme.TINY),
+            secondary_text(_("+n: points the whole die would add if you scored now"), theme.TINY),
         ],
         on_close,
         note=_reef_note(choice, lifting),
@@ -212,7 +212,7 @@ def card_sheet(
 
     def cell(card: Card) -> ft.Control:
         if way == TELL and on_display is not None:
-            words = _("Lay {card} on the display").format(card=card_words(card))
+            words = _("Put {card} on the display").format(card=card_words(card))
             tell = partial(on_display.tell, card) if len(lying) < display.PLACES else None
             return _card(card, True, tell, None, label=words)
         if only_lying and card not in lying:
@@ -254,9 +254,9 @@ def _display_lines(
     """How much is known about the display, and the ways to tell it; those of no use now fade in place."""
     lying, telling = len(on_display.lying), way == TELL
     may_tell = not telling and lying < display.PLACES and not on_display.between_cards
-    known = _("Known of the display: {n} of {all}").format(n=lying, all=display.PLACES)
+    known = _("Display: {n} of {all} known").format(n=lying, all=display.PLACES)
     ways = [
-        link(_("Tell what lies on the display"), partial(choose, TELL) if may_tell else None),
+        link(_("Enter the cards on display"), partial(choose, TELL) if may_tell else None),
         link(_("Done"), partial(choose, KEEP) if telling else None),
         link(_("Start again"), on_display.forget if telling and lying else None, color=theme.QUIET),
         link(_("Another card"), show_all),
@@ -275,10 +275,10 @@ def _what_it_brings(plan: TakePlan, choice: CardChoice, looked: Card | None, *, 
     if looked is not None:
         heading, lines = card_words(looked), draft_views.card_preview(plan, choice, looked)
     elif telling:
-        heading = _("Which cards lie on the display?")
-        lines = (_("Tap each of them. When you’re done, only these are offered."),)
+        heading = _("Which cards are on display?")
+        lines = (_("Tap each one. When you’re done, only these are offered."),)
     else:
-        heading = _("Hold a card to see what it brings")
+        heading = _("Hold a card to see what it does")
         lines = (_("You activate a kept card every time you take a die of its colour."),)
     shown = [explaining(line) for line in lines]
     return explanation(heading, shown, high=game_theme.CARD_BRINGS, inset=theme.SNUG)

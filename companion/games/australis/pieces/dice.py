@@ -101,7 +101,7 @@ def _every_die(
     ]
     return [
         _with_room(on_board, [] if dice else [secondary_text(_("No dice on the sea board"))]),
-        secondary_text(_("Tap a die above to take it away, or a side below to add it.")),
+        secondary_text(_("Tap a die above to remove it, or a side below to add it.")),
         *map(group, COLOURS),
     ]
 
@@ -127,7 +127,7 @@ def _with_room(dice: Sequence[ft.Control], none: Sequence[ft.Control]) -> ft.Con
 def _removable_die(die: Die, press: Press | None, index: int) -> ft.Control:
     """A die on the sea board; one that was taken away fades in its place."""
     return pressable(
-        _("Take {die} away").format(die=die_words(die)),
+        _("Remove {die}").format(die=die_words(die)),
         drawn_die(die, game_theme.DIE_LARGE, ringed=theme.ACCENT if press else None),
         press,
         means=f"take {index} {die}",

@@ -19,13 +19,13 @@ from engine.australis.table import Table
 def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet that sets the points, and says where the disc lies with as many."""
     table = controller.table
-    words = _("Type the total: the disc’s space, and {last} more for each time that it has passed {last}.")
+    words = _("Type the total: the disc’s space, plus {last} for each time it has passed {last}.")
     number = NumberCorrection(
         _("{name}’s disc").format(name=name(table, seat)),
         Field(_("Points"), table.boards[seat].points, least=LEAST_POINTS, most=MOST_POINTS),
         lambda points: CorrectDisc(seat=seat, points=points),
         note=words.format(last=SPACES),
-        explained=lambda points: _("The disc lies on {space}.").format(space=space(points)),
+        explained=lambda points: _("The disc is on {space}.").format(space=space(points)),
         is_always_entered=counting(table),
     )
     return number_correction(controller, number, on_close)

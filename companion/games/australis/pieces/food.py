@@ -85,7 +85,7 @@ def _on_the_current(table: Table, seat: int, cubes: Cubes, change: Change) -> ft
 
 
 def _grey_words(table: Table, cubes: Cubes) -> str:
-    return _("Grey cubes that nobody has: {current} on space {n}, {beside} beside the gameboard").format(
+    return _("Grey cubes left: {current} on space {n}, {beside} beside the gameboard").format(
         current=cubes.on_current, n=table.printed.grey_space, beside=cubes.beside
     )
 
@@ -102,7 +102,7 @@ def _add_buttons(colour: str, add_own: Press | None, add_grey: Press | None) -> 
     """Buttons that add cubes to the track; None disables one."""
     return grid(
         [
-            _add(_("Add own cube"), "own", colour, add_own),
+            _add(_("Add their cube"), "own", colour, add_own),
             _add(_("Add grey cube"), "grey", colour, add_grey),
         ],
         2,
@@ -120,8 +120,8 @@ def _slot(slot: int, food: tuple[Cube, ...], colour: str, take: Press) -> ft.Con
     """A slot of the food track; a tap removes its cube."""
     kind = food[slot] if slot < len(food) else ""
     words = {
-        "own": _("Slot {n}: own cube. Remove"),
-        "grey": _("Slot {n}: grey cube. Remove"),
+        "own": _("Remove their cube, slot {n}"),
+        "grey": _("Remove grey cube, slot {n}"),
         "": _("Slot {n}: empty"),
     }[kind].format(n=slot + 1)
     return pressable(
@@ -205,8 +205,8 @@ def _colour(editing: EditedMove) -> str:
 
 def _say_food(move: CorrectFood, table: Table) -> str:
     return ngettext(
-        "{name} has {count} food cube, {grey} of them grey",
-        "{name} has {count} food cubes, {grey} of them grey",
+        "{name} has {count} food cube, {grey} grey",
+        "{name} has {count} food cubes, {grey} grey",
         len(move.food),
         name=name(table, move.seat),
         grey=move.food.count("grey"),
@@ -224,15 +224,15 @@ def _changes(before: Table, after: Table, seat: int) -> list[str]:
     if old.count("grey") != new.count("grey"):
         words = _("{name}’s grey food cubes {old} → {new}")
         lines.append(words.format(name=who, old=old.count("grey"), new=new.count("grey")))
-    return lines or [_("{name}’s food cubes are in another order").format(name=who)]
+    return lines or [_("{name}’s food cubes were rearranged").format(name=who)]
 
 
 def _say_waiting(move: CorrectWaiting, table: Table) -> str:
     who = name(table, move.seat)
     if not move.spaces:
-        return _("no food cube of {name} waits on the current").format(name=who)
+        return _("{name} has no food cubes on the current").format(name=who)
     spaces = join_words(map(str, move.spaces))
-    return _("{name}’s food cubes wait on {spaces}").format(name=who, spaces=spaces)
+    return _("{name}’s food cubes are on {spaces}").format(name=who, spaces=spaces)
 
 
 FOOD = Piece[CorrectFood](

@@ -22,7 +22,7 @@ def _edit(editing: EditedMove) -> list[ft.Control]:
 
 
 def _say(move: TellOrder, table: Table) -> str:
-    words = _("On the last space: {names}, the one ahead first")
+    words = _("On the last space, front to back: {names}")
     return words.format(names=_names(table, move.order))
 
 

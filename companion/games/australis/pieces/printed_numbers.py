@@ -30,13 +30,13 @@ ROWS: tuple[tuple[str, What], ...] = (
 def question(number: Number) -> str:
     """The question for a number, as the heading of the sheet."""
     return {
-        "slot_feeds": _("What is printed under slot {n}?"),
-        "slot_points": _("What is printed under slot {n}?"),
+        "slot_feeds": _("What’s printed under slot {n}?"),
+        "slot_points": _("What’s printed under slot {n}?"),
         "prize_first": _("How many points is reef {n} worth?"),
         "prize_second": _("How many points is reef {n} worth?"),
-        "silver": _("What is on the silver tile of round {n}?"),
-        "section_end": _("Which is the last space beside reef {n}?"),
-        "last_space": _("Which is the last space of the current?"),
+        "silver": _("What’s on the round {n} silver tile?"),
+        "section_end": _("What’s the last space beside reef {n}?"),
+        "last_space": _("What’s the last space of the current?"),
         "white_side": _("The six sides of a white die"),
         "yellow_side": _("The six sides of a yellow die"),
     }[number.what].format(n=number.which)
@@ -45,15 +45,15 @@ def question(number: Number) -> str:
 def where_to_look(number: Number) -> str:
     """Says where the number is printed."""
     return {
-        "slot_feeds": _("Look at any sea board: the fish and the points of this food slot."),
-        "slot_points": _("Look at any sea board: the fish and the points of this food slot."),
+        "slot_feeds": _("Look at any sea board: the fish and points for this food slot."),
+        "slot_points": _("Look at any sea board: the fish and points for this food slot."),
         "prize_first": _where_prizes(number.which),
         "prize_second": _where_prizes(number.which),
-        "silver": _("Look at the silver tile that lies on top now."),
-        "section_end": _("Look at the gameboard: a small picture starts each section of the current."),
+        "silver": _("Look at the silver tile on top now."),
+        "section_end": _("On the gameboard, each section of the current starts with a small picture."),
         "last_space": _("Look at the end of the current on the gameboard."),
-        "white_side": _("Turn one of these dice around, and tap each of its sides."),
-        "yellow_side": _("Turn one of these dice around, and tap each of its sides."),
+        "white_side": _("Turn one of these dice round, and tap each side."),
+        "yellow_side": _("Turn one of these dice round, and tap each side."),
     }[number.what]
 
 

@@ -31,7 +31,7 @@ def _facts(table: Table) -> list[Shown]:
 ROUND = Piece[CorrectRound](
     move=CorrectRound,
     now=lambda table: [CorrectRound(round=table.round)],
-    say=lambda move, _table: _("it is round {n}").format(n=move.round),
+    say=lambda move, _table: _("it’s round {n}").format(n=move.round),
     sheet=_sheet,
     fields=lambda table, _move: [NumberField("round", _("Round"), 1, table.printed.rounds)],
     facts=_facts,

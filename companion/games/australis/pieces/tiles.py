@@ -35,7 +35,7 @@ def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Contro
         table.boards[seat].tiles,
         partial(every_tile, table, seat),
         lambda tiles: CorrectTiles(seat=seat, tiles=tiles),
-        note=_("Tap the tiles that {name} has won, from round 1 to {last}.").format(
+        note=_("Tap the tiles {name} has won, from round 1 to {last}.").format(
             name=name(table, seat), last=table.printed.rounds
         ),
         is_always_entered=counting(table),

@@ -31,7 +31,7 @@ def _sheet(controller: TableController, _target: object, on_close: Press) -> ft.
 def _holders(table: Table) -> list[tuple[int | None, str]]:
     """The possible holders of the token: a player, or nobody (None) if it lies on the gameboard."""
     players: list[tuple[int | None, str]] = [(board.seat, board.player.name) for board in table.boards]
-    return [*players, (None, _("It lies on the gameboard"))]
+    return [*players, (None, _("It’s on the gameboard"))]
 
 
 def _edit(editing: EditedMove) -> list[ft.Control]:
@@ -43,7 +43,7 @@ def _edit(editing: EditedMove) -> list[ft.Control]:
 
 def _say(move: CorrectToken, table: Table) -> str:
     if move.seat is None:
-        return _("the first player token lies on the board")
+        return _("the first player token is on the board")
     return _("{name} has the first player token").format(name=name(table, move.seat))
 
 

@@ -41,7 +41,7 @@ def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Contro
         correct(controller, [CorrectTurtle(seat=seat, space=space)] if changed else [], on_close)
 
     cells = [_space(controller, seat, space, partial(put, space)) for space in range(last_drawn(table) + 1)]
-    further = [row([side_button(_("It is further ahead"), lambda: set_asking(True))])]
+    further = [row([side_button(_("It’s further ahead"), lambda: set_asking(True))])]
     return sheet(
         _("{name}’s turtle").format(name=name(table, seat)),
         [
@@ -49,7 +49,7 @@ def _sheet(controller: TableController, seat: int, on_close: Press) -> ft.Contro
             *(further if table.printed.last_space is None else []),
         ],
         on_close,
-        note=_("On which space is it? Tap the space."),
+        note=_("Which space is it on? Tap it."),
     )
 
 

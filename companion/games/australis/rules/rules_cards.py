@@ -22,7 +22,7 @@ def _keeping() -> Rule:
                 " put a die of that colour there."
             ),
             _("Activate all cards of that colour first, in any order, then the die."),
-            _("A card you use at once works only this time and goes to the discard pile."),
+            _("A card you use straight away works just once, then goes to the discard pile."),
             _("Early on it pays to keep cards; towards the end, to use them at once."),
         ),
     )
@@ -35,7 +35,7 @@ def _limits() -> Rule:
         _("Discarding an advantage card"),
         (
             _("At most {count} below one colour.").format(count=as_printed().cards_under_a_colour),
-            _("No card twice: if you already keep the same card, you must use the new one at once."),
+            _("No duplicates: if you already have the same card, you must use the new one at once."),
             _("The same function below two colours is fine."),
             _("One competition card of each colour."),
         ),
@@ -65,8 +65,8 @@ def _competition() -> Rule:
         _("Competition cards"),
         _("Competition advantage cards"),
         (
-            _("There are blue, purple and red ones. They lie face up to the right of your sea board."),
-            _("One of each colour at most, and only to keep: they cannot be used at once."),
+            _("There are blue, purple and red ones. They go face up to the right of your sea board."),
+            _("One of each colour at most, and only to keep: you can’t use them at once."),
             _("Each adds 1 to all your dice of its colour, in every roll, whether you want it or not."),
         ),
         (rulings.second_competition_card(),),
@@ -99,7 +99,7 @@ def _current() -> Rule:
         (
             _("Count every space, including those with turtles on them."),
             _("Two turtles never share a space: swim on to the next free one."),
-            _("No turtle swims past the last space. Only there may several turtles be."),
+            _("No turtle swims past the last space. It’s the only one turtles can share."),
         ),
         (
             rulings.grey_cube_passed(),

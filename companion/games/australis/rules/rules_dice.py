@@ -24,10 +24,10 @@ def _selection() -> Rule:
             ).format(count=as_printed().dice_each),
             _("You may take any die that’s still on the gameboard."),
             _(
-                "Put the die, without turning it, on its colour on your sea board. Several dice of one"
-                " colour lie side by side."
+                "Put the die, without turning it, on its colour on your sea board. Dice of one colour go "
+                "side by side."
             ),
-            _("First activate all cards that you keep below that colour, then do what the die says."),
+            _("First activate all your cards below that colour, then do what the die says."),
             _("White: cards. Yellow: fish. Blue: turtle. Purple: coral. Red: first player token."),
             _("One die is left on the gameboard."),
         ),
@@ -41,12 +41,9 @@ def _white() -> Rule:
         _("White dice = choose advantage card(s)"),
         (
             _circles(),
-            _(
-                "For each rectangle, one or two, you choose a card from the display: the six cards that lie"
-                " face up."
-            ),
+            _("For each rectangle, one or two, choose a card from the display: the six face-up cards."),
             _("Keep the card, or use it at once."),
-            _("Once you have taken your cards, the display is refilled from the draw pile."),
+            _("Once you’ve taken your cards, refill the display from the draw pile."),
         ),
         (rulings.cards_run_out(), rulings.fourth_card(), rulings.second_competition_card()),
     )
@@ -90,7 +87,7 @@ def _purple() -> Rule:
             _(
                 "One of your corals goes to the reef shown on the die, {least} to {most}, or to a lower one."
             ).format(**_sides("purple")),
-            _("When all your corals are on reefs, you may move one of them there instead."),
+            _("Once all your corals are on reefs, you may move one of them there instead."),
             _number_die(),
         ),
         (rulings.corals_run_out(),),
@@ -105,7 +102,7 @@ def _red() -> Rule:
         (
             _("You get the first player token and start the next round."),
             _("The red die goes on the competition symbol of your sea board."),
-            _("With {least} to {most} it is the strongest die in the competition.").format(**_sides("red")),
+            _("With {least} to {most} it’s the strongest die in the competition.").format(**_sides("red")),
         ),
     )
 

@@ -23,8 +23,8 @@ def _competition() -> Rule:
             ),
             _("Without a number die you sit this one out."),
             _(
-                "All players roll their number dice together. The lowest go back to the gameboard; the"
-                " others are rolled again."
+                "All players roll their number dice together. The lowest go back to the gameboard; roll "
+                "the others again."
             ),
             _("A player without dice is out; the last player with dice wins."),
         ),
@@ -40,10 +40,7 @@ def _lowest() -> Rule:
         (
             _("The cards come first: +1 on every die of the card’s colour, always, even if it hurts you."),
             _("A blue 3 with a blue card counts as 4."),
-            _(
-                "Then every die with the lowest value goes back, however many there are and whosever they"
-                " are."
-            ),
+            _("Then every die with the lowest value goes back, no matter how many or whose."),
         ),
     )
 
@@ -58,7 +55,7 @@ def _ties() -> Rule:
                 "If several players lose their last dice in the same roll, the turtle further ahead gets the"
                 " better place."
             ),
-            _("That is true for first place and for second place."),
+            _("That goes for both first and second place."),
         ),
         (rulings.shared_last_space(), rulings.set_onto_one_space()),
     )
@@ -71,7 +68,7 @@ def _tiles() -> Rule:
         _("Gold or silver"),
         _("How the dice competition works"),
         (
-            _("The winner picks one of the two tiles of this round; second place gets the other."),
+            _("The winner picks one of this round’s two tiles; second place gets the other."),
             _("Round by round, gold is worth {gold} points. Silver is worth less, {silver} at first.").format(
                 gold=join_words(map(str, printed.gold)), silver=printed.silver[0]
             ),
@@ -79,7 +76,7 @@ def _tiles() -> Rule:
                 last=printed.silver_cube_rounds
             ),
             _("In those rounds silver often pays off, thanks to the cube."),
-            _("Keep your tiles face down: they count only at the end of the game."),
+            _("Keep your tiles face down: they only count at the end of the game."),
         ),
         (rulings.nobody_enters(), rulings.one_enters(), rulings.grey_cubes_run_out()),
     )
@@ -91,11 +88,11 @@ def _next_round() -> Rule:
         _("The next round"),
         _("Start of a new round"),
         (
-            _("All dice are rolled and sorted on the gameboard."),
-            _("The six cards of the display go to the discard pile, and six new ones are laid out."),
+            _("Roll all the dice and sort them on the gameboard."),
+            _("Discard the six cards on display and lay out six new ones."),
             _("No cards left in the draw pile? Shuffle the discard pile and use that."),
             _("The player with the first player token puts it back and starts."),
-            _("Did nobody take the red die? Then the player whose turtle is furthest back starts."),
+            _("Nobody took the red die? Then the player whose turtle is furthest back starts."),
         ),
     )
 
@@ -109,9 +106,9 @@ def _end() -> Rule:
             _("After round {rounds}, each of your corals on a reef scores a point.").format(
                 rounds=as_printed().rounds
             ),
-            _("The first player token scores a point, too."),
+            _("The first player token scores a point too."),
             _("Then turn over your tiles and add their points to your score."),
-            _("The most points win. If points are equal, the turtle further ahead wins."),
+            _("Most points wins. If tied, the turtle further ahead wins."),
         ),
         (rulings.token_untouched(), rulings.equal_turtles()),
     )

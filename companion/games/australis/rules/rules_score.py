@@ -44,7 +44,7 @@ def _reefs() -> Rule:
             _("Reef {n}, for example: {first} for first place, {second} for second.").format(
                 n=double[0], first=first, second=second
             ),
-            _("If two players have the same number of corals, the turtle further ahead decides."),
+            _("If two players tie on corals, the turtle further ahead decides."),
             _("Without a coral on a reef you score nothing there."),
         ),
         (rulings.tied_reef(), rulings.shared_last_space(), rulings.set_onto_one_space()),
@@ -62,13 +62,13 @@ def _school() -> Rule:
         (
             _("Everybody forms one school per round."),
             _(
-                "Look below the slot of your rightmost food cube: how many fish you can feed, and the"
-                " points for them."
+                "Look below your rightmost food cube: it shows how many fish you can feed, and for how "
+                "many points."
             ),
             _(
-                "An example: {cubes} cubes and {fish} fish. Slot {slot} feeds {feeds}, for {points} points."
+                "Example: {cubes} cubes and {fish} fish. Slot {slot} feeds {feeds}, for {points} points."
             ).format(cubes=slot, fish=fish, slot=slot, feeds=known.feeds, points=known.points),
-            _("More fish score nothing this time. You keep all fish and all food cubes for later rounds."),
+            _("Extra fish score nothing this time. You keep all fish and food cubes for later rounds."),
         ),
         (rulings.small_school(),),
     )
@@ -79,7 +79,7 @@ def _turtles() -> Rule:
         "turtles",
         _("Points for turtles"),
         _("Points for sea turtles"),
-        (_("Your turtle scores the number of the space it is on."),),
+        (_("Your turtle scores the number of the space it’s on."),),
         (rulings.last_space_for_all(),),
     )
 
@@ -91,9 +91,9 @@ def _track() -> Rule:
         _("The score track"),
         _("Points for coral reefs, schools of fish and sea turtles"),
         (
-            _("After {most} the disc starts again at 1: with {points} points it lies on {space}.").format(
+            _("After {most} the disc starts again at 1: with {points} points it’s on {space}.").format(
                 most=SPACES, points=beyond, space=space(beyond)
             ),
-            _("The space where your disc starts counts as points."),
+            _("Your disc’s starting space counts as points."),
         ),
     )

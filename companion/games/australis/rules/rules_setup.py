@@ -14,7 +14,7 @@ def setup_rules() -> tuple[Rule, ...]:
 def _aim() -> Rule:
     return Rule(
         "aim",
-        _("What it is about"),
+        _("What it’s about"),
         _("Aim of the game"),
         (
             _(
@@ -60,7 +60,7 @@ def _things() -> Rule:
                 "Each player takes one colour: a sea board, {corals} corals, a turtle, a disc and {cubes}"
                 " food cubes."
             ).format(corals=printed.corals, cubes=printed.own_cubes),
-            _("Whoever was at a beach most recently starts, and takes the first player token."),
+            _("The player who was last at a beach starts, and takes the first player token."),
             _(
                 "Clockwise from that player, discs start on {discs} of the score track, turtles on {turtles}"
                 " of the current, the track winding across the gameboard."
@@ -87,10 +87,10 @@ def _counts() -> Rule:
             _("With two or three players the {cards} cards with a shell stay in the box.").format(
                 cards=printed.cards_with_shell
             ),
-            _("Put one grey food cube on space {space} of the current, with four players two.").format(
+            _("Put one grey food cube on space {space} of the current, or two with four players.").format(
                 space=printed.grey_space
             ),
-            _("What is left over goes back into the box."),
+            _("Anything left over goes back in the box."),
         ),
     )
 

@@ -6,41 +6,39 @@ from engine.australis.printed import as_printed
 
 def fish_run_out() -> str:
     """The ruling for fewer fish in the supply than a player may take."""
-    return _("If the supply of fish runs out, take what is left.")
+    return _("If the supply of fish runs out, take what’s left.")
 
 
 def corals_run_out() -> str:
     """The ruling for a coral to place with none beside the sea board."""
     return _(
-        "No corals left beside your sea board? You may move one that is already placed, or leave them all."
+        "No corals left beside your sea board? You may move one that’s already placed, or leave them all."
     )
 
 
 def corals_of_cards() -> str:
     """The ruling for a card that places a coral with none beside the sea board."""
     return _(
-        "That is true for a card’s coral, too: with none left beside your sea board, you may move one that"
-        " is already placed."
+        "The same goes for a card’s coral: with none left beside your sea board, you may move one that’s "
+        "already placed."
     )
 
 
 def fourth_card() -> str:
     """The ruling for a further card of a colour that is full."""
-    return _("You cannot keep more than {count} cards below one colour: use the next one at once.").format(
+    return _("You can’t keep more than {count} cards below one colour: use the next one at once.").format(
         count=as_printed().cards_under_a_colour
     )
 
 
 def second_competition_card() -> str:
     """The ruling for a second competition card of one colour."""
-    return _(
-        "A competition card in a colour you already have can be neither kept nor used: choose another card."
-    )
+    return _("You can’t keep or use a second competition card of one colour: choose another card.")
 
 
 def cards_run_out() -> str:
     """The ruling for fewer suitable cards on the display than may be taken."""
-    return _("If the display has no card that you may take, you take fewer.")
+    return _("If the display has no card you may take, take fewer.")
 
 
 def grey_cube_passed() -> str:
@@ -52,40 +50,40 @@ def grey_cube_passed() -> str:
 
 def grey_cubes_run_out() -> str:
     """The ruling for a silver tile with no grey cube beside the gameboard."""
-    return _("No grey cube left beside the gameboard? Then none comes with the tile.")
+    return _("No grey cube left beside the gameboard? The tile comes without one.")
 
 
 def last_space_for_all() -> str:
     """The ruling for points when several turtles are on the last space."""
-    return _("The last space can hold several turtles, and each of them scores it.")
+    return _("The last space can hold several turtles, and each one scores it.")
 
 
 def set_onto_one_space() -> str:
     """The ruling for two turtles that a correction puts on the same space."""
-    return _("Two turtles put on one space by hand: whoever was there first is ahead.")
+    return _("Two turtles put on one space by hand: the one there first is ahead.")
 
 
 def shared_last_space() -> str:
     """The ruling for the order of turtles on the last space."""
     return _(
-        "Several turtles on the last space: whoever arrived first is ahead. House rules can be set to ask"
-        " each time."
+        "Several turtles on the last space: the first to arrive is ahead. House rules can have the app "
+        "ask each time."
     )
 
 
 def tied_reef() -> str:
     """The ruling for a tie for first place on a reef with two prizes."""
     return _(
-        "A tie for first place on a reef that rewards two places: the turtle further ahead is first, the"
-        " other second."
+        "A tie for first place on a reef that scores two places: the turtle further ahead is first, the "
+        "other second."
     )
 
 
 def small_school() -> str:
     """The ruling for fewer fish than the rightmost cube feeds."""
     return _(
-        "Too few fish for your rightmost cube: the best smaller school counts, if all its fish are there."
-        " House rules can switch this off."
+        "Too few fish for your rightmost cube: the best smaller school you can fill counts. House rules "
+        "can switch this off."
     )
 
 
@@ -99,7 +97,7 @@ def nobody_enters() -> str:
 
 def one_enters() -> str:
     """The ruling for a competition with one player."""
-    return _("Only one player has number dice: that player wins and chooses; the other tile leaves the game.")
+    return _("Only one player has number dice: they win and choose; the other tile leaves the game.")
 
 
 def token_untouched() -> str:

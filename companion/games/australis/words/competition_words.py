@@ -43,7 +43,7 @@ def chosen_words(move: ChooseTile, before: Table | None, after: Table | None) ->
         for seat in before.placed
         if after.boards[seat].tiles != before.boards[seat].tiles
     ]
-    return ", ".join(won) or _("The tiles of this round were already taken")
+    return ", ".join(won) or _("This round’s tiles were already taken")
 
 
 def _won(before: SeaBoard, after: SeaBoard, table: Table) -> str:

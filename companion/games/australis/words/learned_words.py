@@ -28,9 +28,7 @@ def _sides(numbers: Sequence[tuple[Number, int]]) -> list[str]:
         read = [face_words(Die(colour, side_of(value))) for number, value in numbers if number.what == what]
         if read:
             phrases.append(
-                _("Sides of a die, {colour}: {sides}").format(
-                    colour=colour_word(colour), sides=" · ".join(read)
-                )
+                _("{colour} die sides: {sides}").format(colour=colour_word(colour), sides=" · ".join(read))
             )
     return phrases
 
@@ -58,7 +56,7 @@ def _one(number: Number, value: int) -> str:
         "slot_points": _("Slot {n} scores {value}"),
         "prize_first": _("Reef {n} scores {value} for first place"),
         "prize_second": _("Reef {n} scores {value} for second place"),
-        "silver": _("The silver tile of round {n} is worth {value}"),
-        "section_end": _("Reef {n} reaches to space {value}"),
-        "last_space": _("The current ends on space {value}"),
+        "silver": _("The round {n} silver tile is worth {value}"),
+        "section_end": _("Reef {n} ends at space {value}"),
+        "last_space": _("The current ends at space {value}"),
     }[number.what].format(n=number.which, value=value)

@@ -82,7 +82,7 @@ def number_words(number: Number) -> str:
         "slot_points": _("Slot {n}: points").format(n=which),
         "prize_first": _("Reef {n}: first place").format(n=which),
         "prize_second": _("Reef {n}: second place").format(n=which),
-        "silver": _("Silver tile of round {n}").format(n=which),
+        "silver": _("Round {n} silver tile").format(n=which),
         "section_end": _("Last space beside reef {n}").format(n=which),
         "last_space": _("Last space of the current"),
         "white_side": _("White die, side {n}").format(n=which),
@@ -113,7 +113,7 @@ def _round_heading(number: int) -> str:
 
 
 def _not_changed(entry: str, number: int, why: str) -> str:
-    words = _("Not changed: “{entry}” (round {number}) would then no longer be possible. {why}")
+    words = _("Not changed: “{entry}” (round {number}) would no longer be possible. {why}")
     return words.format(entry=entry, number=number, why=why)
 
 

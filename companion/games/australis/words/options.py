@@ -27,7 +27,7 @@ def table_options() -> tuple[TableOption, ...]:
             _("Two turtles on the last space"),
             "last_space",
             (
-                ("first_arrived", _("Whoever arrived first is ahead")),
+                ("first_arrived", _("The first to arrive is ahead")),
                 ("ask", _("Ask us each time")),
             ),
         ),

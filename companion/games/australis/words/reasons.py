@@ -39,9 +39,9 @@ def award_words(award: Award[int], table: Table) -> str:
         case TokenHeld():
             return _("First player token")
         case TileWon(metal="gold", round=number):
-            return _("Gold tile of round {n}").format(n=number)
+            return _("Round {n} gold tile").format(n=number)
         case TileWon(round=number):
-            return _("Silver tile of round {n}").format(n=number)
+            return _("Round {n} silver tile").format(n=number)
         case ByHand(words=words):
             return _("By hand: {words}").format(words=words) if words else _("By hand")
         case DiscCorrected():
@@ -64,8 +64,8 @@ def turtle_words(table: Table, seat: int) -> str:
             name=name(table, seat)
         )
     return ngettext(
-        "{name}’s turtle is on space {space}. The number of the space counts: {count} point.",
-        "{name}’s turtle is on space {space}. The number of the space counts: {count} points.",
+        "{name}’s turtle is on space {space}, so it scores {count} point.",
+        "{name}’s turtle is on space {space}, so it scores {count} points.",
         space,
         name=name(table, seat),
         space=space,
@@ -76,7 +76,7 @@ def turtle_sentence(table: Table, seat: int) -> str:
     """The same in one sentence beside a drawing of the turtle on its space."""
     if not table.boards[seat].turtle:
         return turtle_words(table, seat)
-    return _("The number of the turtle’s space counts.")
+    return _("The turtle scores the number of its space.")
 
 
 def ahead_words(table: Table, first: int, second: int) -> str:

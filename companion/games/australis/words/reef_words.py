@@ -117,7 +117,7 @@ def _tie(table: Table, group: Sequence[int], taken: Sequence[int], place: int) -
     if len(sharing) > 1:
         names = join_words(name(table, seat) for seat in sharing)
         return [
-            _("The turtles of {names} share the last space. It is not known yet who is ahead there.").format(
+            _("The turtles of {names} share the last space. It isn’t known yet who’s ahead there.").format(
                 names=names
             )
         ]
@@ -173,8 +173,8 @@ def _same_space_words(table: Table, space: int) -> str:
     if space != table.printed.last_space:  # only by a correction
         return set_onto_one_space()
     if table.options.last_space == "ask":
-        return _("You said who is ahead on the last space.")
-    return _("On the last space, whoever arrived first is ahead.")
+        return _("You entered who’s ahead on the last space.")
+    return _("On the last space, the first to arrive is ahead.")
 
 
 def _tie_outcome(table: Table, taken: Sequence[int], place: int) -> str:
@@ -193,7 +193,7 @@ def _prizes(reef: int, prizes: Sequence[int | None], there: int) -> list[str]:
     first, second = (*prizes, None)[:SECOND]
     if None in prizes[:there]:
         known = [] if first is None else [_("First place scores {first}.").format(first=first)]
-        return [*known, _("Not all points printed for reef {n} are known yet.").format(n=reef)]
+        return [*known, _("Not all printed points for reef {n} are known yet.").format(n=reef)]
     if len(prizes) == FIRST or there == FIRST or second is None:
         return [_("First place scores {first}.").format(first=first)]
     return [_("First place scores {first}, second place {second}.").format(first=first, second=second)]

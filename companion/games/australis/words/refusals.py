@@ -34,8 +34,8 @@ def _sentences_for(refusal: Refusal) -> dict[str, str]:
     if refusal.code != RefusalCode.CARD_MAY_NOT_BE_KEPT or refusal.asked != "plus_one":
         return sentences()
     second = _(
-        "{who} already has a competition card of this colour. A second one can be neither kept nor used:"
-        " choose another card."
+        "{who} already has a competition card of this colour and can’t keep or use a second one: choose "
+        "another card."
     )
     return {**sentences(), refusal.code: second}
 
@@ -85,31 +85,31 @@ def sentences() -> dict[str, str]:
 def _of_players() -> dict[str, str]:
     """Sentences about players, besides those for any game."""
     return {
-        RefusalCode.PLAYER_COUNT: _("AUSTRALIS is for 2 to {limit} players, not for {asked}."),
-        RefusalCode.NO_SUCH_SEAT: _("There is no such player in this game."),
+        RefusalCode.PLAYER_COUNT: _("AUSTRALIS is for 2 to {limit} players, not {asked}."),
+        RefusalCode.NO_SUCH_SEAT: _("There’s no such player in this game."),
     }
 
 
 def _of_the_game() -> dict[str, str]:
     """Sentences about the course of the game."""
     return {
-        RefusalCode.NOT_NOW: _("Not now: the game is at “{limit}”. If that is wrong, go back with Undo."),
-        RefusalCode.NO_SUCH_ROUND: _("There is no round {asked}: a game has {limit} rounds."),
+        RefusalCode.NOT_NOW: _("Not now: the game is at “{limit}”. If that’s wrong, go back with Undo."),
+        RefusalCode.NO_SUCH_ROUND: _("There’s no round {asked}: a game has {limit} rounds."),
         RefusalCode.GAME_NOT_FINISHED: _("The game ends after round {limit}; this is round {asked}."),
         RefusalCode.LAST_ROUND_PLAYED: _(
             "All {limit} rounds have been played. Only the final scoring is left."
         ),
-        RefusalCode.NOT_YOUR_TURN: _("It is {limit}’s turn to take a die, not {who}’s."),
+        RefusalCode.NOT_YOUR_TURN: _("It’s {limit}’s turn to take a die, not {who}’s."),
     }
 
 
 def _of_printed_numbers() -> dict[str, str]:
     """Sentences about printed numbers."""
     return {
-        RefusalCode.NUMBERS_MISSING: _("First we need a number from the board: {asked}."),
-        RefusalCode.NO_SUCH_NUMBER: _("There is no such number on the board."),
+        RefusalCode.NUMBERS_MISSING: _("First the app needs a printed number: {asked}."),
+        RefusalCode.NO_SUCH_NUMBER: _("There’s no such number on the board."),
         RefusalCode.NUMBER_DOES_NOT_FIT: _(
-            "{asked} does not fit the other numbers in that row: it should be {limit}. Please look again."
+            "{asked} doesn’t fit the other numbers in that row: it should be {limit}. Please look again."
         ),
     }
 
@@ -117,7 +117,7 @@ def _of_printed_numbers() -> dict[str, str]:
 def _of_the_current() -> dict[str, str]:
     """Sentences about turtles on the current."""
     return {
-        RefusalCode.ORDER_MISSING: _("Several turtles share the last space. First say which one is ahead."),
+        RefusalCode.ORDER_MISSING: _("Several turtles share the last space. First enter which one is ahead."),
         RefusalCode.ORDER_WRONG: _("Tap each turtle on the last space once, in order of arrival."),
         RefusalCode.SPACE_OUT_OF_RANGE: _("The current has no space {asked}: it goes from 0 to {limit}."),
     }
@@ -126,14 +126,14 @@ def _of_the_current() -> dict[str, str]:
 def _of_dice() -> dict[str, str]:
     """Sentences about dice."""
     return {
-        RefusalCode.ENOUGH_DICE: _("{who} has {limit} dice already. Nobody takes more in a round."),
-        RefusalCode.NO_SUCH_SIDE: _("{asked} dice do not have that side. Look at the die again."),
+        RefusalCode.ENOUGH_DICE: _("{who} already has {limit} dice. That’s the most for a round."),
+        RefusalCode.NO_SUCH_SIDE: _("{asked} dice don’t have that side. Look at the die again."),
         RefusalCode.NOT_ON_BOARD: _(
             "{asked}: no such die is left on the gameboard. If there is one, correct the dice in the"
             " overview."
         ),
         RefusalCode.DICE_DIFFER: _(
-            "Dice entered: {asked}. Dice needed: {limit}. Correct the dice, then go on."
+            "Dice entered: {asked}. Dice needed: {limit}. Correct them, then carry on."
         ),
         RefusalCode.TOO_MANY_DICE: _("{asked}: the game has only {limit} of these dice."),
     }
@@ -143,63 +143,57 @@ def _of_cards() -> dict[str, str]:
     """Sentences about cards."""
     return {
         RefusalCode.KEPT_CARDS_FIRST: _(
-            "Cards of {who} below this die: {limit}. Each of them must be used once first."
+            "{who}’s cards below this die: {limit}. First use each of them once."
         ),
         RefusalCode.CARD_COUNT: _("Cards on the die: {limit}. Cards taken: {asked}."),
-        RefusalCode.NO_SUCH_CARD: _("There is no such card in the game."),
+        RefusalCode.NO_SUCH_CARD: _("There’s no such card in the game."),
         RefusalCode.CARD_MUST_BE_KEPT: _(
-            "A competition card cannot be used at once. Keep it, or take another card."
+            "You can’t use a competition card at once. Keep it, or take another card."
         ),
         RefusalCode.CARD_MAY_NOT_BE_KEPT: _(
-            "{who} cannot keep this card: the same card, or three others, are already there. Use it at once."
+            "{who} can’t keep this card: the same one, or three others, are already there. Use it at once."
         ),
-        RefusalCode.TOO_MANY_CARDS: _(
-            "With this many players the game has {limit} cards, so {asked} are not possible."
-        ),
+        RefusalCode.TOO_MANY_CARDS: _("With this many players the game has {limit} cards, not {asked}."),
     }
 
 
 def _of_corals() -> dict[str, str]:
     """Sentences about corals and reefs."""
     return {
-        RefusalCode.CORAL_NOT_ASKED: _("No coral is placed here."),
+        RefusalCode.CORAL_NOT_ASKED: _("This places no coral."),
         RefusalCode.CORAL_NEEDED: _(
-            "{who} still has corals, so one must be placed: on reef {limit} or a lower one."
+            "{who} still has corals, so must place one: on reef {limit} or a lower one."
         ),
-        RefusalCode.NO_SUCH_REEF: _("There is no reef {asked}. The reefs are numbered {first} to {last}."),
+        RefusalCode.NO_SUCH_REEF: _("There’s no reef {asked}. The reefs are numbered {first} to {last}."),
         RefusalCode.REEF_TOO_HIGH: _("Reef {asked} is too high: choose reef {limit} or a lower one."),
         RefusalCode.CORAL_BESIDE_BOARD: _(
             "{who} still has corals beside the sea board: {limit}. Place one of these."
         ),
-        RefusalCode.CORAL_SUPPLY_EMPTY: _(
-            "{who} has no coral left to place. One that lies on a reef may be moved."
-        ),
+        RefusalCode.CORAL_SUPPLY_EMPTY: _("{who} has no corals left to place, but may move one from a reef."),
         RefusalCode.NO_CORAL_THERE: _("{who} has no coral on reef {asked} to move."),
-        RefusalCode.TOO_MANY_CORALS: _("{asked} corals are not possible there: {who} can have 0 to {limit}."),
+        RefusalCode.TOO_MANY_CORALS: _("{who} can’t have {asked} corals there, only 0 to {limit}."),
     }
 
 
 def _of_the_competition() -> dict[str, str]:
     """Sentences about the competition and its tiles."""
     return {
-        RefusalCode.NOBODY_ROLLED: _("Enter at least the lowest die first."),
+        RefusalCode.NOBODY_ROLLED: _("First enter at least the lowest die."),
         RefusalCode.DIE_MAY_BE_LOWEST: _(
             "{asked}: one of {who}’s dice could still be the lowest. Enter what it shows."
         ),
         RefusalCode.DIE_CANNOT_BE_HIGHER: _(
-            "{asked}: one of {who}’s dice cannot be higher than that. Enter what it shows."
+            "{asked}: one of {who}’s dice can’t be higher than that. Enter what it shows."
         ),
         RefusalCode.PLACING_WRONG: _("Tap everybody in the competition once, from first to last."),
         RefusalCode.PLACING_AGAINST_ROLLS: _(
-            "By the rolls, {who} comes later: first whoever still has dice, then whoever went out last. If a"
-            " roll is wrong, undo it."
+            "The rolls put {who} lower: players with dice first, then the last to go out. If a roll is "
+            "wrong, undo it."
         ),
-        RefusalCode.NO_SUCH_TILE: _(
-            "There is no such tile: there is one gold and one silver tile per round."
-        ),
-        RefusalCode.TILE_TAKEN: _("Another player has that tile. Remove it there first."),
+        RefusalCode.NO_SUCH_TILE: _("There’s no such tile: each round has one gold and one silver tile."),
+        RefusalCode.TILE_TAKEN: _("Another player has that tile. Take it off them first."),
         RefusalCode.BOTH_TILES: _(
-            "{who} cannot have both tiles of round {asked}: second place takes the other one."
+            "{who} can’t have both round {asked} tiles: second place takes the other one."
         ),
     }
 
@@ -211,22 +205,16 @@ def _of_points() -> dict[str, str]:
         RefusalCode.REASON_TOO_LONG: _(
             "That reason has {asked} letters; at most {limit} fit. Please shorten it."
         ),
-        RefusalCode.DISC_OUT_OF_RANGE: _(
-            "{asked} points are not possible for {who}: a disc lies on 1 to {limit}."
-        ),
+        RefusalCode.DISC_OUT_OF_RANGE: _("{who} can’t have {asked} points, only 1 to {limit}."),
     }
 
 
 def _of_fish_and_food() -> dict[str, str]:
     """Sentences about fish and food cubes."""
     return {
-        RefusalCode.TOO_MANY_FISH: _("{who} cannot have {asked} fish: 0 to {limit} are possible."),
-        RefusalCode.TOO_MANY_ON_TRACK: _("{asked} food cubes do not fit: a food track has {limit} slots."),
-        RefusalCode.TOO_MANY_OWN_CUBES: _(
-            "{who} has only {limit} food cubes of their own, so {asked} are not possible."
-        ),
-        RefusalCode.TOO_MANY_GREY_CUBES: _(
-            "The game has {limit} grey food cubes, so {asked} are not possible."
-        ),
-        RefusalCode.NO_CUBE_SPACE: _("A player’s own food cubes lie only on spaces {spaces}, one on each."),
+        RefusalCode.TOO_MANY_FISH: _("{who} can’t have {asked} fish, only 0 to {limit}."),
+        RefusalCode.TOO_MANY_ON_TRACK: _("{asked} food cubes don’t fit: a food track has {limit} slots."),
+        RefusalCode.TOO_MANY_OWN_CUBES: _("{who} has only {limit} food cubes of their own, not {asked}."),
+        RefusalCode.TOO_MANY_GREY_CUBES: _("The game has {limit} grey food cubes, not {asked}."),
+        RefusalCode.NO_CUBE_SPACE: _("A player’s own food cubes go only on spaces {spaces}, one on each."),
     }

@@ -24,7 +24,7 @@ def school_words(table: Table, seat: int) -> str:
     cubes, smaller = len(board.food), smaller_schools_count(table)
     who = name(table, seat)
     if not cubes:
-        return _("{name} has no food cube, so no fish can be fed.").format(name=who)
+        return _("{name} has no food cubes, so can’t feed any fish.").format(name=who)
     sentences = [
         _("{name} has {cubes} and {fish}.").format(
             name=who,
@@ -33,26 +33,24 @@ def school_words(table: Table, seat: int) -> str:
         )
     ]
     if slots := unknown_slots(board.fish, cubes, track, **school_rulings(table)):
-        return " ".join(
-            [*sentences, _("The numbers of slot {slot} are not known yet.").format(slot=slots[0])]
-        )
+        return " ".join([*sentences, _("The numbers of slot {slot} aren’t known yet.").format(slot=slots[0])])
     slot, points = school(board.fish, cubes, track, **school_rulings(table))
     if slot != cubes:
         sentences.append(_too_few(cubes, track[cubes - 1].feeds))
     if slot:
         sentences.append(_feeds(slot, track[slot - 1].feeds or 0, points, rightmost=slot == cubes))
     elif cubes == 1:
-        sentences.append(_("So there is no school yet."))
+        sentences.append(_("So there’s no school yet."))
     elif smaller:
-        sentences.append(_("There is no smaller school either: no points."))
+        sentences.append(_("There’s no smaller school either: no points."))
     else:
-        sentences.append(_("By your house rules a smaller school does not count: no points."))
+        sentences.append(_("By your house rules a smaller school doesn’t count: no points."))
     left = board.fish - (track[slot - 1].feeds or 0) if slot else 0
     if left:
         sentences.append(
             ngettext(
-                "{count} fish is not fed and stays for later.",
-                "{count} fish are not fed and stay for later.",
+                "{count} fish isn’t fed and stays for later.",
+                "{count} fish aren’t fed and stay for later.",
                 left,
             )
         )
@@ -64,7 +62,7 @@ def school_sentence(table: Table, seat: int) -> str:
     board, track = table.boards[seat], table.printed.track
     cubes, who = len(board.food), name(table, seat)
     if not cubes:
-        return _("{name} has no food cube, so no fish can be fed.").format(name=who)
+        return _("{name} has no food cubes, so can’t feed any fish.").format(name=who)
     slot, points = school(board.fish, cubes, track, **school_rulings(table))
     if slot == cubes:
         return _feeds(slot, track[slot - 1].feeds or 0, points, rightmost=True)
@@ -74,7 +72,7 @@ def school_sentence(table: Table, seat: int) -> str:
         )
     if smaller_schools_count(table):
         return _too_few(cubes, track[cubes - 1].feeds) if cubes == 1 else _("Too few fish for any school.")
-    return _("By your house rules a smaller school does not count: no points.")
+    return _("By your house rules a smaller school doesn’t count: no points.")
 
 
 def _too_few(slot: int, feeds: int | None) -> str:

@@ -34,7 +34,7 @@ def board_words(table: Table, seat: int) -> list[str]:
         _("turtle on {space}").format(space=board.turtle),
         ngettext("{count} fish", "{count} fish", board.fish),
         ngettext("{count} food cube", "{count} food cubes", len(board.food)),
-        *([_("{n} of them grey").format(n=grey)] if grey else []),
+        *([_("of which {n} grey").format(n=grey)] if grey else []),
     ]
     return [", ".join(pieces), *_things(board)]
 

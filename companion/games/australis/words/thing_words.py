@@ -26,11 +26,11 @@ def changed_things(who: str, old: Iterable[str], new: Iterable[str]) -> list[str
         lines.append(_("{name} gives back: {things}").format(name=who, things=join_words(fewer)))
     if more:
         lines.append(_("{name} gets: {things}").format(name=who, things=join_words(more)))
-    return lines or [_("{name}’s cards, tiles or dice are in another order").format(name=who)]
+    return lines or [_("{name}’s cards, tiles or dice were rearranged").format(name=who)]
 
 
 def that_tile(tile: Tile) -> str:
     """The words for a competition tile in the middle of a sentence."""
     if tile.metal == "gold":
-        return _("gold of round {n}").format(n=tile.round)
-    return _("silver of round {n}").format(n=tile.round)
+        return _("round {n} gold").format(n=tile.round)
+    return _("round {n} silver").format(n=tile.round)

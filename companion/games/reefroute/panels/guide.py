@@ -42,8 +42,8 @@ def _predators(setup: GameSetup) -> GuideStep:
         "predators",
         ngettext("{count} predator", "{count} predators", len(setup.predators)),
         ngettext(
-            "Before the reef, at least {count} free tile between two",
-            "Before the reef, at least {count} free tiles between two",
+            "In front of the reef, at least {count} free tile apart",
+            "In front of the reef, at least {count} free tiles apart",
             printed().gap,
         ),
         pictures=tuple(_predator(size, setup.options) for size in sorted(setup.predators)),
@@ -57,7 +57,7 @@ def _predator(size: Size, options: Options, count: int = 1) -> Picture:
 def _own(setup: GameSetup) -> GuideStep:
     return GuideStep(
         "own",
-        ngettext("{count} fish for each", "{count} fish for each", setup.fish),
+        ngettext("{count} fish each", "{count} fish each", setup.fish),
         _("And a token in that colour"),
         pictures=tuple(
             Picture(partial(fish, colour_of(player)), setup.fish, player.name) for player in setup.players
@@ -71,8 +71,8 @@ def _on_start_rows(setup: GameSetup) -> tuple[GuideStep, ...]:
     own = (
         GuideStep(
             "front",
-            _("A fish each in front"),
-            _("On the row nearer to the predators, {name} first").format(name=order[0].name),
+            _("One fish each in front"),
+            _("On the row nearer the predators, {name} first").format(name=order[0].name),
             pictures=tuple(
                 _fish(player, 1, f"{place} {player.name}") for place, player in enumerate(order, 1)
             ),
@@ -100,8 +100,8 @@ def _neutral(setup: GameSetup) -> tuple[GuideStep, ...]:
             "neutral",
             ngettext("{count} neutral fish", "{count} neutral fish", setup.neutral * len(colours)),
             ngettext(
-                "{count} of each other colour, on free start tiles",
-                "{count} of each other colour, on free start tiles",
+                "{count} of each unused colour, on free start tiles",
+                "{count} of each unused colour, on free start tiles",
                 setup.neutral,
             ),
             pictures=tuple(Picture(partial(fish, colour), setup.neutral) for colour in colours),

@@ -25,7 +25,7 @@ def _move() -> str:
 
 
 def _blocked() -> str:
-    return _("Can’t something move? Tap the wall beside it, and see what may move instead.")
+    return _("Is something stuck? Tap the wall beside it to see what may move instead.")
 
 
 def _eaten() -> str:

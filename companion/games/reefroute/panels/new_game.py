@@ -120,12 +120,12 @@ def own_lines(session: PhoneSession, part: OwnPart) -> Sequence[QuietLine]:
         in_a_row = len(neutral_counts())  # as many chips fit side by side on the narrowest screen
         return number_chips(label, offered, count, put, spoken=spoken, in_a_row=in_a_row)
 
-    counts = [chips(_("Fish of each player"), fish_counts(), pieces.fish, put_fish, _own)]
+    counts = [chips(_("Fish per player"), fish_counts(), pieces.fish, put_fish, _own)]
     if len(part.seating.seats) < len(COLOURS):
-        words = _("Fish of each colour that nobody plays")
+        words = _("Fish per neutral colour")
         counts.append(chips(words, neutral_counts(), pieces.neutral, put_neutral, _neutral))
         if pieces.neutral != pieces.fish:
-            unequal = _("The rulebook wants as many of each colour; {count} would be as many as yours.")
+            unequal = _("The rulebook wants equal numbers of each colour: {count}, like yours.")
             counts.append(secondary_text(unequal.format(count=pieces.fish)))
     chosen = predator_choice(
         pieces.predators,
@@ -144,14 +144,14 @@ def own_lines(session: PhoneSession, part: OwnPart) -> Sequence[QuietLine]:
             [
                 *counts,
                 text(_("Predators"), strong=True),
-                secondary_text(_("Three, or four for a harder game; larger ones are harder, too.")),
+                secondary_text(_("Three, or four for a harder game. Larger ones are harder too.")),
                 *chosen,
             ],
             is_bad=not fitting or number > printed().most_predators,
         ),
         QuietLine(
             "dice",
-            _("Faces of the dice"),
+            _("Dice faces"),
             dice_words(session),
             [dice_editor(session)],
             is_asked=is_asked(session.preferences),
@@ -160,17 +160,17 @@ def own_lines(session: PhoneSession, part: OwnPart) -> Sequence[QuietLine]:
 
 
 def _own(count: int) -> str:
-    return ngettext("{count} fish for each player", "{count} fish for each player", count)
+    return ngettext("{count} fish per player", "{count} fish per player", count)
 
 
 def _neutral(count: int) -> str:
-    return ngettext("{count} fish of each other colour", "{count} fish of each other colour", count)
+    return ngettext("{count} fish per neutral colour", "{count} fish per neutral colour", count)
 
 
 NEW_GAME = NewGameUI(
     PLAYERS,
     begin,
-    by_rulebook=lambda: _("By the rulebook, the last of you to see an aquarium starts, or a seafood fan."),
+    by_rulebook=lambda: _("By the rulebook, a seafood fan or the last of you to see an aquarium starts."),
     options=table_options,
     remember=remember,
     again=again,

@@ -34,9 +34,9 @@ def predator_choice(
         for size in SIZES
     ]
     needed, right = tiles_needed(chosen, options), fit(chosen, options)
-    words = _("The predators need {needed} of {row} tiles with the gaps between them.")
+    words = _("With gaps, the predators need {needed} of {row} tiles.")
     if not right:
-        words = _("The predators do not fit: they need {needed} tiles, and the row has {row}.")
+        words = _("The predators don’t fit: they need {needed} tiles, but the row has {row}.")
     elif not fewest <= len(chosen) <= numbers.most_predators:
         words, right = predators_to_choose(), False
     shown = words.format(

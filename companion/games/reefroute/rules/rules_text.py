@@ -19,25 +19,17 @@ def _setup() -> Rule:
                 "Put three predators in the row in front of the reef, with at least one empty tile between"
                 " them. Four of them, or larger ones, make the game harder."
             ),
-            _("Everybody takes a colour. Agree on two, three or four fish for each."),
+            _("Everybody takes a colour. Agree on two, three or four fish each."),
             _("Keep the marker of your colour in front of you."),
             _(
-                "In turn, everybody puts a fish on the start row that is nearer to the predators; then the"
-                " others go anywhere on both start rows."
+                "In turn, everybody puts a fish on the start row nearer the predators. Then the rest go "
+                "anywhere on both start rows."
             ),
-            _(
-                "With few players, fish of the other colours fill empty tiles, as many of each."
-                " They are nobody’s."
-            ),
-            _("Whoever saw a fish in an aquarium last begins."),
+            _("With few players, fill empty tiles with neutral fish: equal numbers of each unused colour."),
+            _("The last player to see an aquarium fish starts."),
             _("Nobody remembers? Then somebody who likes seafood begins."),
         ),
-        (
-            _(
-                "A long predator lies lengthwise, and fish of nobody come last onto the start rows,"
-                " unless you chose otherwise."
-            ),
-        ),
+        (_("Long predators go lengthwise. Neutral fish go on the start rows last (house rules)."),),
         search_words=(
             _("setup, set up, preparation, start player, who begins, how many fish"),
             _("start player, starting player, who starts, who begins, who goes first, turn order"),
@@ -53,8 +45,8 @@ def _turn() -> Rule:
         _("A turn"),
         _("How to play"),
         (
-            _("Roll both dice. Predators move first, small fish after them."),
-            _("The pictures show who moves, tile by tile, and which ways."),
+            _("Roll both dice. Predators move first, then small fish."),
+            _("The pictures show who moves, tile by tile, and which way."),
         ),
         search_words=(
             _("roll, dice, die, order"),
@@ -70,14 +62,11 @@ def _predators() -> Rule:
         _("Predators"),
         _("If you roll a predatory fish"),
         (
-            _(
-                "For each predator rolled, one of them moves a tile: away from the reef or sideways,"
-                " never back."
-            ),
-            _("With two predators rolled, one moves two tiles, or two move one tile each."),
-            _("A predator that comes onto a tile with a small fish eats it."),
+            _("For each predator rolled, one moves a tile: away from the reef or sideways, never back."),
+            _("If you roll two predators, one moves two tiles, or two move one tile each."),
+            _("A predator that reaches a tile with a small fish eats it."),
         ),
-        (_("Predators come onto every row, stop at each other and never turn, unless you chose otherwise."),),
+        (_("Predators can enter every row, block each other and never turn (house rules)."),),
         search_words=(
             _("shark, eat, eaten, black fish"),
             _("fish is eaten, backwards, two sharks"),
@@ -93,16 +82,16 @@ def _fish() -> Rule:
         _("Small fish"),
         _("If you roll a small fish"),
         (
-            _("A fish of each rolled colour swims one tile forward, onto an empty tile."),
-            _("A fish of your own colour may swim sideways instead; others never do."),
-            _("A colour rolled twice: a fish of that colour swims two tiles."),
-            _("Nobody swims diagonally, back, or over another fish."),
+            _("A fish of each colour you rolled swims one tile forward, to an empty tile."),
+            _("A fish of your colour may swim sideways instead; others never do."),
+            _("Roll a colour twice, and a fish of that colour swims two tiles."),
+            _("Fish never swim diagonally, back or over other fish."),
         ),
         (
-            _("What you rolled must be moved, even if it harms you, unless you chose otherwise."),
+            _("You must move what you rolled, even if it hurts you (house rule)."),
             _(
-                "With your own colour twice, both tiles may be sideways; one fish swims both of them,"
-                " unless you chose otherwise."
+                "If you roll your colour twice, one fish swims both tiles. Both may be sideways (house "
+                "rules)."
             ),
         ),
         search_words=(
@@ -115,17 +104,17 @@ def _fish() -> Rule:
 def _blocked() -> Rule:
     return Rule(
         "blocked",
-        _("What cannot move"),
+        _("What can’t move"),
         _("If you roll a small fish"),
         (
-            _("If what one die shows cannot move, only the other die counts."),
+            _("If what one die shows can’t move, only the other die counts."),
             _("If nothing rolled can move, any one small fish swims a tile forward."),
-            _("Tap the wall beside what cannot move; the app shows what that means."),
+            _("Can’t it move? Tap the wall beside it to see what happens instead."),
         ),
         (
             _(
-                "If a predator has moved and the rolled fish cannot, nothing else moves; if no predator can"
-                " move either, any one small fish does, unless you chose otherwise."
+                "If a predator has moved and the rolled fish can’t, nothing else moves. If no predator "
+                "can move either, any one small fish does (house rules)."
             ),
         ),
         search_words=(_("blocked, stuck, cannot move, no space"), _("only one die can move")),
@@ -138,20 +127,20 @@ def _end() -> Rule:
         _("The end"),
         _("Winning the game"),
         (
-            _("Whose fish is the first in the reef wins at once."),
-            _("Whoever alone has fish left wins, too."),
-            _("If a fish of nobody reaches the reef or is the last one, nobody wins."),
+            _("Get a fish into the reef first and you win at once."),
+            _("You also win if only yours are left."),
+            _("If a neutral fish reaches the reef or is the last one, nobody wins."),
         ),
         (
             _(
-                "The reef is behind the last row; two tiles also lead in from one tile away."
-                " You may choose otherwise."
+                "The reef is behind the last row. A two-tile move also gets in from one tile away (house "
+                "rule)."
             ),
             _(
-                "The last player wins even if fish of nobody are left, and nobody wins if the last fish are"
-                " eaten with one step, unless you chose otherwise."
+                "The last player wins even if neutral fish are left. If the last fish are eaten in one "
+                "step, nobody wins (house rules)."
             ),
-            _("A player without fish is out and rolls no more, unless you chose otherwise."),
+            _("A player without fish is out and stops rolling (house rule)."),
         ),
         search_words=(
             _("winner, victory, end of game, last fish, tie, draw"),
@@ -169,8 +158,8 @@ def _app() -> Rule:
         "",
         (
             _("It counts the fish and shows what a roll allows; where they swim is up to you."),
-            _("Tap the faces that you rolled, or let the app roll, once you have told it the faces."),
-            _("Tap a fish with bones when it was eaten, and with a reef when it is home."),
+            _("Tap the faces you rolled. Once you’ve entered the dice faces, the app can roll."),
+            _("When a fish is eaten, tap the bones. When one is home, tap the reef."),
             _("Tap the fish at the top to correct something."),
         ),
     )

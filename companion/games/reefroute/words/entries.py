@@ -30,7 +30,7 @@ def move_words(move: Value, table: Table, _change: object) -> str:
             words = _("{name} rolls: {faces} (by the app)") if by_app else _("{name} rolls: {faces}")
             return words.format(name=name(table, seat), faces=faces_words(faces))
         case Blocked(mover=mover, is_blocked=is_blocked):
-            words = _("{mover}: cannot move") if is_blocked else _("{mover}: can move after all")
+            words = _("{mover}: can’t move") if is_blocked else _("{mover}: can move after all")
             return words.format(mover=face_word(mover))
         case Eaten(fish=fish):
             return _("Eaten: {fish}").format(fish=join_words(map(fish_word, fish)))
@@ -61,11 +61,11 @@ def result_words(result: Result, table: Table) -> str:
     if result.why == "eaten_together" and winners:
         return _("The last fish are eaten together: {names} share the victory.").format(names=winners)
     return {
-        "home": _("A fish of {names} is in the reef: {names} wins."),
-        "last": _("Of the players, only {names} has fish left and wins.")
+        "home": _("{names}’s fish is in the reef: {names} wins."),
+        "last": _("{names} is the only player with fish left and wins.")
         if table.fish_of_nobody
         else _("Only {names} has fish left and wins."),
-        "neutral_home": _("A fish of nobody is in the reef: nobody wins."),
-        "neutral_last": _("Only fish of nobody are left: nobody wins."),
+        "neutral_home": _("A neutral fish is in the reef: nobody wins."),
+        "neutral_last": _("Only neutral fish are left: nobody wins."),
         "eaten_together": _("The last fish are eaten: nobody wins."),
     }[result.why].format(names=winners)

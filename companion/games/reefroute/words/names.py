@@ -34,7 +34,7 @@ def fish_word(colour: Colour) -> str:
 
 def size_word(size: Size) -> str:
     """A predator of so many tiles."""
-    return ngettext("Predator of {count} tile", "Predator of {count} tiles", size)
+    return ngettext("{count}-tile predator", "{count}-tile predator", size)
 
 
 def predators_words(sizes: Sequence[Size]) -> str:
@@ -60,10 +60,10 @@ def fish_left(colour: Colour, count: int) -> str:
 def step_words(step: Step) -> str:
     """All that a step allows, for screen readers."""
     if step.mover == "any_fish":
-        return _("Nothing that was rolled can move: any one small fish swims 1 tile forward.")
+        return _("Nothing you rolled can move: any one small fish swims 1 tile forward.")
     who = _("A predator") if step.mover == PREDATOR else _("A {fish}").format(fish=fish_word(step.mover))
     if step.is_blocked:
-        return _("{who} cannot move.").format(who=who)
+        return _("{who} can’t move.").format(who=who)
     return " ".join(part for part in (_how_far(step, who), _ways(step), _shared(step)) if part)
 
 

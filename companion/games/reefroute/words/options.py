@@ -13,9 +13,9 @@ def table_options() -> tuple[AnyOption, ...]:
 def _of_the_board() -> tuple[AnyOption, ...]:
     return (
         TableOption(
-            _("Fish of nobody are put onto the start rows"),
+            _("Neutral fish go on the start rows"),
             "neutral_place",
-            (("last", _("After those of the players")), ("first", _("Before those of the players"))),
+            (("last", _("After the players’ fish")), ("first", _("Before the players’ fish"))),
             is_asked=lambda players: players < len(COLOURS),
         ),
         TableOption(
@@ -24,9 +24,9 @@ def _of_the_board() -> tuple[AnyOption, ...]:
             (("behind", _("Behind the last row")), ("last_row", _("The last row"))),
         ),
         TableOption(
-            _("A fish with two tiles to swim is one tile from the reef"),
+            _("A fish one tile from the reef has two tiles to swim"),
             "into_reef",
-            (("any", _("It swims in")), ("exact", _("It cannot swim in"))),
+            (("any", _("It swims in")), ("exact", _("It can’t swim in"))),
         ),
     )
 
@@ -34,7 +34,7 @@ def _of_the_board() -> tuple[AnyOption, ...]:
 def _of_predators() -> tuple[AnyOption, ...]:
     return (
         TableOption(
-            _("A long predator lies in the row"),
+            _("A long predator in the row"),
             "long_predator",
             (("lengthwise", _("Lengthwise, one tile wide")), ("across", _("Across, two tiles wide"))),
         ),
@@ -42,7 +42,7 @@ def _of_predators() -> tuple[AnyOption, ...]:
             _("A long predator may turn"), "turning", (("never", _("Never")), ("may", _("When it moves")))
         ),
         TableOption(
-            _("Predators come"),
+            _("Predators move"),
             "predator_rows",
             (
                 ("all", _("Onto every row")),
@@ -51,9 +51,9 @@ def _of_predators() -> tuple[AnyOption, ...]:
             ),
         ),
         TableOption(
-            _("A predator in the way of another"),
+            _("A predator in another’s way"),
             "predators_meet",
-            (("apart", _("Stops it")), ("overlap", _("Does not stop it"))),
+            (("apart", _("Stops it")), ("overlap", _("Doesn’t stop it"))),
         ),
     )
 
@@ -61,7 +61,7 @@ def _of_predators() -> tuple[AnyOption, ...]:
 def _of_a_roll() -> tuple[AnyOption, ...]:
     return (
         TableOption(
-            _("Your own colour twice"),
+            _("Your colour twice"),
             "own_double",
             (
                 ("any", _("Both tiles may be sideways")),
@@ -75,19 +75,19 @@ def _of_a_roll() -> tuple[AnyOption, ...]:
             (("one_fish", _("One fish swims both tiles")), ("two_fish", _("Two fish may share them"))),
         ),
         TableOption(
-            _("The predator has moved, but the rolled fish cannot"),
+            _("The predator has moved, but the rolled fish can’t"),
             "after_predator",
             (("nothing", _("Nothing else moves")), ("any_fish", _("Any one small fish moves"))),
         ),
         TableOption(
-            _("No predator can move, and no rolled fish"),
+            _("No predator or rolled fish can move"),
             "no_predator",
             (("any_fish", _("Any one small fish moves")), ("nothing", _("Nothing moves"))),
         ),
         TableOption(
-            _("A move that harms yourself"),
+            _("A move that hurts you"),
             "harmful_move",
-            (("must", _("Must be made")), ("may", _("May be left out"))),
+            (("must", _("Must be made")), ("may", _("May be skipped"))),
         ),
     )
 
@@ -95,12 +95,12 @@ def _of_a_roll() -> tuple[AnyOption, ...]:
 def _of_the_end() -> tuple[AnyOption, ...]:
     return (
         TableOption(
-            _("One player has fish left, and so has nobody’s colour"),
+            _("Only one player and the neutral colour still have fish"),
             "last_colour",
             (("players", _("That player wins at once")), ("all", _("The game goes on"))),
         ),
         TableOption(
-            _("The last fish on the board are eaten with one step"),
+            _("The last fish on the board are eaten in one step"),
             "eaten_together",
             (("nobody", _("Nobody wins")), ("shared", _("They share the victory"))),
         ),

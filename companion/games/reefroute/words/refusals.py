@@ -24,25 +24,25 @@ def _value(value: int | str | None) -> str:
 
 def _sentences() -> dict[str, str]:
     return {
-        RefusalCode.PLAYER_COUNT: _("Reef Route is for 2 to {limit} players, not for {asked}."),
+        RefusalCode.PLAYER_COUNT: _("Reef Route is for 2 to {limit} players, not {asked}."),
         RefusalCode.NO_SUCH_COLOUR: _("There are no fish of this colour: {asked}. Choose another."),
-        RefusalCode.FISH_COUNT: _("{asked} is not possible: a colour has {limit} fish."),
-        RefusalCode.NEUTRAL_COUNT: _("{asked} is not possible: a colour has {limit} fish."),
+        RefusalCode.FISH_COUNT: _("{asked} isn’t possible: a colour has {limit} fish."),
+        RefusalCode.NEUTRAL_COUNT: _("{asked} isn’t possible: a colour has {limit} fish."),
         RefusalCode.PREDATOR_COUNT: predators_to_choose(),
-        RefusalCode.PREDATORS_USED_UP: _("The box has {limit} predators of each size, not more."),
+        RefusalCode.PREDATORS_USED_UP: _("The box has only {limit} predators of each size."),
         RefusalCode.PREDATORS_TOO_WIDE: _(
-            "With an empty tile between them these predators need {asked} tiles, and the row has {limit}."
-            " Choose a smaller one."
+            "With an empty tile between them, these predators need {asked} tiles, but the row has "
+            "{limit}. Choose a smaller one."
         ),
-        RefusalCode.NO_SUCH_SEAT: _("There is no such player at this table."),
-        RefusalCode.GAME_OVER: _("The game is over. To go on playing, undo the last entry."),
-        RefusalCode.NOT_ON_TURN: _("It is not {who}’s turn, but {limit}’s."),
-        RefusalCode.NOT_ROLLED: _("This was not rolled: {asked}."),
-        RefusalCode.NONE_MOVES: _("You said that no predator can move, so none eats. Take that back first."),
+        RefusalCode.NO_SUCH_SEAT: _("There’s no such player at this table."),
+        RefusalCode.GAME_OVER: _("The game is over. To carry on, undo the last entry."),
+        RefusalCode.NOT_ON_TURN: _("It isn’t {who}’s turn, it’s {limit}’s."),
+        RefusalCode.NOT_ROLLED: _("This wasn’t rolled: {asked}."),
+        RefusalCode.NONE_MOVES: _("You marked the predators as stuck, so none eats. Take that back first."),
         RefusalCode.HAS_EATEN: _("A predator has eaten a fish, so it has moved. Undo that first."),
         RefusalCode.TOO_MANY_EATEN: _(
-            "With this roll predators eat {limit} at most. If more fish are gone, tap the fish at the top."
+            "With this roll, predators eat at most {limit}. If more fish are gone, tap the fish at the top."
         ),
         RefusalCode.NO_FISH: _("No fish of this colour is left on the board: {asked}."),
-        RefusalCode.WITHOUT_FISH: _("{who} has no fish left and does not roll."),
+        RefusalCode.WITHOUT_FISH: _("{who} has no fish left and doesn’t roll."),
     }

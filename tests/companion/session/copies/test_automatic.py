@@ -195,7 +195,7 @@ async def test_a_copy_is_restored_in_two_taps(library: GameLibrary, tmp_path: Pa
     again = library_at(tmp_path / "here")
     async with phone_on(again, "/copies") as phone:
         assert str(tmp_path / "here/copies") in phone.texts()
-        (line,) = (line for line in phone.texts().splitlines() if line.startswith("Restore the copy of"))
+        (line,) = (line for line in phone.texts().splitlines() if line.startswith("Restore the copy from"))
         await phone.tap(line)
         while " so far" in phone.texts():
             await phone.settle()
@@ -216,9 +216,9 @@ async def test_a_copy_that_is_gone_meanwhile_is_told(library: GameLibrary) -> No
     async with phone_on(library, "/copies") as phone:
         assert isinstance(library.storage, FolderStorage)
         library.storage.remove_copy("2026-01-02")
-        (line,) = (line for line in phone.texts().splitlines() if line.startswith("Restore the copy of"))
+        (line,) = (line for line in phone.texts().splitlines() if line.startswith("Restore the copy from"))
         await phone.tap(line)
-        assert "This file cannot be read here." in phone.texts()
+        assert "This file can’t be read here." in phone.texts()
 
 
 async def test_a_game_that_could_never_be_read_stops_no_copy(

@@ -16,7 +16,7 @@ async def test_everything_goes_to_a_new_phone(tmp_path: Path) -> None:
     nearby.camera.sees = "RT1 answer"
     async with phone_on(library, "/settings") as phone:
         await phone.tap("Everything to my new phone")
-        assert "This phone keeps them, too." in phone.texts()
+        assert "This phone keeps them too." in phone.texts()
         await phone.tap("Then scan their code")
         giving.turn("joined", progress=Progress(2, 5))
         await phone.settle()
@@ -36,7 +36,7 @@ async def test_the_numbers_go_to_a_friend(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     nearby = nearby_on(library)
     async with phone_on(library, "/settings") as phone:
-        await phone.tap("Give the board’s numbers")
+        await phone.tap("Send the printed numbers")
         assert "only the numbers" in phone.texts()
         await phone.tap("Back")
         assert "Appearance" in phone.texts()

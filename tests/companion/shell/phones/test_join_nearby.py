@@ -25,7 +25,7 @@ async def test_a_scanned_code_is_answered_and_leads_to_the_seats(tmp_path: Path)
     nearby.camera.sees = OFFER
     async with phone_on(library, "/join") as phone:
         await phone.tap("Scan a code")
-        assert "Now hold this phone in front of the other’s camera." in phone.texts()
+        assert "Now hold this phone up to the other one’s camera." in phone.texts()
         assert "Code for the other phone" in phone.texts()
         nearby.statuses[store.name] = JoinedStatus("live", "Anna")
         nearby.mine[store.name] = Guest(3, store.name)
@@ -33,7 +33,7 @@ async def test_a_scanned_code_is_answered_and_leads_to_the_seats(tmp_path: Path)
         nearby.joining.turn("joined", table=store.name)
         await phone.settle()
         assert "Who are you?" in phone.texts()
-        assert "Another phone has this seat, too" in phone.texts()
+        assert "Another phone has this seat too" in phone.texts()
         await phone.tap("Jonas")
         assert "takes a die" in phone.texts()
         await phone.go("/scan")
@@ -126,7 +126,7 @@ async def test_a_phone_looks_on_or_takes_a_free_seat(tmp_path: Path, looks_on: b
     nearby.there = (SeatThere("Anna", "blue", taken=True), SeatThere("Jonas", "green", taken=False))
     async with phone_at(library, store, "seat") as phone:
         assert "Another phone has this seat" in phone.texts().splitlines()
-        await phone.tap("I look on" if looks_on else "Jonas")
+        await phone.tap("I’ll watch" if looks_on else "Jonas")
     assert nearby.asked == ["seat None" if looks_on else "seat 1"]
 
 

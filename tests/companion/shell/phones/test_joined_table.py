@@ -100,7 +100,7 @@ async def test_carrying_on_is_asked_once(tmp_path: Path) -> None:
     library, store, nearby = kept_by_anna(tmp_path, "away")
     async with phone_at(library, store) as phone:
         await phone.tap("Carry on here")
-        assert "When the old phone comes back" in phone.texts()
+        assert "When the old phone is back" in phone.texts()
         await phone.tap("Cancel")
         assert nearby.asked == []
         await phone.tap("Carry on here")

@@ -23,14 +23,14 @@ async def test_the_address_is_asked_for_once_and_a_phone_elsewhere_joins(tmp_pat
         phone_at(anna.library, store, "share") as keeper,
         phone_on(jonas.library, "/join") as joiner,
     ):
-        await keeper.tap("Share by a server")
+        await keeper.tap("Share via a server")
         await keeper.type("Address of the server", "tables.example.org")
         await keeper.tap("Save")
-        assert "That’s no address of a message server. It begins with wss://." in keeper.texts()
+        assert "That isn’t a message server’s address. One begins with wss://." in keeper.texts()
         await keeper.type("Address of the server", ADDRESS)
         await keeper.tap("Save")
         assert "Code for the other phone" in keeper.texts()
-        assert f"By way of {ADDRESS}, which can’t read what you play." in keeper.texts()
+        assert f"Via {ADDRESS}, which can’t read what you play." in keeper.texts()
         camera_of(jonas).sees = anna.nearby.sharing_by_server(store).code
         await joiner.tap("Scan a code")
         for _turn in range(3):
@@ -44,7 +44,7 @@ async def test_the_address_is_asked_for_once_and_a_phone_elsewhere_joins(tmp_pat
         await joiner.tap("Jonas")
         assert "Jonas" in joiner.texts()
         await keeper.tap("Back")
-        await keeper.tap("Share by a server")
+        await keeper.tap("Share via a server")
         assert "Address of the server" not in keeper.texts()
 
 

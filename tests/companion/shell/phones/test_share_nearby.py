@@ -87,7 +87,7 @@ async def test_the_code_is_sent_as_text(tmp_path: Path) -> None:
     async with phone_at(library, store, "share", answers=refused) as phone:
         await phone.tap("Send the code as text")
         assert ("set", {"data": CODE}) in phone.calls
-        assert "The code is copied." in phone.texts()
+        assert "Code copied." in phone.texts()
 
 
 async def test_a_code_that_can_be_neither_sent_nor_copied_is_shown(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ async def test_who_is_here_and_what_they_may_do(tmp_path: Path) -> None:
         await phone.settle()
         await phone.tap("Players make only their own moves")
         assert nearby.guests.only_own_seats(store.name)
-        await phone.tap(f"Send away Phone {number + 1}, Jonas")
+        await phone.tap(f"Remove Phone {number + 1}, Jonas")
         assert nearby.guests.at(store.name) == ()
 
 

@@ -58,9 +58,9 @@ async def test_a_game_is_joined_left_and_joined_again(tmp_path: Path) -> None:
             await settle()
             await joiner.settle()
         assert "Jonas takes a die" in joiner.texts()
-        assert "You are Jonas." in joiner.texts()
+        assert "You’re Jonas." in joiner.texts()
         await keeper.settle()
-        assert "Send away Phone 1, Jonas" in keeper.texts()
+        assert "Remove Phone 1, Jonas" in keeper.texts()
         assert "Hand over the game" in keeper.texts()
 
         part(jonas)
@@ -139,7 +139,7 @@ async def test_everything_goes_to_a_new_phone(tmp_path: Path) -> None:
                 await asyncio.sleep(0)
                 await taker.settle()
         await giver.settle()
-        assert "1 game has come." in taker.texts()
+        assert "1 game received." in taker.texts()
         assert "Everything is on the other phone now." in giver.texts()
         assert [game.name for game in new.library.storage.games()]
         assert "1 number, note or setting is different here, and stays as it is here." in taker.texts()

@@ -21,7 +21,7 @@ def end(controller: TableController, frame_ui: Frame) -> ft.Control:
     """The questions of a game by numbers, and the button that counts the points."""
     table = controller.table
     asked, missing = asked_seats(table), must_tell(table)
-    over = _("Everybody has taken a truck in the last round. Now the points are counted.")
+    over = _("Everybody has taken a truck in the last round. Now for the scoring.")
 
     def count() -> None:
         controller.play(EndGame())
@@ -41,4 +41,4 @@ def end(controller: TableController, frame_ui: Frame) -> ft.Control:
 def missing_words(table: Table, seats: tuple[int, ...]) -> str:
     """Whose trainers must be told before the points are counted."""
     names = join_words(name(table, seat) for seat in seats)
-    return _("Not told yet: the trainers of {names}.").format(names=names)
+    return _("Still to count: the trainers of {names}.").format(names=names)

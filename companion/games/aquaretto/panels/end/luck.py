@@ -16,5 +16,5 @@ def luck(steps: tuple[Step[Table, GameSetup | Move], ...]) -> tuple[LuckLine, ..
     return (
         LuckLine(_("Tiles drawn"), found.tiles),
         LuckLine(_("Coins among them"), found.coins),
-        LuckLine(_("Animals of a kind already at home"), found.at_home),
+        LuckLine(_("Animals of a kind they already had"), found.at_home),
     )

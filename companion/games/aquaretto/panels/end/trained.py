@@ -51,16 +51,16 @@ def trainable_words(table: Table) -> str:
     """Which animals count for a trainer, by the ruling of this table."""
     return {
         "all": _(
-            "Dolphins, orcas and sea lions on the eight spaces around count, but not those that cannot be"
-            " trained. One between two trainers counts for both."
+            "Count the dolphins, orcas and sea lions on the eight spaces around, but not those that can’t "
+            "be trained. One between two trainers counts for both."
         ),
         "without_offspring": _(
-            "Dolphins, orcas and sea lions on the eight spaces around count, but neither offspring nor those"
-            " that cannot be trained. One between two trainers counts for both."
+            "Count the dolphins, orcas and sea lions on the eight spaces around, but no offspring and "
+            "none that can’t be trained. One between two trainers counts for both."
         ),
         "unmarked": _(
-            "Dolphins, orcas and sea lions without any mark on the eight spaces around count. One between two"
-            " trainers counts for both."
+            "Count the unmarked dolphins, orcas and sea lions on the eight spaces around. One between two "
+            "trainers counts for both."
         ),
     }[table.options.trained]
 
@@ -122,7 +122,7 @@ def _kept(kept: object) -> Mapping[str, object]:
 
 def told_trainers(controller: TableController) -> tuple[ExtraSheet, ...]:
     """In a game by numbers, what is around the trainers may be told again."""
-    words = _("Change what is around the trainers")
+    words = _("Change what’s around the trainers")
 
     def changed(close: Press) -> ft.Control:
         return sheet(words, [trained_questions(controller)], close)

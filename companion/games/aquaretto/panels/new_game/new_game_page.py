@@ -62,8 +62,8 @@ def _animals(part: OwnPart) -> list[ft.Control]:
         text(_("Animals that stay in the box"), strong=True),
         secondary_text(
             ngettext(
-                "Take out {count} kind: tap it. Its tiles and its offspring are not needed.",
-                "Take out {count} kinds: tap them. Their tiles and their offspring are not needed.",
+                "Take out {count} kind: tap it. You won’t need its tiles or offspring.",
+                "Take out {count} kinds: tap them. You won’t need their tiles or offspring.",
                 count,
             )
         ),

@@ -29,7 +29,7 @@ def left_sheet(table: Table, close: Press) -> ft.Control:
         shown = [_tile(tile, count, chance(left, partial(_is, tile))) for tile, count in tiles.items()]
         rows.append(grid(shown, MARKS_IN_A_ROW))
     return sheet(
-        _("What is left"),
+        _("What’s left"),
         [column(rows, spacing=theme.SNUG, tight=True)],
         close,
         note=" ".join([_face_down(table), _until_reserve(table)]),
@@ -41,14 +41,14 @@ def _is(wanted: Tile, tile: Tile) -> bool:
 
 
 def _face_down(table: Table) -> str:
-    return ngettext("{count} tile lies face down.", "{count} tiles lie face down.", table.tiles_left)
+    return ngettext("{count} tile is face down.", "{count} tiles are face down.", table.tiles_left)
 
 
 def _until_reserve(table: Table) -> str:
     if table.last_round:
         return _("The reserve is open.")
     return ngettext(
-        "{count} of them until the reserve.", "{count} of them until the reserve.", table.until_reserve
+        "{count} of them before the reserve.", "{count} of them before the reserve.", table.until_reserve
     )
 
 

@@ -149,7 +149,7 @@ def _expansion(
     by_places = table.options.depth == "places"
     if by_places and refusal is not None and refusal.code == RefusalCode.EXPANSION_SHAPE:
         refusal = None
-    more = _("{spaces} spaces more") if size == "small" else _("{spaces} spaces and a basin more")
+    more = _("{spaces} more spaces") if size == "small" else _("{spaces} more spaces and a basin")
     note = more.format(spaces=size_of(size))
     press = partial(show, size) if by_places else partial(play, move)
     return _action(table, size_name(size), cost, refusal, press, (note, []))

@@ -96,7 +96,7 @@ def _all_left(left: int, on_left: Press, cell: int) -> ft.Control:
     """How many tiles are left, as wide as two of them; a tap shows each, as there is no room for it here."""
     shown = [ft.Icon(ft.Icons.LAYERS_OUTLINED, size=theme.SIGN), text(str(left), strong=True)]
     return pressable(
-        _("What is left"),
+        _("What’s left"),
         row(shown, spacing=theme.TIGHT, tight=True),
         on_left,
         more=ngettext("{count} left", "{count} left", left),

@@ -66,7 +66,7 @@ def _line(
     """
     opened = use_store(begun)
     if opened.tile is not None and opened.turn == turn:
-        words = _("Onto which truck?")
+        words = _("On which truck?")
     beside = theme.MARK_LARGE + len(left) * LETTER * theme.SMALL + 2 * theme.GAP + 2 * theme.SNUG
     size = int(max(theme.TINY, min(theme.TITLE, (room - beside) / (len(words) * LETTER))))
     high = ft.Semantics(exclude_semantics=True, content=text("", theme.TITLE, strong=True))

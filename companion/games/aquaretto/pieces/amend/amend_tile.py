@@ -40,7 +40,7 @@ def tile_editor(context: AmendContext) -> list[ft.Control]:
     ]
     return [
         column(rows, spacing=theme.NO_SPACE, tight=True),
-        labelled(_("Onto which truck?"), wrapped(trucks)),
+        labelled(_("On which truck?"), wrapped(trucks)),
     ]
 
 

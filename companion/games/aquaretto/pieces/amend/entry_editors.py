@@ -37,8 +37,8 @@ def can_be_changed(_table: Table, did: Did) -> bool:
 def instead(_table: Table, did: Did) -> str:
     """Advice for a move that cannot be changed here."""
     if isinstance(did, EndGame):
-        return _("Nothing was decided here. To go on playing, undo this.")
-    return _("To change this, correct the water zoo anew, or undo this.")
+        return _("Nothing was decided here. To carry on, undo this.")
+    return _("To change this, correct the water zoo again or undo it.")
 
 
 def heading(context: AmendContext) -> str:
@@ -48,7 +48,7 @@ def heading(context: AmendContext) -> str:
             words = _("How many trainable animals are around {name}’s trainers?")
             return words.format(name=name(context.table, seat))
         case CountZoo(seat=seat):
-            return _("What is in {name}’s water zoo?").format(name=name(context.table, seat))
+            return _("What’s in {name}’s water zoo?").format(name=name(context.table, seat))
     if isinstance(context.entered, ACTION):
         return _("What did {name} do?").format(name=name(context.table, context.entered.seat))
     return _("What should it be?")

@@ -66,7 +66,7 @@ def _to_sheet(table: Table, leaves: JobTaken, on_move: Callable[[Move], object],
     if by_places:
         empty = choices.empty_spaces(table, table.turn)
         lines += [
-            secondary_text(_("A trainer: tap an empty space.")),
+            secondary_text(_("Trainer: tap an empty space.")),
             zoo_board(zoo, empty, lambda space: on_move(move(JobTaken("trainer", space)))),
         ]
     return sheet(_("{job} moves. To which job?").format(job=job_name(leaves.job)), lines, close)

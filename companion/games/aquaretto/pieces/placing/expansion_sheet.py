@@ -31,7 +31,7 @@ def expansion_sheet(
     again = [link(_("Choose again"), partial(cover, NO_SPACES))] if covered else []
     if len(ways) == 1:
         (lies,) = ways
-        done = main_button(_("It lies like this"), partial(on_spaces, lies), means=repr(lies))
+        done = main_button(_("It goes here"), partial(on_spaces, lies), means=repr(lies))
         return sheet(size_name(size), [zoo_board(zoo, chosen=lies), row([done]), *again], close)
     left = {space for spaces in ways for space in spaces}.difference(covered)
     return sheet(

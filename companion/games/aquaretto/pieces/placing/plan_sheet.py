@@ -96,7 +96,7 @@ def _space_sheet(
         )
     ]
     return sheet(
-        _("Where does it go: {tile}?").format(tile=tile_name(tile)),
+        _("{tile}: where does it go?").format(tile=tile_name(tile)),
         [
             row(
                 [tile_drawing(tile, game_theme.SPACE), secondary_text(_("Tap a marked space."), expand=True)]
@@ -176,7 +176,7 @@ def _job_sheet(
 
     board = (
         [
-            secondary_text(_("A trainer: tap an empty space.")),
+            secondary_text(_("Trainer: tap an empty space.")),
             zoo_board(zoo, asked.spaces, stand),
         ]
         if by_places and asked.refusals["trainer"] is None
@@ -193,14 +193,14 @@ def _job_sheet(
 
 def _waits() -> str:
     """The difference that a trainer may make who stands before an offspring is born."""
-    return _("Then an offspring comes: if a trainer stands in its way, it goes to the depot.")
+    return _("Next, an offspring is born. If a trainer is in its way, it goes to the depot.")
 
 
 def _job_note(job: Job) -> str:
     """The points that a job brings at the end, in words."""
     return {
-        "cashier": _("1 point for each own coin at the end"),
+        "cashier": _("1 point for each coin you have at the end"),
         "keeper": _("1 point for each fish in the water zoo"),
-        "trainer": _("1 point for each trainable animal around"),
+        "trainer": _("1 point for each trainable animal next to it"),
         "manager": _("Each kind in the depot costs 1 point less"),
     }[job]

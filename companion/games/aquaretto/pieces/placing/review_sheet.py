@@ -95,7 +95,7 @@ def _coins(table: Table, plan: TruckPlan, shown: Sequence[Gain]) -> int:
 def _hint(plan: TruckPlan, found: Walk) -> str:
     """What a tap on a tile does, if one of them has a choice."""
     can = any(_may_move(plan, found, index) for index in range(len(plan.stops)))
-    return _("Tap a tile to put it in the depot, or back into the water.") if can else ""
+    return _("Tap a tile to put it in the depot or back in the water.") if can else ""
 
 
 def _may_move(plan: TruckPlan, found: Walk, index: int) -> bool:
@@ -167,7 +167,7 @@ def _in_water(
     press = _press(table, plan, found, gain, on_plan, DEPOT)
     words = _("{n}. {tile}: into the depot").format(n=gain.stop + 1, tile=tile_name(gain.tile))
     said = [_("basin of {n}").format(n=gain.size)]
-    said += [_("brings a coin")] if gain.coin else [_("brings a coworker")] if gain.coworker else []
+    said += [_("earns a coin")] if gain.coin else [_("earns a coworker")] if gain.coworker else []
     tile = _tile(gain, words, said, press, size, badge, theme.INK)
     return _cell(tile, brings)
 
@@ -264,7 +264,7 @@ def _depot_head(plan: TruckPlan, found: Walk, on_plan: OnPlan) -> list[ft.Contro
     words = text(_("Depot"), theme.SMALL, strong=True)
     if len(waiting) < 2:
         return [room, words]
-    note = secondary_text(_("The right one lies on top."), theme.TINY)
+    note = secondary_text(_("The rightmost is on top."), theme.TINY)
     head = column([words, note], spacing=theme.NO_SPACE, tight=True, expand=True)
     tiles = [found.plan.stops[index].tile for index in waiting]
     return [

@@ -119,7 +119,7 @@ def _new_basin(zoo: Zoo, game: tuple[Species, ...], go: OnPiece) -> list[ft.Cont
         wrapped(
             [
                 pressable(
-                    _("{name}: begin a basin, {animal}").format(
+                    _("{name}: start a basin, {animal}").format(
                         name=zoo.player.name, animal=species_name(species)
                     ),
                     animal_drawing(species, game_theme.TILE_TINY),

@@ -73,7 +73,7 @@ def _creature(
     if can_act(table, creature):
         more = [More(_("More happened"), ft.Icons.MORE_HORIZ, lambda: change(sheet=what))]
     if app_roll.is_on:
-        more.append(More(_("Own dice"), ft.Icons.CASINO_OUTLINED, lambda: app_roll.switch(False)))
+        more.append(More(_("Our dice"), ft.Icons.CASINO_OUTLINED, lambda: app_roll.switch(False)))
     beside = more_keys(more, turn) if room.is_low else []
     below = [] if room.is_low else more_links(more, turn)
     head = text(move_words(table, rolled), theme.BODY, strong=True)

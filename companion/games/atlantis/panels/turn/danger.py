@@ -43,4 +43,4 @@ def eater_chips(
 
 def eater_words(eater: Eater | None) -> str:
     """What is in the water."""
-    return _("No danger, or a dolphin guards") if eater is None else symbol_name(eater)
+    return _("Safe, or guarded by a dolphin") if eater is None else symbol_name(eater)

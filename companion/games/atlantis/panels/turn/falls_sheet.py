@@ -40,7 +40,7 @@ def falls_sheet(
         )
         for index, fall in enumerate(figures)
     ]
-    return sheet(_("What is there in the water?"), [*rows, row([main_button(_("Done"), done)])], close)
+    return sheet(_("What’s in the water there?"), [*rows, row([main_button(_("Done"), done)])], close)
 
 
 def _falls(table: Table, index: int, fall: Fall) -> str:

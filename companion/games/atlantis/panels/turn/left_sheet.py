@@ -32,7 +32,7 @@ def left_sheet(table: Table, on_done: OnHex, close: Press) -> ft.Control:
         on_done(now())
 
     return sheet(
-        _("What stays where the dolphin leaves?"),
+        _("What does the dolphin leave behind?"),
         [
             *swimmer_rows(table, here, put),
             *creature_chips(table, here, KINDS, "dolphin", put),

@@ -120,7 +120,7 @@ def _asked(
     if draft.sheet == "water" and draft.start in starts(table, "eaten"):
         eaten_from = draft.start
         chips = eater_chips(table, lambda eater: enter(eaten_from, "eaten", eater))
-        return sheet(_("What is there in the water?"), [chips], close)
+        return sheet(_("What’s in the water there?"), [chips], close)
     return left_sheet(left_there, leave, close) if draft.sheet == "left" and left_there else None
 
 
@@ -155,7 +155,7 @@ def _aims(table: Table, aim: Aim | None, room: Room, tap: Callable[[Aim], object
     actions = [action("water", _("Into the water")), action("ashore", _("Ashore, saved"))]
     if eaters_in_sea(table):
         actions.append(action("eaten", _("Swims and is eaten")))
-    head = ends([text(_("Only tell me who…"), strong=True)], [secondary_text(_("one tap a figure"))])
+    head = ends([text(_("Just tap who…"), strong=True)], [secondary_text(_("one tap per figure"))])
     key = button_key(table)
     ships = ship_tiles(table, table.ships, room, lambda ship: press_of(ship.number), boards=True, key=key)
     label = text(_("boards this ship"), theme.SMALL, strong=True, text_align=ft.TextAlign.CENTER)

@@ -63,9 +63,9 @@ def sink_step(
     if draft.sheet == "whirl":
         swallow = partial(sink, "whirlpool", fallen(draft.falls))
         open_sheet = whirl_sheet(table, draft.falls, swallow, close)
-    words = _("Take a tile: {ring}. What is under it?").format(ring=ring_name(ring))
+    words = _("Take a {ring} tile. What’s under it?").format(ring=ring_name(ring))
     swim = table.options.whirlpool_tile == "swim" or draft.symbol != "whirlpool"
-    heading = _("Who falls into the water?") if swim else _("Who stood on it, and is lost?")
+    heading = _("Who falls into the water?") if swim else _("Who was on it and is lost?")
     tiles = [
         choice_tile(
             symbol_name(each),

@@ -84,7 +84,7 @@ def ship_choice(table: Table, ships: Iterable[Ship], here: Hex, put: OnHex) -> l
         ship_chip(table, ship, partial(_put_ship, here, put, ship.number), chosen=ship.number == here.ship)
         for ship in offered
     ]
-    return [labelled(_("The ship there"), wrapped(chips))] if chips else []
+    return [labelled(_("Ship there"), wrapped(chips))] if chips else []
 
 
 def counts_of(table: Table, figures: Counts) -> Counts:

@@ -79,4 +79,4 @@ def guarded_already(table: Table, here: Hex, put: OnHex) -> list[ft.Control]:
     """The swimmers beside a ship that sinks: where each dolphin guards one, it may guard one of them."""
     if table.options.guard == "all" or not here.dolphins:
         return []
-    return swimmer_rows(table, here, put, _("Swimmers there already"))
+    return swimmer_rows(table, here, put, _("Swimmers already there"))

@@ -115,7 +115,7 @@ def whirl_sheet(table: Table, falls: Counts, on_done: OnWhirl, close: Press) -> 
             row([main_button(_("All of this is gone"), lambda: on_done(now()))]),
         ],
         close,
-        note=_("Everything on the six spaces around it is destroyed, tiles of any ring, too."),
+        note=_("Everything on the six spaces around it is destroyed, tiles of any ring too."),
     )
 
 

@@ -349,7 +349,7 @@ def _no_rolls(
         words = _("Only {name} has number dice and wins without rolling.")
         words = words.format(name=controller.table.boards[entered[0]].player.name)
     else:
-        words = _("Nobody has number dice, so there is no competition.")
+        words = _("Nobody has number dice, so there’s no competition.")
     return table_frame(
         controller,
         frame_ui,

@@ -93,7 +93,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
         session.notices.clear()
         other = None if taker is None or giver is not None else dice_setup.giver(before, taker, colour)
         if other is not None and now() != before:  # perhaps out of sight
-            words = _("The box has no more of them, so one comes from {name}.")
+            words = _("The box has none left, so one comes from {name}.")
             session.notices.show(words.format(name=before.seats[other].name))
 
     def close() -> None:
@@ -162,7 +162,7 @@ def _begin_button(setup: DiceSetup, on_begin: Press) -> ft.Control:
 def _order_sheet(setup: DiceSetup, on_done: Callable[[Order], None], on_close: Press) -> ft.Control:
     return order_sheet(
         _("Whose turtle is ahead?"),
-        _("Tap the players in order, the one furthest ahead first."),
+        _("Tap the players in order, furthest ahead first."),
         _people(setup, range(len(setup.seats))),
         on_done,
         on_close,
@@ -201,14 +201,14 @@ def _turtles(setup: DiceSetup, on_press: Press) -> ft.Control:
     """The order of the turtles, which breaks ties."""
     people = _people(setup, setup.ahead)
     names = [row([mark(colour), text(name, strong=True)], tight=True) for _seat, colour, name in people]
-    label = _("Turtles, the one ahead first: {names}").format(names=", ".join(one[2] for one in people))
+    label = _("Turtles, front to back: {names}").format(names=", ".join(one[2] for one in people))
     return pressable(
         label,
         row(
             [
                 ft.Column(
                     [
-                        secondary_text(_("Turtles, the one ahead first. They decide ties.")),
+                        secondary_text(_("Turtles, front to back. They decide ties.")),
                         wrapped(names, spacing=theme.EDGE),
                     ],
                     spacing=theme.TIGHT,

@@ -50,7 +50,7 @@ def tray(setup: DiceSetup, taker: int, laying: Laying) -> ft.Control:
     dice = [ft.Container(_stack(setup, taker, colour, laying), expand=True) for colour in NUMBER_COLOURS]
     who = setup.seats[taker].name
     words = secondary_text(
-        _("Tap a die for {name}, or drag it. Tap a die of a player for a +1 card.").format(name=who)
+        _("Tap a die for {name}, or drag it. Tap a player’s die for a +1 card.").format(name=who)
     )
     around = theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT if laying.is_close else theme.GAP)
     return _target(card([row(dice), words], padding=around, spacing=theme.TIGHT), laying, None)
@@ -65,7 +65,7 @@ def _stack(setup: DiceSetup, taker: int, colour: NumberColour, laying: Laying) -
     count = text(f"×{left}", theme.LEAD, theme.QUIET, strong=True)
     shown = ft.Row([drawn, count], spacing=theme.TIGHT)
     button = pressable(
-        _("{who}: {colour} one more").format(who=who, colour=colour_word(colour)),
+        _("{who}: one more, {colour}").format(who=who, colour=colour_word(colour)),
         shown,
         partial(laying.lay, None, taker, colour) if dice_setup.may_have_more(setup, taker, colour) else None,
         means=f"box {colour} {taker}",
@@ -110,7 +110,7 @@ def seat_row(
         ),
         icon_button(
             ft.Icons.REMOVE_CIRCLE_OUTLINE,
-            _("{who}: one die less").format(who=mine.name),
+            _("{who}: one die fewer").format(who=mine.name),
             partial(laying.lay, seat, None, mine.dice[-1]) if mine.dice else None,
             color=theme.QUIET,
         ),

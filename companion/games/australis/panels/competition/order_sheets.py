@@ -29,7 +29,7 @@ def ask_order(controller: TableController, on_close: Press) -> ft.Control:
 
     return order_sheet(
         _("Whose turtle is ahead?"),
-        _("These turtles share the last space. Tap the players in order, the one ahead first."),
+        _("These turtles share the last space. Tap the players in order, front to back."),
         people(controller.table, controller.table.on_last_space),
         enter,
         on_close,

@@ -136,7 +136,7 @@ def _standing(table: Table, view: StandingView, explain: Press) -> ft.Control:
     """A player's place and points; a tap says where they come from."""
     player = table.boards[view.seat].player
     points = ngettext("{count} point", "{count} points", view.points)
-    words = _("{place}. {name}: {points}, {gained} in this round").format(
+    words = _("{place}. {name}: {points}, {gained} this round").format(
         place=view.place, name=player.name, points=points, gained=view.gained
     )
     figures: list[ft.Control] = [

@@ -139,7 +139,7 @@ def _recap(controller: TableController) -> list[ft.Control]:
 
 def _winner(table: Table, milliseconds: int) -> ft.Control:
     if not table.placed:
-        return text(_("Nobody has number dice, so there is no competition."))
+        return text(_("Nobody has number dice, so there’s no competition."))
     winner = table.boards[table.placed[0]].player
     sign = mark(winner.colour, theme.MARK_HUGE)
     if tile_views.uncontested(table):
@@ -228,7 +228,7 @@ def _tile(
 def _notes(table: Table, view: TilesView, on_ask: Press) -> list[ft.Control]:
     notes: list[ft.Control] = [secondary_text(_("Tap the tile to take it."), theme.TINY)]
     if view.silver is None:
-        notes.append(row([link(_("Read the silver tile"), on_ask)]))
+        notes.append(row([link(_("Enter the silver tile"), on_ask)]))
     if view.brings_cube:
         notes.append(secondary_text(tile_words.change_words(table, view), theme.BODY))
     if holders(table):
@@ -244,8 +244,8 @@ def _notes(table: Table, view: TilesView, on_ask: Press) -> list[ft.Control]:
 def _already_held(table: Table, on_correct: Callable[[int], None]) -> list[ft.Control]:
     """Lines about tiles of this round that a correction has already given to players, with links to them."""
     words = {
-        "gold": _("{name} already has the gold tile of this round. It stays there."),
-        "silver": _("{name} already has the silver tile of this round. It stays there."),
+        "gold": _("{name} already has this round’s gold tile. It stays there."),
+        "silver": _("{name} already has this round’s silver tile. It stays there."),
     }
     lines: list[ft.Control] = []
     for metal, seat in holders(table).items():

@@ -229,7 +229,7 @@ def _further(moment: str, on_end: draft_views.Act, on_sides: draft_views.Act, si
     """What is needed rarely, below everything else; what ends the draft is last, apart from the rest."""
     return column(
         [
-            secondary_text(_("Tap a die to take it, hold it to see what you would get."), theme.TINY),
+            secondary_text(_("Tap a die to take it, or hold it to see what you’d get."), theme.TINY),
             *([wrapped([link(sides, on_sides, means="sides", size=theme.SMALL)])] if sides else []),
             ft.Container(rule(), padding=theme.inset(vertical=theme.EDGE)),
             _end(moment, on_end),

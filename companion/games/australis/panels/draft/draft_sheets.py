@@ -34,7 +34,7 @@ def compare_sheet(table: Table, on_take: draft_views.OnDie, on_close: Press) -> 
     return sheet(
         _("What each die gets you"),
         [
-            secondary_text(_("A tap chooses a die, a second one takes it.")),
+            secondary_text(_("Tap once to choose a die, again to take it.")),
             column(
                 [
                     _line(table, one, on_take if one.die == chosen else choose, is_chosen=one.die == chosen)

@@ -50,7 +50,7 @@ def now_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Con
     total = score_views.totals(scored)[seat]
     parts = [(line, line.points[seat]) for line in scored if line.points[seat] != 0]
     return sheet(
-        _("{name}: {points} if the round were scored now").format(
+        _("{name}: {points} if you scored now").format(
             name=name(table, seat), points=UNKNOWN if total is None else signed(total)
         ),
         [_part(UNKNOWN if points is None else str(points), _why(table, line, seat)) for line, points in parts]
@@ -58,7 +58,7 @@ def now_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Con
         + so_far(controller, seat, with_total=True)
         + rounds,
         on_close,
-        note=_("None of these points are added before the round is scored."),
+        note=_("These points aren’t added until the round is scored."),
     )
 
 
@@ -78,7 +78,7 @@ def so_far(controller: TableController, seat: int, *, with_total: bool = False) 
     lines = points_by_category(history, categories(table), category_of)
     heading = _("Points so far: {points}").format(points=minus(points))
     parts = [_part(minus(line.points[seat]), line.category.words) for line in lines if line.points[seat]]
-    where = disc_words(points) and _("The disc lies on {space}.").format(space=space(points))
+    where = disc_words(points) and _("The disc is on {space}.").format(space=space(points))
     return [
         *([rule(), text(heading, strong=True)] if with_total else []),
         *parts,

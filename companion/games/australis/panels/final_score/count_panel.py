@@ -19,7 +19,7 @@ def final_score_editor(controller: TableController, frame_ui: Frame) -> ft.Contr
         count_parts.parts,
         count_parts.moves,
         count_overview,
-        note=lambda: _("Enter what lies on the table after the last round has been scored."),
+        note=lambda: _("Enter what’s on the table once the last round has been scored."),
         more=count_parts.tiles_now,
         draw_more=count_parts.draw_tiles,
         here="mirror",

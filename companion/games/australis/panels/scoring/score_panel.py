@@ -79,7 +79,7 @@ def score(controller: TableController, frame_ui: Frame, state: TableHistory) -> 
         controller,
         frame_ui,
         [probe, player_columns(players, asked, layout, tap), *([] if beside else [reefs])],
-        bottom=[main_button(_("Enter what is missing") if unknown else _("Discs moved"), score_now)],
+        bottom=[main_button(_("Enter what’s missing") if unknown else _("Discs moved"), score_now)],
         strip=ft.Container(reefs) if beside else "none",
         fills_low_screen=True,
         turn=(lambda now: totals_row(columns(now, score_views.lines(now)), layout, tap))

@@ -90,7 +90,7 @@ def roll_off_editor(
             row([chip(_("Not entered"), partial(shows, None), chosen=focused.shows is None)]),
             number_chips(name(table, focused.seat), sides, focused.shows or 0, shows),
             switch(
-                _("The dice not entered were higher"),
+                _("The other dice were higher"),
                 move.rest_is_higher,
                 say_higher if may_be_higher else None,
             ),

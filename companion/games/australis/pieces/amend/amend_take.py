@@ -97,8 +97,8 @@ def _who(context: AmendContext) -> list[ft.Control]:
         else:
             who = name(context.table, seat)
             words = _(
-                "{name} took no die in that round, so there is none to swap. If one was forgotten, undo this"
-                " entry and enter both in order."
+                "{name} took no die that round, so there’s none to swap. If one is missing, undo this "
+                "entry and enter both in order."
             )
             context.controller.session.notices.show(words.format(name=who), is_error=True)
 
@@ -116,7 +116,7 @@ def _who(context: AmendContext) -> list[ft.Control]:
         rows.append(
             labelled(_("{name} took instead:").format(name=name(context.table, mine.seat)), wrapped(dice))
         )
-        rows.append(secondary_text(_("Both entries are changed together."), theme.TINY))
+        rows.append(secondary_text(_("Both entries change together."), theme.TINY))
     return rows
 
 

@@ -103,7 +103,7 @@ def _is_complete(edited: Any) -> bool:
 def _links(context: AmendContext) -> list[ft.Control]:
     """A link that also changes the entered roll, for a die that it does not have."""
     roll = roll_of(context, context.edited.die) if isinstance(context.edited, TakePlan) else {}
-    return [link(_("The roll was entered wrong, too"), lambda: context.change(roll))] if roll else []
+    return [link(_("The roll was entered wrong too"), lambda: context.change(roll))] if roll else []
 
 
 def _replay(_game: object, steps: Sequence[Step], changes: Mapping[int, Any]) -> ReplayResult[Table, Did]:

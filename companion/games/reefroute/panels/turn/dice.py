@@ -85,8 +85,8 @@ def dice_editor(session: PhoneSession, store: AnyStore | None = None) -> ft.Cont
         [
             secondary_text(
                 _(
-                    "Tap the six faces of each die, and the app can roll for you."
-                    " Or skip it, and roll your own dice."
+                    "Tap the six faces of each die, and the app can roll for you. Or skip this and roll "
+                    "your own dice."
                 )
             ),
             _slots(_("First die"), told[:each]),
@@ -95,7 +95,7 @@ def dice_editor(session: PhoneSession, store: AnyStore | None = None) -> ft.Cont
             row(
                 [
                     side_button(_("Start again"), (lambda: tell(())) if told else None),
-                    side_button(_("Both are alike"), (lambda: tell(now() * 2)) if alike else None),
+                    side_button(_("Both the same"), (lambda: tell(now() * 2)) if alike else None),
                 ]
             ),
         ],
@@ -141,7 +141,7 @@ def dice_page(_library: GameLibrary, session: PhoneSession) -> ft.Control:
     return frame(
         session,
         PageContent(
-            _("Faces of the dice"),
+            _("Dice faces"),
             [card([dice_editor(session)])],
             bottom=[main_button(_("Done"), session.navigation.go_home)],
             on_back=session.navigation.go_home,

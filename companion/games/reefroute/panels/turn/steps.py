@@ -170,7 +170,7 @@ def _wall(mover: Face, step: Step, press: Press | None, room: Room, turn_key: st
     """The key that says that it cannot move; there is none for what is gone, or has moved and eaten."""
     if press is None:
         return ft.Container(width=theme.BUTTON)
-    words = _("{mover} can move after all") if step.is_blocked else _("{mover} cannot move")
+    words = _("{mover} can move after all") if step.is_blocked else _("{mover} can’t move")
     return pressable(
         words.format(mover=face_word(mover)),
         at_a_wall(theme.TARGET),

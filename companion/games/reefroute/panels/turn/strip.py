@@ -40,7 +40,7 @@ def _cell(
 ) -> ft.Control:
     """A fish, and a pip for each fish that the colour began with; gone ones are empty."""
     pips = [_pip(full=pip < left) for pip in range(max(at_first, left))]
-    words = [name or _("nobody’s"), fish_word(colour), fish_count(left), _("to play") if is_on_turn else ""]
+    words = [name or _("neutral"), fish_word(colour), fish_count(left), _("to play") if is_on_turn else ""]
     return pressable(
         ", ".join(word for word in words if word),
         ft.Column(

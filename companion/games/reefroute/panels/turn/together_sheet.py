@@ -28,12 +28,12 @@ def together_sheet(controller: TableController, asked: TogetherQuestion, on_clos
     alive = [fish(asked.left, large)]
     dead = [fish(asked.left, large, faded=True), bones(game_theme.FISH)]
     return sheet(
-        _("Was the last fish eaten with the same step?"),
+        _("Was the last fish eaten in the same step?"),
         [
             grid(
                 [
                     _answer(_("No, a {fish} is left"), alive, partial(enter, asked.eaten), asked.left),
-                    _answer(_("Yes, the {fish}, too"), dead, partial(enter, *asked), asked.left),
+                    _answer(_("Yes, the {fish} too"), dead, partial(enter, *asked), asked.left),
                 ],
                 2,
             )

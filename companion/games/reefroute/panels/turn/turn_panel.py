@@ -202,7 +202,7 @@ def _sheet(
         return correction(controller, open_sheet.correction, close)
     if open_sheet.kind == "dice":
         editor = dice_editor(controller.session, controller.store)
-        return sheet(_("Faces of the dice"), [editor, row([main_button(_("Done"), close)])], close)
+        return sheet(_("Dice faces"), [editor, row([main_button(_("Done"), close)])], close)
     if open_sheet.kind == "correct":
         return correct_table(lambda opened: show(TurnSheet(correction=opened)), close)
     return None
