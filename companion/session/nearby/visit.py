@@ -99,6 +99,8 @@ class _Wish:
 
     seat: int | None
     on_refused: Callable[[Exception], object]
+    is_open: bool = True
+    """Whether the keeper has not given it yet."""
     context: contextvars.Context = field(default_factory=contextvars.copy_context)
 
     def refuse(self, why: Exception) -> None:
@@ -310,10 +312,12 @@ class Visit:
 
     def _sit_down(self, seat: int | None) -> None:
         """The keeper has given this phone a seat, perhaps the one that it asked for."""
-        if seat is not None and self._wish is not None and seat == self._wish.seat:
-            if seat < len(self.seats):
-                self._here.named(self.seats[seat].name)
-            self._wish.on_refused = unheard
+        wish = self._wish
+        if seat is None or wish is None or not wish.is_open or seat != wish.seat:
+            return
+        wish.is_open = False
+        if seat < len(self.seats):
+            self._here.named(self.seats[seat].name)
 
     def _ticket_for(self, said: Table) -> str:
         """The ticket of an earlier visit to this table; empty without one."""
@@ -532,8 +536,9 @@ class Visit:
             self._joined.heard(name, value)
 
     def _hear_refusal(self, said: Refused) -> None:
-        if not said.id and said.why in ("seat", "storage") and self._wish is not None:
-            wish, self._wish = self._wish, None
+        wish = self._wish
+        if not said.id and said.why in ("seat", "storage") and wish is not None and wish.is_open:
+            self._wish = None
             wish.refuse(SeatTaken() if said.why == "seat" else StorageError("no seat", "not_kept"))
         if self._offered and not said.id and self._table is not None:
             offered, self._offered = self._offered, ""

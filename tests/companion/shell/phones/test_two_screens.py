@@ -118,6 +118,30 @@ async def test_a_game_is_handed_over(tmp_path: Path) -> None:
         assert "Share this table" in joiner.texts()
 
 
+async def test_whose_phone_it_is_can_be_said_while_the_code_is_shown(tmp_path: Path) -> None:
+    anna, jonas = devices(tmp_path, ["Anna", "Jonas"])
+    anna.nearby.call_phone("")
+    camera_of(anna), camera_of(jonas)
+    store = table_on(anna.library, game_setup("Anna", "Jonas"))
+    async with (
+        phone_at(anna.library, store, "share") as keeper,
+        phone_on(jonas.library, "/join") as joiner,
+    ):
+        code = anna.nearby.sharing(store).code
+        await keeper.tap("Anna")
+        await settle()
+        await keeper.settle()
+        assert anna.nearby.phone == "Anna"
+        assert anna.nearby.sharing(store).code == code, "what was scanned already is still good"
+        await connect(anna, store, keeper, jonas, joiner)
+        await joiner.tap("Jonas")
+        await settle()
+        assert jonas.nearby.status(jonas.nearby.joined[0]) == ("live", "Anna")
+        await keeper.tap("Jonas")
+        await settle()
+        assert jonas.nearby.status(jonas.nearby.joined[0]) == ("live", "Jonas")
+
+
 async def test_everything_goes_to_a_new_phone(tmp_path: Path) -> None:
     old, new = devices(tmp_path, ["Anna", "Jonas"])
     for device in (old, new):
