@@ -159,28 +159,24 @@ def answer(address: str) -> bytes:
 
 
 @needs_unix
-def test_installed_it_serves_a_table_and_the_fonts_that_are_there(built: Built, tmp_path: Path) -> None:
+def test_installed_it_starts_and_serves_the_fonts_that_are_there(built: Built, tmp_path: Path) -> None:
     installation = Installation(tmp_path)
     installation.install(built.wheel)
     assert not (installation.packages / "companion").exists()
-    (part, *_others) = sorted((ROOT / extras.FONTS / RARE).rglob("*.woff2"))
-    rare = part.relative_to(ROOT / "assets").as_posix()
-    with installation.serving("--no-browser") as address:
-        assert b"<title>Reef Table</title>" in answer(address)
-        with pytest.raises(urllib.error.HTTPError, match="404"):
-            answer(f"{address}{rare}")
-    installation.install(built.fonts)
-    with installation.serving("--no-browser") as address:
-        assert answer(f"{address}{rare}") == part.read_bytes()
-
-
-@needs_unix
-def test_installed_it_starts_as_a_module_and_names_its_own_extras(built: Built, tmp_path: Path) -> None:
-    installation = Installation(tmp_path)
-    installation.install(built.wheel)
     assert installation.run("python", "-m", "reef_table", "--version").stdout == f"Reef Table {VERSION}\n"
     statistics = installation.run("reef-table", "stats", "--json")
     assert statistics.returncode == 0, statistics.stderr
     without = installation.run("reef-table", "serve-web")
     assert without.returncode == 1
     assert "pip install 'reef-table[web]'" in without.stderr
+
+    (part, *_others) = sorted((ROOT / extras.FONTS / RARE).rglob("*.woff2"))
+    rare = part.relative_to(ROOT / "assets").as_posix()
+    with installation.serving("--no-browser") as address:
+        assert b"<title>Reef Table</title>" in answer(address)
+        assert answer(f"{address}splash.png")
+        with pytest.raises(urllib.error.HTTPError, match="404"):
+            answer(f"{address}{rare}")
+    installation.install(built.fonts)
+    with installation.serving("--no-browser") as address:
+        assert answer(f"{address}{rare}") == part.read_bytes()
