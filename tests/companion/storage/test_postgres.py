@@ -35,6 +35,7 @@ from companion.storage.shared import LinesAdded, News
 from companion.table.control.controller import GameMoves, TableController
 from companion.table.control.pending_input import PendingInput
 from companion.web.entrance import Entrance
+from companion.web.health import storage_answers
 from engine.journal import Amend
 from tests.companion.libraries import NOON, game_setup, phone_at
 from tests.companion.phone import Phone
@@ -279,7 +280,9 @@ async def test_a_host_catches_up_when_the_database_is_back(own_server: PostgresS
     other = two.open(store.name)
     stop = two.follow_other_hosts()
     try:
+        assert storage_answers(two.storage)
         await asyncio.to_thread(own_server.stop)
+        assert not storage_answers(two.storage), "also where nothing is played"
         with pytest.raises(StorageError) as refused:
             store.play(move("0 takes b6"))
         with pytest.raises(StorageError):
@@ -298,6 +301,7 @@ async def test_a_host_catches_up_when_the_database_is_back(own_server: PostgresS
 
         await async_until(is_played, lambda: "the database is never used again")
         assert problem(one) == ""
+        assert storage_answers(one.storage)
         await async_until(lambda: len(other.state.entries) == 2, lambda: "the other host never catches up")
     finally:
         await asyncio.to_thread(stop)

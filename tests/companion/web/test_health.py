@@ -13,11 +13,9 @@ from starlette.testclient import TestClient
 
 from companion.session.guests import Guests
 from companion.storage.folder import FolderStorage
-from companion.storage.postgres.storage import PostgresStorage
 from companion.web import health_check, serve_web, server
 from companion.web.health import Health, storage_answers
 from companion.web.hosts import origin
-from tests.postgres_server import started_or_skipped
 
 
 class Clock:
@@ -86,21 +84,6 @@ def test_a_folder_answers_while_it_can_be_written(tmp_path: Path, monkeypatch: p
     assert storage_answers(storage)
     monkeypatch.setattr("companion.storage.folder.may_write", lambda _folder: False)
     assert not storage_answers(storage)
-
-
-def test_a_database_answers_until_it_is_stopped_and_again_afterwards() -> None:
-    own = started_or_skipped()
-    try:
-        storage = PostgresStorage(own.new_database())
-        assert storage_answers(storage)
-        own.stop()
-        assert not storage_answers(storage)
-        own.start()
-        storage._database._failed_at = None  # instead of waiting for the next try
-        assert storage_answers(storage)
-        storage.close()
-    finally:
-        own.remove()
 
 
 def test_the_command_says_that_nothing_answers(capsys: pytest.CaptureFixture[str]) -> None:
