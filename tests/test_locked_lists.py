@@ -115,7 +115,7 @@ def test_what_is_wanted_first_is_listed(name: str) -> None:
     held = {pin.name: pin for pin in pins(text_of(name))}
     lines = (ROOT / "requirements" / f"{name}.in").read_text("utf-8").splitlines()
     wanted = [Requirement(line) for line in lines if re.match(r"\w", line)]
-    assert len(wanted) > 5, "the list is read"
+    assert len(wanted) > 2, "the list is read"
     for one in wanted:
         assert one.specifier.contains(held[canonicalize_name(one.name)].version)
         assert one.extras <= held[canonicalize_name(one.name)].extras

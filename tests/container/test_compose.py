@@ -129,6 +129,25 @@ def test_the_proxy_leads_to_the_services(services: dict[str, Any]) -> None:
     assert services["web"]["networks"] == ["front"]
 
 
+def test_the_page_about_it_is_true(compose: dict[str, Any], services: dict[str, Any]) -> None:
+    text = (ROOT / "docs" / "container.md").read_text("utf-8")
+    for setting in SETTINGS:
+        assert f"| `{setting}" in text, setting
+    for link in re.findall(r"\]\(([\w./-]+)\)", text):
+        assert (ROOT / "docs" / link).is_file(), link
+    for secret in compose["secrets"].values():
+        assert f"> {secret['file'].removeprefix('./')}" in text
+    for service in re.findall(r"docker compose (?:exec -T|logs) (\w+)", text):
+        assert service in services
+    for volume in re.findall(rf"`{compose['name']}_(\w+)`", text):
+        assert volume in compose["volumes"]
+    (run,) = re.findall(r"podman run --detach((?:.*\\\n)*.*)", text)
+    for word in ("--read-only", "--tmpfs /tmp", "--cap-drop all", "no-new-privileges", ":/data reef-table"):
+        assert word in run
+    user = image_of(read()[-1]).user
+    assert text.count(f"chown {user}:{user} FOLDER") == 2
+
+
 def test_caddy_understands_its_settings(tmp_path: Path) -> None:
     program = shutil.which("caddy")
     if program is None:
