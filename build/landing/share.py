@@ -13,12 +13,12 @@ from landing.page import PICTURES, ROOT, picture_name
 WIDTH, HEIGHT = 1200, 630
 _FINE = 2
 """It is drawn this much larger, so that its round corners are smooth."""
-_NAME, _GAME, _LINE = 104, 40, 60
-_ICON, _EDGE, _ABOVE = 132, 76, 88
+_NAME, _GAME, _LINE = 98, 38, 56
+_ICON, _EDGE, _ABOVE = 128, 76, 64
 _PHONES = (("final", 632, 62), ("why", 932, 158))
 """The pictures of the app, and where they are."""
 _PHONE, _CASE, _CORNER = 300, 9, 40
-_COLOURS = 200
+_QUALITY = 84
 
 
 def write(target: Path) -> None:
@@ -35,7 +35,7 @@ def write(target: Path) -> None:
     for name, left, above in _PHONES:
         _put(picture, PICTURES / picture_name(name, "en", "dark"), left, above)
     whole = picture.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
-    whole.quantize(_COLOURS, dither=Image.Dither.NONE).save(target, optimize=True)
+    whole.save(target, quality=_QUALITY, optimize=True)
 
 
 def _sea() -> Image.Image:

@@ -38,7 +38,7 @@ def build(target: Path, web: Path, places: Places) -> None:
                 shutil.copyfile(PICTURES / file, target / "pictures" / file)
     for file in (*FILMS, POSTER):
         shutil.copyfile(PICTURES / file, target / file)
-    share.write(target / "share.png")
+    share.write(target / "share.jpg")
     shutil.copyfile(ROOT / "assets" / "favicon.png", target / "favicon.png")
     shutil.copyfile(ROOT / "assets" / "icons" / "apple-touch-icon-192.png", target / "apple-touch-icon.png")
     shutil.copyfile(ROOT / "LICENSE", target / "licence.txt")

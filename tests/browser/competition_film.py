@@ -65,11 +65,10 @@ _FINGER = """() => {
     boxShadow: '0 0 0 2px rgb(0 0 0 / 35%)', pointerEvents: 'none', zIndex: 9999, boxSizing: 'border-box',
     transition: 'opacity .18s, transform .18s', transform: 'scale(1.5)' });
   document.body.append(finger);
-  window.finger = {
-    show: (x, y) => { Object.assign(finger.style,
-      { left: `${x}px`, top: `${y}px`, opacity: 1, transform: 'none' }); },
-    hide: () => { Object.assign(finger.style, { opacity: 0, transform: 'scale(1.5)' }); },
-  };
+  window.showFinger = (x, y) => Object.assign(finger.style,
+    { left: `${x}px`, top: `${y}px`, opacity: 1, transform: 'none' });
+  const lift = () => Object.assign(finger.style, { opacity: 0, transform: 'scale(1.5)' });
+  addEventListener('pointerup', lift, true);
 }"""
 _ENCODE = """async ({ times, codec, bits, keys }) => {
   const { Output, WebMOutputFormat, Mp4OutputFormat, BufferTarget, CanvasSource, canEncodeVideo } =
@@ -153,12 +152,10 @@ def touch(stage: Stage, name: str) -> None:
     page = stage.phone.page
     box = stage.phone.find(re.compile("^" + re.escape(name))).first.bounding_box()
     assert box is not None, f"nothing begins with {name!r}"
-    page.evaluate(
-        "([x, y]) => window.finger.show(x, y)", [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
-    )
+    middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    page.evaluate("([x, y]) => { window.showFinger(x, y); }", middle)
     page.wait_for_timeout(AHEAD)
     stage.tap(name)
-    page.evaluate("() => window.finger.hide()")
 
 
 def film(browser: Browser, folder: Path, taps: Taps) -> Camera:

@@ -127,7 +127,7 @@ def test_a_site_that_knows_where_it_will_be_says_whole_addresses(web: Path, tmp_
     build(tmp_path / "site", web, Places(public, source))
     page = page_of(tmp_path / "site", "de")
     assert page.all("link", rel="canonical")[0].attributes["href"] == f"{public}de/"
-    assert page.meta("og:image") == f"{public}share.png"
+    assert page.meta("og:image") == f"{public}share.jpg"
     assert page.all("link", hreflang="x-default")[0].attributes["href"] == public
     assert page.all("link", hreflang="fr")[0].attributes["href"] == f"{public}fr/"
     assert page.all("a", href=source)
