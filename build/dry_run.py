@@ -45,6 +45,10 @@ class NotHere(Exception):
     """A step or a job that cannot be run on this machine; its text is the reason."""
 
 
+class NotMeant(NotHere):
+    """A step that is not for this combination or event; its text says for which."""
+
+
 class Failed(Exception):
     """A step that was run and failed; its text says how."""
 
@@ -66,7 +70,7 @@ class Machine:
                 raise NotHere("it was to be left out")
         try:
             if not holds(step.condition, self.values):
-                raise NotHere(f"only if {step.condition}")
+                raise NotMeant(f"only if {step.condition}")
             if step.run:
                 self._run(job, step)
             else:
@@ -168,7 +172,7 @@ def try_job(
 ) -> dict[str, str]:
     """Carries out the steps of a job, says what became of each, and returns what it tells others.
 
-    Raises Failed after the first step that fails, and NotHere if none can be tried.
+    Raises Failed after the first step that fails, unless that may be because another was not run.
     """
     if not job.machine.startswith("ubuntu"):
         raise NotHere(f"it is for {job.machine}")
@@ -176,6 +180,7 @@ def try_job(
     if not holds(job.condition, values):
         raise NotHere(f"only if {job.condition}")
     machine = Machine(folder, store, {**values, **matrix}, left_out)
+    is_whole = True
     for step in job.steps:
         started = time.monotonic()
         try:
@@ -184,7 +189,11 @@ def try_job(
             say(f"  not run    {step.title}: {reason}")
             if step.uses.startswith("actions/setup-python"):
                 raise
+            is_whole = is_whole and isinstance(reason, NotMeant)
         except Failed as how:
+            if not is_whole:
+                say(f"  unsure     {step.title}: {how} after a step that was not run: the rest is left out")
+                break
             say(f"  FAILED     {step.title}: {how}")
             raise
         else:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import _thread
 import importlib.util
 import os
+import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import flet as ft
@@ -88,8 +91,9 @@ def test_a_browser_is_looked_for_if_flets_window_cannot_be_opened(
     assert "secret" not in error
 
 
-def run_with(chromium: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """The real command, where the only browser is a stand-in."""
+@contextmanager
+def run_with(chromium: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """The real command, where the only browser is a stand-in, which may say something."""
     program(folder / "programs" / "chromium", chromium)
     environment = {
         **os.environ,
@@ -104,27 +108,42 @@ def run_with(chromium: str, folder: Path) -> subprocess.CompletedProcess[str]:
         subprocess.Popen(command, cwd=ROOT, env=environment, stdout=pipe, stderr=pipe, text=True) as process,
         ended_in_time(process),
     ):
-        out, err = process.communicate()
-    return subprocess.CompletedProcess(command, process.returncode, out, err)
+        yield process
 
 
 @needs_unix
 @pytest.mark.skipif(sys.platform == "darwin", reason="browsers are not on the path there")
 def test_the_command_ends_with_its_browser(tmp_path: Path) -> None:
-    done = run_with('printf "%s\\n" "$@" > "$SAID"', tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
+    with run_with('printf "%s\\n" "$@" > "$SAID"', tmp_path) as process:
+        said, complaints = process.communicate()
+    assert (process.returncode, complaints) == (0, "")
     app, profile, *_flags = (tmp_path / "said").read_text().splitlines()
-    assert app.removeprefix("--app=") in done.stdout
+    assert app.removeprefix("--app=") in said
     assert profile == f"--user-data-dir={tmp_path / 'home' / 'window-1'}"
 
 
 @needs_unix
 @pytest.mark.skipif(sys.platform == "darwin", reason="browsers are not on the path there")
 def test_a_browser_that_fails_is_reported(tmp_path: Path) -> None:
-    done = run_with("exit 21", tmp_path)
-    assert done.returncode == 1
-    assert "chromium could not open a window" in done.stderr
-    assert "Traceback" not in done.stderr
+    with run_with("exit 21", tmp_path) as process:
+        _said, complaints = process.communicate()
+    assert process.returncode == 1
+    assert "chromium could not open a window" in complaints
+    assert "Traceback" not in complaints
+
+
+@needs_unix
+@pytest.mark.skipif(sys.platform == "darwin", reason="browsers are not on the path there")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_the_browser_ends_with_its_command(how: signal.Signals, tmp_path: Path) -> None:
+    said = tmp_path / "said"
+    with run_with('echo $$ > "$SAID.new" && mv "$SAID.new" "$SAID" && exec sleep 1000', tmp_path) as process:
+        until(lambda: process.poll() is not None or said.exists(), lambda: "no browser is started")
+        process.send_signal(how)
+        _said, complaints = process.communicate()
+    assert (process.returncode, complaints) == (0, "")
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(said.read_text()), 0)
 
 
 class Shown:
