@@ -60,7 +60,7 @@ def pairing_problem(why: PairingProblem) -> str:
             " lost."
         ),
         "no_storage": _(
-            "This phone can’t reach its games right now. What is saved is safe. Close Reef Table, open it"
+            "This phone can’t reach its games right now. What was saved is safe. Close Reef Table, open it"
             " again, then scan again."
         ),
         "stopped_there": _(

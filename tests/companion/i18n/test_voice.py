@@ -7,17 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.companion.i18n.catalogues import TRANSLATED, catalog, forms
+from tests.companion.i18n.catalogues import TRANSLATED, catalog, forms, searched
 
 VERBS = "is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must|need"
 IN_FULL = re.compile(rf"\bcannot\b|\b(?:{VERBS}) not\b", re.IGNORECASE)
 """What one shortens when one speaks: isn’t, doesn’t, can’t."""
 BEGINS_IN_FULL = re.compile(r"(?:^|[.:?!] )(?:It is|That is|There is|You are|They are|What is|Who is)\b")
-SPOKEN_IN_FULL = {
-    "words to search for, as one types them": {"blocked, stuck, cannot move, no space"},
-    "with stress": {"The app has {what} here. What is really there?"},
-}
-"""The messages that say more than one would, by the reason."""
+SPOKEN_IN_FULL = {"The app has {what} here. What is really there?"}
+"""The messages that say more than one would, for the stress."""
 STIFF = re.compile(
     r"\b(?:anew|whoever does|on turn|of nobody|looks? on|unless you chose|carries out|by now)\b",
     re.IGNORECASE,
@@ -27,7 +24,12 @@ STIFF = re.compile(
 
 def english() -> list[str]:
     """Every English text, in each of its forms."""
-    return [form for message in catalog("de") if message.id for form in forms(message.id)]
+    return [
+        form
+        for message in catalog("de")
+        if message.id and message.id not in searched()
+        for form in forms(message.id)
+    ]
 
 
 def said_in_full(text: str) -> bool:
@@ -36,7 +38,7 @@ def said_in_full(text: str) -> bool:
 
 
 def test_english_is_shortened_as_in_speech() -> None:
-    assert {text for text in english() if said_in_full(text)} == set().union(*SPOKEN_IN_FULL.values())
+    assert {text for text in english() if said_in_full(text)} == SPOKEN_IN_FULL
 
 
 def test_no_english_text_reads_like_a_translation() -> None:
@@ -51,8 +53,8 @@ def test_no_english_text_reads_like_a_translation() -> None:
         "{who} does not roll.",
         "Do not touch it.",
         "Saved. It is here now.",
-        "There’s nothing to restore.",
-        "You’re {name}.",
+        "There is nothing to restore.",
+        "You are {name}.",
     ],
 )
 def test_what_is_said_in_full_is_found(text: str) -> None:
@@ -89,6 +91,8 @@ def long_labels(language: str) -> set[str]:
     found = set()
     for message in catalog(language):
         ids = forms(message.id)
+        if message.id in searched():
+            continue
         for index, translated in enumerate(forms(message.string)):
             label = ids[min(index, len(ids) - 1)]
             is_label = 0 < letters(label) <= LABEL and not label.endswith(".")
