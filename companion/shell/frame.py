@@ -334,7 +334,7 @@ def _head(
         return ft.Container(height=theme.TIGHT)
     back = [icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), on_back)] if on_back else []
     size = theme.LEAD if small else theme.TITLE
-    words: ft.Control = ft.Container()
+    words: ft.Control = text("", size, strong=True)  # as high as a heading, but none to a screen reader
     if len(heading) > SHORT_HEADING:
         words = _fitted(heading, size)
     elif heading:  # known to fit: measuring takes time
