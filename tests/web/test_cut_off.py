@@ -80,7 +80,7 @@ def test_after_five_seconds_every_tap_counts_once(two: Two) -> None:
         assert "Dice · roll 3" in bob.texts()
     see_all((anna, bob), "Dice · roll 4")
     until(
-        lambda: "this may count or not" not in bob.texts(),
+        lambda: "this may or may not count" not in bob.texts(),
         lambda: "it counts, and the phone says for ever that it may not",
         lambda: pause(bob.page),
     )

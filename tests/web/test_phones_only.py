@@ -135,7 +135,7 @@ def test_three_phones_play_one_game(new_phone: Phones) -> None:
     keeper.see("Green’s phone keeps this game")
     take(green, "Yellow 5 fish", "Blue")
     keeper.tap("Back to the game")
-    keeper.see("You are Blue")
+    keeper.see("You’re Blue")
 
 
 @dataclass

@@ -140,11 +140,11 @@ async def test_what_may_count_or_not_is_not_said_any_longer_than_it_is_so(
             await phone.tap("Take Blue 6")
             await settle()
             await phone.settle()
-            assert "may count or not" in phone.texts()
+            assert "may or may not count" in phone.texts()
         link.heal()
         await settle()
         await phone.settle()
-        assert "may count or not" not in phone.texts()
+        assert "may or may not count" not in phone.texts()
         assert "Jonas takes a die" in phone.texts()
 
 

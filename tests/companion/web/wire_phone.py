@@ -70,7 +70,7 @@ class WirePhone(RawPhone):
     """A phone whose messages are read all the time.
 
     async with WirePhone(port, cookie=await join(port, code)) as phone:
-        await phone.tap("I look on")
+        await phone.tap("I’ll watch")
     """
 
     def __init__(self, port: int, *, cookie: str = "", route: str = "/", **how: Any) -> None:

@@ -160,8 +160,8 @@ async def test_everything_arrives_with_progress(tmp_path: Path) -> None:
         assert "Everything is here now." in phone.texts()
         assert "2 games have come." in phone.texts()
         assert "4 printed numbers restored." in phone.texts()
-        assert "1 game went on differently here. Both are kept." in phone.texts()
-        assert "1 game couldn’t come now. Scan again later." in phone.texts()
+        assert "1 game continued differently here. Both are kept." in phone.texts()
+        assert "1 game didn’t arrive. Scan again later." in phone.texts()
         assert "Take the other phone’s" not in phone.texts()
         await phone.tap("Done")
 
