@@ -313,7 +313,7 @@ def _own_url(options: argparse.Namespace, addresses: list[Address], here: list[A
 
 
 def _welcome(addresses: Sequence[Address], own: str) -> None:
-    lines = [f"{one.url} (only in the VPN)" if one.is_vpn else one.url for one in addresses]
+    lines = [f"{one.url} (only on the VPN)" if one.is_vpn else one.url for one in addresses]
     if len(lines) > 1 and not addresses[0].is_vpn:
         lines[0] += " (recommended)"
     print("Reef Table is running at", *lines, sep="\n  ")

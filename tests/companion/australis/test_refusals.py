@@ -62,7 +62,7 @@ def test_the_wrong_turn_names_both_players() -> None:
 
 def test_negative_numbers_have_a_minus_sign_and_names_a_hyphen() -> None:
     words = refusal_words(Refusal(code=RefusalCode.TOO_MANY_FISH, seat=0, asked=-2, limit=5), TABLE)
-    assert words.startswith("Mia cannot have −2 fish")
+    assert words.startswith("Mia can’t have −2 fish")
     assert "Anna-Lena" in refusal_words(Refusal(code=RefusalCode.NAME_DOUBLED, asked="Anna-Lena"), TABLE)
 
 

@@ -118,7 +118,10 @@ def _sinking() -> Rule:
             _("The city never sinks (house rule)."),
             _("If the box has none of that piece left, nothing comes (house rule)."),
         ),
-        search_words=(_("tile, ring, symbol, rock, land, fortress, order, remove"),),
+        search_words=(
+            _("tile, ring, symbol, rock, land, fortress, order, remove"),
+            _("symbol under the tile"),
+        ),
     )
 
 
@@ -171,5 +174,5 @@ def _app() -> Rule:
             ),
             _("It never says what’s under the tiles: nobody knows how many of each there are."),
         ),
-        search_words=(_("map, odds, chance, hidden, tally"),),
+        search_words=(_("map, odds, chance, hidden, tally"), _("what is under the tiles")),
     )

@@ -46,7 +46,7 @@ async def test_a_scanned_code_is_answered_and_leads_to_the_seats(tmp_path: Path)
     ("refusal", "words"),
     [
         (SeatTaken(), "Another phone has this seat."),
-        (StorageError("no seat", "not_kept"), "could not save this"),
+        (StorageError("no seat", "not_kept"), "couldn’t save this"),
     ],
 )
 async def test_a_seat_that_another_phone_got_first_is_told_where_the_others_are(
@@ -158,7 +158,7 @@ async def test_everything_arrives_with_progress(tmp_path: Path) -> None:
         nearby.joining.turn("joined", progress=Progress(1, 1, "rest"), received=came)
         await phone.settle()
         assert "Everything is here now." in phone.texts()
-        assert "2 games have come." in phone.texts()
+        assert "2 games received." in phone.texts()
         assert "4 printed numbers restored." in phone.texts()
         assert "1 game continued differently here. Both are kept." in phone.texts()
         assert "1 game didn’t arrive. Scan again later." in phone.texts()
@@ -199,4 +199,4 @@ async def test_an_interruption_says_what_has_arrived(tmp_path: Path) -> None:
         nearby.joining.turn("failed", why="no_connection", purpose="everything", progress=Progress(1, 3))
         await phone.settle()
         assert "1 of 3 games" in phone.texts()
-        assert "it goes on where it was" in phone.texts()
+        assert "it picks up from there" in phone.texts()
