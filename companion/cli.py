@@ -380,9 +380,7 @@ def _window(options: argparse.Namespace) -> int:
     if browser is None:
         return _fail(window.NO_BROWSER)
     shown = window.BrowserWindow(browser, default_folder())
-    signal.signal(
-        signal.SIGTERM, signal.default_int_handler
-    )  # or the window would stay
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # or the window would stay
     code = 0
     with contextlib.suppress(KeyboardInterrupt):
         code = _serve(options, shown)
