@@ -97,7 +97,7 @@ site: web
 
 # Plays a dice competition in a browser, and films it for that page.
 film: $(VENV)/dev.stamp
-	$(PY) -m tests.browser.competition_film $(ARGS)
+	PYTHONPATH=build:. $(PY) -m tests.browser.competition_film $(ARGS)
 
 lint: $(VENV)/dev.stamp
 	$(PY) -m ruff check .

@@ -149,18 +149,10 @@ class Container:
             *("--as-pid-1", "--die-with-parent", "--new-session", "--clearenv"),
             *("--ro-bind", str(self._root), "/", "--proc", "/proc", "--tmpfs", "/dev"),
             *(part for path in DEVICES for part in ("--dev-bind", path, path)),
+            # What is seen may lie in /tmp, so that comes first.
+            *("--perms", "1777", "--tmpfs", "/tmp"),
             *(part for path in (*BASE, *self._seen) for part in ("--ro-bind", str(path), str(path))),
-            *(
-                "--perms",
-                "1777",
-                "--tmpfs",
-                "/tmp",
-                "--bind",
-                str(self._data),
-                image.volume,
-                "--chdir",
-                image.folder,
-            ),
+            *("--bind", str(self._data), image.volume, "--chdir", image.folder),
             *(
                 part
                 for name, value in {**image.environment, **settings}.items()

@@ -56,7 +56,8 @@ STATE = "|".join(
         r", out",
         r" plays \w+\.",
         r" \w+ gets yours$",
-        r": .*",
+        r"^[^:]*(?=: one more, )",
+        r": (?!one more, ).*",
         r"^Let | starts?$|(?<=^Start), .* first$",
     ]
 )
