@@ -160,9 +160,9 @@ def test_what_make_newer_says(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
         f"{name}.txt: 1 newer\n  flet: {version} → 99.0\n" for name in NAMES
     )
     assert [text_of(name) for name in NAMES] == before, "it only says so"
-    runtime, _club, dev = asked
+    runtime, club, dev = asked
     assert "\nflet\n" in runtime, "any release would do"
-    assert "\nnats-py[aiohttp]\n" in dev
+    assert "\nnats-py[aiohttp]\n" in club
     assert "\npytest<9.2\n" in dev, "a limit has a reason"
 
 

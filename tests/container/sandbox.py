@@ -140,6 +140,11 @@ class Container:
         whose = [] if IS_ROOT else ["-U", "--preserve-credentials"]
         return ["nsenter", f"--target={self._pid}", "-n", *whose, *more]
 
+    def _ways_in_tmp(self) -> list[str]:
+        """The folders in /tmp that lead to what is seen, the outer ones first."""
+        ways = {parent for path in self._seen for parent in path.parents if Path("/tmp") in parent.parents}
+        return sorted(map(str, ways))
+
     def _rooms(self, settings: Mapping[str, str]) -> list[str]:
         image = self._image
         whose = ["--unshare-user", "--uid", str(image.user), "--gid", str(image.group), "--cap-drop", "ALL"]
@@ -149,8 +154,9 @@ class Container:
             *("--as-pid-1", "--die-with-parent", "--new-session", "--clearenv"),
             *("--ro-bind", str(self._root), "/", "--proc", "/proc", "--tmpfs", "/dev"),
             *(part for path in DEVICES for part in ("--dev-bind", path, path)),
-            # What is seen may lie in /tmp, so that comes first.
+            # What is seen may lie in /tmp, so that comes first, with folders that anybody may pass through.
             *("--perms", "1777", "--tmpfs", "/tmp"),
+            *(part for path in self._ways_in_tmp() for part in ("--perms", "0755", "--dir", path)),
             *(part for path in (*BASE, *self._seen) for part in ("--ro-bind", str(path), str(path))),
             *("--bind", str(self._data), image.volume, "--chdir", image.folder),
             *(
