@@ -214,7 +214,7 @@ def wheels_of(store: Path, name: str) -> Sequence[Path]:
     return [wheel for _version, wheel in sorted(found, key=lambda it: [*map(int, it[0].split("."))])]
 
 
-@pytest.mark.slow
+@pytest.mark.trial
 @pytest.mark.xdist_group("wheels")
 def test_what_is_not_installed_here_asks_for_nothing_else(wheels: Path) -> None:
     def of_wheel(pin: Pin) -> Sequence[Requirement]:

@@ -120,7 +120,7 @@ def check_result(phone: FletPage, table: Table) -> None:
         assert re.search(rf"{table.players[one.seat].name}\D+{points}\b", said), (one, said)
 
 
-@pytest.mark.slow
+@pytest.mark.trial
 def test_a_round_can_be_played_by_keyboard_alone(browser: Browser, server: Server) -> None:
     random = Random(298)  # a round of few taps, with each kind of move that a first round can have
     player = KeyboardPlayer(browser, server.url)

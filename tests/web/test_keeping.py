@@ -307,6 +307,7 @@ def test_stored_game_of_version_1_can_be_continued(used_handset: Handset) -> Non
     assert tab.errors == []
 
 
+@pytest.mark.trial
 def test_file_that_cannot_be_opened_does_not_affect_other_games(host: Host, handset: Handset) -> None:
     change(
         host,

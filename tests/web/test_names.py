@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.writing import SCRIPTS, Writing
 from tests.web.conftest import Handset, Host, eventually
 
@@ -13,6 +15,7 @@ _KEPT = """Promise.all(['/notosanskr/', '/notoseriftibetan/'].map(async (font) =
 })).then((found) => found.every((it) => it))"""
 
 
+@pytest.mark.trial
 def test_names_are_drawn_without_a_network(host: Host, used_handset: Handset) -> None:
     phone = used_handset.open()
     phone.see("New game")

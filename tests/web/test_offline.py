@@ -66,6 +66,7 @@ def test_competition_without_a_network_survives_a_kill(host: Host, used_handset:
     assert phone.errors == []
 
 
+@pytest.mark.trial
 @pytest.mark.parametrize("host", ["/games/reef"], indirect=True)
 def test_app_works_below_a_path_of_its_host(
     host: Host, handset: Handset, until_kept: Callable[[FletPage], None]

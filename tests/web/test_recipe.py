@@ -142,6 +142,7 @@ def test_constants_have_no_annotations_in_a_browser(built: Path) -> None:
     assert b"annotations__" not in modules["lib/python3.14/site-packages/companion/ui/theme.pyc"]
 
 
+@pytest.mark.trial
 def test_a_fifth_game_adds_only_its_declaration_to_the_first_start(built: Path, tmp_path: Path) -> None:
     site, work = tmp_path / "site", tmp_path / "work"
     locked = wheels.fetched(ROOT / "requirements" / "web.txt", ROOT / "build" / "fetched")
