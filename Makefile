@@ -61,12 +61,8 @@ STEPS ?= 1000
 MUTANTS ?= 40
 FUZZ ?= 1000
 GAMES ?= tests
-# The tests in which phones film each other, or browsers of several kinds join each other.
-FILMS ?= tests/web/test_phones_only.py tests/web/test_cut_off.py tests/web/engines/test_joined_engines.py
-# Where the tests marked as trials are looked for.
+# Where the tests marked as trials are looked for; one after the other, as films of several browsers are among them.
 TRIALS ?= tests
-# The test that carries out the Containerfile with the registry.
-IMAGE ?= tests/container/test_container.py
 # The scenes on which everything is tapped twice in a browser, as pytest's -k chooses them.
 TWICE ?=
 SEED ?= $(shell date +%s)
@@ -79,9 +75,7 @@ faults: $(VENV)/dev.stamp
 		tests/companion/every_game/test_fuzz_readers.py tests/companion/every_game/test_strange_tables.py \
 		tests/companion/peers/test_fuzz_peers.py
 	EVERY_TAP=$(if $(TWICE),all,turns) $(PY) -m pytest -q tests/browser/test_double_taps.py -k '$(TWICE)'
-	EVERY_FILM=1 $(PY) -m pytest -q $(FILMS)
-	$(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m trial $(TRIALS)
-	EVERY_STEP=1 $(PY) -m pytest -q $(IMAGE)
+	$(PY) -m pytest -q -m trial $(TRIALS)
 	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
 
 web: $(VENV)/dev.stamp

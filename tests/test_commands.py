@@ -38,7 +38,6 @@ SMALL: Mapping[str, str] = {
     "make faults": (
         "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1 SEED=7"
         " GAMES=tests/engine/reefroute/test_games.py TWICE='home-empty and entry and 390x844'"
-        " FILMS='--collect-only tests/web/test_phones_only.py' IMAGE='--collect-only tests/container'"
         " TRIALS='--collect-only tests/web/test_recipe.py'"
     ),
     "make lint": "make lint",

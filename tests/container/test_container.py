@@ -26,7 +26,6 @@ from tests.container.sandbox import IS_ROOT, Container, base, run_as_root, skip_
 from tests.unhurried import SKIPS
 from tests.waiting import until
 
-EVERY_STEP = "EVERY_STEP"
 PACKAGES = Path(uvicorn.__file__).resolve().parents[1]
 SEEN = (ROOT / "companion", ROOT / "engine", ROOT / "assets", PACKAGES)
 PORT = "8551"
@@ -217,8 +216,7 @@ def test_it_plays_ends_and_goes_on_in_namespaces(root: Path, image: Image, tmp_p
     live(image, Container(image, root, data, SEEN), data)
 
 
-@pytest.mark.slow
-@pytest.mark.skipif(not os.environ.get(EVERY_STEP), reason="it installs everything: `make faults` does it")
+@pytest.mark.trial
 def test_every_step_is_carried_out_by_hand(stages: dict[str, Stage], image: Image, tmp_path: Path) -> None:
     """The steps of all stages in turn, with the registry; then the command of the image."""
     skip_without_namespaces()

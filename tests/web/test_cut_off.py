@@ -15,9 +15,9 @@ from tests.browser.flet_page import FletPage, pause
 from tests.waiting import until
 from tests.web.conftest import Host
 from tests.web.rooms import NoRooms, RoomHandset, rooms
-from tests.web.test_phones_only import Two, dice, meet, more_films, see_all, share
+from tests.web.test_phones_only import Two, dice, meet, see_all, share
 
-pytestmark = more_films
+pytestmark = pytest.mark.trial
 SHORT, LONG = 5, 60
 """Seconds."""
 

@@ -1,12 +1,11 @@
 """One table on several phones, with nothing but phones: browsers of their own film each other's screens.
 
-EVERY_FILM=1 tries everything; `make test` only the first film.
+`make test` shows only the first film, `make faults` all of them.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -27,9 +26,6 @@ from tests.web.conftest import Host
 from tests.web.filming import FilmingHandset
 from tests.web.test_keeping import begin, look_into, put, take
 
-more_films = pytest.mark.skipif(
-    not os.environ.get("EVERY_FILM"), reason="takes minutes: EVERY_FILM=1, as `make faults` sets it, tries it"
-)
 Phones = Callable[[str], FilmingHandset]
 
 
@@ -199,7 +195,7 @@ def carry_on(page: FletPage) -> None:
     page.see("This phone keeps the game now")
 
 
-@more_films
+@pytest.mark.trial
 def test_another_phone_keeps_the_game_from_the_middle_of_a_roll_on(new_phone: Phones, tmp_path: Path) -> None:
     two = Two.after(1, new_phone, tmp_path / "games")
     anna, bob = two.anna, two.bob
@@ -236,7 +232,7 @@ def test_another_phone_keeps_the_game_from_the_middle_of_a_roll_on(new_phone: Ph
     assert anna.errors + bob.errors == []
 
 
-@more_films
+@pytest.mark.trial
 def test_both_games_stay_if_both_phones_went_on(new_phone: Phones, tmp_path: Path) -> None:
     two = Two.after(2, new_phone, tmp_path / "games")
     two.annas.kill()
@@ -289,7 +285,7 @@ def wait_for_games(page: FletPage, count: int) -> None:
     until(lambda: come() >= count, lambda: f"never {count} games:\n{page.texts()}", lambda: pause(page.page))
 
 
-@more_films
+@pytest.mark.trial
 @pytest.mark.parametrize(("games", "kills"), [(100, 1), (1_000, 5)])
 def test_everything_moves_to_a_new_phone_that_is_killed_in_between(
     games: int, kills: int, new_phone: Phones, tmp_path: Path

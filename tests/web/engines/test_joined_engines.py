@@ -16,9 +16,8 @@ from tests.web.conftest import Host
 from tests.web.engines.browsers import Firefox, Program, WebKit
 from tests.web.engines.remote import Remote, RemoteError
 from tests.web.peer import Peer, PeerOn, connect_by_codes, write_blank_page
-from tests.web.test_phones_only import more_films
 
-pytestmark = [more_films, pytest.mark.xdist_group("web-firefox")]
+pytestmark = [pytest.mark.trial, pytest.mark.xdist_group("web-firefox")]
 MANY = 2_000
 NEARLY = 64 * 1024 - 16
 
