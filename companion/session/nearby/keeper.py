@@ -386,8 +386,7 @@ class KeptTable:
         try:
             self._here.guests.take_seat(phone.number, seat)
         except (SeatTaken, StorageError) as refused:
-            why: Literal["seat", "storage"] = "seat" if isinstance(refused, SeatTaken) else "storage"
-            phone.say(Refused(id="", why=why, refusal=None, number=None))
+            phone.refuse("seat" if isinstance(refused, SeatTaken) else "storage")
             self.tell_table(phone)
 
     # -- other tables, other keepers -----------------------------------------------------------
@@ -457,7 +456,7 @@ class KeptTable:
             self._offering, phone.has_offered = phone, True
             self._here.changed()
         else:
-            _refuse_to_give(phone)
+            phone.refuse("overtaken")
             if phone is self._asked:  # it answered so late that the game went on here, and joins it again
                 phone.follows = False
                 self.hand_over_failed(phone)
@@ -483,7 +482,7 @@ class KeptTable:
             phone.say(Moved(to=self._name_of(phone)))
             self._join(phone)
         else:
-            _refuse_to_give(phone)
+            phone.refuse("overtaken")
         self._here.changed()
 
     def follow_new_keeper(self, phone: KeptPhone) -> None:
@@ -537,10 +536,6 @@ class KeptTable:
         if guest is not None and guest.role == "new":  # it would only stand in the list
             with suppress(StorageError):
                 guests.leave(phone.number)
-
-
-def _refuse_to_give(phone: KeptPhone) -> None:
-    phone.say(Refused(id="", why="overtaken", refusal=None, number=None))
 
 
 def _texts(lines: Sequence[bytes]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from companion.peers.link import unheard
 from companion.peers.messages import (
@@ -114,6 +114,10 @@ class KeptPhone:
         """Sends a message."""
         self.link.send(pack(message))
 
+    def refuse(self, why: Literal["overtaken", "seat", "storage"], proposal: str = "") -> None:
+        """Says why something is not done, which may be a proposal."""
+        self.say(Refused(id=proposal, why=why, refusal=None, number=None))
+
     def say_input(self, name: str, value: Any) -> None:
         """Tells it half-entered input, unless no message can hold it."""
         with suppress(ValueError):
@@ -180,12 +184,12 @@ class KeptPhone:
         """Refuses what was said of the table before: this phone had not heard then that all have gone on."""
         match said:
             case Propose(id=proposal):
-                self.say(Refused(id=proposal, why="overtaken", refusal=None, number=None))
+                self.refuse("overtaken", proposal)
             case Took():  # it would keep the table before, and joins this one now
-                self.say(Refused(id="", why="overtaken", refusal=None, number=None))
+                self.refuse("overtaken")
                 self.table.tell_table(self)
             case TakeSeat():
-                self.say(Refused(id="", why="overtaken", refusal=None, number=None))
+                self.refuse("overtaken")
             case Pending() | Refused():
                 pass
             case Want(after=after):
