@@ -254,11 +254,9 @@ def _message_server(options: argparse.Namespace) -> tuple[str, int]:
         return "", _fail(str(error), error)
     except argparse.ArgumentTypeError as error:
         return "", _fail(f"{error}.")
-    return (
-        (address, 0)
-        if is_installed()
-        else ("", _fail(f"The client for NATS is not installed: {installed.adding('nats')} adds it."))
-    )
+    if not is_installed():
+        return "", _fail(f"The client for NATS is not installed: {installed.adding('nats')} adds it.")
+    return address, 0
 
 
 def _use_database(address: str | None) -> int:
@@ -380,7 +378,7 @@ def _window(options: argparse.Namespace) -> int:
     if browser is None:
         return _fail(window.NO_BROWSER)
     shown = window.BrowserWindow(browser, default_folder())
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # or the window would stay
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # again: Flet's client sets its own
     code = 0
     with contextlib.suppress(KeyboardInterrupt):
         code = _serve(options, shown)

@@ -92,14 +92,14 @@ class Nearby(Observable):
     def call_phone(self, name: str) -> None:
         """Names this phone after whoever plays on it, by which others know it from now on."""
         with suppress(StorageError):  # it is called so until the app ends
-            self._library.preferences.remember(**{PHONE_NAME: visible(name)[:_LONGEST_NAME]})
+            self._library.preferences.remember(**{PHONE_NAME: _phone_of(name)})
         for kept in self._kept.values():
             kept.tell_name()
         self._changed()
 
     def own_seat(self, store: AnyStore) -> int | None:
         """The seat at a table of whoever this phone is named after; None if nobody there is."""
-        names = [visible(player.name)[:_LONGEST_NAME] for player in store.state.table.players]
+        names = [_phone_of(player.name) for player in store.state.table.players]
         return names.index(self.phone) if self.phone in names else None
 
     # -- tables that this phone keeps ----------------------------------------------------------
@@ -348,3 +348,8 @@ class Nearby(Observable):
     def _changed(self) -> None:
         self.state += 1
         self._notify()
+
+
+def _phone_of(player: str) -> str:
+    """The name of the phone on which a player of this name plays."""
+    return visible(player)[:_LONGEST_NAME]
