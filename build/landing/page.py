@@ -12,6 +12,7 @@ from pathlib import Path
 from string import Template
 
 from PIL import Image
+from pwa.site import without_comments
 
 from companion.games import GAME_UIS
 from companion.i18n.translation import LANGUAGES
@@ -56,7 +57,7 @@ def page(language: str, places: Places) -> str:
     words = {name: escape(text) for name, text in words_in(language).items()}
     root = "" if language == "en" else "../"
     style = _short(_colours() + (HERE / "page.css").read_text("utf-8").replace("$ROOT", root))
-    script = _short(_without_comments((HERE / "page.js").read_text("utf-8")))
+    script = _short(without_comments(HERE / "page.js"))
     sources = [f'<source src="{root}{file}" type="{kind}">' for file, kind in FILMS.items()]
     film = {"film_heading": words["film"], "films": "".join(sources), "poster": POSTER}
     with Image.open(PICTURES / POSTER) as poster:
@@ -214,10 +215,6 @@ def _code(public: str, words: Mapping[str, str]) -> str:
         f'<path fill="{theme.PAPER}" d="M0 0h{squares}v{squares}H0z"/>'
         f'<path shape-rendering="crispEdges" d="{path}"/></svg><p>{words["computer"]}</p></div>'
     )
-
-
-def _without_comments(script: str) -> str:
-    return re.sub(r"^\s*//.*\n", "", script, flags=re.MULTILINE)
 
 
 def _short(text: str) -> str:

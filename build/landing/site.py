@@ -6,10 +6,12 @@ import shutil
 from html import unescape
 from pathlib import Path
 
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
 from companion.i18n.translation import LANGUAGES
 from companion.ui import theme
 from landing import share
-from landing.fonts import subset
 from landing.page import FILMS, PICTURES, POSTER, ROOT, SHOWN, Places, page, path_of, picture_name
 
 APP = "app"
@@ -29,7 +31,7 @@ def build(target: Path, web: Path, places: Places) -> None:
         (folder / "index.html").write_text(text, "utf-8")
     letters = "".join(sorted(set(unescape("".join(pages.values())))))
     for name, font in (("regular", theme.REGULAR), ("bold", theme.STRONG)):
-        subset(ROOT / "assets" / theme.FONTS[font], target / f"{name}.woff2", letters)
+        _subset(ROOT / "assets" / theme.FONTS[font], target / f"{name}.woff2", letters)
     (target / "pictures").mkdir()
     for language in LANGUAGES:
         for name in SHOWN:
@@ -42,3 +44,15 @@ def build(target: Path, web: Path, places: Places) -> None:
     shutil.copyfile(ROOT / "assets" / "favicon.png", target / "favicon.png")
     shutil.copyfile(ROOT / "assets" / "icons" / "apple-touch-icon-192.png", target / "apple-touch-icon.png")
     shutil.copyfile(ROOT / "LICENSE", target / "licence.txt")
+
+
+def _subset(source: Path, target: Path, letters: str) -> None:
+    """Writes a font with these letters alone, compressed as browsers read it."""
+    font = TTFont(source, recalcTimestamp=False)
+    options = Options(layout_features=["kern", "ccmp", "locl"], hinting=False, glyph_names=False)
+    options.recalc_timestamp = False
+    subsetter = Subsetter(options)
+    subsetter.populate(text=letters)
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    font.save(target)
