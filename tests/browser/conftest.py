@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Unpack
+from typing import TYPE_CHECKING, Unpack
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
@@ -15,6 +15,9 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.browser.chromium import NoChromium, launch
 from tests.browser.flet_page import ContextOptions, FletPage
 from tests.browser.server import Server
+
+if TYPE_CHECKING:
+    from tests.browser.stage import Stage
 
 _HERE = Path(__file__).parent
 ONCE_MORE = pytest.mark.flaky(reruns=1)
@@ -104,6 +107,18 @@ def browser(driver: Driver, chromium: Browser) -> Iterator[Browser]:
     """The browser, usable in this test."""
     with driver.awake():
         yield chromium
+
+
+@pytest.fixture(scope="module")
+def sharp_stage(driver: Driver, chromium: Browser) -> Iterator[Stage]:
+    """A phone for all pictures of a file, with two device pixels for one of the page."""
+    from tests.browser.stage import Stage
+
+    with driver.awake():
+        stage = Stage(chromium, device_scale_factor=2)
+    yield stage
+    with driver.awake():
+        stage.close()
 
 
 @pytest.fixture

@@ -7,12 +7,10 @@ pytest tests/browser --every-view         looks at all of them, and not only at 
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 
 import pytest
 from landing.page import PICTURES, SHOWN, picture_name
 from PIL import Image
-from playwright.sync_api import Browser
 
 from companion.i18n.translation import LANGUAGES
 from companion.session.hints import NO_HINTS
@@ -26,8 +24,6 @@ from tests.browser.views import DARK, LIGHT, USUAL
 from tests.companion.libraries import library_at
 from tests.companion.played_games import played_out
 
-SHARPNESS = 2
-"""Device pixels for one of the page, in which they are taken."""
 WIDTH, QUALITY = 520, 40
 """How they are kept: sharp enough on the page, and small."""
 NAMES = ("Lea", "Mia", "Jonas")
@@ -48,20 +44,10 @@ SCENE_OF = {
 LOOKS = {"light": LIGHT, "dark": DARK}
 
 
-@pytest.fixture(scope="module")
-def stage(driver: Driver, chromium: Browser) -> Iterator[Stage]:
-    """One phone for all of them."""
-    with driver.awake():
-        stage = Stage(chromium, device_scale_factor=SHARPNESS)
-    yield stage
-    with driver.awake():
-        stage.close()
-
-
 @pytest.mark.parametrize("name", SHOWN)
 def test_the_page_shows_todays_app(
     name: str,
-    stage: Stage,
+    sharp_stage: Stage,
     driver: Driver,
     tmp_path_factory: pytest.TempPathFactory,
     request: pytest.FixtureRequest,
@@ -73,14 +59,14 @@ def test_the_page_shows_todays_app(
     for language in LANGUAGES if every else ("en",):
         library = library_at(tmp_path_factory.mktemp(name), [game_ui.info for game_ui in scene.game_uis])
         library.preferences.remember(language=language, theme=DARK, motion="less", **NO_HINTS)
-        with driver.awake(), stage.speaking(language):
-            stage.resize(*USUAL)
-            stage.show(library, scene.prepare(library), scene.game_uis)
+        with driver.awake(), sharp_stage.speaking(language):
+            sharp_stage.resize(*USUAL)
+            sharp_stage.show(library, scene.prepare(library), scene.game_uis)
             for step in scene.steps:
-                step(stage)
+                step(sharp_stage)
             for look, theme in LOOKS.items():
-                stage.choose(theme=theme)
-                taken = _as_kept(stage.look())
+                sharp_stage.choose(theme=theme)
+                taken = _as_kept(sharp_stage.look())
                 path = PICTURES / picture_name(name, language, look)
                 if rewrites:
                     path.write_bytes(taken)
