@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 from companion.games import GAMES
 from companion.session.game_info import GameInfo
@@ -132,7 +132,8 @@ def devices(folder: Path, names: Sequence[str], games: Sequence[GameInfo] = ()) 
     return [Device(folder / name) for name in names]
 
 
-class Two(NamedTuple):
+@dataclass(frozen=True)
+class Two:
     """Mia's phone, which keeps a table, and Jonas', which has joined it; each with the name of its game."""
 
     mia: Device
@@ -160,29 +161,16 @@ class Two(NamedTuple):
         return await self.jonas.join(self.mia, self.at_mia)
 
 
-class Three(NamedTuple):
-    """The same with Lea's phone, which has joined as well."""
+@dataclass(frozen=True)
+class Three(Two):
+    """The same with Lea's phone, which has joined as well, and the name of its game."""
 
-    mia: Device
-    jonas: Device
     lea: Device
-    kept: str
-    copy: str
     other: str
 
     @property
-    def at_mia(self) -> AnyStore:
-        """The table of the keeper."""
-        return self.mia.open(self.kept)
-
-    @property
-    def at_jonas(self) -> AnyStore:
-        """The copy of Jonas."""
-        return self.jonas.open(self.copy)
-
-    @property
     def at_lea(self) -> AnyStore:
-        """That of Lea."""
+        """The copy of Lea."""
         return self.lea.open(self.other)
 
     def hand_over(self) -> None:
@@ -208,4 +196,4 @@ async def three_at_a_table(folder: Path) -> Three:
     kept = tiny_table(mia.library, ["Mia", "Jonas", "Lea"], Give(seat=0, points=1))
     copy = await jonas.join(mia, kept, 1)
     other = await lea.join(mia, kept, 2)
-    return Three(mia, jonas, lea, kept.name, copy, other)
+    return Three(mia, jonas, kept.name, copy, lea, other)
