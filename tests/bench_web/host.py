@@ -4,62 +4,36 @@ from __future__ import annotations
 
 import threading
 import time
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 
 from companion.web.serve_web import TYPES
+from tests.local_host import LocalHost
 
 _PIECE = 16_384
 
 
-class Host:
+class Host(LocalHost):
     """Serves the files of a folder on this machine."""
 
     def __init__(self, folder: Path, *, compressed: bool = False, bytes_a_second: float = 0) -> None:
         self.folder, self.compressed, self.pace = folder, compressed, bytes_a_second
-        self.sent = 0
         self.requests = 0
         self._lock = threading.Lock()
         self._free_at = 0.0
-        self._server: ThreadingHTTPServer | None = None
-        self.port = 0
-        self.switch_on()
+        super().__init__()
 
     @property
     def url(self) -> str:
         """The server's address."""
         return f"http://127.0.0.1:{self.port}/"
 
-    def switch_on(self) -> None:
-        """Starts the server, after the first time at the same port."""
-        host = self
-
-        class Handler(BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
-
-            def do_GET(self) -> None:
-                host._answer(self)
-
-            def log_message(self, *_args: object) -> None:
-                pass
-
-        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), Handler)
-        self._server.daemon_threads = True
-        self.port = self._server.server_port
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def switch_off(self) -> None:
-        """Stops the server."""
-        if self._server is not None:
-            self._server.shutdown()
-            self._server.server_close()
-            self._server = None
-
     def reset_counts(self) -> None:
         """Resets the counts of bytes and requests."""
         self.sent = self.requests = 0
 
-    def _answer(self, request: BaseHTTPRequestHandler) -> None:
+    def answer(self, request: BaseHTTPRequestHandler) -> None:
+        """Answers a request."""
         name = request.path.split("?")[0].lstrip("/") or "index.html"
         path = self.folder / name
         self.requests += 1

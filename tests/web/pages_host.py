@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import gzip
-import threading
 from functools import lru_cache
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from companion.web.serve_web import TYPES
+from tests.local_host import LocalHost
 
 PATH = "/reef-table"
 _MINUTES = 10
@@ -24,45 +24,20 @@ def _squeezed(path: Path, _changed: int) -> bytes:
     return beside.read_bytes() if beside.is_file() else gzip.compress(path.read_bytes(), 1)
 
 
-class PagesHost:
+class PagesHost(LocalHost):
     """A site below a path, which may be switched off and on again at the same port."""
 
     def __init__(self, site: Path, port: int = 0) -> None:
-        self.site, self.port, self.sent = site.resolve(), port, 0
-        self._server: ThreadingHTTPServer | None = None
-        self.switch_on()
+        self.site = site.resolve()
+        super().__init__(port)
 
     @property
     def url(self) -> str:
         """The address of the site."""
         return f"http://127.0.0.1:{self.port}{PATH}/"
 
-    def switch_on(self) -> None:
-        """Starts the server."""
-        host = self
-
-        class Handler(BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
-
-            def do_GET(self) -> None:
-                host._answer(self)
-
-            def log_message(self, *_what: object) -> None:
-                """Logs nothing."""
-
-        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), Handler)
-        self._server.daemon_threads = True
-        self.port = self._server.server_port
-        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
-
-    def switch_off(self) -> None:
-        """Stops the server."""
-        if self._server is not None:
-            self._server.shutdown()
-            self._server.server_close()
-            self._server = None
-
-    def _answer(self, request: BaseHTTPRequestHandler) -> None:
+    def answer(self, request: BaseHTTPRequestHandler) -> None:
+        """Answers a request."""
         asked = unquote(urlsplit(request.path).path)
         path = (self.site / asked.removeprefix(PATH).strip("/")).resolve()
         if path.is_dir() and not asked.endswith("/"):
