@@ -222,7 +222,7 @@ def test_another_phone_keeps_the_game_from_the_middle_of_a_roll_on(new_phone: Ph
     bob.see("Dice · roll 3")
     two.scan_bob(then="Shall that one keep it now?")
     anna.see("Say on the other phone")
-    bob.tap("Keep it there")
+    bob.tap("Yes, keep it there")
     bob.see("Another phone keeps this game")
     bob.tap("Back to the game")
     see_all((anna, bob), "Dice · roll 4")

@@ -63,18 +63,18 @@ def offer_card(store: AnyStore, session: PhoneSession, nearby: Nearby) -> Sequen
     def answer(gives: bool) -> None:
         session.attempt(lambda: nearby.answer_offer(store, gives=gives))
 
-    asked = _("This game went on on another phone. Shall that one keep it now?")
+    asked = _("Another phone has carried this game on. Should it keep the game from now on?")
     if name:
-        asked = _("This game went on on {name}’s phone. Shall that one keep it now?").format(name=name)
+        asked = _("{name}’s phone has carried this game on. Should it keep the game from now on?").format(name=name)
     return [
         card(
             [
                 ft.Semantics(live_region=True, container=True, content=text(asked)),
-                secondary_text(_("If not, both go on with their own, and nothing is lost.")),
+                secondary_text(_("If not, each phone plays on with its own copy. Nothing is lost.")),
                 next_steps(
                     [
-                        side_button(_("No, go on here"), partial(answer, False)),
-                        main_button(_("Keep it there"), partial(answer, True)),
+                        side_button(_("No, play on here"), partial(answer, False)),
+                        main_button(_("Yes, keep it there"), partial(answer, True)),
                     ]
                 ),
             ]

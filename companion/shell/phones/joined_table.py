@@ -117,7 +117,7 @@ def _carry_on_sheet(carry_on: Press, close: Press) -> ft.Control:
     return sheet(
         _("Carry on here?"),
         [
-            text(_("This phone then keeps the game. The others scan its code to play on.")),
+            text(_("This phone will keep the game then. The others scan its code to play on.")),
             text(
                 _(
                     "When the old phone is back, it joins this one. If somebody played on there, both "

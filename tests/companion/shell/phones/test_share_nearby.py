@@ -148,7 +148,7 @@ async def test_where_a_game_goes_on_that_another_phone_went_on_with_is_asked(
         await phone.settle()
         whose = "Jonas’s phone" if name else "another phone"
         assert f"This game went on on {whose}. Shall that one keep it now?" in phone.texts()
-        await phone.tap("Keep it there" if gives else "No, go on here")
+        await phone.tap("Yes, keep it there" if gives else "No, play on here")
         assert nearby.asked == [f"gives {gives}"]
         assert "Shall that one keep it now?" not in phone.texts()
 
