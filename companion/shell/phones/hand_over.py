@@ -70,7 +70,7 @@ def offer_card(store: AnyStore, session: PhoneSession, nearby: Nearby) -> Sequen
         card(
             [
                 ft.Semantics(live_region=True, container=True, content=text(asked)),
-                secondary_text(_("If not, each phone plays on with its own copy. Nothing is lost.")),
+                secondary_text(_("If not, each phone plays on with its own game. Nothing is lost.")),
                 next_steps(
                     [
                         side_button(_("No, play on here"), partial(answer, False)),
