@@ -65,7 +65,9 @@ def offer_card(store: AnyStore, session: PhoneSession, nearby: Nearby) -> Sequen
 
     asked = _("Another phone has carried this game on. Should it keep the game from now on?")
     if name:
-        asked = _("{name}’s phone has carried this game on. Should it keep the game from now on?").format(name=name)
+        asked = _("{name}’s phone has carried this game on. Should it keep the game from now on?").format(
+            name=name
+        )
     return [
         card(
             [

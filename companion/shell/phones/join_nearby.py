@@ -139,8 +139,10 @@ def answer_page(session: PhoneSession, nearby: Nearby) -> ft.Control:
             heading, offer = _("Join a game"), Offer(body=[text(_("No code has been scanned yet."))])
             bottom = [cancel, codes.reading(_("Scan a code"))]
         case "connecting" if joining.has_more:
-            asked = _("This game was carried on here. On the other phone, choose which of the two keeps "
-                      "it from now on.")
+            asked = _(
+                "This game was carried on here. On the other phone, choose which of the two keeps "
+                "it from now on."
+            )
             offer = Offer(body=[card([text(asked)])])
         case "connecting" | "joined":
             offer = Offer(body=[card([text(_("Connecting …")), same_network()])])
