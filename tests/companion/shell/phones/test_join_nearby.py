@@ -189,7 +189,7 @@ async def test_whoever_went_on_with_the_game_is_told_to_answer_on_the_other_phon
     async with phone_on(library, "/scan") as phone:
         nearby.joining.turn("connecting", has_more=True)
         await phone.settle()
-        assert "This game went on here." in phone.texts()
+        assert "This game was carried on here." in phone.texts()
 
 
 async def test_an_interruption_says_what_has_arrived(tmp_path: Path) -> None:

@@ -146,11 +146,11 @@ async def test_where_a_game_goes_on_that_another_phone_went_on_with_is_asked(
         nearby.offered = name
         nearby.change()
         await phone.settle()
-        whose = "Jonas’s phone" if name else "another phone"
-        assert f"This game went on on {whose}. Shall that one keep it now?" in phone.texts()
+        whose = "Jonas’s phone" if name else "Another phone"
+        assert f"{whose} has carried this game on. Should it keep the game from now on?" in phone.texts()
         await phone.tap("Yes, keep it there" if gives else "No, play on here")
         assert nearby.asked == [f"gives {gives}"]
-        assert "Shall that one keep it now?" not in phone.texts()
+        assert "Should it keep the game" not in phone.texts()
 
 
 async def test_another_phone_is_chosen_to_keep_the_game(tmp_path: Path) -> None:
