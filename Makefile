@@ -43,7 +43,7 @@ check: lint types
 # The checker of types has one thread, so the style and the engine's coverage are checked beside it.
 test: $(VENV)/dev.stamp
 	$(MAKE) --jobs=3 lint types coverage
-	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --no-loadscope-reorder -rfER \
+	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --no-loadscope-reorder -rfERs \
 		-m "not ($(COUNTED)) and not trial"
 
 # Every line and branch of the engine, by the tests that try chosen examples; random ones would only hide a gap.

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -22,10 +23,14 @@ from pathlib import Path
 from workflows import Job, Step, Unknown, filled, holds, jobs, read
 
 ROOT = Path(__file__).parents[1]
+TAG = f"v{runpy.run_path(str(ROOT / 'companion' / 'version.py'))['VERSION']}"
 FORGE = {
-    "github.ref": "refs/tags/v0.0.0",
-    "github.ref_name": "v0.0.0",
+    "github.event_name": "push",
+    "github.event.repository.name": "reef-table",
+    "github.ref": f"refs/tags/{TAG}",
+    "github.ref_name": TAG,
     "github.repository": "reef-table/reef-table",
+    "github.repository_owner": "reef-table",
     "github.run_number": "1",
 }
 """What the forge would say of a tag that has just been pushed."""
@@ -38,7 +43,7 @@ NOT_HERE = {
 """Scripts that change this machine or need another one, and why they are not run."""
 NOT_COMMITTED = "What is not committed is not tried."
 HANDS_OUT = ("actions/upload-artifact", "actions/upload-pages-artifact")
-_OF_TESTS = ("PYTEST_", "MAKE", "MFLAGS", "VIRTUAL_ENV", "PYTHONPATH", "PYTHONHOME")
+_FROM_A_TEST_RUN = ("PYTEST_", "MAKE", "MFLAGS", "VIRTUAL_ENV", "PYTHONPATH", "PYTHONHOME")
 
 
 class NotHere(Exception):
@@ -82,15 +87,13 @@ class Machine:
         for pattern, reason in NOT_HERE.items():
             if re.search(pattern, step.run):
                 raise NotHere(reason)
-        told = {
-            f"GITHUB_{name}": str(self._told) + name for name in ("OUTPUT", "STEP_SUMMARY", "ENV", "PATH")
-        }
+        told = {f"GITHUB_{name}": f"{self._told}-{name}" for name in ("OUTPUT", "STEP_SUMMARY")}
         for path in told.values():
-            Path(path).touch()
+            Path(path).write_text("", "utf-8")  # what other steps have told is theirs
         own = {
             name: filled(text, self.values) for name, text in {**job.environment, **step.environment}.items()
         }
-        usual = {name: value for name, value in os.environ.items() if not name.startswith(_OF_TESTS)}
+        usual = {name: value for name, value in os.environ.items() if not name.startswith(_FROM_A_TEST_RUN)}
         environment = {**usual, "CI": "true", **told, **own}
         environment["PATH"] = f"{self._tools}{os.pathsep}{environment['PATH']}"
         strict = ["--noprofile", "--norc", "-o", "pipefail"] if step.shell == "bash" else []
@@ -113,7 +116,7 @@ class Machine:
         elif action == "actions/setup-python":
             self._set_up_python(inputs["python-version"])
         elif action in HANDS_OUT:
-            self._hand_out(inputs.get("name", "pages"), inputs["path"])
+            self._hand_out(inputs.get("name", "github-pages"), inputs["path"])
         elif action == "actions/download-artifact":
             self._take(inputs)
         else:
@@ -138,7 +141,8 @@ class Machine:
             shutil.copy2(source, target)
 
     def _take(self, inputs: Mapping[str, str]) -> None:
-        there = sorted(self._store.iterdir()) if "name" not in inputs else [self._store / inputs["name"]]
+        pattern = inputs.get("pattern", "*")
+        there = sorted(self._store.glob(pattern)) if "name" not in inputs else [self._store / inputs["name"]]
         for folder in there:
             if not folder.is_dir():
                 raise NotHere(f"no job has handed out {folder.name}")

@@ -20,6 +20,7 @@ FILES = sorted(workflows.FOLDER.glob("*.y*ml"))
 PERMISSIONS: Mapping[tuple[str, str], Mapping[str, str]] = {
     ("lock", "tell"): {"issues": "write"},
     ("release", "pages"): {"pages": "write", "id-token": "write"},
+    ("release", "pypi"): {"id-token": "write"},
     ("release", "release"): {"contents": "write"},
 }
 """The jobs that may do more than read, and what."""
