@@ -26,7 +26,7 @@ def sentences() -> tuple[str, ...]:
             "If somebody has two names, join them under “Names of one person”. Everybody is shown with "
             "their latest name."
         ),
-        _("A player named only after a colour counts as nobody in particular and has no wins."),
+        _("A player with only a colour for a name could be anybody, and has no wins."),
         _("Expected by chance: with four players, everybody would win a quarter of the games."),
         _("Days and years go by this phone’s clock."),
     )

@@ -204,7 +204,7 @@ def _rename_sheet(shown: Statistics, who: str, close: Press) -> ft.Control:
     if name and names.problem(name):
         problem = _("This name can’t be shown.")
     elif name != who and names.same_name(name, who):
-        problem = _("Capitals and spaces alone don’t count.")
+        problem = _("Only capitals or spaces differ, so that’s the same name.")
     usable = bool(name) and not problem and name != who
     go = partial(_become, shown, who, name, close)
     return sheet(

@@ -56,7 +56,7 @@ def _led_words(table: GameTable, led: Led | None, rounds: RoundWords) -> list[st
         return [came(names, led.since)]
     words = _("Overtook {names} in the last count.")
     if led.how == "went ahead":
-        words = _("Went ahead of {names} in the last count.")
+        words = _("Pulled ahead of {names} in the last count.")
     return [words.format(names=names)]
 
 

@@ -25,7 +25,7 @@ def _overtook(names: str, number: int) -> str:
 
 
 def _went_ahead(names: str, number: int) -> str:
-    return _("Went ahead of {names} in round {n}.").format(names=names, n=number)
+    return _("Pulled ahead of {names} in round {n}.").format(names=names, n=number)
 
 
 @dataclass(frozen=True)

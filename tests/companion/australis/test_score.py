@@ -105,7 +105,7 @@ async def test_the_closest_ruling_is_explained_at_first(tmp_path: Path) -> None:
             "So Lea takes second place.",
         ),
         ("Reef 5, Mia: 2 points", "Reef 5: why 2 for Mia?", "The most corals here.", "Mia has 3 corals"),
-        ("Reef 7, Noah: 2 points", "Reef 7: why 2 for Noah?", "The second most corals here.", "Noah has 1"),
+        ("Reef 7, Noah: 2 points", "Reef 7: why 2 for Noah?", "Second most corals here.", "Noah has 1"),
         (
             "Reefs, Lea: 9 points",
             "Reefs: why 9 for Lea?",

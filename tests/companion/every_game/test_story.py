@@ -173,7 +173,7 @@ def test_the_story_of_any_small_game(data: st.DataObject, players: int, at_end: 
     [
         ([*give(5, 1), NextRound(), *give(1, 1)], "Led from round 1."),
         ([*give(1, 5), NextRound(), *give(9, 1)], "Overtook Jonas in round 2."),
-        ([*give(2, 2), NextRound(), *give(9, 1)], "Went ahead of Jonas in round 2."),
+        ([*give(2, 2), NextRound(), *give(9, 1)], "Pulled ahead of Jonas in round 2."),
         ([*give(5, 1), NextRound(), *give(1, 9), NextRound(), *give(9, 1)], "Overtook Jonas in round 3."),
     ],
 )
@@ -188,7 +188,7 @@ def test_a_lead_that_came_last_is_of_no_round() -> None:
     assert win_words(history, AT_THE_END) == "Jonas wins by 2"
     assert story_words(history, AT_THE_END)[0] == "Overtook Mia in the last count."
     level = history_of(TINY, [Setup(players=people), *give(5, 5), End(), *late])
-    assert story_words(level, AT_THE_END)[0] == "Went ahead of Mia in the last count."
+    assert story_words(level, AT_THE_END)[0] == "Pulled ahead of Mia in the last count."
 
 
 def test_two_who_led_together_are_both_overtaken() -> None:

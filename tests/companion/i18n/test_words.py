@@ -59,7 +59,7 @@ WITH_A_DIGIT = {
         "1 point for each fish in the water zoo",
         "1 point for each coin you have at the end",
         "1 point for each trainable animal next to it",
-        "Each adds 1 to all your dice of its colour, in every roll, whether you want it or not.",
+        "Each adds 1 to all your dice of its colour, in every roll, like it or not.",
         "It adds 1 to every die of its colour in each competition, like it or not.",
         "Each kind in the depot costs 1 point less",
         "Nothing you rolled can move: any one small fish swims 1 tile forward.",

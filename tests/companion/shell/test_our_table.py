@@ -190,7 +190,7 @@ async def test_capitals_alone_make_no_other_name(tmp_path: Path) -> None:
         await phone.tap("More")
         await phone.tap("Another name")
         await phone.type("Name", "BOB")
-        assert "Capitals and spaces alone don’t count." in phone.texts()
+        assert "Only capitals or spaces differ, so that’s the same name." in phone.texts()
         await phone.tap("Use this name")
         assert "Another name" in phone.texts(), "it cannot be pressed"
 

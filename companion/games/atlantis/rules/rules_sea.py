@@ -43,7 +43,7 @@ def _dolphins() -> Rule:
             _("Sharks and sea monsters can’t eat swimmers on a dolphin’s space."),
             _("The moment it leaves, any swimmer left with one of them is eaten."),
             _("A swimmer and a dolphin can move one space together. A dolphin you roll moves alone."),
-            _("If it brings a swimmer to a red space, it stays there until a later turn."),
+            _("If it brings a swimmer to a red space, the swimmer stays there until a later turn."),
         ),
         (_("If there are several swimmers on its space, it guards them all (house rule)."),),
         search_words=(_("guard, protect, save, friend, together"),),

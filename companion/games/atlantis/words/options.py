@@ -60,7 +60,7 @@ def _of_swimmers() -> tuple[AnyOption, ...]:
             "boarding",
             (
                 ("since_start", _("Only if they shared a space when the turn began")),
-                ("any_time", _("Also if they met this turn")),
+                ("any_time", _("Even if they met this turn")),
             ),
         ),
         TableOption(

@@ -67,7 +67,7 @@ def _competition() -> Rule:
         (
             _("There are blue, purple and red ones. They go face up to the right of your sea board."),
             _("One of each colour at most, and only to keep: you can’t use them at once."),
-            _("Each adds 1 to all your dice of its colour, in every roll, whether you want it or not."),
+            _("Each adds 1 to all your dice of its colour, in every roll, like it or not."),
         ),
         (rulings.second_competition_card(),),
     )

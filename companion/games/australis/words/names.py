@@ -126,7 +126,7 @@ def _overtook(names: str, number: int) -> str:
 
 
 def _went_ahead(names: str, number: int) -> str:
-    return _("Went ahead of {names} in round {number}.").format(names=names, number=number)
+    return _("Pulled ahead of {names} in round {number}.").format(names=names, number=number)
 
 
 ROUND_WORDS = RoundWords(_round_heading, _not_changed, _led, _overtook, _went_ahead)

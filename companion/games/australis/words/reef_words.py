@@ -60,7 +60,7 @@ def _place_sentence(place: int, places: int) -> str:
         return (
             _("Only first place scores here.") if places == FIRST else _("Only first and second place score.")
         )
-    return _("The second most corals here.") if place else _("The most corals here.")
+    return _("Second most corals here.") if place else _("The most corals here.")
 
 
 def place_words(majority: Majority[int], seat: int, table: Table) -> str:
