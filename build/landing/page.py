@@ -41,6 +41,10 @@ class Places:
     public: str = ""
     source: str = ""
 
+    def of_page(self, language: str) -> str:
+        """The whole address of the page in a language; empty if it is not known."""
+        return f"{self.public}{path_of(language)}" if self.public else ""
+
 
 def path_of(language: str) -> str:
     """The folder of a page within the site; English is at its root."""
@@ -71,7 +75,7 @@ def page(language: str, places: Places) -> str:
         "name": LANGUAGES[language],
         "root": root,
         "public": places.public or root,
-        "canonical": f"{places.public}{path_of(language)}" if places.public else "./",
+        "canonical": places.of_page(language) or "./",
         "alternates": _alternates(places, root),
         "sea": theme.SEA_MIDDLE,
         "style": style,
@@ -85,7 +89,7 @@ def page(language: str, places: Places) -> str:
         "corals_left": drawings.corals("left"),
         "corals_right": drawings.corals("right"),
         "games": "".join(_games(words)),
-        "code": _code(places.public, words),
+        "code": _code(places.of_page(language), words),
         "source_link": f'<li><a href="{escape(places.source)}">{words["source"]}</a></li>'
         if places.source
         else "",
@@ -203,9 +207,9 @@ def _picture(name: str, language: str, root: str, words: str) -> str:
     )
 
 
-def _code(public: str, words: Mapping[str, str]) -> str:
+def _code(address: str, words: Mapping[str, str]) -> str:
     """A code with which a phone opens the page that a computer shows; nothing if its address is not known."""
-    drawn = qr_drawing(public) if public else None
+    drawn = qr_drawing(address) if address else None
     if drawn is None:
         return ""
     path, squares = drawn

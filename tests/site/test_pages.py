@@ -13,11 +13,13 @@ from pathlib import Path
 import pytest
 from landing.drawings import IN_A_RAY
 from landing.page import FILMS, PICTURES, POSTER, ROOT, SHOWN, Places, path_of, picture_name
+from landing.page import page as page_in
 from landing.site import build
 from PIL import Image, ImageColor
 
 from companion.i18n.translation import LANGUAGES
 from companion.ui import theme
+from companion.ui.qr_code import qr_drawing
 from tests.site.html import Page
 
 HEAVIEST, HEAVIEST_FILM = 150_000, 1_500_000
@@ -131,7 +133,15 @@ def test_a_site_that_knows_where_it_will_be_says_whole_addresses(web: Path, tmp_
     assert page.all("link", hreflang="x-default")[0].attributes["href"] == public
     assert page.all("link", hreflang="fr")[0].attributes["href"] == f"{public}fr/"
     assert page.all("a", href=source)
-    assert page.all("svg", role="img"), "the code with which a phone opens it"
+
+
+@each_language
+def test_the_code_leads_to_the_page_that_it_is_on(language: str) -> None:
+    """A phone that scans it goes on reading in the language of the computer."""
+    public = "https://a.example/reef-table/"
+    drawn, _side = qr_drawing(f"{public}{path_of(language)}") or ("", 0)
+    assert drawn
+    assert f'd="{drawn}"' in page_in(language, Places(public))
 
 
 def test_a_picture_has_its_size_so_that_nothing_moves(site: Path) -> None:
