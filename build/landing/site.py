@@ -63,7 +63,8 @@ def _empty(target: Path) -> None:
     """Makes the folder, or deletes an earlier site in it, also one that was never finished; nothing else."""
     if target.exists() and not _is_site(target):
         raise NotASite(
-            f"{target} is neither empty nor a site that was built before: name another folder, or empty it yourself."
+            f"{target} is neither empty nor a site that was built before:"
+            " name another folder, or empty it yourself."
         )
     target.mkdir(parents=True, exist_ok=True)
     # The folder itself stays: it may be a link, a volume or the current folder, which cannot be deleted.

@@ -138,11 +138,8 @@ def landing(*arguments: object) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_site_that_knows_where_it_will_be_says_whole_addresses(web: Path, tmp_path: Path) -> None:
-    public, source, folder = (
-        "https://a.example/reef-table/",
-        "https://code.example/reef-table",
-        tmp_path / "site",
-    )
+    public, source = "https://a.example/reef-table/", "https://code.example/reef-table"
+    folder = tmp_path / "site"
     done = landing(folder, "--web", web, "--public", public.rstrip("/"), "--source", source)
     assert (done.returncode, done.stderr) == (0, "")
     assert re.fullmatch(rf"{re.escape(str(folder))}: \d+ files, \d\.\d MB\n", done.stdout)
@@ -192,20 +189,21 @@ def test_without_the_web_app_it_says_what_to_do(tmp_path: Path) -> None:
     ],
 )
 def test_only_a_site_is_deleted(there: Sequence[str], web: Path, tmp_path: Path) -> None:
-    """Nor a checkout, nor a project of somebody else, nor a site that has its own history."""
+    """Neither a checkout, nor the project of somebody else, nor a site in a repository of its own."""
     for name in there:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("kept")
     done = landing(tmp_path, "--web", web)
     assert done.returncode == 1
     assert done.stderr.strip() == (
-        f"{tmp_path} is neither empty nor a site that was built before: name another folder, or empty it yourself."
+        f"{tmp_path} is neither empty nor a site that was built before:"
+        " name another folder, or empty it yourself."
     )
     assert {(tmp_path / name).read_text() for name in there} == {"kept"}
 
 
 def test_an_earlier_site_is_replaced(web: Path, tmp_path: Path) -> None:
-    """The first folder is empty, the second a whole site, the third a site that was never finished."""
+    """At first the folder is empty; then it has a whole site, and one that was never finished."""
     build(tmp_path, web, Places())
     stale = tmp_path / "app" / "stale.js"
     for lacks in ("", "index.html"):
