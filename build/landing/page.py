@@ -14,8 +14,10 @@ from string import Template
 from PIL import Image
 from pwa.site import without_comments
 
+from companion.game_ui import GameUI
 from companion.games import GAME_UIS
-from companion.i18n.translation import LANGUAGES
+from companion.i18n.translation import LANGUAGES, speaking
+from companion.session.game_info import NEW
 from companion.ui import theme
 from companion.ui.qr_code import qr_drawing
 from landing import drawings
@@ -29,7 +31,6 @@ SHOWN = ("final", "why", "mend")
 FILM, POSTER = "film", "film.avif"
 FILMS = {f"{FILM}.webm": "video/webm", f"{FILM}.mp4": "video/mp4"}
 """The same film in two kinds, since older iPhones play only the second."""
-_SEVERAL = {"aquaretto": "players_to_5"}
 _OVER_SEA = "99"
 """How much of a surface on the sea shows, as the last two digits of its colour."""
 
@@ -88,7 +89,7 @@ def page(language: str, places: Places) -> str:
         "school": drawings.school(),
         "corals_left": drawings.corals("left"),
         "corals_right": drawings.corals("right"),
-        "games": "".join(_games(words)),
+        "games": "".join(_games(language, words)),
         "code": _code(places.of_page(language), words),
         "source_link": f'<li><a href="{escape(places.source)}">{words["source"]}</a></li>'
         if places.source
@@ -186,13 +187,19 @@ def _hints(shown: str, root: str) -> str:
     )
 
 
-def _games(words: Mapping[str, str]) -> list[str]:
+def _games(language: str, words: Mapping[str, str]) -> list[str]:
     return [
         f"<li>{drawings.of_game(game_ui)}<div><h3>{escape(game_ui.title())}</h3>"
-        f'<p class="quiet">{words[_SEVERAL.get(game_ui.info.name, "players_to_4")]}</p>'
+        f'<p class="quiet">{escape(_players(game_ui, language))}</p>'
         f"<p>{words[game_ui.info.name]}</p></div></li>"
         for game_ui in GAME_UIS
     ]
+
+
+def _players(game_ui: GameUI, language: str) -> str:
+    """How many can play, as the app says it below the button for a new game."""
+    with speaking(language):
+        return next(tool.subtitle for tool in game_ui.tools() if tool.route == NEW)
 
 
 def _picture(name: str, language: str, root: str, words: str) -> str:

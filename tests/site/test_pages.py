@@ -18,7 +18,8 @@ from landing.page import page as page_in
 from landing.site import NotASite, build
 from PIL import Image, ImageColor
 
-from companion.i18n.translation import LANGUAGES
+from companion.games import GAME_UIS
+from companion.i18n.translation import LANGUAGES, speaking
 from companion.ui import theme
 from companion.ui.qr_code import qr_drawing
 from tests.site.html import Page
@@ -77,6 +78,15 @@ def test_the_app_is_one_tap_away(site: Path, language: str) -> None:
         if page.path(link.attributes["href"]) == site.resolve() / "app" / "index.html"
     ]
     assert len(ways) >= 3, "at the top, and in the steps for each kind of phone"
+
+
+@each_language
+def test_as_many_can_play_as_the_app_says(site: Path, language: str) -> None:
+    texts = [element.text for element in page_of(site, language).elements]
+    for game_ui in GAME_UIS:
+        with speaking(language):
+            new_game, *_more = game_ui.tools()
+        assert texts[texts.index(game_ui.title()) + 1] == new_game.subtitle
 
 
 @each_language
