@@ -61,8 +61,8 @@ def page(language: str, places: Places) -> str:
     """The whole page in a language."""
     words = {name: escape(text) for name, text in words_in(language).items()}
     root = "" if language == "en" else "../"
-    style = _short(_colours() + (HERE / "page.css").read_text("utf-8").replace("$ROOT", root))
-    script = _short(without_comments(HERE / "page.js"))
+    style = _for_browsers(_colours() + (HERE / "page.css").read_text("utf-8").replace("$ROOT", root))
+    script = _for_browsers(without_comments(HERE / "page.js"))
     sources = [f'<source src="{root}{file}" type="{kind}">' for file, kind in FILMS.items()]
     film = {"film_heading": words["film"], "films": "".join(sources), "poster": POSTER}
     with Image.open(PICTURES / POSTER) as poster:
@@ -96,7 +96,7 @@ def page(language: str, places: Places) -> str:
         else "",
         **{f"picture_{name}": _picture(name, language, root, words[f"alt_{name}"]) for name in SHOWN},
     }
-    return _short(Template((HERE / "page.html").read_text("utf-8")).substitute(given))
+    return _for_browsers(Template((HERE / "page.html").read_text("utf-8")).substitute(given))
 
 
 def _policy(style: str, script: str) -> str:
@@ -228,6 +228,6 @@ def _code(address: str, words: Mapping[str, str]) -> str:
     )
 
 
-def _short(text: str) -> str:
+def _for_browsers(text: str) -> str:
     """A text without comments of a style, and without the indentation that is for its readers."""
     return re.sub(r"\n\s*", "\n", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)).strip()

@@ -6,10 +6,10 @@ import io
 from pathlib import Path
 
 import pytest
-from landing.page import FILMS, POSTER
+from landing.page import FILM, FILMS, POSTER
 from PIL import Image
 
-from tests.browser.competition_film import CODECS, FILM, NotEncoded, write
+from tests.browser.competition_film import CODECS, NotEncoded, write
 
 
 @pytest.fixture
