@@ -36,7 +36,7 @@ def rays() -> str:
 
 def turtle() -> str:
     """The turtle of a winner."""
-    return _short(winner_drawing("orange"))
+    return _in_one_line(winner_drawing("orange"))
 
 
 def school() -> str:
@@ -60,13 +60,13 @@ def of_game(game_ui: GameUI) -> str:
     """What stands for a game on the app's home page."""
     drawn = game_ui.drawing(0)
     assert isinstance(drawn, ft.Image)
-    drawing = _short(str(drawn.src)).replace(
+    drawing = _in_one_line(str(drawn.src)).replace(
         "<svg ", '<svg preserveAspectRatio="xMidYMid slice" aria-hidden="true" ', 1
     )
     # Several drawings stand on one page, where two names must not be the same.
     return re.sub(r'(id="|url\(#)', rf"\1{game_ui.info.name}-", drawing)
 
 
-def _short(drawing: str) -> str:
+def _in_one_line(drawing: str) -> str:
     """The drawing without line breaks."""
     return re.sub(r"\s*\n\s*", " ", drawing)

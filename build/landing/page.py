@@ -14,8 +14,10 @@ from string import Template
 from PIL import Image
 from pwa.site import without_comments
 
+from companion.game_ui import GameUI
 from companion.games import GAME_UIS
-from companion.i18n.translation import LANGUAGES
+from companion.i18n.translation import LANGUAGES, speaking
+from companion.session.game_info import NEW
 from companion.ui import theme
 from companion.ui.qr_code import qr_drawing
 from landing import drawings
@@ -29,7 +31,6 @@ SHOWN = ("final", "why", "mend")
 FILM, POSTER = "film", "film.avif"
 FILMS = {f"{FILM}.webm": "video/webm", f"{FILM}.mp4": "video/mp4"}
 """The same film in two kinds, since older iPhones play only the second."""
-_SEVERAL = {"aquaretto": "players_to_5"}
 _OVER_SEA = "99"
 """How much of a surface on the sea shows, as the last two digits of its colour."""
 
@@ -40,6 +41,10 @@ class Places:
 
     public: str = ""
     source: str = ""
+
+    def of_page(self, language: str) -> str:
+        """The whole address of the page in a language; empty if it is not known."""
+        return f"{self.public}{path_of(language)}" if self.public else ""
 
 
 def path_of(language: str) -> str:
@@ -56,8 +61,8 @@ def page(language: str, places: Places) -> str:
     """The whole page in a language."""
     words = {name: escape(text) for name, text in words_in(language).items()}
     root = "" if language == "en" else "../"
-    style = _short(_colours() + (HERE / "page.css").read_text("utf-8").replace("$ROOT", root))
-    script = _short(without_comments(HERE / "page.js"))
+    style = _for_browsers(_colours() + (HERE / "page.css").read_text("utf-8").replace("$ROOT", root))
+    script = _for_browsers(without_comments(HERE / "page.js"))
     sources = [f'<source src="{root}{file}" type="{kind}">' for file, kind in FILMS.items()]
     film = {"film_heading": words["film"], "films": "".join(sources), "poster": POSTER}
     with Image.open(PICTURES / POSTER) as poster:
@@ -71,7 +76,7 @@ def page(language: str, places: Places) -> str:
         "name": LANGUAGES[language],
         "root": root,
         "public": places.public or root,
-        "canonical": f"{places.public}{path_of(language)}" if places.public else "./",
+        "canonical": places.of_page(language) or "./",
         "alternates": _alternates(places, root),
         "sea": theme.SEA_MIDDLE,
         "style": style,
@@ -84,14 +89,14 @@ def page(language: str, places: Places) -> str:
         "school": drawings.school(),
         "corals_left": drawings.corals("left"),
         "corals_right": drawings.corals("right"),
-        "games": "".join(_games(words)),
-        "code": _code(places.public, words),
+        "games": "".join(_games(language, words)),
+        "code": _code(places.of_page(language), words),
         "source_link": f'<li><a href="{escape(places.source)}">{words["source"]}</a></li>'
         if places.source
         else "",
         **{f"picture_{name}": _picture(name, language, root, words[f"alt_{name}"]) for name in SHOWN},
     }
-    return _short(Template((HERE / "page.html").read_text("utf-8")).substitute(given))
+    return _for_browsers(Template((HERE / "page.html").read_text("utf-8")).substitute(given))
 
 
 def _policy(style: str, script: str) -> str:
@@ -182,13 +187,19 @@ def _hints(shown: str, root: str) -> str:
     )
 
 
-def _games(words: Mapping[str, str]) -> list[str]:
+def _games(language: str, words: Mapping[str, str]) -> list[str]:
     return [
         f"<li>{drawings.of_game(game_ui)}<div><h3>{escape(game_ui.title())}</h3>"
-        f'<p class="quiet">{words[_SEVERAL.get(game_ui.info.name, "players_to_4")]}</p>'
+        f'<p class="quiet">{escape(_players(game_ui, language))}</p>'
         f"<p>{words[game_ui.info.name]}</p></div></li>"
         for game_ui in GAME_UIS
     ]
+
+
+def _players(game_ui: GameUI, language: str) -> str:
+    """How many can play, as the app says it below the button for a new game."""
+    with speaking(language):
+        return next(tool.subtitle for tool in game_ui.tools() if tool.route == NEW)
 
 
 def _picture(name: str, language: str, root: str, words: str) -> str:
@@ -203,9 +214,9 @@ def _picture(name: str, language: str, root: str, words: str) -> str:
     )
 
 
-def _code(public: str, words: Mapping[str, str]) -> str:
+def _code(address: str, words: Mapping[str, str]) -> str:
     """A code with which a phone opens the page that a computer shows; nothing if its address is not known."""
-    drawn = qr_drawing(public) if public else None
+    drawn = qr_drawing(address) if address else None
     if drawn is None:
         return ""
     path, squares = drawn
@@ -217,6 +228,6 @@ def _code(public: str, words: Mapping[str, str]) -> str:
     )
 
 
-def _short(text: str) -> str:
+def _for_browsers(text: str) -> str:
     """A text without comments of a style, and without the indentation that is for its readers."""
     return re.sub(r"\n\s*", "\n", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)).strip()

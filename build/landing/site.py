@@ -14,15 +14,33 @@ from companion.ui import theme
 from landing import share
 from landing.page import FILMS, PICTURES, POSTER, ROOT, SHOWN, Places, page, path_of, picture_name
 
-APP = "app"
-"""The folder of the web app within the site."""
+APP, SHOTS = "app", "pictures"
+"""The folders of the web app, and of the pictures of it, within the site."""
+LICENCE = "licence.txt"
+COPIED = {
+    LICENCE: ROOT / "LICENSE",
+    "favicon.png": ROOT / "assets" / "favicon.png",
+    "apple-touch-icon.png": ROOT / "assets" / "icons" / "apple-touch-icon-192.png",
+    **{file: PICTURES / file for file in (*FILMS, POSTER)},
+}
+"""The files at the root of the site that are made elsewhere."""
+FONTS = {"regular.woff2": theme.REGULAR, "bold.woff2": theme.STRONG}
+"""The files of the fonts, which get only the letters of the pages."""
+SHARED = "share.jpg"
+"""The picture that messengers show beside a link."""
+
+
+class NotASite(Exception):
+    """The folder has other things than a site; the message says what to do."""
 
 
 def build(target: Path, web: Path, places: Places) -> None:
     """Builds the whole site from scratch; `web` is the folder of the built web app."""
     if not (web / "index.html").is_file():
         raise FileNotFoundError(f"There is no web app in {web}: `make web` builds it.")
-    shutil.rmtree(target, ignore_errors=True)
+    _empty(target)
+    for file, source in COPIED.items():
+        shutil.copyfile(source, target / file)
     shutil.copytree(web, target / APP)
     pages = {language: page(language, places) for language in LANGUAGES}
     for language, text in pages.items():
@@ -30,20 +48,43 @@ def build(target: Path, web: Path, places: Places) -> None:
         folder.mkdir(exist_ok=True)
         (folder / "index.html").write_text(text, "utf-8")
     letters = "".join(sorted(set(unescape("".join(pages.values())))))
-    for name, font in (("regular", theme.REGULAR), ("bold", theme.STRONG)):
-        _subset(ROOT / "assets" / theme.FONTS[font], target / f"{name}.woff2", letters)
-    (target / "pictures").mkdir()
+    for file, font in FONTS.items():
+        _subset(ROOT / "assets" / theme.FONTS[font], target / file, letters)
+    (target / SHOTS).mkdir()
     for language in LANGUAGES:
         for name in SHOWN:
             for look in ("light", "dark"):
                 file = picture_name(name, language, look)
-                shutil.copyfile(PICTURES / file, target / "pictures" / file)
-    for file in (*FILMS, POSTER):
-        shutil.copyfile(PICTURES / file, target / file)
-    share.write(target / "share.jpg")
-    shutil.copyfile(ROOT / "assets" / "favicon.png", target / "favicon.png")
-    shutil.copyfile(ROOT / "assets" / "icons" / "apple-touch-icon-192.png", target / "apple-touch-icon.png")
-    shutil.copyfile(ROOT / "LICENSE", target / "licence.txt")
+                shutil.copyfile(PICTURES / file, target / SHOTS / file)
+    share.write(target / SHARED)
+
+
+def _empty(target: Path) -> None:
+    """Makes the folder, or deletes an earlier site in it, also one that was never finished; nothing else."""
+    if target.exists() and not _is_site(target):
+        raise NotASite(
+            f"{target} is neither empty nor a site that was built before:"
+            " name another folder, or empty it yourself."
+        )
+    target.mkdir(parents=True, exist_ok=True)
+    # The folder itself stays: it may be a link, a volume or the current folder, which cannot be deleted.
+    for path in list(target.iterdir()):
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+        else:
+            path.unlink()
+
+
+def _is_site(target: Path) -> bool:
+    """Whether nothing but a site is in a folder.
+
+    The licence is written first, so that a site can be told from a folder with just `app` or `pictures`.
+    """
+    if not target.is_dir():
+        return False
+    names = {path.name for path in target.iterdir()}
+    known = {APP, SHOTS, SHARED, "index.html", *LANGUAGES, *COPIED, *FONTS}
+    return not names or (LICENCE in names and names <= known)
 
 
 def _subset(source: Path, target: Path, letters: str) -> None:

@@ -54,8 +54,6 @@ def words_in(language: str) -> Mapping[str, str]:
         ),
         # For whom.
         "for_whom": _("Is one of these on your shelf?"),
-        "players_to_4": _("2–4 players"),
-        "players_to_5": _("2–5 players"),
         "australis": _(
             "It settles the dice competition in seconds, scores reefs, schools and turtles, and remembers"
             " the gold and silver tiles."

@@ -1,6 +1,7 @@
 """Films a dice competition that is played by taps, for the page that shows what the app is.
 
-python -m tests.browser.competition_film    rewrites the film and its first picture in build/landing/pictures
+python -m tests.browser.competition_film    rewrites both files of the film, and its first picture, in
+                                            build/landing/pictures
 
 The frames come from the browser as it draws them, each with its time. The same browser encodes them, and a
 library puts them into a file.
@@ -96,6 +97,10 @@ _ENCODE = """async ({ times, codec, bits, keys }) => {
     text += String.fromCharCode(...bytes.subarray(at, at + 32768));
   return btoa(text);
 }"""
+
+
+class NotEncoded(Exception):
+    """The browser cannot make the film in every kind; the message says what to do."""
 
 
 @dataclass
@@ -215,17 +220,28 @@ def main() -> int:
         camera = film(browser, Path(folder), taps)
         frames = camera.frames
         print(f"{frames[-1][0]:.0f} s, {len(frames)} frames")
-        for kind in CODECS:
-            data = encoded(browser, frames, kind)
-            if data:
-                (options.folder / f"{FILM}.{kind}").write_bytes(data)
-            print(
-                f"{FILM}.{kind}: {len(data) // 1024} kB" if data else f"{kind}: this browser cannot make one"
-            )
+        films = {f"{FILM}.{kind}": encoded(browser, frames, kind) for kind in CODECS}
         browser.close()
-    if camera.poster:
-        Image.open(io.BytesIO(camera.poster)).convert("RGB").save(options.folder / POSTER, quality=QUALITY)
+    try:
+        write(options.folder, films, camera.poster)
+    except NotEncoded as problem:
+        print(problem)
+        return 1
     return 0
+
+
+def write(folder: Path, films: Mapping[str, bytes], poster: bytes) -> None:
+    """Writes the film in every kind, and its first picture; or nothing, so that all are of one run."""
+    if missing := [name for name, data in films.items() if not data]:
+        raise NotEncoded(
+            f"This browser cannot make {' and '.join(missing)}, so the earlier film stays:"
+            " name another browser in REEF_TABLE_CHROMIUM, such as Google Chrome."
+        )
+    for name, data in films.items():
+        (folder / name).write_bytes(data)
+        print(f"{name}: {len(data) // 1024} kB")
+    if poster:
+        Image.open(io.BytesIO(poster)).convert("RGB").save(folder / POSTER, quality=QUALITY)
 
 
 if __name__ == "__main__":

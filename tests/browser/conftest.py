@@ -28,6 +28,7 @@ failed = pytest.StashKey[bool]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite-screens", action="store_true", help="write tests/browser/golden anew")
+    parser.addoption("--kept-views", action="store_true", help="look at each view with a kept picture")
     parser.addoption("--every-view", action="store_true", help="look at each scene in all views")
     parser.addoption("--take-pictures", action="store_true", help="take screenshots to look at")
 

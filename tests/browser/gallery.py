@@ -45,13 +45,20 @@ class Seen:
 
 
 class Gallery:
-    """Sets up scenes on a stage, and looks at all views, or at those of which pictures are kept."""
+    """Sets up scenes on a stage, and looks at their main views, at those of which pictures are kept, or at all."""
 
     def __init__(
-        self, stage: Stage, folder: Path, *, rewrite: bool = False, every_view: bool = False
+        self,
+        stage: Stage,
+        folder: Path,
+        *,
+        rewrite: bool = False,
+        kept_views: bool = False,
+        every_view: bool = False,
     ) -> None:
         self._stage, self._folder = stage, folder
         self._rewrite, self._every_view = rewrite, every_view
+        self._kept_views = kept_views or rewrite or every_view
         self._passed: dict[str, Seen] = {}
 
     def has_passed(self, scene: Scene) -> bool:
@@ -71,7 +78,8 @@ class Gallery:
         self._set_up(scene, "en")
         self._read(scene, seen)
         # What was shown before decides how far a page is scrolled, so no other view comes before a kept one.
-        kept = [name for name in VIEWS if name in scene.views]
+        views = scene.views if self._kept_views else scene.main_views
+        kept = [name for name in VIEWS if name in views]
         others = [name for name in reversed(VIEWS) if name not in kept] if self._every_view else []
         for name in kept + others:
             view = VIEWS[name]

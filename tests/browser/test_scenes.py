@@ -1,7 +1,8 @@
 """Every screen and sheet looks and reads like its kept picture and texts in golden/, and is accessible.
 
 pytest tests/browser --rewrite-screens    keeps what is shown now; look at `make pictures` first
-pytest tests/browser --every-view         looks at all views, also at those of which no picture is kept
+pytest tests/browser --kept-views         looks at all views of which a picture is kept, as `make faults` does
+pytest tests/browser --every-view         looks at all views
 """
 
 from __future__ import annotations
@@ -46,7 +47,11 @@ def gallery(
         stage = Stage(chromium)
     options = {
         name: request.config.getoption(option, default=False)
-        for name, option in (("rewrite", "rewrite_screens"), ("every_view", "every_view"))
+        for name, option in (
+            ("rewrite", "rewrite_screens"),
+            ("kept_views", "kept_views"),
+            ("every_view", "every_view"),
+        )
     }
     with pytest.MonkeyPatch.context() as patch:
         # Otherwise a list of many games is complete only after a while, in which the page rests.

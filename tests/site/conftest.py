@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -13,9 +10,9 @@ from landing.page import Places
 from landing.site import build
 
 from tests.browser.conftest import ONCE_MORE, browser, chromium, driver  # noqa: F401 - they are fixtures
+from tests.web.pages_host import PagesHost
 
 _HERE = Path(__file__).parent
-BASE = "/reef-table/"
 APP = "the app itself"
 """The title of what stands in for the app."""
 
@@ -44,25 +41,14 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def site(web: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site as it is built without a word about where it will be."""
-    folder = tmp_path_factory.mktemp("host") / BASE.strip("/")
+    folder = tmp_path_factory.mktemp("site")
     build(folder, web, Places())
     return folder
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {".avif": "image/avif", ".webm": "video/webm"}
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Says nothing."""
 
 
 @pytest.fixture(scope="session")
 def home(site: Path) -> Iterator[str]:
     """The address of the site on a host that has other things, too."""
-    handler = partial(_Quiet, directory=str(site.parent))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}{BASE}"
-        server.shutdown()
-        thread.join()
+    host = PagesHost(site)
+    yield host.url
+    host.switch_off()

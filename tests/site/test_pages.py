@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -13,11 +14,14 @@ from pathlib import Path
 import pytest
 from landing.drawings import IN_A_RAY
 from landing.page import FILMS, PICTURES, POSTER, ROOT, SHOWN, Places, path_of, picture_name
-from landing.site import build
+from landing.page import page as page_in
+from landing.site import NotASite, build
 from PIL import Image, ImageColor
 
-from companion.i18n.translation import LANGUAGES
+from companion.games import GAME_UIS
+from companion.i18n.translation import LANGUAGES, speaking
 from companion.ui import theme
+from companion.ui.qr_code import qr_drawing
 from tests.site.html import Page
 
 HEAVIEST, HEAVIEST_FILM = 150_000, 1_500_000
@@ -77,6 +81,15 @@ def test_the_app_is_one_tap_away(site: Path, language: str) -> None:
 
 
 @each_language
+def test_as_many_can_play_as_the_app_says(site: Path, language: str) -> None:
+    texts = [element.text for element in page_of(site, language).elements]
+    for game_ui in GAME_UIS:
+        with speaking(language):
+            new_game, *_more = game_ui.tools()
+        assert texts[texts.index(game_ui.title()) + 1] == new_game.subtitle
+
+
+@each_language
 def test_a_page_says_its_language_and_knows_the_others(site: Path, language: str) -> None:
     page = page_of(site, language)
     assert page.all("html")[0].attributes["lang"] == language
@@ -122,16 +135,39 @@ def test_a_link_to_the_page_is_shown_with_words_and_a_picture(site: Path, langua
     assert picture.stat().st_size < 300_000, "some messengers show no larger one"
 
 
+def landing(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """What `make site` runs when the web app is there."""
+    return subprocess.run(
+        [sys.executable, "-m", "landing", *map(str, arguments)],
+        cwd=ROOT / "build",
+        env=os.environ | {"PYTHONPATH": os.pathsep.join((str(ROOT / "build"), str(ROOT)))},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
 def test_a_site_that_knows_where_it_will_be_says_whole_addresses(web: Path, tmp_path: Path) -> None:
     public, source = "https://a.example/reef-table/", "https://code.example/reef-table"
-    build(tmp_path / "site", web, Places(public, source))
-    page = page_of(tmp_path / "site", "de")
+    folder = tmp_path / "site"
+    done = landing(folder, "--web", web, "--public", public.rstrip("/"), "--source", source)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(rf"{re.escape(str(folder))}: \d+ files, \d\.\d MB\n", done.stdout)
+    page = page_of(folder, "de")
     assert page.all("link", rel="canonical")[0].attributes["href"] == f"{public}de/"
     assert page.meta("og:image") == f"{public}share.jpg"
     assert page.all("link", hreflang="x-default")[0].attributes["href"] == public
     assert page.all("link", hreflang="fr")[0].attributes["href"] == f"{public}fr/"
     assert page.all("a", href=source)
-    assert page.all("svg", role="img"), "the code with which a phone opens it"
+
+
+@each_language
+def test_the_code_leads_to_the_page_that_it_is_on(language: str) -> None:
+    """A phone that scans it goes on reading in the language of the computer."""
+    public = "https://a.example/reef-table/"
+    drawn, _side = qr_drawing(f"{public}{path_of(language)}") or ("", 0)
+    assert drawn
+    assert f'd="{drawn}"' in page_in(language, Places(public))
 
 
 def test_a_picture_has_its_size_so_that_nothing_moves(site: Path) -> None:
@@ -148,17 +184,53 @@ def test_every_kept_picture_is_shown(site: Path) -> None:
 
 
 def test_without_the_web_app_it_says_what_to_do(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "landing", str(tmp_path / "site"), "--web", str(tmp_path)],
-        cwd=ROOT / "build",
-        env={"PYTHONPATH": f"{ROOT / 'build'}:{ROOT}"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = landing(tmp_path / "site", "--web", tmp_path)
     assert done.returncode == 1
     assert "make web" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "there",
+    [
+        ("pyproject.toml",),
+        ("index.html", "app/index.html"),
+        ("licence.txt", "index.html", "app/index.html", ".git/HEAD"),
+    ],
+)
+def test_only_a_site_is_deleted(there: Sequence[str], web: Path, tmp_path: Path) -> None:
+    """Neither a checkout, nor the project of somebody else, nor a site in a repository of its own."""
+    for name in there:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("kept")
+    done = landing(tmp_path, "--web", web)
+    assert done.returncode == 1
+    assert done.stderr.strip() == (
+        f"{tmp_path} is neither empty nor a site that was built before:"
+        " name another folder, or empty it yourself."
+    )
+    assert {(tmp_path / name).read_text() for name in there} == {"kept"}
+
+
+def test_an_earlier_site_is_replaced(web: Path, tmp_path: Path) -> None:
+    """At first the folder is empty; then it has a whole site, and one that was never finished."""
+    build(tmp_path, web, Places())
+    stale = tmp_path / "app" / "stale.js"
+    for lacks in ("", "index.html"):
+        stale.touch()
+        if lacks:
+            (tmp_path / lacks).unlink()
+        build(tmp_path, web, Places())
+        assert not stale.exists()
+        assert (tmp_path / "index.html").is_file()
+
+
+def test_a_file_is_no_folder_for_a_site(web: Path, tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("kept")
+    with pytest.raises(NotASite):
+        build(file, web, Places())
+    assert file.read_text() == "kept"
 
 
 def _lightness(colour: Sequence[float]) -> float:

@@ -12,6 +12,8 @@ from companion.web.serve_web import TYPES
 from tests.local_host import LocalHost
 
 PATH = "/reef-table"
+_TYPES = TYPES | {".avif": "image/avif", ".mp4": "video/mp4", ".webm": "video/webm"}
+"""With those of the page around the app."""
 _MINUTES = 10
 _SQUEEZED = ("text/", "application/json", "application/wasm", "image/svg+xml")
 """What is compressed on the way, and by gzip alone; a file of unknown type is not."""
@@ -52,7 +54,7 @@ class PagesHost(LocalHost):
             return
         changed = path.stat().st_mtime_ns
         stamp = f'"{changed:x}-{path.stat().st_size:x}"'
-        kind = TYPES.get(path.suffix, "application/octet-stream")
+        kind = _TYPES.get(path.suffix, "application/octet-stream")
         headers = {"cache-control": f"max-age={60 * _MINUTES}", "etag": stamp, "vary": "Accept-Encoding"}
         if stamp in request.headers.get("if-none-match", "").replace("W/", ""):
             self._send(request, 304, b"", headers)

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
+import shutil
 from dataclasses import replace
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -25,11 +21,10 @@ from companion.session.routes import CONTINUE, tidy
 from companion.shell.pages import pages_of
 from companion.ui import theme
 from companion.web.start_page import manifest_name
+from tests.web.pages_host import PagesHost
 
 ROOT = Path(__file__).parents[2]
 ICON_FONT = Path(get_package_web_dir()) / "assets" / "fonts" / "MaterialIcons-Regular.otf"
-BELOW = "/reef-table/app/"
-"""Where a host may have the app."""
 
 
 @pytest.fixture
@@ -156,24 +151,6 @@ def test_a_phone_on_its_side_is_not_turned_back(facts: dict[str, Any]) -> None:
     assert "orientation" not in facts
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files without a word."""
-
-    def log_message(self, *_what: object) -> None:
-        """Says nothing."""
-
-
-@contextmanager
-def hosted(folder: Path) -> Iterator[str]:
-    """The address of a host of these files."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}"
-        finally:
-            server.shutdown()
-
-
 @pytest.mark.browser
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_browser_understands_it_as_an_app_of_its_own_below_a_path(
@@ -182,18 +159,19 @@ def test_a_browser_understands_it_as_an_app_of_its_own_below_a_path(
     site: Path,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    root = tmp_path_factory.mktemp("host")
-    (root / "reef-table").mkdir()
-    (root / BELOW.strip("/")).symlink_to(site)
     (site / "index.html").write_text(f"<!doctype html><link rel=manifest href={manifest_name(language)}>")
-    with hosted(root) as host:
-        page = browser.new_page()
-        page.goto(f"{host}{BELOW}")
-        said = page.context.new_cdp_session(page).send("Page.getAppManifest")
-        named = page.context.new_cdp_session(page).send("Page.getAppId")
-        page.close()
+    root = tmp_path_factory.mktemp("host")
+    shutil.copytree(site, root / "app")
+    host = PagesHost(root)
+    home = f"{host.url}app/"
+    page = browser.new_page()
+    page.goto(home)
+    said = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    named = page.context.new_cdp_session(page).send("Page.getAppId")
+    page.close()
+    host.switch_off()
     assert said["errors"] == []
-    home, read = f"{host}{BELOW}", said["manifest"]
+    read = said["manifest"]
     assert (read["id"], read["startUrl"], read["scope"]) == (home, home, home)
     assert named["appId"] == home
     assert [one["url"] for one in read["shortcuts"]] == [
