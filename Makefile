@@ -2,8 +2,8 @@
 # make check  checks what is quick, for the work in between: style, types, engine, screens, one real page
 # make test   checks everything: style, types, every test, the engine's coverage
 # make faults kills programs and breaks disks thousands of times, counts what is lost (FAULTS=5000 SEED=7), plays
-#             every random game to its end, taps everything on every screen twice, lets phones film each other, and
-#             runs the tests that take minutes
+#             every random game to its end, taps everything on every screen twice, lets phones film each other, looks at
+#             every kept picture, and runs the tests that take minutes
 # make web    builds the app that runs in a browser all by itself, into build/web
 # make dist   builds what pip installs, into dist: the wheel, those of its web app and its fonts, and the sdist
 # make site   builds that and the page that shows what it is, into build/site: what a static host gets
@@ -65,6 +65,8 @@ GAMES ?= tests
 TRIALS ?= tests
 # The scenes on which everything is tapped twice in a browser, as pytest's -k chooses them.
 TWICE ?=
+# The tests of pictures that look at every view of which one is kept.
+PICTURES ?= tests/browser/test_scenes.py
 SEED ?= $(shell date +%s)
 faults: $(VENV)/dev.stamp
 	$(PY) -m tests.faults --count $(FAULTS) --seed $(SEED)
@@ -76,6 +78,7 @@ faults: $(VENV)/dev.stamp
 		tests/companion/peers/test_fuzz_peers.py
 	EVERY_TAP=$(if $(TWICE),all,turns) $(PY) -m pytest -q tests/browser/test_double_taps.py -k '$(TWICE)'
 	$(PY) -m pytest -q -m trial $(TRIALS)
+	$(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup --kept-views $(PICTURES)
 	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
 
 web: $(VENV)/dev.stamp

@@ -39,6 +39,7 @@ SMALL: Mapping[str, str] = {
         "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1 SEED=7"
         " GAMES=tests/engine/reefroute/test_games.py TWICE='home-empty and entry and 390x844'"
         " TRIALS='--collect-only tests/web/test_recipe.py'"
+        " PICTURES='tests/browser/test_scenes.py::test_scene[home-empty]'"
     ),
     "make lint": "make lint",
     "make film": "make film ARGS='--rolls 1 --folder .'",

@@ -45,7 +45,7 @@ class Seen:
 
 
 class Gallery:
-    """Sets up scenes on a stage, and looks at their main views, at those of which pictures are kept, or at all."""
+    """Sets up scenes on a stage, and looks at their main views, those with kept pictures, or all."""
 
     def __init__(
         self,

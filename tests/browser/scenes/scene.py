@@ -65,7 +65,7 @@ class Scene:
 
     @property
     def main_views(self) -> tuple[str, ...]:
-        """The views that `make test` looks at: the usual one, and of every third scene, by the name, the others."""
+        """The views that `make test` looks at: the usual one, and all of every third scene, by the name."""
         return self.views if crc32(self.name.encode()) // len(TIGHT) % 3 == 0 else (PHONE,)
 
     @property
