@@ -216,6 +216,7 @@ def test_entry_is_in_the_database_before_it_is_shown(host: Host, handset: Handse
     assert tab.errors == []
 
 
+@pytest.mark.trial
 def test_full_database_is_reported_and_catches_up(host: Host, handset: Handset) -> None:
     change(
         host,
@@ -295,6 +296,7 @@ def test_game_can_be_played_in_a_browser_without_storage(host: Host, handset: Ha
     assert tab.errors == []
 
 
+@pytest.mark.trial
 def test_stored_game_of_version_1_can_be_continued(used_handset: Handset) -> None:
     stored = Path(__file__).parents[1] / "companion" / "stored" / "australis-1.jsonl"
     tab = used_handset.open()

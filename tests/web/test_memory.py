@@ -41,7 +41,7 @@ def test_second_start_begins_from_memory(kept: Kept, used_handset: Handset) -> N
     assert phone.errors == []
 
 
-@pytest.mark.parametrize("size", [0, 3, 1 << 20])
+@pytest.mark.parametrize("size", [*(pytest.param(size, marks=pytest.mark.trial) for size in (0, 3)), 1 << 20])
 def test_damaged_memory_is_not_used(used_handset: Handset, size: int) -> None:
     do(used_handset, _SPOIL.replace("SIZE", str(size)))
     assert start(used_handset)[1] is False
