@@ -33,8 +33,10 @@ from companion.peers.messages import (
     You,
     as_lines,
     groups,
+    has_room,
     pack,
     sum_of,
+    texts,
 )
 from companion.session.guest_list import SeatTaken, TableFull
 from companion.session.nearby.kept_phone import KeptPhone
@@ -64,8 +66,6 @@ MOST_ANSWERS: Final = 200
 """How many answers are kept, for proposals that are repeated."""
 MOST_OF_PHONES: Final = MAX_JOURNAL_BYTES // 2
 """Bytes of a journal to which phones may add: one with too many could not be opened again."""
-MOST_INPUTS: Final = 64
-"""Names of half-entered input at a table."""
 
 
 class Resting:
@@ -232,7 +232,7 @@ class KeptTable:
         phone.follows = True
         for name, value in self.store.state.pending:
             phone.say_input(name, value)
-        for said in as_lines(after, _texts(self.store.lines_after(after))):
+        for said in as_lines(after, texts(self.store.lines_after(after))):
             phone.say(said)
 
     def _changed(self) -> None:
@@ -372,8 +372,8 @@ class KeptTable:
         """Keeps half-entered input, and repeats it to all phones, also to the one that it came from."""
         store, guest = self.store, self._here.guests.numbered(phone.number)
         before = store.state
-        is_known = said.name in dict(before.pending) or len(before.pending) < MOST_INPUTS
-        if guest is not None and guest.role == "player" and is_known:
+        fits = has_room(dict(before.pending), said)
+        if guest is not None and guest.role == "player" and fits:
             with suppress(StorageError, DamagedJournal, TableChanged):
                 store.save_pending(said.name, said.value)
         if store.state is before:  # nobody was told anything
@@ -538,12 +538,8 @@ class KeptTable:
                 guests.leave(phone.number)
 
 
-def _texts(lines: Sequence[bytes]) -> tuple[str, ...]:
-    return tuple(line.decode().rstrip("\n") for line in lines)
-
-
 def _added(after: int, lines: Sequence[bytes], proposal: str = "") -> Iterator[Added]:
-    for group in groups(_texts(lines)):
+    for group in groups(texts(lines)):
         yield Added(id=proposal, after=after, lines=group, last=sum_of(group[-1]))
         after += len(group)
 
