@@ -309,6 +309,17 @@ class KeptTable:
 
     def _entered(self, phone: KeptPhone, said: Propose) -> Refused | None:
         """Enters it; why not, if it was refused."""
+        checked = self._checked(phone, said)
+        if isinstance(checked, Refused):
+            return checked
+        self._proposing = phone, said.id, self.store.entered
+        try:
+            return self._enter(said, *checked)
+        finally:
+            self._proposing = None
+
+    def _checked(self, phone: KeptPhone, said: Propose) -> tuple[Sequence[Any], str] | Refused:
+        """What a proposal does, and the name of whoever does it; why not, if it is refused."""
         store, guest = self.store, self._here.guests.numbered(phone.number)
         if not phone.may_propose():
             return _refused(said, "rate")
@@ -330,12 +341,16 @@ class KeptTable:
         by = "" if player is None else player.name
         if not self._are_own(dids, guest, by):
             return _refused(said, "seat")
-        self._proposing = phone, said.id, store.entered
+        if len({isinstance(did, Undo | Redo | Amend) for did in dids}) > 1:
+            return _refused(said, "illegal")  # moves and revisions are not mixed
+        return dids, by
+
+    def _enter(self, said: Propose, dids: Sequence[Any], by: str) -> Refused | None:
+        """Enters what was checked; why not, if the rules or the storage refuse it."""
+        store, count = self.store, len(self.store.state.entries)
         try:
-            if all(isinstance(did, Undo | Redo | Amend) for did in dids):
+            if isinstance(dids[0], Undo | Redo | Amend):
                 store.revise_all(dids, by)
-            elif any(isinstance(did, Undo | Redo | Amend) for did in dids):
-                return _refused(said, "illegal")
             else:
                 store.play_all(dids, by)
         except NoLongerPossible as blocked:
@@ -350,10 +365,8 @@ class KeptTable:
             return _refused(said, "handing" if is_handing else "storage")
         except Exception:  # a stranger's move may contain anything
             log.warning("a proposal could not be counted", exc_info=True)
-            if len(store.state.entries) == len(before.entries):
+            if len(store.state.entries) == count:
                 return _refused(said, "illegal")
-        finally:
-            self._proposing = None
         return None
 
     def _are_own(self, dids: Sequence[Any], guest: Guest, by: str) -> bool:
