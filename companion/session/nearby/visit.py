@@ -45,7 +45,7 @@ from companion.session.nearby.inputs import keep
 from companion.session.nearby.joined import JoinedTable
 from companion.session.nearby.marks import Mark
 from companion.session.nearby.rate import Rate
-from companion.session.nearby.states import PairingProblem, TableStatus, problem_with
+from companion.session.nearby.states import PairingProblem, Parted, TableStatus, problem_with
 from companion.session.proposals import Forbidden
 from companion.session.table_changed import TableOvertaken
 from companion.storage.journal_writer import GameBusy, StorageError
@@ -220,9 +220,7 @@ class Visit:
             log.warning("the copy cannot be kept: %s", failed)
             self._end("away", "left", problem_with(failed))
 
-    def _end(
-        self, status: TableStatus, bye: ByeWhy | None = None, why: PairingProblem = "no_connection"
-    ) -> None:
+    def _end(self, status: Parted, bye: ByeWhy | None = None, why: PairingProblem = "no_connection") -> None:
         """Ends the visit; the copy stays, and can be read."""
         if self._is_over:
             return
@@ -234,8 +232,7 @@ class Visit:
             self._joined.disconnect()
         if self._here.visits.get(self.name) is self:
             del self._here.visits[self.name]
-            if status not in ("live", "healing"):
-                self._here.marks.note(self.name, state=status, phone=self.phone)
+            self._here.marks.note(self.name, state=status, phone=self.phone)
         if not self.name:
             self.on_failed(why)
         self._here.changed()
