@@ -28,6 +28,7 @@ from companion.peers.messages import (
     Welcome,
     pack,
 )
+from companion.session.nearby.keeper import MOST_DECLINED
 from companion.session.nearby.kept_phone import MESSAGES, PROPOSALS, RARE
 from companion.session.nearby.visit import MESSAGES as FLOOD
 from companion.session.nearby.visit import MOST_TABLES, Visit
@@ -255,6 +256,21 @@ async def test_a_guest_who_claims_more_lines_gets_the_game_only_if_the_keeper_ag
     kept.store.play(Give(seat=0, points=1))
     await settle()
     assert guest.last("added").after == 2
+
+
+async def test_claims_without_end_are_not_asked_about(kept: Kept) -> None:
+    asked = 0
+    for more in range(MOST_DECLINED + 3):
+        guest = await guest_again(kept)
+        await guest.say(Took(count=50 + more, last="01234567"))
+        asked += kept.mia.nearby.offer(kept.store) is not None
+        kept.mia.nearby.answer_offer(kept.store, gives=False)
+        await settle()
+        assert guest.last("refused").why == "overtaken"
+    assert asked == MOST_DECLINED
+    kept.store.play(Give(seat=0, points=1))
+    await (await guest_again(kept)).say(Took(count=50, last="01234567"))
+    assert kept.mia.nearby.offer(kept.store) == "x"
 
 
 async def test_a_guest_cannot_claim_the_game_while_it_follows(kept: Kept) -> None:
