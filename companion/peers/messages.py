@@ -8,7 +8,7 @@ fit gets a ValueError.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Annotated, Any, Final, Generic, Literal, TypeAlias, TypeVar, get_args
 
@@ -30,6 +30,8 @@ MOST_LINES: Final = 200
 MOST_BYTES_OF_LINES: Final = 48 << 10
 """Of all lines of a message, as they are written in it."""
 MOST_BYTES_OF_PENDING: Final = 8 << 10
+MOST_INPUTS: Final = 64
+"""Names of half-entered input at a table."""
 MOST_BYTES_OF_PART: Final = 32 << 10
 MOST_SEATS: Final = 12
 MOST_ON_A_SHELF: Final = 100
@@ -467,7 +469,17 @@ def unpack(packed: bytes) -> Message:
     return _MESSAGES.unpack(packed)
 
 
+def has_room(inputs: Collection[str], said: Pending) -> bool:
+    """Whether a table with half-entered input of these names may have this, too."""
+    return said.value is None or said.name in inputs or len(inputs) < MOST_INPUTS
+
+
 # ------------------------------------------------------------------ many lines
+
+
+def texts(lines: Iterable[bytes]) -> tuple[str, ...]:
+    """Lines of a journal as messages have them."""
+    return tuple(line.decode().rstrip("\n") for line in lines)
 
 
 def groups(lines: Iterable[str]) -> Iterator[tuple[str, ...]]:

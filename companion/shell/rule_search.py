@@ -3,7 +3,7 @@
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import log, sqrt
 from typing import NamedTuple
 
@@ -29,14 +29,16 @@ def matching(rules: Sequence[Rule], typed: str) -> list[Rule]:
     """The sections that have the words of a question, or most of them; what answers it best comes first."""
     if not words_of(typed[:LONGEST]):
         return list(rules)
-    index, asked = _asked(tuple(rules), typed)
-    return [rules[place] for place in index.ranked(asked)]
+    view, asked = _asked(tuple(rules), typed)
+    return [rules[place] for place in view.ranked(asked)]
 
 
 def marked_words(rules: Sequence[Rule], typed: str) -> tuple[str, ...]:
     """The words to be marked in the sections that were found: as typed, and as they stand there."""
-    index, asked = _asked(tuple(rules), typed)
-    others = [other for word in asked.words for other in index.alike(word) if word not in other]
+    if not words_of(typed[:LONGEST]):
+        return ()  # rules that are only opened need no index
+    view, asked = _asked(tuple(rules), typed)
+    others = [other for word in asked.words for other in view.alike(word) if word not in other]
     return tuple(dict.fromkeys((*asked.words, *others)))
 
 
@@ -103,7 +105,7 @@ def _phrases(rule: Rule, small: frozenset[str]) -> Iterator[_Phrase]:
             yield _Phrase(weight, words, frozenset(words_of(text)) - words)
 
 
-class _Index:
+class _View:
     """The words of all sections of a game, and how well each section answers a question."""
 
     def __init__(self, rules: tuple[Rule, ...], small: frozenset[str]) -> None:
@@ -166,14 +168,32 @@ class _Index:
         return phrase.weight * value * sqrt((met_small + len(met)) / (met_small + len(phrase.words)))
 
 
-def _asked(rules: tuple[Rule, ...], typed: str) -> tuple[_Index, _Question]:
+class _Index:
+    """The sections of a game as they are searched; each view is built when a question first needs it."""
+
+    def __init__(self, rules: tuple[Rule, ...], small: frozenset[str]) -> None:
+        self._rules, self._small = rules, small
+
+    @cached_property
+    def telling(self) -> _View:
+        """By the words that tell sections apart."""
+        return _View(self._rules, self._small)
+
+    @cached_property
+    def every(self) -> _View:
+        """By all words, for a question that has small ones only."""
+        return _View(self._rules, frozenset())
+
+
+def _asked(rules: tuple[Rule, ...], typed: str) -> tuple[_View, _Question]:
     """What is searched, and for which words; small words are searched only if there are no others."""
     small, typed = stop_words(), typed[:LONGEST]
     every = words_of(typed)
     words = tuple(dict.fromkeys(words_of(typed, small)))
+    index = _index(rules, small)
     if words:
-        return _index(rules, small), _Question(every, words, frozenset(every) - set(words))
-    return _index(rules, frozenset()), _Question(every, tuple(dict.fromkeys(every)), frozenset())
+        return index.telling, _Question(every, words, frozenset(every) - set(words))
+    return index.every, _Question(every, tuple(dict.fromkeys(every)), frozenset())
 
 
 @lru_cache(maxsize=24)  # a server's phones read four games in six languages

@@ -41,7 +41,7 @@ class Inputs:
 
     def heard(self, name: str, value: Any) -> None:
         """The keeper has said what is so now."""
-        self._kept[name] = value
+        keep(self._kept, name, value)
         waiting = self._sent.get(name, [])
         if waiting and waiting[0] == value:
             del waiting[0]
@@ -62,3 +62,11 @@ class Inputs:
         if (timer := self._timers.pop(name, None)) is not None:
             timer.cancel()
         self._show(name, self._kept.get(name))
+
+
+def keep(inputs: dict[str, Any], name: str, value: Any) -> None:
+    """Puts input among the others; None clears it, so that what is cleared takes no room."""
+    if value is None:
+        inputs.pop(name, None)
+    else:
+        inputs[name] = value

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from companion.peers.messages import Message, Pending, Propose
+from companion.peers.messages import Message, Pending, Propose, texts
 from companion.session.nearby.inputs import Inputs
 from companion.session.nearby.seconds import ANSWER_SECONDS
 from companion.session.pending import PendingWriter, save_pending
@@ -186,7 +186,7 @@ class JoinedTable:
 
     def _propose(self, lines: tuple[bytes, ...]) -> None:
         self._check_live()
-        _fitting(lambda: Propose(id="0" * 32, after=self.count, lines=_texts(lines)))
+        _fitting(lambda: Propose(id="0" * 32, after=self.count, lines=texts(lines)))
         self._queue.append(_Entries(self._tap or _Tap(), lines))
         self._advance()
 
@@ -311,7 +311,7 @@ class JoinedTable:
         lines, _checksum = journal_codec.continued(entries.lines, self.count, self._checksum)
         entries.id = secrets.token_hex(16)
         if self._send is not None:
-            self._send(Propose(id=entries.id, after=self.count, lines=_texts(lines)))
+            self._send(Propose(id=entries.id, after=self.count, lines=texts(lines)))
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(ANSWER_SECONDS, self._miss_answer, entries.id)
 
@@ -399,10 +399,6 @@ class JoinedTable:
         self._queue.clear()
         self._stop_timer()
         return taps
-
-
-def _texts(lines: Sequence[bytes]) -> tuple[str, ...]:
-    return tuple(line.decode().rstrip("\n") for line in lines)
 
 
 def _changed(state: AnyTableHistory, name: str, value: Any) -> tuple[tuple[str, Any], ...]:

@@ -33,8 +33,10 @@ from companion.peers.messages import (
     You,
     as_lines,
     groups,
+    has_room,
     pack,
     sum_of,
+    texts,
 )
 from companion.session.guest_list import SeatTaken, TableFull
 from companion.session.nearby.kept_phone import KeptPhone
@@ -62,10 +64,10 @@ MOST_PHONES: Final = 8
 """How many phones may be connected to a table besides the one that keeps it."""
 MOST_ANSWERS: Final = 200
 """How many answers are kept, for proposals that are repeated."""
+MOST_DECLINED: Final = 8
+"""How many games of other phones are declined before nobody is asked any more, until this one goes on."""
 MOST_OF_PHONES: Final = MAX_JOURNAL_BYTES // 2
 """Bytes of a journal to which phones may add: one with too many could not be opened again."""
-MOST_INPUTS: Final = 64
-"""Names of half-entered input at a table."""
 
 
 class Resting:
@@ -119,8 +121,13 @@ class KeptTable:
         """The phone whose answer is waited for: whether it keeps the game from now on."""
         self._asked: KeptPhone | None = None
         """The phone that was asked last, which may answer too late."""
-        self._offering: KeptPhone | None = None
-        """The phone that has gone on with this game, and waits to hear whether it keeps it from now on."""
+        self._offering: tuple[KeptPhone, Took] | None = None
+        """The phone that has gone on with this game, and waits to hear whether it keeps it from now on.
+
+        Also where that game ends.
+        """
+        self._declined: set[Took] = set()
+        """The games with which phones had gone on from here, and that were not to be kept there."""
         self._timer: asyncio.TimerHandle | None = None
         lines = store.lines_after(0)
         self._first, self._size = journal_codec.chain(lines[0])[0], sum(map(len, lines))
@@ -232,7 +239,7 @@ class KeptTable:
         phone.follows = True
         for name, value in self.store.state.pending:
             phone.say_input(name, value)
-        for said in as_lines(after, _texts(self.store.lines_after(after))):
+        for said in as_lines(after, texts(self.store.lines_after(after))):
             phone.say(said)
 
     def _changed(self) -> None:
@@ -257,6 +264,7 @@ class KeptTable:
             log.warning("what was entered cannot be told: %s", failed)
             return
         self.answer_offer(gives=False)  # what that phone has does not go on where this game ends now
+        self._declined.clear()
         added = tuple(_added(self._sent, lines))
         self._sent, self._size = count, self._size + sum(map(len, lines))
         for said in added:
@@ -309,6 +317,17 @@ class KeptTable:
 
     def _entered(self, phone: KeptPhone, said: Propose) -> Refused | None:
         """Enters it; why not, if it was refused."""
+        checked = self._checked(phone, said)
+        if isinstance(checked, Refused):
+            return checked
+        self._proposing = phone, said.id, self.store.entered
+        try:
+            return self._enter(said, *checked)
+        finally:
+            self._proposing = None
+
+    def _checked(self, phone: KeptPhone, said: Propose) -> tuple[Sequence[Any], str] | Refused:
+        """What a proposal does, and the name of whoever does it; why not, if it is refused."""
         store, guest = self.store, self._here.guests.numbered(phone.number)
         if not phone.may_propose():
             return _refused(said, "rate")
@@ -330,12 +349,16 @@ class KeptTable:
         by = "" if player is None else player.name
         if not self._are_own(dids, guest, by):
             return _refused(said, "seat")
-        self._proposing = phone, said.id, store.entered
+        if len({isinstance(did, Undo | Redo | Amend) for did in dids}) > 1:
+            return _refused(said, "illegal")  # moves and revisions are not mixed
+        return dids, by
+
+    def _enter(self, said: Propose, dids: Sequence[Any], by: str) -> Refused | None:
+        """Enters what was checked; why not, if the rules or the storage refuse it."""
+        store, count = self.store, len(self.store.state.entries)
         try:
-            if all(isinstance(did, Undo | Redo | Amend) for did in dids):
+            if isinstance(dids[0], Undo | Redo | Amend):
                 store.revise_all(dids, by)
-            elif any(isinstance(did, Undo | Redo | Amend) for did in dids):
-                return _refused(said, "illegal")
             else:
                 store.play_all(dids, by)
         except NoLongerPossible as blocked:
@@ -350,10 +373,8 @@ class KeptTable:
             return _refused(said, "handing" if is_handing else "storage")
         except Exception:  # a stranger's move may contain anything
             log.warning("a proposal could not be counted", exc_info=True)
-            if len(store.state.entries) == len(before.entries):
+            if len(store.state.entries) == count:
                 return _refused(said, "illegal")
-        finally:
-            self._proposing = None
         return None
 
     def _are_own(self, dids: Sequence[Any], guest: Guest, by: str) -> bool:
@@ -372,8 +393,8 @@ class KeptTable:
         """Keeps half-entered input, and repeats it to all phones, also to the one that it came from."""
         store, guest = self.store, self._here.guests.numbered(phone.number)
         before = store.state
-        is_known = said.name in dict(before.pending) or len(before.pending) < MOST_INPUTS
-        if guest is not None and guest.role == "player" and is_known:
+        fits = has_room(dict(before.pending), said)
+        if guest is not None and guest.role == "player" and fits:
             with suppress(StorageError, DamagedJournal, TableChanged):
                 store.save_pending(said.name, said.value)
         if store.state is before:  # nobody was told anything
@@ -447,13 +468,13 @@ class KeptTable:
     def hear_took(self, phone: KeptPhone, said: Took) -> None:
         """A phone keeps the game, as it was asked to; or it has gone on with it while the phones were apart.
 
-        Then the people here are asked, as any guest could say so.
+        Then the people here are asked, as any guest could say so; but not twice about one game.
         """
         count, last = len(self.store.state.entries), f"{self.store.checksum:08x}"
         if self._asked is phone and (said.count, said.last) == (count, last):
             self._join(phone)
-        elif said.count > count and self._may_offer(phone):
-            self._offering, phone.has_offered = phone, True
+        elif said.count > count and self._may_offer(phone, said):
+            self._offering, phone.has_offered = (phone, said), True
             self._here.changed()
         else:
             phone.refuse("overtaken")
@@ -462,26 +483,32 @@ class KeptTable:
                 self.hand_over_failed(phone)
                 self.tell_table(phone)
 
-    def _may_offer(self, phone: KeptPhone) -> bool:
-        """Whether a phone may have gone on with this game while it was not here."""
+    def _may_offer(self, phone: KeptPhone, said: Took) -> bool:
+        """Whether a phone may have gone on with this game while it was not here, and is not declined already.
+
+        The game is declined and not the phone, which may have gone on since, or come back as another guest.
+        """
         mark = self._here.marks.get(self.store.name)
+        # The phone that kept the game before it was carried on here has no ticket.
         was_here = phone.came_before or (mark is not None and mark.state == "kept")
-        return was_here and self._offering is None and not phone.follows and not phone.has_offered
+        is_new = said not in self._declined and len(self._declined) < MOST_DECLINED
+        return was_here and is_new and self._offering is None and not phone.follows and not phone.has_offered
 
     @property
     def offer(self) -> str | None:
         """The name of the phone that has gone on with this game and would keep it; None if there is none."""
-        return None if self._offering is None else self._name_of(self._offering)
+        return None if self._offering is None else self._name_of(self._offering[0])
 
     def answer_offer(self, *, gives: bool) -> None:
         """Gives the game to that phone, or goes on here: then that phone's game is one of its own."""
-        phone, self._offering = self._offering, None
-        if phone is None:
+        if self._offering is None:
             return
+        (phone, declined), self._offering = self._offering, None
         if gives:
             phone.say(Moved(to=self._name_of(phone)))
             self._join(phone)
         else:
+            self._declined.add(declined)
             phone.refuse("overtaken")
         self._here.changed()
 
@@ -522,7 +549,7 @@ class KeptTable:
         """A phone is not connected any more."""
         if phone in self._phones:
             self._remove(phone)
-        if self._offering is phone:
+        if self._offering is not None and self._offering[0] is phone:
             self._offering = None
             self._here.changed()
         self.hand_over_failed(phone)
@@ -538,12 +565,8 @@ class KeptTable:
                 guests.leave(phone.number)
 
 
-def _texts(lines: Sequence[bytes]) -> tuple[str, ...]:
-    return tuple(line.decode().rstrip("\n") for line in lines)
-
-
 def _added(after: int, lines: Sequence[bytes], proposal: str = "") -> Iterator[Added]:
-    for group in groups(_texts(lines)):
+    for group in groups(texts(lines)):
         yield Added(id=proposal, after=after, lines=group, last=sum_of(group[-1]))
         after += len(group)
 

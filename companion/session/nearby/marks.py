@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from companion.session.guest import Guest
-from companion.session.nearby.states import JoinedStatus
+from companion.session.nearby.states import JoinedStatus, Parted
 from companion.session.preferences import JOINED
 from companion.storage.journal_writer import StorageError
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("companion")
 
-State = Literal["away", "moved", "closed", "sent_away", "newer", "older", "diverged", "kept"]
+State = Literal[Parted, "kept"]
 """How a copy stands while its phones are not connected.
 
 diverged: both phones went on with the game, and it is a game of its own here; kept: it was carried on here.
 """
-_STATES = ("away", "moved", "closed", "sent_away", "newer", "older", "diverged", "kept")
+_STATES = get_args(State)
 _OWN = ("diverged", "kept")
 
 

@@ -52,9 +52,7 @@ def problem_with(failed: StorageError | GameBusy) -> PairingProblem:
     return "no_room" if failed.reason == "full" else "no_storage"
 
 
-TableStatus = Literal[
-    "live",
-    "healing",  # broken for a moment
+Parted = Literal[
     "away",  # not connected: the copy can be read
     "moved",  # another phone keeps the game now
     "closed",  # the keeper has deleted the game, or stopped sharing it
@@ -63,6 +61,13 @@ TableStatus = Literal[
     "older",
     "diverged",  # both phones went on with the game differently
 ]
+"""Why the phone that keeps a table is not connected."""
+
+TableStatus = Literal[
+    "live",
+    "healing",  # broken for a moment
+    Parted,
+]
 
 
 class JoinedStatus(NamedTuple):
@@ -70,6 +75,11 @@ class JoinedStatus(NamedTuple):
 
     status: TableStatus
     phone: str
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether that phone is there; without it the copy is read, joined again by a code, or carried on."""
+        return self.status in ("live", "healing")
 
 
 @dataclass(frozen=True)

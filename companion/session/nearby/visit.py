@@ -32,6 +32,7 @@ from companion.peers.messages import (
     Took,
     Want,
     Welcome,
+    has_room,
     pack,
     problem_of,
     sum_of,
@@ -40,10 +41,11 @@ from companion.peers.messages import (
 from companion.session.guest import Guest
 from companion.session.guest_list import SeatTaken
 from companion.session.nearby.here import Here, SeatThere
+from companion.session.nearby.inputs import keep
 from companion.session.nearby.joined import JoinedTable
 from companion.session.nearby.marks import Mark
 from companion.session.nearby.rate import Rate
-from companion.session.nearby.states import PairingProblem, TableStatus, problem_with
+from companion.session.nearby.states import PairingProblem, Parted, TableStatus, problem_with
 from companion.session.proposals import Forbidden
 from companion.session.table_changed import TableOvertaken
 from companion.storage.journal_writer import GameBusy, StorageError
@@ -59,8 +61,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("companion")
 
 ByeWhy = Literal["left", "closed", "too_old", "too_new", "bad"]
-MOST_INPUTS: Final = 64
-"""Names of half-entered input at a table."""
 MOST_TABLES: Final = 30
 """How many tables a visit may go on to: each is a game that is kept here."""
 MESSAGES: Final = (200, 2000)
@@ -220,9 +220,7 @@ class Visit:
             log.warning("the copy cannot be kept: %s", failed)
             self._end("away", "left", problem_with(failed))
 
-    def _end(
-        self, status: TableStatus, bye: ByeWhy | None = None, why: PairingProblem = "no_connection"
-    ) -> None:
+    def _end(self, status: Parted, bye: ByeWhy | None = None, why: PairingProblem = "no_connection") -> None:
         """Ends the visit; the copy stays, and can be read."""
         if self._is_over:
             return
@@ -234,8 +232,7 @@ class Visit:
             self._joined.disconnect()
         if self._here.visits.get(self.name) is self:
             del self._here.visits[self.name]
-            if status not in ("live", "healing"):
-                self._here.marks.note(self.name, state=status, phone=self.phone)
+            self._here.marks.note(self.name, state=status, phone=self.phone)
         if not self.name:
             self.on_failed(why)
         self._here.changed()
@@ -260,8 +257,8 @@ class Visit:
                     self._add(proposal, after, [f"{line}\n".encode() for line in lines], last)
             case Refused():
                 self._hear_refusal(said)
-            case Pending(name=name, value=value):
-                self._hear_input(name, value)
+            case Pending():
+                self._hear_input(said)
             case Move():
                 self._take_over()
             case Moved() if self._offered:
@@ -525,15 +522,13 @@ class Visit:
             raise BadMessage("malformed")
         self._joined.added(proposal, lines, int(last, 16))
 
-    def _hear_input(self, name: str, value: Any) -> None:
+    def _hear_input(self, said: Pending) -> None:
         if self._coming is not None:
-            self._coming.inputs[name] = value
-            if len(self._coming.inputs) > MOST_INPUTS:
-                raise BadMessage("too_long")
+            _check_room(self._coming.inputs, said)
+            keep(self._coming.inputs, said.name, said.value)
         elif self._joined is not None:
-            if len(self._joined.shown.pending) > MOST_INPUTS:
-                raise BadMessage("too_long")
-            self._joined.heard(name, value)
+            _check_room(dict(self._joined.shown.pending), said)
+            self._joined.heard(said.name, said.value)
 
     def _hear_refusal(self, said: Refused) -> None:
         wish = self._wish
@@ -612,6 +607,11 @@ class Visit:
         self._is_over = True
         if self._here.visits.get(self.name) is self:
             del self._here.visits[self.name]
+
+
+def _check_room(inputs: Mapping[str, Any], said: Pending) -> None:
+    if not has_room(inputs, said):
+        raise BadMessage("too_long")
 
 
 def _name(game: str, clock: str) -> str:

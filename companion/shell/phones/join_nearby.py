@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
 from companion.i18n.translation import _
 from companion.session.routes import SEATS, scan_from, table_route
 from companion.shell.frame import PageContent, frame
-from companion.shell.phones.codes import Offer, code_offer, problem_text, same_network, scan, use_codes
+from companion.shell.phones.codes import (
+    CodeWays,
+    Offer,
+    code_offer,
+    problem_text,
+    same_network,
+    scan,
+    use_codes,
+)
 from companion.shell.phones.progress import is_done, progress_card
 from companion.shell.phones.words import standing
 from companion.shell.wake_lock import use_awake
@@ -110,10 +118,9 @@ def answer_page(session: PhoneSession, nearby: Nearby) -> ft.Control:
     state = use_store(joining)
     use_awake(session)
     codes = use_codes(session, nearby.camera, joining.code, joining.read)
-    is_table = joining.purpose == "join"
 
     def go_on() -> None:
-        if state == "joined" and is_table and joining.table:
+        if state == "joined" and joining.purpose == "join" and joining.table:
             guest = nearby.guest_at(joining.table)
             is_new = guest is not None and guest.role == "new"  # who was here before has a seat
             session.navigation.go(table_route(joining.table, SEATS if is_new else ""))
@@ -121,37 +128,59 @@ def answer_page(session: PhoneSession, nearby: Nearby) -> ft.Control:
 
     ft.use_effect(go_on, [state, joining.table])
     ft.use_effect(lambda: None, [], cleanup=lambda: _leave(joining))
-    up = session.navigation.go_up  # to where the code was read
-    cancel = side_button(_("Cancel"), up)
+    shown = _answer(session, joining, codes)
+    return frame(
+        session,
+        PageContent(
+            shown.heading,
+            shown.offer.body,
+            top=shown.offer.top,
+            more=shown.offer.more,
+            bottom=shown.bottom,
+            on_back=session.navigation.go_up,  # to where the code was read
+        ),
+        sheet=codes.overlay,
+        on_dismiss=codes.close,
+    )
+
+
+class _Answer(NamedTuple):
+    """What the page says: its heading, its parts, and the buttons below them."""
+
+    heading: str
+    offer: Offer
+    bottom: Sequence[ft.Control]
+
+
+def _answer(session: PhoneSession, joining: Joining, codes: CodeWays) -> _Answer:
+    """What the page says as the pairing stands."""
+    cancel = side_button(_("Cancel"), session.navigation.go_up)
     arrived = progress_card(joining.progress, joining.purpose, joining.received, is_giving=False)
-    hold = _("Now hold this phone up to the other one’s camera.")
-    offer = code_offer(session, joining.code, hold, codes.links(paste=False))
-    heading, bottom = _("Show your code"), [cancel]
-    match state:
+    match joining.state:
         case "failed":
-            heading, offer = _("Join a game"), Offer(body=[card([problem_text(joining.why)]), *arrived])
-            bottom = [cancel, codes.reading(_("Scan again"))]
-        case "joined" if not is_table:
-            heading, offer = _("From the other phone"), Offer(body=arrived, more=_differing(session, joining))
-            if joining.progress is not None and is_done(joining.progress):
-                bottom = [main_button(_("Done"), session.navigation.go_home)]
+            failed = Offer(body=[card([problem_text(joining.why)]), *arrived])
+            return _Answer(_("Join a game"), failed, [cancel, codes.reading(_("Scan again"))])
+        case "joined" if joining.purpose != "join":
+            is_all = joining.progress is not None and is_done(joining.progress)
+            done = main_button(_("Done"), session.navigation.go_home)
+            coming = Offer(body=arrived, more=_differing(session, joining))
+            return _Answer(_("From the other phone"), coming, [done if is_all else cancel])
         case "idle":
-            heading, offer = _("Join a game"), Offer(body=[text(_("No code has been scanned yet."))])
-            bottom = [cancel, codes.reading(_("Scan a code"))]
+            nothing = Offer(body=[text(_("No code has been scanned yet."))])
+            return _Answer(_("Join a game"), nothing, [cancel, codes.reading(_("Scan a code"))])
         case "connecting" if joining.has_more:
             asked = _(
                 "This game was carried on here. On the other phone, choose which of the two keeps "
                 "it from now on."
             )
-            offer = Offer(body=[card([text(asked)])])
+            return _Answer(_("Show your code"), Offer(body=[card([text(asked)])]), [cancel])
         case "connecting" | "joined":
-            offer = Offer(body=[card([text(_("Connecting …")), same_network()])])
-    return frame(
-        session,
-        PageContent(heading, offer.body, top=offer.top, more=offer.more, bottom=bottom, on_back=up),
-        sheet=codes.overlay,
-        on_dismiss=codes.close,
-    )
+            waits = Offer(body=[card([text(_("Connecting …")), same_network()])])
+            return _Answer(_("Show your code"), waits, [cancel])
+        case "making" | "shown":
+            hold = _("Now hold this phone up to the other one’s camera.")
+            code = code_offer(session, joining.code, hold, codes.links(paste=False))
+            return _Answer(_("Show your code"), code, [cancel])
 
 
 def _differing(session: PhoneSession, joining: Joining) -> Sequence[ft.Control]:

@@ -22,16 +22,9 @@ from companion.ui.text_measure import next_steps
 
 if TYPE_CHECKING:
     from companion.session.nearby.nearby import Nearby
-    from companion.session.nearby.states import JoinedStatus, TableStatus
+    from companion.session.nearby.states import JoinedStatus
     from companion.session.phone_session import PhoneSession
     from companion.session.store import AnyStore
-
-SCANS: frozenset[TableStatus] = frozenset(
-    ["away", "moved", "closed", "sent_away", "newer", "older", "diverged"]
-)
-"""When another code brings the game back."""
-CARRIES_ON: frozenset[TableStatus] = SCANS
-"""When this phone may keep the game itself: whenever it is not connected, as the other may be lost."""
 
 
 def use_going_along(session: PhoneSession, nearby: Nearby, name: str) -> None:
@@ -52,21 +45,23 @@ def joined_watch(store: AnyStore, session: PhoneSession, nearby: Nearby) -> ft.C
     use_store(nearby)
     use_going_along(session, nearby, store.name)
     status = nearby.status(store.name)
-    words = "" if status is None or status.status in ("live", "healing") else standing_in_full(status)
-    keys = [] if status is None else _keys(store.name, session, nearby, status)
+    words = "" if status is None or status.is_connected else standing_in_full(status)
+    keys = _keys(store.name, session, nearby, status)
     said = Notice(words, more=tuple(keys)) if words else NO_NOTICE
     ft.use_effect(lambda: session.notices.stand(said), [status, words])
     ft.use_effect(lambda: None, [], cleanup=lambda: session.notices.stand(NO_NOTICE))
     return ft.use_memo(lambda: ft.Container(visible=False), [])
 
 
-def _keys(name: str, session: PhoneSession, nearby: Nearby, status: JoinedStatus) -> list[NoticeAction]:
-    """What helps then."""
-    scans = NoticeAction(_("Scan again"), partial(scan_to_join, session, nearby))
-    carries = NoticeAction(_("Carry on here"), partial(session.navigation.go, table_route(name, CARRY_ON)))
+def _keys(
+    name: str, session: PhoneSession, nearby: Nearby, status: JoinedStatus | None
+) -> list[NoticeAction]:
+    """What helps without the phone that keeps the game, as that may be lost."""
+    if status is None or status.is_connected:
+        return []
     return [
-        *([scans] if status.status in SCANS else []),
-        *([carries] if status.status in CARRIES_ON else []),
+        NoticeAction(_("Scan again"), partial(scan_to_join, session, nearby)),
+        NoticeAction(_("Carry on here"), partial(session.navigation.go, table_route(name, CARRY_ON))),
     ]
 
 
@@ -89,7 +84,7 @@ def keeper_page(store: AnyStore, session: PhoneSession, nearby: Nearby, *, asks:
             )
 
     words = standing_in_full(status) if status else _("This phone keeps this game.")
-    may = status is not None and status.status in CARRIES_ON
+    may = status is not None and not status.is_connected
     return frame(
         session,
         PageContent(
@@ -106,7 +101,7 @@ def keeper_page(store: AnyStore, session: PhoneSession, nearby: Nearby, *, asks:
 def _bottom(
     session: PhoneSession, nearby: Nearby, name: str, status: JoinedStatus | None, table: Press
 ) -> Sequence[ft.Control]:
-    keys = [] if status is None else _keys(name, session, nearby, status)
+    keys = _keys(name, session, nearby, status)
     buttons = [side_button(key.label, key.run) for key in reversed(keys[1:])]
     first = [main_button(key.label, key.run) for key in keys[:1]]
     return [*buttons, *first] or [main_button(_("Back to the game"), table)]

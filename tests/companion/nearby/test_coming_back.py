@@ -131,6 +131,47 @@ async def test_the_old_keeper_may_go_on_by_itself_when_it_is_scanned(two: Two) -
     assert two.at_jonas.state.table.points == (10, 2, 0)
 
 
+@pytest.mark.parametrize("by", ["a copy", "the first keeper"])
+async def test_a_game_that_was_declined_is_not_asked_about_again_until_it_goes_on(two: Two, by: str) -> None:
+    phone, store, keeper, kept = two.jonas, two.at_jonas, two.mia, two.at_mia
+    await two.apart()
+    two.jonas.nearby.carry_on(two.copy)
+    if by == "the first keeper":  # which has no ticket
+        phone, store, keeper, kept = keeper, kept, phone, store
+    store.play(Give(seat=0, points=9))
+    mine, before = store.name, phone.journals()
+    beside = await phone.join(keeper, kept, 2, gives=False)
+    assert beside not in ("", mine)
+    phone.links[-1].close()
+    await settle()
+    assert await phone.join(keeper, kept, 2, gives=None) == beside
+    assert keeper.nearby.offer(kept) is None
+    assert phone.journal(mine) in before
+    phone.links[-1].close()
+    await settle()
+    store.play(Give(seat=0, points=3))
+    await phone.join(keeper, kept, 2, gives=None)
+    assert keeper.nearby.offer(kept) == phone.nearby.phone
+    keeper.nearby.answer_offer(kept, gives=True)
+    await settle()
+    assert keeper.journal(kept.name) == phone.journal(mine)
+
+
+async def test_a_game_that_went_on_after_another_was_declined_is_asked_about(two: Two) -> None:
+    await two.apart()
+    two.jonas.nearby.carry_on(two.copy)
+    for _each in range(5):
+        two.at_jonas.play(Give(seat=0, points=9))
+    beside = await two.jonas.join(two.mia, two.at_mia, gives=False)
+    two.at_mia.play(Give(seat=0, points=1))
+    await settle()
+    await two.apart()
+    two.jonas.nearby.carry_on(beside)
+    two.jonas.open(beside).play(Give(seat=1, points=2))
+    await two.jonas.join(two.mia, two.at_mia, gives=None)
+    assert two.mia.nearby.offer(two.at_mia) == "Jonas", "although it is shorter than the one before"
+
+
 @pytest.mark.parametrize("more", [0, 1, 3])
 @pytest.mark.parametrize("scanning", ["old", "new"])
 async def test_games_that_went_on_differently_are_both_kept(two: Two, scanning: str, more: int) -> None:

@@ -142,7 +142,7 @@ class Meetings:
         """Keeps a copy, if its keeper is not connected."""
         name = self.name_at(phone)
         status = phone.nearby.status(name)
-        if status is not None and status.status not in ("live", "healing"):
+        if status is not None and not status.is_connected:
             phone.nearby.carry_on(name)
 
     def hand_over(self, phone: Device) -> None:

@@ -14,6 +14,7 @@ from zlib import crc32
 import pytest
 
 from companion.peers.messages import (
+    MOST_INPUTS,
     VERSION,
     Added,
     Message,
@@ -27,6 +28,7 @@ from companion.peers.messages import (
     Welcome,
     pack,
 )
+from companion.session.nearby.keeper import MOST_DECLINED
 from companion.session.nearby.kept_phone import MESSAGES, PROPOSALS, RARE
 from companion.session.nearby.visit import MESSAGES as FLOOD
 from companion.session.nearby.visit import MOST_TABLES, Visit
@@ -208,7 +210,7 @@ async def test_what_costs_much_is_asked_for_only_now_and_then(kept: Kept, said: 
 async def test_input_of_endless_names_is_not_kept(kept: Kept) -> None:
     for number in range(100):
         await kept.stranger.say(Pending(name=f"name-{number}", value=number))
-    assert len(kept.store.state.pending) <= 64
+    assert len(kept.store.state.pending) == MOST_INPUTS
 
 
 async def test_nobody_takes_a_game_that_was_not_handed_over(kept: Kept) -> None:
@@ -254,6 +256,21 @@ async def test_a_guest_who_claims_more_lines_gets_the_game_only_if_the_keeper_ag
     kept.store.play(Give(seat=0, points=1))
     await settle()
     assert guest.last("added").after == 2
+
+
+async def test_claims_without_end_are_not_asked_about(kept: Kept) -> None:
+    asked = 0
+    for more in range(MOST_DECLINED + 3):
+        guest = await guest_again(kept)
+        await guest.say(Took(count=50 + more, last="01234567"))
+        asked += kept.mia.nearby.offer(kept.store) is not None
+        kept.mia.nearby.answer_offer(kept.store, gives=False)
+        await settle()
+        assert guest.last("refused").why == "overtaken"
+    assert asked == MOST_DECLINED
+    kept.store.play(Give(seat=0, points=1))
+    await (await guest_again(kept)).say(Took(count=50, last="01234567"))
+    assert kept.mia.nearby.offer(kept.store) == "x"
 
 
 async def test_a_guest_cannot_claim_the_game_while_it_follows(kept: Kept) -> None:
@@ -631,6 +648,47 @@ async def test_a_keeper_that_says_too_much_is_left(joined: Joined) -> None:
         joined.keeper.send(pack(Pending(name="dice", value=1)))
     await settle()
     assert joined.jonas.nearby.status(joined.copy) == ("away", "Mia")
+
+
+INPUTS = [
+    *[Pending(name=f"name-{number}", value=number) for number in range(MOST_INPUTS)],
+    *[Pending(name=f"other-{number}", value=None) for number in range(3)],
+]
+"""As much as a table may have, and some that is cleared, which takes no room."""
+
+
+async def is_full(store: AnyStore, end: MemoryLink) -> None:
+    """A copy with all that takes other input only in place of some, and no more."""
+    assert len(store.state.pending) == MOST_INPUTS
+    end.send(pack(Pending(name="name-0", value=None)))
+    end.send(pack(Pending(name="dice", value=1)))
+    await settle()
+    assert store.pending("dice") == 1
+    assert end.is_open
+    end.send(pack(Pending(name="one more", value=1)))
+    await settle()
+    assert not end.is_open
+    assert len(store.state.pending) == MOST_INPUTS
+
+
+async def test_a_keeper_fills_no_copy_with_input(joined: Joined) -> None:
+    for said in INPUTS:
+        joined.keeper.send(pack(said))
+    await settle()
+    await is_full(joined.store, joined.keeper)
+
+
+async def test_a_keeper_fills_no_copy_with_input_before_its_lines(keeper: Keeper, tmp_path: Path) -> None:
+    kept = tiny_table(devices(tmp_path, ["Mia"])[0].library, ["Mia", "Jonas"])
+    await keeper.stranger.say(table_of(kept), *INPUTS)
+    await keeper.stranger.say(json.dumps(lines_of(kept)).encode())
+    await is_full(keeper.jonas.open(keeper.visit.name), keeper.stranger.link)
+
+
+async def test_a_keeper_that_sends_input_for_ever_is_left(keeper: Keeper, tmp_path: Path) -> None:
+    kept = tiny_table(devices(tmp_path, ["Mia"])[0].library, ["Mia", "Jonas"])
+    await keeper.stranger.say(table_of(kept), *INPUTS, Pending(name="one more", value=1))
+    assert keeper.stranger.is_closed
 
 
 async def test_a_visit_to_another_keeper_of_the_game_takes_the_place_of_the_first(joined: Joined) -> None:

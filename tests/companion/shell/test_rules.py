@@ -11,7 +11,7 @@ from companion.game_ui import Rule
 from companion.games.australis.rules.rules_text import rules
 from companion.session.routes import back_from, route_to
 from companion.shell.like_words import words_of
-from companion.shell.rule_search import hits, marked_words, matching, other_words
+from companion.shell.rule_search import _index, hits, marked_words, matching, other_words
 from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
@@ -73,6 +73,16 @@ def test_the_rules_contain_the_printed_numbers() -> None:
 
 
 # ------------------------------------------------------------------ the search
+
+
+async def test_the_sections_are_indexed_once_and_only_when_something_is_asked(tmp_path: Path) -> None:
+    _index.cache_clear()
+    async with phone_on(library_at(tmp_path), "/rules") as phone:
+        await phone.type("Search the rules", "?")
+        assert _index.cache_info().currsize == 0
+        for question in ("who is the", "grey"):  # one of small words only, and one of others
+            await phone.type("Search the rules", question)
+            assert _index.cache_info().currsize == 1
 
 
 def test_what_has_most_of_the_words_is_found() -> None:
