@@ -18,33 +18,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion import commands, installed
-from companion.environment import PORT_VARIABLE, PUBLIC_VARIABLE, UnusableSetting, setting
+from companion.environment import UnusableSetting, setting
+from companion.options import is_hosting, understood
 from companion.storage.journal_writer import GameStorage, KeepsCopies
 from companion.storage.postgres import DATABASE_VARIABLE
-from companion.version import VERSION
 
 if TYPE_CHECKING:
     from companion.session.address import Address
     from companion.session.library import GameLibrary
-    from companion.web.hosts import Origin
     from companion.window import BrowserWindow
 
 log = logging.getLogger("companion")
 
-_ABOUT = (
-    "Reef Table counts for you while you play a board game with its real pieces: tap what happens on the"
-    " table, and it keeps the score and explains every point. This command starts it on this computer and"
-    " opens it in the browser. Games are saved on this computer; no internet connection is needed."
-)
-_PORT_HELP = f"port to use (default: {PORT_VARIABLE} in the environment, or 8550, or the next free one)"
-
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Carries out the command, and returns its exit code."""
-    parser = _parser()
-    options = parser.parse_args(arguments)
-    if options.proxy and options.public is None:
-        parser.error("--proxy needs --public, the address that phones open")
+    options = understood(arguments)
     with contextlib.suppress(KeyboardInterrupt):
         if options.command == "health":
             return _check(options)
@@ -62,123 +51,6 @@ def _library() -> GameLibrary:
     from companion.app import library
 
     return library()
-
-
-class _ParserOfGames(argparse.ArgumentParser):
-    """Names the games at the end of its help; they are imported only for that."""
-
-    def format_help(self) -> str:
-        """The help text, which names the games; only here, so that other starts need not import them."""
-        from companion.games import GAME_UIS
-
-        titles = ", ".join(game_ui.title() for game_ui in GAME_UIS)
-        self.epilog = f"Games it knows: {titles}. It is unofficial; you need the boxed game to play."
-        return super().format_help()
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = _ParserOfGames(
-        prog="reef-table",
-        description=_ABOUT,
-    )
-    parser.add_argument("--version", action="version", version=f"Reef Table {VERSION}")
-    # A default that is text is checked like an argument.
-    port = os.environ.get(PORT_VARIABLE) or None
-    parser.add_argument("--port", type=_port, metavar="N", default=port, help=_PORT_HELP)
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument("--share", action="store_true", help="let every phone on this network join in")
-    where.add_argument("--host", type=_address, metavar="ADDRESS", help="start at this network address only")
-    how = parser.add_mutually_exclusive_group()
-    how.add_argument("--no-browser", action="store_true", help="only print the address to open")
-    how.add_argument("--window", action="store_true", help="open a window of its own instead of a browser")
-    parser.set_defaults(address=None, database=None, public=None, proxy=False, nats=None)  # those of "host"
-    words = parser.add_subparsers(
-        dest="command",
-        metavar="host | serve-web | export | import | stats | health",
-        parser_class=argparse.ArgumentParser,
-    )
-    commands.add_to(words)
-    hosting = words.add_parser("host", help="let phones on this network join by a code (or: --share)")
-    # Without defaults, so that they do not replace what was said before the word "host".
-    hosting.add_argument("--port", type=_port, metavar="N", default=argparse.SUPPRESS, help=_PORT_HELP)
-    hosting.add_argument(
-        "--address", type=_address, metavar="ADDRESS", help="only at this address of this computer"
-    )
-    hosting.add_argument(
-        "--public",
-        type=_public,
-        metavar="URL",
-        default=os.environ.get(PUBLIC_VARIABLE) or None,
-        help="the address that phones open, if it is not one of this computer: https://tables.example.org/"
-        f" (default: {PUBLIC_VARIABLE} in the environment)",
-    )
-    hosting.add_argument(
-        "--proxy",
-        action="store_true",
-        help="behind a proxy at --public: believe it for whom it asks, if it is on this computer or in a"
-        " private network; serves this computer only, unless --address says otherwise",
-    )
-    hosting.add_argument(
-        "--no-browser", action="store_true", default=argparse.SUPPRESS, help="only print the addresses"
-    )
-    hosting.add_argument(
-        "--database",
-        metavar="URL",
-        help="keep the games in PostgreSQL, which several hosts can share: postgresql://user@host/name",
-    )
-    hosting.add_argument(
-        "--nats",
-        metavar="URL",
-        help="phones elsewhere can join as well, by way of this message server: wss://nats.example.org",
-    )
-    web = words.add_parser(
-        "serve-web",
-        help="serve the web app, which then runs in the browser alone",
-    )
-    web.add_argument("--port", type=_port, metavar="N", default=port, help=_PORT_HELP)
-    web.add_argument("--host", type=_address, metavar="ADDRESS", default="127.0.0.1", help="serve there")
-    web.add_argument(
-        "--dir",
-        type=Path,
-        metavar="FOLDER",
-        help="folder of the built web app (default: the installed one, or what `make web` has built)",
-    )
-    web.add_argument("--base", type=_base, metavar="PATH", default="", help="serve it below this path")
-    watching = words.add_parser(
-        "health", help="say whether a server on this computer answers, and its games too"
-    )
-    watching.add_argument("--port", type=_port, metavar="N", default=port, help="where it is (default: 8550)")
-    return parser
-
-
-def _base(text: str) -> str:
-    path = text.strip("/")
-    return f"/{path}" if path else ""
-
-
-def _port(text: str) -> int:
-    if not text.isdecimal() or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"{text} is not a port: 0 to 65535")
-    return int(text)
-
-
-def _address(text: str) -> str:
-    try:
-        found = ipaddress.ip_address("127.0.0.1" if text == "localhost" else text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text} is not an address such as 192.168.0.7") from None
-    if found.version == 6 and found.is_link_local:
-        raise argparse.ArgumentTypeError(f"{text} is link-local, and no browser can open such an address")
-    return str(found)
-
-
-def _public(text: str) -> Origin:
-    from companion.web.hosts import origin
-
-    found = origin(text.removesuffix("/"))
-    if found is None:
-        raise argparse.ArgumentTypeError(f"{text} is not an address such as https://tables.example.org/")
-    return found
 
 
 def _serve(options: argparse.Namespace, window: BrowserWindow | None = None) -> int:
@@ -201,7 +73,7 @@ def _serve(options: argparse.Namespace, window: BrowserWindow | None = None) -> 
     here = server.addresses(*listeners)
     addresses, guests = _for_phones(options, here), None
     own = _own_url(options, addresses, here, port=listeners[0].getsockname()[1])
-    if _is_hosting(options) or not ipaddress.ip_address(host or "0.0.0.0").is_loopback:
+    if is_hosting(options) or not ipaddress.ip_address(host or "0.0.0.0").is_loopback:
         guests = library().share(addresses)
         own += f"host/{guests.host_token()}"
     load_all()  # now, so that the first tap at a table does not wait for imports
@@ -241,7 +113,7 @@ def _serve(options: argparse.Namespace, window: BrowserWindow | None = None) -> 
 
 def _message_server(options: argparse.Namespace) -> tuple[str, int]:
     """The address of the message server, empty if there is none, and an exit code."""
-    if not _is_hosting(options):
+    if not is_hosting(options):
         return "", 0
     from companion.web.by_server import SERVER_VARIABLE, is_installed, server_address
 
@@ -283,14 +155,10 @@ def _use_database(address: str | None) -> int:
     return 0
 
 
-def _is_hosting(options: argparse.Namespace) -> bool:
-    return bool(options.share or options.command == "host")
-
-
 def _host(options: argparse.Namespace) -> str | None:
     """The IP address to serve at; None for all addresses of this computer."""
     host: str | None = options.address or options.host
-    return "127.0.0.1" if host is None and (options.proxy or not _is_hosting(options)) else host
+    return "127.0.0.1" if host is None and (options.proxy or not is_hosting(options)) else host
 
 
 def _for_phones(options: argparse.Namespace, here: list[Address]) -> list[Address]:
@@ -372,7 +240,7 @@ def _window(options: argparse.Namespace) -> int:
 
     if not window.has_screen():
         return _fail(window.NO_SCREEN)
-    if not _is_hosting(options) and window.show_client():
+    if not is_hosting(options) and window.show_client():
         return 0
     browser = window.browser()
     if browser is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 import shutil
 import subprocess
@@ -12,7 +11,8 @@ from typing import Any
 import pytest
 import yaml
 
-from companion import cli, environment
+from companion import environment
+from companion.options import understood
 from companion.storage.postgres import DATABASE_VARIABLE
 from companion.web.by_server import SERVER_VARIABLE
 from companion.web.hosts import origin
@@ -112,11 +112,6 @@ def test_our_services_are_started_as_the_command_understands(
     build = services["table"]["build"]
     assert (FOLDER / build["context"]).resolve() == ROOT
     assert ROOT / build["dockerfile"] == CONTAINERFILE
-
-
-def understood(words: list[str]) -> argparse.Namespace:
-    """What the command understands; it ends the program if it does not."""
-    return cli._parser().parse_args(words)
 
 
 def test_the_proxy_leads_to_the_services(services: dict[str, Any]) -> None:
