@@ -205,16 +205,17 @@ def _serve_web(options: argparse.Namespace) -> int:
         return _fail(f"The web app is not installed: {installed.adding('web')} adds it.")
     if not (folder / "index.html").is_file():
         return _fail(f"There is no web app in {folder}: `make web` builds it.")
+    host = options.host or "127.0.0.1"
     try:
-        listener = server.listen(options.host, options.port)
+        listener = server.listen(host, options.port)
     except OSError as error:
-        where = f"{options.host}, port {options.port}" if options.port else options.host
+        where = f"{host}, port {options.port}" if options.port else host
         return _fail(f"The web app cannot be served at {where}: {error.strerror or error}.", error)
     address = server.addresses(listener)[0].url
 
     def welcome() -> None:
         print(f"The web app is at\n  {address.rstrip('/')}{options.base}/")
-        if not ipaddress.ip_address(options.host).is_loopback:
+        if not ipaddress.ip_address(host).is_loopback:
             print("Other devices can open it, but a browser keeps the app and its games only over https.")
         print("Ctrl-C ends it.", flush=True)
 

@@ -28,6 +28,12 @@ def understood(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     """What these arguments say; prints the usage and ends the program if they are wrong."""
     parser = _parser()
     options = parser.parse_args(arguments)
+    # Not a default of the option, which would be that of the word "host" alone, and not of --share.
+    if is_hosting(options) and options.public is None and (told := os.environ.get(PUBLIC_VARIABLE)):
+        try:
+            options.public = _public(told)
+        except argparse.ArgumentTypeError as error:
+            parser.error(f"{PUBLIC_VARIABLE}: {error}")
     if options.proxy and options.public is None:
         parser.error("--proxy needs --public, the address that phones open")
     return options
@@ -72,57 +78,67 @@ def _parser() -> argparse.ArgumentParser:
         parser_class=argparse.ArgumentParser,
     )
     commands.add_to(words)
-    hosting = words.add_parser("host", help="let phones on this network join by a code (or: --share)")
-    # Without defaults, so that they do not replace what was said before the word "host".
-    hosting.add_argument("--port", type=_port, metavar="N", default=argparse.SUPPRESS, help=_PORT_HELP)
-    hosting.add_argument(
+    # What can be said before a word, too, has no default after it, which would replace what was said.
+    _add_host(words.add_parser("host", help="let phones on this network join by a code (or: --share)"))
+    _add_serve_web(
+        words.add_parser("serve-web", help="serve the web app, which then runs in the browser alone")
+    )
+    health = words.add_parser(
+        "health", help="say whether a server on this computer answers, and its games too"
+    )
+    _add_port(health, "where it is (default: 8550)")
+    return parser
+
+
+def _add_port(parser: argparse.ArgumentParser, what: str = _PORT_HELP) -> None:
+    parser.add_argument("--port", type=_port, metavar="N", default=argparse.SUPPRESS, help=what)
+
+
+def _add_host(parser: argparse.ArgumentParser) -> None:
+    _add_port(parser)
+    parser.add_argument(
         "--address", type=_address, metavar="ADDRESS", help="only at this address of this computer"
     )
-    hosting.add_argument(
+    parser.add_argument(
         "--public",
         type=_public,
         metavar="URL",
-        default=os.environ.get(PUBLIC_VARIABLE) or None,
         help="the address that phones open, if it is not one of this computer: https://tables.example.org/"
         f" (default: {PUBLIC_VARIABLE} in the environment)",
     )
-    hosting.add_argument(
+    parser.add_argument(
         "--proxy",
         action="store_true",
         help="behind a proxy at --public: believe it for whom it asks, if it is on this computer or in a"
         " private network; serves this computer only, unless --address says otherwise",
     )
-    hosting.add_argument(
+    parser.add_argument(
         "--no-browser", action="store_true", default=argparse.SUPPRESS, help="only print the addresses"
     )
-    hosting.add_argument(
+    parser.add_argument(
         "--database",
         metavar="URL",
         help="keep the games in PostgreSQL, which several hosts can share: postgresql://user@host/name",
     )
-    hosting.add_argument(
+    parser.add_argument(
         "--nats",
         metavar="URL",
         help="phones elsewhere can join as well, by way of this message server: wss://nats.example.org",
     )
-    web = words.add_parser(
-        "serve-web",
-        help="serve the web app, which then runs in the browser alone",
+
+
+def _add_serve_web(parser: argparse.ArgumentParser) -> None:
+    _add_port(parser)
+    parser.add_argument(
+        "--host", type=_address, metavar="ADDRESS", default=argparse.SUPPRESS, help="serve there"
     )
-    web.add_argument("--port", type=_port, metavar="N", default=port, help=_PORT_HELP)
-    web.add_argument("--host", type=_address, metavar="ADDRESS", default="127.0.0.1", help="serve there")
-    web.add_argument(
+    parser.add_argument(
         "--dir",
         type=Path,
         metavar="FOLDER",
         help="folder of the built web app (default: the installed one, or what `make web` has built)",
     )
-    web.add_argument("--base", type=_base, metavar="PATH", default="", help="serve it below this path")
-    watching = words.add_parser(
-        "health", help="say whether a server on this computer answers, and its games too"
-    )
-    watching.add_argument("--port", type=_port, metavar="N", default=port, help="where it is (default: 8550)")
-    return parser
+    parser.add_argument("--base", type=_base, metavar="PATH", default="", help="serve it below this path")
 
 
 def _base(text: str) -> str:

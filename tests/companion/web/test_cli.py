@@ -22,6 +22,7 @@ import pytest
 from companion import cli
 from companion.environment import PORT_VARIABLE, PUBLIC_VARIABLE
 from companion.games import GAME_UIS
+from companion.options import understood
 from companion.session.address import Address
 from companion.storage.postgres import DATABASE_VARIABLE
 from companion.version import VERSION
@@ -284,6 +285,41 @@ def test_the_environment_names_port_and_public_address(
     assert cli.run(["host", "--proxy", "--no-browser", *other]) == 0
     assert served[-1].names[0][1] not in (0, port), "what the command says counts more"
     assert served[-1].public == origin("https://other.example.org")
+
+
+def test_sharing_is_hosting_for_the_environment_too(
+    app: Mock, served: list[Served], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    monkeypatch.setenv(PUBLIC_VARIABLE, "https://tables.example.org/")
+    assert cli.run(["--share", "--no-browser", "--port", "0"]) == 0
+    assert served[-1].public == origin("https://tables.example.org")
+    assert cli.run(["--no-browser", "--port", "0"]) == 0
+    assert served[-1].public is None, "nobody is let in from outside"
+
+
+@pytest.mark.parametrize("how", [["--share"], ["host"]])
+def test_a_wrong_public_address_in_the_environment_prints_the_usage(
+    how: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(PUBLIC_VARIABLE, "tables")
+    with pytest.raises(SystemExit) as end:
+        cli.run(how)
+    assert end.value.code == 2
+    assert f"{PUBLIC_VARIABLE}: tables is not an address" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("word", ["host", "serve-web", "health"])
+def test_a_port_may_be_named_before_the_word_and_after_it(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(PORT_VARIABLE, "8000")
+    assert understood([word]).port == 8000
+    assert understood(["--port", "9000", word]).port == 9000
+    assert understood([word, "--port", "9000"]).port == 9000
+
+
+def test_a_host_of_the_web_app_may_be_named_before_the_word_and_after_it() -> None:
+    assert understood(["--host", "192.168.0.7", "serve-web"]).host == "192.168.0.7"
+    assert understood(["serve-web", "--host", "192.168.0.7"]).host == "192.168.0.7"
 
 
 def test_a_wrong_port_in_the_environment_prints_the_usage(
