@@ -9,11 +9,12 @@ import ipaddress
 import logging
 import os
 import signal
+import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ from companion.storage.postgres import DATABASE_VARIABLE
 
 if TYPE_CHECKING:
     from companion.session.address import Address
+    from companion.session.guests import Guests
     from companion.session.library import GameLibrary
     from companion.window import BrowserWindow
 
@@ -53,6 +55,15 @@ def _library() -> GameLibrary:
     return library()
 
 
+@dataclass(frozen=True)
+class _Places:
+    """Where this computer, phones and the host open the app; for phones, the recommended address is first."""
+
+    here: list[Address]
+    phones: list[Address]
+    own: str
+
+
 def _serve(options: argparse.Namespace, window: BrowserWindow | None = None) -> int:
     # Imported here, so that `--help` and wrong arguments are answered at once.
     from companion.app import before, library, main
@@ -63,52 +74,52 @@ def _serve(options: argparse.Namespace, window: BrowserWindow | None = None) -> 
     by_server, failure = _message_server(options)
     if failure:
         return failure
-    host = _host(options)
     try:
-        listeners = [server.listen(host, options.port)] if host else server.listen_everywhere(options.port)
+        listeners = _listeners(options)
     except OSError as error:
-        where = host or "all addresses"
+        where = _host(options) or "all addresses"
         where = f"{where}, port {options.port}" if options.port else where
         return _fail(f"Reef Table cannot be served at {where}: {error.strerror or error}.", error)
-    here = server.addresses(*listeners)
-    addresses, guests = _for_phones(options, here), None
-    own = _own_url(options, addresses, here, port=listeners[0].getsockname()[1])
-    if is_hosting(options) or not ipaddress.ip_address(host or "0.0.0.0").is_loopback:
-        guests = library().share(addresses)
-        own += f"host/{guests.host_token()}"
+    places, guests = _places(options, listeners)
     load_all()  # now, so that the first tap at a table does not wait for imports
-
-    stops: list[Callable[[], None]] = []
+    limits = replace(server.limits_for(guests), behind_proxy=options.proxy)
 
     def ready() -> Callable[[], Awaitable[None]] | None:
-        end: Callable[[], Awaitable[None]] | None = None
-        stops.append(library().follow_other_hosts())
-        if by_server:
-            from companion.web.by_server import connect
-
-            end = connect(library(), by_server, lambda said: print(said, flush=True))
-        if options.proxy:
-            print("The proxy reaches it at", here[0].url, sep="\n  ")
-        _welcome(addresses, own)
-        if window:
-            window.open(own)
-        elif not options.no_browser:
-            threading.Thread(target=_open_browser, args=(own,), daemon=True).start()
+        at_end.callback(library().follow_other_hosts())
+        end = _connect(by_server)
+        _welcome(options, places)
+        _open(options, places, window)
         _say_place(library().storage)
         return end
 
     def is_well() -> bool:
         return storage_answers(library().storage)
 
-    limits = replace(server.limits_for(guests), behind_proxy=options.proxy)
-    try:
-        server.serve(main, listeners, ready, before, guests, limits, options.public, is_well)
-    finally:
-        for stop in stops:
-            stop()
+    with contextlib.ExitStack() as at_end:
         if window:
-            window.close()
+            at_end.callback(window.close)
+        server.serve(main, listeners, ready, before, guests, limits, options.public, is_well)
     return 0
+
+
+def _listeners(options: argparse.Namespace) -> list[socket.socket]:
+    from companion.web import server
+
+    host = _host(options)
+    return [server.listen(host, options.port)] if host else server.listen_everywhere(options.port)
+
+
+def _places(options: argparse.Namespace, listeners: Sequence[socket.socket]) -> tuple[_Places, Guests | None]:
+    """Where the app can be opened, and who may join; nobody, if it is for this computer only."""
+    from companion.web import server
+
+    here = server.addresses(*listeners)
+    phones = _for_phones(options, here)
+    own = _own_url(options, phones, here, port=listeners[0].getsockname()[1])
+    if not is_hosting(options) and ipaddress.ip_address(_host(options) or "0.0.0.0").is_loopback:
+        return _Places(here, phones, own), None
+    guests = _library().share(phones)
+    return _Places(here, phones, f"{own}host/{guests.host_token()}"), guests
 
 
 def _message_server(options: argparse.Namespace) -> tuple[str, int]:
@@ -129,6 +140,15 @@ def _message_server(options: argparse.Namespace) -> tuple[str, int]:
     if not is_installed():
         return "", _fail(f"The client for NATS is not installed: {installed.adding('nats')} adds it.")
     return address, 0
+
+
+def _connect(by_server: str) -> Callable[[], Awaitable[None]] | None:
+    """Lets phones elsewhere join by way of the message server, if there is one; returns what ends that."""
+    if not by_server:
+        return None
+    from companion.web.by_server import connect
+
+    return connect(_library(), by_server, lambda said: print(said, flush=True))
 
 
 def _use_database(address: str | None) -> int:
@@ -178,17 +198,27 @@ def _own_url(options: argparse.Namespace, addresses: list[Address], here: list[A
     return f"http://127.0.0.1:{port}/" if _host(options) in (None, "0.0.0.0") else here[0].url
 
 
-def _welcome(addresses: Sequence[Address], own: str) -> None:
-    lines = [f"{one.url} (only on the VPN)" if one.is_vpn else one.url for one in addresses]
-    if len(lines) > 1 and not addresses[0].is_vpn:
+def _welcome(options: argparse.Namespace, places: _Places) -> None:
+    if options.proxy:
+        print("The proxy reaches it at", places.here[0].url, sep="\n  ")
+    lines = [f"{one.url} (only on the VPN)" if one.is_vpn else one.url for one in places.phones]
+    if len(lines) > 1 and not places.phones[0].is_vpn:
         lines[0] += " (recommended)"
     print("Reef Table is running at", *lines, sep="\n  ")
-    if own not in lines:
-        print("Your own page, which opens all games; keep its address to yourself:", own, sep="\n  ")
+    if places.own not in lines:
+        print("Your own page, which opens all games; keep its address to yourself:", places.own, sep="\n  ")
         print("Others join a table with the code that “Share this table” shows there.")
-        if any(one.url.startswith("http:") for one in addresses):
+        if any(one.url.startswith("http:") for one in places.phones):
             print("Nothing is encrypted at an address with http: share only on a network you trust.")
     print("Ctrl-C closes it; nothing is lost.", flush=True)
+
+
+def _open(options: argparse.Namespace, places: _Places, window: BrowserWindow | None) -> None:
+    """Opens the host's own page."""
+    if window:
+        window.open(places.own)
+    elif not options.no_browser:
+        threading.Thread(target=_open_browser, args=(places.own,), daemon=True).start()
 
 
 def _say_place(storage: GameStorage) -> None:
