@@ -62,6 +62,7 @@ class _Places:
     here: list[Address]
     phones: list[Address]
     own: str
+    is_own_connected: Callable[[], bool]
 
 
 def _serve(options: argparse.Namespace, window: BrowserWindow | None = None) -> int:
@@ -112,14 +113,16 @@ def _listeners(options: argparse.Namespace) -> list[socket.socket]:
 def _places(options: argparse.Namespace, listeners: Sequence[socket.socket]) -> tuple[_Places, Guests | None]:
     """Where the app can be opened, and who may join; nobody, if it is for this computer only."""
     from companion.web import server
+    from companion.window import is_any_page_connected
 
     here = server.addresses(*listeners)
     phones = _for_phones(options, here)
     own = _own_url(options, phones, here, port=listeners[0].getsockname()[1])
     if not is_hosting(options) and ipaddress.ip_address(_host(options) or "0.0.0.0").is_loopback:
-        return _Places(here, phones, own), None
+        return _Places(here, phones, own, is_any_page_connected), None
     guests = _library().share(phones)
-    return _Places(here, phones, f"{own}host/{guests.host_token()}"), guests
+    token = guests.host_token()
+    return _Places(here, phones, f"{own}host/{token}", lambda: guests.is_connected(token)), guests
 
 
 def _message_server(options: argparse.Namespace) -> tuple[str, int]:
@@ -216,7 +219,7 @@ def _welcome(options: argparse.Namespace, places: _Places) -> None:
 def _open(options: argparse.Namespace, places: _Places, window: BrowserWindow | None) -> None:
     """Opens the host's own page."""
     if window:
-        window.open(places.own)
+        window.open(places.own, places.is_own_connected)
     elif not options.no_browser:
         threading.Thread(target=_open_browser, args=(places.own,), daemon=True).start()
 
@@ -271,7 +274,8 @@ def _window(options: argparse.Namespace) -> int:
 
     if not window.has_screen():
         return _fail(window.NO_SCREEN)
-    if not is_hosting(options) and window.show_client():
+    is_placed = options.port is not None or options.host is not None  # Flet's client is served nowhere
+    if not (is_placed or is_hosting(options)) and window.show_client():
         return 0
     browser = window.browser()
     if browser is None:
