@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from companion.storage.postgres import DATABASE_VARIABLE
 from companion.web.by_server import SERVER_VARIABLE
 from companion.web.hosts import origin
 from tests.container.containerfile import CONTAINERFILE, FOLDER, ROOT, image_of, read
+from tests.container.sandbox import program
 
 COMPOSE = FOLDER / "compose.yaml"
 CADDYFILE = FOLDER / "Caddyfile"
@@ -144,11 +144,8 @@ def test_the_page_about_it_is_true(compose: dict[str, Any], services: dict[str, 
 
 
 def test_caddy_understands_its_settings(tmp_path: Path) -> None:
-    program = shutil.which("caddy")
-    if program is None:
-        pytest.skip("caddy is not installed here (on Debian: apt install caddy)")
     environment_ = {"HOME": str(tmp_path), "REEF_TABLE_NAME": "tables.example.org"}
-    command = [program, "adapt", "--validate", "--adapter", "caddyfile", "--config", str(CADDYFILE)]
+    command = [program("caddy"), "adapt", "--validate", "--adapter", "caddyfile", "--config", str(CADDYFILE)]
     done = subprocess.run(command, env=environment_, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "tables.example.org" in done.stdout
