@@ -9,42 +9,33 @@ import ipaddress
 import logging
 import os
 import signal
+import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion import commands, installed
-from companion.environment import PORT_VARIABLE, PUBLIC_VARIABLE, UnusableSetting, setting
+from companion.environment import UnusableSetting, setting
+from companion.options import is_hosting, understood
 from companion.storage.journal_writer import GameStorage, KeepsCopies
 from companion.storage.postgres import DATABASE_VARIABLE
-from companion.version import VERSION
 
 if TYPE_CHECKING:
     from companion.session.address import Address
+    from companion.session.guests import Guests
     from companion.session.library import GameLibrary
-    from companion.web.hosts import Origin
     from companion.window import BrowserWindow
 
 log = logging.getLogger("companion")
 
-_ABOUT = (
-    "Reef Table counts for you while you play a board game with its real pieces: tap what happens on the"
-    " table, and it keeps the score and explains every point. This command starts it on this computer and"
-    " opens it in the browser. Games are saved on this computer; no internet connection is needed."
-)
-_PORT_HELP = f"port to use (default: {PORT_VARIABLE} in the environment, or 8550, or the next free one)"
-
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Carries out the command, and returns its exit code."""
-    parser = _parser()
-    options = parser.parse_args(arguments)
-    if options.proxy and options.public is None:
-        parser.error("--proxy needs --public, the address that phones open")
+    options = understood(arguments)
     with contextlib.suppress(KeyboardInterrupt):
         if options.command == "health":
             return _check(options)
@@ -64,121 +55,14 @@ def _library() -> GameLibrary:
     return library()
 
 
-class _ParserOfGames(argparse.ArgumentParser):
-    """Names the games at the end of its help; they are imported only for that."""
+@dataclass(frozen=True)
+class _Places:
+    """Where this computer, phones and the host open the app; for phones, the recommended address is first."""
 
-    def format_help(self) -> str:
-        """The help text, which names the games; only here, so that other starts need not import them."""
-        from companion.games import GAME_UIS
-
-        titles = ", ".join(game_ui.title() for game_ui in GAME_UIS)
-        self.epilog = f"Games it knows: {titles}. It is unofficial; you need the boxed game to play."
-        return super().format_help()
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = _ParserOfGames(
-        prog="reef-table",
-        description=_ABOUT,
-    )
-    parser.add_argument("--version", action="version", version=f"Reef Table {VERSION}")
-    # A default that is text is checked like an argument.
-    port = os.environ.get(PORT_VARIABLE) or None
-    parser.add_argument("--port", type=_port, metavar="N", default=port, help=_PORT_HELP)
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument("--share", action="store_true", help="let every phone on this network join in")
-    where.add_argument("--host", type=_address, metavar="ADDRESS", help="start at this network address only")
-    how = parser.add_mutually_exclusive_group()
-    how.add_argument("--no-browser", action="store_true", help="only print the address to open")
-    how.add_argument("--window", action="store_true", help="open a window of its own instead of a browser")
-    parser.set_defaults(address=None, database=None, public=None, proxy=False, nats=None)  # those of "host"
-    words = parser.add_subparsers(
-        dest="command",
-        metavar="host | serve-web | export | import | stats | health",
-        parser_class=argparse.ArgumentParser,
-    )
-    commands.add_to(words)
-    hosting = words.add_parser("host", help="let phones on this network join by a code (or: --share)")
-    # Without defaults, so that they do not replace what was said before the word "host".
-    hosting.add_argument("--port", type=_port, metavar="N", default=argparse.SUPPRESS, help=_PORT_HELP)
-    hosting.add_argument(
-        "--address", type=_address, metavar="ADDRESS", help="only at this address of this computer"
-    )
-    hosting.add_argument(
-        "--public",
-        type=_public,
-        metavar="URL",
-        default=os.environ.get(PUBLIC_VARIABLE) or None,
-        help="the address that phones open, if it is not one of this computer: https://tables.example.org/"
-        f" (default: {PUBLIC_VARIABLE} in the environment)",
-    )
-    hosting.add_argument(
-        "--proxy",
-        action="store_true",
-        help="behind a proxy at --public: believe it for whom it asks, if it is on this computer or in a"
-        " private network; serves this computer only, unless --address says otherwise",
-    )
-    hosting.add_argument(
-        "--no-browser", action="store_true", default=argparse.SUPPRESS, help="only print the addresses"
-    )
-    hosting.add_argument(
-        "--database",
-        metavar="URL",
-        help="keep the games in PostgreSQL, which several hosts can share: postgresql://user@host/name",
-    )
-    hosting.add_argument(
-        "--nats",
-        metavar="URL",
-        help="phones elsewhere can join as well, by way of this message server: wss://nats.example.org",
-    )
-    web = words.add_parser(
-        "serve-web",
-        help="serve the web app, which then runs in the browser alone",
-    )
-    web.add_argument("--port", type=_port, metavar="N", default=port, help=_PORT_HELP)
-    web.add_argument("--host", type=_address, metavar="ADDRESS", default="127.0.0.1", help="serve there")
-    web.add_argument(
-        "--dir",
-        type=Path,
-        metavar="FOLDER",
-        help="folder of the built web app (default: the installed one, or what `make web` has built)",
-    )
-    web.add_argument("--base", type=_base, metavar="PATH", default="", help="serve it below this path")
-    watching = words.add_parser(
-        "health", help="say whether a server on this computer answers, and its games too"
-    )
-    watching.add_argument("--port", type=_port, metavar="N", default=port, help="where it is (default: 8550)")
-    return parser
-
-
-def _base(text: str) -> str:
-    path = text.strip("/")
-    return f"/{path}" if path else ""
-
-
-def _port(text: str) -> int:
-    if not text.isdecimal() or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"{text} is not a port: 0 to 65535")
-    return int(text)
-
-
-def _address(text: str) -> str:
-    try:
-        found = ipaddress.ip_address("127.0.0.1" if text == "localhost" else text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text} is not an address such as 192.168.0.7") from None
-    if found.version == 6 and found.is_link_local:
-        raise argparse.ArgumentTypeError(f"{text} is link-local, and no browser can open such an address")
-    return str(found)
-
-
-def _public(text: str) -> Origin:
-    from companion.web.hosts import origin
-
-    found = origin(text.removesuffix("/"))
-    if found is None:
-        raise argparse.ArgumentTypeError(f"{text} is not an address such as https://tables.example.org/")
-    return found
+    here: list[Address]
+    phones: list[Address]
+    own: str
+    is_own_connected: Callable[[], bool]
 
 
 def _serve(options: argparse.Namespace, window: BrowserWindow | None = None) -> int:
@@ -191,57 +75,59 @@ def _serve(options: argparse.Namespace, window: BrowserWindow | None = None) -> 
     by_server, failure = _message_server(options)
     if failure:
         return failure
-    host = _host(options)
     try:
-        listeners = [server.listen(host, options.port)] if host else server.listen_everywhere(options.port)
+        listeners = _listeners(options)
     except OSError as error:
-        where = host or "all addresses"
+        where = _host(options) or "all addresses"
         where = f"{where}, port {options.port}" if options.port else where
         return _fail(f"Reef Table cannot be served at {where}: {error.strerror or error}.", error)
-    here = server.addresses(*listeners)
-    addresses, guests = _for_phones(options, here), None
-    own = _own_url(options, addresses, here, port=listeners[0].getsockname()[1])
-    if _is_hosting(options) or not ipaddress.ip_address(host or "0.0.0.0").is_loopback:
-        guests = library().share(addresses)
-        own += f"host/{guests.host_token()}"
+    places, guests = _places(options, listeners)
     load_all()  # now, so that the first tap at a table does not wait for imports
-
-    stops: list[Callable[[], None]] = []
+    limits = replace(server.limits_for(guests), behind_proxy=options.proxy)
 
     def ready() -> Callable[[], Awaitable[None]] | None:
-        end: Callable[[], Awaitable[None]] | None = None
-        stops.append(library().follow_other_hosts())
-        if by_server:
-            from companion.web.by_server import connect
-
-            end = connect(library(), by_server, lambda said: print(said, flush=True))
-        if options.proxy:
-            print("The proxy reaches it at", here[0].url, sep="\n  ")
-        _welcome(addresses, own)
-        if window:
-            window.open(own)
-        elif not options.no_browser:
-            threading.Thread(target=_open_browser, args=(own,), daemon=True).start()
+        at_end.callback(library().follow_other_hosts())
+        end = _connect(by_server)
+        _welcome(options, places)
+        _open(options, places, window)
         _say_place(library().storage)
         return end
 
     def is_well() -> bool:
         return storage_answers(library().storage)
 
-    limits = replace(server.limits_for(guests), behind_proxy=options.proxy)
-    try:
-        server.serve(main, listeners, ready, before, guests, limits, options.public, is_well)
-    finally:
-        for stop in stops:
-            stop()
+    with contextlib.ExitStack() as at_end:
         if window:
-            window.close()
+            at_end.callback(window.close)
+        server.serve(main, listeners, ready, before, guests, limits, options.public, is_well)
     return 0
+
+
+def _listeners(options: argparse.Namespace) -> list[socket.socket]:
+    from companion.web import server
+
+    host = _host(options)
+    return [server.listen(host, options.port)] if host else server.listen_everywhere(options.port)
+
+
+def _places(options: argparse.Namespace, listeners: Sequence[socket.socket]) -> tuple[_Places, Guests | None]:
+    """Where the app can be opened, and who may join; nobody, if it is for this computer only."""
+    from companion.web import server
+    from companion.window import is_any_page_connected
+
+    here = server.addresses(*listeners)
+    phones = _for_phones(options, here)
+    own = _own_url(options, phones, here, port=listeners[0].getsockname()[1])
+    if not is_hosting(options) and ipaddress.ip_address(_host(options) or "0.0.0.0").is_loopback:
+        return _Places(here, phones, own, is_any_page_connected), None
+    guests = _library().share(phones)
+    token = guests.host_token()
+    return _Places(here, phones, f"{own}host/{token}", lambda: guests.is_connected(token)), guests
 
 
 def _message_server(options: argparse.Namespace) -> tuple[str, int]:
     """The address of the message server, empty if there is none, and an exit code."""
-    if not _is_hosting(options):
+    if not is_hosting(options):
         return "", 0
     from companion.web.by_server import SERVER_VARIABLE, is_installed, server_address
 
@@ -257,6 +143,15 @@ def _message_server(options: argparse.Namespace) -> tuple[str, int]:
     if not is_installed():
         return "", _fail(f"The client for NATS is not installed: {installed.adding('nats')} adds it.")
     return address, 0
+
+
+def _connect(by_server: str) -> Callable[[], Awaitable[None]] | None:
+    """Lets phones elsewhere join by way of the message server, if there is one; returns what ends that."""
+    if not by_server:
+        return None
+    from companion.web.by_server import connect
+
+    return connect(_library(), by_server, lambda said: print(said, flush=True))
 
 
 def _use_database(address: str | None) -> int:
@@ -283,14 +178,10 @@ def _use_database(address: str | None) -> int:
     return 0
 
 
-def _is_hosting(options: argparse.Namespace) -> bool:
-    return bool(options.share or options.command == "host")
-
-
 def _host(options: argparse.Namespace) -> str | None:
     """The IP address to serve at; None for all addresses of this computer."""
     host: str | None = options.address or options.host
-    return "127.0.0.1" if host is None and (options.proxy or not _is_hosting(options)) else host
+    return "127.0.0.1" if host is None and (options.proxy or not is_hosting(options)) else host
 
 
 def _for_phones(options: argparse.Namespace, here: list[Address]) -> list[Address]:
@@ -310,17 +201,27 @@ def _own_url(options: argparse.Namespace, addresses: list[Address], here: list[A
     return f"http://127.0.0.1:{port}/" if _host(options) in (None, "0.0.0.0") else here[0].url
 
 
-def _welcome(addresses: Sequence[Address], own: str) -> None:
-    lines = [f"{one.url} (only on the VPN)" if one.is_vpn else one.url for one in addresses]
-    if len(lines) > 1 and not addresses[0].is_vpn:
+def _welcome(options: argparse.Namespace, places: _Places) -> None:
+    if options.proxy:
+        print("The proxy reaches it at", places.here[0].url, sep="\n  ")
+    lines = [f"{one.url} (only on the VPN)" if one.is_vpn else one.url for one in places.phones]
+    if len(lines) > 1 and not places.phones[0].is_vpn:
         lines[0] += " (recommended)"
     print("Reef Table is running at", *lines, sep="\n  ")
-    if own not in lines:
-        print("Your own page, which opens all games; keep its address to yourself:", own, sep="\n  ")
+    if places.own not in lines:
+        print("Your own page, which opens all games; keep its address to yourself:", places.own, sep="\n  ")
         print("Others join a table with the code that “Share this table” shows there.")
-        if any(one.url.startswith("http:") for one in addresses):
+        if any(one.url.startswith("http:") for one in places.phones):
             print("Nothing is encrypted at an address with http: share only on a network you trust.")
     print("Ctrl-C closes it; nothing is lost.", flush=True)
+
+
+def _open(options: argparse.Namespace, places: _Places, window: BrowserWindow | None) -> None:
+    """Opens the host's own page."""
+    if window:
+        window.open(places.own, places.is_own_connected)
+    elif not options.no_browser:
+        threading.Thread(target=_open_browser, args=(places.own,), daemon=True).start()
 
 
 def _say_place(storage: GameStorage) -> None:
@@ -337,16 +238,17 @@ def _serve_web(options: argparse.Namespace) -> int:
         return _fail(f"The web app is not installed: {installed.adding('web')} adds it.")
     if not (folder / "index.html").is_file():
         return _fail(f"There is no web app in {folder}: `make web` builds it.")
+    host = options.host or "127.0.0.1"
     try:
-        listener = server.listen(options.host, options.port)
+        listener = server.listen(host, options.port)
     except OSError as error:
-        where = f"{options.host}, port {options.port}" if options.port else options.host
+        where = f"{host}, port {options.port}" if options.port else host
         return _fail(f"The web app cannot be served at {where}: {error.strerror or error}.", error)
     address = server.addresses(listener)[0].url
 
     def welcome() -> None:
         print(f"The web app is at\n  {address.rstrip('/')}{options.base}/")
-        if not ipaddress.ip_address(options.host).is_loopback:
+        if not ipaddress.ip_address(host).is_loopback:
             print("Other devices can open it, but a browser keeps the app and its games only over https.")
         print("Ctrl-C ends it.", flush=True)
 
@@ -372,7 +274,8 @@ def _window(options: argparse.Namespace) -> int:
 
     if not window.has_screen():
         return _fail(window.NO_SCREEN)
-    if not _is_hosting(options) and window.show_client():
+    is_placed = options.port is not None or options.host is not None  # Flet's client is served nowhere
+    if not (is_placed or is_hosting(options)) and window.show_client():
         return 0
     browser = window.browser()
     if browser is None:

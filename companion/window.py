@@ -39,6 +39,8 @@ _FLAGS = ("--no-first-run", "--no-default-browser-check", "--disable-background-
 PAUSE = 0.25
 GONE_AFTER = 10.0
 """Seconds without a page after which a window counts as closed, although its program still runs."""
+CLOSES_WITHIN = 5.0
+"""Seconds in which a browser that is told to end does so; then it is killed."""
 
 
 def has_screen() -> bool:
@@ -56,9 +58,18 @@ def show_client() -> bool:
     from companion.app import before, main
     from companion.installed import assets
 
+    was_there = False
+
+    def first(page: ft.Page) -> None:
+        nonlocal was_there
+        was_there = True
+        before(page)
+
     try:
-        ft.run(main, before_main=before, assets_dir=str(assets()), no_cdn=True, host="127.0.0.1")
+        ft.run(main, before_main=first, assets_dir=str(assets()), no_cdn=True, host="127.0.0.1")
     except Exception as error:  # fetching and starting a program can fail in many ways
+        if was_there:  # what fails later is a fault, and no reason for another window
+            raise
         log.debug("Flet's window could not be opened", exc_info=error)
         return False
     return True
@@ -81,9 +92,9 @@ def browser(platform: str = sys.platform, environment: Mapping[str, str] = os.en
 class BrowserWindow:
     """A browser that shows one page; when it is closed, this program is told to end, as by Ctrl-C."""
 
-    def __init__(self, browser: Path, folder: Path, pages: Callable[[], int] | None = None) -> None:
-        """Its profile is below the folder; `pages` counts the pages that are connected."""
-        self._browser, self._folder, self._pages = browser, folder, pages or _connected_pages
+    def __init__(self, browser: Path, folder: Path) -> None:
+        """Its profile is below the folder."""
+        self._browser, self._folder = browser, folder
         # On macOS, and sometimes on Windows, a browser goes on without a window.
         self.ends_with_its_window = sys.platform == "linux"
         self._process: subprocess.Popen[bytes] | None = None
@@ -92,8 +103,8 @@ class BrowserWindow:
         self.has_failed = False
         """Whether the browser has ended with an error and never shown the page."""
 
-    def open(self, address: str) -> None:
-        """Opens the window."""
+    def open(self, address: str, is_connected: Callable[[], bool]) -> None:
+        """Opens the window with that page; `is_connected` says whether the page is connected."""
         profile = self._own_profile()
         command = [str(self._browser), f"--app={address}", f"--user-data-dir={profile}", *_FLAGS]
         # What interrupts this program in its terminal must not reach the browser, which is closed properly.
@@ -112,14 +123,18 @@ class BrowserWindow:
             self.has_failed = True
             _thread.interrupt_main()
             return
-        threading.Thread(target=self._follow, daemon=True).start()
+        threading.Thread(target=self._follow, args=(is_connected,), daemon=True).start()
 
     def close(self) -> None:
         """Closes the window, if it is still open."""
         self._is_closing.set()
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
-            self._process.wait()
+            try:
+                self._process.wait(CLOSES_WITHIN)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
         if self._profile is not None:
             self._profile.close()
 
@@ -134,12 +149,12 @@ class BrowserWindow:
             return folder
         raise AssertionError
 
-    def _follow(self) -> None:
+    def _follow(self, is_connected: Callable[[], bool]) -> None:
         process = self._process
         assert process is not None
         was_there, last = False, time.monotonic()
         while process.poll() is None:
-            if self._pages():
+            if is_connected():
                 was_there, last = True, time.monotonic()
             elif not self.ends_with_its_window and was_there and time.monotonic() - last > GONE_AFTER:
                 break
@@ -149,7 +164,8 @@ class BrowserWindow:
             _thread.interrupt_main()
 
 
-def _connected_pages() -> int:
+def is_any_page_connected() -> bool:
+    """Whether a page is connected, whoever has it: enough where nobody else can open one."""
     from companion.web.connections import sessions
 
-    return sum(session.connection is not None for session in list(sessions().values()))
+    return any(session.connection is not None for session in list(sessions().values()))

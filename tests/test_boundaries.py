@@ -45,7 +45,10 @@ MATERIAL = {
 GAME_WORDS = re.compile(r"australis|aquaretto|atlantis|reef ?route|coral|turtle", re.IGNORECASE)
 # Each layer imports only layers below it.
 LAYERS = (
-    ("companion.app", "companion.cli", "companion.commands", "companion.in_browser", "companion.window"),
+    (
+        *("companion.app", "companion.cli", "companion.commands", "companion.in_browser"),
+        *("companion.options", "companion.window"),
+    ),
     ("companion.games",),
     ("companion.table",),
     ("companion.shell",),

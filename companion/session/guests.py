@@ -119,6 +119,11 @@ class Guests(Observable):
         # How long it takes to find a digest tells nothing about the tokens of others.
         return self.list.guests.get(_digest(token))
 
+    def is_connected(self, token: str) -> bool:
+        """Whether a phone with that token is connected to this host now; may be asked in any thread."""
+        guest = self.list.guests.get(_digest(token))
+        return guest is not None and guest.number in self.presence
+
     def numbered(self, number: int | None) -> Guest | None:
         """The guest with that number, if still here."""
         return None if number is None else self.list.by_number.get(number)

@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from companion import cli, commands
+from companion import commands
 from companion.games import GAMES
 from companion.history.games import EVERYTHING
 from companion.history.record import GameRecord
 from companion.i18n.translation import speaking
+from companion.options import understood
 from companion.session.copies.document import schema, schema_of_entries
 from companion.session.history_notes import leave_out, merge
 from companion.session.library import GameLibrary
@@ -48,7 +49,7 @@ def count(library: GameLibrary, number: int, *names: str) -> None:
 
 
 def call(library: GameLibrary, *arguments: str) -> int:
-    return commands.carry_out(cli._parser().parse_args(arguments), lambda: library)
+    return commands.carry_out(understood(arguments), lambda: library)
 
 
 def records_of(library: GameLibrary) -> list[GameRecord]:

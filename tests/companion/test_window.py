@@ -18,7 +18,7 @@ import pytest
 
 from companion import cli, window
 from companion.window import BrowserWindow, browser
-from tests.waiting import ended_in_time, until
+from tests.waiting import PATIENCE, ended_in_time, until
 
 ROOT = Path(__file__).parents[2]
 needs_unix = pytest.mark.skipif(
@@ -147,25 +147,30 @@ def test_the_browser_ends_with_its_command(how: signal.Signals, tmp_path: Path) 
 
 
 class Shown:
-    """A window whose browser goes on until it is told to end, and whose pages the test chooses."""
+    """A window whose browser goes on until it is told to end; the test says whether its page is connected."""
 
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.pages = 0
+    def __init__(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch, script: str = "exec sleep 1000"
+    ) -> None:
+        self.is_connected = False
         self.asked = 0
         self.interrupted = threading.Event()
         monkeypatch.setattr(_thread, "interrupt_main", self.interrupted.set)
         monkeypatch.setattr(window, "PAUSE", 0.001)
-        browser = program(folder / "browser", "exec sleep 1000")
-        self.window = BrowserWindow(browser, folder, self._count)
+        self.window = BrowserWindow(program(folder / "browser", script), folder)
 
-    def _count(self) -> int:
+    def open(self) -> None:
+        """Opens the window."""
+        self.window.open("http://127.0.0.1/", self._ask)
+
+    def _ask(self) -> bool:
         self.asked += 1
-        return self.pages
+        return self.is_connected
 
     def until_asked(self) -> None:
-        """Waits until the pages have been counted with their present number."""
+        """Waits until somebody has asked for the page as it is now."""
         before = self.asked
-        until(lambda: self.asked > before + 1, lambda: "nobody counts the pages")
+        until(lambda: self.asked > before + 1, lambda: "nobody asks for the page")
 
 
 @needs_unix
@@ -175,28 +180,46 @@ def test_a_browser_that_goes_on_without_a_page_is_closed(
     monkeypatch.setattr(window, "GONE_AFTER", 0)
     shown = Shown(tmp_path, monkeypatch)
     shown.window.ends_with_its_window = False
-    shown.window.open("http://127.0.0.1/")
+    shown.open()
     shown.until_asked()
     assert not shown.interrupted.is_set(), "the first page may take its time"
-    shown.pages = 1
+    shown.is_connected = True
     shown.until_asked()
     assert not shown.interrupted.is_set()
-    shown.pages = 0
+    shown.is_connected = False
     until(shown.interrupted.is_set, lambda: "it is never closed")
     shown.window.close()
     assert not shown.window.has_failed
 
 
 @needs_unix
+def test_a_browser_that_does_not_end_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(window, "CLOSES_WITHIN", 0.01)
+    deaf = tmp_path / "deaf"
+    shown = Shown(
+        tmp_path, monkeypatch, f"trap '' TERM; echo $$ > {deaf}.new; mv {deaf}.new {deaf}; exec sleep 1000"
+    )
+    shown.open()
+    until(deaf.exists, lambda: "no browser is started")
+    closing = threading.Thread(target=shown.window.close, daemon=True)
+    closing.start()
+    closing.join(PATIENCE)
+    is_stuck = closing.is_alive()
+    if is_stuck:
+        os.kill(int(deaf.read_text()), signal.SIGKILL)
+    assert not is_stuck
+
+
+@needs_unix
 def test_two_windows_have_a_profile_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = (Shown(tmp_path, monkeypatch) for _ in range(2))
     for shown in (one, other):
-        shown.window.open("http://127.0.0.1/")
+        shown.open()
     assert {path.name for path in tmp_path.glob("window-*")} == {"window-1", "window-2"}
     for shown in (one, other):
         shown.window.close()
     again = Shown(tmp_path, monkeypatch)
-    again.window.open("http://127.0.0.1/")
+    again.open()
     assert {path.name for path in tmp_path.glob("window-*")} == {"window-1", "window-2"}
     again.window.close()
     assert not again.interrupted.is_set(), "what closes it is ending already"

@@ -102,10 +102,14 @@ def exec_form(rest: str) -> list[str]:
     return [str(word) for word in json.loads(rest)] if rest.startswith("[") else []
 
 
-def sent(names: Sequence[str]) -> list[str]:
-    """Those files of a checkout that `podman build` sends, as the file beside the Containerfile says."""
-    lines = [line for line in IGNORED.read_text("utf-8").splitlines() if line and line[0] != "#"]
-    ignored = re.compile("|".join(f"{_pattern(line)}(/.*)?" for line in lines))
+def left_out() -> list[str]:
+    """The lines of the file beside the Containerfile, which say what `podman build` does not send."""
+    return [line for line in IGNORED.read_text("utf-8").splitlines() if line and line[0] != "#"]
+
+
+def sent(names: Sequence[str], lines: Sequence[str] | None = None) -> list[str]:
+    """Those files of a checkout that `podman build` sends, if these lines, or those of that file, count."""
+    ignored = re.compile("|".join(f"{_pattern(line)}(/.*)?" for line in lines or left_out()))
     return [name for name in names if not ignored.fullmatch(name)]
 
 

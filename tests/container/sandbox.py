@@ -28,13 +28,29 @@ BASE = tuple(path for path in (Path("/usr"), Path(sys.base_prefix)) if path != P
 """The folders of the host that stand for the base image."""
 DEVICES = tuple(f"/dev/{name}" for name in ("null", "zero", "full", "random", "urandom"))
 """One by one: for a whole /dev bubblewrap nests two namespaces of users, and only root can enter both."""
+PROGRAMS = {"bwrap": "bubblewrap", "nsenter": "util-linux", "setpriv": "util-linux"}
+"""What makes and enters namespaces, with the packages of Debian that have it."""
 IS_ROOT = os.geteuid() == 0
+
+
+def program(name: str, package: str = "") -> str:
+    """The path of a program; without it the test is skipped, but in CI it fails."""
+    path = shutil.which(name)
+    if path is None:
+        package = package or name
+        missing = f"{package} is not installed here (on Debian: apt install {package})"
+        if os.environ.get("CI"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    return path
 
 
 def skip_without_namespaces() -> None:
     """Skips the test where a program cannot be given namespaces of its own."""
-    if sys.platform != "linux" or not all(map(shutil.which, ("bwrap", "nsenter", "setpriv"))):
-        pytest.skip("bubblewrap is not installed here (on Debian: apt install bubblewrap)")
+    if sys.platform != "linux":
+        pytest.skip("only Linux has namespaces")
+    for name, package in PROGRAMS.items():
+        program(name, package)
     tried = ["bwrap", *_apart(), "--ro-bind", "/", "/", "true"]
     if subprocess.run(tried, capture_output=True, check=False).returncode:
         pytest.skip("this system gives no program namespaces of its own")

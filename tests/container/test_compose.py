@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import argparse
 import re
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -12,11 +10,13 @@ from typing import Any
 import pytest
 import yaml
 
-from companion import cli, environment
+from companion import environment
+from companion.options import understood
 from companion.storage.postgres import DATABASE_VARIABLE
 from companion.web.by_server import SERVER_VARIABLE
 from companion.web.hosts import origin
 from tests.container.containerfile import CONTAINERFILE, FOLDER, ROOT, image_of, read
+from tests.container.sandbox import program
 
 COMPOSE = FOLDER / "compose.yaml"
 CADDYFILE = FOLDER / "Caddyfile"
@@ -114,11 +114,6 @@ def test_our_services_are_started_as_the_command_understands(
     assert ROOT / build["dockerfile"] == CONTAINERFILE
 
 
-def understood(words: list[str]) -> argparse.Namespace:
-    """What the command understands; it ends the program if it does not."""
-    return cli._parser().parse_args(words)
-
-
 def test_the_proxy_leads_to_the_services(services: dict[str, Any]) -> None:
     text = CADDYFILE.read_text("utf-8")
     port = image_of(read()[-1]).environment["REEF_TABLE_PORT"]
@@ -149,11 +144,8 @@ def test_the_page_about_it_is_true(compose: dict[str, Any], services: dict[str, 
 
 
 def test_caddy_understands_its_settings(tmp_path: Path) -> None:
-    program = shutil.which("caddy")
-    if program is None:
-        pytest.skip("caddy is not installed here (on Debian: apt install caddy)")
     environment_ = {"HOME": str(tmp_path), "REEF_TABLE_NAME": "tables.example.org"}
-    command = [program, "adapt", "--validate", "--adapter", "caddyfile", "--config", str(CADDYFILE)]
+    command = [program("caddy"), "adapt", "--validate", "--adapter", "caddyfile", "--config", str(CADDYFILE)]
     done = subprocess.run(command, env=environment_, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "tables.example.org" in done.stdout

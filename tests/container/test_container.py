@@ -21,7 +21,7 @@ from packaging.requirements import Requirement
 from companion.environment import PORT_VARIABLE
 from companion.games import GAMES
 from companion.session.setting_up import KEPT
-from tests.container.containerfile import CONTAINERFILE, ROOT, Image, Stage, image_of, read, sent
+from tests.container.containerfile import CONTAINERFILE, ROOT, Image, Stage, image_of, left_out, read, sent
 from tests.container.sandbox import IS_ROOT, Container, base, run_as_root, skip_without_namespaces
 from tests.unhurried import SKIPS
 from tests.waiting import until
@@ -95,6 +95,16 @@ def test_only_what_the_wheel_needs_is_sent() -> None:
     assert "companion/locale/de/LC_MESSAGES/reef-table.mo" in names
     assert "requirements/club.txt" in names
     assert not [name for name in names if re.match(r"tests/|docs/|deploy/|\.|.*__pycache__", name)]
+
+
+def test_what_git_ignores_is_not_sent_and_nothing_is_named_that_nobody_makes() -> None:
+    git = [line for line in (ROOT / ".gitignore").read_text("utf-8").splitlines() if line and line[0] != "#"]
+    anywhere = {f"engine/{line}" for line in git if "/" not in line.rstrip("/")}
+    made = [line.strip("/").replace("*", "any") for line in (*git, *anywhere)]
+    assert {"build/site", "engine/__pycache__", "engine/.coverage"} <= {*made}
+    assert sent([*made, *(f"{name}/file" for name in made)]) == []
+    known = [*tracked(), *made]
+    assert [line for line in left_out() if sent(known, [line]) == known] == []
 
 
 def test_everything_that_is_installed_is_locked(stages: dict[str, Stage]) -> None:

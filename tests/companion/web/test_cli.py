@@ -19,10 +19,13 @@ from unittest.mock import Mock
 import flet as ft
 import pytest
 
+import companion.window
 from companion import cli
 from companion.environment import PORT_VARIABLE, PUBLIC_VARIABLE
 from companion.games import GAME_UIS
+from companion.options import understood
 from companion.session.address import Address
+from companion.session.guests import Guests
 from companion.storage.postgres import DATABASE_VARIABLE
 from companion.version import VERSION
 from companion.web import server
@@ -286,6 +289,41 @@ def test_the_environment_names_port_and_public_address(
     assert served[-1].public == origin("https://other.example.org")
 
 
+def test_sharing_is_hosting_for_the_environment_too(
+    app: Mock, served: list[Served], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.library.return_value.share.return_value.host_token.return_value = "secret"
+    monkeypatch.setenv(PUBLIC_VARIABLE, "https://tables.example.org/")
+    assert cli.run(["--share", "--no-browser", "--port", "0"]) == 0
+    assert served[-1].public == origin("https://tables.example.org")
+    assert cli.run(["--no-browser", "--port", "0"]) == 0
+    assert served[-1].public is None, "nobody is let in from outside"
+
+
+@pytest.mark.parametrize("how", [["--share"], ["host"]])
+def test_a_wrong_public_address_in_the_environment_prints_the_usage(
+    how: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(PUBLIC_VARIABLE, "tables")
+    with pytest.raises(SystemExit) as end:
+        cli.run(how)
+    assert end.value.code == 2
+    assert f"{PUBLIC_VARIABLE}: tables is not an address" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("word", ["host", "serve-web", "health"])
+def test_a_port_may_be_named_before_the_word_and_after_it(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(PORT_VARIABLE, "8000")
+    assert understood([word]).port == 8000
+    assert understood(["--port", "9000", word]).port == 9000
+    assert understood([word, "--port", "9000"]).port == 9000
+
+
+def test_a_host_of_the_web_app_may_be_named_before_the_word_and_after_it() -> None:
+    assert understood(["--host", "192.168.0.7", "serve-web"]).host == "192.168.0.7"
+    assert understood(["serve-web", "--host", "192.168.0.7"]).host == "192.168.0.7"
+
+
 def test_a_wrong_port_in_the_environment_prints_the_usage(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -362,6 +400,55 @@ def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 def test_window_opens_a_window(window: list[object]) -> None:
     assert cli.run(["--window"]) == 0
     assert len(window) == 1
+
+
+@pytest.mark.parametrize("place", [["--port", "0"], ["--host", "127.0.0.1"], ["--port", "0", "host"]])
+def test_flets_window_is_not_opened_for_what_is_served_somewhere(
+    place: list[str],
+    window: list[object],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(companion.window, "browser", lambda: None)
+    assert cli.run(["--window", *place]) == 1
+    assert "No browser" in capsys.readouterr().err
+    assert window == []
+
+
+@pytest.mark.usefixtures("window")
+def test_a_fault_in_flets_window_opens_no_other_one(app: Mock, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_main: object, before_main: Callable[[object], object], **_: object) -> None:
+        before_main("page")
+        raise OSError("at the end")
+
+    monkeypatch.setattr(ft, "run", fail)
+    with pytest.raises(OSError, match="at the end"):
+        cli.run(["--window"])
+    app.before.assert_called_once_with("page")
+
+
+@pytest.mark.usefixtures("window", "served")
+def test_a_window_of_a_host_is_open_as_long_as_the_hosts_own_page(
+    app: Mock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guests = app.library.return_value.share.return_value = Guests()
+    guest = guests.guest_of(guests.enter(guests.invitation("a table").code) or "")
+    browser_window = Mock(has_failed=False)
+    monkeypatch.setattr(companion.window, "browser", lambda: Path("chromium"))
+    monkeypatch.setattr(companion.window, "BrowserWindow", lambda *_: browser_window)
+    assert cli.run(["--window", "--port", "0", "host", "--address", "127.0.0.1"]) == 0
+    ((address, is_connected),) = (call.args for call in browser_window.open.call_args_list)
+    host = guests.guest_of(address.rpartition("/")[2])
+    assert guest is not None
+    assert host is not None
+    assert host.role == "host"
+    guests.presence.add(guest.number)
+    assert not is_connected(), "a guest's phone is no window"
+    guests.presence.add(host.number)
+    assert is_connected()
+    guests.presence.remove(host.number)
+    assert not is_connected()
+    browser_window.close.assert_called_once_with()
 
 
 @pytest.mark.usefixtures("window")
