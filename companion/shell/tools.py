@@ -12,9 +12,10 @@ from companion.session.phone_session import PhoneSession
 from companion.session.routes import route_to
 from companion.ui import theme
 from companion.ui.buttons import main_button, pressable, side_button
-from companion.ui.layout import card, column, grid, row, rule
+from companion.ui.hooks import component
+from companion.ui.layout import card, column, row, rule
 from companion.ui.text import secondary_text, text
-from companion.ui.text_measure import fitting_columns, word_by_word
+from companion.ui.text_measure import Probe, fitting_columns, measured_columns, use_widths, word_by_word
 
 Link = tuple[str, str]
 """Its words and its route."""
@@ -55,9 +56,21 @@ def begin_spoken(game_ui: GameUI) -> str:
 def tiles(tools: Sequence[Tool], session: PhoneSession) -> ft.Control:
     """Two tools side by side; the last one has a line of its own if their number is odd."""
     pairs = len(tools) // 2 * 2
-    paired = grid([_tile(tool, session) for tool in tools[:pairs]], 2, spacing=theme.GAP)
     alone = [row([_long_tile(tool, session)]) for tool in tools[pairs:]]
-    return column([*([paired] if pairs else []), *alone], spacing=theme.GAP, tight=True)
+    paired = [_paired_tiles(tools[:pairs], session)] if pairs else []
+    return column([*paired, *alone], spacing=theme.GAP, tight=True)
+
+
+@component
+def _paired_tiles(tools: Sequence[Tool], session: PhoneSession) -> ft.Control:
+    """Two tools side by side, or stacked if a word would be broken."""
+    probes = (
+        Probe("titles", word_by_word(tool.title for tool in tools), theme.LEAD),
+        Probe("subtitles", word_by_word(tool.subtitle for tool in tools), theme.SMALL, strong=False),
+    )
+    widths, on_measured = use_widths()
+    cells = [_tile(tool, session) for tool in tools]
+    return measured_columns(cells, probes, widths, on_measured, inset=theme.EDGE, spacing=theme.GAP, most=2)
 
 
 def tool_row(tools: Sequence[Tool], session: PhoneSession, of: str = "") -> ft.Control:

@@ -105,11 +105,12 @@ def measured_columns(
 ) -> ft.Control:
     """The columns of `fitting_columns`, for a component that needs the widths, too.
 
-    Its `probes` contain one named `LONGEST`, and may contain a `PREFERRED` one, whose text need not fit in
-    two columns or one.
+    Each of its `probes` has to fit, but for one named `PREFERRED`, whose text need not fit in two columns or
+    one.
     """
     columns = min(len(cells), most or len(cells))
-    needed, wished = widths.get(LONGEST, 0) + drawn_beside, widths.get(PREFERRED, 0)
+    whole = [widths.get(probe.what, 0) for probe in probes if probe.what != PREFERRED]
+    needed, wished = max(whole) + drawn_beside, widths.get(PREFERRED, 0)
 
     def total(columns: int) -> float:
         """The width that this number of columns needs."""

@@ -123,8 +123,8 @@ def width(text: ft.Text, scale: float) -> float:
     return max(letters.getlength(line) for line in str(text.value).split("\n")) * scale
 
 
-Group = tuple[ft.Container, ft.Text, list[ft.Control]]
-"""A container that measures itself, the words that it measures, and its rows of cells."""
+Group = tuple[ft.Container, list[ft.Text], list[ft.Control]]
+"""A container that measures itself, the texts that it measures, and its rows of cells."""
 
 
 def groups(phone: Phone) -> Iterator[Group]:
@@ -138,23 +138,24 @@ def groups(phone: Phone) -> Iterator[Group]:
             parts = [part.control for part in everything(first) if isinstance(part.control, ft.Container)]
             probes = [one.content for one in parts if one.on_size_change and isinstance(one.content, ft.Text)]
             if probes and len(rest) == 1 and isinstance(rest[0], ft.Column):
-                yield box, probes[0], list(rest[0].controls)  # how wide the first is decides
+                yield box, probes, list(rest[0].controls)
 
 
 async def measure(phone: Phone, room: float, scale: float) -> None:
     """Reports the widths that a real phone would report: of the space for the cells, and of the words."""
-    for box, probe, _rows in list(groups(phone)):
+    for box, probes, _rows in list(groups(phone)):
         await phone.event(Seen(box), "size_change", {"w": room, "h": 0})
-        inner = next(
-            part for part in everything(box.content) if getattr(part.control, "content", None) is probe
-        )
-        await phone.event(inner, "size_change", {"w": width(probe, scale), "h": 0})
+        for probe in probes:
+            inner = next(
+                part for part in everything(box.content) if getattr(part.control, "content", None) is probe
+            )
+            await phone.event(inner, "size_change", {"w": width(probe, scale), "h": 0})
 
 
 def broken(phone: Phone, room: float, scale: float) -> list[str]:
     """The words that are wider than the space in their cell."""
     found = []
-    for _box, _probe, rows in groups(phone):
+    for _box, _probes, rows in groups(phone):
         for line in rows:
             assert isinstance(line, ft.Row)
             cell = (room - (len(line.controls) - 1) * float(line.spacing or 0)) / len(line.controls)
@@ -186,6 +187,11 @@ def on_settings(library: GameLibrary) -> Phone:
     return phone_on(library, "/settings")
 
 
+def on_a_game(library: GameLibrary) -> Phone:
+    """The page of a game, for its tools."""
+    return phone_on(library, "/australis")
+
+
 def on_the_table(library: GameLibrary) -> Phone:
     """A game, for the phases of a round."""
     return phone_at(library, table_on(library, game_setup("Mia", "Jonas")))
@@ -198,9 +204,10 @@ def on_a_roll(library: GameLibrary) -> Phone:
 
 Screen = Callable[[GameLibrary], Phone]
 
-SCREENS = (on_settings, on_the_table, on_a_roll)
+SCREENS = (on_settings, on_a_game, on_the_table, on_a_roll)
 SIDES: dict[Screen, int] = {
     on_settings: theme.GAP + theme.EDGE,
+    on_a_game: theme.GAP,
     on_the_table: theme.GAP,
     on_a_roll: theme.GAP,
 }
@@ -227,7 +234,7 @@ async def test_next_steps_are_stacked_where_a_word_would_be_broken(tmp_path: Pat
     async with phone_at(library, over, width=360) as phone:
         for scale, stacked in ((1, 1), (2, 2)):
             await measure(phone, 360 - 3 * theme.GAP - theme.CORNER, scale)
-            bars = [rows for _box, _probe, rows in groups(phone) if has_buttons(rows)]
+            bars = [rows for _box, _probes, rows in groups(phone) if has_buttons(rows)]
             assert [len(rows) for rows in bars] == [stacked]
 
 

@@ -19,8 +19,9 @@ from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import main_button, pressable, side_button
 from companion.ui.hooks import component, use_latest_state
-from companion.ui.layout import card, column, row, wrapped
+from companion.ui.layout import card, column, wrapped
 from companion.ui.text import secondary_text, text
+from companion.ui.text_measure import next_steps
 from engine.reefroute.pieces import FACES, Face
 from engine.reefroute.printed import printed
 
@@ -92,7 +93,7 @@ def dice_editor(session: PhoneSession, store: AnyStore | None = None) -> ft.Cont
             _slots(_("First die"), told[:each]),
             _slots(_("Second die"), told[each:]),
             _face_buttons((lambda face: tell((*now(), face))) if len(told) < 2 * each else None),
-            row(
+            next_steps(
                 [
                     side_button(_("Start again"), (lambda: tell(())) if told else None),
                     side_button(_("Both the same"), (lambda: tell(now() * 2)) if alike else None),
