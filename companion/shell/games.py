@@ -32,6 +32,7 @@ from companion.ui.buttons import Press, icon_button, link, main_button, side_but
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.layout import column, row, rule, sheet
 from companion.ui.text import secondary_text, text
+from companion.ui.text_measure import next_steps
 
 NO_GAME: SavedGame | None = None
 AHEAD = 2
@@ -190,7 +191,7 @@ def _delete_sheet(game: SavedGame, session: PhoneSession, on_delete: Press, on_c
         _("Delete this game?"),
         [
             text(_name(game, session)),
-            row([side_button(_("Delete it"), on_delete), main_button(_("Keep it"), on_close)]),
+            next_steps([side_button(_("Delete it"), on_delete), main_button(_("Keep it"), on_close)]),
         ],
         on_close,
         note=ngettext(

@@ -10,8 +10,9 @@ from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
 from companion.session.saved_games import SavedGame
 from companion.ui.buttons import side_button
-from companion.ui.layout import row, sheet
+from companion.ui.layout import sheet
 from companion.ui.text import text
+from companion.ui.text_measure import next_steps
 
 NO_GAME: SavedGame | None = None
 
@@ -45,7 +46,7 @@ def _question_sheet(game: SavedGame, session: PhoneSession, close: Callable[[], 
         delete_game(session, game.name)
 
     why = [text(table_damaged(game.damage))] if game.damage else []
-    ways = row([side_button(_("Delete it"), delete), side_button(_("Save as a file"), save)])
+    ways = next_steps([side_button(_("Delete it"), delete), side_button(_("Save as a file"), save)])
     return sheet(_("A game that can’t be opened"), [*why, ways], close)
 
 

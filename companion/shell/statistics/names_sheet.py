@@ -20,8 +20,9 @@ from companion.session.phone_session import PhoneSession
 from companion.shell.statistics.counted import Statistics
 from companion.ui import theme
 from companion.ui.buttons import Press, link, side_button
-from companion.ui.layout import card, column, ends, row, rule, sheet
+from companion.ui.layout import card, column, ends, rule, sheet
 from companion.ui.text import secondary_text, text, title
+from companion.ui.text_measure import next_steps
 
 KEPT = 8
 MOST_COMPARED = 60
@@ -77,7 +78,7 @@ def same_person_card(shown: Statistics) -> list[ft.Control]:
             [
                 title(words, theme.LEAD),
                 secondary_text(_("Then their games are counted together. You can undo that.")),
-                row(
+                next_steps(
                     [
                         side_button(_("Two people"), two),
                         side_button(_("One person"), partial(merge_names, session, name, into)),

@@ -24,8 +24,9 @@ from companion.table.past.stepper import Place, place_at, stepper, stop_words
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, side_button
 from companion.ui.hooks import component, use_event_callback, use_store
-from companion.ui.layout import card, row, sheet
+from companion.ui.layout import card, sheet
 from companion.ui.text import text
+from companion.ui.text_measure import next_steps
 from engine.journal import Undo
 
 
@@ -159,6 +160,9 @@ def _go_on_sheet(
     )
     return sheet(
         _("Carry on from here?"),
-        [text(words), row([side_button(_("Leave it as it is"), close), main_button(_("Carry on"), go_on)])],
+        [
+            text(words),
+            next_steps([side_button(_("Leave it as it is"), close), main_button(_("Carry on"), go_on)]),
+        ],
         close,
     )

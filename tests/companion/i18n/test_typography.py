@@ -292,3 +292,15 @@ def test_no_word_is_broken_in_a_button(scale: int, language: str) -> None:
 def test_a_word_too_wide_for_a_button_is_found() -> None:
     letters = font(theme.FONTS[theme.STRONG], theme.LEAD)
     assert letters.getlength("Würfelwettkampfplättchen") * 2 > 320 - 4 * theme.EDGE
+
+
+def test_buttons_are_side_by_side_only_where_they_are_measured() -> None:
+    """`next_steps` makes them smaller or stacks them where a word would be broken; a row does not."""
+    rows = [
+        f"{file.relative_to(HERE)}:{call.lineno}"
+        for file in sorted(HERE.rglob("*.py"))
+        for call in ast.walk(ast.parse(file.read_text()))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "row"
+        if len([part for part in ast.walk(call) if isinstance(part, ast.Name) and part.id in BUTTONS]) > 1
+    ]
+    assert rows == []
