@@ -296,11 +296,12 @@ def test_a_word_too_wide_for_a_button_is_found() -> None:
 
 def test_buttons_are_side_by_side_only_where_they_are_measured() -> None:
     """`next_steps` makes them smaller or stacks them where a word would be broken; a row does not."""
+    wide = BUTTONS.keys() - {"link"}
     rows = [
         f"{file.relative_to(HERE)}:{call.lineno}"
         for file in sorted(HERE.rglob("*.py"))
         for call in ast.walk(ast.parse(file.read_text()))
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "row"
-        if len([part for part in ast.walk(call) if isinstance(part, ast.Name) and part.id in BUTTONS]) > 1
+        if len([part for part in ast.walk(call) if isinstance(part, ast.Name) and part.id in wide]) > 1
     ]
     assert rows == []
