@@ -106,6 +106,7 @@ def compare(board: AtTheBoard[PlayerT], page: HandsFree) -> None:
         )
 
 
+@pytest.mark.trial
 def test_whole_game_can_be_played_by_keyboard_alone(browser: Browser, server: Server) -> None:
     player = KeyboardPlayer(browser, server.url, WINDOW)
 

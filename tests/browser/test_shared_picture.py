@@ -28,7 +28,7 @@ NAMES = "Maximiliane-Bartholo Bob שרה عبدالرحمن"
     [
         pytest.param(True, ONCE_WRONG, id="threads"),
         pytest.param(True, OTHERS, id="threads, more screens", marks=pytest.mark.trial),
-        pytest.param(False, ONCE_WRONG[:2], id="one-thread"),
+        pytest.param(False, ONCE_WRONG[:2], id="one-thread", marks=pytest.mark.trial),
     ],
 )
 def test_the_picture_is_whole_on_every_screen(
