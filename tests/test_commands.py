@@ -93,7 +93,11 @@ LONG = frozenset(
     {
         "make bench",
         "make bench-hosts",
+        "make faults",
+        "make film",
         "make pictures",
+        "pytest tests/browser/test_install_pictures.py --rewrite-screens",
+        "pytest tests/browser/test_page_pictures.py --rewrite-screens",
         "python -m tests.bench.visits",
     }
 )

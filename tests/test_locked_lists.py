@@ -239,7 +239,7 @@ def test_what_is_not_installed_here_asks_for_nothing_else(wheels: Path) -> None:
     "version",
     [pytest.param(pip, marks=[] if pip == "newest" else pytest.mark.trial) for pip in PIPS],
 )
-@pytest.mark.parametrize("name", ["runtime", "dev"])
+@pytest.mark.parametrize("name", ["runtime", pytest.param("dev", marks=pytest.mark.trial)])
 def test_it_installs_when_there_is_a_newer_release(
     name: str, version: str, wheels: Path, tmp_path: Path
 ) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.web.conftest import Handset, eventually
+from playwright.sync_api import Page
+
+from tests.waiting import until
+from tests.web.conftest import Handset
 
 RING = "document.getElementById('focus-ring')"
 FOCUSED = "document.activeElement?.closest('flt-semantics-host') ? document.activeElement : null"
@@ -13,15 +16,22 @@ IS_AROUND = f"""(() => {{
 }})()"""
 
 
-def test_the_first_tab_brings_the_ring_and_the_arrows(used_handset: Handset) -> None:
+def press_until(page: Page, key: str, holds: str) -> None:
+    """Presses a key until that holds: an app that has just drawn its page anew has lost the focus."""
+
+    def press() -> None:
+        page.keyboard.press(key)
+        page.wait_for_timeout(500)
+
+    until(lambda: page.evaluate(holds), lambda: f"never: {holds}", press)
+
+
+def test_tab_brings_the_ring_and_the_arrows(used_handset: Handset) -> None:
     phone = used_handset.open()
     phone.see("New game")
     page = phone.page
     assert page.evaluate(f"{RING} === null"), "nobody has used a keyboard yet"
-    page.keyboard.press("Tab")
-    eventually(page, f"{RING} !== null")
-    eventually(page, f"({FOCUSED}) !== null && !{RING}.hidden && {IS_AROUND}")
+    press_until(page, "Tab", f"{RING} !== null && ({FOCUSED}) !== null && !{RING}.hidden && {IS_AROUND}")
     page.evaluate(f"window.first = {FOCUSED}")
-    page.keyboard.press("ArrowDown")
-    eventually(page, f"({FOCUSED}) !== window.first && {IS_AROUND}")
+    press_until(page, "ArrowDown", f"({FOCUSED}) !== window.first && {IS_AROUND}")
     assert phone.errors == []
