@@ -94,7 +94,8 @@ class Machine:
             name: filled(text, self.values) for name, text in {**job.environment, **step.environment}.items()
         }
         usual = {name: value for name, value in os.environ.items() if not name.startswith(_FROM_A_TEST_RUN)}
-        environment = {**usual, "CI": "true", **told, **own}
+        forge = {"GITHUB_REPOSITORY": FORGE["github.repository"], "GITHUB_REF_NAME": TAG}
+        environment = {**usual, "CI": "true", **forge, **told, **own}
         environment["PATH"] = f"{self._tools}{os.pathsep}{environment['PATH']}"
         strict = ["--noprofile", "--norc", "-o", "pipefail"] if step.shell == "bash" else []
         command = ["bash", *strict, "-e", "-c", filled(step.run, self.values)]
