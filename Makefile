@@ -1,6 +1,6 @@
 # make run    opens Reef Table in this machine's browser (ARGS=--share: for the phones in the room)
 # make check  checks what is quick, for the work in between: style, types, engine, screens, one real page
-# make test   checks everything: style, types, every test, the engine's coverage
+# make test   checks everything but what takes minutes and seldom breaks: style, types, tests, the engine's coverage
 # make faults kills programs and breaks disks thousands of times, counts what is lost (FAULTS=5000 SEED=7), plays
 #             every random game to its end, taps everything on every screen twice, lets phones film each other, looks at
 #             every kept picture, and runs the tests that take minutes
@@ -27,7 +27,7 @@ SET_UP = @test -n "$(PYTHON)" || { echo "Reef Table needs Python 3.11 or newer: 
 # Tests at once: more than there are processors, because a test often waits for its browser or server.
 WORKERS ?= 3
 
-.PHONY: run check test coverage faults web site film dist lint types bench bench-sharing bench-clubs bench-hosts \
+.PHONY: run check test coverage faults trials web site film dist lint types bench bench-sharing bench-clubs bench-hosts \
 	bench-web bench-nats nats nats-cluster pictures words lock newer sbom clean
 .DEFAULT_GOAL := run
 
@@ -77,9 +77,13 @@ faults: $(VENV)/dev.stamp
 		tests/companion/every_game/test_fuzz_readers.py tests/companion/every_game/test_strange_tables.py \
 		tests/companion/peers/test_fuzz_peers.py
 	EVERY_TAP=$(if $(TWICE),all,turns) $(PY) -m pytest -q tests/browser/test_double_taps.py -k '$(TWICE)'
-	$(PY) -m pytest -q -m trial $(TRIALS)
+	$(MAKE) trials
 	$(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup --kept-views $(PICTURES)
 	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
+
+# The tests that take minutes for what seldom breaks; a release waits for them.
+trials: $(VENV)/dev.stamp
+	$(PY) -m pytest -q -m trial $(TRIALS)
 
 web: $(VENV)/dev.stamp
 	PYTHONPATH=build:. $(PY) -m pwa $(ARGS)

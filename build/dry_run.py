@@ -144,6 +144,8 @@ class Machine:
     def _take(self, inputs: Mapping[str, str]) -> None:
         pattern = inputs.get("pattern", "*")
         there = sorted(self._store.glob(pattern)) if "name" not in inputs else [self._store / inputs["name"]]
+        if not there:
+            raise NotHere(f"no job has handed out {pattern}")
         for folder in there:
             if not folder.is_dir():
                 raise NotHere(f"no job has handed out {folder.name}")

@@ -145,6 +145,7 @@ ELSEWHERE: Mapping[str, str] = {
     "make coverage": "`make test` runs it.",
     "make types": "`make test` runs it.",
     "python -m tests.mutants": "`make faults` runs it.",
+    "make trials": "`make faults` runs it.",
     "make web": BY_TEST.format("tests/web"),
     "make site": BY_TEST.format("tests/site"),
     "make site PUBLIC=https://games.example/reef-table/ SOURCE=https://code.example/reef-table": (

@@ -24,6 +24,8 @@ COPIED = {
     **{file: PICTURES / file for file in (*FILMS, POSTER)},
 }
 """The files at the root of the site that are made elsewhere."""
+BESIDE = {".DS_Store", ".nojekyll", "CNAME"}
+"""What a system or a host wants in the folder; it goes with an earlier site."""
 FONTS = {"regular.woff2": theme.REGULAR, "bold.woff2": theme.STRONG}
 """The files of the fonts, which get only the letters of the pages."""
 SHARED = "share.jpg"
@@ -38,6 +40,8 @@ def build(target: Path, web: Path, places: Places) -> None:
     """Builds the whole site from scratch; `web` is the folder of the built web app."""
     if not (web / "index.html").is_file():
         raise FileNotFoundError(f"There is no web app in {web}: `make web` builds it.")
+    if web.resolve().is_relative_to(target.resolve()):
+        raise NotASite(f"{web} lies in {target}, which is emptied first: name another folder.")
     _empty(target)
     for file, source in COPIED.items():
         shutil.copyfile(source, target / file)
@@ -78,13 +82,17 @@ def _empty(target: Path) -> None:
 def _is_site(target: Path) -> bool:
     """Whether nothing but a site is in a folder.
 
-    The licence is written first, so that a site can be told from a folder with just `app` or `pictures`.
+    The licence is written first, so that a site can be told from a folder with just `app` or `pictures`. What
+    systems and hosts put beside it counts as nothing.
     """
     if not target.is_dir():
         return False
-    names = {path.name for path in target.iterdir()}
+    names = {path.name for path in target.iterdir()} - BESIDE
     known = {APP, SHOTS, SHARED, "index.html", *LANGUAGES, *COPIED, *FONTS}
-    return not names or (LICENCE in names and names <= known)
+    if not names:
+        return True
+    licence = target / LICENCE
+    return names <= known and licence.is_file() and licence.read_bytes() == COPIED[LICENCE].read_bytes()
 
 
 def _subset(source: Path, target: Path, letters: str) -> None:

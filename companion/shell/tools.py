@@ -15,7 +15,15 @@ from companion.ui.buttons import main_button, pressable, side_button
 from companion.ui.hooks import component
 from companion.ui.layout import card, column, row, rule
 from companion.ui.text import secondary_text, text
-from companion.ui.text_measure import Probe, fitting_columns, measured_columns, use_widths, word_by_word
+from companion.ui.text_measure import (
+    LONGEST,
+    LONGEST_BELOW,
+    Probe,
+    fitting_columns,
+    measured_columns,
+    use_widths,
+    word_by_word,
+)
 
 Link = tuple[str, str]
 """Its words and its route."""
@@ -65,8 +73,8 @@ def tiles(tools: Sequence[Tool], session: PhoneSession) -> ft.Control:
 def _paired_tiles(tools: Sequence[Tool], session: PhoneSession) -> ft.Control:
     """Two tools side by side, or stacked if a word would be broken."""
     probes = (
-        Probe("titles", word_by_word(tool.title for tool in tools), theme.LEAD),
-        Probe("subtitles", word_by_word(tool.subtitle for tool in tools), theme.SMALL, strong=False),
+        Probe(LONGEST, word_by_word(tool.title for tool in tools), theme.LEAD),
+        Probe(LONGEST_BELOW, word_by_word(tool.subtitle for tool in tools), theme.SMALL, strong=False),
     )
     widths, on_measured = use_widths()
     cells = [_tile(tool, session) for tool in tools]

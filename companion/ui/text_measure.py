@@ -31,7 +31,7 @@ Box = tuple[float, float]
 """Width and height."""
 
 UNKNOWN: Widths = {}
-ALL, LONGEST, PREFERRED = "all", "longest", "preferred"
+ALL, LONGEST, LONGEST_BELOW, PREFERRED = "all", "longest", "longest below", "preferred"
 MEASURED = "0123456789"
 KNOWN_TO_FIT = 9
 """The letters of the longest word that fits on a single step without being measured: that takes time."""
@@ -105,12 +105,12 @@ def measured_columns(
 ) -> ft.Control:
     """The columns of `fitting_columns`, for a component that needs the widths, too.
 
-    Each of its `probes` has to fit, but for one named `PREFERRED`, whose text need not fit in two columns or
-    one.
+    Its `probes` contain one named `LONGEST`, and may contain a `LONGEST_BELOW` one, of smaller text in the
+    same cells, and a `PREFERRED` one, whose text need not fit in two columns or one.
     """
     columns = min(len(cells), most or len(cells))
-    whole = [widths.get(probe.what, 0) for probe in probes if probe.what != PREFERRED]
-    needed, wished = max(whole) + drawn_beside, widths.get(PREFERRED, 0)
+    needed = max(widths.get(LONGEST, 0) + drawn_beside, widths.get(LONGEST_BELOW, 0))
+    wished = widths.get(PREFERRED, 0)
 
     def total(columns: int) -> float:
         """The width that this number of columns needs."""

@@ -49,8 +49,8 @@ LAST = 2.5
 """Seconds for which the last frame stays."""
 FIRST_SEEN = "Put 2 back"
 """The tap before which the picture is taken that is seen before the film is played."""
-BITS = 900_000
-"""Bits a second, at most."""
+BITS = 600_000
+"""Bits a second, about: the browser keeps to it on the whole."""
 CODECS = {"webm": "vp9", "mp4": "avc"}
 """How a film of a kind is encoded. Every browser plays one of them, older iPhones only the second."""
 KEY_FRAMES = 5

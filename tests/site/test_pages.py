@@ -196,10 +196,11 @@ def test_without_the_web_app_it_says_what_to_do(tmp_path: Path) -> None:
         ("pyproject.toml",),
         ("index.html", "app/index.html"),
         ("licence.txt", "index.html", "app/index.html", ".git/HEAD"),
+        ("licence.txt", "index.html", "app/index.html"),
     ],
 )
 def test_only_a_site_is_deleted(there: Sequence[str], web: Path, tmp_path: Path) -> None:
-    """Neither a checkout, nor the project of somebody else, nor a site in a repository of its own."""
+    """Neither a checkout, nor somebody else's project or site, nor a site in a repository of its own."""
     for name in there:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("kept")
@@ -212,9 +213,18 @@ def test_only_a_site_is_deleted(there: Sequence[str], web: Path, tmp_path: Path)
     assert {(tmp_path / name).read_text() for name in there} == {"kept"}
 
 
+def test_the_web_app_is_not_deleted_with_an_earlier_site(web: Path, tmp_path: Path) -> None:
+    build(tmp_path / "site", web, Places())
+    done = landing(tmp_path / "site", "--web", tmp_path / "site" / "app")
+    assert done.returncode == 1
+    assert "name another folder" in done.stderr
+    assert (tmp_path / "site" / "app" / "index.html").is_file()
+
+
 def test_an_earlier_site_is_replaced(web: Path, tmp_path: Path) -> None:
     """At first the folder is empty; then it has a whole site, and one that was never finished."""
     build(tmp_path, web, Places())
+    (tmp_path / ".nojekyll").touch()
     stale = tmp_path / "app" / "stale.js"
     for lacks in ("", "index.html"):
         stale.touch()
