@@ -98,6 +98,7 @@ LONG = frozenset(
         "make pictures",
         "pytest tests/browser/test_install_pictures.py --rewrite-screens",
         "pytest tests/browser/test_page_pictures.py --rewrite-screens",
+        "pytest tests/companion/test_taps.py --rewrite-taps",
         "python -m tests.bench.visits",
     }
 )

@@ -92,7 +92,7 @@ class Gallery:
             self._stage.resize(*view.size)
             self._stage.enlarge_text(view.text)
             self._look(scene, name, seen)
-            if name == PHONE:
+            if name == PHONE and len(views) > 1:
                 seen.violations = self._stage.violations()
         return seen
 

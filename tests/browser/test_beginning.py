@@ -159,7 +159,7 @@ def test_a_phone_that_asks_for_more_contrast_gets_it(phone: FletPage) -> None:
     )
 
 
-@pytest.mark.parametrize("agent", AGENTS)
+@pytest.mark.parametrize("agent", [pytest.param("desktop", marks=pytest.mark.trial), "phone"])
 def test_who_has_asked_for_the_tree_once_has_it_from_the_next_start_on(
     open_in: Callable[..., Page], agent: str
 ) -> None:

@@ -10,10 +10,8 @@ from tests.browser.flet_page import FletPage
 from tests.browser.writing import SCRIPTS, Writing, same
 
 
-@pytest.mark.parametrize(
-    "scripts",
-    [pytest.param(name, marks=[] if name == "east" else pytest.mark.trial) for name in SCRIPTS],
-)
+@pytest.mark.trial
+@pytest.mark.parametrize("scripts", SCRIPTS)
 def test_names_in_every_script_are_drawn_and_kept(open_phone: Callable[[], FletPage], scripts: str) -> None:
     phone = open_phone()
     writing = Writing(phone)

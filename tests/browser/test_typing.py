@@ -24,7 +24,7 @@ def wait_until_selected(phone: FletPage, name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("path", ["new", "final"])
+@pytest.mark.parametrize("path", ["new", pytest.param("final", marks=pytest.mark.trial)])
 def test_names_are_typed_one_after_the_other(open_phone: Callable[[], FletPage], path: str) -> None:
     phone = open_phone()
     phone.open(path)

@@ -279,6 +279,7 @@ IDBDatabase.prototype.transaction = function (...how) {
     assert tab.errors == []
 
 
+@pytest.mark.trial
 def test_game_can_be_played_in_a_browser_without_storage(host: Host, handset: Handset) -> None:
     change(host, NO_FILES + NOTHING)
     tab = handset.open()

@@ -130,7 +130,7 @@ def test_an_answer_that_leads_nowhere_is_given_up(pair: tuple[Peer, Peer]) -> No
     assert one.hears("closed") == "no connection"
 
 
-@pytest.mark.parametrize("kind", ["answer", "accept"])
+@pytest.mark.parametrize("kind", ["answer", pytest.param("accept", marks=pytest.mark.trial)])
 def test_what_is_no_description_is_refused(pair: tuple[Peer, Peer], kind: str) -> None:
     one, _other = pair
     if kind == "accept":
@@ -140,7 +140,9 @@ def test_what_is_no_description_is_refused(pair: tuple[Peer, Peer], kind: str) -
     one.hears("closed")
 
 
-@pytest.mark.parametrize("what", ["'a text'", "new Uint8Array(70_000)"])
+@pytest.mark.parametrize(
+    "what", ["'a text'", pytest.param("new Uint8Array(70_000)", marks=pytest.mark.trial)]
+)
 def test_what_no_phone_of_ours_sends_ends_the_connection(pair: tuple[Peer, Peer], what: str) -> None:
     one, other = pair
     one.wish("offer")

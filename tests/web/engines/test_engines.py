@@ -29,13 +29,13 @@ from tests.web.test_versions import READY, UPDATE, publish
 
 IN_FIREFOX, IN_WEBKIT = (pytest.mark.xdist_group(f"web-{name}") for name in ("firefox", "webkit"))
 ENGINES = [
-    pytest.param(Firefox, id="firefox", marks=IN_FIREFOX),
+    pytest.param(Firefox, id="firefox", marks=[IN_FIREFOX, pytest.mark.trial]),
     pytest.param(WebKit, id="webkit", marks=IN_WEBKIT),
 ]
 # WebKitGTK gives no private files, so it keeps games in a database.
 LASTING = [
     pytest.param(Firefox, id="firefox", marks=IN_FIREFOX),
-    pytest.param(LastingWebKit, id="webkit", marks=IN_WEBKIT),
+    pytest.param(LastingWebKit, id="webkit", marks=[IN_WEBKIT, pytest.mark.trial]),
 ]
 # What the page would save goes to the test, and what the test gives is picked.
 CATCH = """void (() => {
