@@ -270,9 +270,10 @@ def test_moments_have_a_time() -> None:
 async def test_two_games_of_an_evening_are_told_apart(tmp_path: Path, route: str) -> None:
     library = library_at(tmp_path)
     first, second = won(library, "Mia", "Jonas"), won(library, "Mia", "Jonas")
-    table_on(library, game_setup("Lea", "Noah"))
+    under_way = table_on(library, game_setup("Lea", "Noah"))
     evening = datetime(2026, 3, 4, 20, 15).timestamp()
-    for minutes, store in enumerate((first, second)):
+    # Also the third one: at a quarter past eight of any day its time would look like theirs.
+    for minutes, store in ((0, first), (1, second), (60, under_way)):
         when = evening + 60 * minutes
         os.utime(games_folder(library) / f"{store.name}.jsonl", (when, when))
     async with phone_on(library, route) as phone:
