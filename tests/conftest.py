@@ -1,4 +1,4 @@
-"""Settings of all tests: hypothesis tries the same examples every time, and the longest groups run first.
+"""Settings of all tests: hypothesis tries the same examples every time, and what is quick is tried first.
 
 pytest --hypothesis-profile=quick       a tenth of them, as in `make check`
 pytest --hypothesis-profile=thorough    many more, different ones each time
@@ -35,7 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
         settings.load_profile("ci")
 
 
-LONGEST_FIRST = (
+SLOWEST = (
     "web-new",
     "screens-0",
     "web-stored",
@@ -43,23 +43,32 @@ LONGEST_FIRST = (
     "web-webkit",
     "wheels",
     "web-firefox",
-    "browser-test_aquaretto_game",
 )
-"""Groups that take minutes, each in one worker: at the end, one worker would run the last of them alone."""
+"""The groups that take longest, each in one worker, the longest first."""
+AT_ONCE = 2
+"""So many of them begin with the run, each on a worker of its own; the other workers try what is quick."""
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Sorts the tests so that each worker that is free gets the longest group that is left."""
+    """Sorts the tests so that a failure is found early, and no long group is left for one worker at the end.
+
+    A worker that is free gets the first test or group that is left. What shares nothing, and so has no group,
+    is quick, and comes before the other groups.
+    """
     items.sort(key=_rank)
 
 
 def _rank(item: pytest.Item) -> int:
     marker = item.get_closest_marker("xdist_group")
     group = marker.args[0] if marker else ""
-    if group in LONGEST_FIRST:
-        return LONGEST_FIRST.index(group)
-    return len(LONGEST_FIRST) + (item.get_closest_marker("browser") is None)
+    quick, slow, others = AT_ONCE, AT_ONCE + 1, AT_ONCE + 2 + len(SLOWEST)
+    if group in SLOWEST:
+        place = SLOWEST.index(group)
+        return place if place < AT_ONCE else slow + 1 + place
+    if group:
+        return others
+    return slow if item.get_closest_marker("slow") else quick
 
 
 @pytest.fixture(scope="session")
