@@ -137,12 +137,11 @@ nats-cluster:
 bench-web: web
 	PYTHONPATH=build:. $(PY) -m tests.bench_web $(BENCH)
 
-# Takes every screen in all views, or those of SCENES="draft reefroute-roll", and puts contact sheets of them together
-# (build/test-output/contact-sheets), also when they are not what is kept; makes the README's picture of some.
-SCENE := tests/browser/test_scenes.py::test_scene
+# Draws every screen in all views, or those of SCENES="draft reefroute-roll", and puts contact sheets of them together
+# (build/test-output/contact-sheets), also when they are not what is kept; with BASE=HEAD~1, or any other commit, beside
+# what that commit draws. Makes the README's picture of some.
 pictures: $(VENV)/dev.stamp
-	-$(PY) -m pytest -q --every-view $(if $(SCENES),$(SCENES:%='$(SCENE)[%]'),$(SCENE))
-	$(PY) -m tests.browser.contact_sheets
+	$(PY) -m tests.browser.contact_sheets $(if $(BASE),--base $(BASE)) $(SCENES)
 	$(PY) -m tests.browser.pictures
 
 # Brings every catalogue up to date with the words in the code, and compiles what is translated.
