@@ -3,7 +3,7 @@
 # make test   checks everything but what takes minutes and seldom breaks: style, types, tests, the engine's coverage
 # make faults kills programs and breaks disks thousands of times, counts what is lost (FAULTS=5000 SEED=7), plays
 #             every random game to its end, taps everything on every screen twice, lets phones film each other, looks at
-#             every kept picture, and runs the tests that take minutes
+#             every kept view, and runs the tests that take minutes
 # make web    builds the app that runs in a browser all by itself, into build/web
 # make dist   builds what pip installs, into dist: the wheel, those of its web app and its fonts, and the sdist
 # make site   builds that and the page that shows what it is, into build/site: what a static host gets
@@ -65,7 +65,7 @@ GAMES ?= tests
 TRIALS ?= tests
 # The scenes on which everything is tapped twice in a browser, as pytest's -k chooses them.
 TWICE ?=
-# The tests of pictures that look at every view of which one is kept.
+# The tests of scenes that look at every view of which something is kept.
 PICTURES ?= tests/browser/test_scenes.py
 SEED ?= $(shell date +%s)
 faults: $(VENV)/dev.stamp
