@@ -59,7 +59,7 @@ def main() -> int:
             before = draw(Path(folder), options.scenes, BASE)
         names += [name for name in before if name not in names]
     made = write_sheets(names, SHOTS, BASE if options.base else None, SHEETS)
-    print(*made or ["There is no such scene."], sep="\n")
+    print("\n".join(map(str, made)) or "There is no such scene.")
     return 0 if made else 1
 
 
