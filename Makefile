@@ -3,7 +3,7 @@
 # make test   checks everything but what takes minutes and seldom breaks: style, types, tests, the engine's coverage
 # make faults kills programs and breaks disks thousands of times, counts what is lost (FAULTS=5000 SEED=7), plays
 #             every random game to its end, taps everything on every screen twice, lets phones film each other, looks at
-#             every kept picture, and runs the tests that take minutes
+#             every kept view, and runs the tests that take minutes
 # make web    builds the app that runs in a browser all by itself, into build/web
 # make dist   builds what pip installs, into dist: the wheel, those of its web app and its fonts, and the sdist
 # make site   builds that and the page that shows what it is, into build/site: what a static host gets
@@ -65,7 +65,7 @@ GAMES ?= tests
 TRIALS ?= tests
 # The scenes on which everything is tapped twice in a browser, as pytest's -k chooses them.
 TWICE ?=
-# The tests of pictures that look at every view of which one is kept.
+# The tests of scenes that look at every view of which something is kept.
 PICTURES ?= tests/browser/test_scenes.py
 SEED ?= $(shell date +%s)
 faults: $(VENV)/dev.stamp
@@ -137,12 +137,11 @@ nats-cluster:
 bench-web: web
 	PYTHONPATH=build:. $(PY) -m tests.bench_web $(BENCH)
 
-# Takes every screen in all views, or those of SCENES="draft reefroute-roll", and puts contact sheets of them together
-# (build/test-output/contact-sheets), also when they are not what is kept; makes the README's picture of some.
-SCENE := tests/browser/test_scenes.py::test_scene
+# Draws every screen in all views, or those of SCENES="draft reefroute-roll", and puts contact sheets of them together
+# (build/test-output/contact-sheets), also when they are not what is kept; with BASE=HEAD~1, or any other commit, beside
+# what that commit draws. Makes the README's picture of some.
 pictures: $(VENV)/dev.stamp
-	-$(PY) -m pytest -q --every-view $(if $(SCENES),$(SCENES:%='$(SCENE)[%]'),$(SCENE))
-	$(PY) -m tests.browser.contact_sheets
+	$(PY) -m tests.browser.contact_sheets $(if $(BASE),--base $(BASE)) $(SCENES)
 	$(PY) -m tests.browser.pictures
 
 # Brings every catalogue up to date with the words in the code, and compiles what is translated.

@@ -147,6 +147,7 @@ ELSEWHERE: Mapping[str, str] = {
     "make types": "`make test` runs it.",
     "python -m tests.mutants": "`make faults` runs it.",
     "make trials": "`make faults` runs it.",
+    "make pictures BASE=HEAD": BY_TEST.format("tests/browser/test_contact_sheets.py"),
     "make web": BY_TEST.format("tests/web"),
     "make site": BY_TEST.format("tests/site"),
     "make site PUBLIC=https://games.example/reef-table/ SOURCE=https://code.example/reef-table": (
@@ -222,7 +223,7 @@ def test_every_program_of_the_tests_is_named() -> None:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of what is tracked, without the kept pictures, and with these packages."""
+    """A copy of what is tracked, without what is kept of scenes, and with these packages."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,

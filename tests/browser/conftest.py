@@ -17,6 +17,7 @@ from tests.browser.flet_page import ContextOptions, FletPage
 from tests.browser.server import Server
 
 if TYPE_CHECKING:
+    from tests.browser.gallery import Gallery
     from tests.browser.stage import Stage
 
 _HERE = Path(__file__).parent
@@ -28,18 +29,20 @@ failed = pytest.StashKey[bool]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite-screens", action="store_true", help="write tests/browser/golden anew")
-    parser.addoption("--kept-views", action="store_true", help="look at each view with a kept picture")
+    parser.addoption("--kept-views", action="store_true", help="look at each view of which something is kept")
     parser.addoption("--every-view", action="store_true", help="look at each scene in all views")
     parser.addoption("--take-pictures", action="store_true", help="take screenshots to look at")
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist looks at the groups
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Groups the tests of each file in one worker, where they share a browser."""
+    takes_pictures = config.getoption("take_pictures", default=False)
     for item in items:
         if _HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(ONCE_MORE)
+            if not takes_pictures:  # whoever only wants to look has seen it the first time
+                item.add_marker(ONCE_MORE)
             if item.get_closest_marker("xdist_group") is None:
                 item.add_marker(pytest.mark.xdist_group(f"browser-{item.path.stem}"))
 
@@ -120,6 +123,39 @@ def sharp_stage(driver: Driver, chromium: Browser) -> Iterator[Stage]:
     yield stage
     with driver.awake():
         stage.close()
+
+
+@pytest.fixture(scope="module")
+def gallery(
+    driver: Driver,
+    chromium: Browser,
+    tmp_path_factory: pytest.TempPathFactory,
+    request: pytest.FixtureRequest,
+) -> Iterator[Gallery]:
+    """One phone for all scenes; at the end it may not have had errors."""
+    from companion.session import saved_games as saved_games_module
+    from tests.browser.gallery import Gallery
+    from tests.browser.stage import Stage
+
+    with driver.awake():
+        stage = Stage(chromium)
+    options = {
+        name: bool(request.config.getoption(option, default=False))
+        for name, option in (
+            ("rewrite", "rewrite_screens"),
+            ("kept_views", "kept_views"),
+            ("every_view", "every_view"),
+            ("take_pictures", "take_pictures"),
+        )
+    }
+    with pytest.MonkeyPatch.context() as patch:
+        # Otherwise a list of many games is complete only after a while, in which the page rests.
+        patch.setattr(saved_games_module, "SUMMARIES_DELAY", 0)
+        yield Gallery(stage, tmp_path_factory.mktemp("desks"), **options)
+    with driver.awake():
+        stage.close()
+    assert stage.phone.errors == []
+    assert stage.phone.foreign == [], "another host was asked for something"
 
 
 @pytest.fixture

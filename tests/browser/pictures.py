@@ -20,8 +20,8 @@ def main() -> int:
     """Writes the picture, small enough for the repository."""
     missing = [name for name in SHOWN if not (SCREENS / f"{name}.png").exists()]
     if missing:
-        print(f"No screenshot of {', '.join(missing)} yet: pytest tests/browser/test_scenes.py takes them.")
-        return 1
+        print(f"{PICTURE.name} stays as it is: there is no screenshot of {', '.join(missing)}.")
+        return 0
     screens = [Image.open(SCREENS / f"{name}.png").convert("RGB") for name in SHOWN]
     small = [
         screen.resize((WIDTH, screen.height * WIDTH // screen.width), Image.Resampling.LANCZOS)

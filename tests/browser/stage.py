@@ -227,9 +227,13 @@ class Stage:
 
     # -- pictures ----------------------------------------------------------------------------
 
+    def rest(self) -> None:
+        """Waits until nothing is pending, nor will happen in a second, and the screen shows it."""
+        self._settling.wait_for_picture()
+
     def look(self) -> bytes:
         """A screenshot as a PNG, once nothing is pending."""
-        self._settling.wait_for_picture()
+        self.rest()
         return self.phone.page.screenshot()
 
     def blink(self) -> bool:

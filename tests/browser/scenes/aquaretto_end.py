@@ -27,7 +27,7 @@ from engine.aquaretto.space import Animal, Space
 from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS, Counted
 from tests.browser.scenes.scene import Scene, tap, total_of, word
-from tests.browser.views import GERMAN_LARGE
+from tests.browser.views import GERMAN_LARGE, PHONE
 from tests.companion.aquaretto.tables import NAMES, into_zoo, setup, table_on
 
 LONG = ("Maximiliane", "Jonas", "Bartholomäus", "Noah", "Zoë")
@@ -135,7 +135,7 @@ SCENES = (
     Scene("aquaretto-change-setup", LOG, (BEGUN, CHANGE)),
     Scene("aquaretto-end", table(THREE, last_round(3))),
     Scene("aquaretto-end-five", table(FIVE, last_round(5))),
-    Scene("aquaretto-final", FINAL, wide=True),
+    Scene("aquaretto-final", FINAL, wide=True, picture=PHONE),
     Scene(
         "aquaretto-final-why",
         FINAL,
@@ -152,6 +152,7 @@ SCENES = (
         table(COUNTED, (CountZoo(seat=0, counted=RULEBOOK),)),
         (tap("All players"),),
         wide=True,
+        picture=GERMAN_LARGE,
     ),
     Scene(
         "aquaretto-count-form",

@@ -20,6 +20,7 @@ from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.zoo import NO_BIRTHS
 from tests.browser.scenes.aquaretto_end import LONG, table
 from tests.browser.scenes.scene import Scene, tap, with_hints, word
+from tests.browser.views import GERMAN_LARGE, PHONE, TABLET
 from tests.companion.aquaretto.tables import NAMES, into_zoo, setup
 
 DOLPHIN, SHE, HE = Tile("dolphin"), Tile("dolphin", "female"), Tile("dolphin", "male")
@@ -84,8 +85,8 @@ def new_game(_library: GameLibrary) -> str:
 
 
 SCENES = (
-    Scene("aquaretto-new", new_game, (tap("Animals"),), wide=True),
-    Scene("aquaretto-round", ROUND, wide=True),
+    Scene("aquaretto-new", new_game, (tap("Animals"),), wide=True, picture=PHONE),
+    Scene("aquaretto-round", ROUND, wide=True, picture=PHONE),
     Scene("aquaretto-round-tile", ROUND, (tap("Orca"),)),
     Scene("aquaretto-round-five", table(FIVE, OF_FIVE), wide=True),
     Scene("aquaretto-round-brought", table(THREE, BRED)),
@@ -94,11 +95,11 @@ SCENES = (
         table(THREE, (*FULL, CorrectLastRound(last=True))),
     ),
     Scene("aquaretto-left", ROUND, (tap("{animal}:", animal=word("Orca")),)),
-    Scene("aquaretto-truck", ROUND, (TAKE,), wide=True),
+    Scene("aquaretto-truck", ROUND, (TAKE,), wide=True, picture=TABLET),
     Scene("aquaretto-hint", with_hints(ROUND), (TAKE,)),
     Scene("aquaretto-job", ROUND, (TAKE, tap("Take it: {things}", things=""))),
     Scene("aquaretto-space", DRAWN, (TAKE_SECOND,)),
-    Scene("aquaretto-offspring", DRAWN, (TAKE_SECOND, SPACE)),
+    Scene("aquaretto-offspring", DRAWN, (TAKE_SECOND, SPACE), picture=GERMAN_LARGE),
     Scene(
         "aquaretto-trainer",
         DRAWN,

@@ -13,6 +13,7 @@ from engine.aquaretto.zoo import NO_BIRTHS
 from tests.browser.scenes.aquaretto_end import LONG, table
 from tests.browser.scenes.scene import Scene, Step, tap, word
 from tests.browser.stage import Stage
+from tests.browser.views import NARROW, PHONE, TABLET
 from tests.companion.aquaretto.tables import NAMES, setup
 
 DOLPHIN, ORCA, FISH = Tile("dolphin"), Tile("orca"), Tile("penguin", "fish")
@@ -90,10 +91,10 @@ def on_space(row: int, column: int, whose: str = "") -> Step:
 MONEY = tap("Money")
 
 SCENES = (
-    Scene("aquaretto-zoos", NUMBERS),
+    Scene("aquaretto-zoos", NUMBERS, picture=NARROW),
     Scene("aquaretto-zoos-two", table(setup(*NAMES[:2]), (), "zoos")),
-    Scene("aquaretto-zoos-places", BOARD),
-    Scene("aquaretto-zoos-wide", table(DRAWN_FIVE, WIDE, "zoos"), wide=True),
+    Scene("aquaretto-zoos-places", BOARD, picture=PHONE),
+    Scene("aquaretto-zoos-wide", table(DRAWN_FIVE, WIDE, "zoos"), wide=True, picture=TABLET),
     Scene("aquaretto-correct-coins", NUMBERS, (mias_coins,)),
     Scene("aquaretto-correct-basin", NUMBERS, (basin,)),
     Scene("aquaretto-correct-depot", NUMBERS, (part("Depot, top first"),)),
@@ -109,7 +110,7 @@ SCENES = (
         table(DRAWN_FIVE, WIDE, "zoos"),
         (tap("{name}, {thing}:", name="Maximiliane", thing=word("Expansions")),),
     ),
-    Scene("aquaretto-money", table(THREE, BY_NUMBERS), (MONEY,)),
+    Scene("aquaretto-money", table(THREE, BY_NUMBERS), (MONEY,), picture=PHONE),
     Scene("aquaretto-money-coworker", table(THREE, BY_NUMBERS), (MONEY, tap("Move a coworker"))),
     Scene(
         "aquaretto-money-job",

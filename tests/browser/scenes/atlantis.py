@@ -23,7 +23,7 @@ from engine.atlantis.pieces import Creatures, Hex, Losses
 from engine.atlantis.table import COLOURS
 from engine.players import Player
 from tests.browser.scenes.scene import Scene, tap, with_hints, word
-from tests.browser.views import GERMAN_LARGE
+from tests.browser.views import GERMAN_LARGE, PHONE
 
 NAMES = ("Maximiliane", "Jonas", "Lea", "Bartholomäus")
 
@@ -76,13 +76,13 @@ OVER: tuple[Move, ...] = tuple(
 )
 
 SCENES = (
-    Scene("atlantis-new", new_game, tight=GERMAN_LARGE),
+    Scene("atlantis-new", new_game, tight=GERMAN_LARGE, picture=GERMAN_LARGE),
     Scene(
         "atlantis-new-box",
         new_game,
         (tap("Box and length"), tap("1986, Waddingtons: a spinner")),
     ),
-    Scene("atlantis-move", table(begun(), MIDDLE), wide=True),
+    Scene("atlantis-move", table(begun(), MIDDLE), wide=True, picture=PHONE),
     Scene("atlantis-move-four", table(begun(4), (*MIDDLE, figures(3)))),
     Scene("atlantis-move-who", table(begun(), MIDDLE), (tap("Into the water"),)),
     Scene(
@@ -90,7 +90,7 @@ SCENES = (
         table(begun(), MIDDLE),
         (tap("Swims and is eaten"), tap("{thing}:", thing=word("Water"))),
     ),
-    Scene("atlantis-sink", table(begun(4), (SEA, EndMoves(seat=0))), wide=True),
+    Scene("atlantis-sink", table(begun(4), (SEA, EndMoves(seat=0))), wide=True, picture=PHONE),
     Scene(
         "atlantis-sink-falls",
         table(begun(), (SEA, EndMoves(seat=0))),
@@ -103,9 +103,9 @@ SCENES = (
     Scene("atlantis-whirlpool", table(begun(), MOVED), (tap("Whirlpool"),)),
     Scene("atlantis-roll", table(begun(), SUNK), (tap("Kraken"),)),
     Scene("atlantis-hint", with_hints(table(begun(), (EndMoves(seat=0),)))),
-    Scene("atlantis-creature", table(begun(), SHARK)),
+    Scene("atlantis-creature", table(begun(), SHARK), picture=PHONE),
     Scene("atlantis-creature-eaten", table(begun(), SHARK), (tap("{name}: {n} eaten", name="Jonas", n="0"),)),
-    Scene("atlantis-creature-monster", table(begun(), MONSTER)),
+    Scene("atlantis-creature-monster", table(begun(), MONSTER), picture=PHONE),
     Scene("atlantis-creature-dolphin", table(begun(), DOLPHIN)),
     Scene(
         "atlantis-creature-what",
@@ -113,7 +113,7 @@ SCENES = (
         (tap("More happened"), tap("Ship {n}", n="1"), tap("{thing}: {value}", thing="Jonas", value="1")),
     ),
     Scene("atlantis-eaten", table(begun(), EATEN)),
-    Scene("atlantis-figures", table(begun(), MIDDLE), (tap("{thing}:", thing="Maximiliane"),)),
+    Scene("atlantis-figures", table(begun(), MIDDLE), (tap("{thing}:", thing="Maximiliane"),), picture=PHONE),
     Scene("atlantis-correct", table(begun(), MIDDLE), (tap("Correct the table"),)),
     Scene(
         "atlantis-tiles",
@@ -126,6 +126,6 @@ SCENES = (
         (tap("Correct the table"), tap("{thing}:", thing=word("Ships"))),
     ),
     Scene("atlantis-log", table(begun(), EATEN, "log")),
-    Scene("atlantis-final", table(begun(), OVER), wide=True),
+    Scene("atlantis-final", table(begun(), OVER), wide=True, picture=PHONE),
     Scene("atlantis-final-lost", table(begun(), OVER), (tap("Losses and their causes"),)),
 )

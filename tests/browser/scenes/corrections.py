@@ -8,6 +8,7 @@ from engine.australis.printed import Number
 from tests.browser.scenes.rounds import FOUR, LONG, ROUND_3
 from tests.browser.scenes.scene import Scene, Step, at_table, scroll_to, tap, word
 from tests.browser.stage import Stage
+from tests.browser.views import PHONE, TABLET
 from tests.companion.table.test_final import LAST_ROUND
 
 TO_DICE = ("end draft", "score round")
@@ -46,36 +47,37 @@ def line(thing: str) -> Step:
 
 
 SCENES = (
-    Scene("around", at_table(FOUR, *LYING, screen="around"), wide=True),
+    Scene("around", at_table(FOUR, *LYING, screen="around"), wide=True, picture=PHONE),
     Scene("around-two", at_table("Anna Bob", screen="around")),
     Scene("around-turned", at_table(LONG, *LYING, screen="around"), (tap("Rotate the seats"),)),
-    Scene("board", at_table(FOUR, *LYING, screen="board"), wide=True, afresh=True),
+    Scene("board", at_table(FOUR, *LYING, screen="board"), wide=True, afresh=True, picture=PHONE),
     Scene(
         "board-dice",
         at_table("Anna Bob", "dice 0 b5", "dice 1 p5", *TO_DICE, screen="board"),
         wide=True,
         afresh=True,
+        picture=TABLET,
     ),
     Scene("board-over", at_table("Anna Bob Charlie", *LAST_ROUND, screen="board"), wide=True, afresh=True),
     Scene("table", EMPTY, wide=True),
-    Scene("table-full", FULL, wide=True),
+    Scene("table-full", FULL, wide=True, picture=PHONE),
     Scene("table-two", at_table("Anna Bob", screen="mirror"), wide=True),
     Scene(
         "table-long-names",
         at_table(LONG, *LYING, screen="mirror"),
         subject=scroll_to("Points by hand for {name}", name=LONG.split()[-1]),
     ),
-    Scene("table-turtle", FULL, (tap("{name}’s turtle on {space}", name="Anna", space="11"),)),
+    Scene("table-turtle", FULL, (tap("{name}’s turtle on {space}", name="Anna", space="11"),), picture=PHONE),
     Scene(
         "table-turtle-further",
         at_table("Anna Bob", screen="mirror", known=False),
         (tap("{name}’s turtle on {space}", name="Anna", space="0"), tap("It’s further ahead")),
     ),
-    Scene("table-reef", FULL, (tap("Reef {n}", n="5"),)),
+    Scene("table-reef", FULL, (tap("Reef {n}", n="5"),), picture=PHONE),
     Scene("table-dice", FULL, (part("Dice"),)),
-    Scene("table-food", FULL, (part("Food"),)),
+    Scene("table-food", FULL, (part("Food"),), picture=PHONE),
     Scene("table-fish", FULL, (part("Fish"),)),
-    Scene("table-cards", FULL, (part("Cards"),)),
+    Scene("table-cards", FULL, (part("Cards"),), picture=PHONE),
     Scene("table-disc", FULL, (part("Points"),)),
     Scene("table-tiles", FULL, (part("Tiles", "Bob"),)),
     Scene("table-by-hand", FULL, (tap("Points by hand for {name}", name="Anna"),)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.i18n.translation import join_words, ngettext
 from tests.browser.scenes.rounds import LONG
 from tests.browser.scenes.scene import Scene, at_table, scroll_to, tap, total_of, word
+from tests.browser.views import GERMAN_LARGE, NARROW, PHONE, TABLET
 from tests.companion.table.test_final import LAST_ROUND
 
 PLAYED = (
@@ -30,7 +31,7 @@ def entered(count: int) -> str:
 
 
 SCENES = (
-    Scene("final", at_table(THREE, *LAST_ROUND), wide=True),
+    Scene("final", at_table(THREE, *LAST_ROUND), wide=True, picture=PHONE),
     Scene("final-points", at_table(THREE, *LAST_ROUND), (total_of("Bob"),)),
     Scene(
         "final-why",
@@ -68,29 +69,38 @@ SCENES = (
     ),
     Scene("final-four-tied", at_table("Anna Bob Charlie Dora", *FOUR_TIED), wide=True),
     Scene("final-open", at_table(THREE, "disc 0 60", "disc 1 150", "end game", mode="final_score")),
-    Scene("final-share", at_table("Anna Bob Charlie Dora", *FOUR_TIED), (tap("Share"),), wide=True),
+    Scene(
+        "final-share",
+        at_table("Anna Bob Charlie Dora", *FOUR_TIED),
+        (tap("Share"),),
+        wide=True,
+        picture=TABLET,
+    ),
     Scene(
         "final-reveal",
         at_table("Anna Bob Charlie Dora", *FOUR_TIED),
         (tap("Show the last points again, one by one"), *(tap("Next") for _step in range(5))),
+        picture=PHONE,
     ),
     Scene(
         "final-reveal-first",
         at_table("Anna Bob", *FOUR_TIED[:6], *FOUR_TIED[-3:]),
         (tap("Show the last points again, one by one"),),
     ),
-    Scene("log", at_table(THREE, *PLAYED, screen="log"), wide=True),
+    Scene("log", at_table(THREE, *PLAYED, screen="log"), wide=True, picture=PHONE),
     Scene("log-entry", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"),)),
     Scene(
         "log-change",
         at_table(THREE, *PLAYED, screen="log"),
         (tap("Bob"), tap("Change it")),
+        picture=NARROW,
     ),
     Scene(
         "log-then",
         at_table(THREE, *PLAYED, screen="log"),
         (tap("Bob"), tap("Show the table as it was then")),
         wide=True,
+        picture=TABLET,
     ),
     Scene(
         "log-change-who",
@@ -107,6 +117,7 @@ SCENES = (
         at_table(THREE, ROLLED[0], screen="log"),
         (tap("{entry}", entry=lambda: entered(6)), tap("Change it")),
         wide=True,
+        picture=GERMAN_LARGE,
     ),
     Scene(
         "log-change-food",
@@ -139,7 +150,13 @@ SCENES = (
         subject=scroll_to("Without this entry: {why}", why=""),
     ),
     Scene("log-undone", at_table(THREE, *PLAYED, screen="log"), (tap("Undo"),)),
-    Scene("final-score", at_table(THREE, *COUNTED, mode="final_score"), (tap("All players"),), wide=True),
+    Scene(
+        "final-score",
+        at_table(THREE, *COUNTED, mode="final_score"),
+        (tap("All players"),),
+        wide=True,
+        picture=PHONE,
+    ),
     Scene(
         "final-score-asks",
         at_table(THREE, *COUNTED, mode="final_score"),

@@ -14,6 +14,7 @@ from engine.reefroute import GAME as REEFROUTE
 from tests.browser.scenes import atlantis
 from tests.browser.scenes.pages import WON
 from tests.browser.scenes.scene import DAY, Scene, lay
+from tests.browser.views import PHONE
 from tests.companion.libraries import games_folder
 from tests.engine.aquaretto.random_games import random_game as aquaretto_game
 from tests.engine.reefroute.random_games import random_game as reefroute_game
@@ -73,6 +74,6 @@ def after(route: str) -> Callable[[GameLibrary], str]:
 
 
 SCENES = (
-    Scene("evening-home", after("/"), wide=True),
+    Scene("evening-home", after("/"), wide=True, picture=PHONE),
     Scene("evening-games", after("/games")),
 )

@@ -15,7 +15,7 @@ from companion.table.guide.guide_ui import AnyGuideUI
 from engine.header import Header
 from tests.browser.scenes import atlantis
 from tests.browser.scenes.scene import Scene
-from tests.browser.views import GERMAN_LARGE
+from tests.browser.views import GERMAN_LARGE, NARROW, PHONE
 from tests.companion.aquaretto.tables import setup as aquaretto_setup
 from tests.companion.libraries import game_setup
 from tests.engine.reefroute.tables import setup as reefroute_setup
@@ -41,9 +41,10 @@ SCENES = (
         guided(AUSTRALIS_GUIDE, game_setup(*FOUR, starter=1), 3),
         wide=True,
         tight=GERMAN_LARGE,
+        picture=PHONE,
     ),
     Scene("guide-australis-stays", guided(AUSTRALIS_GUIDE, game_setup(*FOUR[:2]), -1)),
-    Scene("guide-aquaretto-two", guided(AQUARETTO_GUIDE, aquaretto_setup(*FOUR[:2]), 0)),
-    Scene("guide-atlantis-four", guided(ATLANTIS_GUIDE, atlantis.begun(4), 6)),
-    Scene("guide-reefroute-two", guided(REEFROUTE_GUIDE, reefroute_setup(2), 1)),
+    Scene("guide-aquaretto-two", guided(AQUARETTO_GUIDE, aquaretto_setup(*FOUR[:2]), 0), picture=NARROW),
+    Scene("guide-atlantis-four", guided(ATLANTIS_GUIDE, atlantis.begun(4), 6), picture=PHONE),
+    Scene("guide-reefroute-two", guided(REEFROUTE_GUIDE, reefroute_setup(2), 1), picture=NARROW),
 )

@@ -11,6 +11,7 @@ from companion.history.past import identity_of
 from companion.session.history_notes import note_occasion
 from companion.session.library import GameLibrary
 from tests.browser.scenes.scene import Scene, at_table, lay, scroll_to, tap
+from tests.browser.views import PHONE
 from tests.companion.played_games import in_round, played_out
 
 THREE = "Mia Jonas Lea"
@@ -49,16 +50,23 @@ def going_on(game: str, number: int, seed: int = 1) -> Callable[[GameLibrary], s
 ALL_ROUNDS = scroll_to("Total")
 
 SCENES = (
-    Scene("past-game", past, wide=True),
+    Scene("past-game", past, wide=True, picture=PHONE),
     Scene("past-game-end", past, subject=scroll_to("Counts in the statistics")),
     Scene("past-game-occasion", past, (tap("When and where"),)),
-    Scene("past-game-day", past, (tap("When and where"), tap("Day"))),
+    Scene("past-game-day", past, (tap("When and where"), tap("Day")), picture=PHONE),
     Scene("past-game-bg-stats", past, (tap("BG Stats"),)),
     Scene("past-game-step", partial(past, screen="step"), (tap("Previous entry"),), wide=True),
     Scene("past-game-aquaretto", past_of("aquaretto")),
     Scene("past-game-reefroute", past_of("reefroute")),
     Scene("course", at_table(THREE, *FOUR, screen="course")),
-    Scene("all-rounds", at_table(THREE, *FOUR), (tap("{name},", name="Mia"),), ALL_ROUNDS, wide=True),
+    Scene(
+        "all-rounds",
+        at_table(THREE, *FOUR),
+        (tap("{name},", name="Mia"),),
+        ALL_ROUNDS,
+        wide=True,
+        picture=PHONE,
+    ),
     Scene("all-rounds-four", at_table(LONG, *OF_FOUR), (tap("{name},", name="Wilhelmina"),), ALL_ROUNDS),
     Scene("all-rounds-aquaretto", going_on("aquaretto", 5), (tap("{name},", name="Jonas"),), ALL_ROUNDS),
     Scene("all-rounds-atlantis", going_on("atlantis", 10, 6), (tap("{name}:", name="Jonas"),), ALL_ROUNDS),

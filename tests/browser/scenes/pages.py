@@ -34,7 +34,7 @@ from tests.browser.scenes.scene import (
     with_hints,
     word,
 )
-from tests.browser.views import GERMAN_LARGE
+from tests.browser.views import GERMAN_LARGE, PHONE
 from tests.companion.libraries import NOON, copy_of, game_setup, games_folder, library_at
 from tests.companion.toy_tables import BOTH, dives, pearl_setup, pearls_on
 from tests.toy.rules import Finish
@@ -227,10 +227,17 @@ def copied(digits: str) -> tuple[Step, ...]:
 
 SCENES = (
     Scene("home-empty", page("/"), wide=True),
-    Scene("home", some_games, wide=True, tight=GERMAN_LARGE),
-    Scene("game-page", page("/australis"), wide=True),
+    Scene("home", some_games, wide=True, tight=GERMAN_LARGE, picture=PHONE),
+    Scene("game-page", page("/australis"), wide=True, picture=PHONE),
     Scene("shelf-empty", page("/"), game_uis=BOTH),
-    Scene("shelf", some_games_of_both, subject=scroll_to("{name}", name="Pearls"), game_uis=BOTH, wide=True),
+    Scene(
+        "shelf",
+        some_games_of_both,
+        subject=scroll_to("{name}", name="Pearls"),
+        game_uis=BOTH,
+        wide=True,
+        picture=PHONE,
+    ),
     Scene(
         "shelf-settings",
         page("/settings"),
@@ -239,13 +246,13 @@ SCENES = (
         wide=True,
     ),
     Scene("hint-new-game", with_hints(page("/new"))),
-    Scene("hint-draft", with_hints(at_table("Anna Bob Charlie"))),
+    Scene("hint-draft", with_hints(at_table("Anna Bob Charlie")), picture=PHONE),
     Scene(
         "hint-undo",
         with_hints(at_table("Anna Bob Charlie")),
         (tap("Take {die}", die=lambda: die_words(Die("red", 6))),),
     ),
-    Scene("games", games, wide=True),
+    Scene("games", games, wide=True, picture=GERMAN_LARGE),
     Scene("games-delete", games, (tap("Delete: {game}", game=""),)),
     Scene("games-unopened", games, (tap("A game that can’t be opened"),)),
     Scene("games-many", many_games, wide=True),
@@ -259,7 +266,7 @@ SCENES = (
         (tap("{thing}: {value}", thing=word("Restore game"), value=""),),
     ),
     Scene("deleted-none", page(DELETED)),
-    Scene("copies", copies, wide=True),
+    Scene("copies", copies, wide=True, picture=PHONE),
     Scene("import", copies, (tap("Restore the copy from {day}", day=""),), wide=True),
     Scene("copies-none", no_copies),
     Scene("import-nothing", page(IMPORT)),
@@ -270,7 +277,7 @@ SCENES = (
         game_uis=BOTH,
     ),
     Scene("new-game-people", people_of_other_games, game_uis=BOTH),
-    Scene("new-game", page("/new"), wide=True),
+    Scene("new-game", page("/new"), wide=True, picture=PHONE),
     Scene("new-game-four", four_remembered),
     Scene(
         "new-game-options",
@@ -278,14 +285,15 @@ SCENES = (
         (tap("House rules"),),
         subject=scroll_to("Too few fish for the rightmost food cube"),
         wide=True,
+        picture=PHONE,
     ),
     Scene("new-game-marked", with_a_long_name),
     Scene("new-game-two", two_of_long_names),
-    Scene("new-game-seat", four_remembered, (tap(SEAT, name="Charlie", colour=ORANGE),)),
+    Scene("new-game-seat", four_remembered, (tap(SEAT, name="Charlie", colour=ORANGE),), picture=PHONE),
     Scene("new-game-naming", page("/new"), (tap("{name} has no name yet. Type one", name=BLUE),)),
     Scene("new-game-numbers", page("/new"), (tap("Board numbers"),)),
     Scene("new-game-drawn", four_remembered, (tap("Let {name} start", name="Dora"),)),
-    Scene("dice-only", page("/dice"), wide=True),
+    Scene("dice-only", page("/dice"), wide=True, picture=PHONE),
     Scene(
         "dice-only-turtles",
         page("/dice"),
@@ -295,26 +303,28 @@ SCENES = (
         ),
     ),
     Scene("final-score-who", page("/final"), wide=True),
-    Scene("join", page("/join"), wide=True),
-    Scene("rules", page(route_to("", "/")), wide=True, tight=GERMAN_LARGE),
+    Scene("join", page("/join"), wide=True, picture=PHONE),
+    Scene("rules", page(route_to("", "/")), wide=True, tight=GERMAN_LARGE, picture=PHONE),
     Scene("rules-section", page(route_to("competition", "/"))),
     Scene("rules-search", page(route_to("", "/")), (type_into("Search the rules", "a"),)),
     Scene("rules-found", page(route_to("", "/")), (type_into("Search the rules", "ti"),)),
     Scene("rules-nothing", page(route_to("", "/")), (type_into("Search the rules", "qx"),)),
-    Scene("settings", page("/settings"), wide=True),
+    Scene("settings", page("/settings"), wide=True, picture=PHONE),
     Scene("settings-in-game", settings_in_game),
     Scene(
         "settings-language", page("/settings"), (tap("{thing}: {value}", thing=word("Language"), value=""),)
     ),
-    Scene("numbers", page("/numbers"), wide=True),
-    Scene("numbers-copy", page("/numbers"), (tap("Copy your board"), *copied("22314")), wide=True),
+    Scene("numbers", page("/numbers"), wide=True, picture=GERMAN_LARGE),
+    Scene(
+        "numbers-copy", page("/numbers"), (tap("Copy your board"), *copied("22314")), wide=True, picture=PHONE
+    ),
     Scene(
         "numbers-one",
         page("/numbers"),
         (tap("{number}:", number=lambda: number_words(Number("silver", 3))),),
     ),
     Scene("numbers-paste", page("/numbers"), (tap("Paste"),)),
-    Scene("damaged", damaged, wide=True),
+    Scene("damaged", damaged, wide=True, picture=PHONE),
     Scene("newer", newer),
     Scene("not-here", page("/table/australis-of-nobody")),
 )

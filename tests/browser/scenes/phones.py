@@ -10,7 +10,7 @@ from companion.session.nearby.here import SeatThere
 from companion.session.nearby.states import JoinedStatus, Progress, TableStatus
 from companion.session.routes import GIVE_EVERYTHING, JOIN, SCAN, SETTINGS
 from tests.browser.scenes.scene import Scene, lay, scroll_to, tap
-from tests.browser.views import GERMAN_LARGE, NARROW
+from tests.browser.views import GERMAN_LARGE, NARROW, PHONE
 from tests.companion.nearby_fake import CODE, FakeNearby, FakePairing, nearby_on
 
 NAMES = "Anna Jonas Maximiliane"
@@ -84,12 +84,12 @@ def _table(library: GameLibrary) -> tuple[str, FakeNearby]:
 
 
 SCENES = (
-    Scene("phones-share", kept_here(), wide=True, tight=GERMAN_LARGE),
+    Scene("phones-share", kept_here(), wide=True, tight=GERMAN_LARGE, picture=PHONE),
     Scene("phones-here", kept_here(), subject=scroll_to("Battery running low?")),
     Scene("phones-hand-over", kept_here(), (tap("Hand over the game"),), tight=NARROW),
     Scene("phones-paste", kept_here(), (tap("Paste a code"),), tight=NARROW),
     Scene("phones-join", kept_elsewhere("away", JOIN), tight=GERMAN_LARGE),
-    Scene("phones-answer", answering, tight=NARROW),
+    Scene("phones-answer", answering, tight=NARROW, picture=PHONE),
     Scene("phones-failed", failing, tight=GERMAN_LARGE),
     Scene("phones-seats", kept_elsewhere("live", "seat"), tight=NARROW),
     Scene("phones-away", kept_elsewhere("away"), tight=GERMAN_LARGE),
@@ -98,5 +98,11 @@ SCENES = (
     Scene("phones-diverged", kept_elsewhere("diverged", "keeper"), tight=NARROW),
     Scene("phones-receive", receiving, tight=NARROW),
     Scene("phones-give", giving, tight=GERMAN_LARGE),
-    Scene("phones-settings", settings, subject=scroll_to("Everything to my new phone"), tight=GERMAN_LARGE),
+    Scene(
+        "phones-settings",
+        settings,
+        subject=scroll_to("Everything to my new phone"),
+        tight=GERMAN_LARGE,
+        picture=GERMAN_LARGE,
+    ),
 )

@@ -11,6 +11,7 @@ from engine.reefroute import GAME
 from engine.reefroute.moves import Blocked, CorrectFish, Eaten, Home, Move, Roll
 from engine.reefroute.pieces import FACES, PREDATOR, Face
 from tests.browser.scenes.scene import Scene, page, tap, with_hints, word
+from tests.browser.views import GERMAN_LARGE, PHONE
 from tests.engine.reefroute.tables import setup
 
 DICE = [*FACES, PREDATOR] * 2
@@ -49,12 +50,12 @@ WAS_EATEN = tap("A fish was eaten")
 CORRECT = tap("Mia", role="button")
 FOURTH = tap("{predator}, number {number}", predator=lambda: size_word(4), number="2")
 SCENES = (
-    Scene("reefroute-new", page("/reefroute/new")),
+    Scene("reefroute-new", page("/reefroute/new"), picture=PHONE),
     Scene("reefroute-new-too-wide", page("/reefroute/new"), (tap("Fish and predators"), FOURTH)),
     Scene("reefroute-new-dice", page("/reefroute/new"), (tap("Start, {name} first", name="Blue"),)),
     Scene("reefroute-begun", table()),
     Scene("reefroute-first-face", table(known=False), (tap("Predator"),)),
-    Scene("reefroute-roll", TWO_MOVE, wide=True),
+    Scene("reefroute-roll", TWO_MOVE, wide=True, picture=PHONE),
     Scene(
         "reefroute-double",
         table(rolled("blue", "blue"), own_double="one", double="two_fish"),
@@ -62,6 +63,7 @@ SCENES = (
     Scene(
         "reefroute-any-fish",
         table(rolled(PREDATOR, PREDATOR), Blocked(mover=PREDATOR), players=4),
+        picture=PHONE,
     ),
     Scene("reefroute-hint", with_hints(TWO_MOVE)),
     Scene("reefroute-done", TWO_MOVE, (tap("{who} moves 1 tile", who=word("A predator")),)),
@@ -73,7 +75,7 @@ SCENES = (
         table(*LAST_TWO),
         (WAS_EATEN, tap("Eaten: {fish}", fish=lambda: fish_word("red"))),
     ),
-    Scene("reefroute-correct-fish", TWO_MOVE, (CORRECT, tap("Fish on the board"))),
+    Scene("reefroute-correct-fish", TWO_MOVE, (CORRECT, tap("Fish on the board")), picture=GERMAN_LARGE),
     Scene("reefroute-correct-predators", TWO_MOVE, (CORRECT, tap("Predators"))),
     Scene("reefroute-log", table(*EATEN, screen="log")),
     Scene(
@@ -81,8 +83,8 @@ SCENES = (
         table(*EATEN, screen="log"),
         (tap("{name} rolls: {faces}", name="Mia", faces=word("Predator")), tap("Change it")),
     ),
-    Scene("reefroute-board", table(*EATEN, screen="board"), wide=True, afresh=True),
-    Scene("reefroute-won", table(rolled("red", "blue"), Home(fish="red")), wide=True),
+    Scene("reefroute-board", table(*EATEN, screen="board"), wide=True, afresh=True, picture=PHONE),
+    Scene("reefroute-won", table(rolled("red", "blue"), Home(fish="red")), wide=True, picture=PHONE),
     Scene(
         "reefroute-nobody",
         table(rolled("green", "blue"), Home(fish="green"), players=2),

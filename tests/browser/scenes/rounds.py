@@ -14,6 +14,7 @@ from engine.australis.dice_selection import Die, Symbols
 from engine.australis.number_dice import NumberColour
 from tests.browser.scenes.scene import Scene, Step, at_table, hold, lay, tap, word
 from tests.browser.stage import Stage
+from tests.browser.views import NARROW, PHONE, TABLET
 from tests.companion.australis.competitions import example
 
 THREE = "Anna Bob Charlie"
@@ -121,11 +122,11 @@ def line_of(what: str, name: str, **places: str) -> Step:
 
 
 SCENES = (
-    Scene("draft", at_table(THREE), wide=True),
+    Scene("draft", at_table(THREE), wide=True, picture=PHONE),
     Scene("draft-two", at_table("Anna Bob", "0 takes b6")),
     Scene("draft-four", at_table(FOUR, *MIDDLE), wide=True),
     Scene("draft-long-names", at_table(LONG, *LATE)),
-    Scene("draft-rolled", at_table(THREE, *ROLLED), wide=True),
+    Scene("draft-rolled", at_table(THREE, *ROLLED), wide=True, picture=PHONE),
     Scene(
         "draft-rolled-two", at_table("Anna Bob", "rolled w2+1 w1+0 y3+0 y4+1 b2 b6 p3 p8 r9", "0 takes b6")
     ),
@@ -139,12 +140,14 @@ SCENES = (
             *(enter(die) for die in (Die("blue", 6), Die("blue", 6), Die("blue", 2), Die("red", 9))),
         ),
         wide=True,
+        picture=PHONE,
     ),
     Scene(
         "draft-preview",
         at_table(FOUR, *MIDDLE[:4]),
         (hold("Take {die}", die=lambda: die_words(Die("blue", 5))),),
         wide=True,
+        picture=PHONE,
     ),
     Scene("draft-reef", at_table(FOUR, *ROUND_3), (take(Die("purple", 7)),)),
     Scene(
@@ -152,7 +155,7 @@ SCENES = (
         at_table(THREE, *(f"corals 0 {reef} 3" for reef in (3, 4, 5)), "corals 0 6 1"),
         (take(Die("purple", 6)),),
     ),
-    Scene("draft-card", at_table(THREE), (take(Die("white", Symbols(2, 1))),), wide=True),
+    Scene("draft-card", at_table(THREE), (take(Die("white", Symbols(2, 1))),), wide=True, picture=NARROW),
     Scene(
         "draft-card-now",
         at_table(THREE, "cards 0 y.fish,b.plus_one"),
@@ -172,7 +175,7 @@ SCENES = (
         at_table("Anna Bob", "cards 0 b.coral", "turtle 0 12", known=False),
         (take(Die("blue", 6)),),
     ),
-    Scene("draft-compare", at_table(FOUR, *MIDDLE), (tap("Compare dice"),), wide=True),
+    Scene("draft-compare", at_table(FOUR, *MIDDLE), (tap("Compare dice"),), wide=True, picture=PHONE),
     Scene(
         "draft-now",
         at_table(FOUR, *ROUND_3),
@@ -189,16 +192,18 @@ SCENES = (
         ),
     ),
     Scene("draft-end", at_table(THREE), (tap("End the draft now"),)),
-    Scene("draft-menu", at_table(THREE, "0 takes b6"), (tap("More"),)),
+    Scene("draft-menu", at_table(THREE, "0 takes b6"), (tap("More"),), picture=NARROW),
     Scene(
         "draft-menu-turned",
         at_table(THREE, "0 takes b6"),
         (tap("Turn the screen around"), tap("More")),
         turned=True,
     ),
-    Scene("score", at_table(FOUR, *SCORED), wide=True),
+    Scene("score", at_table(FOUR, *SCORED), wide=True, picture=PHONE),
     Scene("score-two", at_table("Anna Bob", "0 takes b6", "end draft")),
-    Scene("score-why", at_table(FOUR, *SCORED), (line_of("Reef {n}", "Anna", n="5"),), wide=True),
+    Scene(
+        "score-why", at_table(FOUR, *SCORED), (line_of("Reef {n}", "Anna", n="5"),), wide=True, picture=PHONE
+    ),
     Scene("score-reefs", at_table(FOUR, *SCORED), (line_of("Reefs", "Charlie"),)),
     Scene("score-school", at_table(FOUR, *SCORED), (line_of("School", "Charlie"),)),
     Scene("score-turtle", at_table(FOUR, *SCORED), (line_of("Turtle", "Charlie"),)),
@@ -216,20 +221,20 @@ SCENES = (
     ),
     Scene("score-asks", asking_once),
     Scene("score-missing", asking_once, (tap("Close"),)),
-    Scene("dice-open", competition(0), wide=True),
+    Scene("dice-open", competition(0), wide=True, picture=PHONE),
     Scene("dice-told", competition(1), (die_key("blue", 2), tap("{name}’s purple die", name="Bob"))),
     Scene("dice-late", competition(4), wide=True),
     Scene("dice-by-app", rolled_by_app),
     Scene("dice-four-open", four_in_competition(), wide=True),
-    Scene("dice-four-told", four_in_competition(), (BOBS_BLUE, die_key("blue", 3)), wide=True),
+    Scene("dice-four-told", four_in_competition(), (BOBS_BLUE, die_key("blue", 3)), wide=True, picture=PHONE),
     Scene("board-competition", four_in_competition("board"), afresh=True),
     Scene("dice-settled", competition(1), (tap("We settled it"), tap("Charlie"))),
     Scene("dice-alone", at_table(THREE, "dice 2 b?", "end draft", "score round"), wide=True),
-    Scene("tiles", competition(5), wide=True),
+    Scene("tiles", competition(5), wide=True, picture=PHONE),
     Scene("tiles-silver", competition(5), (tap("{metal}:", metal=word("Silver")),)),
     Scene("tiles-asks", at_table("Anna Bob", *TO_TILES, known=False)),
     Scene("tiles-taken", at_table(THREE, *TO_TILES, "tiles 1 gold1")),
-    Scene("round-end", at_table(THREE, *TO_TILES, "choose gold"), wide=True),
+    Scene("round-end", at_table(THREE, *TO_TILES, "choose gold"), wide=True, picture=TABLET),
     Scene(
         "round-end-why",
         at_table(THREE, "disc 0 130", *TO_TILES, "choose gold"),

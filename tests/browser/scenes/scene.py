@@ -32,7 +32,7 @@ DAY = datetime(2025, 11, 12, 12, tzinfo=UTC)
 
 @dataclass(frozen=True)
 class Scene:
-    """One screen or sheet of the app; its pictures are kept under its name."""
+    """One screen or sheet of the app; its texts and boxes are kept under its name."""
 
     name: str
     prepare: Callable[[GameLibrary], str]
@@ -51,11 +51,13 @@ class Scene:
     wide: bool = False
     """Whether a tablet is looked at as well: what stands beside the body there is like in no other scene."""
     tight: str = ""
-    """The tight view of which a picture is kept, if not the one that the name chooses."""
+    """The tight view of which the boxes are kept, if not the one that the name chooses."""
+    picture: str = ""
+    """The view of which a picture is kept as well: only if it is the first of a kind of screen or drawing."""
 
     @property
     def views(self) -> tuple[str, ...]:
-        """The views of which a picture is kept, and whose nodes are checked.
+        """The views of which the boxes are kept, and whose nodes are checked.
 
         Of the two tight ones it is only one, as a rule by the name: looking at a scene takes seconds, and
         others whose names begin alike show much of the same in the other view.

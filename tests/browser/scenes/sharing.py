@@ -11,7 +11,7 @@ from companion.session.guests import Guests
 from companion.session.library import GameLibrary
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.browser.scenes.scene import Scene, lay, tap
-from tests.browser.views import GERMAN_LARGE
+from tests.browser.views import GERMAN_LARGE, PHONE
 from tests.engine.australis.tables import move
 
 NAMES = "Maximiliane Jonas Lea"
@@ -87,11 +87,11 @@ def guest(role: str) -> Callable[[GameLibrary], str]:
 
 
 SCENES = (
-    Scene("share", page_of_host(), wide=True, tight=GERMAN_LARGE),
+    Scene("share", page_of_host(), wide=True, tight=GERMAN_LARGE, picture=PHONE),
     Scene("share-tables", page_of_host("/join")),
     Scene("share-home", page_of_host("/")),
     Scene("share-log", page_of_host("/log")),
-    Scene("seat", guest("new"), wide=True),
+    Scene("seat", guest("new"), wide=True, picture=PHONE),
     Scene("seat-after", guest_after_the_end),
     Scene("seat-menu", guest("onlooker"), (tap("More"),)),
     Scene("seat-gone", guest("gone")),

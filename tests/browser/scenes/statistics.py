@@ -12,6 +12,7 @@ from companion.session.routes import OUR_TABLE, PAST_GAMES
 from engine.journal import Entry
 from tests.browser.scenes import atlantis
 from tests.browser.scenes.scene import DAY, Scene, page, scroll_to, tap
+from tests.browser.views import PHONE
 from tests.companion.libraries import game_setup
 from tests.engine.aquaretto.random_games import random_game as aquaretto_game
 from tests.engine.australis.tables import move
@@ -76,10 +77,10 @@ def after(route: str) -> Callable[[GameLibrary], str]:
 
 LEA = tap("{thing}: {value}", thing="Lea", value="")
 SCENES = (
-    Scene("our-table", after(OUR_TABLE), wide=True),
+    Scene("our-table", after(OUR_TABLE), wide=True, picture=PHONE),
     Scene("our-table-empty", page(OUR_TABLE)),
     Scene("our-table-filter", after(OUR_TABLE), (tap("Choose which games count"),)),
-    Scene("player", after(OUR_TABLE), (LEA,), wide=True),
+    Scene("player", after(OUR_TABLE), (LEA,), wide=True, picture=PHONE),
     Scene("player-below", after(OUR_TABLE), (LEA,), subject=scroll_to("Ahead of")),
     Scene("past-games", after(PAST_GAMES)),
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.session.library import GameLibrary
 from tests.browser.scenes.scene import Scene, tap
+from tests.browser.views import PHONE
 from tests.companion.toy_tables import BOTH, NAMES, dives, pearl_setup, pearls_on
 
 LONG = ("Maximiliane", "Jonas", "Bartholomäus", "Noah", "Zoë")
@@ -23,7 +24,7 @@ def five(*names: str, screen: str = "") -> Callable[[GameLibrary], str]:
 
 
 SCENES = (
-    Scene("toy-five", five(*LONG), game_uis=BOTH),
+    Scene("toy-five", five(*LONG), game_uis=BOTH, picture=PHONE),
     Scene(
         "toy-change",
         five(*NAMES, screen="log"),
