@@ -27,8 +27,8 @@ LINE = b"x" * 179 + b"\n"
 
 
 HOSTS: Sequence[int] = (1, 2, 4)
-TAPS_EACH = 30
-SECONDS = 3.0
+TAPS_EACH = 16
+SECONDS = 2.0
 
 
 def main() -> None:

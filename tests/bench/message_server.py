@@ -34,8 +34,8 @@ _LOOK = 0.5
 _AT_ONCE = 50
 
 
-TAPS_EACH, SECONDS = 200, 20.0
-TABLES: Sequence[tuple[int, float]] = ((100, 1), (500, 1), (2000, 1), (2000, 2))
+TAPS_EACH, SECONDS = 200, 15.0
+TABLES: Sequence[tuple[int, float]] = ((500, 1), (2000, 1))
 """Numbers of tables, and how many times as fast all time goes there."""
 
 

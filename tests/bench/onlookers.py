@@ -16,8 +16,8 @@ from statistics import median
 
 from tests.bench.hosting import TAPS, Host, Watched, hosting, share
 
-PHONES, EVERY = 200, 5.0
-MINUTES = 1.0
+PHONES, EVERY = 100, 5.0
+MINUTES = 0.5
 
 
 def main() -> None:
@@ -71,7 +71,7 @@ async def _watch(host: Host, phones: int, minutes: float, every: float) -> Async
                 times.append(await watched.times(*next(taps)))
                 await asyncio.sleep(max(0, tapped + every - time.monotonic()))
             share_used = (host.processor() - before) / (time.monotonic() - since)
-            yield _line(str(minute), host.memory(), times, share_used)
+            yield _line(f"{min(minute, minutes):g}", host.memory(), times, share_used)
             everything += times
         if minutes > 1:
             share_used = (host.processor() - used) / (time.monotonic() - begun)

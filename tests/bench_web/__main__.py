@@ -25,7 +25,7 @@ from tests.bench_web.start import App, Started, again, cold, in_all
 SITE = ROOT / "build" / "web"
 RUNS = 3
 """How many starts of each kind."""
-TAPS, TAPS_NEARBY = 24, 20
+TAPS, TAPS_NEARBY = 20, 20
 MEGABIT = 1e6 / 8
 
 Row = tuple[str, str, str, str, str]
@@ -37,7 +37,10 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=RUNS, help="how many starts of each kind")
     parser.add_argument("--once", action="store_true", help="only see whether everything still works")
     parser.add_argument("--site", type=Path, default=SITE, help="the built web app")
+    parser.add_argument("--finished", type=int, nargs="+", default=games.FINISHED, help="finished games")
+    parser.add_argument("--phones", type=int, nargs="+", default=nearby.PHONES, help="phones nearby")
     options = parser.parse_args()
+    games.FINISHED, nearby.PHONES = tuple(options.finished), tuple(options.phones)
     for name, measure in (once(options.site) if options.once else tables(options.site, options.runs)).items():
         print(f"{name} ...", flush=True)
         for line in measure():
@@ -76,10 +79,6 @@ def once(site: Path = SITE) -> Mapping[str, Callable[[], Iterator[str]]]:
         yield from measure()
 
     return {name: partial(hurried, measure) for name, measure in tables(site, 0, 2, 1).items()}
-
-
-MEASURED = tables()
-ONCE = once()
 
 
 def _starts(site: Path, runs: int) -> Iterator[str]:
@@ -216,6 +215,9 @@ def _row(what: str, values: list[float], bar: str, unit: str) -> Row:
         f"≤ {bar} ×" if bar else "",
     )
 
+
+MEASURED = tables()
+ONCE = once()
 
 if __name__ == "__main__":
     main()

@@ -20,7 +20,7 @@ from tests.bench_web.host import Host
 from tests.browser.chromium import launch
 from tests.browser.flet_page import PHONE, ContextOptions, FletPage, look_at
 
-PHONES: tuple[int, ...] = (2, 4, 8)
+PHONES: tuple[int, ...] = (2, 4)
 _NOTE = """{
   navigator.canShare = () => true;
   navigator.share = async ({ text }) => { window.shared = text; };
