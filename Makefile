@@ -27,8 +27,8 @@ SET_UP = @test -n "$(PYTHON)" || { echo "Reef Table needs Python 3.11 or newer: 
 # Tests at once: more than there are processors, because a test often waits for its browser or server.
 WORKERS ?= 3
 
-.PHONY: run check test coverage faults trials web site film dist lint types bench bench-sharing bench-clubs bench-hosts \
-	bench-web bench-nats nats nats-cluster pictures words lock newer sbom clean
+.PHONY: run check test coverage faults trials web site film dist lint types bench nats nats-cluster pictures words \
+	lock newer sbom clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/runtime.stamp
@@ -106,25 +106,13 @@ lint: $(VENV)/dev.stamp
 types: $(VENV)/dev.stamp
 	$(PY) -m mypy
 
-# BENCH=--write keeps the tables; BENCH="repaint games --write" measures and keeps only these.
-bench: $(VENV)/dev.stamp
-	$(PY) -m tests.bench $(BENCH)
-
-# One table on several hosts with one database (docs/scaling.md).
-bench-hosts: $(VENV)/dev.stamp
-	$(PY) -m tests.bench.hosts $(ARGS)
-
-# How soon a tap is on other phones; BENCH=--write keeps the table.
-bench-sharing: $(VENV)/dev.stamp
-	$(PY) -m tests.bench sharing $(BENCH)
-
-# What the tables of a club cost on one host, for docs/scaling.md; ARGS="--tables 1 10 --seconds 60".
-bench-clubs: $(VENV)/dev.stamp
-	$(PY) -m tests.bench.clubs $(ARGS)
-
-# What a tap costs a message server, and how soon it is on the other phones, for docs/scaling.md.
-bench-nats: $(VENV)/dev.stamp
-	$(PY) -m tests.bench.message_server $(ARGS)
+# BENCH=--write puts the tables into docs/bench.md, bench-web.md and scaling.md; BENCH="repaint games --write" measures
+# and keeps only these, and BENCH=--help names all of them. The web app is built first if it is measured. Programs with
+# options to measure more: tests.bench.clubs, tests.bench.onlookers, tests.bench.hosts, tests.bench.message_server and
+# tests.bench_web (with PYTHONPATH=build:.).
+bench: $(if $(filter-out --%,$(BENCH)),$(if $(filter web%,$(BENCH)),web),$(if $(filter --help,$(BENCH)),,web)) \
+		$(VENV)/dev.stamp
+	PYTHONPATH=build:. $(PY) -m tests.bench $(BENCH)
 
 # A message server for a trial on this machine, and a cluster of three of which one may be killed.
 nats:
@@ -132,10 +120,6 @@ nats:
 
 nats-cluster:
 	$(PYTHON) deploy/nats/trial.py --servers 3 $(ARGS)
-
-# The web app beside the barest Flet app, in the same run; BENCH=--write keeps the table.
-bench-web: web
-	PYTHONPATH=build:. $(PY) -m tests.bench_web $(BENCH)
 
 # Draws every screen in all views, or those of SCENES="draft reefroute-roll", and puts contact sheets of them together
 # (build/test-output/contact-sheets), also when they are not what is kept; with BASE=HEAD~1, or any other commit, beside

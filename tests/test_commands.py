@@ -29,11 +29,10 @@ BY_TEST = "The tests of {} run it."
 SMALL: Mapping[str, str] = {
     "make sbom": "make sbom",
     "make words": "make words",
-    "make bench": "make bench BENCH='--once aquaretto fold games odds repaint taps'",
-    "make bench-sharing": "make bench-sharing BENCH=--once",
-    "make bench-hosts": "make bench-hosts ARGS='2 --taps 2 --seconds 0.1'",
-    "make bench-clubs": "make bench-clubs ARGS='--tables 1 --seconds 0.1'",
-    "make bench-nats": "make bench-nats ARGS='--phones 2 --taps 2 --tables 1 --seconds 0.1'",
+    "make bench": "make bench BENCH='--once aquaretto fold games odds repaint statistics taps'",
+    'make bench BENCH="clubs onlookers sharing"': "make bench BENCH='--once clubs onlookers sharing'",
+    "make bench BENCH=hosts": "make bench BENCH='--once hosts'",
+    "make bench BENCH=nats": "make bench BENCH='--once nats'",
     "make pictures": "make pictures SCENES='draft aquaretto-round atlantis-creature reefroute-roll'",
     "make faults": (
         "make faults FAULTS=1 ROUNDS=5 MUTANTS=1 MONKEYS=1 STEPS=10 FUZZ=1 WORKERS=1 SEED=7"
@@ -48,6 +47,12 @@ SMALL: Mapping[str, str] = {
         "REEF_TABLE_HOME=home reef-table export new.json && REEF_TABLE_HOME=other reef-table import new.json"
     ),
     "reef-table stats --json": "REEF_TABLE_HOME=home reef-table stats --json",
+    "python -m tests.bench.clubs --tables 1 10 25 50 --seconds 60": (
+        "python -m tests.bench.clubs --tables 1 --seconds 0.1"
+    ),
+    "python -m tests.bench.message_server --tables 2000 --seconds 60 --faster 4": (
+        "python -m tests.bench.message_server --phones 2 --taps 2 --tables 1 --seconds 0.1 --faster 4"
+    ),
     "python -m tests.bench.onlookers --phones 200 --minutes 10": (
         "python -m tests.bench.onlookers --phones 2 --minutes 0.01 --every 0.1"
     ),
@@ -92,7 +97,7 @@ SMALL: Mapping[str, str] = {
 LONG = frozenset(
     {
         "make bench",
-        "make bench-hosts",
+        "make bench BENCH=hosts",
         "make faults",
         "make film",
         "make pictures",
@@ -154,7 +159,9 @@ ELSEWHERE: Mapping[str, str] = {
         BY_TEST.format("tests/site")
     ),
     "python -m http.server --directory build/site": "It is Python's own.",
-    "make bench-web": BY_TEST.format("tests/web/test_bench_web.py"),
+    "make bench BENCH=--write": "It measures for minutes; tests/bench/test_documents.py has what it writes.",
+    "make bench BENCH=web": BY_TEST.format("tests/web/test_bench_web.py"),
+    'make bench BENCH="web --write"': BY_TEST.format("tests/web/test_bench_web.py"),
     "make lock": "It asks the registry about everything; test_locked_lists.py has what it writes and says.",
     "reef-table health": BY_TEST.format("tests/container"),
     "make newer": "It asks the registry about everything; test_locked_lists.py has what it says.",
@@ -281,7 +288,7 @@ def test_it_runs(command: str, copy: Path) -> None:
         from tests.postgres_server import started_or_skipped
 
         started_or_skipped().remove()
-    if command == "make bench-nats":
+    if "nats" in command or "message_server" in command:
         _needs_nats_server()
     with (
         subprocess.Popen(

@@ -80,7 +80,7 @@ TILE = Screen(
 )
 
 
-def rows(screens: Sequence[Screen] = (NEW_GAME, DRAFT, TILE), taps: int = 40) -> list[tuple[str, float, str]]:
+def rows(screens: Sequence[Screen] = (NEW_GAME, DRAFT, TILE), taps: int = 20) -> list[tuple[str, float, str]]:
     """Name, median seconds, note."""
     with sync_playwright() as playwright, ExitStack() as stack:
         browser = launch(playwright)

@@ -19,7 +19,7 @@ ONCE = {"others": (1,), "taps": 2}
 Row = tuple[str, float, str]
 
 
-def rows(others: tuple[int, ...] = OTHERS, taps: int = 60) -> list[Row]:
+def rows(others: tuple[int, ...] = OTHERS, taps: int = 16) -> list[Row]:
     """Name, median seconds, note."""
     return [row for count in others for row in _measured(count, taps)]
 

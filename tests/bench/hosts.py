@@ -12,8 +12,9 @@ import argparse
 import asyncio
 import multiprocessing
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, ExitStack
+from functools import partial
 from itertools import cycle, islice
 from statistics import median
 
@@ -25,25 +26,40 @@ LINE = b"x" * 179 + b"\n"
 """A line as long as that of an average entry."""
 
 
+HOSTS: Sequence[int] = (1, 2, 4)
+TAPS_EACH = 16
+SECONDS = 2.0
+
+
 def main() -> None:
     """Measures, and prints a table."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.hosts", description=__doc__)
-    parser.add_argument("hosts", nargs="*", type=int, default=[1, 2, 4], help="numbers of hosts")
-    parser.add_argument("--taps", type=int, default=60)
-    parser.add_argument("--seconds", type=float, default=5.0, help="how long entries are appended")
+    parser.add_argument("hosts", nargs="*", type=int, default=HOSTS, help="numbers of hosts")
+    parser.add_argument("--taps", type=int, default=TAPS_EACH)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="how long entries are appended")
     options = parser.parse_args()
+    for line in lines(options.hosts, options.taps, options.seconds):
+        print(line, flush=True)
+
+
+def lines(numbers: Sequence[int] = HOSTS, taps: int = TAPS_EACH, seconds: float = SECONDS) -> Iterator[str]:
+    """The lines of the Markdown table, for each of these numbers of hosts."""
     server = started(durable=True)
     try:
-        print("| hosts | tap to a phone at another host | 90 % | 99 % | entries a second |", flush=True)
-        print("|------:|-------------------------------:|-----:|-----:|-----------------:|", flush=True)
-        for count in options.hosts:
-            times = _latency(server, count, options.taps)
-            rate = _rate(server.new_database(), count, options.seconds)
+        yield "| hosts | tap to a phone at another host, median | 90 % | 99 % | entries a second |"
+        yield "|------:|---------------------------------------:|-----:|-----:|-----------------:|"
+        for count in numbers:
+            times = _latency(server, count, taps)
+            rate = _rate(server.new_database(), count, seconds)
             parts = (median(times), share(times, 0.9), share(times, 0.99))
             cells = " | ".join(f"{part * 1000:.0f} ms" for part in parts)
-            print(f"| {count} | {cells} | {rate:,.0f} |", flush=True)
+            yield f"| {count} | {cells} | {rate:,.0f} |"
     finally:
         server.remove()
+
+
+MEASURED: Mapping[str, Callable[[], Iterator[str]]] = {"hosts": lines}
+ONCE = {"hosts": partial(lines, numbers=(2,), taps=2, seconds=0.1)}
 
 
 def _latency(server: PostgresServer, count: int, taps: int) -> list[float]:

@@ -12,7 +12,7 @@ import asyncio
 import json
 import resource
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -34,38 +34,67 @@ _LOOK = 0.5
 _AT_ONCE = 50
 
 
+TAPS_EACH, SECONDS = 200, 15.0
+TABLES: Sequence[tuple[int, float]] = ((500, 1), (2000, 1))
+"""Numbers of tables, and how many times as fast all time goes there."""
+
+
 def main() -> None:
     """Measures, and prints the tables."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.message_server", description=__doc__)
     parser.add_argument("--phones", type=int, nargs="*", default=[2, 4, 8])
-    parser.add_argument("--taps", type=int, default=400)
-    parser.add_argument("--tables", type=int, nargs="*", default=[100, 500, 2000])
-    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--taps", type=int, default=TAPS_EACH)
+    parser.add_argument("--tables", type=int, nargs="*", help="instead of the usual numbers of tables")
+    parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument(
         "--faster",
         type=float,
         default=1,
-        help="all time goes so many times as fast: as much more for the server",
+        help="all time goes so many times as fast at --tables: as much more for the server",
     )
     options = parser.parse_args()
+    tables = TABLES if options.tables is None else [(count, options.faster) for count in options.tables]
+    if options.phones:
+        for line in of_one_table(options.phones, options.taps):
+            print(line, flush=True)
+        print()
+    if tables:
+        for line in of_many_tables(tables, options.seconds):
+            print(line, flush=True)
+
+
+def of_one_table(phones: Sequence[int] = (2, 4, 8), taps: int = TAPS_EACH) -> Iterator[str]:
+    """The lines of a Markdown table: how soon a tap is on the others, by number of phones."""
+    yield "| phones at the table | median | 90 % | 99 % | longest |"
+    yield "|--------------------:|-------:|-----:|-----:|--------:|"
+    for count in phones:
+        with running() as server:
+            times = asyncio.run(_latency(server, count, taps))
+        parts = (median(times), share(times, 0.9), share(times, 0.99), max(times))
+        yield f"| {count} | {' | '.join(f'{part * 1000:.1f} ms' for part in parts)} |"
+
+
+def of_many_tables(tables: Sequence[tuple[int, float]] = TABLES, seconds: float = SECONDS) -> Iterator[str]:
+    """The lines of a Markdown table: what so many tables cost, each number with its pace of time."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    if options.phones:
-        print("| phones at the table | median | 90 % | 99 % | longest |", flush=True)
-        print("|--------------------:|-------:|-----:|-----:|--------:|", flush=True)
-    for phones in options.phones:
+    names = ("tables", "phones", "memory", "a phone", "messages a second", "of one core", "a message")
+    more = ("tables a core", "lost", "out of order", "median", "99 %")
+    yield f"| {' | '.join((*names, *more))} |"
+    yield "|" + "--:|" * 12
+    for count, faster in tables:
         with running() as server:
-            times = asyncio.run(_latency(server, phones, options.taps))
-        parts = (median(times), share(times, 0.9), share(times, 0.99), max(times))
-        print(f"| {phones} | {' | '.join(f'{part * 1000:.1f} ms' for part in parts)} |", flush=True)
-    if options.tables:
-        names = ("tables", "phones", "memory", "a phone", "messages a second", "of one core", "a message")
-        more = ("tables a core", "lost", "out of order", "median", "99 %")
-        print(f"\n| {' | '.join((*names, *more))} |", flush=True)
-        print("|" + "--:|" * 12, flush=True)
-    for tables in options.tables:
-        with running() as server:
-            print(asyncio.run(_cost(server, tables, options.seconds, options.faster)), flush=True)
+            yield asyncio.run(_cost(server, count, seconds, faster))
+
+
+MEASURED: Mapping[str, Callable[[], Iterator[str]]] = {
+    "nats-phones": of_one_table,
+    "nats-tables": of_many_tables,
+}
+ONCE = {
+    "nats-phones": partial(of_one_table, phones=(2,), taps=2),
+    "nats-tables": partial(of_many_tables, tables=((1, 1),), seconds=0.1),
+}
 
 
 async def _latency(server: NatsServer, phones: int, taps: int) -> list[float]:

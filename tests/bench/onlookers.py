@@ -9,37 +9,57 @@ from __future__ import annotations
 import argparse
 import asyncio
 import time
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from functools import partial
 from itertools import cycle
 from statistics import median
 
 from tests.bench.hosting import TAPS, Host, Watched, hosting, share
 
+PHONES, EVERY = 100, 5.0
+MINUTES = 0.5
+
 
 def main() -> None:
     """Measures, and prints a line each minute."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.onlookers", description=__doc__)
-    parser.add_argument("--phones", type=int, default=200)
-    parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--every", type=float, default=5, metavar="SECONDS", help="between two taps")
+    parser.add_argument("--phones", type=int, default=PHONES)
+    parser.add_argument("--minutes", type=float, default=MINUTES)
+    parser.add_argument("--every", type=float, default=EVERY, metavar="SECONDS", help="between two taps")
     options = parser.parse_args()
-    with hosting() as host:
-        asyncio.run(_watch(host, options.phones, options.minutes, options.every))
+    for line in lines(options.phones, options.minutes, options.every):
+        print(line, flush=True)
 
 
-async def _watch(host: Host, phones: int, minutes: float, every: float) -> None:
+def lines(phones: int = PHONES, minutes: float = MINUTES, every: float = EVERY) -> Iterator[str]:
+    """The table in Markdown, with a line for each minute, and what stands above and below it."""
+    with hosting() as host, asyncio.Runner() as runner:
+        coming = _watch(host, phones, minutes, every)
+
+        async def following() -> str | None:
+            return await anext(coming, None)
+
+        while (line := runner.run(following())) is not None:
+            yield line
+
+
+MEASURED: Mapping[str, Callable[[], Iterator[str]]] = {"onlookers": lines}
+ONCE = {"onlookers": partial(lines, phones=2, minutes=0.01, every=0.1)}
+
+
+async def _watch(host: Host, phones: int, minutes: float, every: float) -> AsyncIterator[str]:
     code = await host.table()
     empty = host.memory()
-    print(f"before anybody has joined: {empty / 1e6:.0f} MB", flush=True)
     async with host.phones(code, "Blue") as (player,), host.phones(code, "I’ll watch", phones) as others:
         watched, taps = Watched(player, others), cycle(TAPS)
         for _tap in TAPS:
             await watched.times(*next(taps))
-        joined = host.memory()
-        print(
-            f"with {phones} onlookers: {joined / 1e6:.0f} MB, {(joined - empty) / phones / 1e3:.0f} KB each"
-        )
-        print("| minute | memory | median | 90 % | 99 % | last phone, median | processor |")
-        print("|-------:|-------:|-------:|-----:|-----:|-------------------:|----------:|")
+        each = (host.memory() - empty) / phones
+        yield f"{phones} onlookers, a tap every {every:g} seconds: {empty / 1e6:.0f} MB before anybody"
+        yield f"has joined, {each / 1e6:.2f} MB for each of them."
+        yield ""
+        yield "| minute | memory | median | 90 % | 99 % | last phone, median | processor |"
+        yield "|-------:|-------:|-------:|-----:|-----:|-------------------:|----------:|"
         everything: list[list[float]] = []
         begun, used = time.monotonic(), host.processor()
         end = begun + minutes * 60
@@ -51,12 +71,14 @@ async def _watch(host: Host, phones: int, minutes: float, every: float) -> None:
                 times.append(await watched.times(*next(taps)))
                 await asyncio.sleep(max(0, tapped + every - time.monotonic()))
             share_used = (host.processor() - before) / (time.monotonic() - since)
-            print(_line(str(minute), host.memory(), times, share_used), flush=True)
+            yield _line(f"{min(minute, minutes):g}", host.memory(), times, share_used)
             everything += times
-        share_used = (host.processor() - used) / (time.monotonic() - begun)
-        print(_line("all", host.memory(), everything, share_used))
-        each = (host.processor() - used) / len(everything)
-        print(f"{each * 1000:.0f} ms of processor a tap, {each / phones * 1000:.1f} ms a phone and tap")
+        if minutes > 1:
+            share_used = (host.processor() - used) / (time.monotonic() - begun)
+            yield _line("all", host.memory(), everything, share_used)
+        tap = (host.processor() - used) / len(everything)
+        yield ""
+        yield f"{tap * 1000:.0f} ms of processor a tap, {tap / phones * 1000:.1f} ms a phone and tap."
 
 
 def _line(name: str, memory: int, times: list[list[float]], used: float) -> str:

@@ -1,17 +1,16 @@
 """Measures the web app, compared with a minimal Flet app that is built in Flet's usual way.
 
---write writes the table to docs/bench-web.md; --once goes through everything, but measures next to nothing.
-Both are served by the same server and started in the same browser, taking turns; times are medians,
-and their ratios matter.
+`python -m tests.bench` writes the tables; here `--runs` measures some more often, and --once goes through
+everything, but measures next to nothing. Both apps are served by the same server and started in the same
+browser, taking turns; times are medians, and their ratios matter.
 """
 
 from __future__ import annotations
 
 import argparse
-import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
-from datetime import date
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -19,71 +18,87 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Playwright, sync_playwright
 from pwa.site import ROOT
 
-from tests.bench.__main__ import machine
 from tests.bench_web import games, nearby, odds, parts, plain, start, taps
 from tests.bench_web.host import Host
 from tests.bench_web.start import App, Started, again, cold, in_all
 
-DOCS = ROOT / "docs" / "bench-web.md"
+SITE = ROOT / "build" / "web"
+RUNS = 3
+"""How many starts of each kind."""
+TAPS, TAPS_NEARBY = 20, 20
 MEGABIT = 1e6 / 8
 
 Row = tuple[str, str, str, str, str]
 
 
 def main() -> None:
-    """Builds the minimal app, measures both, prints the tables, and writes them with `--write`."""
+    """Measures, and prints the tables."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench_web", description=__doc__)
-    parser.add_argument("--runs", type=int, default=5, help="how many starts of each kind")
-    parser.add_argument("--write", action="store_true", help=f"also write {DOCS.name}")
+    parser.add_argument("--runs", type=int, default=RUNS, help="how many starts of each kind")
     parser.add_argument("--once", action="store_true", help="only see whether everything still works")
-    parser.add_argument("--site", type=Path, default=ROOT / "build" / "web", help="the built web app")
+    parser.add_argument("--site", type=Path, default=SITE, help="the built web app")
+    parser.add_argument("--finished", type=int, nargs="+", default=games.FINISHED, help="finished games")
+    parser.add_argument("--phones", type=int, nargs="+", default=nearby.PHONES, help="phones nearby")
     options = parser.parse_args()
-    if options.once:
-        if options.write:
-            parser.error("what was done once is no measurement")
-        _hurry()
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+    games.FINISHED, nearby.PHONES = tuple(options.finished), tuple(options.phones)
+    for name, measure in (once(options.site) if options.once else tables(options.site, options.runs)).items():
+        print(f"{name} ...", flush=True)
+        for line in measure():
+            print(line, flush=True)
+
+
+def tables(
+    site: Path = SITE, runs: int = RUNS, taps: int = TAPS, taps_nearby: int = TAPS_NEARBY
+) -> Mapping[str, Callable[[], Iterator[str]]]:
+    """The lines of each table, by its name in the document; each raises FileNotFoundError without a site."""
+
+    def of_site(measure: Callable[[], Iterator[str]]) -> Iterator[str]:
+        if not (site / "index.html").is_file():
+            raise FileNotFoundError(f"there is no web app in {site}: `make web` builds it")
+        yield from measure()
+
+    measures: Mapping[str, Callable[[], Iterator[str]]] = {
+        "web-starts": partial(_starts, site, runs),
+        "web-taps": partial(_taps, site, taps),
+        "web-games": partial(_games, site, max(1, runs)),
+        "web-nearby": partial(_nearby, site, taps_nearby),
+        "web-parts": partial(parts.table, site),
+    }
+    return {name: partial(of_site, measure) for name, measure in measures.items()}
+
+
+def once(site: Path = SITE) -> Mapping[str, Callable[[], Iterator[str]]]:
+    """The same, but it waits for nothing in the background, and takes few games and phones."""
+
+    def hurried(measure: Callable[[], Iterator[str]]) -> Iterator[str]:
+        start.BACKGROUND = games.SETTLED = taps.SETTLED = 0
+        start.VISITS, games.VISITS = 1, 0
+        taps.SCREENS = taps.SCREENS[-1:]
+        games.SIZES = games.FINISHED = (10,)
+        nearby.PHONES = (2,)
+        yield from measure()
+
+    return {name: partial(hurried, measure) for name, measure in tables(site, 0, 2, 1).items()}
+
+
+def _starts(site: Path, runs: int) -> Iterator[str]:
+    """Without `runs` the first start of each app stands for the other ones."""
+    with TemporaryDirectory() as folder:
         bare = Path(folder) / "hello"
-        print("the bare app is built ...", flush=True)
-        plain.build(bare, ROOT / "build" / "fetched", quickly=options.once)
-        hello = App("hello", bare, "hello", is_kept=False)
-        site = Path(folder) / "reef-table"
-        shutil.copytree(options.site, site)
-        ours = App("Reef Table", site, "New game", is_kept=True)
-        text = "\n\n".join(
-            (
-                _table(measured(playwright, hello, ours, 0 if options.once else options.runs)),
-                "## Taps, and the worst chances",
-                _taps(playwright, ours, 2 if options.once else 40),
-                "## Many games",
-                _games(playwright, ours, 1 if options.once else options.runs),
-                *([] if options.once else ["## Phones nearby", _nearby(playwright, ours, 40)]),
-                "## What it is made of",
-                parts.table(ours.site),
-            )
-        )
-    print(f"\n{text}")
-    if options.write:
-        title = f"# The web app, measured on {date.today()}"
-        DOCS.write_text(f"{title}\n\n{machine()}\n\n{text}\n\n{_explained()}", "utf-8")
+        plain.build(bare, ROOT / "build" / "fetched", quickly=not runs)
+        with sync_playwright() as playwright:
+            rows = measured(playwright, App("hello", bare, "hello", is_kept=False), _ours(site), runs)
+    head: Row = ("what", "bare Flet app", "Reef Table", "ratio", "limit")
+    for row in (head, ("---", "---:", "---:", "---:", "---:"), *rows):
+        yield f"| {' | '.join(row)} |"
 
 
-def _hurry() -> None:
-    """Waits for nothing in the background, and takes few games."""
-    start.BACKGROUND = games.SETTLED = taps.SETTLED = 0
-    start.VISITS, games.VISITS = 1, 0
-    taps.SCREENS = taps.SCREENS[-1:]
-    games.SIZES = games.FINISHED = (10,)
-
-
-def _explained() -> str:
-    """The text that was written by hand below the tables of the last time."""
-    _tables, heading, prose = DOCS.read_text("utf-8").partition("## How to read it")
-    return heading + prose
+def _ours(site: Path) -> App:
+    return App("Reef Table", site, "New game", is_kept=True)
 
 
 def measured(playwright: Playwright, hello: App, ours: App, runs: int) -> list[Row]:
-    """The rows of the table; without `runs` the first start of each app stands for the other ones."""
+    """The rows of the table of starts."""
     with ExitStack() as stack:
 
         def hosts(*, compressed: bool = False, pace: float = 0) -> tuple[Host, Host]:
@@ -139,38 +154,39 @@ def measured(playwright: Playwright, hello: App, ours: App, runs: int) -> list[R
     ]
 
 
-def _taps(playwright: Playwright, ours: App, count: int) -> str:
-    print("taps ...", flush=True)
-    host = Host(ours.site)
-    lines = ["| what | served | in the browser | ratio | limit |", "| --- | ---: | ---: | ---: | ---: |"]
-    for screen, (served, alone) in taps.seconds(playwright, host, count).items():
-        times = f"{served * 1000:.0f} ms | {alone * 1000:.0f} ms | {alone / served:.2f} × | ≤ 1.5 ×"
-        lines.append(f"| tap to repaint: {screen} | {times} |")
-    host.switch_off()
-    worst = odds.seconds(ours.site) * 1000
-    lines.append(f"| the chances of four players with nine dice | | {worst:.0f} ms | | ≤ 300 ms |")
-    return "\n".join(lines)
+def _taps(site: Path, count: int) -> Iterator[str]:
+    yield "| what | served | in the browser | ratio | limit |"
+    yield "| --- | ---: | ---: | ---: | ---: |"
+    with ExitStack() as stack:
+        playwright, host = stack.enter_context(sync_playwright()), Host(site)
+        stack.callback(host.switch_off)
+        for screen, (served, alone) in taps.seconds(playwright, host, count).items():
+            times = f"{served * 1000:.0f} ms | {alone * 1000:.0f} ms | {alone / served:.2f} × | ≤ 1.5 ×"
+            yield f"| tap to repaint: {screen} | {times} |"
+    worst = odds.seconds(site) * 1000
+    yield f"| the chances of four players with nine dice | | {worst:.0f} ms | | ≤ 300 ms |"
 
 
-def _games(playwright: Playwright, ours: App, runs: int) -> str:
-    print("many games ...", flush=True)
-    host = Host(ours.site)
-    lines = ["| saved games | later start | the list, from the tap on |", "| ---: | ---: | ---: |"]
-    for size, (later, shown) in games.seconds(playwright, ours, host, runs, games.SIZES).items():
-        lines.append(f"| {size:,} | {later:.3g} s | {shown:.3g} s |")
-    lines += ["", "| finished games | Our table, from the tap on |", "| ---: | ---: |"]
-    for size, shown in games.of_our_table(playwright, ours, host, runs, games.FINISHED).items():
-        lines.append(f"| {size:,} | {shown:.3g} s |")
-    host.switch_off()
-    return "\n".join(lines)
+def _games(site: Path, runs: int) -> Iterator[str]:
+    with ExitStack() as stack:
+        playwright, host = stack.enter_context(sync_playwright()), Host(site)
+        stack.callback(host.switch_off)
+        yield "| saved games | later start | the list, from the tap on |"
+        yield "| ---: | ---: | ---: |"
+        for size, (later, shown) in games.seconds(playwright, _ours(site), host, runs, games.SIZES).items():
+            yield f"| {size:,} | {later:.3g} s | {shown:.3g} s |"
+        yield ""
+        yield "| finished games | Our table, from the tap on |"
+        yield "| ---: | ---: |"
+        for size, took in games.of_our_table(playwright, _ours(site), host, runs, games.FINISHED).items():
+            yield f"| {size:,} | {took:.3g} s |"
 
 
-def _nearby(playwright: Playwright, ours: App, taps: int) -> str:
-    print("phones nearby ...", flush=True)
-    host = Host(ours.site)
-    found = nearby.milliseconds(playwright, host, nearby.PHONES, taps)
-    host.switch_off()
-    return nearby.table(found)
+def _nearby(site: Path, taps: int) -> Iterator[str]:
+    with ExitStack() as stack:
+        playwright, host = stack.enter_context(sync_playwright()), Host(site)
+        stack.callback(host.switch_off)
+        yield from nearby.table(nearby.milliseconds(playwright, host, nearby.PHONES, taps))
 
 
 def _turns(runs: int, begin: Callable[[App, int], Started], *apps: App) -> list[list[Started]]:
@@ -200,11 +216,8 @@ def _row(what: str, values: list[float], bar: str, unit: str) -> Row:
     )
 
 
-def _table(rows: list[Row]) -> str:
-    head: Row = ("what", "bare Flet app", "Reef Table", "ratio", "limit")
-    lines = [head, ("---", "---:", "---:", "---:", "---:"), *rows]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
-
+MEASURED = tables()
+ONCE = once()
 
 if __name__ == "__main__":
     main()

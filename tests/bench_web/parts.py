@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 PARTS = {
@@ -30,8 +31,8 @@ PARTS = {
 }
 
 
-def table(site: Path) -> str:
-    """A table of the megabytes of each part, uncompressed and as sent."""
+def table(site: Path) -> Iterator[str]:
+    """The lines of a table of the megabytes of each part, uncompressed and as sent."""
     plain: Counter[str] = Counter()
     packed: Counter[str] = Counter()
     for path in site.rglob("*"):
@@ -41,6 +42,7 @@ def table(site: Path) -> str:
             small = path.with_name(path.name + ".br")
             plain[part] += path.stat().st_size
             packed[part] += (small if small.is_file() else path).stat().st_size
-    lines = ["| part | megabytes | compressed |", "| --- | ---: | ---: |"]
-    lines += [f"| {part} | {plain[part] / 1e6:.2f} | {packed[part] / 1e6:.2f} |" for part in PARTS]
-    return "\n".join(lines) + "\n"
+    yield "| part | megabytes | compressed |"
+    yield "| --- | ---: | ---: |"
+    for part in PARTS:
+        yield f"| {part} | {plain[part] / 1e6:.2f} | {packed[part] / 1e6:.2f} |"

@@ -1,4 +1,4 @@
-"""The measurement that is run by hand still works: `make bench-web`, gone through once."""
+"""The measurement that is run by hand still works: `make bench BENCH=web`, gone through once."""
 
 from __future__ import annotations
 
@@ -20,3 +20,4 @@ def test_the_bench_of_the_web_app_goes_through(built: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     for row in ("cold start, loopback", "tap to repaint: Draft", "the chances of four", "| 10 | ", "fonts |"):
         assert row in done.stdout
+    assert "| 2 | one that has joined | read | " in done.stdout
