@@ -233,7 +233,7 @@ NEWER = Entry(number=0, at=NOON, by="", did=game_setup("Mia", "Jonas").but(versi
 def test_a_game_that_cannot_be_restored_is_told_from_what_never_was_one(
     tmp_path: Path, journal: bytes, said: str
 ) -> None:
-    """By its first line: whose game is damaged looks for another copy of it, and whose app is old updates it."""
+    """By its first line: whose game is damaged looks for another copy, and whose app is old updates it."""
     assert problems(plan_for(library_at(tmp_path), [("game.jsonl", journal)]).found) == [said]
 
 
