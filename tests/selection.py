@@ -1,7 +1,7 @@
 """Which tests belong to a part of the program: `pytest --only "australis copies"`.
 
 A part is a game, a layer or any other folder of the program, a module, or a page. Its tests are found by
-where they stand, what they are called and what they import; scenes by the page that they open. No list is kept.
+where they stand, what they are called and what they import, and scenes by the page that they open.
 """
 
 from __future__ import annotations
