@@ -1,6 +1,7 @@
 # make run    opens Reef Table in this machine's browser (ARGS=--share: for the phones in the room)
 # make check  checks what is quick, for the work in between: style, types, engine, screens, one real page
 # make test   checks everything but what takes minutes and seldom breaks: style, types, tests, the engine's coverage
+#             ONLY=australis: only what a change of this game, folder, module or page can break, in two minutes
 # make faults kills programs and breaks disks thousands of times, counts what is lost (FAULTS=5000 SEED=7), plays
 #             every random game to its end, taps everything on every screen twice, lets phones film each other, looks at
 #             every kept view, and runs the tests that take minutes
@@ -41,10 +42,19 @@ check: lint types
 		tests/browser/test_start.py::test_the_app_opens
 
 # The checker of types has one thread, so the style and the engine's coverage are checked beside it.
+# What is named with ONLY is looked for first, so that a slip is told at once.
+ONLY ?=
 test: $(VENV)/dev.stamp
+ifneq ($(ONLY),)
+	@$(PY) -m tests.selection $(ONLY)
+	$(MAKE) --jobs=2 lint types
+	$(PY) -m pytest -q --numprocesses=2 --dist=loadgroup --no-loadscope-reorder --hypothesis-profile=quick \
+		-m "not slow and not trial" --only "$(ONLY)"
+else
 	$(MAKE) --jobs=3 lint types coverage
 	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --no-loadscope-reorder -rfERs \
 		-m "not ($(COUNTED)) and not trial"
+endif
 
 # Every line and branch of the engine, by the tests that try chosen examples; random ones would only hide a gap.
 # Coverage makes all Python two and a half times as slow, also what it does not count, so nothing else runs with it.

@@ -148,6 +148,7 @@ SERVES: Mapping[str, str] = {
 ELSEWHERE: Mapping[str, str] = {
     "make test": "It runs this.",
     "make check": "It is a part of `make test`.",
+    'make test ONLY="australis copies"': "test_selection.py has what it chooses.",
     "make coverage": "`make test` runs it.",
     "make types": "`make test` runs it.",
     "python -m tests.mutants": "`make faults` runs it.",

@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
 SWAPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
@@ -21,26 +23,38 @@ SWAPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }
 
 
-class Mutant(NamedTuple):
-    """A module with one change, and what it is."""
+@dataclass(frozen=True)
+class Mutant:
+    """A module with one change: its line, and what it is."""
 
     line: int
     words: str
-    source: str
+    _tree: ast.Module = field(repr=False)
+    _functions: frozenset[str]
+    _place: int
+    _change: Callable[[Any], None] = field(repr=False)
+
+    @cached_property
+    def source(self) -> str:
+        """The whole module; it is made when it is asked for, as most mutants are never tried."""
+        copy = deepcopy(self._tree)
+        self._change(_nodes(copy, self._functions)[self._place])
+        return ast.unparse(copy)
 
 
 def mutants(source: str, functions: frozenset[str] = frozenset()) -> tuple[Mutant, ...]:
     """All mutants of a module, or only those inside these functions and methods."""
     tree = ast.parse(source)
-    places = [node for part in _parts(tree, functions) for node in ast.walk(part)]
     found = []
-    for place, node in enumerate(places):
-        for words, change in _changes(node):
-            copy = deepcopy(tree)
-            change([each for part in _parts(copy, functions) for each in ast.walk(part)][place])
-            at = node.pattern if isinstance(node, ast.match_case) else node
-            found.append(Mutant(getattr(at, "lineno", 0), words, ast.unparse(copy)))
-    return tuple(one for one in found if one.source != ast.unparse(tree))
+    for place, node in enumerate(_nodes(tree, functions)):
+        at = node.pattern if isinstance(node, ast.match_case) else node
+        line = getattr(at, "lineno", 0)
+        found += [Mutant(line, words, tree, functions, place, change) for words, change in _changes(node)]
+    return tuple(found)
+
+
+def _nodes(tree: ast.Module, functions: frozenset[str]) -> list[ast.AST]:
+    return [node for part in _parts(tree, functions) for node in ast.walk(part)]
 
 
 def _parts(tree: ast.Module, functions: frozenset[str]) -> list[ast.AST]:

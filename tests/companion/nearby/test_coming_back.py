@@ -275,8 +275,33 @@ async def test_whoever_takes_no_seat_goes_on_alone(tmp_path: Path) -> None:
         jonas.nearby.leave_unseated("mine")
         await settle()
         guest = jonas.nearby.guest_at("mine")
-        assert (None if guest is None else guest.seat) == seat
+        assert (guest is None) == (seat is None)
+        assert guest is None or guest.seat == seat
     assert jonas.nearby.status("mine") == ("live", "Mia")
+
+
+async def test_a_game_whose_seats_were_only_looked_at_is_played_on_here(tmp_path: Path) -> None:
+    mia, jonas = devices(tmp_path, ["Mia", "Jonas"])
+    kept = tiny_table(mia.library, ["Mia", "Jonas"], Give(seat=0, points=1))
+    jonas.library.import_game("mine", mia.journal(kept.name))
+    await jonas.join(mia, kept, sits=False)
+    jonas.nearby.leave_unseated("mine")
+    await settle()
+    assert jonas.nearby.status("mine") is None
+    jonas.open("mine").play(Give(seat=1, points=8))
+    kept.play(Give(seat=0, points=2))
+    await settle()
+    assert jonas.open("mine").state.table.points == (1, 8)
+    assert kept.state.table.points == (3, 0)
+
+
+async def test_leaving_the_seats_of_a_table_whose_keeper_is_gone_changes_nothing(two: Two) -> None:
+    await two.jonas.restart()
+    two.jonas.nearby.leave_unseated(two.copy)
+    assert two.jonas.nearby.status(two.copy) == ("away", "Mia")
+    guest = two.jonas.nearby.guest_at(two.copy)
+    assert guest is not None
+    assert (guest.role, guest.seat) == ("player", 1)
 
 
 async def test_a_deleted_copy_is_no_copy_even_if_its_guests_cannot_be_forgotten(

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from companion.history.occasion import Occasion
 from companion.session.copies.document import CopiedPerson, Document, Notes, written
 from companion.session.copies.plan import Answers, carried_out
+from companion.session.copies.words import problems
 from companion.session.history_notes import history_notes, leave_out, merge, note_occasion, tell_apart
 from companion.session.library import GameLibrary
 from companion.session.long_work import Doing
@@ -21,8 +22,10 @@ from companion.session.same_game import Beside, compared
 from companion.session.settings import TIME_SHARES
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
-from engine import names
+from engine import journal_codec, names
+from engine.journal import Entry
 from tests.companion.libraries import (
+    NOON,
     copy_of,
     document_of,
     game_setup,
@@ -209,6 +212,29 @@ def test_a_file_sets_nothing_that_is_not_its_own(tmp_path: Path) -> None:
     assert not {"other.key", "theme", "australis.printed", "occasions"} & state.keys()
     assert state["left_out"] == ["00000000deadbeef"]
     assert len(state["people"]) == 40
+
+
+FIRST, SECOND = JOURNALS["australis-1"].splitlines(keepends=True)[:2]
+NEWER = Entry(number=0, at=NOON, by="", did=game_setup("Mia", "Jonas").but(version=99))
+
+
+@pytest.mark.parametrize(
+    ("journal", "said"),
+    [
+        (b"scratch\n" + SECOND, "“game.jsonl” isn’t a Reef Table game."),
+        (FIRST + b"scratch\n" + SECOND, "“game.jsonl” is damaged and wasn’t restored."),
+        (
+            journal_codec.write(NEWER)[0],
+            "“game.jsonl” was saved by a newer version of Reef Table. Update, then restore it again.",
+        ),
+    ],
+    ids=["no game", "damaged", "newer"],
+)
+def test_a_game_that_cannot_be_restored_is_told_from_what_never_was_one(
+    tmp_path: Path, journal: bytes, said: str
+) -> None:
+    """By its first line: whose game is damaged looks for another copy, and whose app is old updates it."""
+    assert problems(plan_for(library_at(tmp_path), [("game.jsonl", journal)]).found) == [said]
 
 
 # ------------------------------------------------------------------ how copies stand to each other

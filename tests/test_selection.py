@@ -1,0 +1,119 @@
+"""What `make test ONLY=…` runs: something for each part, what the tour names for it, and no other game."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.games import GAME_UIS
+from companion.shell.pages import pages_of
+from tests.browser.scenes import SCENES
+from tests.selection import ALWAYS, GAMES, ROOT, Chosen, UnknownPart
+from tests.selection import SCENES as PICTURES
+
+FOLDERS = sorted({path.parent.relative_to(ROOT).as_posix() for path in (ROOT / "companion").rglob("*.py")})
+TOUR = (ROOT / "docs" / "tour.md").read_text("utf-8")
+ROWS = re.findall(r"^\| (.+) \| (.+`.+) \| (.*tests/(?:companion|engine).*) \|$", TOUR, re.MULTILINE)
+PAGES = sorted(route.rpartition("/")[2] for route in pages_of(GAME_UIS).routes)
+
+
+def has_tests(chosen: Chosen) -> bool:
+    return bool({*chosen.files} - {ALWAYS, PICTURES})
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_folder_has_tests(folder: str) -> None:
+    assert has_tests(Chosen([folder]))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_has_tests_or_scenes(page: str) -> None:
+    chosen = Chosen([page])
+    assert has_tests(chosen) or any(map(chosen.has_scene, SCENES))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_its_tests_and_scenes_and_those_of_no_other(game: str) -> None:
+    chosen, others = Chosen([game]), {*GAMES} - {game}
+    for folder in ("engine", "companion"):
+        its = {
+            path.relative_to(ROOT).as_posix() for path in (ROOT / "tests" / folder / game).glob("test_*.py")
+        }
+        assert its
+        assert its <= {*chosen.files}
+    assert not [file for file in chosen.files if others & {*file.split("/")}]
+    assert chosen.has(f"test_a_move[{game}-0]")
+    assert not any(chosen.has(f"test_a_move[{other}-0]") for other in others)
+    names = [scene.name for scene in SCENES if chosen.has_scene(scene)]
+    assert names
+    assert not [name for name in names if others & {*name.split("-")[:1]}]
+
+
+def test_the_tour_names_tests() -> None:
+    assert len(ROWS) > 30
+
+
+@pytest.mark.parametrize(("what", "opened", "tests"), ROWS, ids=[what for what, _opened, _tests in ROWS])
+def test_what_the_tour_names_is_chosen(what: str, opened: str, tests: str) -> None:
+    tried = 0
+    for game in GAMES:
+        paths = [path for word in ticked(opened, game) for path in program(word, game)]
+        if not paths:
+            continue
+        files = {*Chosen(paths).files}
+        for named in ticked(tests, game):
+            other = {*GAMES} - {game} & {*named.split("/")}
+            folder = named.partition("/")[0] == "tests" and named.split("/")[1] not in ("companion", "engine")
+            if folder or other & {*named.split("/")} or not (ROOT / named).exists():
+                continue
+            tried += 1
+            assert any(file == named or file.startswith(named) for file in files), (paths, named)
+    assert tried or "engine" in tests or "locale" in opened, what
+
+
+def ticked(words: str, game: str) -> list[str]:
+    """The paths between backticks, those of this game for any."""
+    found = re.findall(r"`([\w/.<>]+)`", words)
+    return [path.replace("<game>", game) for path in found]
+
+
+def program(word: str, game: str) -> list[str]:
+    """The module or folder that the tour means, of this game if it names none."""
+    paths = (word.rstrip("/"), f"companion/games/{game}/{word}".rstrip("/"))
+    return [path for path in paths if path.startswith(("companion", "engine")) and any_code(ROOT / path)]
+
+
+def any_code(path: Path) -> bool:
+    return (path.is_file() and path.suffix == ".py") or any(path.glob("*.py"))
+
+
+def test_the_tests_named_after_a_module_come_first() -> None:
+    chosen = Chosen(["companion/session/copies/plan.py"])
+    assert chosen.files[0] == "tests/companion/session/copies/test_plan.py"
+    assert chosen.files.index("tests/companion/shell/test_importing.py") > 0
+
+
+def test_a_page_has_the_scenes_that_open_it() -> None:
+    names = {scene.name for scene in SCENES if Chosen(["copies"]).has_scene(scene)}
+    assert {"copies", "copies-none"} <= names
+    assert "draft" not in names
+
+
+@pytest.mark.parametrize("word", ["coral-reef", "companion/nothing.py", "tests/web"])
+def test_an_unknown_name_is_told_what_there_is(word: str) -> None:
+    with pytest.raises(UnknownPart) as unknown:
+        Chosen([word])
+    for known in (word, *GAMES, "storage", "our_table"):
+        assert known in str(unknown.value)
+
+
+def test_pytest_runs_what_is_chosen_and_nothing_else() -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "--only", "qr_code"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    files = {line.partition("::")[0] for line in done.stdout.splitlines() if "::" in line}
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert files == {*Chosen(["qr_code"]).files} - {PICTURES}
