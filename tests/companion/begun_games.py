@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
 import pytest
 
@@ -40,5 +41,10 @@ def begun(library: GameLibrary, game: GameUI) -> AnyStore:
 
 def new_game_of(game: GameUI) -> NewGameUI:
     """A game's part of the page for a new game."""
-    ui: NewGameUI = import_module(f"companion.games.{game.info.name}.screens").NEW_GAME
+    ui: NewGameUI = screens_of(game).NEW_GAME
     return ui
+
+
+def screens_of(game: GameUI) -> Any:
+    """The wiring of a game."""
+    return import_module(f"companion.games.{game.info.name}.screens")
