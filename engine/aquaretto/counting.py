@@ -1,4 +1,4 @@
-"""Rulebook, "Scoring": which numbers can be counted in a zoo: each by itself, together, beside other zoos.
+"""Counting: which numbers can be counted in a zoo, each by itself, together, and beside other zoos.
 
 Coworkers come with larger basins. Each trainer fills a space, and counts the trainable animals on the eight
 around it. Fish are printed on animals, none of them a trainable one. How many trainers there are is not

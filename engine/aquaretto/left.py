@@ -1,4 +1,4 @@
-"""The chance that the next tile drawn is a wanted one."""
+"""Rulebook, "Animal tiles": the chance that the next tile drawn is a wanted one."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction

@@ -1,41 +1,39 @@
-"""A game of each kind that was played to its end, by random moves."""
+"""A game of each kind that was played to its end, by random moves.
+
+Those are played of which `tests/engine/<game>/random_games.py` has a `whole_game(seed)`: a setup and moves.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from random import Random
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
+from companion.games import GAMES
 from companion.session.library import GameLibrary
 from companion.session.store import AnyStore
-from engine import aquaretto, atlantis, australis, reefroute
-from tests.engine.aquaretto.random_games import random_game as aquaretto_game
-from tests.engine.atlantis.random_games import random_game as atlantis_game
-from tests.engine.australis.random_games import random_begun
-from tests.engine.australis.random_games import random_game as australis_game
-from tests.engine.reefroute.random_games import random_game as reefroute_game
 
+ENGINES = Path(__file__).parents[1] / "engine"
 Moves = tuple[Any, Sequence[Any]]
+
+
+def _whole_game(name: str) -> Callable[..., Moves]:
+    played: Callable[..., Moves] = import_module(f"tests.engine.{name}.random_games").whole_game
+    return played
+
+
+PLAYED: dict[str, tuple[Any, Callable[..., Moves]]] = {
+    info.name: (info.game, _whole_game(info.name))
+    for info in GAMES
+    if (ENGINES / info.name / "random_games.py").exists()
+}
 
 
 @cache
 def _moves(name: str, seed: int) -> Moves:
     return PLAYED[name][1](seed)
-
-
-def _australis(seed: int) -> Moves:
-    random = Random(seed)
-    begun, *steps = australis_game(random, random_begun(random))
-    return begun.move, [step.move for step in steps]
-
-
-PLAYED: dict[str, tuple[Any, Callable[[int], Moves]]] = {
-    "australis": (australis.GAME, _australis),
-    "aquaretto": (aquaretto.GAME, lambda seed: aquaretto_game(3, seed)),
-    "atlantis": (atlantis.GAME, lambda seed: atlantis_game(3, seed)),
-    "reefroute": (reefroute.GAME, lambda seed: reefroute_game(3, seed)),
-}
 
 
 def begun_with(library: GameLibrary, name: str, seed: int = 1) -> tuple[AnyStore, Sequence[Any]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion import games
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS, GAMES
 from companion.session.address import Address
@@ -17,7 +18,7 @@ from companion.session.setting_up import GuideState, guide_state, open_guide, ti
 from companion.storage.folder import FolderStorage
 from companion.table.guide.guide_ui import AnyGuideUI, GuideStep
 from companion.ui import theme
-from tests.companion.begun_games import begun, every_game
+from tests.companion.begun_games import begun, new_game_of
 from tests.companion.libraries import NOON, game_setup, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, of_kind
@@ -29,6 +30,13 @@ from tests.engine.australis.tables import move
 pytestmark = pytest.mark.usefixtures("beginners")
 SKIP, DONE = "Skip", "All done"
 LINE = "Set up the board first"
+GUIDED = [game_ui for game_ui in GAME_UIS if new_game_of(game_ui).has_guide]
+every_guide = pytest.mark.parametrize("game", GUIDED, ids=lambda game: game.info.name)
+
+
+def test_whoever_has_a_guide_says_so_to_the_page_for_a_new_game() -> None:
+    written = Path(games.__file__).parent.glob("*/panels/guide.py")
+    assert {game.info.name for game in GUIDED} == {path.parts[-3] for path in written}
 
 
 def fresh(folder: Path) -> GameLibrary:
@@ -94,7 +102,7 @@ async def begin(phone: Phone) -> None:
     await phone.tap(key="begin")
 
 
-@every_game
+@every_guide
 async def test_the_first_game_of_a_box_begins_with_the_guide(game: GameUI, tmp_path: Path) -> None:
     library = fresh(tmp_path)
     async with phone_on(library, game.info.route("/new")) as phone:
@@ -109,7 +117,7 @@ async def test_the_first_game_of_a_box_begins_with_the_guide(game: GameUI, tmp_p
         assert "Turn the screen around" in phone.texts(), "the table is there"
 
 
-@every_game
+@every_guide
 async def test_steps_are_ticked_in_any_order_and_the_first_open_one_is_large(
     game: GameUI, tmp_path: Path
 ) -> None:
@@ -134,7 +142,7 @@ async def test_steps_are_ticked_in_any_order_and_the_first_open_one_is_large(
         assert is_shown(phone, game)
 
 
-@every_game
+@every_guide
 async def test_the_guide_is_where_it_was_left_after_the_app_was_ended(game: GameUI, tmp_path: Path) -> None:
     library = fresh(tmp_path / "first")
     async with phone_on(library, game.info.route("/new")) as phone:
@@ -160,7 +168,7 @@ def ended(folder: Path, before: str, after: str) -> GameLibrary:
     return fresh(folder / after)
 
 
-@every_game
+@every_guide
 async def test_who_skips_twice_is_not_guided_again(game: GameUI, tmp_path: Path) -> None:
     library = fresh(tmp_path)
     for shown in (True, True, False):
@@ -169,13 +177,13 @@ async def test_who_skips_twice_is_not_guided_again(game: GameUI, tmp_path: Path)
             assert is_shown(phone, game) is shown
             if shown:
                 await phone.tap(SKIP)
-    other = next(other for other in GAME_UIS if other is not game)  # each box has to be learned
+    other = next(other for other in GUIDED if other is not game)  # each box has to be learned
     async with phone_on(library, other.info.route("/new")) as phone:
         await begin(phone)
         assert is_shown(phone, other)
 
 
-@every_game
+@every_guide
 async def test_who_has_set_it_up_once_is_offered_the_guide_quietly(game: GameUI, tmp_path: Path) -> None:
     library = fresh(tmp_path)
     async with phone_on(library, game.info.route("/new")) as phone:
@@ -221,7 +229,7 @@ async def test_who_wants_no_hints_is_not_guided(tmp_path: Path) -> None:
         assert not is_shown(phone, game)
 
 
-@every_game
+@every_guide
 async def test_the_menu_of_the_table_opens_the_guide_where_it_was_left(game: GameUI, tmp_path: Path) -> None:
     library = fresh(tmp_path)
     store = begun(library, game)
@@ -254,7 +262,7 @@ async def test_the_guide_does_not_come_back_over_a_game_under_way(tmp_path: Path
         assert is_shown(phone, game)
 
 
-@every_game
+@every_guide
 async def test_a_guest_is_never_guided_by_itself_and_ticks_for_nobody_else(
     game: GameUI, tmp_path: Path
 ) -> None:
@@ -338,7 +346,7 @@ def _step_box(phone: Phone, key: str) -> Seen[ft.Container]:
     return next(seen for seen in boxes if seen.control.key == f"step {key}")
 
 
-@every_game
+@every_guide
 async def test_ticking_a_later_step_leaves_every_other_row_what_it_was(game: GameUI, tmp_path: Path) -> None:
     """A row that moved is another one, so that a second, hasty tap on it does not count."""
     library = fresh(tmp_path)

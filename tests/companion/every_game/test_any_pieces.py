@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -18,12 +19,8 @@ import pytest
 
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS
-from companion.games.aquaretto import screens as aquaretto
 from companion.games.aquaretto.pieces.animals import ANIMALS, OfZoo
-from companion.games.atlantis import screens as atlantis
-from companion.games.australis import screens as australis
 from companion.games.australis.pieces.corals import CORALS
-from companion.games.reefroute import screens as reefroute
 from companion.session.library import GameLibrary
 from companion.session.store import AnyStore
 from companion.table.control.controller import AnyController
@@ -35,25 +32,12 @@ from companion.ui.buttons import link
 from companion.ui.hooks import component
 from tests.companion.libraries import library_at, phone_at
 from tests.companion.phone import Phone
+from tests.companion.played_games import PLAYED
 from tests.companion.reading import Seen, names
-from tests.engine.aquaretto.random_games import random_game as aquaretto_game
-from tests.engine.atlantis.random_games import random_game as atlantis_game
-from tests.engine.australis.random_games import random_begun
-from tests.engine.australis.random_games import random_game as australis_game
-from tests.engine.reefroute.random_games import random_game as reefroute_game
-
-
-def _of_australis() -> tuple[Any, list[Any]]:
-    random = Random(1)
-    begun = random_begun(random, 3)
-    return begun, [step.move for step in australis_game(random, begun)[1:]]
-
 
 GAMES: dict[str, tuple[Any, Any]] = {
-    "australis": (australis, _of_australis()),
-    "aquaretto": (aquaretto, aquaretto_game(3, 1)),
-    "atlantis": (atlantis, atlantis_game(3, 1)),
-    "reefroute": (reefroute, reefroute_game(3, 1)),
+    name: (import_module(f"companion.games.{name}.screens"), whole_game(1, players=3))
+    for name, (_game, whole_game) in PLAYED.items()
 }
 """The wiring of each game, and a random game of it."""
 SHARE = 0.4

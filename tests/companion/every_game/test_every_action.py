@@ -17,6 +17,7 @@ import pytest
 
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS
+from companion.games.reefroute import GAME_UI as REEFROUTE
 from companion.session.address import Address
 from companion.session.guests import Guests
 from companion.session.library import GameLibrary
@@ -223,7 +224,8 @@ async def pressed_all(evening: Evening, pages: Sequence[str], role: Role, drawn_
     return presses
 
 
-one_game = pytest.mark.parametrize("game", GAME_UIS[-1:], ids=lambda game: game.info.name)
+# What is pressed is of the shell, and the same in all: the one with the fewest screens takes least.
+one_game = pytest.mark.parametrize("game", [REEFROUTE], ids=lambda game: game.info.name)
 
 
 @pytest.mark.slow

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import importlib
 import io
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.extract import extract_from_dir
@@ -17,8 +17,12 @@ from companion.game_ui import GameUI
 from companion.games import GAME_UIS
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import DOMAIN, LANGUAGES, best_language, join_words, translations_of
+from companion.table.seating.player_setup import SeatSetup
+from companion.table.seating.seating import SeatingSetup
 from companion.ui import theme
 from engine.australis.dice_selection import Die
+from engine.refusal import IllegalMove
+from tests.companion.begun_games import new_game_of
 from tests.companion.i18n.catalogues import HERE, TRANSLATED, catalog, forms
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.speaking import speak
@@ -147,13 +151,24 @@ def test_no_translation_adds_a_number(language: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAME_UIS, ids=lambda game: game.info.name)
-def test_the_players_that_the_home_page_names_are_those_of_the_engine(game: GameUI) -> None:
-    setup = importlib.import_module(f"engine.{game.info.name}.setup")
-    most = getattr(setup, "MOST_PLAYERS", None) or len(
-        getattr(setup, "COLOURS", None) or setup.PLAYER_COLOURS
-    )
-    assert game.tools()[0].subtitle == f"{setup.FEWEST_PLAYERS}–{most} players"
-    assert setup.FEWEST_PLAYERS == 2, "the refusal of a number of players says 2"
+def test_the_players_that_the_home_page_names_are_those_of_the_engine(game: GameUI, tmp_path: Path) -> None:
+    new_game, preferences = new_game_of(game), library_at(tmp_path).preferences
+    colours = enumerate(new_game.players.colours, 1)
+    seats = tuple(SeatSetup(f"Player {number}", colour) for number, colour in colours)
+
+    def can_begin(players: int) -> bool:
+        begun: Any = new_game.begin(SeatingSetup(seats[:players]), preferences)
+        try:
+            game.info.game.start(begun)
+        except IllegalMove:
+            return False
+        return True
+
+    possible = [players for players in range(1, len(seats) + 1) if can_begin(players)]
+    fewest, most = new_game.players.fewest, new_game.players.most
+    assert possible == [*range(fewest, most + 1)]
+    assert game.tools()[0].subtitle == f"{fewest}–{most} players"
+    assert fewest == 2, "the refusal of a number of players says 2"
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from companion.games import GAMES
 from companion.games.australis import INFO
+from companion.session.game_info import NEW
 from companion.session.hints import (
     FIRST,
     FOLLOWED,
@@ -100,7 +102,7 @@ async def test_a_table_of_somebody_who_has_played_before_has_no_hints(tmp_path: 
         assert shown(phone) == []
 
 
-@pytest.mark.parametrize("page", ["/australis/new", "/atlantis/new", "/aquaretto/new", "/reefroute/new"])
+@pytest.mark.parametrize("page", [info.route(NEW) for info in GAMES])
 async def test_a_page_with_a_name_that_cannot_be_is_not_called_ready(tmp_path: Path, page: str) -> None:
     async with phone_on(library_at(tmp_path), page) as phone:
         assert shown(phone) == [BEGIN]

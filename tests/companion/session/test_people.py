@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from flet import Container
 
+from companion import games
+from companion.game_ui import GameUI
 from companion.games import GAME_UIS, GAMES
 from companion.games.aquaretto.words.players import PLAYERS as AQUARETTO_PLAYERS
 from companion.games.australis.panels.competition.dice_only import MEMORY, players_of, spare_players
@@ -15,11 +17,15 @@ from companion.games.australis.words.players import PLAYERS
 from companion.games.reefroute.panels.new_game import PLAYERS as REEFROUTE_PLAYERS
 from companion.session.people import MOST, people
 from companion.session.preferences import Preferences
+from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
+from companion.storage.opfs import MemoryFolder
 from companion.table.seating import player_setup
 from companion.table.seating.player_setup import PlayersUI, SeatSetup, correct, default_seats, remember
+from companion.table.seating.seating import SeatingSetup
 from tests.companion import seats
+from tests.companion.begun_games import new_game_of, screens_of
 from tests.companion.libraries import library_at, phone_on
 from tests.companion.reefroute.tables import dice_told
 
@@ -162,9 +168,23 @@ async def test_a_seat_without_a_name_is_taken_first(tmp_path: Path) -> None:
         assert len(seats.called(phone)) == 3
 
 
+def _amends_names(game: GameUI) -> bool:
+    """Whether the log of a game lets the beginning be amended; that of a small game need not."""
+    new_game = new_game_of(game)
+    seats = tuple(SeatSetup(colour, colour) for colour in new_game.players.colours[: new_game.players.usual])
+    setup: Any = new_game.begin(SeatingSetup(seats), Preferences(BrowserStorage(MemoryFolder())))
+    can_amend: bool = screens_of(game).LOG.amend.can_amend(game.info.game.start(setup), setup)
+    return can_amend
+
+
+def test_the_log_amends_names_in_every_game_with_a_sheet_for_it() -> None:
+    written = Path(games.__file__).parent.glob("*/pieces")
+    assert {path.parent.name for path in written} <= {ui.info.name for ui in GAME_UIS if _amends_names(ui)}
+
+
 @pytest.mark.parametrize(
     ("name", "path", "confirm"),
-    [(ui.info.name, "new", "Start, Mai first") for ui in GAME_UIS]
+    [(ui.info.name, "new", "Start, Mai first") for ui in GAME_UIS if _amends_names(ui)]
     + [(name, "final", "Next") for name in ("australis", "aquaretto")]
     + [("australis", "dice", "Start rolling")],
 )

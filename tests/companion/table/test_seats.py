@@ -10,10 +10,13 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.game_ui import GameUI
+from companion.games import GAME_UIS
 from companion.games.aquaretto.panels.new_game.new_game_page import NEW_GAME as aquaretto
 from companion.games.atlantis.panels.new_game import NEW_GAME as atlantis
 from companion.games.australis.panels.new_game import NEW_GAME as australis
 from companion.games.reefroute.panels.new_game import NEW_GAME as reefroute
+from companion.session.game_info import NEW
 from companion.session.library import GameLibrary
 from companion.table.seating import seat_changes
 from companion.table.seating.new_game import NewGameUI
@@ -25,6 +28,7 @@ from engine.atlantis.options import Options as AtlantisOptions
 from engine.australis.table import Options
 from tests.companion import seats
 from tests.companion.aquaretto.tables import setup as aquaretto_setup
+from tests.companion.begun_games import new_game_of
 from tests.companion.libraries import game_setup, library_at, phone_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything, of_kind
@@ -275,18 +279,14 @@ async def test_a_rematch_asks_who_starts(tmp_path: Path, lot: list[int], drawn: 
         assert "Who starts?" not in phone.texts(), "only right after a game"
 
 
-BY_RULEBOOK = {
-    "australis": "Rulebook: the last one of you at the beach starts.",
-    "aquaretto": "By the rulebook, you choose who starts.",
-    "atlantis": "By the rulebook, the youngest player starts.",
-    "reefroute": "By the rulebook, a seafood fan or the last of you to see an aquarium starts.",
-}
+WITH_A_LINE = [game_ui for game_ui in GAME_UIS if new_game_of(game_ui).by_rulebook()]
 
 
-@pytest.mark.parametrize("game", BY_RULEBOOK)
-async def test_the_page_says_who_starts_by_the_rulebook(tmp_path: Path, game: str) -> None:
-    words = BY_RULEBOOK[game]
-    async with phone_on(library_at(tmp_path), f"/{game}/new") as phone:
+@pytest.mark.parametrize("game", WITH_A_LINE, ids=lambda game: game.info.name)
+async def test_the_page_says_who_starts_by_the_rulebook(tmp_path: Path, game: GameUI) -> None:
+    words = new_game_of(game).by_rulebook()
+    assert "ulebook" in words
+    async with phone_on(library_at(tmp_path), game.info.route(NEW)) as phone:
         said = phone.texts()
         assert said.index("Draw lots for who starts") < said.index(words), "it stands under the lot"
         await phone.tap("Draw lots for who starts")

@@ -75,6 +75,11 @@ def random_game(
     return setup, moves
 
 
+def whole_game(seed: int, players: int = 3) -> tuple[GameSetup, list[Move]]:
+    """The setup and all moves of a random game."""
+    return random_game(players, seed)
+
+
 def random_move(table: Table, random: Random, *, shuffled: bool = True) -> Move:
     """A legal move of the current phase."""
     if table.phase == "end":

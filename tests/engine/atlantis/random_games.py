@@ -43,6 +43,11 @@ def random_game(players: int, seed: int, **options: Any) -> tuple[GameSetup, lis
     return begun, moves
 
 
+def whole_game(seed: int, players: int = 3) -> tuple[GameSetup, list[Move]]:
+    """The setup and all moves of a random game."""
+    return random_game(players, seed)
+
+
 def random_move(table: Table, random: Random) -> Move:
     """A legal move of the current step."""
     kinds: list[Callable[[Table, Random], Iterator[Move]]]

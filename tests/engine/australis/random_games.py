@@ -79,6 +79,13 @@ def random_game(random: Random, setup: GameSetup, meddling: float = 0.0) -> tupl
     return fold(GAME, (Counted(number, move) for number, move in enumerate(_moves(random, setup, meddling))))
 
 
+def whole_game(seed: int, players: int | None = None) -> tuple[GameSetup, list[Move]]:
+    """The setup and all moves of a random game, of any number of players unless it is given."""
+    random = Random(seed)
+    begun = random_begun(random, players)
+    return begun, [step.move for step in random_game(random, begun)[1:]]
+
+
 def _moves(random: Random, setup: GameSetup, meddling: float) -> Iterator[GameSetup | Move]:
     yield setup
     table = GAME.start(setup)

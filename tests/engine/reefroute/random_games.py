@@ -36,6 +36,11 @@ def random_game(
     return begun, moves
 
 
+def whole_game(seed: int, players: int = 3) -> tuple[GameSetup, list[Move]]:
+    """The setup and all moves of a random game."""
+    return random_game(players, seed)
+
+
 def random_turn(table: Table, random: Random, *, pairs: bool = True) -> list[Move]:
     """A roll, and what may come of it; some of these moves may be illegal by then."""
     faces: list[Face] = [random.choice(FACES), random.choice(FACES)]
