@@ -6,6 +6,7 @@ where they stand, what they are called and what they import, and scenes by the p
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 import tempfile
@@ -101,11 +102,11 @@ def _rank(file: str, path: str) -> int | None:
     ):  # everything is tried with some game, but its own tests are beside it
         return 0 if f"/{game}/" in file else 1 if where == EVERY_GAME else None
     found = (
-        named and _imports(_text(file), path),
-        named or _imports(_text(file), path),
+        named and _imports(file, path),
+        named or _imports(file, path),
         where == _tests_beside(path) or f"{where}/".startswith(f"tests/{path}/"),
         room.count("/") > 1
-        and (_contains(_plain(Path(file).stem), Path(room).name) or _imports(_text(file), room)),
+        and (_contains(_plain(Path(file).stem), Path(room).name) or _imports(file, room)),
         f"/{Path(path).stem}/" in file or _begins(Path(path).stem, Path(file).stem.removeprefix("test_")),
         bool(game) and where in (f"tests/companion/{game}", f"tests/engine/{game}"),
         of_all and where == EVERY_GAME,
@@ -113,13 +114,27 @@ def _rank(file: str, path: str) -> int | None:
     return next((rank for rank, so in enumerate(found) if so), None)
 
 
-def _imports(text: str, path: str) -> bool:
+def _imports(file: str, path: str) -> bool:
     """Whether a test imports a module, or anything of a folder."""
-    package, _, name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".").rpartition(".")
-    inside = r"[.\w]*" if not path.endswith(".py") else ""
-    whole = rf"\b{re.escape(f'{package}.{name}' if package else name)}{inside}\b(?!\.)"
-    several = rf"from {re.escape(package)} import (\([^)]*|[^\n]*)\b{name}\b"
-    return re.search(rf"{whole}|{several}", text) is not None
+    wanted = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    inside = not path.endswith(".py")
+    return any(
+        name == wanted
+        or (name.startswith(f"{wanted}.") if inside else name.rpartition(".")[0] == wanted)
+        for name in _imported(file)
+    )
+
+
+@cache
+def _imported(file: str) -> frozenset[str]:
+    """The full names of all that a test imports."""
+    found = set()
+    for node in ast.walk(ast.parse(_text(file))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return frozenset(found)
 
 
 def _tests_beside(path: str) -> str:
@@ -144,20 +159,25 @@ def _paths_of(word: str) -> list[str]:
 
     It returns nothing for a page that is drawn by a module of another name.
     """
-    modules = [path for folder in PROGRAM for path in (ROOT / folder).rglob("*.py")]
+    places = [*_modules(), *_folders()]
     if "/" in word:
-        found = [path for path in [*modules, *_folders()] if path.relative_to(ROOT).as_posix() == word]
+        found = [path for path in places if path.relative_to(ROOT).as_posix() == word]
     else:
-        found = [path for path in [*modules, *_folders()] if path.stem == _plain(word)]
+        found = [path for path in places if path.stem == _plain(word)]
     if not found and ("/" in word or _plain(word) not in _pages()):
         raise UnknownPart(word)
     return sorted(path.relative_to(ROOT).as_posix() for path in found)
 
 
 @cache
+def _modules() -> tuple[Path, ...]:
+    return tuple(path for folder in PROGRAM for path in (ROOT / folder).rglob("*.py"))
+
+
+@cache
 def _folders() -> tuple[Path, ...]:
     """The folders of the program that hold code."""
-    return tuple({path.parent for folder in PROGRAM for path in (ROOT / folder).rglob("*.py")})
+    return tuple({path.parent for path in _modules()})
 
 
 @cache
