@@ -1,4 +1,4 @@
-"""Fixtures: one real Chromium for all tests, and a server and phones for each test."""
+"""Fixtures: one real Chromium for all tests, and a server and phones for each test or file."""
 
 from __future__ import annotations
 
@@ -167,20 +167,29 @@ def server(tmp_path: Path) -> Iterator[Server]:
     server.kill()
 
 
+@pytest.fixture(scope="module")
+def lasting_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The real server for all tests of a file: none of them ends it."""
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.kill()
+
+
 @pytest.fixture
 def open_phone(
     browser: Browser, server: Server, request: pytest.FixtureRequest
 ) -> Iterator[Callable[[], FletPage]]:
-    """A function that opens another phone; at the end none of them may have had errors."""
+    """A function that opens another phone, at a path; at the end none of them may have had errors."""
     phones: list[FletPage] = []
     takes_pictures = bool(request.config.getoption("take_pictures", default=False))
 
-    def open_one(**context: Unpack[ContextOptions]) -> FletPage:
+    def open_one(path: str = "", **context: Unpack[ContextOptions]) -> FletPage:
         if takes_pictures:
             context = ContextOptions(device_scale_factor=2) | context
         phones.append(FletPage(browser, server.url, **context))
         phones[-1].takes_pictures = takes_pictures
-        return phones[-1].open()
+        return phones[-1].open(path)
 
     yield open_one
     if request.node.stash.get(failed, False):
