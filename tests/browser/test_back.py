@@ -114,11 +114,10 @@ def test_back_goes_up_page_by_page_instead_of_through_history(
 
 
 def test_back_leads_home_after_reload_or_typed_address(
-    open_phone: Callable[[], FletPage], server: Server
+    open_phone: Callable[..., FletPage], server: Server
 ) -> None:
     route = table_in(server)
-    phone = open_phone()
-    phone.open(f"{route}/log")
+    phone = open_phone(path=f"{route}/log")
     phone.see("Game of Mia")
     phone.reload()
     phone.see("Game of Mia")
@@ -151,55 +150,28 @@ def test_typed_address_in_the_same_tab_shows_its_page(
     phone.see(HOME)
 
 
-def test_disconnected_page_shows_scores_and_ignores_taps(
+def test_a_phone_cut_off_from_its_server_says_so_ignores_taps_and_comes_back(
     open_phone: Callable[..., FletPage], server: Server
 ) -> None:
-    route = table_in(server)
-    phone = open_phone(color_scheme="dark")
-    phone.open(route)
-    phone.see("Mia, 1")
+    """Cut off by a network that it does not need, by one that it needs, and by a server that was killed."""
+    phone = open_phone(path=table_in(server), color_scheme="dark")
+    phone.see(TABLE)
+    a_server_on_the_same_device_needs_no_network(phone)
+    phone.tap("Take Blue 5")
+    phone.see("Jonas takes a die")
+    without_a_network_it_says_so_at_once(phone, "Take Blue 6")
+    phone.see("Jonas takes a die")
+    phone.tap("Take Blue 4")
+    phone.see("Lea takes a die")
     with phone.cut_off():
         server.kill()
-        bar = phone.page.wait_for_selector("#not-connected")
-        assert bar is not None
-        assert "Not connected" in bar.inner_text()
-        said = phone.texts()
-        assert "Mia, 1" in said
-        assert "Working" not in said
-        shown = phone.shot("not-connected")
-        assert shown.exists()
+        disconnected_it_shows_scores(phone)
         phone.tap("Take Blue 6")
-        server.start()
-        phone.page.wait_for_selector("#not-connected", state="detached")
-        phone.see(TABLE)
-        phone.tap("Take Blue 5")
-        phone.see("Jonas takes a die")
+        presses_wait_for_the_page_of_a_server_that_was_started_again(phone, server)
     assert phone.page.query_selector("#last-picture") is None
 
 
-def test_a_phone_without_a_network_says_so_at_once_and_comes_back(
-    open_phone: Callable[..., FletPage], server: Server
-) -> None:
-    phone = open_phone()
-    phone.open(table_in(server))
-    phone.see(TABLE)
-    with phone.cut_off():
-        phone.page.context.set_offline(True)
-        phone.page.wait_for_selector("#not-connected")
-        phone.tap("Take Blue 6")
-        phone.page.context.set_offline(False)
-        phone.page.wait_for_selector("#not-connected", state="detached")
-        phone.see(TABLE)
-        phone.tap("Take Blue 5")
-        phone.see("Jonas takes a die")
-
-
-def test_a_server_on_the_same_device_needs_no_network(
-    open_phone: Callable[..., FletPage], server: Server
-) -> None:
-    phone = open_phone()
-    phone.open(table_in(server))
-    phone.see(TABLE)
+def a_server_on_the_same_device_needs_no_network(phone: FletPage) -> None:
     phone.page.evaluate("""() => {
         globalThis.seen = [];
         new MutationObserver(() => seen.push(!!document.getElementById("not-connected")))
@@ -207,32 +179,42 @@ def test_a_server_on_the_same_device_needs_no_network(
         dispatchEvent(new Event("offline"));
     }""")
     phone.page.wait_for_function("() => seen.at(-1) === false")
-    phone.tap("Take Blue 5")
-    phone.see("Jonas takes a die")
 
 
-def test_presses_wait_for_the_page_of_a_server_that_was_started_again(
-    open_phone: Callable[..., FletPage], server: Server
-) -> None:
-    phone = open_phone()
-    phone.open(table_in(server))
-    phone.see(TABLE)
+def without_a_network_it_says_so_at_once(phone: FletPage, ignored: str) -> None:
     with phone.cut_off():
-        server.kill()
+        phone.page.context.set_offline(True)
         phone.page.wait_for_selector("#not-connected")
-        late = Server(server.folder, module="tests.browser.late_page")
-        late.port = server.port
-        try:
-            late.start()
-            until(lambda: HELD_BACK in late.log, lambda: late.log, lambda: pause(phone.page))
-            phone.page.wait_for_timeout(ONCE_SHOWN)
-            assert phone.page.query_selector("#not-connected") is not None, "the old page could be pressed"
-            (server.folder / RELEASED).touch()
-            phone.page.wait_for_selector("#not-connected", state="detached")
-            phone.tap("Take Blue 5")
-            phone.see("Jonas takes a die")
-        finally:
-            late.kill()
+        phone.tap(ignored)
+        phone.page.context.set_offline(False)
+        phone.page.wait_for_selector("#not-connected", state="detached")
+
+
+def disconnected_it_shows_scores(phone: FletPage) -> None:
+    bar = phone.page.wait_for_selector("#not-connected")
+    assert bar is not None
+    assert "Not connected" in bar.inner_text()
+    said = phone.texts()
+    assert "Mia, 1" in said
+    assert "Working" not in said
+    assert phone.shot("not-connected").exists()
+
+
+def presses_wait_for_the_page_of_a_server_that_was_started_again(phone: FletPage, server: Server) -> None:
+    late = Server(server.folder, module="tests.browser.late_page")
+    late.port = server.port
+    try:
+        late.start()
+        until(lambda: HELD_BACK in late.log, lambda: late.log, lambda: pause(phone.page))
+        phone.page.wait_for_timeout(ONCE_SHOWN)
+        assert phone.page.query_selector("#not-connected") is not None, "the old page could be pressed"
+        (server.folder / RELEASED).touch()
+        phone.page.wait_for_selector("#not-connected", state="detached")
+        phone.see("Lea takes a die")
+        phone.tap("Take Red 9")
+        phone.see(TABLE)
+    finally:
+        late.kill()
 
 
 @pytest.fixture

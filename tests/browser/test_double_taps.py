@@ -22,13 +22,12 @@ from tests.browser.stage import Stage
 EVERY = os.environ.get("EVERY_TAP")
 """Of all scenes "turns" takes one kind of news and one size each, in turn, and "all" takes all of them."""
 FEW = {
-    "new-game-seat": ("nothing", (390, 844)),
     "draft-four": ("an entry", (360, 640)),
     "score": ("a refusal", (360, 640)),
     "aquaretto-round": ("an undo", (844, 390)),
 }
 """Scenes of which some places are tapped in each run, with the news that come in between, and the size."""
-PLACES = 3
+PLACES = 2
 """How many places of such a scene are tapped."""
 SIZES = ((390, 844), (360, 640), (844, 390))
 COMBINED = [(news, size) for size in SIZES for news in NEWS]

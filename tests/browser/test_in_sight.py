@@ -23,9 +23,26 @@ from tests.companion.libraries import library_at
 from tests.engine.aquaretto.tables import setup as aquaretto_setup
 
 SIZES = [(390, 844, 1), (360, 640, 1), (390, 844, 2), (360, 640, 2)]
-at_every_size = pytest.mark.parametrize(
-    "size", SIZES, ids=[f"{width}x{height} text {text}00" for width, height, text in SIZES]
-)
+OFTEN = ((390, 844, 1), (360, 640, 2))
+"""The usual screen, and the least room with the largest text; what lies between them is a trial."""
+
+
+def at_sizes(*sizes: tuple[int, int, int]) -> pytest.MarkDecorator:
+    """Tries a test on these screens, in each run on those that are tried often and in landscape."""
+    return pytest.mark.parametrize(
+        "size",
+        [
+            pytest.param(
+                (width, height, text),
+                id=f"{width}x{height} text {text}00",
+                marks=() if (width, height, text) in OFTEN or width > height else pytest.mark.trial,
+            )
+            for width, height, text in sizes
+        ],
+    )
+
+
+at_every_size = at_sizes(*SIZES)
 
 
 @pytest.fixture(scope="module")
@@ -135,12 +152,7 @@ def test_nothing_moves_while_the_roll_is_entered(
             assert _places(stage) == places, f"after {die}"
 
 
-COUNTS = [*SIZES, (844, 390, 1)]
-
-
-@pytest.mark.parametrize(
-    "size", COUNTS, ids=[f"{width}x{height} text {text}00" for width, height, text in COUNTS]
-)
+@at_sizes(*SIZES, (844, 390, 1))
 def test_what_counts_is_in_sight_without_scrolling(
     stage: Stage, driver: Driver, tmp_path: Path, size: tuple[int, int, int]
 ) -> None:
@@ -180,7 +192,7 @@ def test_an_old_entry_can_be_changed_without_scrolling(
 SIDEWAYS = [(844, 390, 1), (740, 360, 1), (667, 375, 1), (640, 360, 1), (568, 320, 1), (844, 390, 2)]
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("players", [*(pytest.param(few, marks=pytest.mark.trial) for few in (3, 4)), 5])
 def test_all_tiles_and_trucks_can_be_reached_on_a_phone_on_its_side(
     stage: Stage, driver: Driver, tmp_path: Path, players: int
 ) -> None:

@@ -60,9 +60,7 @@ def box(phone: FletPage, name: str) -> Box:
 
 def test_draft_adapts_when_the_phone_is_rotated(open_phone: Callable[..., FletPage], server: Server) -> None:
     route = table_in(server, "Mia", "Jonas")
-    phone = open_phone(viewport=ON_ITS_SIDE)
-    phone.page.goto(server.url + route)
-    phone.reload()
+    phone = open_phone(path=route, viewport=ON_ITS_SIDE)
     phone.see("Mia takes a die")
     phone.see("Reef 3, worth")
     die, step = box(phone, "Take Blue 6"), box(phone, "Overview")
@@ -88,9 +86,7 @@ def is_still(phone: FletPage, name: str) -> bool:
 
 def test_player_opposite_reads_scores_upright(open_phone: Callable[..., FletPage], server: Server) -> None:
     moves = CorrectDisc(seat=0, points=47), CorrectDisc(seat=1, points=47)
-    phone = open_phone()
-    phone.page.goto(f"{server.url}{table_in(server, 'Mia', 'Mai', moves=moves)}/around")
-    phone.reload()
+    phone = open_phone(path=f"{table_in(server, 'Mia', 'Mai', moves=moves)}/around")
     phone.see("Around the table")
     until(lambda: is_upright_from_both_sides(phone), lambda: "half of the players read it upside down")
     phone.tap("Back to the game")

@@ -132,6 +132,5 @@ def test_a_game_has_the_time_of_each_phone(server: Server, open_phone: OpenPhone
         ("Asia/Kolkata", "en-IN"): "6:00\u00a0PM",
     }
     for (zone, locale), time in times.items():
-        phone = open_phone(timezone_id=zone, locale=locale)
-        phone.open("games")
+        phone = open_phone(path="games", timezone_id=zone, locale=locale)
         assert time in phone.see("1 Jul").replace("pm", "PM")

@@ -19,17 +19,13 @@ _BEGUN = """() => {
 }"""
 
 
-def test_page_does_not_violate_its_policy(phone: FletPage, server: Server) -> None:
+def test_the_page_keeps_its_policy_and_injected_script_does_not_run(phone: FletPage, server: Server) -> None:
     with urlopen(server.url) as answer:
         assert "unsafe-eval" not in answer.headers["content-security-policy"].replace("wasm-unsafe-eval", "")
     phone.tap(NEW_GAME)
     phone.see("Around the table")
     begin_game(phone, "Blue takes a die")
     assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
-
-
-def test_injected_script_does_not_run(phone: FletPage) -> None:
-    phone.see("Reef Table")
     phone.page.evaluate(_BEGUN)
     phone.page.wait_for_function("() => window.kept")
     assert phone.page.evaluate("[window.kept, window.stranger]") == ["EvalError", None]

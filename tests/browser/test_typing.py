@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.flet_page import FletPage
+from tests.browser.server import Server
 from tests.waiting import until
 
 _SELECTED = """() => {
@@ -24,10 +25,15 @@ def wait_until_selected(phone: FletPage, name: str) -> None:
     )
 
 
+@pytest.fixture
+def server(lasting_server: Server) -> Server:
+    """One server for all tests: none of them ends it."""
+    return lasting_server
+
+
 @pytest.mark.parametrize("path", ["new", pytest.param("final", marks=pytest.mark.trial)])
-def test_names_are_typed_one_after_the_other(open_phone: Callable[[], FletPage], path: str) -> None:
-    phone = open_phone()
-    phone.open(path)
+def test_names_are_typed_one_after_the_other(open_phone: Callable[..., FletPage], path: str) -> None:
+    phone = open_phone(path=path)
     phone.tap("Blue has no name yet. Type one")
     wait_until_selected(phone, "Blue")  # the field has the focus at once
     phone.page.keyboard.type("Mia")
@@ -47,9 +53,8 @@ def test_names_are_typed_one_after_the_other(open_phone: Callable[[], FletPage],
     phone.see("Miam plays Blue")
 
 
-def test_typing_replaces_a_name_that_is_renamed(open_phone: Callable[[], FletPage]) -> None:
-    phone = open_phone()
-    phone.open("dice")
+def test_typing_replaces_a_name_that_is_renamed(open_phone: Callable[..., FletPage]) -> None:
+    phone = open_phone(path="dice")
     phone.tap("Rename Blue")
     wait_until_selected(phone, "Blue")  # the field has the focus at once
     phone.page.keyboard.type("Mia")
