@@ -175,37 +175,38 @@ def pip(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def fetch(*wanted: str) -> None:
-    """Puts wheels into the store; without a network the test is skipped, but in CI it fails."""
-    done = pip("download", "--quiet", "--no-deps", "--only-binary=:all:", "--dest", str(STORE), *wanted)
+def fetch(folder: Path, *wanted: str) -> None:
+    """Puts wheels into a folder; without a network the test is skipped, but in CI it fails."""
+    done = pip("download", "--quiet", "--no-deps", "--only-binary=:all:", "--dest", str(folder), *wanted)
     if done.returncode and not os.environ.get("CI"):
         pytest.skip("the registry cannot be reached, from which older releases are fetched")
     assert done.returncode == 0, done.stderr
 
 
-@pytest.fixture(scope="session")
-def wheels() -> Path:
-    """A folder with every wheel that the lists name for this machine, older releases, and some pips."""
-    state = hashlib.sha256("".join((*map(text_of, NAMES), *PIPS)).encode()).hexdigest()
-    mark = STORE / "complete"
-    if not mark.exists() or mark.read_text() != state:
-        shutil.rmtree(STORE, ignore_errors=True)
-        for name in NAMES:
-            fetch("--require-hashes", "-r", str(ROOT / "requirements" / f"{name}.txt"))
-            fetch(f"{SET_BACK[name]}<{locked.versions(text_of(name))[SET_BACK[name]]}")
-        # Of another system or Python; it runs on all, or it would not be fetched.
-        fetch(
-            "--ignore-requires-python",
-            *{
-                f"{pin.name}=={pin.version}"
-                for pin in pins(text_of("dev"))
-                if not list(STORE.glob(f"{pin.name.replace('-', '_')}-{pin.version}-*"))
-            },
-        )
-        for version in PIPS:
-            fetch("pip" if version == "newest" else f"pip=={version}")
-        mark.write_text(state)
-    return STORE
+def stored(name: str, state: str, *wanted: Sequence[str]) -> Path:
+    """A folder of the store with what each of these asks for, fetched anew for another state."""
+    folder = STORE / name
+    mark, digest = folder / "complete", hashlib.sha256(state.encode()).hexdigest()
+    if not mark.exists() or mark.read_text() != digest:
+        shutil.rmtree(folder, ignore_errors=True)
+        for one in wanted:
+            fetch(folder, *one)
+        mark.write_text(digest)
+    return folder
+
+
+def wheels_of_list(name: str) -> Path:
+    """A folder with every wheel that a list names for this machine, and an older release."""
+    text, package = text_of(name), SET_BACK[name]
+    listed = ("--require-hashes", "-r", str(ROOT / "requirements" / f"{name}.txt"))
+    return stored(name, text, listed, (f"{package}<{locked.versions(text)[package]}",))
+
+
+def wheel_of_pip(version: str) -> Path:
+    """The wheel of a pip."""
+    wanted = "pip" if version == "newest" else f"pip=={version}"
+    (wheel,) = stored(f"pip-{version}", text_of("dev"), (wanted,)).glob("pip-*.whl")
+    return wheel
 
 
 def wheels_of(store: Path, name: str) -> Sequence[Path]:
@@ -216,11 +217,21 @@ def wheels_of(store: Path, name: str) -> Sequence[Path]:
 
 @pytest.mark.trial
 @pytest.mark.xdist_group("wheels")
-def test_what_is_not_installed_here_asks_for_nothing_else(wheels: Path) -> None:
+def test_what_is_not_installed_here_asks_for_nothing_else() -> None:
+    here, text = wheels_of_list("dev"), text_of("dev")  # the longest list has what the others have
+    # Of another system or Python; it runs on all, or it would not be fetched.
+    missing = {
+        f"{pin.name}=={pin.version}"
+        for pin in pins(text)
+        if not list(here.glob(f"{pin.name.replace('-', '_')}-{pin.version}-*"))
+    }
+    elsewhere = stored("elsewhere", text, ("--ignore-requires-python", *missing))
+
     def of_wheel(pin: Pin) -> Sequence[Requirement]:
         if installed(pin):
             return of_installed(pin)
-        (wheel,) = wheels.glob(f"{pin.name.replace('-', '_')}-{pin.version}-*.whl")
+        named = f"{pin.name.replace('-', '_')}-{pin.version}-*.whl"
+        (wheel,) = (*here.glob(named), *elsewhere.glob(named))
         with zipfile.ZipFile(wheel) as archive:
             (path,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
             lines = archive.read(path).decode().split("\n\n")[0].splitlines()
@@ -240,15 +251,14 @@ def test_what_is_not_installed_here_asks_for_nothing_else(wheels: Path) -> None:
     [pytest.param(pip, marks=[] if pip == "newest" else pytest.mark.trial) for pip in PIPS],
 )
 @pytest.mark.parametrize("name", ["runtime", pytest.param("dev", marks=pytest.mark.trial)])
-def test_it_installs_when_there_is_a_newer_release(
-    name: str, version: str, wheels: Path, tmp_path: Path
-) -> None:
+def test_it_installs_when_there_is_a_newer_release(name: str, version: str, tmp_path: Path) -> None:
     """`make` installs a list of which one pin was set back by a release, as it will be some day.
 
     Older pips only say what they would install of the long list, because unpacking it takes most of the time;
     they unpack the short one.
     """
     is_tried = name == "dev" and version != "newest"
+    wheels = wheels_of_list(name)
     (old, new) = wheels_of(wheels, SET_BACK[name])
     digest = hashlib.sha256(old.read_bytes()).hexdigest()
     older, listed = old.name.split("-")[1], new.name.split("-")[1]
@@ -268,9 +278,7 @@ def test_it_installs_when_there_is_a_newer_release(
         shutil.copy(script, folder / "build")
     venv.create(folder / ".venv", with_pip=False, symlinks=True)
     (site,) = (folder / ".venv" / "lib").glob("python*/site-packages")
-    of_pips = wheels_of(wheels, "pip")
-    chosen = of_pips[-1] if version == "newest" else next(w for w in of_pips if f"-{version}-" in w.name)
-    with zipfile.ZipFile(chosen) as archive:
+    with zipfile.ZipFile(wheel_of_pip(version)) as archive:
         archive.extractall(site)
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PIP_")}
     environment |= {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheels), "PIP_CONFIG_FILE": os.devnull}

@@ -105,7 +105,10 @@ class _Site(StaticFiles):
             full_path, status_code=status_code, headers=headers, media_type=kind, stat_result=stat_result
         )
         if self.is_not_modified(response.headers, Headers(scope=scope)):
-            return NotModifiedResponse(response.headers)
+            unchanged = NotModifiedResponse(response.headers)
+            if wanted.name == TO_SERVERS_ALONE:  # a browser takes the policy of its stored copy from this
+                unchanged.headers.update(TO_SERVERS)
+            return unchanged
         return response
 
 

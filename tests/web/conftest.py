@@ -15,11 +15,13 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
-from tests.browser.chromium import kill_own, launch_own
+from tests.browser.chromium import kill_own, launch, launch_own
 from tests.browser.conftest import ONCE_MORE, Driver, browser, chromium, driver  # noqa: F401 - they are fixtures
 from tests.browser.flet_page import PHONE, ContextOptions, FletPage, patient
 from tests.browser.server import ROOT, Server
 from tests.waiting import until
+from tests.web import film
+from tests.web.app_python import AppPython
 
 _HERE = Path(__file__).parent
 
@@ -75,8 +77,9 @@ def _build(folder: Path) -> Path:
 class Host:
     """A web server with the app, which a test may replace by another version or switch off."""
 
-    def __init__(self, folder: Path, built: Path, base: str, port: int) -> None:
+    def __init__(self, folder: Path, built: Path, base: str = "", port: int = 0) -> None:
         self.site = folder / "site"
+        self._built, self._is_on = built, False
         shutil.copytree(built, self.site)
         arguments = ["serve-web", "--dir", str(self.site), *(["--base", base] if base else [])]
         self._server = Server(folder, arguments=arguments, base=base)
@@ -91,10 +94,28 @@ class Host:
     def switch_on(self) -> None:
         """Starts the server."""
         self._server.start()
+        self._is_on = True
 
     def switch_off(self) -> None:
         """Kills the server."""
         self._server.kill()
+        self._is_on = False
+
+    def renew(self) -> None:
+        """Undoes whatever a test has done: the site is as it was built, and served."""
+        stamps, built = _stamps(self.site), _stamps(self._built)
+        for name in stamps.keys() - built.keys():
+            (self.site / name).unlink()
+        for name in (name for name, stamp in built.items() if stamps.get(name) != stamp):
+            shutil.copy2(self._built / name, self.site / name)
+        if not self._is_on:
+            self.switch_on()
+
+
+def _stamps(folder: Path) -> dict[str, tuple[int, int]]:
+    """The size and the time of each file in a folder, which differ once a test has written it."""
+    files = ((path, path.stat()) for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): (it.st_size, it.st_mtime_ns) for path, it in files}
 
 
 _PORTS = range(20_000, 30_000)
@@ -111,12 +132,24 @@ def port() -> int:
     raise RuntimeError("no port is free")
 
 
-@pytest.fixture
-def host(built: Path, tmp_path: Path, port: int, request: pytest.FixtureRequest) -> Iterator[Host]:
-    """The server; an optional parameter is the path of the app on it."""
-    host = Host(tmp_path / "host", built, getattr(request, "param", ""), port)
+@pytest.fixture(scope="session")
+def lasting_host(built: Path, tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Host]:
+    """The server of all tests: a copy of the site and a start of Python for each would take seconds."""
+    host = Host(tmp_path_factory.mktemp("host"), built, port=port)
     yield host
     host.switch_off()
+
+
+@pytest.fixture
+def host(lasting_host: Host, built: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Host]:
+    """The server, as new; with a parameter, one of the test's own with the app at that path."""
+    if base := getattr(request, "param", ""):
+        own = Host(tmp_path / "host", built, base)
+        yield own
+        own.switch_off()
+    else:
+        yield lasting_host
+        lasting_host.renew()
 
 
 class Handset:
@@ -212,6 +245,13 @@ IS_REMEMBERED = f"""{MEMORY_NAMES}.then(async (names) => {{
 }})"""
 
 
+class Filming(NamedTuple):
+    """A browser whose camera plays a film, from its beginning whenever it is used."""
+
+    browser: Browser
+    film: Path
+
+
 class Kept(NamedTuple):
     """The browser profile of a phone that has stored the app, and whether that start began from memory."""
 
@@ -223,15 +263,13 @@ class Kept(NamedTuple):
 def kept(
     driver: Driver,  # noqa: F811
     chromium: object,  # noqa: F811 - without one the test is skipped with a sentence
-    built: Path,
-    port: int,
+    lasting_host: Host,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Kept:
     """The browser profile of a phone that has started the app once, and has stored it and its memory."""
     folder = tmp_path_factory.mktemp("kept")
-    host = Host(folder / "host", built, "", port)
     with driver.awake():
-        handset = Handset(driver.playwright, folder / "phone", host.url)
+        handset = Handset(driver.playwright, folder / "phone", lasting_host.url)
         try:
             phone = handset.open()
             phone.see("New game")
@@ -241,8 +279,46 @@ def kept(
             handset.close()
         finally:
             handset.kill()
-    host.switch_off()
     return Kept(folder / "phone", was_remembered)
+
+
+@pytest.fixture(scope="session")
+def filming(
+    driver: Driver,  # noqa: F811
+    chromium: object,  # noqa: F811 - without one the test is skipped with a sentence
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Filming]:
+    """A browser with a camera."""
+    seen = tmp_path_factory.mktemp("camera") / "camera.y4m"
+    film.write(seen, "https://example.org/of-another-app")
+    with driver.awake():
+        filming = Filming(launch(driver.playwright, *film.flags(seen)), seen)
+    yield filming
+    with driver.awake():
+        filming.browser.close()
+
+
+@pytest.fixture(scope="session")
+def app_python(
+    driver: Driver,  # noqa: F811
+    filming: Filming,
+    lasting_host: Host,
+) -> Iterator[AppPython]:
+    """A phone with a camera that has started the app; whoever uses its Python leaves it on the home page."""
+    worker = lasting_host.site / "worker.js"
+    for packed in worker.parent.glob("worker.js.*"):
+        packed.unlink()
+    text = worker.read_text("utf-8")
+    assert "isRunning = true;" in text
+    worker.write_text(text.replace("isRunning = true;", "isRunning = true; self.python = python;"), "utf-8")
+    with driver.awake():
+        app = FletPage(filming.browser, lasting_host.url).open()
+        app.see("New game")
+        wait_until_all_is_there(app)
+    lasting_host.renew()
+    yield AppPython(app)
+    with driver.awake():
+        app.close()
 
 
 @pytest.fixture

@@ -12,15 +12,11 @@ from tests.web.test_keeping import put
 OFFER = "Install Reef Table on this phone"
 
 
-def test_installation_is_offered_once(handset: Handset, tmp_path: Path) -> None:
+def test_installation_is_offered_once(used_handset: Handset, tmp_path: Path) -> None:
     library = library_at(tmp_path / "library")
     store = table_on(library, game_setup("Mia", "Jonas"), PLAYED)
-    tab = handset.open()
-    assert OFFER not in tab.see("New game")
-    wrong = tab.page.context.new_cdp_session(tab.page).send("Page.getInstallabilityErrors")
-    assert wrong == {"installabilityErrors": []}
-    put(tab, handset, library.storage.read(store.name).decode())
-    tab = handset.open()
+    put(used_handset, library.storage.read(store.name).decode())
+    tab = used_handset.open()
     tab.see(OFFER)
     tab.tap("Not now")
     tab.see_no_more(OFFER)

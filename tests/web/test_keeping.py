@@ -1,4 +1,4 @@
-"""Entries in a browser are kept: after a reload, after a kill, and when another tab is open.
+"""Entries in a browser are kept: when another tab is open, after a kill, and after a reload.
 
 They are kept in private files, or in a database if the browser gives the app no files, as WebKit does: that
 nothing in a database is lost to a kill or a second tab is tried there (tests/web/engines).
@@ -10,11 +10,15 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.moves import TakeDie
 from tests.browser.flet_page import FletPage
 from tests.browser.seats import BEGIN, begin_game, leave_first_pages
-from tests.companion.libraries import NEW_GAME
-from tests.web.conftest import Handset, Host, eventually
+from tests.browser.test_beginning import odd
+from tests.companion.libraries import NEW_GAME, game_setup, library_at, table_on
+from tests.web.conftest import Handset, Host, Kept, eventually, wait_until_all_is_there
 
 OTHER_TAB = "Reef Table is open in another tab or window"
 IS_ALONE = """navigator.locks.query().then(({ held, pending }) => {
@@ -49,12 +53,11 @@ def take(tab: FletPage, die: str, then: str) -> None:
     tab.see(f"{then} takes a die")
 
 
-def put(tab: FletPage, handset: Handset, journal: str) -> None:
-    """Closes the tab, and adds a game to the files of its browser."""
-    other = handset.open_beside()
-    tab.page.close()
-    other.evaluate(PUT, ["0042", journal])
-    other.close()
+def put(handset: Handset, journal: str) -> None:
+    """Adds a game to the files of a browser in which the app is not open."""
+    page = handset.open_beside()
+    page.evaluate(PUT, ["0042", journal])
+    page.close()
 
 
 def look_into(tab: FletPage, copy: Path) -> None:
@@ -79,50 +82,47 @@ NO_FILES = "delete StorageManager.prototype.getDirectory;\n"
 NOTHING = "self.indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };\n"
 
 
-def test_killed_browser_loses_nothing(used_handset: Handset) -> None:
-    """It is killed at the very moment in which the effect of a tap is seen."""
-    tab = used_handset.open()
-    begin(tab)
-    take(tab, "Yellow 2 fish", "Green")
-    used_handset.kill()
-    tab = used_handset.open()
-    tab.see("Game on the table")
-    tab.tap("Continue")
-    tab.see("Green takes a die")
-    take(tab, "Yellow 3 fish", "Orange")
-    used_handset.kill()
-    tab = used_handset.open()
-    tab.see("Game on the table")
-    tab.tap("Continue")
-    tab.see("Orange takes a die")
-    assert tab.errors == []
-
-
-def test_reload_returns_to_the_table(used_handset: Handset) -> None:
-    tab = used_handset.open()
-    begin(tab)
-    take(tab, "Yellow 2 fish", "Green")
-    tab.reload()
-    tab.see("Green takes a die")
-    take(tab, "Yellow 3 fish", "Orange")
-    assert tab.errors == []
-
-
-def test_second_tab_takes_over_when_the_first_is_closed(used_handset: Handset) -> None:
+def test_nothing_is_lost_by_a_second_tab_a_kill_or_a_reload(
+    kept: Kept, used_handset: Handset, tmp_path: Path
+) -> None:
+    library = library_at(tmp_path / "library")
+    taken = TakeDie(seat=0, die=Die("yellow", Symbols(2, 0)))
+    begun = table_on(library, game_setup("Blue", "Green", "Orange"), [taken])
+    put(used_handset, library.storage.read(begun.name).decode())
     first = used_handset.open()
-    begin(first)
-    take(first, "Yellow 2 fish", "Green")
+    first.see("Game on the table")
+    a_second_start_begins_from_memory(kept, first)
+    first.tap("Continue")
+    take(first, "Yellow 3 fish", "Orange")
     second = used_handset.open()
+    the_second_tab_takes_over_when_the_first_is_closed(first, second)
+    take(second, "Yellow 4 fish", "Blue")
+    used_handset.kill()  # at the very moment in which the effect of the tap is seen
+    after_the_kill = used_handset.open()
+    after_the_kill.see("Game on the table")
+    after_the_kill.tap("Continue")
+    after_the_kill.see("Blue takes a die")
+    take(after_the_kill, "Blue 6", "Green")
+    after_the_kill.reload()
+    after_the_kill.see("Green takes a die")  # the page is that of the table again
+    assert first.errors + second.errors + after_the_kill.errors == []
+
+
+def a_second_start_begins_from_memory(kept: Kept, tab: FletPage) -> None:
+    """The first one could not."""
+    assert kept.was_remembered is False
+    wait_until_all_is_there(tab)
+    assert tab.page.evaluate("reefTable.isRemembered") is True
+
+
+def the_second_tab_takes_over_when_the_first_is_closed(first: FletPage, second: FletPage) -> None:
+    """Until then it plays nothing; then what the first has entered is there."""
     assert "Game on the table" in second.see(OTHER_TAB)
     first.page.close()
     eventually(second.page, IS_ALONE)
     second.frames(60)  # then it opens the files
     second.tap("Continue")
-    second.see("Green takes a die")
-    take(second, "Yellow 3 fish", "Orange")
-    second.reload()
     second.see("Orange takes a die")
-    assert first.errors + second.errors == []
 
 
 @pytest.mark.trial
@@ -204,16 +204,20 @@ self.postMessage = (data, ...more) => {{
 """
 
 
-def test_entry_is_in_the_database_before_it_is_shown(host: Host, handset: Handset) -> None:
+def test_entry_is_in_the_database_before_it_is_shown(host: Host, browser: Browser) -> None:
+    """In a browser whose language is no tag, either, which does not stop the start."""
     change(host, NO_FILES + WATCH_TRANSACTIONS)
     said: list[str] = []
-    tab = handset.open()
+    tab = FletPage(browser, host.url)
     tab.page.on("console", lambda message: said.append(message.text))
+    tab.page.add_init_script(odd("none"))
+    tab.open()
     begin(tab)
     take(tab, "Yellow 2 fish", "Green")
     take(tab, "Yellow 3 fish", "Orange")
     assert [words for words in said if words in (TOO_EARLY, "not strict")] == []
     assert tab.errors == []
+    tab.close()
 
 
 @pytest.mark.trial
@@ -300,9 +304,7 @@ def test_game_can_be_played_in_a_browser_without_storage(host: Host, handset: Ha
 @pytest.mark.trial
 def test_stored_game_of_version_1_can_be_continued(used_handset: Handset) -> None:
     stored = Path(__file__).parents[1] / "companion" / "stored" / "australis-1.jsonl"
-    tab = used_handset.open()
-    tab.see("New game")
-    put(tab, used_handset, stored.read_text())
+    put(used_handset, stored.read_text())
     tab = used_handset.open()
     tab.see("Round 2 of 5 · Draft")
     tab.tap("Continue")
@@ -324,7 +326,8 @@ FileSystemFileHandle.prototype.createSyncAccessHandle = function () {
     )
     tab = handset.open()
     begin(tab)
-    put(tab, handset, "a file that the disk does not give back")
+    tab.page.close()
+    put(handset, "a file that the disk does not give back")
     said: list[str] = []
     tab = handset.open()
     tab.page.on("console", lambda message: said.append(message.text))

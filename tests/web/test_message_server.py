@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -14,11 +13,10 @@ from companion.peers.server_carrier import AGAIN, ServerLink, new_invitation
 from companion.peers.server_lines import Invitation
 from companion.web.nats_carrier import NatsCarrier
 from tests import nats_server
-from tests.browser.flet_page import PHONE, FletPage
 from tests.browser.server import Server
 from tests.nats_server import NatsServer
 from tests.waiting import until
-from tests.web.conftest import Host
+from tests.web.app_python import AppPython
 from tests.web.page_lines import Beside, PageLines, beside, write_site
 
 
@@ -35,18 +33,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture
-def url(site: Path, tmp_path: Path) -> Iterator[str]:
+@pytest.fixture(scope="module")
+def url(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a page that can do nothing but lines."""
-    web = Server(tmp_path / "web", arguments=["serve-web", "--dir", str(site)])
+    web = Server(tmp_path_factory.mktemp("web"), arguments=["serve-web", "--dir", str(site)])
     web.start()
     yield web.url
     web.kill()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def server() -> Iterator[NatsServer]:
-    """A server that runs."""
+    """A server that runs; nobody ends it."""
     with nats_server.running() as server:
         yield server
 
@@ -295,24 +293,12 @@ def listen(link):
 
 
 def test_the_apps_own_python_keeps_and_joins(
-    browser: Browser, host: Host, server: NatsServer, computer: Beside
+    browser: Browser,  # it is awake
+    app_python: AppPython,
+    server: NatsServer,
+    computer: Beside,
 ) -> None:
-    script = host.site / "worker.js"
-    for packed in script.parent.glob("worker.js.*"):
-        packed.unlink()
-    text = script.read_text("utf-8")
-    script.write_text(text.replace("isRunning = true;", "isRunning = true; self.python = python;"), "utf-8")
-    context = browser.new_context(**PHONE)
-    app = FletPage(context, host.url).open()
-    app.see("New game")
-    worker = next(it for it in app.page.workers if it.url.endswith("worker.js"))
-
-    def run(code: str) -> Any:
-        return worker.evaluate("(code) => python.runPythonAsync(code)", code)
-
-    def waits_for(what: str) -> None:
-        until(lambda: run(what), lambda: f"never: {what}", lambda: app.page.wait_for_timeout(50))
-
+    run, waits_for = app_python.run, app_python.waits_for
     run(_IN_THE_APP)
     other, kept, joined = OnComputer(computer), new_invitation(server.address), new_invitation(server.address)
     made = "Invitation({!r}, bytes.fromhex({!r}), bytes.fromhex({!r}))"
@@ -330,4 +316,4 @@ def test_the_apps_own_python_keeps_and_joins(
     until(lambda: other.heard[-1] == b"here I am", lambda: "the app does not join")
     other.close()
     waits_for("heard == ['closed', 'closed']")
-    context.close()
+    assert app_python.app.errors == []

@@ -7,20 +7,21 @@ import random
 import re
 from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser
 
 from companion.session.routes import CONTINUE
 from engine.australis import legal_moves
-from engine.australis.moves import ChooseTile
+from engine.australis.moves import ChooseTile, Shown
+from engine.australis.table import Table
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.flet_page import FletPage, patient
 from tests.browser.seats import begin_game
-from tests.browser.test_whole_game import any_cards, any_die, begin, compete
-from tests.companion.libraries import NEW_GAME
-from tests.web.conftest import Handset, Host, wait_until_all_is_there
+from tests.companion.australis.competitions import example, now
+from tests.companion.libraries import NEW_GAME, library_at
+from tests.web.conftest import Handset, Host
+from tests.web.test_keeping import put
 
 
 def begin_simply(phone: FletPage) -> None:
@@ -43,16 +44,20 @@ def without_network(host: Host, handset: Handset, until_kept: Callable[[FletPage
     return phone
 
 
-def test_competition_without_a_network_survives_a_kill(host: Host, used_handset: Handset) -> None:
+def test_competition_without_a_network_survives_a_kill(
+    host: Host, used_handset: Handset, tmp_path: Path
+) -> None:
+    library = library_at(tmp_path / "library")
+    store = example(library, 3)
+    put(used_handset, library.storage.read(store.name).decode())
     host.switch_off()
     phone = used_handset.open()
-    phone.see("New game")
-    dice, board = random.Random(7), begin(phone)
-    while board.table.phase == "draft":
-        die = any_die(board.table, dice)
-        board.take(die, reef=dice.randint(3, 8), cards=any_cards(board.table, die, dice))
-    board.score()
-    compete(board, dice, every_die=False)
+    phone.see("Game on the table")
+    phone.tap("Continue")
+    phone.see("Dice · roll 4")
+    dice, board = random.Random(7), AtTheBoard(phone, now(store), phone.tap)
+    while board.table.phase == "dice":
+        board.roll(any_roll(board.table, dice), every_die=False)
     board.tell(legal_moves.missing(board.table, ChooseTile(metal="silver")))
     board.choose("silver")
     phone.see("Start round 2")
@@ -66,6 +71,15 @@ def test_competition_without_a_network_survives_a_kill(host: Host, used_handset:
     assert phone.errors == []
 
 
+def any_roll(table: Table, dice: random.Random) -> list[Shown]:
+    """A random roll of the number dice that are left."""
+    return [
+        Shown(seat, die.colour, dice.choice(table.printed.sides(die.colour)))
+        for seat, die in table.dice_in_hand()
+        if die.colour in ("blue", "purple", "red")
+    ]
+
+
 @pytest.mark.trial
 @pytest.mark.parametrize("host", ["/games/reef"], indirect=True)
 def test_app_works_below_a_path_of_its_host(
@@ -77,32 +91,6 @@ def test_app_works_below_a_path_of_its_host(
     phone = handset.open(f"#{CONTINUE}")  # as the shortcut on the phone does
     phone.see("Green takes a die")
     assert phone.errors == []
-
-
-def test_no_other_host_is_contacted(
-    host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
-) -> None:
-    log = handset.log_network()
-    phone = handset.open()
-    phone.see("New game")
-    until_kept(phone)
-    begin_simply(phone)
-    wait_until_all_is_there(phone)
-    handset.close()
-    asked = requests(log)
-    assert len(asked) > 20
-    hosts = {urlsplit(url).netloc for url in asked}
-    assert hosts == {urlsplit(host.url).netloc}, sorted(asked)
-
-
-def requests(log: Path) -> set[str]:
-    """Every address that a page or a worker requested, from the browser's own network log.
-
-    Chromium's own requests are left out: they have no page as their origin.
-    """
-    events = json.loads(log.read_text("utf-8"))["events"]
-    asked = [event["params"] for event in events if "initiator" in event.get("params", {})]
-    return {it["url"] for it in asked if it["initiator"] != "not an origin"}
 
 
 def test_unsupported_browser_shows_a_message(host: Host, browser: Browser) -> None:

@@ -63,12 +63,12 @@ def test_the_stand_in_knows_nothing_but_its_files(small: PagesHost, path: str, s
 
 
 @pytest.fixture
-def pages(built: Path, tmp_path: Path, port: int) -> Iterator[PagesHost]:
+def pages(built: Path, tmp_path: Path) -> Iterator[PagesHost]:
     """The built app in a folder of a site."""
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "index.html").write_text("<title>Reef Table</title><a href='app/'>Open it now</a>")
     shutil.copytree(built, tmp_path / "site" / "app", ignore=shutil.ignore_patterns("*.br"))
-    host = PagesHost(tmp_path / "site", port)
+    host = PagesHost(tmp_path / "site")
     yield host
     host.switch_off()
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Worker
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser.chromium import kill_own, launch, launch_own
 from tests.browser.conftest import Driver
-from tests.browser.flet_page import PHONE, FletPage
-from tests.waiting import until
+from tests.browser.flet_page import PHONE
+from tests.web.app_python import AppPython
 from tests.web.conftest import Host
 from tests.web.peer import Peer, connect
 
@@ -173,34 +172,42 @@ def test_who_sends_more_than_can_be_read_is_left(pair: tuple[Peer, Peer]) -> Non
     assert len(other.got) * NEARLY < 17 * 1024 * 1024
 
 
-def test_python_hears_another_phone(
-    built: Path, near: BrowserContext, far: BrowserContext, host: Host
-) -> None:
-    """Python itself, in its worker, on both phones."""
-    worker = host.site / "worker.js"
-    text = worker.read_text("utf-8")
-    for packed in host.site.glob("worker.js.*"):
-        packed.unlink()
-    worker.write_text(text.replace("isRunning = true;", "isRunning = true; self.python = python;"), "utf-8")
-    phones = [_Phone(context, host) for context in (near, far)]
-    one, other = phones
-    one.run(_LISTEN)
-    other.run(_LISTEN)
-    offer = one.run("pairing = await carrier().offer(); listen(pairing.link); pairing.sdp")
-    answer = other.run(f"pairing = await carrier().answer({offer!r}); listen(pairing.link); pairing.sdp")
-    one.run(f"await pairing.accept({answer!r})")
-    other.run("await pairing.opened()")
-    one.run("for number in range(2000): pairing.link.send(b'one %d ' % number + bytes(300))")
-    other.run("for number in range(2000): pairing.link.send(b'other %d ' % number + bytes(300))")
-    for phone, by in ((one, "other"), (other, "one")):
-        phone.waits_for("len(heard) == 2000")
-        assert phone.run(f"heard == [b'{by} %d ' % number + bytes(300) for number in range(2000)]")
-    one.run("pairing.cancel()")
-    other.waits_for("heard[-1] == 'closed'")
-    assert one.run("carrier()._links == {}")
+def test_python_hears_another_phone(app_python: AppPython, near: BrowserContext, host: Host) -> None:
+    """Python itself, in its worker: it shows the first code, then it reads the other phone's."""
+    run, waits_for = app_python.run, app_python.waits_for
+    run(_LISTEN)
+    shown = Peer(near, host)
+    shown.wish("answer", run("pairing = await carrier().offer(); listen(pairing.link); pairing.sdp"))
+    run(f"await pairing.accept({shown.hears('sdp')!r})")
+    shown.hears("open")
+    run("for number in range(2000): pairing.link.send(b'app %d ' % number + bytes(300))")
+    shown.send("page %".ljust(300), 2000)
+    assert shown.gets(2000) == [
+        f"app {number} ".ljust(300 + len(f"app {number} "), "\0") for number in range(2000)
+    ]
+    waits_for("len(heard) == 2000")
+    assert run("heard == [(b'page %'.ljust(300)).replace(b'%', b'%d' % number) for number in range(2000)]")
+    run("pairing.cancel()")
+    shown.hears("closed")
+
+    read = Peer(near, host)
+    read.wish("offer")
+    offer = read.hears("sdp")
+    answer = run(
+        f"heard.clear(); pairing = await carrier().answer({offer!r}); listen(pairing.link); pairing.sdp"
+    )
+    read.wish("accept", answer)
+    read.hears("open")
+    run("await pairing.opened(); pairing.link.send(b'here I am')")
+    read.send("and I")
+    assert read.gets(1) == ["here I am"]
+    waits_for("heard == [b'and I']")
+    read.wish("close")
+    waits_for("heard[-1] == 'closed'")
+    waits_for("carrier()._links == {}")
     nowhere = "await carrier().answer('v=0')"
-    assert one.run(f"try:\n  {nowhere}\nexcept PairingFailed as error:\n  failed = str(error)\nfailed")
-    assert [phone.app.errors for phone in phones] == [[], []]
+    assert run(f"try:\n  {nowhere}\nexcept PairingFailed as error:\n  failed = str(error)\nfailed")
+    assert app_python.app.errors == []
 
 
 _LISTEN = """
@@ -211,20 +218,3 @@ def listen(link):
     link.on_message = heard.append
     link.on_close = lambda: heard.append("closed")
 """
-
-
-class _Phone:
-    """A phone with the app, whose Python a test may use."""
-
-    def __init__(self, context: BrowserContext, host: Host) -> None:
-        self.app = FletPage(context, host.url).open()
-        self.app.see("New game")
-        self._worker: Worker = next(it for it in self.app.page.workers if it.url.endswith("worker.js"))
-
-    def run(self, code: str) -> Any:
-        """Runs this in the app's Python; returns the value of its last line."""
-        return self._worker.evaluate("(code) => python.runPythonAsync(code)", code)
-
-    def waits_for(self, what: str) -> None:
-        """Waits until that is true in the app's Python."""
-        until(lambda: self.run(what), lambda: f"never: {what}", lambda: self.app.page.wait_for_timeout(50))

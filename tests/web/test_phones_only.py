@@ -1,12 +1,13 @@
 """One table on several phones, with nothing but phones: browsers of their own film each other's screens.
 
-`make test` shows only the first film, `make faults` all of them.
+`make test` lets two phones meet and meet again, `make faults` all of them.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,14 +16,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.moves import TakeDie
 from tests.bench.bench_statistics import finished_games
 from tests.browser.conftest import Driver
 from tests.browser.flet_page import FletPage, pause
 from tests.companion.australis.competitions import example
-from tests.companion.libraries import copy_of, library_at
+from tests.companion.libraries import copy_of, game_setup, library_at, table_on
 from tests.companion.session.copies.rich import rich_library
 from tests.waiting import until
-from tests.web.conftest import Host
+from tests.web.conftest import Host, Kept
 from tests.web.filming import FilmingHandset
 from tests.web.test_keeping import begin, look_into, put, take
 
@@ -92,6 +95,53 @@ def join(joining: FilmingHandset, keeping: FilmingHandset, keeper: FletPage, sea
     return joined
 
 
+@pytest.mark.xdist_group("web-stored")
+def test_two_phones_play_one_game_and_meet_again_after_a_kill(
+    new_phone: Phones, kept: Kept, tmp_path: Path
+) -> None:
+    """Both have used the app before; in a game of three, Blue has taken a die."""
+    keeping, greens = new_phone("keeper"), new_phone("green")
+    for phone in ("keeper", "green"):
+        shutil.copytree(kept.folder, tmp_path / phone, symlinks=True)
+    library = library_at(tmp_path / "library")
+    taken = TakeDie(seat=0, die=Die("yellow", Symbols(2, 0)))
+    begun = table_on(library, game_setup("Blue", "Green", "Orange"), [taken])
+    put(keeping, library.storage.read(begun.name).decode())
+    keeper = resume(keeping)
+    keeper.see("Green takes a die")
+    share(keeper)
+    keeper.see("Whose phone is this?")
+    keeper.tap("Blue")
+    green = join(greens, keeping, keeper, "Green")
+    keeper.tap("Back to the game")
+    each_sees_what_the_other_taps_and_may_undo_it(keeper, green)
+
+    keeping.kill()
+    green.see("Not connected to Blue’s phone")
+    keeper = resume(keeping)
+    keeper.see("Orange takes a die")
+    share(keeper)
+    meet(keeping, keeper, greens, green, "Scan again")
+    green.tap(re.compile("^Undo"))
+    green.see("Green takes a die")
+    take(green, "Yellow 4 fish", "Orange")
+    keeper.tap("Back to the game")
+    keeper.see("Orange takes a die")
+    assert keeper.errors + green.errors == []
+
+
+def each_sees_what_the_other_taps_and_may_undo_it(keeper: FletPage, green: FletPage) -> None:
+    """It is Green's turn before, and Orange's afterwards."""
+    both = [keeper, green]
+    green.tap(re.compile("^Undo"))
+    see_all(both, "Blue takes a die")
+    take(keeper, "Yellow 2 fish", "Green")
+    see_all(both, "Green takes a die")
+    take(green, "Yellow 3 fish", "Orange")
+    see_all(both, "Orange takes a die")
+
+
+@pytest.mark.trial
 def test_three_phones_play_one_game(new_phone: Phones) -> None:
     keeping = new_phone("keeper")
     keeper = keeping.open()
@@ -149,9 +199,7 @@ class Two:
         library = library_at(folder)
         journal = library.storage.read(example(library, rolls).name).decode()
         annas, bobs = new_phone("anna"), new_phone("bob")
-        first = annas.open()
-        first.see("New game")
-        put(first, annas, journal)
+        put(annas, journal)
         anna = resume(annas)
         anna.see(f"Dice · roll {rolls + 1}")
         share(anna)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser import axe
-from tests.browser.chromium import kill_own, launch_own
+from tests.browser.chromium import launch
 from tests.browser.conftest import Driver
-from tests.browser.flet_page import PHONE, FletPage
+from tests.browser.flet_page import PHONE
 from tests.waiting import until
 from tests.web import film
-from tests.web.conftest import Host
+from tests.web.app_python import AppPython
+from tests.web.conftest import Filming, Host
 from tests.web.peer import blank_page
 
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$%*+-./:"
@@ -89,33 +89,32 @@ class Scanner:
 
 
 @pytest.fixture
-def seen(tmp_path: Path) -> Path:
-    """The film that the camera plays."""
-    return tmp_path / "camera.y4m"
+def new_page(
+    browser: Browser,  # it is awake
+    host: Host,
+) -> Iterator[Callable[[Browser], Page]]:
+    """A function that opens a page of the site without the app, on another phone with a browser."""
+    contexts: list[BrowserContext] = []
+
+    def opened(of: Browser) -> Page:
+        contexts.append(of.new_context(**NARROW))
+        return blank_page(contexts[-1], host)
+
+    yield opened
+    for context in contexts:
+        context.close()
 
 
 @pytest.fixture
-def launched(
-    driver: Driver,
-    browser: Browser,  # without one the test is skipped with a sentence
-    tmp_path: Path,
-) -> Iterator[Callable[..., BrowserContext]]:
-    """A function that starts a browser with these options."""
-    folder = tmp_path / "phone"
-    yield lambda *options, **context: launch_own(driver.playwright, folder, *options, **(NARROW | context))
-    kill_own(folder)
-
-
-@pytest.fixture
-def scanner(launched: Callable[..., BrowserContext], seen: Path, host: Host) -> Scanner:
+def scanner(new_page: Callable[[Browser], Page], filming: Filming) -> Scanner:
     """A phone whose camera sees a code of another app, unless the test writes another film."""
-    film.write(seen, "https://example.org/of-another-app")
-    return Scanner(blank_page(launched(*film.flags(seen)), host))
+    film.write(filming.film, "https://example.org/of-another-app")
+    return Scanner(new_page(filming.browser))
 
 
 @pytest.mark.parametrize("turned", [0, 7, 178])
-def test_a_code_is_read(scanner: Scanner, seen: Path, turned: float) -> None:
-    film.write(seen, CODE, turned=turned)
+def test_a_code_is_read(scanner: Scanner, filming: Filming, turned: float) -> None:
+    film.write(filming.film, CODE, turned=turned)
     scanner.scan()
     assert scanner.answers() == ["text", 1, CODE]
 
@@ -180,18 +179,21 @@ def test_it_is_said_why_there_is_no_camera(scanner: Scanner, trouble: str, why: 
     assert scanner.answers() == ["refused", 1, why]
 
 
-def test_a_phone_without_a_camera_says_so(launched: Callable[..., BrowserContext], host: Host) -> None:
-    scanner = Scanner(blank_page(launched("--use-fake-ui-for-media-stream"), host))
+@pytest.mark.parametrize(
+    ("why", "flags"),
+    {
+        "none": ("--use-fake-ui-for-media-stream",),
+        "refused": ("--use-fake-device-for-media-stream", "--deny-permission-prompts"),
+    }.items(),
+)
+def test_a_phone_without_a_camera_and_a_player_who_refuses_are_told_apart(
+    driver: Driver, new_page: Callable[[Browser], Page], why: str, flags: Sequence[str]
+) -> None:
+    browser = launch(driver.playwright, *flags)
+    scanner = Scanner(new_page(browser))
     scanner.scan()
-    assert scanner.answers() == ["refused", 1, "none"]
-
-
-def test_a_player_may_refuse(launched: Callable[..., BrowserContext], host: Host) -> None:
-    scanner = Scanner(
-        blank_page(launched("--use-fake-device-for-media-stream", "--deny-permission-prompts"), host)
-    )
-    scanner.scan()
-    assert scanner.answers() == ["refused", 1, "refused"]
+    assert scanner.answers() == ["refused", 1, why]
+    browser.close()
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
@@ -222,10 +224,13 @@ def test_everybody_can_use_it(scanner: Scanner, host: Host, scheme: Any, size: s
 
 
 def test_keys_are_of_the_camera_while_it_is_there(
-    launched: Callable[..., BrowserContext], seen: Path, host: Host
+    browser: Browser,  # it is awake
+    app_python: AppPython,
+    filming: Filming,
 ) -> None:
-    film.write(seen, "https://example.org/of-another-app")
-    phone = FletPage(launched(*film.flags(seen)), host.url).open("#/settings")
+    film.write(filming.film, "https://example.org/of-another-app")
+    phone = app_python.app
+    phone.tap("Settings")
     phone.see("Language")
     scanner = Scanner(phone.page)
     for close in (lambda: phone.page.keyboard.press("Escape"), phone.page.go_back):

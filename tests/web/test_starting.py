@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-
-import pytest
 from playwright.sync_api import Browser, Page
 
 from companion.i18n.starting import starting_words
 from tests.browser.flet_page import FletPage, patient
-from tests.browser.test_beginning import IS_DRAWN, LANGUAGE, odd, pass_time_until
+from tests.browser.test_beginning import IS_DRAWN, pass_time_until
 from tests.web.conftest import Handset, Host, eventually, wait_until_kept
 from tests.web.test_keeping import begin
 
@@ -38,33 +34,6 @@ def change(host: Host, name: str, text: str) -> None:
 def told(page: Page, words: str) -> None:
     """Waits until the page says something."""
     page.get_by_text(words).wait_for()
-
-
-@pytest.mark.parametrize("host", ["/games/reef"], indirect=True)
-def test_a_french_browser_is_spoken_to_in_french(host: Host, browser: Browser) -> None:
-    context = patient(browser.new_context(locale="fr-FR"))
-    page = context.new_page()
-    page.goto(host.url)
-    assert page.evaluate(LANGUAGE) == "fr"
-    page.wait_for_function(IS_DRAWN)
-    page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
-    page.get_by_role("button", name=re.compile("Nouvelle partie")).first.wait_for()
-    assert page.evaluate(LANGUAGE) == "fr"
-    browsers = context.new_cdp_session(page)
-    found = browsers.send("Page.getAppManifest")
-    assert found["url"] == f"{host.url}manifest-fr.json"
-    assert found["errors"] == []
-    # Another app of the same host has another identity, whatever the language.
-    assert browsers.send("Page.getAppId")["appId"] == host.url
-    context.close()
-
-
-def test_a_language_that_is_no_tag_does_not_stop_the_web_app(host: Host, browser: Browser) -> None:
-    page = patient(browser.new_page())
-    page.add_init_script(odd("none"))
-    page.goto(host.url)
-    page.wait_for_function(IS_DRAWN)
-    page.close()
 
 
 def test_a_worker_that_dies_is_told(host: Host, browser: Browser) -> None:
@@ -106,12 +75,10 @@ def test_games_that_stop_the_start_can_be_left_aside(host: Host, handset: Handse
     phone.see(WITHOUT_GAMES)
 
 
-def test_what_the_browser_has_deleted_is_fetched_again(
-    host: Host, used_handset: Handset, until_kept: Callable[[FletPage], None]
-) -> None:
+def test_what_the_browser_has_deleted_is_fetched_again(host: Host, used_handset: Handset) -> None:
     phone = used_handset.open()
     phone.see("New game")
-    until_kept(phone)
+    a_single_lost_file_is_fetched_again(phone)
     begin(phone)
     phone.page.evaluate(EMPTY)
     host.switch_off()
@@ -127,9 +94,8 @@ def test_what_the_browser_has_deleted_is_fetched_again(
     phone.see("Game on the table")
 
 
-def test_a_single_lost_file_is_fetched_again(host: Host, used_handset: Handset) -> None:
-    phone = used_handset.open()
-    phone.see("New game")
+def a_single_lost_file_is_fetched_again(phone: FletPage) -> None:
+    """When the app is next started."""
     phone.page.evaluate(LOSE, "worker.js")
     phone.reload()
     phone.see("New game")

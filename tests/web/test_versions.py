@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-import pytest
 from pwa import versions
 from pwa.site import PAGE
 
@@ -28,15 +27,12 @@ def publish(site: Path, *, mark: str) -> str:
     return versions.stamp(site)
 
 
-@pytest.fixture
-def phone(host: Host, used_handset: Handset) -> FletPage:
-    """A phone that has stored the first version."""
+def test_only_a_complete_newer_version_starts_and_when_the_player_asks(
+    host: Host, used_handset: Handset
+) -> None:
     phone = used_handset.open()
     phone.see("New game")
-    return phone
-
-
-def test_newer_version_starts_when_the_player_asks(host: Host, phone: FletPage) -> None:
+    an_incompletely_fetched_version_is_never_used(host, phone)
     newer = publish(host.site, mark="newer")
     phone.page.evaluate(UPDATE)
     phone.see(READY)
@@ -47,9 +43,10 @@ def test_newer_version_starts_when_the_player_asks(host: Host, phone: FletPage) 
     eventually(phone.page, f"{KEPT}.then((it) => it === 'reef-table-{newer}')")
 
 
-def test_incompletely_fetched_version_is_never_used(host: Host, phone: FletPage) -> None:
+def an_incompletely_fetched_version_is_never_used(host: Host, phone: FletPage) -> None:
+    """Neither offered, nor started by a reload without a network; then the host is as before."""
     before = phone.page.evaluate(KEPT)
-    newer = publish(host.site, mark="half")
+    half = publish(host.site, mark="half")
     (host.site / "python" / "rest.bin").write_bytes(b"of another version")
     phone.page.evaluate(UPDATE)
     eventually(phone.page, "navigator.serviceWorker.getRegistration().then((it) => !it.installing)")
@@ -60,4 +57,5 @@ def test_incompletely_fetched_version_is_never_used(host: Host, phone: FletPage)
     phone.reload()
     phone.see("New game")
     assert phone.page.evaluate("reefTable.mark") is None
-    assert newer not in before
+    assert half not in before
+    host.renew()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Driver
-from tests.browser.flet_page import PHONE, FletPage, patient
+from tests.browser.flet_page import PHONE, FletPage
+from tests.browser.test_beginning import IS_DRAWN, LANGUAGE
 from tests.web.conftest import (
     IS_REMEMBERED,
     Handset,
@@ -21,31 +23,36 @@ FETCHED = """[...new Set(reefTable.fetched)].map((it) => it.replace(/.*[/]/, '')
   .filter((it) => it.includes("words-")).sort()"""
 
 
-def test_a_first_start_waits_for_the_words_of_its_screen_and_a_later_one_for_none(
+@pytest.mark.parametrize("host", ["/games/reef"], indirect=True)
+def test_a_french_browser_is_spoken_to_in_french_and_waits_for_few_words_once(
     driver: Driver,
     browser: Browser,
     host: Host,
     tmp_path: Path,
 ) -> None:
-    handset = Handset(driver.playwright, tmp_path / "phone", host.url, PHONE | {"locale": "de-DE"})
+    """A first start waits for the words of its screen, and a later one for none."""
+    handset = Handset(driver.playwright, tmp_path / "phone", host.url, PHONE | {"locale": "fr-FR"})
     try:
-        phone = handset.open()
-        phone.see("Neue Partie")
-        assert phone.page.evaluate(FETCHED) == ["first-words-de.bin"]
-        phone.tap("AUSTRALIS: Neue Partie")
-        phone.see("Rund um den Tisch")
-        phone.tap("Los, Blau beginnt")
-        phone.tap("Überspringen")
-        phone.tap("Später fragen")
-        phone.see("Blau nimmt einen Würfel")
+        phone = FletPage(handset._browser(), host.url)
+        phone.page.goto(host.url)
+        assert phone.page.evaluate(LANGUAGE) == "fr", "only once Python has said so"
+        phone.page.wait_for_function(IS_DRAWN)
+        phone.page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
+        phone.see("Nouvelle partie")
+        assert phone.page.evaluate(LANGUAGE) == "fr"
+        it_is_an_app_of_its_own_with_a_manifest_in_french(phone)
+        assert phone.page.evaluate(FETCHED) == ["first-words-fr.bin"]
+        phone.tap("AUSTRALIS\u00a0: Nouvelle partie")
+        phone.see("Autour de la table")
+        phone.tap("C’est parti, Bleu commence")
         wait_until_all_is_there(phone)
-        assert phone.page.evaluate(FETCHED) == ["first-words-de.bin", "words-de.bin"]
+        assert phone.page.evaluate(FETCHED) == ["first-words-fr.bin", "words-fr.bin"]
         assert phone.errors == []
         wait_until_kept(phone)
         eventually(phone.page, IS_REMEMBERED)
         handset.close()
         phone = handset.open()
-        phone.see("Neue Partie")
+        phone.see("Nouvelle partie")
         wait_until_all_is_there(phone)
         assert phone.page.evaluate("reefTable.isRemembered") is True
         assert phone.page.evaluate(FETCHED) == []
@@ -53,13 +60,13 @@ def test_a_first_start_waits_for_the_words_of_its_screen_and_a_later_one_for_non
         handset.kill()
 
 
-def test_an_english_first_start_fetches_no_words(host: Host, browser: Browser) -> None:
-    context = patient(browser.new_context(**PHONE))
-    phone = FletPage(context, host.url).open()
-    phone.see("New game")
-    wait_until_all_is_there(phone)
-    assert phone.page.evaluate(FETCHED) == []
-    context.close()
+def it_is_an_app_of_its_own_with_a_manifest_in_french(phone: FletPage) -> None:
+    """Another app of the same host has another identity, whatever the language."""
+    browsers = phone.page.context.new_cdp_session(phone.page)
+    found = browsers.send("Page.getAppManifest")
+    assert found["url"] == f"{phone.url}manifest-fr.json"
+    assert found["errors"] == []
+    assert browsers.send("Page.getAppId")["appId"] == phone.url
 
 
 def test_another_language_is_chosen_without_a_network(host: Host, used_handset: Handset) -> None:

@@ -147,13 +147,10 @@ def test_nothing_is_lost_offline_killed_and_updated(program: Program, host: Host
     page = program.open(host.url)
     begin(page)
     take(page, "Yellow 2 fish", "Green")
-    program.kill()  # at the very moment in which the effect is seen
-    page = program.open(host.url)
-    go_on(page, "Green")
-    take(page, "Yellow 3 fish", "Orange")
     page.eventually("navigator.serviceWorker.controller !== null")
     page.eventually(IS_STORED)
-    program.kill()
+    take(page, "Yellow 3 fish", "Orange")
+    program.kill()  # at the very moment in which the effect is seen
     host.switch_off()
     page = program.open(host.url)
     assert page.remote.evaluate("crossOriginIsolated") is True
