@@ -63,7 +63,7 @@ coverage: $(VENV)/dev.stamp
 	$(PY) -m pytest -q --numprocesses=$(WORKERS) --cov --cov-report=term -m "$(COUNTED)" tests/engine
 
 # Trials of each kind, random rounds that are counted again, and taps of the monkey; each prints its seed. Then the
-# whole random games of these tests, of which `make test` plays a fifth.
+# random examples of these tests: of whole games `make test` plays a tenth, of all else it tries half.
 FAULTS ?= 1000
 ROUNDS ?= 100000
 MONKEYS ?= 20
@@ -89,7 +89,8 @@ faults: $(VENV)/dev.stamp
 	EVERY_TAP=$(if $(TWICE),all,turns) $(PY) -m pytest -q tests/browser/test_double_taps.py -k '$(TWICE)'
 	$(MAKE) trials
 	$(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup --kept-views $(PICTURES)
-	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup -m whole_games $(GAMES)
+	EVERY_GAME=1 $(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup --hypothesis-profile=every \
+		-m "hypothesis or whole_games" $(GAMES)
 
 # The tests that take minutes for what seldom breaks; a release waits for them.
 trials: $(VENV)/dev.stamp

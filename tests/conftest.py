@@ -1,6 +1,7 @@
 """Settings of all tests: hypothesis tries the same examples every time, and what is quick is tried first.
 
-pytest --hypothesis-profile=quick       a tenth of them, as in `make check`
+pytest --hypothesis-profile=quick       a fifth of them, as in `make check`
+pytest --hypothesis-profile=every       twice as many, as in `make faults`
 pytest --hypothesis-profile=thorough    many more, different ones each time
 pytest --only "australis copies"        those of these parts (tests/selection.py), as in `make test ONLY=…`
 
@@ -19,12 +20,10 @@ from tests.postgres_server import PostgresServer, started_or_skipped
 from tests.selection import ROOT, SCENES, Chosen, UnknownPart
 
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-settings.register_profile(
-    "ci", derandomize=True, deadline=None, max_examples=100, suppress_health_check=QUIET
-)
-settings.register_profile(
-    "quick", derandomize=True, deadline=None, max_examples=10, suppress_health_check=QUIET
-)
+for name, examples in {"ci": 50, "quick": 10, "every": 100}.items():
+    settings.register_profile(
+        name, derandomize=True, deadline=None, max_examples=examples, suppress_health_check=QUIET
+    )
 settings.register_profile("thorough", deadline=None, max_examples=2000, suppress_health_check=QUIET)
 
 
@@ -51,13 +50,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 SLOWEST = (
-    "web-new",
-    "screens-0",
     "web-stored",
+    "screens-0",
     "screens-1",
+    "screens-2",
+    "web-lines",
+    "web-new",
     "web-webkit",
-    "wheels",
     "web-firefox",
+    "packages",
 )
 """The groups that take longest, each in one worker, the longest first."""
 AT_ONCE = 2

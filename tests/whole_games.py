@@ -1,4 +1,4 @@
-"""How much of whole random games is tried: a fifth in every run, all of it in `make faults`.
+"""How much of whole random games is tried: a tenth in every run, all of it in `make faults`.
 
 EVERY_GAME=1 pytest -m whole_games    tries all of it
 """

@@ -33,12 +33,12 @@ from tests.browser.scenes.scene import Scene
 from tests.browser.views import TIGHT
 
 SEVERAL = 3
-HALVES = 2
+WORKERS = 3
 """The number of workers that share the scenes; each has its own browser."""
 each_scene = pytest.mark.parametrize(
     "scene",
     [
-        pytest.param(scene, id=scene.name, marks=pytest.mark.xdist_group(f"screens-{number % HALVES}"))
+        pytest.param(scene, id=scene.name, marks=pytest.mark.xdist_group(f"screens-{number % WORKERS}"))
         for number, scene in enumerate(SCENES)
     ],
 )

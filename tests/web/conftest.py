@@ -24,16 +24,21 @@ from tests.web import film
 from tests.web.app_python import AppPython
 
 _HERE = Path(__file__).parent
+_WITH_LINES = ("test_peers", "test_scan", "test_message_server")
+"""The files about what phones say to each other: they share a camera and the app's own Python."""
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist looks at the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Groups the tests: those of phones that have stored the app share a browser profile."""
+    """Groups the tests by what they share: a profile with the app stored, a page for lines, or the host alone."""
     for item in items:
         if _HERE in item.path.parents and isinstance(item, pytest.Function):
-            stored = "used_handset" in item.fixturenames
+            if "used_handset" in item.fixturenames:
+                shared = "stored"
+            else:
+                shared = "lines" if item.path.stem in _WITH_LINES else "new"
             if item.get_closest_marker("xdist_group") is None:
-                item.add_marker(pytest.mark.xdist_group("web-stored" if stored else "web-new"))
+                item.add_marker(pytest.mark.xdist_group(f"web-{shared}"))
             item.add_marker(ONCE_MORE)
 
 
