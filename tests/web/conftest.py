@@ -30,7 +30,7 @@ _WITH_LINES = ("test_peers", "test_scan", "test_message_server")
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist looks at the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Groups the tests by what they share: a profile with the app stored, a page for lines, or the host alone."""
+    """Groups the tests by what they share: a profile with the app stored, a camera, or the host alone."""
     for item in items:
         if _HERE in item.path.parents and isinstance(item, pytest.Function):
             if "used_handset" in item.fixturenames:

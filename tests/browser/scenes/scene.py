@@ -67,8 +67,10 @@ class Scene:
 
     @property
     def main_views(self) -> tuple[str, ...]:
-        """The views that `make test` looks at: the usual one, and all of every eighth scene, by the name, and of
-        those with a picture of another view."""
+        """The views that `make test` looks at: the usual one, and all of every eighth scene, by the name.
+
+        And all of those with a picture of another view.
+        """
         is_eighth = crc32(self.name.encode()) // len(TIGHT) % 8 == 0
         return self.views if is_eighth or self.picture not in ("", PHONE) else (PHONE,)
 

@@ -83,7 +83,8 @@ def whole_game(seed: int, players: int | None = None) -> tuple[GameSetup, list[M
     """The setup and all moves of a random game, of any number of players unless it is given."""
     random = Random(seed)
     begun = random_begun(random, players)
-    return begun, [step.move for step in random_game(random, begun)[1:]]
+    moves = (step.move for step in random_game(random, begun))
+    return begun, [move for move in moves if not isinstance(move, GameSetup)]
 
 
 def _moves(random: Random, setup: GameSetup, meddling: float) -> Iterator[GameSetup | Move]:
