@@ -26,6 +26,7 @@ from companion.games import GAME_UIS
 from companion.i18n.translation import set_language
 from companion.session.library import GameLibrary
 from companion.session.phone_facts import PhoneFacts, said
+from companion.session.store import AnyStore
 from companion.web.server import application, listen
 from tests.browser.axe import violations_on
 from tests.browser.flet_page import ContextOptions, FletPage, Role, pause
@@ -146,6 +147,16 @@ class Stage:
 
         self._loop.call_soon_threadsafe(do, context=self._context)
         return done.result(PATIENCE)
+
+    def enter(self, store: AnyStore, moves: Iterable[Any]) -> None:
+        """Lets another phone enter moves, so quickly that this one draws no table in between."""
+
+        def play() -> None:
+            for move in moves:
+                store.play(move)
+
+        self.run(play)
+        self.settle()
 
     def resize(self, width: int, height: int) -> None:
         """Changes the size of the screen."""

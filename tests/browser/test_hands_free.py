@@ -1,4 +1,4 @@
-"""A whole game played by keyboard alone, and one through the accessibility tree alone."""
+"""A whole game played by keyboard alone, and one of two rounds through the accessibility tree alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.moves import EndDraft, GameSetup, Shown
+from engine.australis.moves import CorrectRound, EndDraft, GameSetup, Shown
 from engine.australis.printed import Number
 from engine.australis.table import Player
 from tests.browser.at_the_board import AtTheBoard
@@ -24,7 +24,7 @@ from tests.browser.server import Server
 from tests.companion.libraries import MADE_UP, NEW_GAME, all_known
 
 PlayerT = TypeVar("PlayerT", KeyboardPlayer, TreePlayer)
-ASKED = Number("silver", 2)
+ASKED = Number("silver", 5)
 """The only printed number that the app still has to ask for."""
 FIRST_ROUND: tuple[tuple[Die, int, tuple[Card, ...]], ...] = (
     (Die("blue", 6), 0, ()),
@@ -64,35 +64,51 @@ def begin(player: PlayerT, press: Callable[[Name], None] | None = None) -> AtThe
     press_leave_out(player, "Orange")
     press_begin_game(player, "Blue takes a die")
     players = (Player(name="Blue", colour="blue"), Player(name="Green", colour="green"))
-    printed = all_known().model_copy(update={"silver": (3, None, 5, 8, 10)})
+    printed = all_known().model_copy(update={"silver": (3, 4, 5, 8, None)})
     return AtTheBoard(player, GAME.start(GameSetup(players=players, printed=printed)), press or player.press)
 
 
-def play_on(board: AtTheBoard[PlayerT]) -> None:
-    """Plays to the final scoring: the first round in full, the others with one die each."""
-    while True:
-        number = board.table.round
-        if number == 1:
-            for die, reef, cards in FIRST_ROUND:
-                board.take(die, reef=reef, cards=[(card, True) for card in cards])
-        else:
-            for die in (Die("blue", 2), Die("blue", 3)):
-                board.take(die)
-            board.tap("End the draft now")
-            board.play(EndDraft())
-        board.score()
-        loser = board.table.ahead[-1]
-        board.roll(
-            [
-                Shown(seat, die.colour, 4 if seat == loser else 7)
-                for seat, die in board.table.dice_in_hand()
-                if die.colour in ("blue", "purple", "red")
-            ]
-        )
-        board.choose("silver" if number <= 3 else "gold")
-        board.go_on()
-        if number == board.table.printed.rounds:
-            return
+def play_first_round(board: AtTheBoard[PlayerT]) -> None:
+    """Plays the first round in full."""
+    for die, reef, cards in FIRST_ROUND:
+        board.take(die, reef=reef, cards=[(card, True) for card in cards])
+    end_round(board)
+
+
+def play_short_round(board: AtTheBoard[PlayerT]) -> None:
+    """Plays a round with one die each."""
+    for die in (Die("blue", 2), Die("blue", 3)):
+        board.take(die)
+    board.tap("End the draft now")
+    board.play(EndDraft())
+    end_round(board)
+
+
+def end_round(board: AtTheBoard[PlayerT]) -> None:
+    """Scores a round, competes, takes a tile and goes on."""
+    number = board.table.round
+    board.score()
+    loser = board.table.ahead[-1]
+    board.roll(
+        [
+            Shown(seat, die.colour, 4 if seat == loser else 7)
+            for seat, die in board.table.dice_in_hand()
+            if die.colour in ("blue", "purple", "red")
+        ]
+    )
+    board.choose("silver" if number <= 3 else "gold")
+    board.go_on()
+
+
+def correct_round(board: AtTheBoard[PlayerT], number: int) -> None:
+    """Corrects the number of the round."""
+    board.tap("Overview")
+    board.tap(f"Round: {board.table.round} of 5")
+    board.phone.see("Which round is it?")
+    board.tap(f"Round {number} of 5")
+    board.tap("Back to the game")
+    board.phone.see(f"Round {number} of 5")
+    board.play(CorrectRound(round=number))
 
 
 def compare(board: AtTheBoard[PlayerT], page: HandsFree) -> None:
@@ -128,15 +144,19 @@ def test_whole_game_can_be_played_by_keyboard_alone(browser: Browser, server: Se
     player.go_to("Take Blue 2")
     player.key("ArrowRight")
     player.wait_for_focus("Take Blue 3")
-    play_on(board)
+    play_first_round(board)
+    while board.table.phase != "over":
+        play_short_round(board)
     compare(board, player)
     player.close()
 
 
-def test_whole_game_can_be_played_through_accessibility_tree_alone(browser: Browser, server: Server) -> None:
+def test_rounds_can_be_played_through_accessibility_tree_alone(browser: Browser, server: Server) -> None:
     player = TreePlayer(browser, server.url, WINDOW)
     board = begin(player)
-    play_on(board)
+    play_first_round(board)
+    correct_round(board, 5)
+    play_short_round(board)
     compare(board, player)
     player.close()
 

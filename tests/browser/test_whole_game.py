@@ -1,28 +1,53 @@
-"""A whole game of three players by taps in a real browser, and one that is continued after a kill."""
+"""A game of three players by taps in a real browser, from start to end, and one that outlives a kill."""
 
 from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
 
+import pytest
+from playwright.sync_api import Browser
+
+from companion.games.australis.store_types import Store
 from engine.australis import GAME, legal_moves
 from engine.australis.advantage_cards import Card, every_card
-from engine.australis.dice_selection import COLOURS, Die, Symbols
-from engine.australis.moves import ChooseTile, CorrectFish, GameSetup, Shown
-from engine.australis.printed import as_printed
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.moves import (
+    ChooseTile,
+    CoralPlaced,
+    CorrectFish,
+    EndDraft,
+    GameSetup,
+    Learned,
+    Move,
+    ScoreRound,
+    Shown,
+    TakeDie,
+)
+from engine.australis.number_dice import NumberColour
+from engine.australis.printed import Number, as_printed
 from engine.australis.score_track import lap
 from engine.australis.table import Player, Table
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.flet_page import FletPage
 from tests.browser.seats import begin_game, name_players
 from tests.browser.server import Server
-from tests.companion.libraries import NEW_GAME
+from tests.browser.stage import Stage
+from tests.companion.libraries import MADE_UP, NEW_GAME, game_setup, library_at, table_on
+from tests.engine.australis.random_games import next_step, take_die
+from tests.whole_games import EVERY
 
 NAMES = ("Anna", "Bob", "Charlie")
+SEED = 27
+"""Of a game in whose first round cards are kept, used at once, and used under a later die."""
 
 
-def begin(phone: FletPage) -> AtTheBoard[FletPage]:
-    """Enters the names, and starts the game from the home page."""
+def begin(
+    phone: FletPage, press: Callable[[str | re.Pattern[str]], None] | None = None
+) -> AtTheBoard[FletPage]:
+    """Enters the names, and starts the game from the home page; `press` taps in it, else the phone itself."""
     phone.see("New game")
     phone.picture("home-empty")
     phone.tap(NEW_GAME)
@@ -35,7 +60,7 @@ def begin(phone: FletPage) -> AtTheBoard[FletPage]:
         Player(name="Bob", colour="green"),
         Player(name="Charlie", colour="orange"),
     )
-    return AtTheBoard(phone, GAME.start(GameSetup(players=players, printed=as_printed())), phone.tap)
+    return AtTheBoard(phone, GAME.start(GameSetup(players=players, printed=as_printed())), press or phone.tap)
 
 
 def any_die(table: Table, dice: random.Random) -> Die:
@@ -65,35 +90,104 @@ def any_cards(table: Table, die: Die, dice: random.Random) -> list[tuple[Card, b
     ]
 
 
-def test_whole_game_by_taps_matches_the_engine(phone: FletPage) -> None:
-    dice = random.Random(7)
-    board = begin(phone)
-    for round_number in range(1, 6):
-        phone.see(f"Round {round_number} of 5")
-        while board.table.phase == "draft":
-            die = any_die(board.table, dice)
-            board.take(die, reef=dice.randint(3, 8), cards=any_cards(board.table, die, dice))
-            if round_number == 1 and len(board.counted) == 3:
-                phone.picture("draft")
-                undo_and_redo(board)
-                read_the_rules(board)
-        if round_number == 2:
-            correct_fish(board)
-        board.tell_for_scoring()
-        phone.see("Discs moved")
-        phone.picture(f"score-{round_number}")
-        board.score()
-        compete(board, dice, every_die=round_number % 2 == 0)
-        if board.table.phase == "tiles":
-            board.tell(legal_moves.missing(board.table, ChooseTile(metal="silver")))
-            phone.see("Competition · tiles")
-            phone.picture(f"tiles-{round_number}")
-            board.choose("silver" if round_number <= 3 else "gold")
-        phone.picture(f"round-end-{round_number}")
-        board.go_on()
+@pytest.mark.slow
+@pytest.mark.whole_games
+def test_whole_game_by_taps_matches_the_engine(
+    browser: Browser, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """Another phone enters the rounds in the middle."""
+    dice = random.Random(SEED)
+    library, stage = library_at(tmp_path), Stage(browser)
+    phone = stage.phone
+    phone.takes_pictures = bool(request.config.getoption("take_pictures", default=False))
+    stage.show(library, "/")
+
+    def tap(name: str | re.Pattern[str]) -> None:
+        phone.tap(name)
+        stage.settle()
+
+    board = begin(phone, tap)
+    (game,) = library.saved_games()
+    store = library.open(game.name)
+    for number in range(1, 6):
+        if number in (1, 5) or EVERY:
+            play_round(stage, store, board, dice)
+        else:
+            stage.enter(store, moves_while(board, dice, is_round(number)))
+        assert store.state.table == board.table
     assert board.learned, "the app asked for printed numbers"
     assert any(lap(seat.points) > 1 for seat in board.table.boards), "somebody passed 100"
     final(board)
+    stage.close()
+    assert phone.errors == []
+    assert phone.foreign == [], "another host was asked for something"
+
+
+def is_round(number: int) -> Callable[[Table], bool]:
+    """Whether a table is in the round of this number."""
+    return lambda table: table.round == number
+
+
+def made_up(unknown: Iterable[Number]) -> tuple[tuple[Number, int], ...]:
+    """These printed numbers, as the test reads them off its board."""
+    return tuple((number, MADE_UP[number.what][number.which]) for number in unknown)
+
+
+def moves_while(
+    board: AtTheBoard[FletPage], dice: random.Random, goes_on: Callable[[Table], bool]
+) -> list[Move]:
+    """Random moves, played on the engine's table, with the printed numbers that they need."""
+    moves: list[Move] = []
+    while goes_on(board.table):
+        table = board.table
+        move: Move = take_die(dice, table) if table.phase == "draft" else next_step(dice, table)
+        if unknown := legal_moves.missing(table, move):
+            move = Learned(numbers=made_up(unknown))
+        board.play(move)
+        moves.append(move)
+    return moves
+
+
+def play_round(stage: Stage, store: Store, board: AtTheBoard[FletPage], dice: random.Random) -> None:
+    """Plays a round by taps, but lets another phone enter all dice of the last one except two."""
+    number, phone = board.table.round, board.phone
+    phone.see(f"Round {number} of 5")
+    if number == 5 and not EVERY:
+        stage.enter(store, moves_while(board, dice, lambda table: dice_to_take(table) > 2))
+    while board.table.phase == "draft":
+        die = any_die(board.table, dice)
+        board.take(die, reef=dice.randint(3, 8), cards=any_cards(board.table, die, dice))
+        if number == 1 and len(board.counted) == 3:
+            phone.picture("draft")
+            undo_and_redo(board)
+            read_the_rules(board)
+    if number == 1:
+        taken = [move for _table, move in board.counted if isinstance(move, TakeDie)]
+        assert any(move.before for move in taken), "a card was used under a later die"
+        correct_fish(board)
+    end_round(board, dice, number)
+
+
+def dice_to_take(table: Table) -> int:
+    """How many dice the players still take in this round."""
+    return sum(4 - len(seat.dice) for seat in table.boards)
+
+
+def end_round(board: AtTheBoard[FletPage], dice: random.Random, round_number: int) -> None:
+    """Scores a round, competes, takes a tile and goes on, by taps."""
+    phone = board.phone
+    board.tell_for_scoring()
+    phone.see("Discs moved")
+    phone.picture(f"score-{round_number}")
+    board.score()
+    compete(board, dice, every_die=round_number in (2, 4, 5))
+    if board.table.phase == "tiles":
+        board.tell(legal_moves.missing(board.table, ChooseTile(metal="silver")))
+        phone.see("Competition · tiles")
+        phone.picture(f"tiles-{round_number}")
+        board.choose("silver" if round_number <= 3 else "gold")
+    phone.picture(f"round-end-{round_number}")
+    board.go_on()
 
 
 def open_from_menu(phone: FletPage, screen: str) -> None:
@@ -160,7 +254,7 @@ def correct_fish(board: AtTheBoard[FletPage]) -> None:
 
 
 def compete(board: AtTheBoard[FletPage], dice: random.Random, *, every_die: bool) -> None:
-    """Rolls until the competition is decided; in even rounds the first roll is a tie."""
+    """Rolls until the competition is decided; if every die is entered, the first roll is a tie."""
     if board.table.phase != "dice":
         return
     board.phone.see("Dice · roll 1")
@@ -194,18 +288,42 @@ def final(board: AtTheBoard[FletPage]) -> None:
     phone.picture("home-last-games")
 
 
-def test_competition_continues_after_the_server_was_killed(phone: FletPage, server: Server) -> None:
-    board = begin(phone)
-    for colour, side in (("blue", 2), ("purple", 3), ("red", 9), ("blue", 7), ("purple", 8), ("blue", 4)):
-        board.take(Die(next(c for c in COLOURS if c == colour), side), reef=5)
-    for _ in range(6):
-        board.take(
-            Die("yellow", Symbols(2, 0))
-            if any(die.colour == "yellow" for die in board.table.board)
-            else Die("white", Symbols(1, 1)),
-            cards=[(Card("white", "points"), False)],
-        )
-    board.score()
+FIRST_DICE: tuple[tuple[NumberColour, int], ...] = (
+    ("blue", 2),
+    ("purple", 3),
+    ("red", 9),
+    ("blue", 7),
+    ("purple", 8),
+    ("blue", 4),
+)
+
+
+def scored_round() -> list[Move]:
+    """The moves to the competition of the first round: everybody has number dice."""
+    table, moves = GAME.start(game_setup(*NAMES, printed=as_printed())), list[Move]()
+
+    def play(move: Move) -> None:
+        nonlocal table
+        while unknown := legal_moves.missing(table, move):
+            play(Learned(numbers=made_up(unknown)))
+        table = GAME.play(table, move)
+        moves.append(move)
+
+    for colour, side in FIRST_DICE:
+        coral = CoralPlaced(3) if colour == "purple" else None
+        play(TakeDie(seat=table.turn, die=Die(colour, side), coral=coral))
+    play(EndDraft())
+    play(ScoreRound())
+    return moves
+
+
+def test_competition_continues_after_the_server_was_killed(
+    open_phone: Callable[[str], FletPage], server: Server
+) -> None:
+    store = table_on(library_at(server.folder), game_setup(*NAMES, printed=as_printed()), scored_round())
+    store.writer.close()
+    phone = open_phone(f"table/{store.name}")
+    board = AtTheBoard(phone, store.state.table, phone.tap)
     first = [
         Shown(seat, die.colour, 4)
         for seat, die in board.table.dice_in_hand()
