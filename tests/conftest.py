@@ -76,7 +76,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Sorts the tests so that a failure is found early, and no long group is left for one worker at the end.
 
     A worker that is free gets the first test or group that is left. What shares nothing, and so has no group,
-    is quick, and comes before the other groups. Of chosen parts, what most likely notices a change comes first.
+    is quick, and comes before the other groups. Of chosen parts, what most likely notices a change comes
+    first.
     """
     if (its := config.stash[chosen]) is not None:
         belong = {item: _belongs(item, its) for item in items}

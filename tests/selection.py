@@ -105,8 +105,7 @@ def _rank(file: str, path: str) -> int | None:
         named and _imports(file, path),
         named or _imports(file, path),
         where == _tests_beside(path) or f"{where}/".startswith(f"tests/{path}/"),
-        room.count("/") > 1
-        and (_contains(_plain(Path(file).stem), Path(room).name) or _imports(file, room)),
+        room.count("/") > 1 and (_contains(_plain(Path(file).stem), Path(room).name) or _imports(file, room)),
         f"/{Path(path).stem}/" in file or _begins(Path(path).stem, Path(file).stem.removeprefix("test_")),
         bool(game) and where in (f"tests/companion/{game}", f"tests/engine/{game}"),
         of_all and where == EVERY_GAME,
@@ -119,8 +118,7 @@ def _imports(file: str, path: str) -> bool:
     wanted = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     inside = not path.endswith(".py")
     return any(
-        name == wanted
-        or (name.startswith(f"{wanted}.") if inside else name.rpartition(".")[0] == wanted)
+        name == wanted or (name.startswith(f"{wanted}.") if inside else name.rpartition(".")[0] == wanted)
         for name in _imported(file)
     )
 
