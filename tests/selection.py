@@ -135,6 +135,7 @@ def _imported(file: str) -> frozenset[str]:
     return frozenset(found)
 
 
+@cache
 def _tests_beside(path: str) -> str:
     """The folder with the tests of what is in the same folder as a module, or in one above it; a folder of
     that name may also stand among all others."""
@@ -142,7 +143,7 @@ def _tests_beside(path: str) -> str:
         Path.as_posix, Path(path).parents if path.endswith(".py") else [Path(path), *Path(path).parents]
     ):
         for found in (f"tests/{folder}", f"tests/companion/{Path(folder).name}"):
-            if any(file.rpartition("/")[0] == found for file in _tests()):
+            if found in _folders_of_tests():
                 return found
     return ""
 
@@ -157,11 +158,10 @@ def _paths_of(word: str) -> list[str]:
 
     It returns nothing for a page that is drawn by a module of another name.
     """
-    places = [*_modules(), *_folders()]
     if "/" in word:
-        found = [path for path in places if path.relative_to(ROOT).as_posix() == word]
+        found = [ROOT / word] if ROOT / word in _places() else []
     else:
-        found = [path for path in places if path.stem == _plain(word)]
+        found = [path for path in _places() if path.stem == _plain(word)]
     if not found and ("/" in word or _plain(word) not in _pages()):
         raise UnknownPart(word)
     return sorted(path.relative_to(ROOT).as_posix() for path in found)
@@ -176,6 +176,11 @@ def _modules() -> tuple[Path, ...]:
 def _folders() -> tuple[Path, ...]:
     """The folders of the program that hold code."""
     return tuple({path.parent for path in _modules()})
+
+
+@cache
+def _places() -> frozenset[Path]:
+    return frozenset((*_modules(), *_folders()))
 
 
 @cache
@@ -200,6 +205,11 @@ def _tests() -> tuple[str, ...]:
         for folder in LOOKED_AT
         for path in sorted((ROOT / folder).rglob("test_*.py"))
     )
+
+
+@cache
+def _folders_of_tests() -> frozenset[str]:
+    return frozenset(file.rpartition("/")[0] for file in _tests())
 
 
 @cache
