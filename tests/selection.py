@@ -105,8 +105,7 @@ def _rank(file: str, path: str) -> int | None:
         named and _imports(file, path),
         named or _imports(file, path),
         where == _tests_beside(path) or f"{where}/".startswith(f"tests/{path}/"),
-        room.count("/") > 1
-        and (_contains(_plain(Path(file).stem), Path(room).name) or _imports(file, room)),
+        room.count("/") > 1 and (_contains(_plain(Path(file).stem), Path(room).name) or _imports(file, room)),
         f"/{Path(path).stem}/" in file or _begins(Path(path).stem, Path(file).stem.removeprefix("test_")),
         bool(game) and where in (f"tests/companion/{game}", f"tests/engine/{game}"),
         of_all and where == EVERY_GAME,
@@ -119,8 +118,7 @@ def _imports(file: str, path: str) -> bool:
     wanted = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     inside = not path.endswith(".py")
     return any(
-        name == wanted
-        or (name.startswith(f"{wanted}.") if inside else name.rpartition(".")[0] == wanted)
+        name == wanted or (name.startswith(f"{wanted}.") if inside else name.rpartition(".")[0] == wanted)
         for name in _imported(file)
     )
 
@@ -137,6 +135,7 @@ def _imported(file: str) -> frozenset[str]:
     return frozenset(found)
 
 
+@cache
 def _tests_beside(path: str) -> str:
     """The folder with the tests of what is in the same folder as a module, or in one above it; a folder of
     that name may also stand among all others."""
@@ -144,7 +143,7 @@ def _tests_beside(path: str) -> str:
         Path.as_posix, Path(path).parents if path.endswith(".py") else [Path(path), *Path(path).parents]
     ):
         for found in (f"tests/{folder}", f"tests/companion/{Path(folder).name}"):
-            if any(file.rpartition("/")[0] == found for file in _tests()):
+            if found in _folders_of_tests():
                 return found
     return ""
 
@@ -159,11 +158,10 @@ def _paths_of(word: str) -> list[str]:
 
     It returns nothing for a page that is drawn by a module of another name.
     """
-    places = [*_modules(), *_folders()]
     if "/" in word:
-        found = [path for path in places if path.relative_to(ROOT).as_posix() == word]
+        found = [ROOT / word] if ROOT / word in _places() else []
     else:
-        found = [path for path in places if path.stem == _plain(word)]
+        found = [path for path in _places() if path.stem == _plain(word)]
     if not found and ("/" in word or _plain(word) not in _pages()):
         raise UnknownPart(word)
     return sorted(path.relative_to(ROOT).as_posix() for path in found)
@@ -178,6 +176,11 @@ def _modules() -> tuple[Path, ...]:
 def _folders() -> tuple[Path, ...]:
     """The folders of the program that hold code."""
     return tuple({path.parent for path in _modules()})
+
+
+@cache
+def _places() -> frozenset[Path]:
+    return frozenset((*_modules(), *_folders()))
 
 
 @cache
@@ -202,6 +205,11 @@ def _tests() -> tuple[str, ...]:
         for folder in LOOKED_AT
         for path in sorted((ROOT / folder).rglob("test_*.py"))
     )
+
+
+@cache
+def _folders_of_tests() -> frozenset[str]:
+    return frozenset(file.rpartition("/")[0] for file in _tests())
 
 
 @cache

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[3]
-COPIED = ("engine", "companion", "tests", "docs", "assets", "build")
+COPIED = (".ci", "engine", "companion", "reef_table", "tests", "docs", "assets", "build", "deploy")
 FILES = ("pyproject.toml", "README.md", "CONTRIBUTING.md", "main.py")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "golden", "*.ttf", "*.woff2")
 BUILT = {"fetched", "site", "test-output", "web"}

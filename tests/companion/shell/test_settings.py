@@ -13,7 +13,6 @@ from urllib.parse import urlencode
 import flet as ft
 import pytest
 
-from companion.games.australis.drawing import game_theme
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.preferences import shows_chances
 from companion.i18n.translation import translations_of
@@ -345,46 +344,6 @@ async def test_a_setting_that_cannot_be_saved_is_reported(
 # -- effects -------------------------------------------------------------------------------------
 
 
-def calls(phone: Phone, *names: str) -> list[str]:
-    return [name for name, _arguments in phone.calls if name in names]
-
-
-async def test_a_move_vibrates_unless_that_is_switched_off(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"))
-    async with phone_at(library, store) as phone, phone_at(library, store) as other:
-        await phone.tap("Take Red 9")
-        await phone.tap("Take Blue 6")
-        assert calls(phone, "light_impact") == ["light_impact"] * 2
-        assert calls(other, "light_impact") == [], "only the phone that was tapped"
-        library.preferences.remember(haptics=False)
-        await phone.tap("Take Blue 6")
-        assert len(calls(phone, "light_impact")) == 2
-
-
-async def test_a_refused_move_does_not_vibrate_lightly(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"))
-
-    def full(_line: bytes) -> None:
-        raise StorageError("no room")
-
-    monkeypatch.setattr(store.writer, "append", full)
-    async with phone_at(library, store) as phone:
-        await phone.tap("Take Red 9")
-        assert calls(phone, "light_impact") == []
-
-
-async def test_play_goes_on_if_vibration_fails(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"))
-    async with phone_at(library, store, answers={"light_impact": RuntimeError("not here")}) as phone:
-        await phone.tap("Take Red 9")
-        assert "Jonas takes a die" in phone.texts()
-
-
 async def test_chances_are_shown_or_not(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
@@ -393,25 +352,6 @@ async def test_chances_are_shown_or_not(tmp_path: Path) -> None:
         await other.tap("Chances")
         await phone.settle()
         assert "%" not in phone.texts()
-
-
-def swims(phone: Phone) -> set[int]:
-    """The durations of all animated positions on the screen."""
-    moving = [getattr(seen.control, "animate_position", None) for seen in everything(phone.page.views)]
-    return {animation.duration for animation in moving if animation}
-
-
-async def test_turtles_swim_unless_motion_is_reduced(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"))
-    async with phone_at(library, store) as phone, phone_at(library, store, "mirror") as mirror:
-        await phone.tap("Take Blue 6")
-        await mirror.settle()
-        assert swims(phone) == swims(mirror) == {game_theme.SWIM}
-        library.preferences.remember(motion="less")
-        await phone.tap("Take Blue 6")
-        await mirror.settle()
-        assert swims(phone) == swims(mirror) == set()
 
 
 # -- copies --------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Animations and vibration, and how they are turned off."""
+"""Animations, and how they are turned off."""
 
 from __future__ import annotations
 
@@ -14,58 +14,14 @@ from flet.controls.base_control import BaseControl
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
-from companion.storage.journal_writer import StorageError
 from companion.ui import animation, theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import ChooseTile, CorrectRound, EndGame, GameSetup, Move, TakeDie
-from tests.companion.australis.competitions import EXAMPLE, PLAYERS, TAPS, example, roll
+from tests.companion.australis.competitions import EXAMPLE, PLAYERS, example, roll
 from tests.companion.clock import Clock
-from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import FEATURES, Phone
-from tests.companion.reading import Seen, everything
-
-FELT = {"light_impact", "heavy_impact", "vibrate"}
-
-
-def felt(phone: Phone) -> list[str]:
-    return [name for name, _arguments in phone.calls if name in FELT]
-
-
-async def test_a_refusal_and_a_victory_vibrate_differently(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    library = library_at(tmp_path)
-    store = example(library, 5)
-    store.play(ChooseTile(metal="gold"))
-    store.play(CorrectRound(round=5))
-    async with phone_at(library, store) as phone:
-        with monkeypatch.context() as broken:
-
-            def full(_line: bytes) -> None:
-                raise StorageError("no room")
-
-            broken.setattr(store.writer, "append", full)
-            await phone.tap("Final scoring")
-        assert felt(phone) == ["heavy_impact"]
-        await phone.tap("Close message")
-        await phone.tap("Final scoring")
-        assert felt(phone) == ["heavy_impact", "vibrate"]
-
-
-async def test_an_entered_die_vibrates_lightly(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    async with phone_at(library, example(library)) as phone:
-        await phone.tap(TAPS[0][0])
-        assert felt(phone) == ["light_impact"]
-
-
-async def test_only_phones_vibrate(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"))
-    async with phone_at(library, store) as laptop:
-        laptop.page.platform = ft.PagePlatform.LINUX
-        await laptop.tap("Take Red 9")
-        assert felt(laptop) == []
+from tests.companion.reading import everything
 
 
 def moving(phone: Phone) -> list[BaseControl]:
@@ -196,23 +152,6 @@ async def test_a_phone_without_reduced_motion_has_animations(tmp_path: Path) -> 
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, answers={"get_accessibility_features": FEATURES}) as phone:
         assert moving(phone)
-
-
-async def test_a_phone_that_asks_for_more_contrast_has_it_as_long_as_it_asks(tmp_path: Path) -> None:
-    features = dict(FEATURES)
-    library = library_at(tmp_path)
-    async with phone_on(library, answers={"get_accessibility_features": features}) as phone:
-
-        def schemes() -> list[ft.ColorScheme | None]:
-            themes = (phone.page.theme, phone.page.dark_theme)
-            return [one.color_scheme for one in themes if isinstance(one, ft.Theme)]
-
-        assert schemes() == [theme.LIGHT, theme.DARK]
-        for wanted in (True, False):
-            features["high_contrast"] = wanted
-            await phone.event(Seen(phone.page), "app_lifecycle_state_change", {"state": "resume"})
-            more = [theme.LIGHT_CONTRAST, theme.DARK_CONTRAST]
-            assert schemes() == (more if wanted else [theme.LIGHT, theme.DARK])
 
 
 async def test_the_winner_of_a_competition_is_animated_once(tmp_path: Path, clock: Clock) -> None:
