@@ -371,6 +371,7 @@ async def test_nobody_wins_with_a_fish_of_nobody(tmp_path: Path) -> None:
             assert ("Nobody wins" in phone.texts()) == (screen != "around")
     async with phone_on(library) as phone:
         assert "Nobody wins" in phone.texts()
+        assert " win!" not in phone.texts(), "the card of the evening names winners, and there are none"
 
 
 @pytest.mark.parametrize("screen", ["", "log", "around", "board"])

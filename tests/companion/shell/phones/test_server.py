@@ -63,6 +63,16 @@ async def test_a_code_is_good_once_and_not_after_its_page_is_left(tmp_path: Path
     assert (jonas.nearby.joining.state, jonas.nearby.joining.why) == ("failed", "used")
 
 
+async def test_a_phone_that_reaches_no_server_says_so_when_it_reads_such_a_code(tmp_path: Path) -> None:
+    anna, jonas = devices(tmp_path, ["Anna", "Jonas"])
+    anna.nearby.find_server = MemoryServer().at
+    anna.nearby.set_up_server(ADDRESS)
+    store = table_on(anna.library, game_setup("Anna", "Jonas"))
+    async with phone_at(anna.library, store, "server"):
+        await jonas.nearby.joining.read(anna.nearby.sharing_by_server(store).code)
+    assert (jonas.nearby.joining.state, jonas.nearby.joining.why) == ("failed", "not_here")
+
+
 async def test_a_server_that_does_not_answer_is_told_on_both_phones(tmp_path: Path) -> None:
     server = MemoryServer()
     anna, jonas = devices(tmp_path, ["Anna", "Jonas"])
