@@ -148,12 +148,12 @@ SERVES: Mapping[str, str] = {
 ELSEWHERE: Mapping[str, str] = {
     "make test": "It runs this.",
     "make check": "It is a part of `make test`.",
-    'make test ONLY="australis copies"': "test_selection.py has what it chooses.",
+    "make test ONLY=australis": "test_selection.py has what it chooses.",
     "make coverage": "`make test` runs it.",
     "make types": "`make test` runs it.",
     "python -m tests.mutants": "`make faults` runs it.",
     "make trials": "`make faults` runs it.",
-    "make pictures BASE=HEAD": BY_TEST.format("tests/browser/test_contact_sheets.py"),
+    "make pictures BASE=HEAD~1": BY_TEST.format("tests/browser/test_contact_sheets.py"),
     "make web": BY_TEST.format("tests/web"),
     "make site": BY_TEST.format("tests/site"),
     "make site PUBLIC=https://games.example/reef-table/ SOURCE=https://code.example/reef-table": (
