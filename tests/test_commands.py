@@ -104,7 +104,12 @@ LONG = frozenset(
         "pytest tests/browser/test_install_pictures.py --rewrite-screens",
         "pytest tests/browser/test_page_pictures.py --rewrite-screens",
         "pytest tests/companion/test_taps.py --rewrite-taps",
+        'make bench BENCH="clubs onlookers sharing"',
+        "python -m tests.bench.clubs --tables 1 10 25 50 --seconds 60",
+        "python -m tests.bench.message_server --tables 2000 --seconds 60 --faster 4",
+        "python -m tests.bench.onlookers --phones 200 --minutes 10",
         "python -m tests.bench.visits",
+        "python build/icons.py",
     }
 )
 """Those of them that take long even so."""

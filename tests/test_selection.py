@@ -15,6 +15,7 @@ from tests.browser.scenes import SCENES
 from tests.selection import ALWAYS, GAMES, ROOT, Chosen, UnknownPart
 from tests.selection import SCENES as PICTURES
 
+pytestmark = pytest.mark.xdist_group("selection")  # the pages that all scenes open are looked up once
 FOLDERS = sorted({path.parent.relative_to(ROOT).as_posix() for path in (ROOT / "companion").rglob("*.py")})
 TOUR = (ROOT / "docs" / "tour.md").read_text("utf-8")
 ROWS = re.findall(r"^\| (.+) \| (.+`.+) \| (.*tests/(?:companion|engine).*) \|$", TOUR, re.MULTILINE)
