@@ -25,6 +25,10 @@ SET_UP = @test -n "$(PYTHON)" || { echo "Reef Table needs Python 3.11 or newer: 
 	"(https://www.python.org/downloads/), then start the same command again." >&2; exit 1; }; \
 	"$(PYTHON)" build/set_up.py
 
+# What Python compiles is kept for the next process of the same tests, whatever this shell says: hundreds of workers,
+# servers and commands start in one run, and each would spend a second of processor on compiling the app again.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Tests at once: more than there are processors, because a test often waits for its browser or server.
 WORKERS ?= 3
 
