@@ -10,7 +10,7 @@ import ast
 import re
 import sys
 import tempfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,6 +29,19 @@ TABLE = "companion/table"
 LAST = 8
 """The rank of what takes longest: pictures in a browser."""
 GAMES = tuple(sorted(path.parent.name for path in ROOT.glob("companion/games/*/__init__.py")))
+
+
+def imports(path: Path, *, at_once: bool = False) -> Iterator[str]:
+    """The full name of each import in a module; unless `at_once`, also those inside functions."""
+    tree = ast.parse(path.read_text("utf-8"))
+    if at_once:
+        tree.body = [node for node in tree.body if not isinstance(node, ast.FunctionDef)]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: use absolute imports"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 class UnknownPart(ValueError):
@@ -126,13 +139,7 @@ def _imports(file: str, path: str) -> bool:
 @cache
 def _imported(file: str) -> frozenset[str]:
     """The full names of all that a test imports."""
-    found = set()
-    for node in ast.walk(ast.parse(_text(file))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            found |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return frozenset(found)
+    return frozenset(imports(ROOT / file))
 
 
 @cache

@@ -15,6 +15,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.selection import GAMES, imports
+
 ROOT = Path(__file__).parents[1]
 
 # Pure modules only: no clock, randomness, files or network. The engine gets all its input as arguments.
@@ -25,7 +27,7 @@ PURE = {
 }
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "compile", "__import__"}
 # Those that are in the folders, so that a new game need not be named here.
-GAMES = sorted(path.parent.name for path in (ROOT / "companion" / "games").glob("*/__init__.py"))
+WITH_ROWS = sorted(path.parent.name for path in (ROOT / "companion" / "games").glob("*/panels/"))
 WITH_RULES = sorted(path.parent.name for path in (ROOT / "engine").glob("*/__init__.py"))
 # A rule module begins with its heading in the rulebook, as does `setup`, which makes a table.
 HEADING = re.compile(r'Rulebook(?: [A-Z])?, "')
@@ -65,6 +67,8 @@ GAME_ROWS = (
     ("panels",),
     ("screens",),
 )
+# What each game has that has more than the wiring: the same rows everywhere.
+SAME_IN_ALL = {"screens", "panels", "pieces", "facts", "words", "drawing", "rules"}
 LEVELS = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 STYLES = {
     *("size", "width", "height", "padding", "margin", "spacing", "run_spacing", "radius", "border_radius"),
@@ -83,19 +87,6 @@ def modules(folder: str, at_least: int) -> list[Path]:
     found = sorted((ROOT / folder).rglob("*.py"))
     assert len(found) >= at_least, f"{folder} has moved: update this test"
     return found
-
-
-def imports(path: Path, *, at_once: bool = False) -> Iterator[str]:
-    """The full name of each import in a module; unless `at_once`, also those inside functions."""
-    tree = ast.parse(path.read_text("utf-8"))
-    if at_once:
-        tree.body = [node for node in tree.body if not isinstance(node, ast.FunctionDef)]
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: use absolute imports"
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 @cache
@@ -232,7 +223,8 @@ def test_each_row_of_a_game_imports_only_rows_below(game: str) -> None:
         for module, others in graph().items()
         if module.startswith(f"{package}.")
     }
-    assert f"{package}.screens" in imported, f"companion/games/{game}/screens.py is the address of the wiring"
+    rows = {name for module in imported for name in module.split(".")[3:4]}
+    assert rows == {"screens"} or rows >= SAME_IN_ALL, f"companion/games/{game} lacks a row"
     upward = {
         (module, other)
         for module, others in imported.items()
@@ -242,10 +234,9 @@ def test_each_row_of_a_game_imports_only_rows_below(game: str) -> None:
     assert upward == set()
 
 
-def test_the_facts_of_a_game_draw_nothing() -> None:
-    paths = [*(ROOT / "companion" / "games").glob("*/facts/**/*.py")]
-    assert len(paths) > 20, "the facts have moved: update this test"
-    for path in paths:
+@pytest.mark.parametrize("game", WITH_ROWS)
+def test_the_facts_of_a_game_draw_nothing(game: str) -> None:
+    for path in modules(f"companion/games/{game}/facts", 3):
         assert not any(name.startswith("flet") for name in imports(path)), f"{path} draws"
 
 

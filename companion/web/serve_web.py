@@ -83,13 +83,13 @@ class _Site(StaticFiles):
     ) -> Response:
         """A file, compressed if a compressed copy exists and the browser accepts it."""
         wanted = Path(full_path)
+        policy = TO_SERVERS if wanted.name == TO_SERVERS_ALONE else {}
         headers = {
             # The browser asks each time, though most files are not sent again: versions are never mixed.
             "cache-control": "no-cache",
             "vary": "accept-encoding",
+            **policy,
         }
-        if wanted.name == TO_SERVERS_ALONE:
-            headers |= TO_SERVERS
         accepted = _accepted(Headers(scope=scope).get("accept-encoding", ""))
         for encoding, suffix in PACKED:
             packed = wanted.with_name(wanted.name + suffix)
@@ -106,8 +106,7 @@ class _Site(StaticFiles):
         )
         if self.is_not_modified(response.headers, Headers(scope=scope)):
             unchanged = NotModifiedResponse(response.headers)
-            if wanted.name == TO_SERVERS_ALONE:  # a browser takes the policy of its stored copy from this
-                unchanged.headers.update(TO_SERVERS)
+            unchanged.headers.update(policy)  # a browser takes the policy of its stored copy from this
             return unchanged
         return response
 

@@ -253,17 +253,22 @@ def correct_fish(board: AtTheBoard[FletPage]) -> None:
     board.play(CorrectFish(seat=1, fish=fish + 4))
 
 
+def any_roll(table: Table, dice: random.Random) -> list[Shown]:
+    """A random roll of the number dice that are left."""
+    return [
+        Shown(seat, die.colour, dice.choice(table.printed.sides(die.colour)))
+        for seat, die in table.dice_in_hand()
+        if die.colour in ("blue", "purple", "red")
+    ]
+
+
 def compete(board: AtTheBoard[FletPage], dice: random.Random, *, every_die: bool) -> None:
     """Rolls until the competition is decided; if every die is entered, the first roll is a tie."""
     if board.table.phase != "dice":
         return
     board.phone.see("Dice · roll 1")
     while board.table.phase == "dice":
-        rolled = [
-            Shown(seat, die.colour, dice.choice(board.table.printed.sides(die.colour)))
-            for seat, die in board.table.dice_in_hand()
-            if die.colour in ("blue", "purple", "red")
-        ]
+        rolled = any_roll(board.table, dice)
         if every_die and not board.table.rolls:
             rolled = [die._replace(shows=board.table.printed.sides(die.colour)[0]) for die in rolled]
         board.phone.picture("dice")

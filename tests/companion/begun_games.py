@@ -41,10 +41,10 @@ def begun(library: GameLibrary, game: GameUI) -> AnyStore:
 
 def new_game_of(game: GameUI) -> NewGameUI:
     """A game's part of the page for a new game."""
-    ui: NewGameUI = screens_of(game).NEW_GAME
+    ui: NewGameUI = screens_of(game.info.name).NEW_GAME
     return ui
 
 
-def screens_of(game: GameUI) -> Any:
-    """The wiring of a game."""
-    return import_module(f"companion.games.{game.info.name}.screens")
+def screens_of(name: str) -> Any:
+    """The wiring of the game of this name."""
+    return import_module(f"companion.games.{name}.screens")

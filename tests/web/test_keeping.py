@@ -60,6 +60,14 @@ def put(handset: Handset, journal: str) -> None:
     page.close()
 
 
+def put_begun(handset: Handset, folder: Path) -> None:
+    """Adds a game of three players, made in the folder, in which Blue has taken a die."""
+    library = library_at(folder)
+    taken = TakeDie(seat=0, die=Die("yellow", Symbols(2, 0)))
+    begun = table_on(library, game_setup("Blue", "Green", "Orange"), [taken])
+    put(handset, library.storage.read(begun.name).decode())
+
+
 def look_into(tab: FletPage, copy: Path) -> None:
     """Opens a copy of all games, to restore them."""
     tab.tap("Settings")
@@ -85,10 +93,7 @@ NOTHING = "self.indexedDB.open = () => { throw new DOMException('', 'SecurityErr
 def test_nothing_is_lost_by_a_second_tab_a_kill_or_a_reload(
     kept: Kept, used_handset: Handset, tmp_path: Path
 ) -> None:
-    library = library_at(tmp_path / "library")
-    taken = TakeDie(seat=0, die=Die("yellow", Symbols(2, 0)))
-    begun = table_on(library, game_setup("Blue", "Green", "Orange"), [taken])
-    put(used_handset, library.storage.read(begun.name).decode())
+    put_begun(used_handset, tmp_path / "library")
     first = used_handset.open()
     first.see("Game on the table")
     a_second_start_begins_from_memory(kept, first)

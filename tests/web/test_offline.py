@@ -13,11 +13,11 @@ from playwright.sync_api import Browser
 
 from companion.session.routes import CONTINUE
 from engine.australis import legal_moves
-from engine.australis.moves import ChooseTile, Shown
-from engine.australis.table import Table
+from engine.australis.moves import ChooseTile
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.flet_page import FletPage, patient
 from tests.browser.seats import begin_game
+from tests.browser.test_whole_game import any_roll
 from tests.companion.australis.competitions import example, now
 from tests.companion.libraries import NEW_GAME, library_at
 from tests.web.conftest import Handset, Host
@@ -69,15 +69,6 @@ def test_competition_without_a_network_survives_a_kill(
     AtTheBoard(phone, board.table, phone.tap).go_on()
     phone.see("Round 2 of 5")
     assert phone.errors == []
-
-
-def any_roll(table: Table, dice: random.Random) -> list[Shown]:
-    """A random roll of the number dice that are left."""
-    return [
-        Shown(seat, die.colour, dice.choice(table.printed.sides(die.colour)))
-        for seat, die in table.dice_in_hand()
-        if die.colour in ("blue", "purple", "red")
-    ]
 
 
 @pytest.mark.trial

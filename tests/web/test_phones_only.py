@@ -16,18 +16,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from engine.australis.dice_selection import Die, Symbols
-from engine.australis.moves import TakeDie
 from tests.bench.bench_statistics import finished_games
 from tests.browser.conftest import Driver
 from tests.browser.flet_page import FletPage, pause
 from tests.companion.australis.competitions import example
-from tests.companion.libraries import copy_of, game_setup, library_at, table_on
+from tests.companion.libraries import copy_of, library_at
 from tests.companion.session.copies.rich import rich_library
 from tests.waiting import until
 from tests.web.conftest import Host, Kept
 from tests.web.filming import FilmingHandset
-from tests.web.test_keeping import begin, look_into, put, take
+from tests.web.test_keeping import begin, look_into, put, put_begun, take
 
 Phones = Callable[[str], FilmingHandset]
 
@@ -103,10 +101,7 @@ def test_two_phones_play_one_game_and_meet_again_after_a_kill(
     keeping, greens = new_phone("keeper"), new_phone("green")
     for phone in ("keeper", "green"):
         shutil.copytree(kept.folder, tmp_path / phone, symlinks=True)
-    library = library_at(tmp_path / "library")
-    taken = TakeDie(seat=0, die=Die("yellow", Symbols(2, 0)))
-    begun = table_on(library, game_setup("Blue", "Green", "Orange"), [taken])
-    put(keeping, library.storage.read(begun.name).decode())
+    put_begun(keeping, tmp_path / "library")
     keeper = resume(keeping)
     keeper.see("Green takes a die")
     share(keeper)

@@ -347,4 +347,5 @@ async def test_zoos_and_money_are_drawn_on_any_table(tmp_path: Path, players: in
             await phone.go(f"/table/{store.name}")
             await phone.tap("Money")
             assert f"{table.zoos[table.turn].player.name}: money action" in phone.texts()
+            await phone.tap("Close")
             await phone.go("/rules")  # where the moves until the next look are not drawn

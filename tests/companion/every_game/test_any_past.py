@@ -6,7 +6,6 @@ import csv
 import io
 import json
 from datetime import UTC, datetime, timedelta
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -27,6 +26,7 @@ from companion.table.control.summary import winning_seats
 from engine.australis.moves import EndGame
 from engine.table import points_by_seat
 from tests.companion.australis.test_final_score import all_entered
+from tests.companion.begun_games import screens_of
 from tests.companion.libraries import game_setup, import_files, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.played_games import PLAYED, played_out
@@ -185,7 +185,7 @@ async def test_the_table_is_shown_as_it_stood(tmp_path: Path, game: str) -> None
 
 
 def ui_of(game: str) -> Any:
-    return import_module(f"companion.games.{game}.screens").LOG
+    return screens_of(game).LOG
 
 
 async def test_a_turning_point_leads_to_its_place(tmp_path: Path) -> None:

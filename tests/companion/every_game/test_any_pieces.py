@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -30,14 +29,14 @@ from companion.table.pieces.move_fields import ChoiceField, NumberField, OwnFiel
 from companion.table.pieces.piece import AnyPiece, OpenSheet, correction, piece_of
 from companion.ui.buttons import link
 from companion.ui.hooks import component
+from tests.companion.begun_games import screens_of
 from tests.companion.libraries import library_at, phone_at
 from tests.companion.phone import Phone
 from tests.companion.played_games import PLAYED
 from tests.companion.reading import Seen, names
 
 GAMES: dict[str, tuple[Any, Any]] = {
-    name: (import_module(f"companion.games.{name}.screens"), whole_game(1, players=3))
-    for name, (_game, whole_game) in PLAYED.items()
+    name: (screens_of(name), whole_game(1, players=3)) for name, (_game, whole_game) in PLAYED.items()
 }
 """The wiring of each game, and a random game of it."""
 SHARE = 0.4

@@ -173,7 +173,7 @@ def _amends_names(game: GameUI) -> bool:
     new_game = new_game_of(game)
     seats = tuple(SeatSetup(colour, colour) for colour in new_game.players.colours[: new_game.players.usual])
     setup: Any = new_game.begin(SeatingSetup(seats), Preferences(BrowserStorage(MemoryFolder())))
-    can_amend: bool = screens_of(game).LOG.amend.can_amend(game.info.game.start(setup), setup)
+    can_amend: bool = screens_of(game.info.name).LOG.amend.can_amend(game.info.game.start(setup), setup)
     return can_amend
 
 
