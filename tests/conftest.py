@@ -44,7 +44,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     # Screens are many small objects: with Python's own thresholds their tests take a tenth longer.
-    gc.set_threshold(100_000, 50, 100)
+    gc.set_threshold(400_000, 50, 100)
     if not config.getoption("hypothesis_profile", default=None):
         settings.load_profile("ci")
 

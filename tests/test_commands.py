@@ -101,6 +101,7 @@ LONG = frozenset(
         "make faults",
         "make film",
         "make pictures",
+        "pytest tests/browser --rewrite-screens",
         "pytest tests/browser/test_install_pictures.py --rewrite-screens",
         "pytest tests/browser/test_page_pictures.py --rewrite-screens",
         "pytest tests/companion/test_taps.py --rewrite-taps",

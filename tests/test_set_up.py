@@ -201,6 +201,7 @@ def test_a_new_list_installs_itself(prepared: Checkout) -> None:
     assert "set up" not in prepared.works()
 
 
+@pytest.mark.trial
 def test_a_list_that_does_not_fit_together(prepared: Checkout) -> None:
     coral, reef = prepared.index.wheels
     prepared.lock(coral)
@@ -225,6 +226,7 @@ def test_a_release_that_was_withdrawn(prepared: Checkout) -> None:
     assert "withdrawn the reef that Reef Table was tested with (it bites)" in said
 
 
+@pytest.mark.trial
 def test_what_a_registry_may_lack(prepared: Checkout) -> None:
     """The release, the package, a wheel for this Python, the right bytes; then it has all, and it goes on."""
     index, reef = prepared.index, prepared.index.wheels.pop()
@@ -290,6 +292,7 @@ def certificate(folder: Path, begin: str, end: str) -> Path:
     return both
 
 
+@pytest.mark.trial
 def test_a_certificate_that_is_not_trusted(prepared: Checkout, tmp_path: Path) -> None:
     """For a clock that is behind, for one that is ahead, and from somebody else."""
     for place, days in {"behind": ("450101", "491231"), "ahead": ("150101", "151231")}.items():

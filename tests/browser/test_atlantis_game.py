@@ -70,6 +70,7 @@ def test_a_game_by_taps_is_tallied_as_by_the_engine(browser: Browser, tmp_path: 
     assert phone.errors == []
 
 
+@pytest.mark.trial
 @pytest.mark.slow
 def test_a_turn_can_be_played_by_keyboard_alone(browser: Browser, server: Server) -> None:
     player = KeyboardPlayer(browser, server.url)

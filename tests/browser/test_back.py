@@ -54,7 +54,7 @@ def back(phone: FletPage) -> None:
     phone.page.go_back(wait_until="commit")
 
 
-@pytest.mark.parametrize("leave", [back, escape])
+@pytest.mark.parametrize("leave", [back, pytest.param(escape, marks=pytest.mark.trial)])
 def test_back_closes_menu_and_sheet_before_leaving_the_table(
     open_phone: Callable[[], FletPage], server: Server, leave: Callable[[FletPage], None]
 ) -> None:
@@ -134,6 +134,7 @@ def test_back_leads_home_after_reload_or_typed_address(
     phone.see(HOME)
 
 
+@pytest.mark.trial
 def test_typed_address_in_the_same_tab_shows_its_page(
     open_phone: Callable[[], FletPage], server: Server
 ) -> None:
@@ -238,6 +239,7 @@ def hash_url(tmp_path: Path) -> Iterator[str]:
     thread.join(PATIENCE)
 
 
+@pytest.mark.trial
 def test_back_works_with_hash_routes_of_the_web_app(browser: Browser, hash_url: str) -> None:
     phone = FletPage(browser, hash_url).open()
     phone.tap(NEW_GAME)

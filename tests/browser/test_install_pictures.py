@@ -24,6 +24,7 @@ COLOURS = 256
 WIDE = VIEWS[TABLET].size
 
 
+@pytest.mark.trial
 @pytest.mark.parametrize("screenshot", SCREENSHOTS, ids=[one.name for one in SCREENSHOTS])
 def test_the_install_dialog_shows_todays_app(
     screenshot: Screenshot, sharp_stage: Stage, driver: Driver, tmp_path: Path, request: pytest.FixtureRequest

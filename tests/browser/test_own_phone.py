@@ -6,6 +6,8 @@ import os
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+import pytest
+
 from tests.browser.flet_page import FletPage
 from tests.browser.seats import begin_game, leave_out
 from tests.browser.server import Server
@@ -118,6 +120,7 @@ def lit(phone: FletPage, wanted: bool) -> None:
     )
 
 
+@pytest.mark.trial
 def test_a_game_has_the_time_of_each_phone(server: Server, open_phone: OpenPhone) -> None:
     one = open_phone(timezone_id="Asia/Tokyo", locale="en-GB")
     begin(one)

@@ -44,6 +44,7 @@ SCENE_OF = {
 LOOKS = {"light": LIGHT, "dark": DARK}
 
 
+@pytest.mark.trial
 @pytest.mark.parametrize("name", SHOWN)
 def test_the_page_shows_todays_app(
     name: str,

@@ -104,6 +104,7 @@ def moves_by_taps(table: Table, random: Random) -> list[Move]:
     return moves
 
 
+@pytest.mark.trial
 @pytest.mark.slow
 def test_rolls_can_be_played_by_keyboard_alone(browser: Browser, server: Server) -> None:
     player = KeyboardPlayer(browser, server.url)

@@ -39,6 +39,7 @@ def new_phone(browser: Browser) -> Iterator[Callable[[Server], FletPage]]:
         phone.close()
 
 
+@pytest.mark.trial
 @pytest.mark.slow
 def test_phones_at_two_hosts_share_a_table_and_outlive_one_of_them(
     new_phone: Callable[[Server], FletPage], hosts: tuple[Server, Server]

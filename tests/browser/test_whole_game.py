@@ -322,6 +322,7 @@ def scored_round() -> list[Move]:
     return moves
 
 
+@pytest.mark.trial
 def test_competition_continues_after_the_server_was_killed(
     open_phone: Callable[[str], FletPage], server: Server
 ) -> None:

@@ -151,6 +151,7 @@ def test_games_move_into_files_when_a_newer_browser_gives_them(host: Host, hands
     assert tab.errors == []
 
 
+@pytest.mark.trial
 def test_game_goes_on_without_room_and_can_be_saved_as_a_file(host: Host, handset: Handset) -> None:
     change(
         host,
@@ -209,6 +210,7 @@ self.postMessage = (data, ...more) => {{
 """
 
 
+@pytest.mark.trial
 def test_entry_is_in_the_database_before_it_is_shown(host: Host, browser: Browser) -> None:
     """In a browser whose language is no tag, either, which does not stop the start."""
     change(host, NO_FILES + WATCH_TRANSACTIONS)

@@ -168,6 +168,7 @@ def test_a_computer_joins_a_table_on_a_phone(
     assert page.wait(2, "closed") == "closed"
 
 
+@pytest.mark.trial
 def test_two_phones_go_on_when_a_server_of_three_is_killed(open_page: Callable[[], PageLines]) -> None:
     with nats_server.cluster() as servers:
         address = ",".join(server.address for server in servers)
@@ -193,6 +194,7 @@ def test_two_phones_go_on_when_a_server_of_three_is_killed(open_page: Callable[[
         assert "closed" not in [kind for kind, _what in told]
 
 
+@pytest.mark.trial
 @pytest.mark.slow
 def test_a_keeper_whose_page_is_closed_is_away(
     open_page: Callable[[], PageLines], server: NatsServer

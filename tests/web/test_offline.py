@@ -44,6 +44,7 @@ def without_network(host: Host, handset: Handset, until_kept: Callable[[FletPage
     return phone
 
 
+@pytest.mark.trial
 def test_competition_without_a_network_survives_a_kill(
     host: Host, used_handset: Handset, tmp_path: Path
 ) -> None:

@@ -73,6 +73,7 @@ def pages(built: Path, tmp_path: Path) -> Iterator[PagesHost]:
     host.switch_off()
 
 
+@pytest.mark.trial
 def test_app_on_pages_starts_without_a_network_and_takes_the_next_version_at_once(
     driver: Driver,
     browser: Browser,

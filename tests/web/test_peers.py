@@ -105,6 +105,7 @@ def test_the_other_phone_hears_who_leaves(pair: tuple[Peer, Peer], way: str) -> 
     other.hears("closed")
 
 
+@pytest.mark.trial
 @pytest.mark.slow
 def test_a_killed_browser_is_noticed(
     driver: Driver, near: BrowserContext, host: Host, tmp_path: Path
@@ -118,6 +119,7 @@ def test_a_killed_browser_is_noticed(
     assert time.monotonic() - start < WITHIN
 
 
+@pytest.mark.trial
 @pytest.mark.slow
 def test_an_answer_that_leads_nowhere_is_given_up(pair: tuple[Peer, Peer]) -> None:
     one, other = pair
@@ -163,6 +165,7 @@ _SNEAK = """async (sdp) => {
 }"""
 
 
+@pytest.mark.trial
 def test_who_sends_more_than_can_be_read_is_left(pair: tuple[Peer, Peer]) -> None:
     one, other = pair
     connect(one, other)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from companion.i18n.starting import starting_words
@@ -75,6 +76,7 @@ def test_games_that_stop_the_start_can_be_left_aside(host: Host, handset: Handse
     phone.see(WITHOUT_GAMES)
 
 
+@pytest.mark.trial
 def test_what_the_browser_has_deleted_is_fetched_again(host: Host, used_handset: Handset) -> None:
     phone = used_handset.open()
     phone.see("New game")

@@ -21,6 +21,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs are in
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.trial
 def test_installed_it_serves_the_web_app(built: Path, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "wheels", "--web", str(built), str(tmp_path)]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join((str(ROOT / "build"), str(ROOT)))}

@@ -23,6 +23,7 @@ FETCHED = """[...new Set(reefTable.fetched)].map((it) => it.replace(/.*[/]/, '')
   .filter((it) => it.includes("words-")).sort()"""
 
 
+@pytest.mark.trial
 @pytest.mark.parametrize("host", ["/games/reef"], indirect=True)
 def test_a_french_browser_is_spoken_to_in_french_and_waits_for_few_words_once(
     driver: Driver,

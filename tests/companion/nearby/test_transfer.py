@@ -169,6 +169,7 @@ def test_random_libraries_are_whole_after_five_interruptions(
     asyncio.run(run())
 
 
+@pytest.mark.trial
 @pytest.mark.slow
 async def test_a_thousand_games_come_once_with_five_interruptions(tmp_path: Path) -> None:
     random = Random(7)
