@@ -132,13 +132,11 @@ def gallery(
     tmp_path_factory: pytest.TempPathFactory,
     request: pytest.FixtureRequest,
 ) -> Iterator[Gallery]:
-    """One phone for all scenes; at the end it may not have had errors."""
+    """The phones for all scenes; at the end they may not have had errors."""
     from companion.session import saved_games as saved_games_module
     from tests.browser.gallery import Gallery
     from tests.browser.stage import Stage
 
-    with driver.awake():
-        stage = Stage(chromium)
     options = {
         name: bool(request.config.getoption(option, default=False))
         for name, option in (
@@ -151,11 +149,15 @@ def gallery(
     with pytest.MonkeyPatch.context() as patch:
         # Otherwise a list of many games is complete only after a while, in which the page rests.
         patch.setattr(saved_games_module, "SUMMARIES_DELAY", 0)
-        yield Gallery(stage, tmp_path_factory.mktemp("desks"), **options)
-    with driver.awake():
-        stage.close()
-    assert stage.phone.errors == []
-    assert stage.phone.foreign == [], "another host was asked for something"
+        gallery = Gallery(
+            lambda paints: Stage(chromium, paints=paints), tmp_path_factory.mktemp("desks"), **options
+        )
+        yield gallery
+    for stage in gallery.stages.values():
+        with driver.awake():
+            stage.close()
+        assert stage.phone.errors == []
+        assert stage.phone.foreign == [], "another host was asked for something"
 
 
 @pytest.fixture

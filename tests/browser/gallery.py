@@ -95,11 +95,15 @@ def findings(scene: Scene, seen: Seen) -> dict[str, list[str]]:
 
 
 class Gallery:
-    """Sets up scenes on a stage, and looks at their main views, those that are kept, or all."""
+    """Sets up scenes on a stage, and looks at their main views, those that are kept, or all.
+
+    `open_stage` returns a stage, which paints if it is given True: one is opened for scenes that are looked
+    at, and one for those that are only read.
+    """
 
     def __init__(
         self,
-        stage: Stage,
+        open_stage: Callable[[bool], Stage],
         folder: Path,
         *,
         rewrite: bool = False,
@@ -107,7 +111,8 @@ class Gallery:
         every_view: bool = False,
         take_pictures: bool = False,
     ) -> None:
-        self._stage, self._folder = stage, folder
+        self._open_stage, self._folder = open_stage, folder
+        self.stages: dict[bool, Stage] = {}
         self._takes_pictures = take_pictures
         self._rewrite, self._every_view = rewrite, every_view
         self._kept_views = kept_views or rewrite or every_view
@@ -127,6 +132,10 @@ class Gallery:
 
     def _visit(self, scene: Scene) -> Seen:
         seen = Seen()
+        paints = self._takes_pictures or bool(scene.picture)
+        if paints not in self.stages:
+            self.stages[paints] = self._open_stage(paints)
+        self._stage = self.stages[paints]
         self._set_up(scene, "en")
         # What was shown before decides how far a page is scrolled, so no other view comes before a kept one.
         views = scene.views if self._kept_views else scene.main_views

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
-from typing import Any, TypeVar, Unpack
+from typing import Any, Final, TypeVar, Unpack
 
 import flet as ft
 import uvicorn
@@ -56,6 +56,13 @@ _SCROLLS_WITH_PAGE = """target => {
 }"""
 """Whether Flutter follows when the browser scrolls the page to a node, or does not need to. For half a second
 after a touch it ignores that, draws the page where it was, and has `hidden` as the overflow."""
+_PAINTS_NOTHING: Final = """(() => {
+  const painting = /^(draw(Arrays|Elements).*|drawRangeElements|clear|blitFramebuffer)$/;
+  for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext])
+    for (const name of Object.keys(prototype).filter(name => painting.test(name))) prototype[name] = () => {};
+})();"""
+"""Lets a page lay out what it shows without painting it, a third of the work where no graphics card helps.
+It cannot paint later, because what it keeps to draw from is empty as well."""
 _TEXT_SIZE = "size => { document.documentElement.style.fontSize = size + 'px'; }"
 
 
@@ -63,7 +70,12 @@ class Stage:
     """One phone, and the app that it is connected to."""
 
     def __init__(
-        self, browser: Browser, *, one_thread: bool = True, **context: Unpack[ContextOptions]
+        self,
+        browser: Browser,
+        *,
+        one_thread: bool = True,
+        paints: bool = True,
+        **context: Unpack[ContextOptions],
     ) -> None:
         listener = listen("127.0.0.1", 0)
         app = CountedApp(application(self._enter))
@@ -84,7 +96,10 @@ class Stage:
         self._text_size = 1.0
         self.phone = FletPage(browser, url, **context)
         self.phone.pace = 0
+        self._paints = paints
         self.phone.page.add_init_script((_ONE_THREAD if one_thread else "") + COUNTS_WORK)
+        if not paints:
+            self.phone.page.add_init_script(_PAINTS_NOTHING)
         self.phone.open()
         # The client draws its first frame by itself, perhaps before the app has seen it.
         until(self._is_entered.is_set, lambda: "the app was not entered", lambda: pause(self.phone.page))
@@ -243,7 +258,8 @@ class Stage:
         self._settling.wait_for_picture()
 
     def look(self) -> bytes:
-        """A screenshot as a PNG, once nothing is pending."""
+        """A screenshot as a PNG, once nothing is pending, of a stage that paints."""
+        assert self._paints, "this page is not painted"
         self.rest()
         return self.phone.page.screenshot()
 

@@ -72,7 +72,7 @@ def test_a_game_by_taps_ends_as_the_engine_counts(
     browser: Browser, tmp_path: Path, names: tuple[str, ...], options: Options, seed: int
 ) -> None:
     """Another phone enters what has been tapped before, and most of the middle."""
-    library, stage = library_at(tmp_path), Stage(browser)
+    library, stage = library_at(tmp_path), Stage(browser, paints=False)
     if options.depth == "places":
         begun = go_on(stage, library, names, options)
     else:

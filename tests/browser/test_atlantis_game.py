@@ -31,7 +31,7 @@ SELDOM = 0.6
 @pytest.mark.whole_games
 def test_a_game_by_taps_is_tallied_as_by_the_engine(browser: Browser, tmp_path: Path) -> None:
     """Another phone enters what has been tapped before, and most of the middle."""
-    library, stage = library_at(tmp_path), Stage(browser)
+    library, stage = library_at(tmp_path), Stage(browser, paints=False)
     phone = stage.phone
     stage.show(library, "/")
     phone.see("Other games")

@@ -49,7 +49,7 @@ at_every_size = at_sizes(*SIZES)
 def stage(driver: Driver, chromium: Browser) -> Iterator[Stage]:
     """One phone for all tables."""
     with driver.awake():
-        stage = Stage(chromium)
+        stage = Stage(chromium, paints=False)
     yield stage
     with driver.awake():
         stage.close()

@@ -53,7 +53,7 @@ TABLES = {
 def stage(driver: Driver, chromium: Browser) -> Iterator[Stage]:
     """One phone for all tables."""
     with driver.awake():
-        stage = Stage(chromium)
+        stage = Stage(chromium, paints=False)
     yield stage
     with driver.awake():
         stage.close()

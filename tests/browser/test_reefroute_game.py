@@ -33,7 +33,7 @@ SHORT = 58
 @pytest.mark.whole_games
 def test_a_game_by_taps_ends_as_the_engine_counts(browser: Browser, tmp_path: Path) -> None:
     """Another phone enters what has been tapped before."""
-    library, stage = library_at(tmp_path), Stage(browser)
+    library, stage = library_at(tmp_path), Stage(browser, paints=False)
     phone = stage.phone
     stage.show(library, "/")
     phone.see("Other games")

@@ -34,11 +34,15 @@ from tests.browser.views import TIGHT
 
 SEVERAL = 3
 WORKERS = 3
-"""The number of workers that share the scenes; each has its own browser."""
+"""The number of workers that share the scenes; each has its own browser, and only the first one paints."""
 each_scene = pytest.mark.parametrize(
     "scene",
     [
-        pytest.param(scene, id=scene.name, marks=pytest.mark.xdist_group(f"screens-{number % WORKERS}"))
+        pytest.param(
+            scene,
+            id=scene.name,
+            marks=pytest.mark.xdist_group(f"screens-{0 if scene.picture else 1 + number % (WORKERS - 1)}"),
+        )
         for number, scene in enumerate(SCENES)
     ],
 )

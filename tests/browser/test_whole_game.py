@@ -97,7 +97,7 @@ def test_whole_game_by_taps_matches_the_engine(
 ) -> None:
     """Another phone enters the rounds in the middle."""
     dice = random.Random(SEED)
-    library, stage = library_at(tmp_path), Stage(browser)
+    library, stage = library_at(tmp_path), Stage(browser, paints=False)
     phone = stage.phone
     phone.takes_pictures = bool(request.config.getoption("take_pictures", default=False))
     stage.show(library, "/")
