@@ -67,7 +67,7 @@ coverage: $(VENV)/dev.stamp
 	$(PY) -m pytest -q --numprocesses=$(WORKERS) --cov --cov-report=term -m "$(COUNTED)" tests/engine
 
 # Trials of each kind, random rounds that are counted again, and taps of the monkey; each prints its seed. Then the
-# random examples of these tests: of whole games `make test` plays a tenth, of all else it tries half.
+# random examples of these tests: of whole games `make test` plays a tenth, of all else it tries a quarter.
 FAULTS ?= 1000
 ROUNDS ?= 100000
 MONKEYS ?= 20

@@ -20,7 +20,7 @@ from tests.postgres_server import PostgresServer, started_or_skipped
 from tests.selection import ROOT, SCENES, Chosen, UnknownPart
 
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-for name, examples in {"ci": 50, "quick": 10, "every": 100}.items():
+for name, examples in {"ci": 25, "quick": 10, "every": 100}.items():
     settings.register_profile(
         name, derandomize=True, deadline=None, max_examples=examples, suppress_health_check=QUIET
     )
