@@ -37,7 +37,6 @@ from companion.ui.hooks import (
 from companion.ui.keys import listen_for_keys
 from companion.ui.redraw import draw_marked, mark_all
 from companion.ui.sessions import on_overload, stop_all
-from companion.ui.text import text
 
 if TYPE_CHECKING:
     from companion.session.nearby.nearby import Nearby
@@ -140,6 +139,13 @@ def paint(page: ft.Page, library: GameLibrary, browser: PhoneBrowser) -> None:
     declare_language(page, own if settings.language == PHONE else settings.language)
 
 
+def _not_drawn(session: PhoneSession) -> ft.Control:
+    """What stands in place of what cannot be drawn; a start does not wait for it."""
+    from companion.table.frame.not_drawn import not_drawn
+
+    return not_drawn(session)
+
+
 def start(
     page: ft.Page,
     library: GameLibrary,
@@ -149,7 +155,7 @@ def start(
     """Draws the app on one phone, and again each time that phone comes back; returns its state."""
     paint(page, library, browser or PhoneBrowser())
     session = PhoneSession(library, page, pages_of(game_uis), browser)
-    show_when_broken(lambda: text(crashed(), color=theme.BAD))
+    show_when_broken(page, lambda: _not_drawn(session))
     catch_crashes(page, lambda: session.notices.show(crashed(), is_error=True))
     tolerate_empty_queries(page)
     report_stale_taps(page, session.show_press_missed)

@@ -240,8 +240,13 @@ def not_possible() -> str:
     return _("You can’t do that now. Nothing has changed.")
 
 
-def crashed() -> str:
-    """The message for an error in the app."""
+def crashed(*, at_table: bool = False) -> str:
+    """The message for an error in the app; `at_table` if the latest entry can be undone there."""
+    if at_table:
+        return _(
+            "Something went wrong here. Everything entered is saved."
+            " Undo the last entry, or change it in the log."
+        )
     return _("Something went wrong here. Everything entered is saved. Tap Home and carry on.")
 
 

@@ -27,7 +27,8 @@ S_co = TypeVar("S_co", covariant=True)
 log = logging.getLogger("companion")
 skip_plain_values()
 
-_stand_in: Callable[[], object] = ft.Container
+_stand_ins: weakref.WeakKeyDictionary[Any, Callable[[], object]] = weakref.WeakKeyDictionary()
+"""What each phone shows in place of a component that cannot be drawn, by its session."""
 
 
 class Subscribable(Protocol[S_co]):
@@ -41,13 +42,12 @@ class Subscribable(Protocol[S_co]):
         """Calls `notify` after each change, until the returned function is called."""
 
 
-def show_when_broken(stand_in: Callable[[], object]) -> None:
-    """Sets the control that is shown in place of a component that cannot be drawn."""
-    global _stand_in
-    _stand_in = stand_in
+def show_when_broken(page: ft.Page, stand_in: Callable[[], object]) -> None:
+    """Sets the control that this phone shows in place of a component that cannot be drawn."""
+    _stand_ins[page.session] = stand_in
 
 
-def component(draw: Callable[P, R], *, stand_in: Callable[[], R] | None = None) -> Callable[P, R]:
+def component(draw: Callable[P, R]) -> Callable[P, R]:
     """A Flet component with an error boundary: an exception is logged, and a stand-in is shown.
 
     Without the boundary an exception during a redraw ends the session's update loop for good:
@@ -60,7 +60,8 @@ def component(draw: Callable[P, R], *, stand_in: Callable[[], R] | None = None) 
             return draw(*args, **kwargs)
         except Exception:  # whatever a component raises
             log.exception("%s could not be drawn", draw.__qualname__)
-            return (stand_in or cast("Callable[[], R]", _stand_in))()
+            stand_in = _stand_ins.get(ft.context.page.session, ft.Container)
+            return cast("R", stand_in())
 
     return ft.component(guarded)
 

@@ -10,6 +10,7 @@ import pytest
 
 from companion.games.australis.facts import roll_entry, tile_views
 from companion.games.australis.facts.competition_views import chances, first_chance
+from companion.games.australis.facts.past import contests
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.i18n.numbers import percent
 from companion.table.numbers.known_numbers import remember
@@ -32,7 +33,7 @@ from engine.australis.moves import (
 )
 from engine.australis.printed import Number, as_printed
 from engine.australis.table import Options, Tile
-from tests.companion.australis.competitions import PLAYERS, TO_DICE, example, now
+from tests.companion.australis.competitions import PLAYERS, TO_DICE, example, now, roll
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.reading import everything, of_kind
 
@@ -95,6 +96,31 @@ async def test_the_winners_chance_is_shown_unless_switched_off(tmp_path: Path) -
     library.preferences.remember(chances=False)
     async with phone_at(library, store) as phone:
         assert "Charlie’s chance before the first roll" not in phone.texts()
+
+
+@pytest.mark.parametrize("mode", ["game", "dice_only"])
+async def test_whoever_joins_a_competition_after_its_first_roll_can_win_it(tmp_path: Path, mode: str) -> None:
+    library = library_at(tmp_path)
+    begun = (
+        CorrectDice(seat=0, dice=(Die("blue", 3), Die("blue", 5))),
+        CorrectDice(seat=1, dice=(Die("purple", 4),)),
+    )
+    moves = [
+        *begun,
+        *(TO_DICE if mode == "game" else ()),
+        roll("0b2 0b5 1p5"),
+        CorrectDice(seat=2, dice=(Die("red", 6),)),
+        roll("0b3 1p3 2r6"),
+    ]
+    store = table_on(library, game_setup(*PLAYERS, mode=mode), moves)
+    assert now(store).placed[0] == 2
+    assert first_chance(now(store)) is None, "nobody knew of that die before the first roll"
+    assert contests(store.state.steps) == ()
+    async with phone_at(library, store) as phone:
+        said = phone.texts()
+        assert "Charlie wins" in said
+        assert "How it went" in said
+        assert "chance before the first roll" not in said
 
 
 async def test_an_unknown_silver_tile_is_asked_for_when_needed(tmp_path: Path) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Callable, Iterator
-from importlib.util import find_spec, module_from_spec
+from collections.abc import Callable
+from contextlib import AsyncExitStack, ExitStack
 
 import flet as ft
 import pytest
 
 from companion.session.observable import Observable
-from companion.ui import hooks
 from companion.ui.hooks import catch_crashes, component, show_when_broken, use_store
 from tests.companion.phone import Phone
 
@@ -158,16 +157,10 @@ async def test_a_component_can_switch_to_another_store() -> None:
         assert [len(store.subscribers) for store in stores] == [0, 1]
 
 
-@pytest.fixture
-def sorry() -> Iterator[None]:
-    """Shows a plain sentence in place of whatever cannot be drawn."""
-    show_when_broken(lambda: ft.Text("This cannot be shown."))
-    yield
-    show_when_broken(ft.Container)
-
-
-def fragile(decorate: Callable[[Callable[[], ft.Text]], Callable[[], ft.Text]]) -> Callable[[ft.Page], None]:
-    """An app with a part that raises at n=2."""
+def fragile(
+    decorate: Callable[[Callable[[], ft.Text]], Callable[[], ft.Text]], stand_in: str = ""
+) -> Callable[[ft.Page], None]:
+    """An app with a part that raises at n=2; each phone has its own words for it, or none."""
     counter = Counter()
 
     @decorate
@@ -181,12 +174,16 @@ def fragile(decorate: Callable[[Callable[[], ft.Text]], Callable[[], ft.Text]]) 
     def root() -> ft.View:
         return ft.View(route="/", controls=[part(), ft.Button("add", on_click=counter.add)])
 
-    return lambda page: page.render_views(root)
+    def main(page: ft.Page) -> None:
+        if stand_in:
+            show_when_broken(page, lambda: ft.Text(stand_in))
+        page.render_views(root)
+
+    return main
 
 
-@pytest.mark.usefixtures("sorry")
 async def test_an_exception_in_drawing_is_logged_and_freezes_nothing() -> None:
-    async with Phone(fragile(component)) as phone:
+    async with Phone(fragile(component, "This cannot be shown.")) as phone:
         await phone.tap("add")
         with phone.mishaps() as mishaps:
             await phone.tap("add")
@@ -197,12 +194,19 @@ async def test_an_exception_in_drawing_is_logged_and_freezes_nothing() -> None:
         assert "n=3" in phone.texts()
 
 
-async def test_a_component_can_have_its_own_stand_in() -> None:
-    async with Phone(fragile(lambda part: component(part, stand_in=lambda: ft.Text("Sorry.")))) as phone:
-        with phone.mishaps():
-            await phone.tap("add")
-            await phone.tap("add")
-        assert "Sorry." in phone.texts()
+async def test_each_phone_has_its_own_stand_in_or_an_empty_box() -> None:
+    async with AsyncExitStack() as stack:
+        phones = {
+            words: await stack.enter_async_context(Phone(fragile(component, words)))
+            for words in ("Sorry.", "Tut mir leid.", "")
+        }
+        with ExitStack() as mishaps:
+            for phone in phones.values():
+                mishaps.enter_context(phone.mishaps())
+            for phone in phones.values():
+                await phone.tap("add")
+                await phone.tap("add")
+        assert [phone.texts() for phone in phones.values()] == ["Sorry.\nadd", "Tut mir leid.\nadd", "add"]
 
 
 async def test_a_plain_flet_component_freezes() -> None:
@@ -229,12 +233,3 @@ async def test_an_exception_in_a_handler_shows_a_message() -> None:
         assert "That did not work." in phone.texts()
         assert "secret" not in str(phone.sent)
         assert "secret" in "\n".join(mishaps)
-
-
-def test_the_default_stand_in_is_an_empty_box() -> None:
-    spec = find_spec(hooks.__name__)
-    assert spec is not None
-    assert spec.loader is not None
-    fresh = module_from_spec(spec)  # an app that ran in this process has set a stand-in of its own
-    spec.loader.exec_module(fresh)
-    assert isinstance(fresh._stand_in(), ft.Container)

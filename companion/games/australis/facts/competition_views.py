@@ -206,8 +206,13 @@ def first_chance(table: Table) -> float | None:
 
 
 def first_chances(table: Table) -> dict[int, float] | None:
-    """Each player's chance to win a decided competition before its first roll; None if none was entered."""
+    """Each player's chance to win a decided competition before its first roll; None if none was entered.
+
+    None as well if a correction brought in somebody later: nobody knew of those dice before the first roll.
+    """
     if not table.rolls or not table.placed:
+        return None
+    if {*table.placed} - {die.seat for die in table.rolls[0]}:
         return None
     entered = Counter((int(die.seat), die.colour, die.card) for die in table.rolls[0])
     held = [Pool(seat, colour, count, card) for (seat, colour, card), count in entered.items()]
