@@ -30,8 +30,15 @@ class Notices:
         """The problem of which a warning was seen here."""
         self._standing = NO_NOTICE
         """What is said of the table that is shown, while there is nothing else to say."""
+        self._is_closed = False
+        """Whether a person has closed that; what helps is still offered with each error."""
         self._warned: StorageProblem = ""
         """The problem of which a warning was shown last: another act of the same tap may have replaced it."""
+
+    @property
+    def is_of_table(self) -> bool:
+        """Whether what is shown is only said of the table."""
+        return self.shown is self._standing
 
     @property
     def shown(self) -> Notice:
@@ -41,9 +48,9 @@ class Notices:
         """
         said = self._screen.state.notice
         if said.words or "/table/" not in self._screen.state.route:
-            return said
+            return replace(said, more=self._standing.more) if said.is_error else said
         if self._problem != "full":
-            return self._standing
+            return NO_NOTICE if self._is_closed else self._standing
         return Notice(self._unsaved_words("full"), is_error=True, action=self._saving(), lasting=True)
 
     def begin_tap(self) -> None:
@@ -74,7 +81,7 @@ class Notices:
 
     def stand(self, notice: Notice) -> None:
         """Shows something of the table that is shown, until it is closed, or until something else is so."""
-        self._standing = notice
+        self._standing, self._is_closed = notice, False
         self._screen.draw_again()
 
     def take_back(self, words: str) -> None:
@@ -82,12 +89,13 @@ class Notices:
         if self._screen.state.notice.words == words:
             self._say(NO_NOTICE)
 
-    def close(self) -> None:
-        """Removes the message that is shown."""
-        if self._screen.state.notice.words:
-            self.show("")
-        else:
-            self.stand(NO_NOTICE)
+    def close(self, drawn: Notice) -> None:
+        """Removes the message that was drawn; the tap that closes it may have removed it already."""
+        if self._screen.state.notice.words == drawn.words:
+            self._say(NO_NOTICE)
+        elif drawn == self._standing:
+            self._is_closed = True
+            self._screen.draw_again()
 
     def show_table_changed(self) -> None:
         """Shows that a tap did nothing, because the table has changed since it was drawn."""

@@ -11,9 +11,9 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
-from companion.session.screen import MenuItem
+from companion.session.screen import MenuItem, Notice
 from companion.ui import theme
-from companion.ui.buttons import Press, icon_button, link, menu
+from companion.ui.buttons import Press, icon_button, link, menu, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback
 from companion.ui.keys import ESCAPE, Keys, keys
 from companion.ui.layout import MORE, column, row
@@ -37,7 +37,7 @@ class PageContent:
     scores and the turn. `body_ref` is the list that scrolls, `on_body` gets its size and `on_scroll` its
     position; `spacing` is the space between its parts, and `inset` that at both sides. A body that `bleeds`
     has no head, and reaches to the top of the screen. `note` is a line below the heading; so is `status`,
-    which changes while the page is shown and keeps to one line.
+    which changes while the page is shown and keeps to one line; `on_status` is what pressing it does.
 
     At the bottom is one bar: `corner`, always at its left end, then the next step, `bottom`. Above it is
     `above_bar`, such as an explanation. `news` lie over the body just above those for a while. `progress`
@@ -70,6 +70,7 @@ class PageContent:
     bleeds: bool = False
     note: str = ""
     status: str = ""
+    on_status: Press | None = None
 
 
 def frame(
@@ -152,6 +153,7 @@ def _columns(
                         small=not layout.two_columns,
                         note=page.note,
                         status=page.status,
+                        on_status=page.on_status,
                     )
                 ]
             ),
@@ -242,7 +244,7 @@ def _scores_and_turn(page: PageContent, layout: ScreenLayout) -> ft.Control:
 
 def _notice_over(session: PhoneSession) -> list[ft.Control]:
     """The notice while a sheet is over the page, which covers what is only said of a table."""
-    if session.notices.shown.more:
+    if session.notices.is_of_table:
         return []
     return [ft.Container(words, alignment=ft.Alignment.TOP_CENTER) for words in notice(session)]
 
@@ -328,6 +330,7 @@ def _head(
     small: bool = False,
     note: str = "",
     status: str = "",
+    on_status: Press | None = None,
 ) -> ft.Control:
     """Back button, heading and actions in one line, which is always of the same height."""
     if not heading and not actions:
@@ -342,6 +345,8 @@ def _head(
     if note or status:
         below = secondary_text(note or status, theme.TINY, **(_ONE_LINE if status else {}))
         words = column([words, below], spacing=theme.NO_SPACE, tight=True)
+    if on_status is not None:  # the line alone would be too low for a finger
+        words = pressable(status, words, on_status, more=heading)
     room = [] if back or actions else [ft.Container(height=theme.TARGET)]
     return ft.Container(
         row([*back, ft.Container(words, expand=True), *actions, *room], spacing=theme.TIGHT),
@@ -485,14 +490,14 @@ def notice(session: PhoneSession) -> list[ft.Control]:
             if undo is None
             else [link(_("Undo"), lambda: session.attempt(undo), means=f"undo {said.words}")]
         ),
-        *([] if said.lasting else [_close_button(session)]),
+        *([] if said.lasting else [_close_button(session, said)]),
     ]
     more = [link(one.label, one.run, means=f"notice {one.label}") for one in said.more]
     return [ft.Semantics(live_region=True, container=True, content=passing(words, buttons, more))]
 
 
-def _close_button(session: PhoneSession) -> ft.Control:
-    return icon_button(ft.Icons.CLOSE, _("Close message"), session.notices.close)
+def _close_button(session: PhoneSession, drawn: Notice) -> ft.Control:
+    return icon_button(ft.Icons.CLOSE, _("Close message"), partial(session.notices.close, drawn))
 
 
 def _bar(page: PageContent, layout: ScreenLayout) -> ft.Control:

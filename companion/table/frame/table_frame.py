@@ -125,6 +125,7 @@ def table_frame(
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
             inset=controller.session.layout.inset if turn else theme.GAP,
             status=standing_line(controller),
+            on_status=_to_standing(controller),
         ),
         sheet=hints.on_sheet(sheet) if sheet else why or side_panel.sheet,
         below_sheet=_below_sheet(hints, sheet_step) if sheet else None,
@@ -340,3 +341,9 @@ def standing_line(controller: AnyController) -> str:
     from companion.shell.phones.words import standing  # only at such a table
 
     return standing(status) or NOTHING_TO_SAY
+
+
+def _to_standing(controller: AnyController) -> Press | None:
+    """Opens the page that says so in full, and what helps; None while all is well."""
+    is_well = standing_line(controller) in ("", NOTHING_TO_SAY)
+    return None if is_well else partial(controller.show, KEEPER)

@@ -8,11 +8,15 @@ from typing import get_args
 import pytest
 
 from companion.session.library import GameLibrary
+from companion.session.nearby.joined import JoinedTable
 from companion.session.nearby.states import JoinedStatus, TableStatus
 from companion.session.store import AnyStore
 from companion.shell.phones.words import standing, standing_in_full
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.nearby_fake import FakeNearby, nearby_on
+
+AWAY = "The phone that keeps this game isn’t connected."
+READ_EVERYTHING = "You can read everything."
 
 
 def kept_by_anna(tmp_path: Path, status: TableStatus = "live") -> tuple[GameLibrary, AnyStore, FakeNearby]:
@@ -54,15 +58,53 @@ async def test_each_status_is_said_with_the_keys_that_help(tmp_path: Path, statu
 
 async def test_what_is_said_stays_for_taps_until_it_is_closed(tmp_path: Path) -> None:
     library, store, _nearby = kept_by_anna(tmp_path, "away")
-    words = "You can read everything."
     async with phone_at(library, store) as phone:
         await phone.tap("More")
         await phone.tap("Log")
-        assert words in phone.texts()
+        assert READ_EVERYTHING in phone.texts()
         await phone.tap("Close message")
-        assert words not in phone.texts()
+        assert READ_EVERYTHING not in phone.texts()
         await phone.tap("Back")
         assert "Not connected" in phone.texts()
+
+
+async def test_a_refused_tap_takes_no_way_out_away(tmp_path: Path) -> None:
+    library, store, nearby = kept_by_anna(tmp_path, "away")
+    JoinedTable(store)
+    async with phone_at(library, store) as phone:
+        for _time in range(2):
+            await phone.tap("Take Blue 6")
+            assert AWAY in phone.texts()
+            assert phone.find_all("Carry on here"), "what went wrong is said with what helps"
+            await phone.tap("Close message")
+            assert AWAY not in phone.texts()
+            assert READ_EVERYTHING in phone.texts(), "only what was drawn is closed"
+        await phone.tap("Close message")
+        assert phone.find_all("Scan again") == []
+        await phone.tap("Take Blue 6")
+        await phone.tap("Carry on here")
+        assert "When the old phone is back" in phone.texts()
+        await phone.tap("Cancel")
+        nearby.stand(store.name, JoinedStatus("live", "Anna"))
+        await phone.settle()
+        await phone.tap("Back to the game")
+        await phone.tap("Take Blue 6")
+        assert AWAY in phone.texts()
+        assert phone.find_all("Scan again") == [], "nothing of it is left once the phones are connected"
+
+
+async def test_the_line_below_the_heading_leads_to_the_ways_out(tmp_path: Path) -> None:
+    library, store, nearby = kept_by_anna(tmp_path, "away")
+    async with phone_at(library, store) as phone:
+        await phone.tap("Close message")
+        await phone.tap("Not connected")
+        assert READ_EVERYTHING in phone.texts()
+        assert phone.find_all("Scan again")
+        assert phone.find_all("Carry on here")
+        await phone.tap("Back")
+        nearby.stand(store.name, JoinedStatus("live", "Anna"))
+        await phone.settle()
+        assert phone.find_all("Not connected") == []
 
 
 async def test_nothing_is_said_at_other_tables(tmp_path: Path) -> None:
