@@ -345,13 +345,26 @@ def _head(
     if note or status:
         below = secondary_text(note or status, theme.TINY, **(_ONE_LINE if status else {}))
         words = column([words, below], spacing=theme.NO_SPACE, tight=True)
-    if on_status is not None:  # the line alone would be too low for a finger
-        words = pressable(status, words, on_status, more=heading)
+    if on_status is not None:
+        words = _pressed_as_a_whole(words, status, on_status)
     room = [] if back or actions else [ft.Container(height=theme.TARGET)]
     return ft.Container(
         row([*back, ft.Container(words, expand=True), *actions, *room], spacing=theme.TIGHT),
         padding=theme.inset(horizontal=theme.TIGHT if small else theme.GAP, vertical=theme.HAIR),
     )
+
+
+def _pressed_as_a_whole(words: ft.Control, status: str, on_status: Press) -> ft.Control:
+    """The heading with its status over it as a button: that line alone would be too low for a finger."""
+    button = ft.Container(
+        pressable(status, ft.Container(expand=True), on_status),
+        left=theme.NO_SPACE,
+        top=theme.NO_SPACE,
+        right=theme.NO_SPACE,
+        bottom=theme.NO_SPACE,
+    )
+    strut = ft.Container(height=theme.TARGET)
+    return ft.Stack([strut, words, button], alignment=ft.Alignment.CENTER_LEFT)
 
 
 @memo_component
