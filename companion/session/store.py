@@ -22,9 +22,9 @@ from engine.journal import (
     Entry,
     NoLongerPossible,
     Redo,
+    Revisable,
     Step,
     Undo,
-    check,
     effective_moves,
     fold,
     redoable,
@@ -349,10 +349,12 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         self, *revisions: Undo | Redo | Amend[SetupT | MoveT]
     ) -> tuple[Counted[SetupT | MoveT], ...]:
         """The moves that would count after these revisions."""
-        entries = self.state.entries
+        entries = list(self.state.entries)
+        revisable = Revisable(entries)
         for revision in revisions:
-            check(entries, revision)
-            entries = (*entries, self._entry(len(entries), revision, ""))
+            revisable.check(revision)
+            entries.append(self._entry(len(entries), revision, ""))
+            revisable.add(entries[-1])
         return effective_moves(entries)
 
     def _subjects(self, revision: Undo | Redo | Amend[SetupT | MoveT]) -> set[int]:

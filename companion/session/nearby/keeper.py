@@ -329,7 +329,7 @@ class KeptTable:
     def _checked(self, phone: KeptPhone, said: Propose) -> tuple[Sequence[Any], str] | Refused:
         """What a proposal does, and the name of whoever does it; why not, if it is refused."""
         store, guest = self.store, self._here.guests.numbered(phone.number)
-        if not phone.may_propose():
+        if not phone.may_propose(len(said.lines)):
             return _refused(said, "rate")
         if guest is None or guest.role != "player":
             return _refused(said, "looks_on")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from companion.peers.link import unheard
 from companion.peers.messages import (
+    MOST_LINES,
     BadMessage,
     Bye,
     Hello,
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("companion")
 
-PROPOSALS: Final = (30, 60)
-"""How many proposals a phone may make a second, and at once."""
+PROPOSALS: Final = (30, MOST_LINES)
+"""How many lines a phone may propose a second, and at once: each is counted by the rules of its game."""
 MESSAGES: Final = (100, 400)
 """The same for all messages; whoever sends more is a program."""
 RARE: Final = (1, 20)
@@ -106,9 +107,9 @@ class KeptPhone:
         self.table, self._comes_along = table, True
         self.follows = self.hands_over = False
 
-    def may_propose(self) -> bool:
-        """Whether it has not proposed too much in too short a time."""
-        return self._proposals.allows()
+    def may_propose(self, lines: int) -> bool:
+        """Whether it has not proposed too much in too short a time, with so many lines more."""
+        return self._proposals.allows(lines)
 
     def say(self, message: Message) -> None:
         """Sends a message."""

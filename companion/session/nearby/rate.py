@@ -13,12 +13,12 @@ class Rate:
         self._per_second, self._burst, self._clock = per_second, burst, clock
         self._left, self._looked = float(burst), clock()
 
-    def allows(self) -> bool:
-        """Whether it may happen now, which counts."""
+    def allows(self, times: int = 1) -> bool:
+        """Whether it may happen now, so many times, which counts."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._looked) * self._per_second)
         self._looked = now
-        if self._left < 1:
+        if self._left < times:
             return False
-        self._left -= 1
+        self._left -= times
         return True

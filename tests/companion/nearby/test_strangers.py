@@ -180,6 +180,20 @@ async def test_a_proposal_for_an_older_table_is_overtaken(kept: Kept) -> None:
     assert kinds.index("added") < kinds.index("refused"), "what it does not know came before"
 
 
+async def test_a_proposal_counts_as_many_times_as_it_has_lines(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("companion.session.nearby.kept_phone.PROPOSALS", (0, PROPOSALS[1]))
+    kept = await kept_table(tmp_path)
+    point = Give(seat=1, points=1)
+    await kept.stranger.say(kept.propose(*[point] * (PROPOSALS[1] - 1)))
+    assert kept.store.state.table.points[1] == PROPOSALS[1] - 1
+    await kept.stranger.say(kept.propose(point, point, proposal="b" * 32))
+    assert kept.stranger.last("refused").why == "rate"
+    await kept.stranger.say(kept.propose(point, proposal="c" * 32))
+    assert kept.store.state.table.points[1] == PROPOSALS[1], "what still fits is entered"
+
+
 async def test_too_many_proposals_are_refused_and_too_many_messages_end_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
