@@ -98,6 +98,8 @@ class _Wish:
     """A seat that was asked for; whoever did is told in that context if it is refused."""
 
     seat: int | None
+    name: str
+    """Of the player there, as it was on the screen: the keeper may change it meanwhile."""
     on_refused: Callable[[Exception], object]
     is_open: bool = True
     """Whether the keeper has not given it yet."""
@@ -171,7 +173,8 @@ class Visit:
         taken = [there for there, one in enumerate(self.seats) if one.taken]
         if self.own_moves and seat != own and seat in taken:
             raise SeatTaken
-        self._wish = _Wish(seat, on_refused)
+        name = "" if seat is None or seat >= len(self.seats) else self.seats[seat].name
+        self._wish = _Wish(seat, name, on_refused)
         self._say(TakeSeat(seat=seat))
 
     def leave_unseated(self) -> None:
@@ -299,9 +302,9 @@ class Visit:
         self.own_moves = said.own_moves
         if is_new:
             self._arrive(said, before)
-        self.guest = Guest(said.you.number, self.name, said.you.role, said.you.seat)
+        self.guest = self._guest_by(said, self.name)
         self._sit_down(said.you.seat)
-        if self._waits_for_seat and self.guest.role != "new":
+        if self._waits_for_seat and self._is_asked_for(said):
             self._waits_for_seat = False
             self._arrive(said, None)  # a game of this phone's own becomes the copy only now
         self._note()
@@ -313,8 +316,18 @@ class Visit:
         if seat is None or wish is None or not wish.is_open or seat != wish.seat:
             return
         wish.is_open = False
-        if seat < len(self.seats):
-            self._here.named(self.seats[seat].name)
+        if wish.name:
+            self._here.named(wish.name)
+
+    def _guest_by(self, said: Table, name: str) -> Guest:
+        """Who this phone is; without a seat as long as a game of its own waits for one to be asked for."""
+        if self._waits_for_seat and not self._is_asked_for(said):
+            return Guest(said.you.number, name, "new")
+        return Guest(said.you.number, name, said.you.role, said.you.seat)
+
+    def _is_asked_for(self, said: Table) -> bool:
+        """Whether the role was asked for here, now or on an earlier visit: a keeper could send any."""
+        return said.you.role != "new" and (self._wish is not None or self._has_asked)
 
     def _ticket_for(self, said: Table) -> str:
         """The ticket of an earlier visit to this table; empty without one."""
@@ -442,7 +455,7 @@ class Visit:
 
     def _come(self, coming: _Coming, table: Table) -> None:
         """All lines are there: the copy goes on, or begins."""
-        if coming.what == "own" and table.you.role == "new":
+        if coming.what == "own" and not self._is_asked_for(table):
             self._waits_for_seat = True
             self._settle_at(coming.name)  # nothing of it is changed before a seat is taken
             return
@@ -494,8 +507,7 @@ class Visit:
         self._take_place_at(name)
         self._here.visits[name] = self
         if self._table is not None:
-            you = self._table.you
-            self.guest = Guest(you.number, name, you.role, you.seat)
+            self.guest = self._guest_by(self._table, name)
         self._note()
         self._here.changed()
         had, self.had_seat = self.had_seat, None

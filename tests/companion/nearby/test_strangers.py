@@ -720,6 +720,31 @@ async def test_a_visit_to_another_keeper_of_the_game_takes_the_place_of_the_firs
     assert len(joined.kept.state.entries) == 2
 
 
+@pytest.mark.parametrize("role", ["player", "onlooker"])
+async def test_a_keeper_that_gives_a_role_unasked_makes_no_own_game_a_copy(keeper: Keeper, role: str) -> None:
+    mine = tiny_table(keeper.jonas.library, ["Mia", "Jonas"], Give(seat=0, points=1))
+    you = {"number": 0, "role": role, "seat": 1 if role == "player" else None, "ticket": "t"}
+    said = table_of(mine, you=you)
+    await keeper.stranger.say(said, json.dumps(lines_of(mine, 1)).encode(), said)
+    assert keeper.jonas.nearby._here.marks.get(mine.name) is None
+    assert mine.proposals is None
+    assert keeper.visit.guest is not None
+    assert keeper.visit.guest.role == "new", "a seat is still to be chosen"
+    keeper.visit.take_seat(1)
+    await keeper.stranger.say(said, json.dumps(lines_of(mine, 1)).encode())
+    assert mine.proposals is not None, "now it was asked for"
+
+
+async def test_a_keeper_names_no_phone(keeper: Keeper) -> None:
+    mine = tiny_table(keeper.jonas.library, ["Mia", "Jonas"])
+    before = keeper.jonas.nearby.phone
+    await keeper.stranger.say(table_of(mine), json.dumps(lines_of(mine)).encode())
+    assert keeper.jonas.nearby.phone == before, "no seat was asked for"
+    keeper.visit.take_seat(1)
+    await keeper.stranger.say(table_of(mine, seats=[{"name": "Evil", "colour": "blue", "taken": True}] * 2))
+    assert keeper.jonas.nearby.phone == "Mia", "the name that was on the seat when it was tapped"
+
+
 async def test_seats_that_a_keeper_forgot_to_name_can_be_asked_for(keeper: Keeper, tmp_path: Path) -> None:
     store = tiny_table(devices(tmp_path, ["Mia"])[0].library, ["Mia", "Jonas"])
     await keeper.stranger.say(table_of(store, seats=[], own_moves=True), json.dumps(lines_of(store)).encode())
