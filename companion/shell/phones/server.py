@@ -121,7 +121,7 @@ def _code_page(
                     [
                         secondary_text(
                             _("Via {address}, which can’t read what you play.").format(
-                                address=nearby.server_address
+                                address=_without_password(nearby.server_address)
                             )
                         ),
                         *([link(_("Use another server"), change)] if is_own else []),
@@ -157,3 +157,9 @@ def _offered(
         *ways,
         secondary_text(_("It works once, for five minutes.")),
     ]
+
+
+def _without_password(address: str) -> str:
+    """The address as it is shown: this screen is held up, and whoever sees it need not learn the password."""
+    scheme, _sign, rest = address.rpartition("://")
+    return f"{scheme}://{rest.rpartition('@')[2]}" if scheme else address

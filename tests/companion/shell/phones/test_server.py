@@ -91,3 +91,13 @@ async def test_a_server_that_does_not_answer_is_told_on_both_phones(tmp_path: Pa
         server.is_there = True
         await keeper.tap("New code")
         assert "Code for the other phone" in keeper.texts()
+
+
+async def test_the_password_of_a_club_is_not_on_the_screen_that_is_held_up(tmp_path: Path) -> None:
+    [anna] = devices(tmp_path, ["Anna"])
+    anna.nearby.find_server = MemoryServer().at
+    anna.nearby.set_up_server("wss://club:hidden-word@tables.example.org")
+    store = table_on(anna.library, game_setup("Anna", "Jonas"))
+    async with phone_at(anna.library, store, "server") as phone:
+        assert f"Via {ADDRESS}, which can’t read what you play." in phone.texts()
+        assert "hidden-word" not in phone.texts()
