@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import flet as ft
 import pytest
@@ -100,7 +101,9 @@ async def test_the_winners_chance_is_shown_unless_switched_off(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("mode", ["game", "dice_only"])
-async def test_whoever_joins_a_competition_after_its_first_roll_can_win_it(tmp_path: Path, mode: str) -> None:
+async def test_whoever_joins_a_competition_after_its_first_roll_can_win_it(
+    tmp_path: Path, mode: Literal["game", "dice_only"]
+) -> None:
     library = library_at(tmp_path)
     begun = (
         CorrectDice(seat=0, dice=(Die("blue", 3), Die("blue", 5))),

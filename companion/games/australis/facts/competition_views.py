@@ -192,7 +192,7 @@ def chances(table: Table, entry: RollEntry) -> dict[int, float]:
     return chances_in_hand(table, rolled)
 
 
-def chances_in_hand(table: Table, rolled: Sequence[RolledDie] = ()) -> dict[int, float]:
+def chances_in_hand(table: Table, rolled: Sequence[RolledDie[int]] = ()) -> dict[int, float]:
     """The chance to win of each player with dice in hand, of which some may be rolled already."""
     in_hand = Counter((seat, die.colour) for seat, die in table.dice_in_hand())
     held = [
