@@ -87,21 +87,25 @@ def _game_figures(mine: Sequence[Played], who: str, game: str) -> GameFigures:
 
 
 def category_figures(games: Sequence[Played], who: str, game: str) -> tuple[CategoryFigures, ...]:
-    """The average points a game of somebody in each category, most first."""
-    of_game = [one for one in those(games, Filter(game, group=frozenset({who}))) if one.record.categories]
+    """The average points of somebody in each category, most first, over the games that have the category."""
     mine: Counter[str] = Counter()
     others: Counter[str] = Counter()
-    for one in of_game:
+    my_games: Counter[str] = Counter()
+    other_seats: Counter[str] = Counter()
+    for one in those(games, Filter(game, group=frozenset({who}))):
         seat = one.people.index(who)
         for key, points in one.record.categories:
             mine[key] += points[seat]
             others[key] += sum(points) - points[seat]
-    number = sum(len(one.people) - 1 for one in of_game)
+            my_games[key] += 1
+            other_seats[key] += len(points) - 1
     found = [
         CategoryFigures(
-            key, Fraction(mine[key], len(of_game)), Fraction(others[key], number) if number else Fraction()
+            key,
+            Fraction(mine[key], my_games[key]),
+            Fraction(others[key], other_seats[key]) if other_seats[key] else Fraction(),
         )
-        for key in dict.fromkeys((*mine, *others))
+        for key in my_games
     ]
     return tuple(sorted(found, key=lambda one: -one.mine))
 

@@ -21,7 +21,7 @@ RECORD, END = b',"record":', b"}]\n"
 """What stands before the record on a line, where it comes last, and after it."""
 IDENTITY = b'{"identity":"'
 """How a record begins, up to the identity of its game."""
-FORMAT = 4
+FORMAT = 5
 """Raised with every change of what a summary contains or says about the same journal."""
 
 

@@ -30,7 +30,8 @@ class Category:
     """A kind of points, and its name in the table.
 
     An `optional` one has no line if nobody got such points. A `recounted` one is counted again when something
-    is corrected after the end: then the award that was taken back is not shown.
+    is corrected after the end: then the award that was taken back is not shown. A `mixed` one
+    has points of several kinds together, so that it cannot have decided a game.
     """
 
     key: str
@@ -38,6 +39,7 @@ class Category:
     optional: bool = False
     recounted: bool = False
     at_end: bool = False
+    mixed: bool = False
 
 
 @dataclass(frozen=True)

@@ -108,11 +108,13 @@ def _leaders(points: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _decided(history: AnyTableHistory, ui: AnyFinalUI, winner: int, second: int) -> Decided | None:
-    """The largest difference between the two, of several the first; None without categories."""
+    """The largest difference between the two, of several the first; None if no kind of points has it."""
     lines = category_lines(history, ui)
     if not lines:
         return None
     most = max(lines, key=lambda line: line.points[winner] - line.points[second])
+    if most.category.mixed:
+        return None
     return Decided(most.category, most.points[winner] - most.points[second], second)
 
 

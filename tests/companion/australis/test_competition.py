@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from companion.games.australis.facts import competition_views, roll_entry, roll_words
 from companion.games.australis.facts.competition_views import GoneView, chances
+from companion.games.australis.facts.past import contests
 from companion.games.australis.panels.competition import competition_panel
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.ui import theme
+from engine.australis import GAME
+from engine.australis.advantage_cards import every_card
 from engine.australis.dice_selection import Die
-from engine.australis.moves import CorrectDice, CorrectTurtle, Learned, RollOff
+from engine.australis.moves import CorrectCards, CorrectDice, CorrectTurtle, GameSetup, Learned, Move, RollOff
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import Number
-from engine.australis.table import Options
+from engine.australis.table import Options, Table, all_dice
+from engine.journal import Counted, fold
 from tests.companion.australis.competitions import EXAMPLE, LOWEST, PLAYERS, TAPS, TO_DICE, example, now
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import names
+from tests.engine.australis.random_games import random_begun, step
 
 
 def last_space_shared(library: GameLibrary) -> Store:
@@ -428,3 +435,45 @@ async def test_each_side_of_each_die_in_hand_can_be_tapped(tmp_path: Path) -> No
             await phone.tap(f"{roll_words.which_die(table, view)}: not entered yet")
             for side in faces[view.die.colour]:
                 phone.find(f"{view.die.colour.capitalize()} {side}")
+
+
+def show_facts(random: Random, table: Table) -> None:
+    """Everything that the pages of a competition say of a table; the chances take long, so they are rare."""
+    entry = roll_entry.roll_entry_of(table)
+    competition_views.seats(table, entry, with_chances=random.random() < 0.2)
+    competition_views.keys(table, entry)
+    competition_views.rolls(table)
+    competition_views.first_chance(table)
+
+
+def correction(random: Random, table: Table) -> Move:
+    """Other dice, cards or turtles for somebody."""
+    seat = random.randrange(len(table.boards))
+    dice = [Die(die.colour) for die in all_dice(len(table.boards)) if die.colour in NUMBER_COLOURS]
+    cards = [card for card in every_card() if card.gives == "plus_one"]
+    corrections: list[Move] = [
+        CorrectDice(seat=seat, dice=tuple(random.sample(dice, random.randint(0, 3)))),
+        CorrectCards(seat=seat, cards=tuple(random.sample(cards, random.randint(0, 2)))),
+        CorrectTurtle(seat=seat, space=random.randint(0, 5)),
+    ]
+    return random.choice(corrections)
+
+
+def test_whatever_a_correction_makes_of_a_competition_has_words() -> None:
+    decided = 0
+    for seed in range(200):
+        random = Random(seed)
+        begun = random_begun(random).model_copy(update={"mode": "dice_only"})
+        did: list[GameSetup | Move] = [begun]
+        table = GAME.start(begun)
+        for number in range(20):
+            if table.phase not in ("dice", "over"):
+                break
+            may_roll = number > 3 and table.phase == "dice" and table.in_competition
+            move = step(random, table) if may_roll and random.random() < 0.5 else correction(random, table)
+            if GAME.refusal(table, move) is None:
+                table = GAME.play(table, move)
+                did.append(move)
+                show_facts(random, table)
+        decided += len(contests(fold(GAME, (Counted(number, each) for number, each in enumerate(did)))))
+    assert decided, "some competitions came to their end"

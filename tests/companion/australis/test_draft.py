@@ -216,6 +216,7 @@ async def test_the_roll_is_entered_where_the_dice_lie(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         await phone.tap("Enter the roll first")
         assert "Tap what you rolled" in phone.texts()
+        assert "Tap a die to take it" not in phone.texts(), "a tap enters it"
         assert "Take Blue 6" not in phone.texts()
         await phone.tap("Enter Blue 6")
         assert "Blue, Blue 6, 2 to enter" in phone.texts()
@@ -223,6 +224,7 @@ async def test_the_roll_is_entered_where_the_dice_lie(tmp_path: Path) -> None:
         assert "Blue, 3 to enter" in phone.texts()
         await phone.tap("Done")
         assert "Mia takes a die" in phone.texts()
+        assert "Tap a die to take it" in phone.texts()
         assert len(store.state.entries) == 1
 
 

@@ -73,7 +73,8 @@ async def test_it_asks_for_one_player_after_another(tmp_path: Path) -> None:
         assert "Before final scoring 98 · Corals on reefs 7 · Gold and silver 15" in phone.texts()
         await phone.tap("Next: Jonas")
         await keys(phone, "1", "1", "2", "1", "Round 5 silver tile: 10", "Done")
-        assert "Who has taken it for the next round?" in phone.texts()
+        assert "It’s on the gameboard" in phone.texts(), "the token is asked for"
+        assert "for the next round" not in phone.texts(), "there is none"
         await phone.tap("Jonas")
         assert "Mia, Before final scoring: 98" in phone.texts()
         assert "Mia, Corals on reefs: 7" in phone.texts()

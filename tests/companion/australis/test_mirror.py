@@ -38,6 +38,7 @@ from engine.australis.moves import (
     CorrectFish,
     CorrectFood,
     CorrectGrey,
+    CorrectRound,
     CorrectTiles,
     CorrectToken,
     CorrectTurtle,
@@ -430,3 +431,14 @@ def test_names_of_reefs_do_not_cover_spaces() -> None:
     word = word_box(line, 4, 6, "Reef 4", circles)
     assert sum(word.overlap(circle) for circle in circles) < 1
     assert beside(line, 9, 0.0, 1, 10, 10).y < line.spot(9).y, "above is up"
+
+
+@pytest.mark.parametrize(("number", "is_asked"), [(4, True), (5, False)])
+async def test_nobody_takes_the_token_for_a_round_that_does_not_come(
+    tmp_path: Path, number: int, is_asked: bool
+) -> None:
+    _store, _library, mirror = four(tmp_path, CorrectRound(round=number))
+    async with mirror as phone:
+        await phone.tap("First player token: on the gameboard")
+        assert "It’s on the gameboard" in phone.texts()
+        assert ("Who has taken it for the next round?" in phone.texts()) is is_asked

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import flet as ft
 import pytest
@@ -99,7 +101,9 @@ async def test_the_winners_chance_is_shown_unless_switched_off(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("mode", ["game", "dice_only"])
-async def test_whoever_joins_a_competition_after_its_first_roll_can_win_it(tmp_path: Path, mode: str) -> None:
+async def test_whoever_joins_a_competition_after_its_first_roll_can_win_it(
+    tmp_path: Path, mode: Literal["game", "dice_only"]
+) -> None:
     library = library_at(tmp_path)
     begun = (
         CorrectDice(seat=0, dice=(Die("blue", 3), Die("blue", 5))),
@@ -121,6 +125,16 @@ async def test_whoever_joins_a_competition_after_its_first_roll_can_win_it(tmp_p
         assert "Charlie wins" in said
         assert "How it went" in said
         assert "chance before the first roll" not in said
+
+
+@pytest.mark.parametrize("rolls", [0, 1])
+def test_a_competition_that_was_decided_on_the_table_counts_as_one(tmp_path: Path, rolls: int) -> None:
+    store = example(library_at(tmp_path), rolls)
+    settled = now(store).in_competition
+    rolled = example(library_at(tmp_path), 5)
+    store.play(Settle(placing=settled[::-1]))
+    (contest,), (as_rolled,) = contests(store.state.steps), contests(rolled.state.steps)
+    assert contest == replace(as_rolled, winner=settled[-1])
 
 
 async def test_an_unknown_silver_tile_is_asked_for_when_needed(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from companion.games.aquaretto.screens import FINAL as AQUARETTO
 from companion.games.atlantis.screens import FINAL as ATLANTIS
 from companion.games.australis.screens import FINAL as AUSTRALIS
 from companion.session.store import AnyTableHistory, TableHistory
-from companion.table.end.final_ui import AnyFinalUI
+from companion.table.end.final_ui import AnyFinalUI, Category
 from companion.table.end.final_views import category_lines, points_by_round
 from companion.table.end.story import Open, story
 from companion.table.end.story_words import story_words, win_words
@@ -37,6 +37,7 @@ from tests.engine.australis.random_games import random_begun
 from tests.engine.australis.random_games import random_game as australis_game
 
 AT_THE_END: AnyFinalUI = replace(ROUNDS, past=replace(ROUNDS.past, counts_at_end=True))
+PEARLS = Category("pearl", "Pearls")
 SEEDS = st.integers(0, 2**32)
 
 
@@ -205,6 +206,21 @@ def test_the_largest_difference_decided() -> None:
     history = tiny(*give(1, 4), *give(9, 0, thing="pearl"))
     assert win_words(history, ROUNDS) == "Mia wins by 6"
     assert story_words(history, ROUNDS)[-1] == "Pearls decided it: +9 over Jonas."
+
+
+def test_points_of_several_kinds_together_decide_nothing() -> None:
+    mixed = replace(ROUNDS, categories=lambda _table: (Category("shell", "Before", mixed=True), PEARLS))
+    assert story(tiny(*give(9, 4), *give(3, 0, thing="pearl")), mixed).decided is None
+    decided = story(tiny(*give(4, 3), *give(9, 0, thing="pearl")), mixed).decided
+    assert decided is not None
+    assert decided.category == PEARLS
+
+
+def test_a_count_without_the_app_names_no_kind_that_it_does_not_know() -> None:
+    counted = [CorrectDisc(seat=0, points=30), CorrectDisc(seat=1, points=10), EndGame()]
+    history = history_of(australis.GAME, [game_setup("Mia", "Jonas", mode="final_score"), *counted])
+    told = story(history, AUSTRALIS)
+    assert (told.margin, told.decided) == (20, None)
 
 
 def test_a_shared_victory_is_said_and_nothing_else() -> None:

@@ -187,6 +187,14 @@ def test_averages_times_games_are_all_points(records: list[GameRecord]) -> None:
             assert sum((each.mine for each in categories), Fraction()) == figures.average
 
 
+def test_a_category_is_averaged_over_the_games_that_have_it() -> None:
+    with_turtle = replace(record(1, {"Mia": 12, "Jo": 6, "Lea": 0}), categories=(("turtle", (12, 6, 0)),))
+    without = replace(record(2, {"Mia": 4, "Jo": 2}), categories=(("before", (4, 2)),))
+    found = category_figures(played([with_turtle, without], {}, ()), "Mia", "pearls")
+    told = [(one.key, int(one.mine), int(one.others)) for one in found]
+    assert told == [("turtle", 12, 3), ("before", 4, 2)]
+
+
 def test_of_two_copies_of_a_game_the_first_counts() -> None:
     mine, theirs = record(1, {"Ada": 5, "Bob": 3}), record(1, {"Ada": 3, "Bob": 5})
     theirs = replace(theirs, identity=mine.identity)

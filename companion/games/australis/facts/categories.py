@@ -35,7 +35,7 @@ def categories(table: Table) -> tuple[Category, ...]:
         Category("tiles", _("Gold and silver"), recounted=True),
     )
     if table.mode == "final_score":
-        return (Category("before", _("Before final scoring")), *last_count)
+        return (Category("before", _("Before final scoring"), mixed=True), *last_count)
     return (
         Category("start", _("Start")),
         Category("dice", _("Dice and cards")),

@@ -183,18 +183,23 @@ def chances(table: Table, entry: RollEntry) -> dict[int, float]:
     """
     if table.order_asked:
         return {}
+    is_certain = not roll_entry.needed(table, entry)
+    rolled = [
+        RolledDie(seat, colour, shows)
+        for (seat, colour), shows in zip(entry.dice, entry.shows, strict=True)
+        if is_certain and shows is not None
+    ]
+    return chances_in_hand(table, rolled)
+
+
+def chances_in_hand(table: Table, rolled: Sequence[RolledDie[int]] = ()) -> dict[int, float]:
+    """The chance to win of each player with dice in hand, of which some may be rolled already."""
     in_hand = Counter((seat, die.colour) for seat, die in table.dice_in_hand())
     held = [
         Pool(seat, colour, in_hand[seat, colour], table.has_plus_one(seat, colour))
         for seat in table.in_competition
         for colour in NUMBER_COLOURS
         if in_hand[seat, colour]
-    ]
-    is_certain = not roll_entry.needed(table, entry)
-    rolled = [
-        RolledDie(seat, colour, shows)
-        for (seat, colour), shows in zip(entry.dice, entry.shows, strict=True)
-        if is_certain and shows is not None
     ]
     return winning_chances(held, table.ahead, roll_entry.sides(table), rolled)
 

@@ -1,11 +1,13 @@
 """What AUSTRALIS says about its finished games: categories, corals on the reefs, and dice competitions."""
 
+from itertools import pairwise
+
 from companion.games.australis.facts.categories import categories, category_of
-from companion.games.australis.facts.competition_views import first_chances
+from companion.games.australis.facts.competition_views import chances_in_hand, first_chances
 from companion.history.past import Amounts, Past
 from companion.history.record import Contest
 from companion.table.frame.round_words import round_of
-from engine.australis.moves import GameSetup, Move
+from engine.australis.moves import GameSetup, Move, Settle
 from engine.australis.table import Table
 from engine.journal import Step
 
@@ -20,11 +22,14 @@ def feats(steps: Steps) -> Amounts:
 
 
 def contests(steps: Steps) -> tuple[Contest, ...]:
-    """The dice competition of each round in which more than one player had dice, and rolls were entered."""
+    """The dice competition of each round in which more than one player had dice when it began."""
     found: dict[int, Contest] = {}
-    for step in steps:
+    for before, step in pairwise(steps):
         table = step.table
         chances = first_chances(table)
+        is_settled = isinstance(step.move, Settle) and table.placed and not table.rolls
+        if is_settled and not before.table.order_asked:
+            chances = chances_in_hand(before.table)
         if chances is not None and len(chances) > 1:
             by_seat = tuple(chances.get(board.seat, 0.0) for board in table.boards)
             found[table.round] = Contest(by_seat, table.placed[0], table.round)

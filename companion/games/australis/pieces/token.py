@@ -22,10 +22,15 @@ def _sheet(controller: TableController, _target: object, on_close: Press) -> ft.
         _holders(table),
         table.token,
         lambda holder: CorrectToken(seat=holder),
-        note=_("Who has taken it for the next round?"),
+        note=_("Who has taken it for the next round?") if _has_next_round(table) else "",
         is_always_entered=counting(table),
     )
     return choice_correction(controller, choice, on_close)
+
+
+def _has_next_round(table: Table) -> bool:
+    """Whether another round follows; after the last one the token is only worth points."""
+    return not counting(table) and table.round < table.printed.rounds
 
 
 def _holders(table: Table) -> list[tuple[int | None, str]]:

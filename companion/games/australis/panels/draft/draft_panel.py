@@ -84,7 +84,11 @@ def draft(controller: TableController, frame_ui: Frame) -> ft.Control:
             *below,
             hints.at("turtle", things) if beside else things,
             _further(
-                moment, do.end, do.sides, _sides_words(table) if is_rolled or _sides_known(table) else ""
+                moment,
+                do.end,
+                do.sides,
+                _sides_words(table) if is_rolled or _sides_known(table) else "",
+                taking=not is_entered,
             ),
         ],
         bottom=[ft.Container(draft_bar(last_take(controller.drawn), do.compare, do.table), expand=True)],
@@ -225,11 +229,14 @@ def _question(actions: DraftActions, plan: TakePlan, unknown: tuple[Number, ...]
 
 
 @memo_component
-def _further(moment: str, on_end: draft_views.Act, on_sides: draft_views.Act, sides: str) -> ft.Control:
+def _further(
+    moment: str, on_end: draft_views.Act, on_sides: draft_views.Act, sides: str, *, taking: bool
+) -> ft.Control:
     """What is needed rarely, below everything else; what ends the draft is last, apart from the rest."""
+    words = _("Tap a die to take it, or hold it to see what you’d get.")
     return column(
         [
-            secondary_text(_("Tap a die to take it, or hold it to see what you’d get."), theme.TINY),
+            *([secondary_text(words, theme.TINY)] if taking else []),
             *([wrapped([link(sides, on_sides, means="sides", size=theme.SMALL)])] if sides else []),
             ft.Container(rule(), padding=theme.inset(vertical=theme.EDGE)),
             _end(moment, on_end),
