@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from companion.session.observable import Observable
 
 if TYPE_CHECKING:
     from companion.peers.server_carrier import Keeping, ServerCarrier, ServerLink
     from companion.peers.server_lines import Invitation
+
+
+def without_password(address: str) -> str:
+    """The address of a server as it is shown: whoever sees it need not learn the password in it."""
+    parts = urlsplit(address)
+    return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()
 
 
 class MessageServer(Observable):

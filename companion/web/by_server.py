@@ -7,10 +7,9 @@ import asyncio
 import importlib.util
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from companion.peers.carrier import CameraRefused, PairingFailed
-from companion.session.message_server import MessageServer
+from companion.session.message_server import MessageServer, without_password
 from companion.version import VERSION
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ def connect(
     library.find_nearby = _nearby
     carrier = NatsCarrier()
     server = library.message_server = MessageServer(address, carrier)
-    place = _shown(address)
+    place = without_password(address)
 
     def told() -> None:
         if server.is_reached:
@@ -103,9 +102,3 @@ def _nearby(library: GameLibrary) -> Nearby:
     from companion.session.nearby.nearby import Nearby
 
     return Nearby(library, _Nothing(), _Nothing(), VERSION, library.guests)
-
-
-def _shown(address: str) -> str:
-    """An address without the password in it."""
-    parts = urlsplit(address)
-    return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.i18n.translation import _
+from companion.session.message_server import without_password
 from companion.session.routes import SHARE, table_route
 from companion.shell.frame import PageContent, frame
 from companion.shell.phones.codes import code_square, problem_text, use_codes
@@ -121,7 +122,7 @@ def _code_page(
                     [
                         secondary_text(
                             _("Via {address}, which can’t read what you play.").format(
-                                address=_without_password(nearby.server_address)
+                                address=without_password(nearby.server_address)
                             )
                         ),
                         *([link(_("Use another server"), change)] if is_own else []),
@@ -157,9 +158,3 @@ def _offered(
         *ways,
         secondary_text(_("It works once, for five minutes.")),
     ]
-
-
-def _without_password(address: str) -> str:
-    """The address as it is shown: this screen is held up, and whoever sees it need not learn the password."""
-    scheme, _sign, rest = address.rpartition("://")
-    return f"{scheme}://{rest.rpartition('@')[2]}" if scheme else address
