@@ -141,11 +141,6 @@ def undone(entries: Sequence[Entry[DidT]]) -> frozenset[int]:
     )
 
 
-def check(entries: Sequence[Entry[DidT]], revision: Undo | Redo | Amend[DidT]) -> None:
-    """Refuses to undo or amend an entry that does not count, to redo one that does, or to undo the setup."""
-    Revisable(entries).check(revision)
-
-
 class Revisable(Generic[DidT]):
     """Knows which entries can be undone, redone and amended; adding an entry takes constant time."""
 
@@ -162,7 +157,7 @@ class Revisable(Generic[DidT]):
         _count(self._valid, entry)
 
     def check(self, revision: Undo | Redo | Amend[DidT]) -> None:
-        """Refuses a revision as the function `check` does."""
+        """Refuses to undo or amend what does not count, to redo what does, or to undo the setup."""
         done, valid = self._done, self._valid
         revised = revision.changes if isinstance(revision, Amend) else ((revision.of, None),)
         if len({of for of, _move in revised}) < len(revised):

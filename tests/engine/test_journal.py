@@ -17,8 +17,8 @@ from engine.journal import (
     Counted,
     NoLongerPossible,
     Redo,
+    Revisable,
     Undo,
-    check,
     effective_moves,
     fold,
     redoable,
@@ -152,14 +152,14 @@ def test_next_undo_and_redo(lines: tuple[str, ...], undo: int | None, redo: int 
     assert undoable(entries) == undo
     assert redoable(entries) == redo
     if undo is not None:
-        check(entries, Undo(of=undo))
+        Revisable(entries).check(Undo(of=undo))
     if redo is not None:
-        check(entries, Redo(of=redo))
+        Revisable(entries).check(Redo(of=redo))
 
 
 def refused(revision: str, *lines: str) -> Refusal:
     with pytest.raises(IllegalMove) as illegal:
-        check(journal(*lines), read_revision(revision))
+        Revisable(journal(*lines)).check(read_revision(revision))
     return illegal.value.refusal
 
 
@@ -170,7 +170,7 @@ def test_setup_and_missing_entries_cannot_be_revised(what: str, number: int) -> 
 
 
 def test_setup_can_be_amended_by_another_setup() -> None:
-    check(journal("0 gets 1"), read_revision("amend 0: begun Ann Bob"))
+    Revisable(journal("0 gets 1")).check(read_revision("amend 0: begun Ann Bob"))
     assert now("0 gets 1", "amend 0: begun Ann Bob") == ("game 1draft | blue Ann 2@0 | green Bob 2@1 | known")
     assert undoable(journal("0 gets 1", "amend 0: begun Ann Bob")) == 2
     assert now("0 gets 1", "amend 0: begun Ann Bob", "undo 2") == now("0 gets 1")
@@ -213,8 +213,8 @@ def test_undo_and_redo_entries_cannot_be_revised() -> None:
     assert refused("amend 2: 0 gets 8", "0 gets 1", "amend 1: 0 gets 7") == Refusal(
         code="no_such_entry", asked=2
     )
-    check(journal("0 gets 1", "amend 1: 0 gets 7"), Undo(of=2))
-    check(journal("0 gets 1", "0 gets 2"), read_revision("amend 1: 0 gets 7"))
+    Revisable(journal("0 gets 1", "amend 1: 0 gets 7")).check(Undo(of=2))
+    Revisable(journal("0 gets 1", "0 gets 2")).check(read_revision("amend 1: 0 gets 7"))
 
 
 # ------------------------------------------------------------------ changing earlier entries
@@ -249,7 +249,7 @@ def test_later_moves_are_applied_again_after_an_amendment() -> None:
 )
 def test_fold_names_the_move_that_became_illegal(lines: tuple[str, ...], number: int, why: str) -> None:
     entries = journal(*lines)
-    check(entries[:-1], read_revision(lines[-1]))  # the revision itself is allowed
+    Revisable(entries[:-1]).check(read_revision(lines[-1]))  # the revision itself is allowed
     with pytest.raises(NoLongerPossible) as broken:
         fold(GAME, effective_moves(entries))
     assert broken.value.number == number
@@ -309,7 +309,7 @@ def test_random_revisions_match_a_list_kept_by_hand(seed: int) -> None:
             revision = step(random, steps[0].table)
             versions[number] = [revision]
         if isinstance(revision, Undo | Redo | Amend):
-            check(entries, revision)
+            Revisable(entries).check(revision)
         entries.append(Entry(number=number, at="", by="", did=revision))
         expected = [Counted(each, moves[-1]) for each, moves in versions.items() if each not in undone]
         assert list(effective_moves(entries)) == expected
@@ -355,7 +355,7 @@ def test_amendment_is_idle_only_if_all_its_entries_are_undone() -> None:
 def test_amendment_is_refused_if_one_of_its_entries_is_wrong(amendment: str, why: str) -> None:
     done = journal("0 gets 1", "0 gets 2", "amend 2: 0 gets 5", "0 gets 4", "undo 4")
     with pytest.raises(IllegalMove) as illegal:
-        check(done, read_revision(amendment))
+        Revisable(done).check(read_revision(amendment))
     assert illegal.value.refusal.code == why
 
 
