@@ -16,7 +16,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, menu, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback
 from companion.ui.keys import ESCAPE, Keys, keys
-from companion.ui.layout import MORE, column, row
+from companion.ui.layout import MORE, column, covering, row
 from companion.ui.passing import passing
 from companion.ui.screen_layout import ScreenLayout
 from companion.ui.text import secondary_text, text, title
@@ -356,13 +356,7 @@ def _head(
 
 def _pressed_as_a_whole(words: ft.Control, status: str, on_status: Press) -> ft.Control:
     """The heading with its status over it as a button: that line alone would be too low for a finger."""
-    button = ft.Container(
-        pressable(status, ft.Container(expand=True), on_status),
-        left=theme.NO_SPACE,
-        top=theme.NO_SPACE,
-        right=theme.NO_SPACE,
-        bottom=theme.NO_SPACE,
-    )
+    button = covering(pressable(status, ft.Container(expand=True), on_status))
     strut = ft.Container(height=theme.TARGET)
     return ft.Stack([strut, words, button], alignment=ft.Alignment.CENTER_LEFT)
 

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.ui import theme
 from companion.ui.hooks import memo_component
-from companion.ui.layout import row
+from companion.ui.layout import covering, row
 from companion.ui.text import text
 
 Where: TypeAlias = Literal["part", "undo", "step"]
@@ -31,12 +31,8 @@ def hint_place(words: str, longest: str, where: Where = "part") -> ft.Control:
         exclude_semantics=True, content=text(longest, theme.SMALL, opacity=theme.UNSEEN), expand=True
     )
     said = ft.Semantics(live_region=True, container=True, content=text(words, theme.SMALL), expand=True)
-    shown = ft.Container(
+    shown = covering(
         _line(said, where, is_shown=bool(words)),
-        left=theme.NO_SPACE,
-        right=theme.NO_SPACE,
-        top=theme.NO_SPACE,
-        bottom=theme.NO_SPACE,
         alignment=ft.Alignment.CENTER,
         ignore_interactions=True,
         visible=bool(words),

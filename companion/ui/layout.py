@@ -32,6 +32,12 @@ def card(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **box: An
     )
 
 
+def covering(content: ft.Control | None = None, **box: Any) -> ft.Container:
+    """What covers the whole of the Stack that it is in."""
+    at = theme.NO_SPACE
+    return ft.Container(content, left=at, top=at, right=at, bottom=at, **box)
+
+
 def scroll_key(name: str) -> ft.ScrollKey:
     """The key by which a list finds one of its parts to scroll to."""
     make: Callable[[str], ft.ScrollKey] = ft.ScrollKey  # type: ignore[assignment]  # given fields at run time

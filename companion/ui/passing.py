@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.ui import theme
-from companion.ui.layout import column, row, wrapped
+from companion.ui.layout import column, covering, row, wrapped
 
 
 def passing(
@@ -15,15 +15,11 @@ def passing(
 
     The `more` buttons are in a line of their own.
     """
-    ground = ft.Container(
+    ground = covering(
         bgcolor=theme.TILE,
         border=theme.line_around(theme.BORDER, theme.RIM),
         border_radius=theme.RADIUS,
         ignore_interactions=True,
-        left=theme.NO_SPACE,
-        right=theme.NO_SPACE,
-        top=theme.NO_SPACE,
-        bottom=theme.NO_SPACE,
     )
     words = ft.Container(
         content,
