@@ -12,6 +12,7 @@ import flet as ft
 from companion.session.guest_on_phone import GuestOnPhone
 from companion.session.routes import (
     HOME,
+    LOG,
     PAST,
     STEP,
     Pages,
@@ -26,9 +27,6 @@ from companion.session.screen import Menu, Screen, ScreenState
 from companion.session.tasks import Tasks
 from companion.ui.keys import close_overlay
 from companion.ui.sessions import UNANSWERED
-
-_LOG = "log"
-"""The screen with the entries of a table, which a past game leads to as well."""
 
 log = logging.getLogger("companion")
 
@@ -141,7 +139,7 @@ class Navigation:
     def _show(self, route: str) -> None:
         if self._again_route not in (route, covered(route)):
             self.finished_table = ""  # another game that is begun later is not for the same people
-        is_part_of_it = is_screen(self.route, PAST, STEP, _LOG) or covered(self.route)
+        is_part_of_it = is_screen(self.route, PAST, STEP, LOG) or covered(self.route)
         if is_screen(route, PAST, STEP) and not is_part_of_it:
             self._looked_from = self.route
         self._screen.show(ScreenState(route))

@@ -7,14 +7,13 @@ import flet as ft
 from companion.i18n.messages import crashed
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import is_screen, parts_of, table_route
+from companion.session.routes import LOG, is_screen, parts_of, table_route
 from companion.table.control.controller import GameMoves, TableController
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, side_button
 from companion.ui.layout import column, row
 from companion.ui.text import text
 
-LOG = "log"
 ANY_MOVES: GameMoves[Any, Any] = GameMoves(moment=lambda _table: None)
 
 

@@ -18,6 +18,7 @@ from companion.i18n.messages import nobody_won
 from companion.i18n.translation import _
 from companion.session.history_notes import history_notes, leave_out
 from companion.session.phone_session import PhoneSession
+from companion.session.routes import LOG
 from companion.session.screen import MenuItem
 from companion.session.sharing import share_or_show
 from companion.session.store import AnyStore, AnyTableHistory
@@ -170,7 +171,7 @@ def _menu(controller: AnyController) -> Sequence[MenuItem]:
         delete_game(session, controller.store.name)
 
     items = [
-        MenuItem(ft.Icons.HISTORY, _("Log: fix a mistake"), partial(controller.show, "log")),
+        MenuItem(ft.Icons.HISTORY, _("Log: fix a mistake"), partial(controller.show, LOG)),
         MenuItem(ft.Icons.PLAY_CIRCLE_OUTLINE, _("Open the table"), partial(controller.show, "")),
     ]
     if session.guest.visitor is None:

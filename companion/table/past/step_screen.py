@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import PAST
+from companion.session.routes import LOG, PAST
 from companion.session.screen import MenuItem
 from companion.session.store import AnyStore, AnyTableHistory
 from companion.shell.frame import PageContent, frame
@@ -103,7 +103,7 @@ def _menu_button(controller: AnyController, place: Place, go: Callable[[int], ob
     items = [
         MenuItem(ft.Icons.KEYBOARD_DOUBLE_ARROW_LEFT, _("Previous round"), partial(go, place.stop_before)),
         MenuItem(ft.Icons.KEYBOARD_DOUBLE_ARROW_RIGHT, _("Next round"), partial(go, place.stop_after)),
-        MenuItem(ft.Icons.HISTORY, _("Log"), partial(controller.show, "log")),
+        MenuItem(ft.Icons.HISTORY, _("Log"), partial(controller.show, LOG)),
     ]
     open_menu = controller.session.navigation.open_menu
     return icon_button(ft.Icons.MORE_VERT, _("More"), lambda: open_menu(lambda: items))
