@@ -91,11 +91,11 @@ class Notices:
 
     def close(self, drawn: Notice) -> None:
         """Removes the message that was drawn; the tap that closes it may have removed it already."""
-        if self._screen.state.notice.words == drawn.words:
-            self._say(NO_NOTICE)
-        elif drawn == self._standing:
+        if drawn == self._standing:
             self._is_closed = True
             self._screen.draw_again()
+        else:
+            self.take_back(drawn.words)
 
     def show_table_changed(self) -> None:
         """Shows that a tap did nothing, because the table has changed since it was drawn."""

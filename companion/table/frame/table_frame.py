@@ -12,7 +12,7 @@ from flet.components.hooks.use_ref import MutableRef
 from companion.i18n.translation import _
 from companion.session.nearby.states import JoinedStatus
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import COURSE, KEEPER, PAST, SEAT, SEATS, SHARE, route_to
+from companion.session.routes import COURSE, KEEPER, LOG, PAST, SEAT, SEATS, SHARE, route_to
 from companion.session.screen import MenuItem
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
@@ -88,6 +88,8 @@ def table_frame(
     is_game, progress = ui.is_game(table), ui.progress(table)
     pinned, body = _use_pinned(), _use_body(controller.session, turn_of, in_sight)
     is_filled = fills_low_screen and controller.session.layout.on_its_side
+    status = standing_line(controller)
+    is_well = status in ("", NOTHING_TO_SAY)
     top: list[ft.Control] = []
     why, explain, stop = _use_why(controller, ui)
     scores, turn_part = _use_first(controller, ui, explain if ui.why else None, turn, turn_of)
@@ -124,8 +126,8 @@ def table_frame(
             on_back=controller.session.navigation.on_leave,
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
             inset=controller.session.layout.inset if turn else theme.GAP,
-            status=standing_line(controller),
-            on_status=_to_standing(controller),
+            status=status,
+            on_status=None if is_well else partial(controller.show, KEEPER),
         ),
         sheet=hints.on_sheet(sheet) if sheet else why or side_panel.sheet,
         below_sheet=_below_sheet(hints, sheet_step) if sheet else None,
@@ -280,7 +282,7 @@ def menu_items(
 def _menu_items(controller: AnyController, ui: AnyFrameUI, here: str, is_game: bool) -> list[MenuItem]:
     """The items of the menu behind the three dots."""
     session = controller.session
-    links = [*ui.screens(controller.table), ScreenLink("log", ft.Icons.HISTORY, _("Log"))]
+    links = [*ui.screens(controller.table), ScreenLink(LOG, ft.Icons.HISTORY, _("Log"))]
     if is_game:
         links.append(ScreenLink("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
         links.append(ScreenLink("board", ft.Icons.TV, _("Big screen")))
@@ -341,9 +343,3 @@ def standing_line(controller: AnyController) -> str:
     from companion.shell.phones.words import standing  # only at such a table
 
     return standing(status) or NOTHING_TO_SAY
-
-
-def _to_standing(controller: AnyController) -> Press | None:
-    """Opens the page that says so in full, and what helps; None while all is well."""
-    is_well = standing_line(controller) in ("", NOTHING_TO_SAY)
-    return None if is_well else partial(controller.show, KEEPER)
