@@ -1,5 +1,6 @@
 # make run    opens Reef Table in this machine's browser (ARGS=--share: for the phones in the room)
-# make check  checks what is quick, for the work in between: style, types, engine, screens, one real page
+# make check  checks in two minutes what you changed: style, types, engine, translations, one real page, and the quick
+#             tests of the modules that differ from the upstream branch (ALL=1: the quick tests of everything)
 # make test   checks everything but what takes minutes and seldom breaks: style, types, tests, the engine's coverage
 #             ONLY=australis: only what a change of this game, folder, module or page can break, in two minutes
 # make faults kills programs and breaks disks thousands of times, counts what is lost (FAULTS=5000 SEED=7), plays
@@ -32,18 +33,18 @@ unexport PYTHONDONTWRITEBYTECODE
 # Tests at once: more than there are processors, because a test often waits for its browser or server.
 WORKERS ?= 3
 
-.PHONY: run check test coverage faults trials web site film dist lint types bench nats nats-cluster pictures words \
+.PHONY: run check test chosen coverage faults trials web site film dist lint types bench nats nats-cluster pictures words \
 	lock newer sbom clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/runtime.stamp
 	$(PY) -m companion.cli $(ARGS)
 
-# In two minutes on two quiet cores: a tenth of the random games, and what is not marked as slow.
+# A tenth of the random games, and what is not marked as slow.
+ALL ?=
 check: lint types
 	$(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup --hypothesis-profile=quick -m "not slow and not trial" \
-		tests/engine tests/companion tests/test_boundaries.py \
-		tests/browser/test_start.py::test_the_app_opens
+		$(if $(ALL),tests/engine tests/companion tests/test_boundaries.py tests/browser/test_start.py,--changed)
 
 # The checker of types has one thread, so the style and the engine's coverage are checked beside it.
 # What is named with ONLY is looked for first, so that a slip is told at once.
@@ -51,14 +52,16 @@ ONLY ?=
 test: $(VENV)/dev.stamp
 ifneq ($(ONLY),)
 	@$(PY) -m tests.selection $(ONLY)
-	$(MAKE) --jobs=2 lint types
-	$(PY) -m pytest -q --numprocesses=2 --dist=loadgroup --no-loadscope-reorder --hypothesis-profile=quick \
-		-m "not slow and not trial" --only "$(ONLY)"
+	$(MAKE) --jobs=3 lint types chosen
 else
 	$(MAKE) --jobs=3 lint types coverage
 	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --no-loadscope-reorder -rfERs \
 		-m "not ($(COUNTED)) and not trial"
 endif
+
+chosen: $(VENV)/dev.stamp
+	$(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup --no-loadscope-reorder --hypothesis-profile=quick \
+		-m "not slow and not trial" --only "$(ONLY)"
 
 # Every line and branch of the engine, by the tests that try chosen examples; random ones would only hide a gap.
 # Coverage makes all Python two and a half times as slow, also what it does not count, so nothing else runs with it.

@@ -4,6 +4,7 @@ pytest --hypothesis-profile=quick       a fifth of them, as in `make check`
 pytest --hypothesis-profile=every       twice as many, as in `make faults`
 pytest --hypothesis-profile=thorough    many more, different ones each time
 pytest --only "australis copies"        those of these parts (tests/selection.py), as in `make test ONLY=…`
+pytest --changed                        those of what differs from the upstream branch, as in `make check`
 
 This must be known before any test is imported, so it stands here: the decorators of the tests read it.
 """
@@ -17,7 +18,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.postgres_server import PostgresServer, started_or_skipped
-from tests.selection import ROOT, SCENES, Chosen, UnknownPart
+from tests.selection import ROOT, SCENES, Chosen, UnknownPart, changed_paths, chosen_by_changes
 
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 for name, examples in {"ci": 25, "quick": 10, "every": 100}.items():
@@ -32,12 +33,15 @@ chosen = pytest.StashKey[Chosen | None]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--only", metavar="PARTS", help="the tests of these games, folders, modules and pages")
+    parser.addoption("--changed", action="store_true", help="the tests of what differs from upstream")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     try:
         words = (config.getoption("only") or "").split()
         config.stash[chosen] = Chosen(words) if words else None
+        if config.getoption("changed"):
+            config.stash[chosen] = chosen_by_changes(changed_paths())
     except UnknownPart as unknown:
         raise pytest.UsageError(str(unknown)) from None
     # What a shell starts in the background ignores an interruption, and so would all programs of the tests.
@@ -89,6 +93,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _belongs(item: pytest.Item, its: Chosen) -> bool:
+    if _file(item.path) in its.whole:
+        return True
     if _file(item.path) != SCENES:
         return its.has(item.name)
     scene = item.callspec.params.get("scene") if hasattr(item, "callspec") else None

@@ -1,4 +1,4 @@
-"""Which tests belong to a part of the program: `pytest --only "australis copies"`.
+"""Which tests belong to a part of the program: `pytest --only "australis copies"`, or `pytest --changed`.
 
 A part is a game, a layer or any other folder of the program, a module, or a page. Its tests are found by
 where they stand, what they are called and what they import, and scenes by the page that they open.
@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +24,13 @@ PROGRAM = ("companion", "engine")
 LOOKED_AT = ("tests/companion", "tests/engine", "tests/browser")
 """Where tests are looked for: those of the web app and of what is installed have to be built first."""
 ALWAYS = "tests/test_boundaries.py"
+BESIDE_CHANGES = (
+    "tests/engine/",
+    ALWAYS,
+    "tests/companion/i18n/test_words.py",
+    "tests/browser/test_start.py",
+)
+"""What is tested with any change: the rules, the layers, the translations, a real page."""
 SCENES = "tests/browser/test_scenes.py"
 EVERY_GAME = "tests/companion/every_game"
 TABLE = "companion/table"
@@ -56,10 +64,11 @@ class UnknownPart(ValueError):
 
 
 class Chosen:
-    """The tests of some parts, which are named by words or paths; raises UnknownPart."""
+    """The tests of parts, which are named by words or paths, and whole files; raises UnknownPart."""
 
-    def __init__(self, words: Iterable[str]) -> None:
+    def __init__(self, words: Iterable[str], whole: Sequence[str] = (ALWAYS,)) -> None:
         self._words = [word.rstrip("/") for word in words]
+        self.whole = whole
         self._paths = [path for word in self._words for path in _paths_of(word)]
         names = [_plain(word) for word in self._words if "/" not in word]
         self._routes = {route for name in names for route in _pages().get(name, ())}
@@ -70,7 +79,8 @@ class Chosen:
     def files(self) -> tuple[str, ...]:
         """The files with tests of these parts, beginning with those that most likely notice a change."""
         ranks = {file: rank for file in _tests() if (rank := self._rank(file)) is not None}
-        return (*sorted(ranks, key=lambda file: (ranks[file], file)), ALWAYS)
+        found = sorted(ranks, key=lambda file: (ranks[file], file))
+        return (*found, *(file for file in self.whole if file not in ranks))
 
     def has(self, name: str) -> bool:
         """Whether a test belongs to these parts, as far as its name in such a file says it: of what is
@@ -101,6 +111,30 @@ class Chosen:
         if tree[1] != "browser":
             ranks += [2 for word in words if _contains(_plain(Path(file).stem), word)]
         return min(ranks, default=None)
+
+
+def chosen_by_changes(paths: Collection[str]) -> Chosen:
+    """The tests of files that have changed, and those that run beside any change."""
+    tests = [file for file in _tests() if file in paths or file.startswith(BESIDE_CHANGES)]
+    parts = [path for path in paths if ROOT / path in _places()]
+    return Chosen(parts, (*tests, ALWAYS))
+
+
+def changed_paths(root: Path = ROOT) -> set[str]:
+    """The files that differ from what this branch and its upstream have in common; none without Git."""
+
+    def git(*words: str) -> list[str]:
+        result = subprocess.run(["git", *words], cwd=root, capture_output=True, text=True)
+        return result.stdout.splitlines()
+
+    try:
+        base = git("merge-base", "HEAD", "@{upstream}") or ["HEAD"]
+        return {
+            *git("diff", "--name-only", "--relative", base[0]),
+            *git("ls-files", "--others", "--exclude-standard"),
+        }
+    except OSError:
+        return set()
 
 
 def _rank(file: str, path: str) -> int | None:

@@ -12,7 +12,7 @@ import pytest
 from companion.games import GAME_UIS
 from companion.shell.pages import pages_of
 from tests.browser.scenes import SCENES
-from tests.selection import ALWAYS, GAMES, ROOT, Chosen, UnknownPart
+from tests.selection import ALWAYS, GAMES, ROOT, Chosen, UnknownPart, changed_paths, chosen_by_changes
 from tests.selection import SCENES as PICTURES
 
 pytestmark = pytest.mark.xdist_group("selection")  # the pages that all scenes open are looked up once
@@ -118,3 +118,39 @@ def test_pytest_runs_what_is_chosen_and_nothing_else() -> None:
     files = {line.partition("::")[0] for line in done.stdout.splitlines() if "::" in line}
     assert done.returncode == 0, done.stdout + done.stderr
     assert files == {*Chosen(["qr_code"]).files} - {PICTURES}
+
+
+def test_of_changes_there_are_the_tests_of_modules_changed_tests_and_what_runs_with_any_change() -> None:
+    other = "tests/companion/reefroute/test_turn.py"
+    its = chosen_by_changes(
+        {"companion/games/australis/panels/scoring/score_panel.py", other, "README.md", "gone.py"}
+    )
+    assert "tests/companion/australis/test_score.py" in its.files
+    assert other in its.files
+    assert "tests/engine/aquaretto/test_ending.py" in its.files
+    assert "tests/companion/aquaretto/test_zoos.py" not in its.files
+    assert {ALWAYS, other, "tests/engine/aquaretto/test_ending.py"} <= {*its.whole}
+
+
+def test_changes_are_what_is_not_in_the_upstream_branch(tmp_path: Path) -> None:
+    def git(*words: str) -> None:
+        named = ("-c", "user.name=A", "-c", "user.email=a@example.org")
+        subprocess.run(["git", *named, *words], cwd=clone, check=True, capture_output=True)
+
+    def commit(name: str) -> None:
+        (clone / name).write_text(name, "utf-8")
+        git("add", ".")
+        git("commit", "--quiet", f"--message={name}")
+
+    clone = tmp_path / "clone"
+    clone.mkdir()
+    git("init", "--quiet", "--initial-branch=main")
+    commit("old.py")
+    assert changed_paths(clone) == set()
+    git("branch", "upstream")
+    git("branch", "--set-upstream-to=upstream")
+    commit("kept.py")
+    (clone / "old.py").write_text("new", "utf-8")
+    (clone / "new.py").write_text("new", "utf-8")
+    assert changed_paths(clone) == {"kept.py", "old.py", "new.py"}
+    assert changed_paths(tmp_path / "nowhere") == set()
