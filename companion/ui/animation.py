@@ -33,12 +33,11 @@ def use_animation_phase(milliseconds: int) -> str:
 def fly_out(drawn: ft.Control, milliseconds: int) -> ft.Control:
     """A drawing that flies off and disappears; taps pass through it."""
     phase = use_animation_phase(milliseconds)
-    if phase == OVER:
-        return ft.Container(visible=False)
-    away = phase == UNDER_WAY
+    away = phase != WAITING
     flight = ft.Animation(milliseconds, theme.TAKE_OFF)
     return ft.Container(
         drawn,
+        visible=phase != OVER,
         ignore_interactions=True,
         offset=theme.FLOWN_OFF if away else theme.IN_PLACE,
         rotate=theme.SPIN if away else theme.UPRIGHT,

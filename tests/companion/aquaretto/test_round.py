@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.games.aquaretto.store_types import Store
@@ -399,8 +400,22 @@ async def test_a_phone_on_its_side_shows_trucks_and_players_beside_the_tiles(tmp
     async with phone:
         assert "Mia, 1 coin, 0 animals, to play" in phone.texts()
         await phone.tap("Take Truck 1")
+        assert isinstance(around_both(phone, "Water zoo", "Depot"), ft.Row), "side by side"
         await agree(phone)
         assert isinstance(last(store), TakeTruck)
+
+
+async def test_on_an_upright_phone_the_depot_is_below_the_water(tmp_path: Path) -> None:
+    _store, phone = opened(tmp_path, [truck(0, COIN_TILE)])
+    async with phone:
+        await phone.tap("Take Truck 1")
+        assert isinstance(around_both(phone, "Water zoo", "Depot"), ft.Column)
+
+
+def around_both(phone: Phone, one: str, other: str) -> object:
+    """The innermost control that contains both of these texts."""
+    around = [phone.find(words, kind=ft.Text).around for words in (one, other)]
+    return [outer for outer, same in zip(*around, strict=False) if outer is same][-1]
 
 
 async def test_a_tablet_shows_the_zoos_beside_the_tiles(tmp_path: Path) -> None:

@@ -74,6 +74,7 @@ def test_the_guide_takes_out_what_the_rulebook_does(players: int) -> None:
     assert Counter(contents()) == Counter(BY_RULEBOOK)
     assert sum((Counter(part) for part in put_out(setup).values()), Counter()) == Counter(box.out)
     assert Counter(stays(setup)) == Counter(box.pieces)
+    assert put_out(setup).keys() <= {step.key for step in GUIDE.steps(setup)}, "each piece is in a step"
 
 
 @given(SETUPS)

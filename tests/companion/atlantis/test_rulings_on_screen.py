@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.games.atlantis.words.creature_words import nothing_words
@@ -14,11 +15,13 @@ from companion.games.atlantis.words.happened import happened
 from companion.games.atlantis.words.names import edition_name
 from companion.games.atlantis.words.options import edition_option, length_option, table_options
 from companion.table.seating.table_options import TableOption
+from companion.ui import theme
 from engine.atlantis import GAME, choices
 from engine.atlantis.moves import (
     CorrectCreatures,
     CorrectFigures,
     CorrectTurn,
+    EndMoves,
     Fall,
     MoveCreature,
     RollDice,
@@ -30,6 +33,7 @@ from engine.atlantis.setup import COVERED
 from tests.companion.atlantis.tables import table_at
 from tests.companion.controls import pressed
 from tests.companion.libraries import library_at, phone_at, phone_on
+from tests.companion.reading import everything, of_kind
 from tests.engine.atlantis.tables import setup, table, with_creatures, with_swimmers
 
 
@@ -89,6 +93,21 @@ def test_the_city_that_sinks_is_told() -> None:
     # Twenty-four figures cannot stand on one tile, so nobody is refused for having been forgotten.
     after = GAME.play(before, sink)
     assert "The city sinks too." in happened(before, sink, after)
+
+
+async def test_what_somebody_fell_onto_can_be_told_once_somebody_fell(tmp_path: Path) -> None:
+    in_sea = CorrectCreatures(creatures=Creatures(shark=1))
+    library, store = table_at(tmp_path, in_sea, EndMoves(seat=0))
+    async with phone_at(library, store) as phone:
+
+        def looks_ready() -> bool:
+            key = phone.find("Somebody fell onto a creature").control
+            drawn = [seen.control for seen in of_kind(everything(key), ft.Container)]
+            return all(part.opacity == theme.SEEN for part in drawn)
+
+        assert not looks_ready()
+        await phone.tap("Mia: 0 fell")
+        assert looks_ready()
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
+
 from companion.games.australis.facts import final_score_views
 from companion.games.australis.facts.final_score_views import Field
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
+from companion.ui import theme
 from engine.australis.moves import CorrectCorals, CorrectDisc, CorrectTiles, CorrectToken, CorrectTurtle, Move
 from engine.australis.printed import as_printed
 from engine.australis.table import Table, Tile
@@ -85,6 +88,16 @@ async def test_it_asks_for_one_player_after_another(tmp_path: Path) -> None:
         assert table(store).phase == "over"
         assert [board.points for board in table(store).boards] == [98 + 7 + 15, 112 + 1 + 1 + 10]
         assert not phone.find_all("Final scoring")
+
+
+async def test_a_tile_that_somebody_has_does_not_look_as_if_it_could_be_tapped(tmp_path: Path) -> None:
+    silver = CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=1),))
+    store, library = counted(tmp_path, *all_entered(), silver)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Jonas, Before final scoring: 50")
+        tiles = [phone.find(words) for words in ("Round 1 silver tile: 3, Mia", "Round 2 silver tile: 4")]
+        cells = [cell for tile in tiles if isinstance(cell := tile.around[-1], ft.Container)]
+        assert [cell.bgcolor for cell in cells] == [None, theme.TILE]
 
 
 async def test_typing_goes_on_where_no_other_digit_fits_and_deleting_leads_back(tmp_path: Path) -> None:
@@ -217,7 +230,9 @@ async def test_turtles_are_asked_for_only_in_a_tie(tmp_path: Path) -> None:
         await phone.tap("Next: Mia’s turtle")
         await phone.tap("Space 12")
         await phone.tap("Space 16")
-        assert "Jonas, Turtle, for ties: 16" in phone.texts()
+        await phone.tap("Jonas, Turtle, for ties: 16")
+        await phone.tap("Space 17")
+        assert "Jonas, Turtle, for ties: 17" in phone.texts(), "a correction counts nothing yet"
         await phone.tap("Final scoring")
         assert table(store).phase == "over"
 
@@ -225,6 +240,9 @@ async def test_turtles_are_asked_for_only_in_a_tie(tmp_path: Path) -> None:
 async def test_a_tie_asks_for_turtles_before_all_is_entered(tmp_path: Path) -> None:
     store, library = counted(tmp_path, CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=60))
     async with phone_at(library, store) as phone:
+        await phone.tap("Score now")
+        await phone.tap("Close")
+        assert "Which space is it on? Tap it." not in phone.texts(), "who closes it is not asked again"
         await phone.tap("Score now")
         await phone.tap("Space 12")
         await phone.tap("Space 16")

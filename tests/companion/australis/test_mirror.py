@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
@@ -103,6 +104,18 @@ async def test_everything_on_the_table_is_shown(tmp_path: Path) -> None:
             assert words in phone.texts()
         await phone.tap("Back to the game")
         assert "Jonas takes a die" in phone.texts(), "Mia has two dice already"
+
+
+@pytest.mark.parametrize(("width", "side_by_side"), [(390, 6), (320, 3)])
+async def test_reefs_stand_side_by_side_as_far_as_there_is_room(
+    tmp_path: Path, width: int, side_by_side: int
+) -> None:
+    store, library, _mirror = four(tmp_path)
+    async with phone_at(library, store, "mirror", width=width) as phone:
+        reefs = of_kind(phone.walk(), ft.Semantics)
+        around = [seen.around for seen in reefs if str(seen.control.label).startswith("Reef ")]
+        rows = Counter(id([one for one in outer if isinstance(one, ft.Row)][-1]) for outer in around)
+        assert max(rows.values()) == side_by_side
 
 
 async def test_a_turtle_moves_in_two_taps_and_undo_names_it(tmp_path: Path) -> None:

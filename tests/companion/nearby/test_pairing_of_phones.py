@@ -12,6 +12,7 @@ import pytest
 
 from companion.peers.link import Link
 from companion.peers.messages import Done, pack
+from companion.peers.pairing import KEY_BYTES, ServerCode, to_text
 from companion.session.nearby import pairing
 from companion.session.nearby.pairing import Joining, Pairing, SharingByCodes
 from companion.session.nearby.states import Purpose
@@ -76,9 +77,11 @@ async def test_codes_of_others_are_told_apart(phones: tuple[Device, Device], tab
         ("https://example.org", "not_ours"),
         (offer[:40], "damaged"),
         ("RT9" + offer[3:], "newer"),
+        (to_text(ServerCode("join", "wss://club.example/tables", bytes(KEY_BYTES), b"12345678")), "not_here"),
     ):
         await _read(joining, text)
         assert (joining.state, joining.why) == ("failed", why)
+    assert phones[1].nearby.server_address == "", "this phone knows no server"
     await sharing.answer(offer)
     assert (sharing.state, sharing.why) == ("failed", "wrong_half")
     await sharing.begin()

@@ -96,6 +96,7 @@ def test_the_guide_takes_out_what_the_rulebook_does(setup: GameSetup) -> None:
     assert Counter(contents()) == Counter(BY_RULEBOOK)
     put = sum((Counter(part) for part in put_out(setup).values()), Counter[str]())
     assert put == Counter(box.out)
+    assert put_out(setup).keys() <= {step.key for step in GUIDE.steps(setup)}, "each piece is in a step"
     assert Counter(stays(setup)) == Counter(box.pieces)
     assert adds_up(contents(), put_out(setup).values(), stays(setup))
 

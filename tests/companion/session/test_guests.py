@@ -290,6 +290,9 @@ def test_what_was_saved_late_takes_over_what_another_host_has_changed(disk: Disk
     assert here.guest_of(token) is None
     assert there.guest_of(token) is None
     assert there.numbered(other.number) == here.numbered(other.number)
+    saved = (disk.folder / "settings.json").stat()
+    here._kept.keep()
+    assert (disk.folder / "settings.json").stat() == saved, "nothing is written where all is saved"
 
 
 def test_what_another_host_changes_right_after_a_change_here_counts_here(

@@ -11,8 +11,11 @@ from companion.games import GAMES
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, Move, ScoreRound
+from engine.reefroute import GAME as REEF_ROUTE
+from engine.reefroute.moves import Move as ReefMove
 from tests.companion.libraries import game_setup, games_folder, table_on
 from tests.companion.toy_tables import dives, pearl_setup, pearls_on
+from tests.engine.reefroute.tables import setup
 from tests.toy import INFO as PEARLS
 from tests.toy.rules import Finish
 
@@ -39,6 +42,13 @@ class PlayedHere:
         who = names.split()
         moves = [*dives(*found, players=len(who)), Finish()]
         return self._over(pearls_on(self.library, pearl_setup(*who, chest=0), *moves).name)
+
+    def of_reef_route(self, *moves: ReefMove) -> str:
+        """A game of Reef Route for two that ends with these moves; returns its name."""
+        store = self.library.begin(REEF_ROUTE, setup(2))
+        for move in moves:
+            store.play(move)
+        return self._over(store.name)
 
     def won_by(self, names: str, points: int = 99) -> str:
         """A game of AUSTRALIS that the first of these players won; returns its name."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from companion.history.evenings import EVENING
 from companion.history.occasion import Occasion
 from companion.session.history_notes import merge, note_occasion
+from engine.reefroute.moves import Home, Roll
 from tests.companion.libraries import game_setup, games_folder, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.shell.evening_games import PlayedHere
@@ -51,6 +52,14 @@ async def test_a_game_of_another_day_is_not_the_result_of_this_evening(tmp_path:
     note_occasion(here.library.preferences, game.summary.identity, Occasion(day="2024-12-31"))
     async with home(here) as phone:
         assert "Rematch" not in phone.texts().splitlines()
+
+
+async def test_a_game_that_nobody_won_says_so(tmp_path: Path) -> None:
+    here = tonight(tmp_path)
+    here.of_reef_route(Roll(seat=0, faces=("green", "red")), Home(fish="green"))
+    async with phone_on(here.library) as phone:
+        said = phone.texts().splitlines()
+        assert said.index("Nobody wins") < said.index("Rematch")
 
 
 async def test_the_last_game_is_looked_back_on(tmp_path: Path) -> None:

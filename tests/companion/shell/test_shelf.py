@@ -37,7 +37,7 @@ TIDE = Tool("Tide", "How high the water is", ft.Icons.WATER, "/tide")
 @component
 def tide(_library: GameLibrary, session: PhoneSession) -> ft.Control:
     """The page of a second tool."""
-    return frame(session, PageContent("Tide", [text("The tide is high.")]))
+    return frame(session, PageContent("Tide", [text("The tide is high.")], note="At noon"))
 
 
 SECOND = replace(
@@ -193,7 +193,7 @@ async def test_the_game_on_the_table_is_named_and_continued(tmp_path: Path) -> N
         assert said[said.index("Continue") :][: len(below)] == below
         assert len(drawings(phone.walk())) == 2
         await phone.tap("Pearls: Tide")
-        assert "The tide is high." in phone.texts()
+        assert "Tide\nAt noon\nThe tide is high." in phone.texts()
         await phone.go("/")
         await phone.tap("Pearls")
         assert "Chest" in phone.texts(), "its name leads to its page"
