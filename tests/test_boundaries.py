@@ -53,9 +53,9 @@ LAYERS = (
     ("companion.session",),
     ("companion.peers",),
     ("companion.ui",),
-    ("companion.i18n",),
+    ("companion.environment", "companion.i18n"),
     ("companion.storage",),
-    ("companion.environment", "companion.history", "companion.installed", "companion.version"),
+    ("companion.history", "companion.installed", "companion.version"),
     ("engine",),
 )
 # Each row of a game's screens imports only its own row and those below it; a small game needs only `screens`.

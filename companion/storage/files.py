@@ -9,17 +9,21 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import stat
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 from companion.storage.journal_writer import GameBusy
 
 log = logging.getLogger("companion")
 
-OPEN = os.O_RDWR | getattr(os, "O_BINARY", 0)
+AT_ONCE = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+"""Without the second, opening a pipe waits until another program writes to it."""
+OPEN = os.O_RDWR | AT_ONCE
 MAKE = OPEN | os.O_CREAT | os.O_EXCL
 WINDOWS = sys.platform == "win32"
 """On Windows an open file can be neither moved nor removed."""
@@ -29,15 +33,21 @@ RACES = 100
 """Attempts at something that another program may be doing at the same moment."""
 MOST_NUMBERS = 10_000
 """The highest number added to a name: far more games than can be begun in the same second."""
+MOST_READ = 64 << 20
+"""Bytes of a file that is read as a whole: far more than this program writes into any of them."""
 _safe: set[Path] = set()
 """Folders whose names this program has synced."""
+
+
+class NotOurs(OSError):
+    """What has the name of a file is no regular file, or larger than any that this program writes there."""
 
 
 class File:
     """An open file that can be read and written at any place, locked, and removed."""
 
     def __init__(self, path: Path, flags: int = OPEN) -> None:
-        self._file = os.open(path, flags, 0o644)
+        self._file = _regular(path, flags)
 
     @classmethod
     def of(cls, handle: int) -> File:
@@ -88,6 +98,28 @@ class File:
 
     def lock(self, name: str) -> None:
         _lock(self._file, name)
+
+
+def _regular(path: Path, flags: int) -> int:
+    """The handle of a regular file; raises NotOurs, and waits for nothing, if it is something else."""
+    handle = os.open(path, flags, 0o644)
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise NotOurs(errno.EINVAL, "it is no file", str(path))
+    return handle
+
+
+def reading(path: Path) -> BinaryIO:
+    """A file opened for reading; raises NotOurs if it is no regular one."""
+    return os.fdopen(_regular(path, os.O_RDONLY | AT_ONCE), "rb")
+
+
+def content(path: Path) -> bytes:
+    """All bytes of a file; raises NotOurs if it is no regular one, or far too large."""
+    with reading(path) as file:
+        if os.fstat(file.fileno()).st_size > MOST_READ:
+            raise NotOurs(errno.EFBIG, "it is far too large", str(path))
+        return file.read()
 
 
 def may_write(folder: Path) -> bool:

@@ -22,10 +22,13 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from companion.storage.files import (
+    MOST_READ,
     RACES,
     WINDOWS,
     File,
+    NotOurs,
     claimed,
+    content,
     drafted,
     is_held,
     locked_folder,
@@ -35,6 +38,7 @@ from companion.storage.files import (
     opened,
     placed,
     put_back,
+    reading,
     sweep,
     sync_folder,
 )
@@ -67,10 +71,10 @@ _DRAFT = re.compile(r"[a-z0-9-]+-[a-z0-9_]{8}\.tmp")
 _OF_SETTINGS = re.compile(r"(settings|summaries)-[a-z0-9_]{8}\.tmp")
 _NO_ENTRY = re.compile(rb"^(?!\{[^\n]*\}\n)[^\n]*\n", re.MULTILINE)
 """A whole line that is not an entry of any game."""
+_DAMAGED = (ValueError, RecursionError, NotOurs)
+"""What reading settings raises that were not written by this program, or not as they are now."""
 _TIMES = "times"
 """The name of the file that says when each game was discarded."""
-_MOST_OPENED = 64 << 20
-"""Bytes of a file that is opened, and then is in memory as a whole: a game, and whatever follows it."""
 _SETTLED_AFTER = 3
 """Seconds after which a further change gives a file a different time, on any disk."""
 _LEFT_AFTER = 60
@@ -320,7 +324,7 @@ class FolderStorage:
 
     def _read_times(self) -> dict[str, float]:
         try:
-            times = json.loads(self._times.read_bytes())
+            times = json.loads(content(self._times))
             return {str(name): float(when) for name, when in times.items()}
         except (OSError, ValueError, TypeError, AttributeError, RecursionError):
             return {}
@@ -331,7 +335,7 @@ class FolderStorage:
         if not path.exists():
             raise OpenError(f"{path.name} is not there", "gone")
         with as_storage_error(f"{path.name} cannot be opened", OpenError):
-            if path.stat().st_size > _MOST_OPENED:
+            if path.stat().st_size > MOST_READ:
                 raise OSError(f"{path.name} does not fit into the memory of every machine")
         return FileJournalWriter(path, create=False)
 
@@ -344,12 +348,12 @@ class FolderStorage:
         self._tidy()
         try:
             return self._read_settings()
-        except OSError as error:
-            log.warning("the settings cannot be read: %s", error)
-        except (ValueError, RecursionError):
+        except _DAMAGED:
             # Another program may have replaced them already, so read them again with the folder locked.
             with suppress(OSError, StorageError), locked_folder(self.folder):
                 return self._read_or_set_aside()
+        except OSError as error:
+            log.warning("the settings cannot be read: %s", error)
         return {}
 
     def write_settings(self, settings: dict[str, Any]) -> None:
@@ -381,7 +385,7 @@ class FolderStorage:
         with as_storage_error("the settings cannot be read"):
             try:
                 return self._read_settings().get(name)
-            except (ValueError, RecursionError) as damaged:
+            except _DAMAGED as damaged:
                 raise StorageError("the settings are damaged") from damaged
 
     def change_setting(self, name: str, change: Callable[[Any], Any], *, apart: bool = True) -> Any:
@@ -403,9 +407,7 @@ class FolderStorage:
     def read_summaries(self) -> bytes:
         """The kept summaries as they were written; empty if there are none, or they cannot be read."""
         try:
-            if not stat.S_ISREG(self._summaries.stat().st_mode):
-                return b""
-            return self._summaries.read_bytes()
+            return content(self._summaries)
         except OSError as error:
             log.debug("there are no summaries: %s", error)
             return b""
@@ -439,7 +441,7 @@ class FolderStorage:
     def read_copy(self, name: str) -> bytes:
         """The content of a copy."""
         with as_storage_error(f"the copy of {name} cannot be read", OpenError):
-            return self._copy(name).read_bytes()
+            return content(self._copy(name))
 
     def write_copy(self, name: str, content: bytes) -> bool:
         """Keeps a copy, and returns whether that succeeded; if not, the one before is still there."""
@@ -512,7 +514,7 @@ class FolderStorage:
 
     def _read_settings(self) -> dict[str, Any]:
         try:
-            settings = json.loads(self._settings.read_bytes())
+            settings = json.loads(content(self._settings))
         except FileNotFoundError:
             return {}
         if not isinstance(settings, dict):
@@ -524,7 +526,7 @@ class FolderStorage:
         """The settings; damaged ones are set aside. The folder must be locked."""
         try:
             return self._read_settings()
-        except (ValueError, RecursionError) as error:
+        except _DAMAGED as error:
             log.warning("the settings are damaged, and are set aside: %s", error)
             os.replace(self._settings, self._settings.with_suffix(".damaged.json"))
             return {}
@@ -570,12 +572,10 @@ def _entries(folder: Path) -> list[os.DirEntry[str]]:
 def _read(path: Path) -> bytes:
     """The stored bytes of a game, which another program may be writing to."""
     with as_storage_error(f"{path.stem} cannot be read", OpenError):
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise OSError(f"{path.name} is no file")
-        if _never_begun(status):
-            raise FileNotFoundError(errno.ENOENT, "there is no such game yet", str(path))
-        with path.open("rb") as file:
+        with reading(path) as file:
+            status = os.fstat(file.fileno())
+            if _never_begun(status):
+                raise FileNotFoundError(errno.ENOENT, "there is no such game yet", str(path))
             journal = file.read(MAX_JOURNAL_BYTES)
             # No game is longer; but one that is followed by something else can be read up to that.
             if status.st_size > MAX_JOURNAL_BYTES and not _ends_early(journal, file):

@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from companion.storage.files import OPEN, File, sync_folder
+from companion.storage.files import OPEN, File, NotOurs, content, sync_folder
 from companion.storage.journal_writer import LineWriter, as_storage_error, whole_lines
 
 SUFFIX = ".pending"
@@ -26,7 +26,7 @@ class PendingFile:
         """All lines in the file; the last one may be torn."""
         with as_storage_error(f"{self.path.name} cannot be read"):
             try:
-                return self.path.read_bytes()
+                return content(self.path)
             except FileNotFoundError:
                 return b""
 
@@ -55,9 +55,19 @@ class PendingFile:
     def _opened(self) -> LineWriter:
         with as_storage_error(f"{self.path.name} cannot be opened"):
             is_new = not self.path.exists()
-            self._file = File(self.path, OPEN | os.O_CREAT)
+            self._file = self._file_of_ours()
             if is_new:
                 sync_folder(self.path.parent)
+            if self._file.size() > LONG:
+                self._file.truncate(0)
             lines = LineWriter(self.path.name, self._file)
         lines.truncate(whole_lines(lines.read()))
         return lines
+
+    def _file_of_ours(self) -> File:
+        """The file; a pipe in its place, or a link to a device, holds nothing, and makes room for it."""
+        try:
+            return File(self.path, OPEN | os.O_CREAT)
+        except NotOurs:
+            os.unlink(self.path)
+            return File(self.path, OPEN | os.O_CREAT)

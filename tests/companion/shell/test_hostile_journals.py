@@ -7,7 +7,7 @@ import os
 import zlib
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import pytest
 
@@ -20,6 +20,7 @@ from companion.session.copies.pack import zip_copy
 from companion.session.game_info import Summary
 from companion.session.journals import seconds
 from companion.session.library import GameLibrary
+from companion.storage.files import reading
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import OpenError, StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
@@ -254,14 +255,13 @@ async def test_a_file_that_vanishes_during_listing_is_skipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = good_and(tmp_path, signed(beginning()))
-    stat = Path.stat
 
-    def vanished(path: Path, **more: Any) -> os.stat_result:
+    def vanished(path: Path) -> BinaryIO:
         if path.name == "strange.jsonl":
             raise FileNotFoundError(path)
-        return stat(path, **more)
+        return reading(path)
 
-    monkeypatch.setattr(Path, "stat", vanished)
+    monkeypatch.setattr("companion.storage.folder.reading", vanished)
     assert [game.name for game in library.saved_games() if game.name == "strange"] == []
     assert GOOD in (await everywhere(library))["/"]
 

@@ -569,17 +569,15 @@ def test_settings_that_cannot_be_read_are_not_overwritten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     FolderStorage(tmp_path).write_settings({"theme": "dark"})
-    real = Path.read_bytes
 
-    def fails(path: Path) -> bytes:
+    def fails(_path: Path) -> bytes:
         raise OSError(errno.EIO, "Input/output error")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_bytes", fails)
+        patch.setattr("companion.storage.folder.content", fails)
         assert FolderStorage(tmp_path).read_settings() == {}
         with pytest.raises(StorageError):
             FolderStorage(tmp_path).write_settings({"language": "de"})
-    assert real is Path.read_bytes
     assert FolderStorage(tmp_path).read_settings() == {"theme": "dark"}
 
 
