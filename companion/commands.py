@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from io import TextIOWrapper
 from pathlib import Path
@@ -27,7 +27,9 @@ FORMATS: tuple[Format, ...] = ("zip", "json", "players", "rounds")
 ENDINGS: dict[str, Format] = {".zip": "zip", ".json": "json", ".csv": "players"}
 TAKEN = ("numbers", "notes", "settings")
 STANDARD = "-"
-"""Stands for the standard output."""
+"""Stands for the standard output, or for the standard input of an import."""
+ENOUGH = 141
+"""The exit code of programs whose reader has ended, as `head` does: 128 and the number of that signal."""
 EVERYTHING = "everything"
 """Stands for the schema of the whole file."""
 NAMES = ("export", "import", "stats")
@@ -53,7 +55,12 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="only print the schema of the JSON, or of the entries of a game",
     )
     importing = commands.add_parser("import", help="bring in games and everything else from files")
-    importing.add_argument("files", nargs="+", metavar="FILE", help="copies, JSON, or files of single games")
+    importing.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="copies, JSON, or files of single games; - is the standard input",
+    )
     importing.add_argument("--dry-run", action="store_true", help="only say what is in them")
     importing.add_argument(
         "--take",
@@ -89,15 +96,24 @@ def carry_out(options: argparse.Namespace, library: Callable[[], GameLibrary]) -
         if isinstance(stream, TextIOWrapper):  # a name may have letters that a terminal does not know
             stream.reconfigure(errors="backslashreplace")
     try:
-        match options.command:
-            case "export":
-                return _export(options, library()) if options.schema is None else _schema(options.schema)
-            case "import":
-                return _import(options, library())
-            case _:
-                return _stats(options, library())
+        code = _carried_out(options, library)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python writes the rest at its end
+        return ENOUGH
     except (OSError, StorageError, GameBusy) as error:
         return _fail(str(error))
+
+
+def _carried_out(options: argparse.Namespace, library: Callable[[], GameLibrary]) -> int:
+    match options.command:
+        case "export":
+            return _export(options, library()) if options.schema is None else _schema(options.schema)
+        case "import":
+            return _import(options, library())
+        case _:
+            return _stats(options, library())
 
 
 def _schema(of: str) -> int:
@@ -180,7 +196,11 @@ def _import(options: argparse.Namespace, library: GameLibrary) -> int:
     from companion.session.copies.plan import Answers, carried_out, plan_of
     from companion.session.copies.words import different, news, problems, results
 
-    files = [(Path(name).name, _read(Path(name))) for name in options.files]
+    files, unread = _read_all(options.files)
+    for sentence in unread:
+        _fail(sentence)
+    if not files:
+        return 1
     plan = finished(plan_of(library, files))
     forked = [place for place, one in enumerate(plan.found) if one.what == "diverged"]
     if options.dry_run:
@@ -195,15 +215,30 @@ def _import(options: argparse.Namespace, library: GameLibrary) -> int:
         left = [one.file for one in done if one.what == "diverged"]
         lines += [f"{file}: went on differently here, and was left as it is" for file in left]
     print(*lines, sep="\n")
-    return 1 if problems(plan.found) else 0
+    return 1 if unread or problems(plan.found) else 0
 
 
-def _read(path: Path) -> bytes:
-    """A file, or the beginning of one that is too large to be imported."""
+def _read_all(names: Iterable[str]) -> tuple[list[tuple[str, bytes]], list[str]]:
+    """The files of these names, and a sentence for each that cannot be read: it keeps no other from it."""
+    files: list[tuple[str, bytes]] = []
+    unread: list[str] = []
+    for name in names:
+        try:
+            files.append(_read(name))
+        except OSError as error:
+            unread.append(f"{name} cannot be read: {error.strerror or error}.")
+    return files, unread
+
+
+def _read(name: str) -> tuple[str, bytes]:
+    """A file with its name, or the beginning of one that is too large to be imported."""
     from companion.session.unpacking import MOST
 
+    if name == STANDARD:
+        return "standard input", sys.stdin.buffer.read(MOST + 1)
+    path = Path(name)
     with path.open("rb") as file:
-        return file.read(MOST + 1)
+        return path.name, file.read(MOST + 1)
 
 
 def _stats(options: argparse.Namespace, library: GameLibrary) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -175,6 +176,62 @@ def test_a_file_that_is_no_game_is_an_error(library: GameLibrary, capsys: pytest
     Path("notes.txt").write_text("hello")
     assert call(library, "import", "notes.txt") == 1
     assert "“notes.txt” isn’t a Reef Table game." in capsys.readouterr().out
+
+
+def test_what_is_good_is_imported_and_what_cannot_be_read_is_named(
+    library: GameLibrary, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("good.zip").write_bytes(copy_of(library))
+    Path("folder.zip").mkdir()
+    other = library_at(tmp_path / "other")
+    assert call(other, "import", "missing.json", "good.zip", "folder.zip") == 1
+    said = capsys.readouterr()
+    assert "3 games restored." in said.out
+    assert said.err.splitlines() == [
+        "missing.json cannot be read: No such file or directory.",
+        "folder.zip cannot be read: Is a directory.",
+    ]
+    assert call(other, "import", "missing.json") == 1
+    assert capsys.readouterr().out == "", "nothing is said of what was not there"
+
+
+def test_one_copy_goes_from_program_to_program(library: GameLibrary, tmp_path: Path) -> None:
+    assert isinstance(library.storage, FolderStorage)
+    out, into = (
+        [sys.executable, "-m", "companion.cli", *arguments]
+        for arguments in (("export", "-", "--format=zip"), ("import", "-"))
+    )
+    copied = subprocess.run(out, cwd=ROOT, env=home(library.storage.folder), capture_output=True, check=True)
+    done = subprocess.run(
+        into, cwd=ROOT, env=home(tmp_path / "other"), input=copied.stdout, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"3 games restored." in done.stdout
+    assert document_of(library_at(tmp_path / "other")) == document_of(library)
+
+
+def home(folder: Path) -> dict[str, str]:
+    """The environment of a command whose games are in this folder."""
+    return {**os.environ, "REEF_TABLE_HOME": str(folder)}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes that break")
+@pytest.mark.parametrize("arguments", [["stats", "--json"], ["export", "-", "--format", "zip"]])
+def test_whoever_has_read_enough_is_told_of_no_error(library: GameLibrary, arguments: list[str]) -> None:
+    """As when `head` ends: the command ends, too, as all do that this happens to."""
+    assert isinstance(library.storage, FolderStorage)
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        [sys.executable, "-m", "companion.cli", *arguments],
+        cwd=ROOT,
+        env=home(library.storage.folder),
+        stdout=write,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(write)
+    assert (done.returncode, done.stderr) == (128 + signal.SIGPIPE, b"")
 
 
 def test_figures_are_those_of_our_table(library: GameLibrary, capsys: pytest.CaptureFixture[str]) -> None:
