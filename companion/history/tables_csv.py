@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from io import StringIO
@@ -13,8 +14,9 @@ from companion.history.occasion import Occasion
 
 BYTE_ORDER_MARK: Final = "\ufeff"
 """Without it Excel takes the file for one of an old code page."""
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""With these a spreadsheet takes a text for a formula."""
+FORMULA: Final = re.compile(r'(^|[,;\t\r\n])(?=[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20])')
+"""Where a spreadsheet may take what follows for a formula: at the beginning of a text, and at that of a part
+of it, as it may separate columns by another sign. Some know the signs in full width, too."""
 COMMAS: Final = frozenset({"en"})
 """The languages whose spreadsheets separate columns by a comma; in the others that is the decimal mark."""
 
@@ -111,4 +113,4 @@ def _written(rows: Iterable[Sequence[object]], language: str) -> str:
 
 def _safe(cell: object) -> object:
     """A text that no spreadsheet takes for a formula: a name may come from a stranger's file."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    return FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell

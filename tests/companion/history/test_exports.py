@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from dataclasses import replace
 from datetime import UTC
 from io import StringIO
 from urllib.parse import unquote
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.history.bg_stats import ADDRESS, GameTitle, bg_stats_link
@@ -88,7 +89,7 @@ def test_a_link_has_only_letters_that_every_app_takes(name: str) -> None:
 
 def rows_of(written: str, delimiter: str) -> list[list[str]]:
     assert written.startswith(BYTE_ORDER_MARK)
-    return list(csv.reader(StringIO(written.removeprefix(BYTE_ORDER_MARK)), delimiter=delimiter))
+    return list(csv.reader(StringIO(written.removeprefix(BYTE_ORDER_MARK), newline=""), delimiter=delimiter))
 
 
 @pytest.mark.parametrize(("language", "delimiter"), [("en", ","), ("de", ";"), ("fr", ";")])
@@ -133,6 +134,32 @@ def test_no_name_becomes_a_formula(name: str) -> None:
     games = counted(record(1, {"Mia": 5, name: 3}))
     written = players_csv(games, WORDS, str, lambda _of: Occasion(), "en")
     assert rows_of(written, ",")[2][6] == f"'{name}"
+
+
+SIGNS = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+NUMBER = re.compile(r"-?\d+")
+TRICKY = st.text(alphabet="=+-@\uff1d,;\t\r\n\"' a1")
+
+
+@given(TRICKY, TRICKY, TRICKY, st.sampled_from(["en", "de"]), st.sampled_from(",;\t"))
+@example("Jo,=1+1", "", "", "de", ",")
+@example("Jo;=1+1", "", "", "en", ";")
+@example("Jo", "a\n=1+1", "", "de", ",")
+@example("Jo", "", 'a, "=1+1"', "de", ",")
+def test_no_part_becomes_a_formula_whatever_separates_columns_where_the_table_is_opened(
+    name: str, place: str, note: str, language: str, opened_with: str
+) -> None:
+    games = counted(record(1, {"Mia": 5, f"J{name}": -3}))
+    written = players_csv(games, WORDS, str, lambda _of: Occasion(place, note), language)
+    for row in rows_of(written, opened_with):
+        for cell in row:
+            assert NUMBER.fullmatch(cell) or not cell.strip(' \t\r\n"').startswith(SIGNS), row
+
+
+def test_plain_words_stay_as_they_are() -> None:
+    about = Occasion("Bar-Celona, upstairs", "2-1 = close; we + they; 5, then 3")
+    written = players_csv(counted(record(1, {"Mia": 5, "Jean-Luc": 3})), WORDS, str, lambda _of: about, "en")
+    assert rows_of(written, ",")[2][4:7] == [about.place, about.note, "Jean-Luc"]
 
 
 @given(evenings(), st.sampled_from(["en", "de"]))
