@@ -111,15 +111,15 @@ def _who(colour: str, name: str) -> ft.Control:
 
 @memo_component
 def _figures(view: PlayerView) -> ft.Control:
-    figure: ft.Control = text(view.figure, theme.SCORE, strong=True)
+    figure: list[ft.Control] = [text(view.figure, theme.SCORE, strong=True)] if view.figure else []
     before, behind = counted_drawing(view, theme.SIGN), sign_drawing(view, theme.SIGN)
     if before or behind:  # together, so that a note that wraps leaves the drawings beside the figure
-        figure = row([*before, figure, *behind], spacing=theme.TIGHT, tight=True)
+        figure = [row([*before, *figure, *behind], spacing=theme.TIGHT, tight=True)]
     note = [text(view.note, theme.TINY, theme.QUIET)] if view.note else []
     if before:  # a longer note would wrap and a shorter one not, so that the players look different
-        return ft.Column([figure, *note], spacing=theme.NO_SPACE, tight=True)
+        return ft.Column([*figure, *note], spacing=theme.NO_SPACE, tight=True)
     return ft.Row(
-        [figure, *note],
+        [*figure, *note],
         spacing=theme.TIGHT,
         run_spacing=theme.NO_SPACE,
         wrap=True,

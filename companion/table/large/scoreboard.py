@@ -168,13 +168,14 @@ def _standing(one: PlayerStanding, large: bool) -> ft.Control:
     below = [wrapped(notes)] if notes else []
     place = [] if one.place is None else [_place(one.place, large=large)]
     size = theme.DISPLAY if large else theme.MARK_LARGE
+    digits = theme.WALL_FIGURE if large else theme.SCORE
     parts = [
         *place,
         mark(view.colour, size),
         column([name, *below], spacing=theme.NO_SPACE, tight=True, expand=True),
         *sign_drawing(view, size),
         *counted_drawing(view, size),
-        text(view.figure, theme.WALL_FIGURE if large else theme.SCORE, strong=True),
+        *([text(view.figure, digits, strong=True)] if view.figure else []),
     ]
     return with_spoken_label(
         one.words,

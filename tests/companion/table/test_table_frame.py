@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 import pytest
 
 from companion.session.game_info import LazyText
 from companion.table.control.summary import table_summary
-from companion.table.seats.player_view import PlayerView, Sign, player_views
+from companion.table.seats.player_view import Now, PlayerView, Sign, player_views
 from companion.ui import theme
 from companion.ui.layout import sheet
 from companion.ui.progress import Progress
@@ -143,6 +144,39 @@ def pearl(size: int) -> ft.Control:
 def boat(size: int) -> ft.Control:
     """A drawing of a player's state."""
     return ft.Icon(ft.Icons.SAILING, size=size)
+
+
+@pytest.mark.parametrize("screen", ["", "board"])
+@pytest.mark.parametrize(
+    "shown",
+    [
+        {"figure": "7", "figure_drawing": pearl},
+        {"figure": "7", "sign": Sign(pearl, "safe")},
+        {"figure": "7"},
+        {"figure": "7", "now": Now(3)},
+        {"figure": "", "note": "7 dives"},
+        {"figure": "", "figure_drawing": pearl, "note": "7 dives"},
+        {"figure": "", "now": Now(3)},
+        {"figure": ""},
+    ],
+)
+async def test_what_a_player_does_not_have_takes_no_line(
+    tmp_path: Path, screen: str, shown: dict[str, Any]
+) -> None:
+    """An empty text is as high as a line."""
+    library, store = crowd_at(tmp_path, "Mia", "Jonas")
+    frame = Frame(
+        heading=lambda _table: "Pearls",
+        players=lambda table: tuple(replace(view, **shown) for view in player_views(table)),
+    )
+    async with crowd_phone(library, store, screen, frame) as phone:
+        texts = {
+            seen.control.value
+            for seen in of_kind(everything(phone.page.views), ft.Text)
+            if theme.UNSEEN not in [getattr(one, "opacity", None) for one in seen.around]
+        }
+        assert "Jonas" in texts
+        assert "" not in texts
 
 
 def in_boats(table: Table) -> tuple[PlayerView, ...]:
