@@ -1,35 +1,59 @@
 """Texts on a canvas, which cannot be measured while it is laid out: their width is estimated."""
 
-from unicodedata import east_asian_width
+from unicodedata import category, east_asian_width, normalize
 
 import flet as ft
 import flet.canvas as cv
 
 from companion.ui import theme
+from companion.ui.letter_widths import WIDTHS
 
-NARROW, MIDDLE, CAPITAL, WIDE, WIDEST = 0.4, 0.62, 0.74, 0.92, 1.05
-"""The widths of letters as shares of their size: more than those of the app's own letters."""
-THIN_LETTERS = frozenset(" ijlfrtI.,:;!|'’-()·")
-BROAD_LETTERS = frozenset("mwMWÆŒœæ@%")
+SMALL, CAPITAL, IDEOGRAPH, EMOJI = 0.9, 1.05, 1.05, 1.3
+"""The widths of all other letters: about what the widest of their kind have."""
+UNSEEN = ("Cf", "Mn", "Me")
+"""The categories of signs that take no room of their own."""
 
 
 def estimated_width(words: str, size: float) -> float:
-    """About how wide a text is on one line."""
+    """About how wide a text is on one line, and no less."""
     return size * sum(map(_letter_width, words))
 
 
 def _letter_width(letter: str) -> float:
-    if letter in THIN_LETTERS:
-        return NARROW
-    if letter in BROAD_LETTERS:
-        return WIDE
+    known = WIDTHS.get(letter)
+    if known is None:
+        known = WIDTHS.get(normalize("NFD", letter)[0])
+    return _width_by_kind(letter) if known is None else known
+
+
+def _width_by_kind(letter: str) -> float:
+    kind = category(letter)
+    if kind in UNSEEN:
+        return 0
     if east_asian_width(letter) in ("W", "F"):
-        return WIDEST
-    return CAPITAL if letter.isupper() else MIDDLE
+        return EMOJI if kind == "So" else IDEOGRAPH
+    return CAPITAL if letter.isupper() else SMALL
 
 
-def fitting(words: str, size: float, width: float) -> float:
-    """The size at which a text fits on one line, but not less than the least that can be read."""
+def line_count(words: str, size: float, width: float) -> int:
+    """On how many lines of this width a text stands."""
+    lines, room, space = 1, width, estimated_width(" ", size)
+    for word in words.split():
+        needed = estimated_width(word, size)
+        if needed > room and room < width:
+            lines, room = lines + 1, width
+        while needed > room:
+            lines, needed = lines + 1, needed - width
+        room -= needed + space
+    return lines
+
+
+def fitting(words: str, size: float, width: float, lines: int = 1) -> float:
+    """The size at which a text fits on its lines, but not less than the least that can be read."""
+    if lines > 1:
+        sizes = range(int(size), theme.RESULT_LEAST, -1)
+        fits = (one for one in sizes if line_count(words, one, width) <= lines)
+        return float(next(fits, theme.RESULT_LEAST))
     return max(
         float(theme.RESULT_LEAST), min(float(size), size * width / (estimated_width(words, size) or 1))
     )
@@ -48,7 +72,7 @@ def canvas_text(
 ) -> cv.Text:
     """A text as large as it fits, up to `size`; what is still too long is cut with "…"."""
     style = ft.TextStyle(
-        size=fitting(words, size, width * lines),
+        size=fitting(words, size, width, lines),
         color=color,
         font_family=theme.STRONG if strong else theme.REGULAR,
         letter_spacing=theme.NO_SPACE,

@@ -8,7 +8,7 @@ import flet as ft
 from companion.i18n.numbers import minus
 from companion.session.store import AnyTableHistory
 from companion.table.end.final_ui import AnyFinalUI
-from companion.table.end.final_views import Kind, kinds_of, on_podium
+from companion.table.end.final_views import Kind, kinds_of, longest_bar, on_podium, parts_of
 from companion.table.end.final_words import SEPARATOR, origins, total_words
 from companion.table.seats.names import name
 from companion.table.seats.player_view import UNKNOWN
@@ -46,7 +46,7 @@ def bars(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[int], object
     table: GameTable = history.table
     kinds = kinds_of(history, ui)
     order = [one.seat for one in table.ranking]
-    most = max(1, *(sum(abs(kind.points[seat]) for kind in kinds) for seat in order))
+    most = longest_bar(kinds, order)
     named = len(on_podium(table)) < len(order)
     head = theme.MARK_LARGE + theme.GAP + (theme.NAMED if named else 0)
     room = widths.get(ALL, theme.NARROW) - 2 * theme.GAP - head
@@ -84,10 +84,9 @@ def _bar(
         who.append(ft.Container(words, width=theme.NAMED - theme.SNUG))
     parts: list[ft.Control] = [text(UNKNOWN, theme.SCORE, strong=True)]
     if seat not in unknown_points(table):
-        gained = [(kind, kind.points[seat]) for kind in kinds if kind.points[seat] > 0]
-        lost = [(kind, kind.points[seat]) for kind in kinds if kind.points[seat] < 0]
-        parts = [_part(kind, points, scale) for kind, points in (*gained, *lost)]
-        rest = scale.most - sum(abs(points) for _kind, points in (*gained, *lost))
+        shown = parts_of(kinds, seat)
+        parts = [_part(kind, points, scale) for kind, points in shown]
+        rest = scale.most - sum(abs(points) for _kind, points in shown)
         parts += [ft.Container(expand=rest)] if rest else []
     return pressable(
         total_words(table, seat, points_by_seat(table)[seat]),

@@ -1,6 +1,6 @@
 """The data of the final score: points by category and by round, and the podium; pure."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain, groupby
 from typing import Any, Generic
@@ -82,12 +82,11 @@ class Kind:
     ink: str
 
 
-def kinds_of(history: AnyTableHistory, ui: AnyFinalUI) -> tuple[Kind, ...]:
+def kinds_of(history: AnyTableHistory, ui: AnyFinalUI, most: int = len(theme.KINDS)) -> tuple[Kind, ...]:
     """The categories as parts of bars, the largest first; the smallest of many are the rest together."""
     table: GameTable = history.table
     lines = [line for line in category_lines(history, ui) if any(line.points)]
     named = sorted(lines, key=lambda line: -sum(map(abs, line.points)))
-    most = len(theme.KINDS)
     if len(named) > most:
         named = named[: most - 1]
     parts = [(line.category.words, line.points) for line in named]
@@ -100,6 +99,17 @@ def kinds_of(history: AnyTableHistory, ui: AnyFinalUI) -> tuple[Kind, ...]:
         Kind(words, points, color, ink)
         for (words, points), color, ink in zip(parts, theme.KINDS, theme.ON_KINDS, strict=False)
     )
+
+
+def parts_of(kinds: Sequence[Kind], seat: int) -> tuple[tuple[Kind, int], ...]:
+    """The parts of a seat's bar with their points: first what was got, then what was lost."""
+    parts = [(kind, kind.points[seat]) for kind in kinds if kind.points[seat]]
+    return tuple(sorted(parts, key=lambda part: part[1] < 0))
+
+
+def longest_bar(kinds: Sequence[Kind], seats: Sequence[int]) -> int:
+    """The points in the longest bar of these seats, those that were lost included."""
+    return max(1, *(sum(abs(kind.points[seat]) for kind in kinds) for seat in seats))
 
 
 def has_start(history: AnyTableHistory, ui: AnyFinalUI, key: str) -> bool:

@@ -4,6 +4,8 @@ It is made of the shapes of one canvas, which the phone draws with its own fonts
 Python runs, costs nothing until somebody shares a result, and has the letters of any name.
 """
 
+from collections.abc import Sequence
+
 import flet as ft
 import flet.canvas as cv
 
@@ -19,7 +21,7 @@ from companion.table.end.story_words import story_words, win_words
 from companion.table.seats.names import name
 from companion.table.seats.player_view import points_figure
 from companion.ui import theme
-from companion.ui.canvas_text import canvas_text, estimated_width
+from companion.ui.canvas_text import canvas_text, estimated_width, fitting, line_count
 from companion.ui.marks import outline
 from companion.ui.vector import canvas_shapes
 from engine.table import GameTable, Ranked
@@ -30,6 +32,8 @@ SKY = 44
 """Where the winner's figure begins."""
 GROUND, FOOT = 450, 632
 """Where the podium stands, and where the card below it ends."""
+NAMES = GROUND - theme.RESULT_STEP[1] - theme.RESULT_STORY * theme.LINE_HEIGHT - theme.TIGHT
+"""Where the name of the winner begins."""
 
 
 def result_picture(history: AnyTableHistory, ui: AnyFinalUI, day: str = "") -> tuple[cv.Shape, ...]:
@@ -87,7 +91,8 @@ def _words(history: AnyTableHistory, ui: AnyFinalUI, day: str) -> list[cv.Shape]
     least = theme.RESULT_LEAST
     wide = estimated_width(day, least)
     top: float = SKY + theme.RESULT_FIGURE + theme.TIGHT
-    headline = canvas_text(win_words(history, ui), (MIDDLE, top), theme.RESULT_HEAD, INNER, strong=True)
+    who = win_words(history, ui)
+    headline = canvas_text(who, (MIDDLE, top), theme.RESULT_HEAD, INNER, strong=True)
     shapes: list[cv.Shape] = [
         canvas_text(
             ui.result_heading(),
@@ -100,11 +105,27 @@ def _words(history: AnyTableHistory, ui: AnyFinalUI, day: str) -> list[cv.Shape]
         canvas_text(day, (WIDTH - theme.EDGE, theme.GAP), least, wide, align=ft.Alignment.TOP_RIGHT),
         headline,
     ]
-    top += theme.RESULT_HEAD * theme.LINE_HEIGHT
-    for sentence in story_words(history, ui):
-        lines = 2 if estimated_width(sentence, least) > INNER else 1
-        shapes.append(canvas_text(sentence, (MIDDLE, top), theme.RESULT_STORY, INNER, lines=lines))
-        top += lines * theme.RESULT_STORY * theme.LINE_HEIGHT
+    top += fitting(who, theme.RESULT_HEAD, INNER) * theme.LINE_HEIGHT
+    return [*shapes, *_story(story_words(history, ui), top)]
+
+
+def _story(sentences: Sequence[str], top: float) -> list[cv.Shape]:
+    """The sentences below each other, as large as all of them fit above the names."""
+
+    def lines(sentence: str, size: float) -> int:
+        return line_count(sentence, size, INNER)
+
+    room = (NAMES - top) / theme.LINE_HEIGHT
+    sizes = range(theme.RESULT_STORY, theme.RESULT_LEAST, -1)
+    fits = (size for size in sizes if sum(lines(one, size) for one in sentences) * size <= room)
+    size = next(fits, theme.RESULT_LEAST)
+    shapes: list[cv.Shape] = []
+    left = int(room / size)
+    for sentence in sentences:
+        high = min(left, lines(sentence, size))
+        if high:
+            shapes.append(canvas_text(sentence, (MIDDLE, top), size, INNER, lines=high))
+        top, left = top + high * size * theme.LINE_HEIGHT, left - high
     return shapes
 
 
@@ -126,9 +147,8 @@ def _step(table: GameTable, one: Ranked, left: float, width: float) -> list[cv.S
     top, who = GROUND - high, name(table, one.seat)
     beside = sign + theme.TIGHT
     size, least = theme.RESULT_STORY, theme.RESULT_LEAST
-    wide = min(
-        width - beside, estimated_width(who, least if estimated_width(who, size) > width - beside else size)
-    )
+    room = width - beside
+    wide = min(room, 1 + estimated_width(who, least if estimated_width(who, size) > room else size))
     start = left + (width - wide - beside) / 2
     line = size * theme.LINE_HEIGHT
     points = theme.WIN if one.place == 1 else theme.DISPLAY

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import struct
 import zlib
+from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,12 +20,14 @@ from companion.i18n.translation import LANGUAGES, translations_of
 from companion.session.png import is_whole
 from companion.session.store import AnyStore
 from companion.table.end import share_sheet
+from companion.table.end.final_ui import Category
+from companion.table.end.final_views import on_podium
 from companion.table.end.final_words import more_tie_words
 from companion.table.end.podium import NAME_SIZES, POINTS, name_size
 from companion.table.end.result_picture import result_picture
 from companion.table.end.story_words import story_words, win_words
 from companion.ui import theme
-from companion.ui.canvas_text import estimated_width, fitting
+from companion.ui.canvas_text import estimated_width, line_count
 from companion.ui.text_measure import ALL, LONGEST
 from engine.australis.table import Mode
 from engine.journal import Entry
@@ -33,7 +37,7 @@ from tests.companion.phone import Phone
 from tests.companion.reading import everything
 from tests.companion.table.test_final import at_the_end, history_of
 from tests.companion.tiny_game import FINAL as TINY_FINAL
-from tests.companion.tiny_game import End, Give, library_of, tiny_table
+from tests.companion.tiny_game import End, Give, Move, NextRound, library_of, tiny_table
 from tests.engine.australis.random_games import random_begun, random_game
 from tests.waiting import async_until
 
@@ -166,10 +170,142 @@ def test_a_picture_can_be_made_of_every_game(seed: int) -> None:
     assert words_of(picture)[-1] == "Reef Table"
 
 
-def test_the_width_of_letters_is_estimated() -> None:
-    assert estimated_width("海", 10) > estimated_width("X", 10) > estimated_width("i", 10)
-    assert fitting("short", 30, 400) == 30
-    assert fitting("X" * 60, 30, 400) == theme.RESULT_LEAST
+THINGS = {
+    "shell": "Shells at the start",
+    "pearl": "Pearls in the chest",
+    "net": "Nets lost",
+    "star": "Starfish",
+    "crab": "Crabs",
+    "eel": "Eels",
+}
+MANY = replace(
+    ROUNDS, categories=lambda _table: tuple(Category(thing, words) for thing, words in THINGS.items())
+)
+"""A game with more kinds of points than there are colours, and long words for them."""
+
+
+def gifts_of(seat: int) -> dict[str, int]:
+    """What a player at that table has got of each kind, and lost of one."""
+    points = dict(zip(THINGS, range(3 * seat + 1, 3 * seat + 7), strict=True))
+    return {**points, "net": -points["net"]}
+
+
+def many_kinds(folder: Path, players: int, rounds: int) -> AnyStore:
+    """A table that is over, at which everybody has got and lost points of every kind."""
+    given = [
+        Give(seat=seat, points=points, thing=thing)
+        for seat in range(players)
+        for thing, points in gifts_of(seat).items()
+    ]
+    return tiny_table(library_of(folder), NAMES[:players], *given, *[NextRound()] * rounds, End())
+
+
+def coloured(shapes: tuple[cv.Shape, ...]) -> list[tuple[cv.Rect, int]]:
+    """The parts in the colours of the kinds of points, or edged as lost, each with the number on it."""
+    texts = [shape for shape in shapes if isinstance(shape, cv.Text)]
+    found = []
+    for part in shapes:
+        if isinstance(part, cv.Rect) and part.paint.color in (*theme.KINDS, theme.BAD):
+            right, bottom = part.x + part.width, part.y + part.height
+            on_it = [one for one in texts if part.x <= one.x <= right and part.y <= one.y < bottom]
+            found += [(part, int(str(one.value).replace("−", "-"))) for one in on_it]
+    return found
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_points_below_a_step_add_up_to_those_on_it(tmp_path: Path, players: int) -> None:
+    store = many_kinds(tmp_path, players, rounds=3)
+    chips = [number for _part, number in coloured(result_picture(store.state, MANY))]
+    each = len(chips) // players
+    totals = [one.points for one in on_podium(store.state.table)]
+    assert [sum(chips[start : start + each]) for start in range(0, len(chips), each)] == totals
+    assert "Other" in words_of(result_picture(store.state, MANY))
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_bar_shows_what_was_lost_as_well(tmp_path: Path, players: int) -> None:
+    state = many_kinds(tmp_path, players, rounds=0).state
+    table, picture = state.table, result_picture(state, MANY)
+    edged = {True: 0.0, False: theme.BORDER}
+    by_bar: dict[int, list[tuple[bool, float, float]]] = {}
+    for part in picture:
+        if isinstance(part, cv.Rect) and part.paint.color in (*theme.KINDS, theme.BAD):
+            got = part.paint.color != theme.BAD
+            assert got == (part.paint.style == ft.PaintingStyle.FILL), "what was lost is an edge"
+            if part.height != theme.SWATCH:
+                middle = round(part.y + part.height / 2)
+                by_bar.setdefault(middle, []).append((got, part.x, part.width + theme.HAIR + edged[got]))
+    for bar in by_bar.values():
+        order = [got for got, _left, _wide in bar]
+        assert order == sorted(order, reverse=True), "what was lost stands behind what was got"
+        assert not all(order)
+        assert [left for _got, left, _wide in bar] == sorted(left for _got, left, _wide in bar)
+    lengths = [sum(wide if got else -wide for got, _left, wide in bar) for bar in by_bar.values()]
+    whole = sum(wide for _got, _left, wide in next(iter(by_bar.values())))
+    longest = sum(abs(points) for points in gifts_of(players - 1).values())
+    assert [round(length * longest / whole) for length in lengths] == [one.points for one in table.ranking]
+    assert whole == theme.RESULT[0] - 2 * (theme.EDGE + theme.GAP) - theme.MARK_LARGE - theme.SNUG
+
+
+@pytest.mark.parametrize("rounds", [0, 3])
+@pytest.mark.parametrize("players", range(1, 7))
+def test_only_a_name_that_is_too_long_is_cut(tmp_path: Path, players: int, rounds: int) -> None:
+    store = many_kinds(tmp_path, players, rounds)
+    texts = [one for one in result_picture(store.state, MANY) if isinstance(one, cv.Text)]
+    names = {NAMES[one.seat] for one in on_podium(store.state.table)}
+    assert names <= {str(one.value) for one in texts}
+    for one in texts:
+        assert one.style is not None
+        size, width = float(one.style.size or 0), float(one.max_width or 0)
+        assert line_count(str(one.value), size, width + ROUNDING) <= (one.max_lines or 0), one.value
+
+
+LONGEST_NAMES = ("M" * 24, "W" * 24, *LONG[:4])
+
+
+@pytest.mark.parametrize("ends", ["ahead", "tied", "overtook"])
+@pytest.mark.parametrize("players", range(1, 7))
+def test_no_words_lie_over_others(tmp_path: Path, players: int, ends: str) -> None:
+    points = (9,) * players if ends == "tied" else tuple(range(9, 9 - players, -1))
+    last = Give(seat=players - 1, points=20, thing="net")
+    then: list[Move] = [NextRound()]
+    then += [NextRound(), last] if ends == "overtook" else []
+    store = tiny_table(library_of(tmp_path), LONGEST_NAMES[:players], *gifts(*points), *then, End())
+    texts = [one for one in result_picture(store.state, MANY) if isinstance(one, cv.Text)]
+    for one, other in combinations([_room(text) for text in texts], 2):
+        beside = one[0] >= other[2] - ROUNDING or other[0] >= one[2] - ROUNDING
+        below = one[1] >= other[3] - ROUNDING or other[1] >= one[3] - ROUNDING
+        assert beside or below, (one[4], other[4])
+
+
+def _room(text: cv.Text) -> tuple[float, float, float, float, str]:
+    """Left, top, right and bottom of what a text needs, and the text."""
+    assert text.style is not None
+    words, size, width = str(text.value), float(text.style.size or 0), float(text.max_width or 0)
+    wide = min(width, estimated_width(words, size))
+    high = min(line_count(words, size, width), text.max_lines or 1) * size * theme.LINE_HEIGHT
+    before = {ft.Alignment.TOP_CENTER.x: 0.5, ft.Alignment.TOP_RIGHT.x: 1.0}.get(text.alignment.x, 0.0)
+    left = text.x - before * wide
+    return left, text.y, left + wide, text.y + high, words
+
+
+def test_points_below_the_podium_are_whole(tmp_path: Path) -> None:
+    names = (*LONG[:4], "Maximiliane-Bartholomäa", "Anne-Sophie von und zu U")
+    store = tiny_table(library_of(tmp_path), names, *gifts(9, 8, 7, 6, 5, 4), End())
+    words = words_of(result_picture(store.state, TINY_FINAL))
+    assert {"5. Maximiliane-Bartholomäa 5", "6. Anne-Sophie von und zu U 4"} <= set(words)
+
+
+@pytest.mark.parametrize("who", ["Mum", "Mom", "WWW", "Bob", "Жужа", "שרה"])
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_short_name_is_whole(tmp_path: Path, who: str, players: int) -> None:
+    names = (who, *LONG[: players - 1])
+    store = tiny_table(library_of(tmp_path), names, *gifts(*range(9, 9 - players, -1)), End())
+    texts = [one for one in result_picture(store.state, TINY_FINAL) if isinstance(one, cv.Text)]
+    (shown,) = [one for one in texts if str(one.value).strip("\u2068\u2069") == who]
+    assert shown.style is not None
+    assert shown.style.size == theme.RESULT_STORY
+    assert float(shown.max_width or 0) > estimated_width(who, theme.RESULT_STORY)
 
 
 # -- the sheet -------------------------------------------------------------------------------
