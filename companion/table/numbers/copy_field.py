@@ -6,8 +6,9 @@ import flet.canvas as cv
 from companion.table.numbers.copying import Look
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
+from companion.ui.drawn_text import drawn_text
 from companion.ui.hooks import memo_component
-from companion.ui.text import text, with_spoken_label
+from companion.ui.text import with_spoken_label
 
 CURSOR = "|"
 SIZE = 0.46
@@ -29,15 +30,12 @@ def copy_field(
 ) -> ft.Control:
     """A field of this size; only one that is not printed in the rulebook can be pressed."""
     ink = printed if look == "known" else theme.COPIED if look in ("entered", "suggested") else theme.OPEN
-    figure = text(
-        value or CURSOR,
-        round(height * SIZE),
-        theme.ON_PLAYER if focused else ink,
-        strong=True,
-        style=ft.TextStyle(height=theme.FLAT),
-        max_lines=1,
+    figure_ink = theme.ON_PLAYER if focused else ink
+    inside = width - 2 * theme.RING
+    figure = drawn_text(
+        value or CURSOR, round(height * SIZE), figure_ink, width=inside, height=round(height * SIZE)
     )
-    shown = _below(caption, figure) if caption else figure
+    shown = _below(caption, figure, inside) if caption else figure
     if look == "known" or on_press is None:
         box = ft.Container(shown, width=width, height=height, alignment=ft.Alignment.CENTER)
         return with_spoken_label(f"{label}: {value}", box)
@@ -64,11 +62,11 @@ def copy_field(
     )
 
 
-def _below(caption: str, figure: ft.Control) -> ft.Control:
+def _below(caption: str, figure: ft.Control, width: float) -> ft.Control:
     """A figure below a small caption; together they are no higher than a field."""
-    style = ft.TextStyle(height=theme.FLAT)
+    words = drawn_text(caption, theme.TINY, theme.OPEN, width=width, height=theme.TINY)
     return ft.Column(
-        [text(caption, theme.TINY, theme.OPEN, style=style, max_lines=1), figure],
+        [words, figure],
         spacing=theme.HAIR,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
+import flet.canvas as cv
 import pytest
 
 from companion.games.australis.drawing import board_picture
@@ -14,11 +16,13 @@ from companion.session import first_offer
 from companion.session.library import GameLibrary
 from companion.table.numbers.copying import Copying, begun, gone_on, look_of
 from companion.table.numbers.known_numbers import entered_numbers, knowing, printed_in_force, remember
+from companion.ui.canvas_text import estimated_width
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectTurtle, Learned, Move, TakeDie
 from engine.australis.printed import Number, as_printed, numbers
 from tests.companion.libraries import all_known, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
+from tests.companion.reading import everything, of_kind
 
 TAPS = Path(__file__).parents[3] / "docs" / "taps.md"
 MISSING = tuple(number for number in board_picture.order() if as_printed().read(number) is None)
@@ -157,6 +161,35 @@ async def test_a_suggestion_is_a_number_only_once_it_is_confirmed(tmp_path: Path
         await phone.tap("Next number")
         assert entered_numbers(PRINTED_NUMBERS, library.preferences)[section] == 12
         assert f"{number_words(section)}: 12" in phone.texts().splitlines()
+
+
+async def test_a_field_has_room_for_its_figure_however_large_letters_are(tmp_path: Path) -> None:
+    """What a phone enlarges is text; the picture and its figures are drawn."""
+    store, library = new_game(tmp_path)
+    async with phone_at(library, store, "copy") as phone:
+        for number in MISSING[:4]:
+            await copy(phone, number)
+        shown = list(everything(phone.page.views))
+        picture = next(
+            seen.control
+            for seen in of_kind(shown, ft.Stack)
+            if seen.control.height == board_picture.height(float(seen.control.width or 0))
+        )
+        inside = list(everything(picture))
+        assert list(of_kind(inside, ft.Text)) == []
+        lettered = [
+            (one, seen.control)
+            for seen in of_kind(inside, cv.Canvas)
+            for one in seen.control.shapes
+            if isinstance(one, cv.Text)
+        ]
+        for one, box in lettered:
+            assert one.style is not None
+            size = float(one.style.size or 0)
+            assert estimated_width(str(one.value), size) <= float(box.width or 0) + 0.01, one.value
+            assert size <= float(box.height or 0), one.value
+        assert {"Gold", "Reef 8", "2nd", "12?", "15", "points"} <= {str(one.value) for one, _box in lettered}
+        assert {"Gold", "Reef 8", "Round 5 gold tile: 15", "points"} <= set(phone.texts().splitlines())
 
 
 # -- one number after the other -----------------------------------------------------------------------

@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import flet as ft
+import flet.canvas as cv
 import pytest
 
 from companion.games.australis.drawing import current_views, game_theme
@@ -389,7 +390,8 @@ async def test_of_many_tiles_there_is_one_of_each_metal_and_their_number(tmp_pat
     )
     _store, _library, mirror = four(tmp_path, few, many)
     async with mirror as phone:
-        drawn = [seen.control.value for seen in of_kind(everything(phone.page.views), ft.Text)]
+        canvases = of_kind(everything(phone.page.views), cv.Canvas)
+        drawn = [one.value for seen in canvases for one in seen.control.shapes if isinstance(one, cv.Text)]
         assert [drawn.count(words) for words in ("×2", "×1")] == [1, 1]
 
 

@@ -14,11 +14,13 @@ import flet.canvas as cv
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.end_drawing import coral
 from companion.games.australis.drawing.row_signs import FISH, fish_sign
+from companion.games.australis.drawing.tile_drawing import tile_words
 from companion.games.australis.drawing.turtle import turtle
 from companion.i18n.translation import _
 from companion.table.numbers.printed_numbers import DrawField
 from companion.ui import theme
-from companion.ui.text import text
+from companion.ui.drawn_text import drawn_text
+from companion.ui.text import with_spoken_label
 from companion.ui.vector import canvas_shapes
 from engine.australis.printed import Number, Printed, What, numbers
 
@@ -209,11 +211,15 @@ def _turtle(at: At, scale: float) -> list[ft.Control]:
 
 def _sand(reef: int, width: float, scale: float) -> ft.Control:
     """A reef: its number, and a coral."""
-    words = text(_("Reef {n}").format(n=reef), theme.SMALL, theme.ON_PLAYER, strong=True, max_lines=1)
-    grown = coral(round(MOST_CORALS * scale), game_theme.REEF_CORALS[reef])
+    grown = round(MOST_CORALS * scale)
+    room = width - grown - 2 * theme.SNUG
+    words = _("Reef {n}").format(n=reef)
     return ft.Container(
         ft.Row(
-            [words, grown],
+            [
+                _lettered(words, theme.SMALL, theme.ON_PLAYER, room, theme.LEAD, at_start=True),
+                coral(grown, game_theme.REEF_CORALS[reef]),
+            ],
             spacing=theme.NO_SPACE,
             alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
             vertical_alignment=ft.CrossAxisAlignment.START,
@@ -231,19 +237,21 @@ def _tiles(printed: Printed, at: At, sized: Sized, scale: float) -> list[ft.Cont
     """Gold above silver, a tile for each round."""
     wide = (BASE - HEAD) / len(printed.gold)
     parts = [
-        at(0, TILES, _word(_("Gold"), TILE_HIGH * scale)),
-        at(0, TILES + TILE_HIGH + theme.TIGHT, _word(_("Silver"), SILVER_HIGH * scale)),
+        at(0, TILES, _word(_("Gold"), scale, TILE_HIGH)),
+        at(0, TILES + TILE_HIGH + theme.TIGHT, _word(_("Silver"), scale, SILVER_HIGH)),
     ]
     for index, gold in enumerate(printed.gold):
         left, high = HEAD + index * wide, TILE_HIGH * scale
-        number = text(str(gold), theme.LEAD, game_theme.ON_METAL, strong=True)
-        parts.append(at(left, TILES, _metal(number, theme.GOLD, (wide - theme.TIGHT) * scale, high)))
+        across = (wide - theme.TIGHT) * scale
+        number = drawn_text(str(gold), theme.LEAD, game_theme.ON_METAL, width=across, height=high)
+        tile = _metal(number, theme.GOLD, across, high)
+        parts.append(at(left, TILES, with_spoken_label(tile_words("gold", index + 1, str(gold)), tile)))
         silver = sized(Number("silver", index + 1), SILVER_HIGH, wide=wide - theme.TIGHT)
         parts.append(
             at(
                 left,
                 TILES + TILE_HIGH + theme.TIGHT,
-                _metal(silver, game_theme.SILVER, (wide - theme.TIGHT) * scale, SILVER_HIGH * scale),
+                _metal(silver, game_theme.SILVER, across, SILVER_HIGH * scale),
             )
         )
     return parts
@@ -260,13 +268,18 @@ def _metal(content: ft.Control, colors: tuple[str, str], width: float, height: f
     )
 
 
-def _word(words: str, height: float) -> ft.Control:
-    return ft.Container(
-        text(words, theme.SMALL, strong=True, max_lines=1),
-        height=height,
-        width=HEAD,
-        alignment=ft.Alignment.CENTER_LEFT,
-    )
+def _word(words: str, scale: float, high: float) -> ft.Control:
+    """What a row is, before it."""
+    wide = HEAD * scale - theme.TIGHT
+    return _lettered(words, theme.SMALL, theme.INK, wide, high * scale, at_start=True)
+
+
+def _lettered(
+    words: str, size: float, color: str, width: float, height: float, *, at_start: bool = False
+) -> ft.Control:
+    """Letters that belong to the picture and are read aloud."""
+    drawn = drawn_text(words, size, color, width=width, height=height, at_start=at_start)
+    return with_spoken_label(words, drawn)
 
 
 def _food(at: At, sized: Sized, scale: float) -> list[ft.Control]:
@@ -279,10 +292,9 @@ def _food(at: At, sized: Sized, scale: float) -> list[ft.Control]:
         bgcolor=game_theme.TRACK_GROUND,
         border_radius=theme.RADIUS_CARD,
     )
-    points = ft.Container(
-        text(_("points"), theme.TINY, game_theme.LIGHT, strong=True, max_lines=1),
-        height=TRACK_FIELD * scale,
-        alignment=ft.Alignment.CENTER_LEFT,
+    wide_word = (HEAD - 4) * scale - theme.SNUG
+    points = _lettered(
+        _("points"), theme.TINY, game_theme.LIGHT, wide_word, TRACK_FIELD * scale, at_start=True
     )
     parts = [
         at(0, FOOD, ground),

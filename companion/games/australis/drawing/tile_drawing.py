@@ -5,7 +5,7 @@ import flet as ft
 from companion.games.australis.drawing import game_theme
 from companion.i18n.translation import _
 from companion.ui import theme
-from companion.ui.text import text
+from companion.ui.drawn_text import drawn_text
 
 METALS = {"gold": theme.GOLD, "silver": game_theme.SILVER}
 
@@ -14,13 +14,7 @@ def tile_face(metal: str, number: str, size: int = game_theme.DIE_MEDIUM) -> ft.
     """A tile with its number, or "?"."""
     light, dark = METALS[metal]
     return ft.Container(
-        text(
-            number,
-            max(theme.TINY, size * 9 // 20),
-            game_theme.ON_METAL,
-            strong=True,
-            style=ft.TextStyle(height=theme.FLAT),
-        ),
+        drawn_text(number, max(theme.TINY, size * 9 // 20), game_theme.ON_METAL, width=size, height=size),
         width=size,
         height=size,
         border_radius=size // 5,
