@@ -20,7 +20,7 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from workflows import Job, Step, Unknown, filled, holds, jobs, read
+from workflows import ANYHOW, Job, Step, Unknown, filled, holds, jobs, read
 
 ROOT = Path(__file__).parents[1]
 TAG = f"v{runpy.run_path(str(ROOT / 'companion' / 'version.py'))['VERSION']}"
@@ -242,16 +242,22 @@ def main() -> int:
             if options.jobs and job.key not in options.jobs:
                 continue
             say(job.title)
-            if waiting := failed & set(job.needs):
+            waiting = failed & set(job.needs)
+            if waiting and ANYHOW not in job.condition:
                 say(f"  not run: {', '.join(sorted(waiting))} failed")
                 failed.add(job.key)
                 continue
+            became = "skipped"
             try:
                 values |= try_job(job, Path(folder) / str(number), store, values, options.leave_out)
+                became = "success"
             except (NotHere, Unknown) as reason:
                 say(f"  not run: {reason}")
             except Failed:
                 failed.add(job.key)
+                became = "failure"
+            if values.get(f"needs.{job.key}.result") != "failure":  # of another combination
+                values[f"needs.{job.key}.result"] = became
             shutil.rmtree(Path(folder) / str(number), ignore_errors=True)
     say("A step has failed." if failed else "What could be run here has succeeded.")
     return 1 if failed else 0

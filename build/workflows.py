@@ -1,6 +1,7 @@
 """The workflows in `.github/workflows`, read: every job for each combination of its matrix, and its steps.
 
-Of GitHub's expressions it knows names with dots, comparisons with a word, `startsWith` and `&&`.
+Of GitHub's expressions it knows names with dots, comparisons with a word, `startsWith`, `!cancelled()`
+and `&&`.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ Values = Mapping[str, str]
 """What names such as `matrix.python` or `github.ref` stand for."""
 _PLACE = re.compile(r"\$\{\{\s*([\w.-]+)\s*\}\}")
 _IS = re.compile(r"([\w.-]+) (==|!=) '([^']*)'")
+ANYHOW = "!cancelled()"
+"""What a condition says of a job that runs even if one that it needs has failed."""
 _BEGINS = re.compile(r"startsWith\(([\w.-]+), '([^']*)'\)")
 
 
@@ -132,7 +135,8 @@ def filled(text: str, values: Values) -> str:
 
 def holds(condition: str, values: Values) -> bool:
     """Whether a condition holds; none always does. Raises Unknown."""
-    return all(_holds(part.strip(), values) for part in condition.split("&&") if part.strip())
+    parts = (part.strip() for part in condition.split("&&"))
+    return all(_holds(part, values) for part in parts if part not in ("", ANYHOW))
 
 
 def _holds(part: str, values: Values) -> bool:

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from fnmatch import fnmatch
 from pathlib import Path
 
 import dry_run
@@ -22,6 +23,7 @@ PERMISSIONS: Mapping[tuple[str, str], Mapping[str, str]] = {
     ("release", "pages"): {"pages": "write", "id-token": "write"},
     ("release", "pypi"): {"id-token": "write"},
     ("release", "release"): {"contents": "write"},
+    ("release", "programs"): {"contents": "write"},
 }
 """The jobs that may do more than read, and what."""
 RUNS_OURS = re.compile(r"^\s*(?:make|python|\.ci/|\.venv/)", re.MULTILINE)
@@ -96,14 +98,57 @@ def test_a_job_waits_for_jobs_that_are_there(path: Path) -> None:
     assert all(set(job.needs) <= {other.key for other in found} for job in found)
 
 
+RELEASE = {job.key: job for job in workflows.jobs(workflows.read(workflows.FOLDER / "release.yml"))}
+GOES_OUT = ("pages", "pypi", "release")
+
+
+def comes_after(key: str) -> set[str]:
+    """The jobs of a release that this one waits for."""
+    return set(RELEASE[key].needs).union(*map(comes_after, RELEASE[key].needs))
+
+
 def test_release_checks_everything_first() -> None:
-    found = {job.key: job for job in workflows.jobs(workflows.read(workflows.FOLDER / "release.yml"))}
-    assert ".ci/run" in [step.run for step in found["test"].steps]
+    assert ".ci/run" in [step.run for step in RELEASE["test"].steps]
+    assert all("test" in comes_after(key) for key in RELEASE if key != "test")
+    assert all("trials" in comes_after(key) for key in GOES_OUT)
 
-    def comes_after(key: str) -> set[str]:
-        return set(found[key].needs).union(*map(comes_after, found[key].needs))
 
-    assert all("test" in comes_after(key) for key in found if key != "test")
+def test_what_is_tested_goes_out_whatever_becomes_of_the_programs() -> None:
+    for key in GOES_OUT:
+        assert "native" not in comes_after(key), key
+    assert not [text for _place, _job, text in scripts() if "--draft" in text], (
+        "packages would be out already"
+    )
+
+
+def test_programs_are_added_to_a_release_that_is_there() -> None:
+    programs = RELEASE["programs"]
+    assert set(programs.needs) == {"native", "release"}
+    values = {**dry_run.FORGE, "needs.release.result": "success", "needs.native.result": "failure"}
+    assert workflows.holds(programs.condition, values), "those that could be built are added"
+    assert not workflows.holds(programs.condition, {**values, "needs.release.result": "failure"})
+    assert not workflows.holds(programs.condition, {**values, "github.event_name": "workflow_dispatch"})
+    assert [text for _place, job, text in scripts() if job.key == "programs" and "gh release upload" in text]
+    handed_out = {
+        workflows.filled(step.inputs["name"], {f"matrix.{name}": it for name, it in job.matrix.items()})
+        for job in workflows.jobs(workflows.read(workflows.FOLDER / "release.yml"))
+        for step in job.steps
+        if step.uses.startswith("actions/upload-artifact")
+    }
+    taken = {
+        key: next(step.inputs["pattern"] for step in RELEASE[key].steps if "pattern" in step.inputs)
+        for key in ("release", "programs")
+    }
+    assert {name for name in handed_out if fnmatch(name, taken["release"])} == {
+        "release-dist",
+        "release-sbom",
+        "release-web",
+    }
+    assert {name for name in handed_out if fnmatch(name, taken["programs"])} == {
+        "program-linux",
+        "program-macos",
+        "program-windows",
+    }
 
 
 def test_every_python_and_system_is_tried() -> None:
@@ -148,6 +193,7 @@ def test_every_script_is_one() -> None:
         ("matrix.target != 'apk'", False),
         ("startsWith(github.ref, 'refs/tags/v') && matrix.target == 'apk'", True),
         ("startsWith(github.ref, 'refs/heads/') && matrix.target == 'apk'", False),
+        ("!cancelled() && matrix.target == 'apk'", True),
     ],
 )
 def test_what_a_condition_says(condition: str, is_so: bool) -> None:
@@ -188,6 +234,16 @@ jobs:
       - { run: "exit $CODE", env: { CODE: "3" } }
       - run: touch never
   after: { needs: use, runs-on: ubuntu-24.04, steps: [{ run: exit 4 }] }
+  anyhow:
+    needs: [build, use]
+    if: "!cancelled() && needs.build.result == 'success' && needs.use.result == 'failure'"
+    runs-on: ubuntu-24.04
+    steps: [{ run: "true" }]
+  not_after:
+    needs: use
+    if: "!cancelled() && needs.use.result == 'success'"
+    runs-on: ubuntu-24.04
+    steps: [{ run: exit 4 }]
   elsewhere: { runs-on: windows-2022, steps: [{ run: exit 4 }] }
 """
 SAID = """\
@@ -206,6 +262,10 @@ use
   FAILED     exit $CODE: exit code 3
 after
   not run: use failed
+anyhow
+         s   true
+not_after
+  not run: only if !cancelled() && needs.use.result == 'success'
 elsewhere
   not run: it is for windows-2022
 A step has failed.
