@@ -437,13 +437,13 @@ async def test_each_side_of_each_die_in_hand_can_be_tapped(tmp_path: Path) -> No
                 phone.find(f"{view.die.colour.capitalize()} {side}")
 
 
-def show_facts(random: Random, table: Table) -> None:
+def show_facts(random: Random, before_rolls: Table, table: Table) -> None:
     """Everything that the pages of a competition say of a table; the chances take long, so they are rare."""
     entry = roll_entry.roll_entry_of(table)
     competition_views.seats(table, entry, with_chances=random.random() < 0.2)
     competition_views.keys(table, entry)
     competition_views.rolls(table)
-    competition_views.first_chance(table)
+    competition_views.first_chances(before_rolls, table)
 
 
 def correction(random: Random, table: Table) -> Move:
@@ -465,7 +465,7 @@ def test_whatever_a_correction_makes_of_a_competition_has_words() -> None:
         random = Random(seed)
         begun = random_begun(random).model_copy(update={"mode": "dice_only"})
         did: list[GameSetup | Move] = [begun]
-        table = GAME.start(begun)
+        before_rolls = table = GAME.start(begun)
         for number in range(20):
             if table.phase not in ("dice", "over"):
                 break
@@ -474,6 +474,7 @@ def test_whatever_a_correction_makes_of_a_competition_has_words() -> None:
             if GAME.refusal(table, move) is None:
                 table = GAME.play(table, move)
                 did.append(move)
-                show_facts(random, table)
+                before_rolls = before_rolls if table.rolls else table
+                show_facts(random, before_rolls, table)
         decided += len(contests(fold(GAME, (Counted(number, each) for number, each in enumerate(did)))))
     assert decided, "some competitions came to their end"

@@ -27,6 +27,7 @@ from engine.australis.moves import (
     CorrectRound,
     CorrectTiles,
     CorrectToken,
+    CorrectTurtle,
     CorrectWaiting,
     Learned,
     Move,
@@ -35,7 +36,7 @@ from engine.australis.moves import (
 )
 from engine.australis.printed import Number, as_printed
 from engine.australis.table import Options, Tile
-from tests.companion.australis.competitions import PLAYERS, TO_DICE, example, now, roll
+from tests.companion.australis.competitions import EXAMPLE, PLAYERS, TO_DICE, example, now, roll
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.reading import everything, of_kind
 
@@ -88,7 +89,7 @@ async def test_gold_and_silver_show_their_effects_and_are_chosen(tmp_path: Path)
 async def test_the_winners_chance_is_shown_unless_switched_off(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library, 5)
-    chance = first_chance(now(store))
+    chance = first_chance(store.state.steps)
     assert chance is not None
     before = store.state.steps[-6].table
     entry = roll_entry.roll_entry_of(before)
@@ -98,6 +99,26 @@ async def test_the_winners_chance_is_shown_unless_switched_off(tmp_path: Path) -
     library.preferences.remember(chances=False)
     async with phone_at(library, store) as phone:
         assert "Charlie’s chance before the first roll" not in phone.texts()
+
+
+@pytest.mark.parametrize("rolls", [1, 5], ids=["in the middle", "at the end"])
+async def test_the_chance_before_the_first_roll_is_the_one_that_was_shown_then(
+    tmp_path: Path, rolls: int
+) -> None:
+    library = library_at(tmp_path)
+    store = example(library)
+    shown = chances(now(store), roll_entry.roll_entry_of(now(store)))
+    async with phone_at(library, store) as phone:
+        phone.find(f"{percent(shown[2])} to win")
+    for number, dice in enumerate(EXAMPLE, 1):
+        store.play(roll(dice))
+        if number == rolls:  # the turtle furthest ahead wins a tie, so later chances are others
+            store.play(CorrectTurtle(seat=2, space=9))
+    assert first_chance(store.state.steps) == shown[2]
+    (contest,) = contests(store.state.steps)
+    assert contest.chances == tuple(shown[seat] for seat in range(3))
+    async with phone_at(library, store) as phone:
+        assert f"Charlie’s chance before the first roll: {percent(shown[2])}." in phone.texts()
 
 
 @pytest.mark.parametrize("mode", ["game", "dice_only"])
@@ -118,7 +139,7 @@ async def test_whoever_joins_a_competition_after_its_first_roll_can_win_it(
     ]
     store = table_on(library, game_setup(*PLAYERS, mode=mode), moves)
     assert now(store).placed[0] == 2
-    assert first_chance(now(store)) is None, "nobody knew of that die before the first roll"
+    assert first_chance(store.state.steps) is None, "nobody knew of that die before the first roll"
     assert contests(store.state.steps) == ()
     async with phone_at(library, store) as phone:
         said = phone.texts()

@@ -9,9 +9,11 @@ from companion.games.australis.facts import roll_entry
 from companion.games.australis.facts.roll_entry import RollEntry
 from engine.australis.competition import entrants
 from engine.australis.dice_competition import Rolled, counts, stays
+from engine.australis.moves import GameSetup, Move
 from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
 from engine.australis.odds import Pool, RolledDie, winning_chances
 from engine.australis.table import PlayerColour, Table
+from engine.journal import Step
 
 
 @dataclass(frozen=True)
@@ -204,24 +206,25 @@ def chances_in_hand(table: Table, rolled: Sequence[RolledDie[int]] = ()) -> dict
     return winning_chances(held, table.ahead, roll_entry.sides(table), rolled)
 
 
-def first_chance(table: Table) -> float | None:
+def first_chance(steps: Sequence[Step[Table, GameSetup | Move]]) -> float | None:
     """The winner's chance to win before the first roll; None if no roll was entered."""
-    chances = first_chances(table)
+    table = steps[-1].table
+    before = next(step.table for step in reversed(steps) if not step.table.rolls)
+    chances = first_chances(before, table)
     return None if chances is None else chances[table.placed[0]]
 
 
-def first_chances(table: Table) -> dict[int, float] | None:
-    """Each player's chance to win a decided competition before its first roll; None if none was entered.
+def first_chances(before: Table, table: Table) -> dict[int, float] | None:
+    """Each player's chance to win a decided competition `before` its first roll; None if none was entered.
 
+    They are those that were shown then; since then turtles, which decide a tie, may have moved.
     None as well if a correction brought in somebody later: nobody knew of those dice before the first roll.
     """
     if not table.rolls or not table.placed:
         return None
     if {*table.placed} - {die.seat for die in table.rolls[0]}:
         return None
-    entered = Counter((int(die.seat), die.colour, die.card) for die in table.rolls[0])
-    held = [Pool(seat, colour, count, card) for (seat, colour, card), count in entered.items()]
-    return winning_chances(held, table.ahead, roll_entry.sides(table))
+    return chances_in_hand(before)
 
 
 def rolls(table: Table) -> tuple[RollView, ...]:

@@ -24,9 +24,11 @@ def feats(steps: Steps) -> Amounts:
 def contests(steps: Steps) -> tuple[Contest, ...]:
     """The dice competition of each round in which more than one player had dice when it began."""
     found: dict[int, Contest] = {}
+    before_rolls = steps[0].table
     for before, step in pairwise(steps):
         table = step.table
-        chances = first_chances(table)
+        before_rolls = before_rolls if table.rolls else table
+        chances = first_chances(before_rolls, table)
         is_settled = isinstance(step.move, Settle) and table.placed and not table.rolls
         if is_settled and not before.table.order_asked:
             chances = chances_in_hand(before.table)

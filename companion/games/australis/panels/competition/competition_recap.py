@@ -5,6 +5,7 @@ import flet as ft
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.facts import competition_views, roll_words
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
@@ -14,8 +15,9 @@ from engine.australis.dice_selection import Die
 from engine.australis.table import Table
 
 
-def competition_recap(table: Table, *, with_chances: bool) -> list[ft.Control]:
+def competition_recap(history: TableHistory, *, with_chances: bool) -> list[ft.Control]:
     """The dice that each roll sent back, who was out, and the winner's luck; empty if no roll was entered."""
+    table = history.table
     rolls = competition_views.rolls(table)
     if not rolls:
         return []
@@ -25,7 +27,7 @@ def competition_recap(table: Table, *, with_chances: bool) -> list[ft.Control]:
             secondary_text(ngettext("{count} roll", "{count} rolls", len(rolls))),
         ]
     )
-    chance = competition_views.first_chance(table) if with_chances else None
+    chance = competition_views.first_chance(history.steps) if with_chances else None
     luck = [] if chance is None else [text(roll_words.luck(table, chance), color=theme.QUIET)]
     return [card([heading, *(_line(table, roll) for roll in rolls), *luck])]
 

@@ -134,7 +134,8 @@ def _sheet(
 
 
 def _recap(controller: TableController) -> list[ft.Control]:
-    return competition_recap(controller.table, with_chances=shows_chances(controller.session.preferences))
+    with_chances = shows_chances(controller.session.preferences)
+    return competition_recap(controller.store.state, with_chances=with_chances)
 
 
 def _winner(table: Table, milliseconds: int) -> ft.Control:
