@@ -52,7 +52,7 @@ SETUPS = st.builds(setup_of, st.integers(2, 4), st.integers(0, 3), st.sampled_fr
 
 
 def set_up(players: int) -> Box:
-    """The set-up of the rulebook, piece by piece."""
+    """The set-up of the rulebook, piece by piece, with what a symbol brings later."""
     box = Box(BY_RULEBOOK)
     box.take("board")
     box.take("city")
@@ -65,6 +65,9 @@ def set_up(players: int) -> Box:
     for _player in range(players):
         box.take("figure", 12)
     box.take("die", 2)
+    box.take("ship", 8 if players == 2 else 6)
+    for kind in ("dolphin", "shark", "kraken", "sea_monster"):
+        box.take(kind, 6)
     return box
 
 
@@ -98,15 +101,21 @@ def test_the_guide_lays_out_the_table_with_which_the_game_begins(setup: GameSetu
 
 
 @pytest.mark.parametrize(
-    ("players", "words"),
+    ("players", "at_hand", "stays"),
     [
-        (2, "24 figures, 8 ships, 24 creatures"),
-        (3, "12 figures, 6 ships, 24 creatures"),
-        (4, "6 ships, 24 creatures"),
+        (2, "8 ships, 24 creatures", "24 figures"),
+        (3, "6 ships, 24 creatures", "12 figures"),
+        (4, "6 ships, 24 creatures", "Nothing: you need all of it."),
     ],
 )
-def test_what_stays_is_said(players: int, words: str) -> None:
-    assert what_stays(GUIDE.steps(setup_of(players))) == words
+def test_what_comes_into_play_is_kept_at_hand_and_only_the_rest_stays(
+    players: int, at_hand: str, stays: str
+) -> None:
+    steps = GUIDE.steps(setup_of(players))
+    assert what_stays(steps) == stays
+    (later,) = [step for step in steps if step.key == "later"]
+    assert (later.words, later.more) == ("Keep at hand", at_hand)
+    assert not later.stays
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -26,17 +26,19 @@ def contents() -> Pieces:
 
 
 def put_out(setup: GameSetup) -> PutOut:
-    """What each step takes out of the box."""
+    """What each step takes out of the box; what is for `later` comes when its symbol comes up."""
     numbers, count = printed(), len(setup.players)
+    ships = numbers.ships_at_start[count - FEWEST_PLAYERS]
     return {
         "city": {"board": 1, "city": 1},
         **{ring: {ring: numbers.tiles.of(ring)} for ring in reversed(RINGS)},
-        "ships": {"ship": numbers.ships_at_start[count - FEWEST_PLAYERS]},
+        "ships": {"ship": ships},
         "figures": {"figure": numbers.figures * count},
         "dice": {"die": DICE},
+        "later": {"ship": numbers.ships - ships, **dict.fromkeys(CREATURES, numbers.creatures)},
     }
 
 
 def stays(setup: GameSetup) -> Pieces:
-    """What stays in the box, most of it until a symbol brings it."""
+    """What stays in the box."""
     return left_in(contents(), put_out(setup))

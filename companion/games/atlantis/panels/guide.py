@@ -19,7 +19,7 @@ from engine.players import clockwise
 
 def steps(setup: GameSetup) -> tuple[GuideStep, ...]:
     """Everything before the first turn."""
-    return (*_of_the_island(), _ships(setup), *_of_players(setup), _dice(), _stays(setup))
+    return (*_of_the_island(), _ships(setup), *_of_players(setup), _dice(), _later(setup), _stays(setup))
 
 
 def _of_the_island() -> tuple[GuideStep, ...]:
@@ -90,20 +90,29 @@ def _dice() -> GuideStep:
     return GuideStep("dice", words, pictures=(Picture(creature_die), Picture(number_die)))
 
 
-def _stays(setup: GameSetup) -> GuideStep:
-    left = stays(setup)
-    figures, creatures = left.get("figure", 0), sum(left.get(kind, 0) for kind in CREATURES)
-    parts = [
-        *([ngettext("{count} figure", "{count} figures", figures)] if figures else []),
-        ngettext("{count} ship", "{count} ships", left["ship"]),
+def _later(setup: GameSetup) -> GuideStep:
+    left = put_out(setup)["later"]
+    ships, creatures = left["ship"], sum(left[kind] for kind in CREATURES)
+    parts = (
+        ngettext("{count} ship", "{count} ships", ships),
         ngettext("{count} creature", "{count} creatures", creatures),
-    ]
-    pictures = [
-        Picture(partial(symbol_drawing, "ship"), left["ship"]),
-        *(Picture(partial(symbol_drawing, kind), left[kind]) for kind in CREATURES),
-        *(_figures(colour, printed().figures) for colour in _unused(setup)),
-    ]
-    return stays_step(parts, pictures, _("Ships and creatures come when their symbol comes up."))
+    )
+    return GuideStep(
+        "later",
+        _("Keep at hand"),
+        ", ".join(parts),
+        _("Ships and creatures come when their symbol comes up."),
+        (
+            Picture(partial(symbol_drawing, "ship"), ships),
+            *(Picture(partial(symbol_drawing, kind), left[kind]) for kind in CREATURES),
+        ),
+    )
+
+
+def _stays(setup: GameSetup) -> GuideStep:
+    figures = stays(setup).get("figure", 0)
+    parts = [ngettext("{count} figure", "{count} figures", figures)] if figures else []
+    return stays_step(parts, [_figures(colour, printed().figures) for colour in _unused(setup)])
 
 
 def _unused(setup: GameSetup) -> tuple[str, ...]:
