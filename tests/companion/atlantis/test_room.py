@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from companion.games.atlantis.drawing import game_theme
@@ -9,6 +11,10 @@ from companion.games.atlantis.panels.turn.creature_step import die_size
 from companion.games.atlantis.panels.turn.room import room_in
 from companion.games.atlantis.pieces.tribe_cards import HEIGHTS
 from companion.ui import theme
+from engine.atlantis.moves import CorrectCreatures, CorrectFigures, EndMoves, RollDice, SinkTile
+from engine.atlantis.pieces import Creature, Creatures
+from tests.companion.atlantis.tables import table_at
+from tests.companion.libraries import phone_at
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -46,3 +52,25 @@ def test_a_line_in_words_has_room_below_what_can_become_of_a_figure() -> None:
         for players in (3, 4)
     }
     assert has_line == {(709, 3): True, (709, 4): False, (505, 3): False, (505, 4): False}
+
+
+@pytest.mark.parametrize(
+    ("creature", "question"),
+    [
+        ("shark", "Who is eaten?"),
+        ("sea_monster", "Who or what is eaten?"),
+        ("kraken", "Which ship sinks?"),
+        ("dolphin", "Who is eaten?"),
+    ],
+)
+async def test_the_keys_below_a_creature_say_what_a_tap_means(
+    tmp_path: Path, creature: Creature, question: str
+) -> None:
+    sea = CorrectCreatures(creatures=Creatures(dolphin=1, shark=1, kraken=1, sea_monster=1))
+    figures = CorrectFigures(seat=1, island=9, aboard=((1, 1),), water=2)
+    rolled = RollDice(seat=0, creature=creature, distance=1)
+    to_dice = (EndMoves(seat=0), SinkTile(seat=0, ring="rock", symbol="ship"))
+    async with phone_at(*table_at(tmp_path / "harm", sea, figures, *to_dice, rolled)) as phone:
+        assert question in phone.texts().splitlines()
+    async with phone_at(*table_at(tmp_path / "none", *to_dice, rolled)) as phone:
+        assert question not in phone.texts().splitlines() or creature == "sea_monster", "it harms nobody"

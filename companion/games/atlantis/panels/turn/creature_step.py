@@ -47,6 +47,7 @@ def _creature(
 ) -> StepView:
     table, draft = controller.table, drafted()
     seat, creature, turn = table.turn, rolled.creature, turn_key(table)
+    acts = can_act(table, creature)
 
     def made(move: MoveCreature) -> None:
         if controller.play(move):
@@ -70,7 +71,7 @@ def _creature(
         open_sheet = left_sheet(table, lambda left: made(MoveCreature(seat=seat, left=left)), close)
     what = "left" if creature == "dolphin" else "stopped"
     more: list[More] = []
-    if can_act(table, creature):
+    if acts:
         more = [More(_("More happened"), ft.Icons.MORE_HORIZ, lambda: change(sheet=what))]
     if app_roll.is_on:
         more.append(More(_("Our dice"), ft.Icons.CASINO_OUTLINED, lambda: app_roll.switch(False)))
@@ -78,15 +79,17 @@ def _creature(
     below = [] if room.is_low else more_links(more, turn)
     head = text(move_words(table, rolled), theme.BODY, strong=True)
     words = _done_words(table, creature, bool(draft.ship or any(draft.eaten)))
-    nothing = [] if can_act(table, creature) else [text(nothing_words(table, creature), theme.SMALL)]
+    asked = [text(_question(creature), theme.SMALL, strong=True)] if acts and not room.is_tight else []
+    nothing = [] if acts else [text(nothing_words(table, creature), theme.SMALL)]
     victims = victims_of(table, creature, draft, drafted, change, room, beside)
-    size = die_size(room, acts=can_act(table, creature), has_ships=len(victims) > 1 or creature == "kraken")
+    size = die_size(room, acts=acts, has_ships=len(victims) > 1 or creature == "kraken")
     return StepView(
         [
             column(
                 [
                     dice_in_water(creature, rolled.distance, size),
                     head,
+                    *asked,
                     *victims,
                     *nothing,
                     *below,
@@ -102,12 +105,24 @@ def _creature(
 
 def die_size(room: Room, *, acts: bool = True, has_ships: bool = False) -> int:
     """The size of a die above all that is asked and said below it, so that none of it is out of sight."""
-    below = theme.TARGET + theme.TIGHT if acts else game_theme.SAID_OF_CREATURE * room.scale
+    question = 0 if room.is_tight else theme.SMALL * theme.LINE_HEIGHT * room.scale + theme.TIGHT
+    asked = question + theme.TARGET + theme.TIGHT
+    below = asked if acts else game_theme.SAID_OF_CREATURE * room.scale
     if has_ships:
         below += room.ship + theme.TIGHT
     links = 0 if room.is_low else theme.TARGET
     around = game_theme.HEAD_OF_CREATURE * room.scale + links + theme.EDGE + 2 * theme.TIGHT
     return int(max(game_theme.DIE_LEAST, min(game_theme.DIE, room.panel - below - around)))
+
+
+def _question(creature: Creature) -> str:
+    """What the keys below a creature ask; in a tight room the button alone says what they mean."""
+    return {
+        "shark": _("Who is eaten?"),
+        "kraken": _("Which ship sinks?"),
+        "sea_monster": _("Who or what is eaten?"),
+        "dolphin": _("Who is eaten?"),
+    }[creature]
 
 
 def _done_words(table: Table, creature: Creature, harmed: bool) -> str:
