@@ -16,8 +16,8 @@ from companion.session.setting_up import decline, is_due, open_guide
 from companion.storage.journal_writer import OpenError
 from companion.table.numbers.copy_offer import COPY, offers_copy
 from companion.table.numbers.printed_numbers import AnyNumbersUI
-from companion.table.seating import player_setup
-from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating import house_rules_before, player_setup
+from companion.table.seating.player_setup import PlayersUI, SeatSetups
 from companion.table.seating.quiet_lines import QuietLine
 from companion.table.seating.seating import OwnPart, SeatingSetup, as_before
 from companion.table.seating.seating_page import SeatingUI, seating_page
@@ -32,11 +32,12 @@ class NewGameUI:
 
     `begin` makes the setup of a game from the seating, whose names are cleaned, and from what is remembered.
     `has_starter` is False for a game in which nobody begins. `by_rulebook` says in a line who begins by the
-    game's rulebook, if that is known. `options` are the table options, `lines` what
-    else is chosen, such as what is taken out of the box: a quiet line each. `numbers` are the printed numbers
-    that may not be known yet. `remember` keeps what a game began with for the next one, and `again` is the
-    seating for a rematch of a game with this setup. `section` is the section of the rules about the set-up,
-    and `has_guide` says whether the tables of this game have a guide through it.
+    game's rulebook, if that is known. `options` are the table options, and `lines` what else is chosen, such
+    as what is taken out of the box: a quiet line each; `own_options` are the options that are chosen there.
+    The next game begins with the options of the last one. `remember` keeps what else a game began with, and
+    `recall` is the game's own part of that for the next one. `numbers` are the printed numbers that may not
+    be known yet. `again` is the seating for a rematch of a game with this setup. `section` is the section of
+    the rules about the set-up, and `has_guide` says whether the tables of this game have a guide through it.
     """
 
     players: PlayersUI
@@ -44,12 +45,19 @@ class NewGameUI:
     has_starter: bool = True
     by_rulebook: Callable[[], str] = str
     options: Callable[[], tuple[AnyOption, ...]] = tuple
+    own_options: Callable[[], tuple[AnyOption, ...]] = tuple
     lines: Callable[[OwnPart], Sequence[QuietLine]] = lambda _part: ()
     numbers: AnyNumbersUI | None = None
     remember: Callable[[SeatingSetup, Preferences], object] = lambda _seating, _preferences: None
+    recall: Callable[[Preferences], Any] = lambda _preferences: None
     again: Callable[[Any], SeatingSetup | None] = as_before
     section: str = "setup"
     has_guide: bool = False
+
+    @property
+    def all_options(self) -> tuple[AnyOption, ...]:
+        """Every option, wherever it is chosen."""
+        return (*self.options(), *self.own_options())
 
 
 def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.Control:
@@ -78,6 +86,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
             numbers=ui.numbers,
             hint=partial(_hint, library.preferences, ui),
             before=partial(_before, library, session, ui),
+            usual=partial(_usual, library.preferences, ui),
             guided=partial(_is_guided, library.preferences, ui) if ui.has_guide else None,
         ),
     )
@@ -92,6 +101,12 @@ def _before(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> Seati
     except OpenError:  # removed meanwhile, or not readable any more
         return None
     return ui.again(store.state.setup) if library.info_of(store) is ui.players.info else None
+
+
+def _usual(preferences: Preferences, ui: NewGameUI, seats: SeatSetups) -> SeatingSetup:
+    """The seating of a game that is no rematch: its rules are those of the last one."""
+    rules = house_rules_before.remembered(ui.players.info, preferences, ui.all_options)
+    return SeatingSetup(seats, options=rules, own=ui.recall(preferences))
 
 
 def _hint(preferences: Preferences, ui: NewGameUI, seating: SeatingSetup) -> str:
@@ -145,6 +160,7 @@ def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: 
     store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
     guided = _guide(library.preferences, ui, seating, store.name)  # before this game is remembered
     ui.remember(seating, library.preferences)
+    house_rules_before.remember(ui.players.info, library.preferences, ui.all_options, seating.options)
     player_setup.remember(ui.players, library.preferences, seating.seats)
     hints.begin(library.preferences, ui.players.info, store.name)
     offers = not guided and offers_copy(ui.numbers, library.preferences, store.state.table)

@@ -13,7 +13,7 @@ import flet as ft
 from companion.session.people import Person
 from companion.session.preferences import Preferences
 from companion.table.seating import player_setup
-from companion.table.seating.player_setup import PlayersUI, SeatSetup
+from companion.table.seating.player_setup import PlayersUI, SeatSetup, SeatSetups
 from companion.table.seating.seating import (
     Reseat,
     SeatingSetup,
@@ -182,17 +182,21 @@ class SeatChanges:
 
 
 def use_seat_changes(
-    players: PlayersUI, preferences: Preferences, before: Callable[[], SeatingSetup | None]
+    players: PlayersUI,
+    preferences: Preferences,
+    before: Callable[[], SeatingSetup | None],
+    usual: Callable[[SeatSetups], SeatingSetup],
 ) -> SeatChanges:
     """A hook for the state of the page, at first with the people of the last game.
 
-    `before` is the seating of the game of which this is the rematch, None if it is not one.
+    `before` is the seating of the game of which this is the rematch, None if it is not one; `usual` is that
+    of any other game with these people.
     """
 
     def first() -> PageState:
         again = before()
-        usual = SeatingSetup(player_setup.default_seats(players, preferences))
-        return PageState(again or usual, asks=again is not None)
+        seats = player_setup.default_seats(players, preferences)
+        return PageState(again or usual(seats), asks=again is not None)
 
     at_first = ft.use_memo(first, [])
     seats = at_first.seating.seats

@@ -15,7 +15,7 @@ from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table.numbers.printed_numbers import AnyNumbersUI
 from companion.table.seating.people_row import people_row
-from companion.table.seating.player_setup import PlayersUI
+from companion.table.seating.player_setup import PlayersUI, SeatSetups
 from companion.table.seating.quiet_lines import (
     QuietLine,
     house_rules,
@@ -50,8 +50,8 @@ class SeatingUI:
     says who starts by the rulebook, "" for none. `start` is the label of the button, from
     the starting player's name, and `begin` what it does. `lines` are the game's own quiet lines, `numbers`
     its printed numbers, and `hint` a line for somebody's first game, "" for none. `before` is the seating of
-    the game of which this is the rematch. `guided` says whether the guide through the set-up comes first; it
-    is None where there is no guide.
+    the game of which this is the rematch, and `usual` that of any other, from the people who usually play.
+    `guided` says whether the guide through the set-up comes first; it is None where there is no guide.
     """
 
     players: PlayersUI
@@ -68,6 +68,7 @@ class SeatingUI:
     numbers: AnyNumbersUI | None = None
     hint: Callable[[SeatingSetup], str] = lambda _seating: ""
     before: Callable[[], SeatingSetup | None] = lambda: None
+    usual: Callable[[SeatSetups], SeatingSetup] = SeatingSetup
     guided: Callable[[SeatingSetup], bool] | None = None
 
 
@@ -76,7 +77,7 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
     """The table with the people of the last game, those who may join, and what is played by."""
     preferences = library.preferences
     use_store(preferences)
-    changes = use_seat_changes(ui.players, preferences, ui.before)
+    changes = use_seat_changes(ui.players, preferences, ui.before, ui.usual)
     here = session.navigation.route
     state, seating = changes.state(), changes.seating
     actions = TableActions(

@@ -31,6 +31,11 @@ class TableOption:
     choices: tuple[tuple[str, str], ...]
     is_asked: IsAsked = always
 
+    @property
+    def values(self) -> tuple[str, ...]:
+        """All that can be chosen."""
+        return tuple(value for value, _words in self.choices)
+
     def chosen(self, options: Mapping[str, str]) -> str:
         """The choice among these options; the default if it is not among them."""
         return options.get(self.field, self.choices[0][0])
@@ -47,6 +52,11 @@ class OnOption:
     is_on: bool = False
     note: str = ""
     is_asked: IsAsked = always
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """Both values."""
+        return self.on, self.off
 
     def chosen(self, options: Mapping[str, str]) -> str:
         """The value among these options; the default if it is not among them."""

@@ -44,6 +44,32 @@ async def test_animals_that_stay_in_the_box_are_chosen_by_tapping_them(tmp_path:
     assert set(table.out) == {"sea_turtle", "penguin"}
 
 
+async def test_the_next_game_leaves_the_same_animals_and_keeps_the_rules_of_two(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library, NEW) as phone:
+        await seats.leave_out(phone, "Orange")
+        await phone.tap("House rules")
+        await phone.tap("Two kinds")
+        await phone.tap("Done")
+        await phone.tap(ANIMALS)
+        await phone.tap("Penguin is in the game")
+        await phone.tap("Done")
+        await phone.tap(key="begin")
+    async with phone_on(library, NEW) as phone:
+        await seats.add(phone)
+        said = phone.find(ANIMALS, kind=ft.Semantics).control.hint_text
+        assert said == "In the box: Penguin and Crocodile"
+        await phone.tap(key="begin")
+    async with phone_on(library, NEW) as phone:
+        await seats.leave_out(phone, "Orange")
+        said = phone.find("House rules", kind=ft.Semantics).control.hint_text
+        assert said == "1 house rule", "a game of three did not ask for it"
+        await phone.tap(key="begin")
+    tables: list[Table] = [library.open(saved.name).state.table for saved in library.saved_games()]
+    assert all(set(table.out) == {"penguin", "crocodile"} for table in tables)
+    assert [len(table.zoos) for table in tables if table.options.out_for_two == "two"] == [2, 2]
+
+
 async def test_two_players_are_asked_for_what_matters_to_them(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, NEW) as phone:

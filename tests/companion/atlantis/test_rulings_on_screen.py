@@ -285,3 +285,14 @@ async def test_a_ship_out_of_the_game_is_not_back_in_the_box(tmp_path: Path) -> 
         await phone.tap("Ship 2")
         await phone.tap("Done")
         assert (store.state.table.gone_ships, len(store.state.table.ships)) == ((), 2)
+
+
+async def test_the_next_game_is_as_long_as_the_last_one(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    for length in ("a full game", "a short game"):
+        async with phone_on(library, "/atlantis/new") as phone:
+            assert phone.find("Box and length", kind=ft.Semantics).control.hint_text.endswith(length)
+            await phone.tap("Box and length")
+            await phone.tap("Short: until the fortress has sunk")
+            await phone.tap("Done")
+            await phone.tap(key="begin")

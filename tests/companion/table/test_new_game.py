@@ -8,9 +8,10 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.session.library import GameLibrary
 from companion.ui.hooks import component
 from companion.ui.inputs import words_field
-from engine.australis.table import Table
+from engine.australis.table import Options, Table
 from tests.companion import seats
 from tests.companion.libraries import ONE_GAME, library_at, phone_on
 from tests.companion.phone import Phone
@@ -104,6 +105,45 @@ async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
         await phone.tap("Done")
         await phone.tap(key="begin")
     assert library.open(library.saved_games()[0].name).state.table.options.small_school == "nothing"
+
+
+def rules_of_latest(library: GameLibrary) -> Options:
+    """The house rules of the game that was begun last."""
+    latest = max(library.saved_games(), key=lambda saved: saved.name)
+    options: Options = library.open(latest.name).state.table.options
+    return options
+
+
+async def test_the_next_game_begins_with_the_house_rules_of_the_last_one(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    for tapped, shown, chosen in (
+        ("No school this round", "Rules as in the box", "nothing"),
+        (None, "1 house rule", "nothing"),
+        ("The best smaller school counts", "1 house rule", "best_fed_slot"),
+        (None, "Rules as in the box", "best_fed_slot"),
+    ):
+        async with phone_on(library, "/new") as phone:
+            assert phone.find("House rules", kind=ft.Semantics).control.hint_text == shown
+            if tapped:
+                await phone.tap("House rules")
+                await phone.tap(tapped)
+                await phone.tap("Done")
+            await phone.tap(key="begin")
+        assert rules_of_latest(library).small_school == chosen
+
+
+@pytest.mark.parametrize(
+    "nonsense", [5, ["nothing"], {"small_school": ["nothing"], "last_space": "no", "x": 1}]
+)
+async def test_house_rules_that_nobody_can_choose_are_not_remembered(
+    tmp_path: Path, nonsense: object
+) -> None:
+    library = library_at(tmp_path)
+    library.preferences.remember(**{"australis.options": nonsense})
+    async with phone_on(library, "/new") as phone:
+        assert phone.find("House rules", kind=ft.Semantics).control.hint_text == "Rules as in the box"
+        await phone.tap(key="begin")
+    assert rules_of_latest(library) == Options()
 
 
 @pytest.mark.parametrize(

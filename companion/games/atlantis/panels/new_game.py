@@ -85,6 +85,7 @@ NEW_GAME = NewGameUI(
     begin,
     by_rulebook=lambda: _("By the rulebook, the youngest player starts."),
     options=table_options,
+    own_options=lambda: (length_option(),),
     lines=own_lines,
     again=again,
     has_guide=True,

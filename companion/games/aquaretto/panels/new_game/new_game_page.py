@@ -1,11 +1,13 @@
 """What Aquaretto gives to the page for a new game."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
+from companion.games.aquaretto import INFO
 from companion.games.aquaretto.drawing import game_theme
 from companion.games.aquaretto.drawing.drawings import animal_drawing
 from companion.games.aquaretto.words.names import species_name
@@ -16,6 +18,7 @@ from companion.i18n.translation import _, join_words, ngettext
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
+from companion.storage.journal_writer import StorageError
 from companion.table.seating.new_game import NewGameUI, new_game
 from companion.table.seating.quiet_lines import QuietLine
 from companion.table.seating.seating import OwnPart, SeatingSetup, as_before
@@ -24,6 +27,8 @@ from companion.ui.layout import wrapped
 from companion.ui.text import secondary_text, text
 from engine.aquaretto.moves import GameSetup
 from engine.aquaretto.tiles import MAY_LEAVE, Species
+
+OUT = "out"
 
 
 def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
@@ -39,6 +44,20 @@ def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
         options=chosen_options(seating),
         out=chosen_out(seating),
     )
+
+
+def remember(seating: SeatingSetup, preferences: Preferences) -> None:
+    """Remembers which animals stay in the box, if any do; ignores a failure to store them."""
+    if out := chosen_out(seating):
+        with suppress(StorageError):
+            INFO.preferences(preferences).remember(OUT, list(out))
+
+
+def remembered(preferences: Preferences) -> tuple[Species, ...] | None:
+    """The animals that stayed in the box in the last game; None if there is none that was stored."""
+    stored = INFO.preferences(preferences).get(OUT)
+    kept = stored if isinstance(stored, list) else []
+    return tuple(species for species in MAY_LEAVE if species in kept) or None
 
 
 def again(setup: GameSetup) -> SeatingSetup | None:
@@ -88,6 +107,8 @@ NEW_GAME = NewGameUI(
     by_rulebook=lambda: _("By the rulebook, you choose who starts."),
     options=table_options,
     lines=own_lines,
+    remember=remember,
+    recall=remembered,
     again=again,
     has_guide=True,
 )
