@@ -7,7 +7,6 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from fractions import Fraction
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -312,12 +311,13 @@ def _as_json(table: OurTable) -> dict[str, Any]:
 
 def _as_text(table: OurTable) -> str:
     from companion.history.player import player_figures
+    from companion.i18n.numbers import decimal
 
     if not table.games:
         return "No finished game counts yet."
     rows = [("", "games", "wins", "expected", "in a row")]
     for one in table.standings:
-        expected = _rounded(player_figures(table.games, one.who).expected)
+        expected = decimal(player_figures(table.games, one.who).expected)
         rows.append((one.who, str(one.games), str(one.wins), expected, str(one.longest)))
     wide = [max(len(row[column]) for row in rows) for column in range(5)]
     lines = [
@@ -325,10 +325,6 @@ def _as_text(table: OurTable) -> str:
         for row in rows
     ]
     return "\n".join([_games(len(table.games)), *lines])
-
-
-def _rounded(number: Fraction) -> str:
-    return f"{float(number):.1f}"
 
 
 def _games(count: int) -> str:

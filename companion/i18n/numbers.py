@@ -1,5 +1,7 @@
 """Numbers as text."""
 
+from fractions import Fraction
+
 from companion.i18n.translation import _
 
 
@@ -13,10 +15,18 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else minus(points)
 
 
-def tenths(number: float) -> str:
-    """A number that is not negative with one decimal, and the mark of the reader's language before that."""
-    whole, tenth = divmod(round(number * 10), 10)
-    return _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
+def decimal(number: Fraction | float) -> str:
+    """A number with one digit behind the mark of the reader's language; none if it would be 0."""
+    tenths = rounded(10 * Fraction(number))
+    whole, tenth = divmod(abs(tenths), 10)
+    shown = f"−{whole}" if tenths < 0 else str(whole)
+    return _("{whole}.{tenth}").format(whole=shown, tenth=tenth) if tenth else shown
+
+
+def rounded(number: Fraction) -> int:
+    """The nearest whole number; a half goes away from 0, as one learns at school."""
+    whole = int(abs(number) + Fraction(1, 2))
+    return -whole if number < 0 else whole
 
 
 def percent(chance: float) -> str:

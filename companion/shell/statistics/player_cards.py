@@ -11,9 +11,10 @@ import flet as ft
 
 from companion.history.player import CategoryFigures, GameFigures, PlayerFigures
 from companion.history.standings import Pair
+from companion.i18n.numbers import decimal
 from companion.i18n.translation import _, isolated, ngettext
 from companion.shell.statistics.asked import AskedRoute, games_route, player_route
-from companion.shell.statistics.averages import average, decimal
+from companion.shell.statistics.averages import average
 from companion.shell.statistics.counted import Statistics, colour_words
 from companion.shell.statistics.pairs_card import pair_words
 from companion.shell.statistics.records_card import stamp, words_of
@@ -210,7 +211,7 @@ def luck_card(shown: Statistics, figures: PlayerFigures) -> list[ft.Control]:
         return []
     heading = luck_words(shown)
     won = ngettext("{count} won", "{count} won", luck.won)
-    expected = _("{number} expected").format(number=decimal(Fraction(luck.expected)))
+    expected = _("{number} expected").format(number=decimal(luck.expected))
     of_all = _("of {count}").format(count=luck.contests)
     bar = ticked_bar(
         luck.won / luck.contests, luck.expected / luck.contests, theme.PLAYER[shown.colour(figures.who)]

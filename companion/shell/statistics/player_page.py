@@ -10,12 +10,12 @@ import flet as ft
 from companion.game_ui import GameUI
 from companion.history.player import PlayerFigures, category_figures, player_figures
 from companion.history.standings import Standing
+from companion.i18n.numbers import decimal
 from companion.i18n.translation import _, isolated, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.session.screen import MenuItem
 from companion.shell.frame import PageContent, frame
 from companion.shell.statistics.asked import AskedRoute, games_route, player_route
-from companion.shell.statistics.averages import decimal
 from companion.shell.statistics.counted import Statistics, use_statistics
 from companion.shell.statistics.counting_sheet import counting_sheet
 from companion.shell.statistics.filter_sheet import filter_words

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.history.record import Contest
-from companion.i18n.numbers import percent, tenths
+from companion.i18n.numbers import decimal, percent
 from companion.i18n.translation import _
 from companion.table.end.final_ui import LuckLine
 from companion.table.frame.round_words import RoundWords
@@ -102,7 +102,7 @@ def _contest(table: GameTable, one: Contest, words: RoundWords) -> ft.Control:
 def _sum(table: GameTable, seat: int, contests: Sequence[Contest]) -> ft.Control:
     player = table.players[seat]
     words = _("{won} won, {expected} expected").format(
-        won=sum(one.winner == seat for one in contests), expected=tenths(expected(contests, seat))
+        won=sum(one.winner == seat for one in contests), expected=decimal(expected(contests, seat))
     )
     return with_spoken_label(
         _("{name}: {points}").format(name=player.name, points=words),
