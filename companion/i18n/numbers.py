@@ -10,6 +10,11 @@ def minus(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def beside(*numbers: str) -> str:
+    """The points of several players in one piece, such as 5 : 4 : −2, which no line breaks."""
+    return "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(numbers)
+
+
 def signed(points: int) -> str:
     """A change of points as text, with its sign."""
     return f"+{points}" if points > 0 else minus(points)

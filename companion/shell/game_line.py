@@ -9,6 +9,7 @@ import flet as ft
 from companion.game_ui import GameUI
 from companion.i18n.dates import day_words, hour_words, moment_words, time_zone
 from companion.i18n.messages import table_damaged, won_words
+from companion.i18n.numbers import beside
 from companion.i18n.translation import _, isolated
 from companion.session.game_info import Score, Summary
 from companion.session.phone_session import PhoneSession
@@ -92,7 +93,7 @@ def short_line(
     is_tool = summary.finished and not summary.is_game
     best = summary.winners or (summary.scores[:1] if is_tool else summary.scores)
     titled = _titled(game, titles)
-    points = " : ".join(score.points for score in summary.scores if score.points)
+    points = beside(*(score.points for score in summary.scores if score.points))
     names = " + ".join(isolated(score.name) for score in best)
     stands = "" if summary.winners and points else summary.headline
     notes = " · ".join(part for part in (*titled, points, stands) if part)

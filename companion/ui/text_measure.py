@@ -134,7 +134,7 @@ def measured(shown: ft.Control, probes: tuple[Probe, ...], on_measured: OnMeasur
 
 def word_by_word(labels: Iterable[str]) -> str:
     """The words of all labels on a line each: a label may wrap between its words, but not inside one."""
-    return "\n".join(word for label in labels for word in label.split())
+    return "\n".join(word for label in labels for word in label.split(" "))
 
 
 def next_steps(steps: Sequence[ft.Control]) -> ft.Control:

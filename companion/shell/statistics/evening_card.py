@@ -14,6 +14,7 @@ from companion.history.record import GameRecord
 from companion.history.standings import POINTS, Standing
 from companion.i18n.dates import moment_words
 from companion.i18n.messages import nobody_won
+from companion.i18n.numbers import minus
 from companion.i18n.translation import _, isolated, join_words, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import OUR_TABLE
@@ -129,7 +130,7 @@ def _podium(record: GameRecord) -> ft.Control:
 def _step(record: GameRecord, seat: int) -> ft.Control:
     sat = record.seats[seat]
     place = min(sat.place, max(theme.PODIUM_LOW))
-    points = "" if sat.points is None else str(sat.points)
+    points = "" if sat.points is None else minus(sat.points)
     spoken = _("Place {place}: {name} {points}").format(
         place=sat.place, name=isolated(sat.name), points=points
     )

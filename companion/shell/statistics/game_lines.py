@@ -9,6 +9,7 @@ import flet as ft
 from companion.history.games import Played
 from companion.i18n.dates import day_words
 from companion.i18n.messages import nobody_won, won_words
+from companion.i18n.numbers import minus
 from companion.i18n.translation import _, isolated
 from companion.shell.statistics.counted import Statistics
 from companion.shell.statistics.records_card import stamp
@@ -34,7 +35,8 @@ def points_words(one: Played) -> str:
     """Everybody's points, best first; their names in a game without points."""
     seats = sorted(zip(called(one), one.record.seats, strict=True), key=lambda each: each[1].place)
     return " · ".join(
-        isolated(name) if seat.points is None else f"{isolated(name)} {seat.points}" for name, seat in seats
+        isolated(name) if seat.points is None else f"{isolated(name)} {minus(seat.points)}"
+        for name, seat in seats
     )
 
 

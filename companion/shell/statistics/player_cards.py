@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.history.player import CategoryFigures, GameFigures, PlayerFigures
 from companion.history.standings import Pair
-from companion.i18n.numbers import decimal
+from companion.i18n.numbers import beside, decimal, minus
 from companion.i18n.translation import _, isolated, ngettext
 from companion.shell.statistics.asked import AskedRoute, games_route, player_route
 from companion.shell.statistics.averages import average
@@ -73,7 +73,7 @@ def _wins_in_games(one: GameFigures) -> str:
 def _points_of(one: GameFigures) -> str:
     if one.average is None or one.best is None:
         return ""
-    return _("average {average}, best {best}").format(average=average(one.average), best=one.best)
+    return _("average {average}, best {best}").format(average=average(one.average), best=minus(one.best))
 
 
 def _game_in_words(shown: Statistics, who: str, one: GameFigures) -> ft.Control:
@@ -99,7 +99,7 @@ def _to_kind(shown: Statistics, who: str, one: GameFigures, inside: ft.Control) 
 
 def _game_line(shown: Statistics, who: str, one: GameFigures) -> ft.Control:
     usual = NOTHING if one.average is None else average(one.average)
-    best = NOTHING if one.best is None else str(one.best)
+    best = NOTHING if one.best is None else minus(one.best)
     figures = [
         ft.Container(
             text(words, theme.BODY, strong=strong, text_align=ft.TextAlign.END, max_lines=1),
@@ -288,7 +288,7 @@ def _rival(shown: Statistics, pair: Pair) -> ft.Control:
     )
     figures = pressable(
         pair_words(pair),
-        text(f"{pair.ahead} : {pair.behind}", theme.HEAD, strong=True),
+        text(beside(str(pair.ahead), str(pair.behind)), theme.HEAD, strong=True),
         _to_games(shown, replace(shown.asked, who=pair.one, rival=pair.other)),
         means=f"games with {pair.other}",
         padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET),

@@ -13,6 +13,7 @@ import flet as ft
 from companion.history.games import Played
 from companion.history.standings import POINTS, Best
 from companion.history.words import BOX, HistoryWords
+from companion.i18n.numbers import beside, minus
 from companion.i18n.translation import _, isolated
 from companion.shell.statistics.counted import Statistics
 from companion.ui import theme
@@ -67,7 +68,7 @@ def records(shown: Statistics) -> list[Shown]:
 
 
 def _shown(best: Best, words: str, drawing: str) -> Shown:
-    return Shown(str(best.amount), best.who, words, drawing, best.played)
+    return Shown(minus(best.amount), best.who, words, drawing, best.played)
 
 
 def _narrowest(shown: Statistics) -> list[Shown]:
@@ -75,7 +76,7 @@ def _narrowest(shown: Statistics) -> list[Shown]:
     if found is None:
         return []
     points = sorted((seat.points or 0 for seat in found.played.record.seats), reverse=True)
-    result = " : ".join(map(str, points))
+    result = beside(*map(minus, points))
     words = _("narrowest win, {game} {result}").format(
         game=shown.title(found.played.record.game), result=result
     )

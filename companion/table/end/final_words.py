@@ -112,7 +112,7 @@ def place_words(table: GameTable, one: Ranked) -> str:
 def chart_words(table: GameTable, series: Sequence[Sequence[int]], *, with_end: bool) -> str:
     """The spoken label of the chart; `with_end` if the last points are those at the end."""
     courses = "; ".join(
-        _("{name}: {points}").format(name=name(table, seat), points=", ".join(map(str, points)))
+        _("{name}: {points}").format(name=name(table, seat), points=", ".join(map(minus, points)))
         for seat, points in enumerate(series)
     )
     if with_end:

@@ -37,11 +37,14 @@ class PlayedHere:
         """Lets some time pass until the next game."""
         self._now += timedelta(**time)
 
-    def of_pearls(self, *found: int, names: str = "Ada Bob") -> str:
-        """A game of pearls in which these players found so many; returns its name."""
+    def of_pearls(self, *found: int, names: str = "Ada Bob", chest: int = 0) -> str:
+        """A game of pearls in which these players found so many; returns its name.
+
+        What is in the `chest` goes to whoever found most.
+        """
         who = names.split()
         moves = [*dives(*found, players=len(who)), Finish()]
-        return self._over(pearls_on(self.library, pearl_setup(*who, chest=0), *moves).name)
+        return self._over(pearls_on(self.library, pearl_setup(*who, chest=chest), *moves).name)
 
     def of_reef_route(self, *moves: ReefMove) -> str:
         """A game of Reef Route for two that ends with these moves; returns its name."""

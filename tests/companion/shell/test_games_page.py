@@ -294,7 +294,7 @@ async def test_an_unfinished_game_on_home_says_where_it_stands(tmp_path: Path) -
     async with phone_on(library, game_uis=ONE_GAME) as phone:
         assert "Lea + Noah" in phone.texts()
         shown = [seen.control.value for seen in of_kind(everything(phone.page.views), ft.Text)]
-        assert "1 : 2 · Round 3 of 5 · Draft" in shown
+        assert "1\u00a0:\u00a02 · Round 3 of 5 · Draft" in shown
 
 
 # -- many games ------------------------------------------------------------------------------------

@@ -6,9 +6,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from companion.history.games import EVERYTHING
 from companion.session import past_games as past_games_module
 from companion.session.history_notes import history_notes, leave_out
 from companion.session.library import GameLibrary
+from companion.shell.statistics.asked import player_route
 from tests.companion.libraries import game_setup, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.shell.evening_games import PlayedHere
@@ -46,10 +48,26 @@ async def test_the_page_shows_wins_pairs_records_and_the_latest_games(tmp_path: 
         assert "Ada: 4 wins in a row" in said, "the shared one among them"
         assert "Ada ahead 3, Bob ahead 1, level 1 time" in said
         assert "6 pearls in one game: Ada" in said
-        assert "+1 narrowest win, Pearls 6 : 4 : 2: Ada" not in said, "2 is not 1"
-        assert "+2 narrowest win, Pearls 6 : 4 : 2: Ada" in said
+        assert "+1 narrowest win, Pearls 6\u00a0:\u00a04\u00a0:\u00a02: Ada" not in said, "2 is not 1"
+        assert "+2 narrowest win, Pearls 6\u00a0:\u00a04\u00a0:\u00a02: Ada" in said
         assert "Ada won · Pearls, 5 May: Ada 4 · Bob 1" in said
         assert "All 5 games" in said
+
+
+async def test_points_below_0_have_a_true_minus_and_a_result_is_never_broken_into_two_lines(
+    tmp_path: Path,
+) -> None:
+    here = PlayedHere(tmp_path)
+    here.of_pearls(7, 5, 4, 3, 1, names="Ada Bob Cleo Dan Eve", chest=-9)
+    async with on(here) as phone:
+        said = phone.texts().splitlines()
+        result = " : ".join(("5", "4", "3", "1", "−2")).replace(" ", "\u00a0")
+        assert f"+1 narrowest win, Pearls {result}: Bob" in said
+        assert "Bob won · Pearls, 3 May: Bob 5 · Cleo 4 · Dan 3 · Eve 1 · Ada −2" in said
+        await phone.go(player_route("Ada", EVERYTHING))
+        assert "average −2, best −2" in phone.texts()
+    async with on(here, "/") as phone:
+        assert f"Bob, Pearls, {result}, " in phone.texts()
 
 
 async def test_a_game_is_counted_alone_and_no_longer(tmp_path: Path) -> None:

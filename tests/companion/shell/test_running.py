@@ -35,7 +35,7 @@ async def test_a_game_that_is_not_the_newest_is_among_those_under_way(tmp_path: 
     async with phone_on(library) as phone:
         said = phone.texts()
         assert said.index("Also under way") < said.index("Recent games")
-        await phone.tap("Mia + Jonas, AUSTRALIS, 6 : 2, Round 1 of 5 · Draft")
+        await phone.tap("Mia + Jonas, AUSTRALIS, 6\u00a0:\u00a02, Round 1 of 5 · Draft")
         assert "Mia, 6, +0 now, to play" in phone.texts()
 
 

@@ -89,7 +89,7 @@ async def test_the_game_played_last_is_in_front(tmp_path: Path) -> None:
         await visit(phone, "/")
         begin = [line for line in lines(phone) if line.endswith(": New game")]
         assert begin == ["AUSTRALIS: New game", "Pearls: New game"], "that of the game on the table first"
-        assert "Mia, Pearls, 7 : 1, Diving" in phone.texts(), "among the last games"
+        assert "Mia, Pearls, 7\u00a0:\u00a01, Diving" in phone.texts(), "among the last games"
 
 
 @pytest.mark.parametrize("names", [NAMES[:2], NAMES])
