@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from companion.history.games import Played
+from engine.players import COLOURS
 
 POINTS = ""
 """The key of all points of a game, as opposed to a category or a feat."""
@@ -118,13 +119,20 @@ class Standings:
     def shown_colours(self) -> dict[str, str]:
         """A colour for everybody, by which two people can be told apart: whoever played most chooses first.
 
-        It is the one that they had most often among those that are left; if none is, the usual one.
+        It is the one that they had most often among those that are left. Whoever has had none of these gets
+        one that nobody wants; if there is none, the usual one.
         """
         chosen: dict[str, str] = {}
-        for who in sorted(self._counts, key=lambda who: (-self._counts[who].games, who)):
+        people = sorted(self._counts, key=lambda who: (-self._counts[who].games, who))
+        for who in people:
             had = self._counts[who].colours
             left = Counter({each: n for each, n in had.items() if each not in chosen.values()})
-            chosen[who] = usual(left or had)
+            if left:
+                chosen[who] = usual(left)
+        free = (colour for colour in COLOURS if colour not in {*chosen.values()})
+        for who in people:
+            if who not in chosen:
+                chosen[who] = next(free, None) or usual(self._counts[who].colours)
         return chosen
 
 

@@ -17,6 +17,7 @@ from companion.history.player import player_figures
 from companion.history.record import GameRecord, SeatRecord
 from companion.history.standings import pairs, standings
 from companion.history.work import finished, in_parts
+from engine.players import COLOURS
 from tests.companion.history.records import GAMES, NAMES, bests, evenings, narrowest, record
 
 FILTERS = st.builds(
@@ -65,7 +66,16 @@ def test_whoever_has_no_name_is_in_no_figure_and_all_others_are_as_before(record
 def test_two_with_the_same_usual_colour_are_shown_in_different_ones() -> None:
     games = [record(1, {"Mia": 5, "Jo": 3}), record(2, {"Mia": 5, "Lea": 3}), record(3, {"Lea": 5, "Jo": 3})]
     table = finished(our_table(played(games, {}, ()), EVERYTHING))
-    assert table.colours == {"Jo": "green", "Lea": "blue", "Mia": "blue"}
+    assert dict(table.colours) == {"Jo": "green", "Lea": "blue", "Mia": "orange"}, "Mia has only had blue"
+
+
+def test_as_many_people_as_there_are_colours_are_all_told_apart() -> None:
+    """Although all but one always sat in the first seat and had its colour."""
+    people = [f"Player {n}" for n in range(len(COLOURS) + 1)]
+    games = [record(number, {who: 5, "Guest": 3}) for number, who in enumerate(people[1:])]
+    colours = finished(our_table(played(games, {}, ()), EVERYTHING)).colours
+    assert colours["Guest"] == "green", "nobody else has ever had it"
+    assert len({*colours.values()}) == len(COLOURS)
 
 
 def test_a_record_knows_what_it_has_beaten() -> None:
