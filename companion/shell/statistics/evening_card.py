@@ -31,6 +31,7 @@ from companion.ui.hooks import component
 from companion.ui.layout import column, ends, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import text, title, with_spoken_label
+from companion.ui.text_measure import fitting_columns, word_by_word
 
 ORDER = (1, 0, 2, 3)
 """How the places of a podium stand, from the left."""
@@ -61,21 +62,23 @@ def evening_card(game_uis: Sequence[GameUI], session: PhoneSession, game: SavedG
     head = column(
         [title(_headline(record), theme.HEAD, color=theme.ON_DEEP), when], spacing=theme.NO_SPACE, tight=True
     )
-    again = main_button(
-        _("Rematch"), partial(_again, session, game.name), means=f"again {game.name}", deep=True
-    )
-    back = ft.Container(
-        _look_back(session, game.name),
-        expand=True,
-    )
     height = None if session.layout.on_its_side else picture_height(session, large=False)
     lines = [
         ends([ft.Container(head, expand=True, expand_loose=True)], _new_record(shown, record)),
         _podium(record),
-        row([again, back]),
+        _next(session, game.name),
         *_wins(shown),
     ]
     return banner(game_ui, height, lines, bgcolor=theme.DEEP)
+
+
+def _next(session: PhoneSession, name: str) -> ft.Control:
+    """A rematch and a look back side by side; below each other where a word of theirs would be broken."""
+    words = _("Rematch")
+    again = main_button(words, partial(_again, session, name), means=f"again {name}", deep=True)
+    back = ft.Container(_look_back(session, name), expand=True)
+    longest = word_by_word([words, _("Look back")])
+    return fitting_columns([again, back], longest, theme.LEAD, inset=theme.EDGE)
 
 
 def _look_back(session: PhoneSession, name: str) -> ft.Control:

@@ -7,12 +7,16 @@ import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import flet as ft
+import pytest
+
 from companion.history.evenings import EVENING
 from companion.history.occasion import Occasion
 from companion.session.history_notes import merge, note_occasion
 from engine.reefroute.moves import Home, Roll
 from tests.companion.libraries import game_setup, games_folder, phone_on, table_on
 from tests.companion.phone import Phone
+from tests.companion.reading import Seen, everything, of_kind, said
 from tests.companion.shell.evening_games import PlayedHere
 from tests.companion.toy_tables import BOTH
 
@@ -42,6 +46,36 @@ async def test_the_last_result_stands_in_front_with_a_rematch_one_tap_away(tmp_p
         await phone.tap("Rematch")
         assert "Ada plays Blue" in phone.texts()
         assert "Cleo" in phone.texts()
+
+
+@pytest.mark.parametrize(("room", "columns"), [(350, 2), (290, 2), (220, 1)])
+async def test_no_word_is_broken_in_the_buttons_below_the_result(
+    tmp_path: Path, room: float, columns: int
+) -> None:
+    """On a phone 280 wide, or with large letters, the buttons stand below each other."""
+    here = tonight(tmp_path)
+    here.of_pearls(2, 5)
+    async with home(here) as phone:
+
+        def rows() -> Seen[ft.Container]:
+            """What measures itself around the two buttons, and nothing else."""
+            return next(
+                seen
+                for seen in of_kind(phone.walk(), ft.Container)
+                if seen.control.on_size_change and said(seen) == ["Rematch", "Look back"]
+            )
+
+        around = rows()
+        (probe,) = [
+            seen
+            for seen in of_kind(everything(around.control.content), ft.Container)
+            if isinstance(seen.control.content, ft.Text) and seen.control.on_size_change
+        ]
+        assert probe.control.content.value.split() == ["Rematch", "Look", "back"]
+        await phone.event(probe, "size_change", {"w": 90, "h": 60})
+        await phone.event(around, "size_change", {"w": room, "h": 60})
+        assert isinstance(rows().control.content, ft.Column)
+        assert rows().control.content.controls[1].key == columns
 
 
 async def test_a_game_of_another_day_is_not_the_result_of_this_evening(tmp_path: Path) -> None:
