@@ -111,7 +111,7 @@ def _columns(shown: Statistics, leading: Sequence[Standing]) -> ft.Control:
             column(
                 [
                     text(one.who, theme.LEAD, theme.ON_DEEP, strong=True, **ONE_LINE),
-                    text(in_games(one.games), theme.SMALL, theme.ON_DEEP_QUIET, **ONE_LINE),
+                    text(in_games(one.games), theme.SMALL, theme.ON_DEEP_QUIET, text_align=ft.TextAlign.CENTER),
                 ],
                 spacing=theme.NO_SPACE,
                 tight=True,
@@ -123,7 +123,8 @@ def _columns(shown: Statistics, leading: Sequence[Standing]) -> ft.Control:
     ]
     line = ft.Container(bgcolor=theme.ON_DEEP_QUIET, height=theme.BORDER)
     upper = ft.Row(steps, spacing=theme.SNUG, vertical_alignment=ft.CrossAxisAlignment.END)
-    names = ft.Semantics(exclude_semantics=True, content=ft.Row(below, spacing=theme.SNUG))
+    captions = ft.Row(below, spacing=theme.SNUG, vertical_alignment=ft.CrossAxisAlignment.START)
+    names = ft.Semantics(exclude_semantics=True, content=captions)
     return column([upper, line, names], spacing=theme.NO_SPACE, tight=True)
 
 

@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import flet as ft
+
 from companion.history.games import EVERYTHING
 from companion.session import past_games as past_games_module
 from companion.session.history_notes import history_notes, leave_out
@@ -13,6 +15,7 @@ from companion.session.library import GameLibrary
 from companion.shell.statistics.asked import player_route
 from tests.companion.libraries import game_setup, phone_on, table_on
 from tests.companion.phone import Phone
+from tests.companion.reading import everything, of_kind
 from tests.companion.shell.evening_games import PlayedHere
 from tests.companion.toy_tables import BOTH
 
@@ -68,6 +71,17 @@ async def test_points_below_0_have_a_true_minus_and_a_result_is_never_broken_int
         assert "average −2, best −2" in phone.texts()
     async with on(here, "/") as phone:
         assert f"Bob, Pearls, {result}, " in phone.texts()
+
+
+async def test_how_many_games_somebody_played_is_never_cut(tmp_path: Path) -> None:
+    """Below a narrow column the words go on in a second line, as they need to from ten games on."""
+    here = PlayedHere(tmp_path)
+    for _game in range(10):
+        here.of_pearls(4, 3, 2, 1, names="Ada Bob Cleo Dan")
+    async with on(here) as phone:
+        shown = of_kind(everything(phone.page.views), ft.Text)
+        captions = [seen.control for seen in shown if seen.control.value == "in 10 games"]
+        assert [(caption.max_lines, caption.no_wrap) for caption in captions] == [(None, False)] * 4
 
 
 async def test_a_game_is_counted_alone_and_no_longer(tmp_path: Path) -> None:
