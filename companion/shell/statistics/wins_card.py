@@ -111,7 +111,9 @@ def _columns(shown: Statistics, leading: Sequence[Standing]) -> ft.Control:
             column(
                 [
                     text(one.who, theme.LEAD, theme.ON_DEEP, strong=True, **ONE_LINE),
-                    text(in_games(one.games), theme.SMALL, theme.ON_DEEP_QUIET, text_align=ft.TextAlign.CENTER),
+                    text(
+                        in_games(one.games), theme.SMALL, theme.ON_DEEP_QUIET, text_align=ft.TextAlign.CENTER
+                    ),
                 ],
                 spacing=theme.NO_SPACE,
                 tight=True,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
 
@@ -112,22 +113,28 @@ def _part(kind: Kind, points: int, scale: Scale) -> ft.Control:
         expand=abs(points),
         height=theme.KIND_BAR,
         alignment=ft.Alignment.CENTER,
-        bgcolor=theme.NONE if lost else kind.color,
-        border=theme.line_around(theme.BORDER, theme.BAD) if lost else None,
         border_radius=theme.RADIUS_TINY,
+        **_look(kind, lost=lost),
     )
 
 
+def _look(kind: Kind, *, lost: bool) -> dict[str, Any]:
+    """How a part of a bar looks, and the sign that says what it means."""
+    if lost:
+        return {"bgcolor": theme.NONE, "border": theme.line_around(theme.BORDER, theme.BAD)}
+    return {"bgcolor": kind.color}
+
+
 def _legend(kinds: Sequence[Kind]) -> ft.Control:
-    """What the colours mean."""
+    """What the parts of the bars mean."""
     signs: list[ft.Control] = [
         row(
             [
                 ft.Container(
                     width=theme.SWATCH,
                     height=theme.SWATCH,
-                    bgcolor=kind.color,
                     border_radius=theme.TIGHT,
+                    **_look(kind, lost=kind.is_lost),
                 ),
                 secondary_text(kind.words, theme.SMALL),
             ],

@@ -81,6 +81,11 @@ class Kind:
     color: str
     ink: str
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether nobody has gained any of these, and somebody has lost some."""
+        return max(self.points) <= 0 > min(self.points)
+
 
 def kinds_of(history: AnyTableHistory, ui: AnyFinalUI, most: int = len(theme.KINDS)) -> tuple[Kind, ...]:
     """The categories as parts of bars, the largest first; the smallest of many are the rest together."""

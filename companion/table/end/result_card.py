@@ -204,13 +204,11 @@ def _legend_width(kind: Kind) -> float:
 
 def _legend_part(kind: Kind, place: tuple[float, float, float]) -> list[cv.Shape]:
     left, top, width = place
-    swatch_top = top + (LINE - theme.SWATCH) / 2
+    sign = left, top + (LINE - theme.SWATCH) / 2, float(theme.SWATCH), float(theme.SWATCH)
     at = left + theme.SWATCH + theme.TIGHT, top
     words, size, align = kind.words, theme.RESULT_LEAST, ft.Alignment.TOP_LEFT
     return [
-        cv.Rect(
-            left, swatch_top, theme.SWATCH, theme.SWATCH, border_radius=theme.TIGHT, paint=_fill(kind.color)
-        ),
+        _lost_part(sign) if kind.is_lost else _got_part(kind, sign),
         canvas_text(words, at, size, width - BESIDE, color=theme.ON_PLAYER, align=align),
     ]
 

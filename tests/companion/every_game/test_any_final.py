@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import flet as ft
+import flet.canvas as cv
 import pytest
 
 from companion.games import GAME_UIS
@@ -17,14 +18,15 @@ from companion.table.control.summary import table_summary
 from companion.table.end.final_ui import Category, ExtraSheet, FinalUI
 from companion.table.end.final_views import all_category_lines, on_podium, points_by_round
 from companion.table.end.final_words import tie_words
+from companion.table.end.result_picture import result_picture
 from companion.table.end.story_words import result_text
-from companion.ui import animation
+from companion.ui import animation, theme
 from companion.ui.layout import sheet
 from companion.ui.text import text
 from tests.companion.clock import Clock
 from tests.companion.libraries import NOON, phone_on
 from tests.companion.phone import Phone
-from tests.companion.reading import everything
+from tests.companion.reading import everything, of_kind
 from tests.companion.tiny_game import (
     FINAL,
     NEW_GAME,
@@ -98,6 +100,22 @@ async def test_a_single_point_is_said_in_the_singular(tmp_path: Path) -> None:
     store = tiny_table(library, NAMES[:2], *gifts(1, 0), End())
     async with final_at(library, store) as phone:
         assert sorted(spoken_steps(phone)) == ["Place 1: Mia, 1 point", "Place 2: Jonas, 0 points"]
+
+
+async def test_what_the_colours_mean_looks_like_the_parts_of_the_bars(tmp_path: Path) -> None:
+    """What only costs points has an outline in the bars, so its sign has the same."""
+    library = library_of(tmp_path)
+    lost = [Give(seat=seat, points=-2, thing="pearl") for seat in range(2)]
+    store = tiny_table(library, NAMES[:2], *gifts(9, 7), *lost, End())
+    async with final_at(library, store, ROUNDS) as phone:
+        boxes = [seen.control for seen in of_kind(everything(phone.page.views), ft.Container)]
+        signs = [(one.bgcolor, one.border) for one in boxes if one.width == theme.SWATCH]
+        parts = [(one.bgcolor, one.border) for one in boxes if one.height == theme.KIND_BAR and one.bgcolor]
+        assert signs == parts[:2] == [(theme.KINDS[0], None), (theme.NONE, parts[1][1])]
+        assert parts[1][1] is not None
+    drawn = [shape for shape in result_picture(store.state, ROUNDS) if isinstance(shape, cv.Rect)]
+    outlined = [shape for shape in drawn if shape.paint and shape.paint.color == theme.BAD]
+    assert len(outlined) == 3, "in the shared picture, a part of each bar and the sign"
 
 
 @pytest.mark.parametrize("is_over", [True, False])
