@@ -354,6 +354,9 @@ LINE_OF_DIGIT: Final = 2.1
 CHART_LINE: Final = 3
 CHART_LINE_BOLD: Final = 5
 """The lines of a chart, and that of the winner."""
+CHART_NEAR: Final = 2
+"""Lines that are nearer than this lie on each other: each of them draws some of the dashes."""
+CHART_DASH: Final = 7
 TRACK_THUMB: Final = 12
 """Half the size of the thumb on a track."""
 SHARE_PARTS: Final = 100

@@ -20,8 +20,9 @@ from companion.table.end.reveal import reveal
 from companion.table.end.story import story
 from companion.table.end.story_words import story_words, win_words
 from companion.table.end.win_scene import win_scene
-from companion.table.frame.chart import PlayerLine, chart
+from companion.table.frame.chart import chart
 from companion.table.frame.news import news, tells_outcome
+from companion.table.frame.plot import PlayerLine
 from companion.table.frame.table_frame import menu_items
 from companion.table.frame.undo_key import undo_and_redo, undo_key
 from companion.table.seats.guest_line import guest_line

@@ -20,7 +20,8 @@ from companion.table.end.final_views import (
     points_by_round,
 )
 from companion.table.end.final_words import SEPARATOR, standing
-from companion.table.frame.chart import PlayerLine, PlotArea, course, ends, extremes, lines_at
+from companion.table.frame.chart import lines_at
+from companion.table.frame.plot import PlayerLine, PlotArea, course, ends, extremes
 from companion.ui import theme
 from companion.ui.canvas_text import canvas_text, estimated_width
 from companion.ui.marks import outline

@@ -1,38 +1,31 @@
 """A line chart of the points by round; the shape at the end of a line identifies its player."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from math import ceil, floor
+from dataclasses import dataclass, replace
 
 import flet as ft
 import flet.canvas as cv
 
 from companion.i18n.numbers import minus
+from companion.table.frame.plot import (
+    LAST,
+    PlayerLine,
+    PlotArea,
+    are_moved,
+    course,
+    end_places,
+    ends,
+    extremes,
+)
 from companion.ui import theme
 from companion.ui.hooks import component
-from companion.ui.marks import outline
 from companion.ui.text import secondary_text, text, with_spoken_label
 from companion.ui.text_measure import LONGEST, Probe, use_widths, width_probes
 
 DIGIT, MOMENT = "digit", "moment "
-LAST = 0.5
-"""What remains of a moment's width behind its point."""
 STEPS = (10, 20, 25, 50, 100, 200, 250)
 SMALL_STEPS = (1, 2, 5, *STEPS)
 """The distances between the lines across a chart; the small ones where points are close to each other."""
-
-
-@dataclass(frozen=True)
-class PlayerLine:
-    """The line of one player: the colour, the points at each moment, and the name at its end.
-
-    A `bold` one is the winner's.
-    """
-
-    colour: str
-    points: tuple[float, ...]
-    name: str = ""
-    bold: bool = False
 
 
 @dataclass(frozen=True)
@@ -41,29 +34,6 @@ class Shade:
 
     moment: int
     line: int
-
-
-@dataclass(frozen=True)
-class PlotArea:
-    """The area of the chart: its width, the points at its top and bottom, the number of moments, and where it
-    lies on its canvas."""
-
-    width: float
-    most: int
-    moments: int
-    least: int = 0
-    left: float = 0
-    top: float = 0
-    height: float = theme.CHART
-
-    def x(self, moment: int) -> float:
-        """The horizontal position of a moment: over the middle of its label."""
-        return self.left + (moment + LAST) * self.width / self.moments
-
-    def y(self, points: float) -> float:
-        """The vertical position of a number of points, with room for the shapes at the top and bottom."""
-        inside = self.height - theme.MARK
-        return self.top + theme.MARK / 2 + inside * (self.most - points) / (self.most - self.least)
 
 
 @component
@@ -84,25 +54,23 @@ def chart(
     widths, tell = use_widths()
     most, least = extremes(player_lines)
     longest = max((player_line.name for player_line in player_lines), key=len)
+    apart = max(float(theme.MARK_SMALL), widths.get(DIGIT, 0) * theme.LINE_OF_DIGIT)
     beside = widths.get(LONGEST, 0) + theme.MARK_LARGE
-    if beside > width * theme.CHART_NAMES:  # the shapes at the ends say whose the lines are
-        beside = 0
-    whole = (width - beside) * len(labels) / (len(labels) - LAST)
-    area = PlotArea(min(width, whole) if beside else width, most, len(labels), least)
+    area = PlotArea(width, most, len(labels), least)
+    if beside > width * theme.CHART_NAMES or apart * len(player_lines) > theme.CHART:
+        beside, apart = 0, theme.MARK_SMALL  # the shapes at the ends say whose the lines are
+    heights = ends(player_lines, area, apart)
+    if beside:
+        beside += theme.MARK_SMALL * are_moved(player_lines, area, heights)
+        area = replace(area, width=min(width, (width - beside) * len(labels) / (len(labels) - LAST)))
     numbers = lines_at(most, least, steps)
     grid_paint = ft.Paint(color=theme.LINE, stroke_width=theme.BORDER_THIN)
     shapes: list[cv.Shape] = [] if shade is None or not width else [_shaded(area, shade.moment)]
     shapes += [cv.Line(0, area.y(n), area.width, area.y(n), grid_paint) for n in numbers]
-    apart = max(float(theme.MARK_SMALL), widths.get(DIGIT, 0) * theme.LINE_OF_DIGIT)
-    heights = ends(player_lines, area, apart)
     if width:
         shapes += course(player_lines, area, heights)
         shapes += [] if shade is None else _ring(area, shade, player_lines)
-    names = (
-        _names(player_lines, area.x(len(labels) - 1) + theme.MARK_SMALL, heights, apart)
-        if beside and width
-        else []
-    )
+    names = _names(player_lines, area, heights, apart) if beside and width else []
     lowest = theme.CHART - theme.TINY * theme.LINE_HEIGHT
     # The lowest one stands on its line, as there is no room below.
     number_labels = [
@@ -158,23 +126,19 @@ def label_places(area: PlotArea, wide: Sequence[float]) -> dict[int, float]:
 
 
 def _names(
-    player_lines: Sequence[PlayerLine], left: float, heights: Sequence[float], high: float
+    player_lines: Sequence[PlayerLine], area: PlotArea, heights: Sequence[float], high: float
 ) -> list[ft.Control]:
     """The names behind the shapes at the ends."""
+    marks = [mark for _end, mark in end_places(player_lines, area, heights)]
+    left = max(x for x, _y in marks) + theme.MARK_SMALL
     return [
         ft.Container(
             text(player_line.name, theme.SMALL, strong=True, max_lines=1),
             left=left,
-            top=height - high / 2,
+            top=y - high / 2,
         )
-        for player_line, height in zip(player_lines, heights, strict=True)
+        for player_line, (_x, y) in zip(player_lines, marks, strict=True)
     ]
-
-
-def extremes(player_lines: Sequence[PlayerLine]) -> tuple[int, int]:
-    """The points at the top and at the bottom of a chart."""
-    all_points = [points for player_line in player_lines for points in player_line.points]
-    return ceil(max(1, *all_points)), floor(min(0, *all_points))
 
 
 def lines_at(most: int, least: int = 0, steps: Sequence[int] = STEPS) -> tuple[int, ...]:
@@ -182,36 +146,6 @@ def lines_at(most: int, least: int = 0, steps: Sequence[int] = STEPS) -> tuple[i
     step = next((step for step in steps if (most - least) // step <= theme.CHART_LINES), most - least)
     lowest = -(-least // step) * step
     return tuple(number for number in range(lowest, most + 1, step) if number != 0 or least < 0)
-
-
-def ends(player_lines: Sequence[PlayerLine], area: PlotArea, apart: float = theme.MARK_SMALL) -> list[float]:
-    """The vertical positions of the shapes at the ends, moved apart where they would overlap."""
-    wanted = [area.y(player_line.points[-1]) for player_line in player_lines]
-    downwards = sorted(range(len(player_lines)), key=wanted.__getitem__)
-    heights, above = list(wanted), area.top - apart
-    for index in downwards:
-        above = heights[index] = max(wanted[index], above + apart)
-    below = area.top + area.height + apart / 2
-    for index in reversed(downwards):
-        below = heights[index] = min(heights[index], below - apart)
-    return heights
-
-
-def course(player_lines: Sequence[PlayerLine], area: PlotArea, heights: Sequence[float]) -> list[cv.Shape]:
-    """The lines, with the shapes of the players at these heights of their ends."""
-    shapes: list[cv.Shape] = []
-    for player_line, end in zip(player_lines, heights, strict=True):
-        color = theme.PLAYER[player_line.colour]
-        wide = theme.CHART_LINE_BOLD if player_line.bold else theme.CHART_LINE
-        line = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=wide)
-        fill = ft.Paint(color=color, style=ft.PaintingStyle.FILL)
-        places = [(area.x(moment), area.y(points)) for moment, points in enumerate(player_line.points)]
-        shapes.append(
-            cv.Path([cv.Path.MoveTo(*places[0]), *(cv.Path.LineTo(*place) for place in places[1:])], line)
-        )
-        half = theme.MARK_SMALL / 2
-        shapes += outline(player_line.colour, places[-1][0], end - half, theme.MARK_SMALL, fill)
-    return shapes
 
 
 def _shaded(area: PlotArea, moment: int) -> cv.Shape:

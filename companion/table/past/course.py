@@ -12,7 +12,8 @@ from companion.history.turning_points import Points, TurningPoint, leads
 from companion.i18n.numbers import minus, signed
 from companion.i18n.translation import _
 from companion.session.store import AnyTableHistory
-from companion.table.frame.chart import SMALL_STEPS, PlayerLine, Shade, chart
+from companion.table.frame.chart import SMALL_STEPS, Shade, chart
+from companion.table.frame.plot import PlayerLine
 from companion.table.frame.round_words import RoundWords
 from companion.ui import theme
 from companion.ui.figures import Figure, Head, Line, figures

@@ -291,7 +291,8 @@ async def test_the_next_game_is_as_long_as_the_last_one(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     for length in ("a full game", "a short game"):
         async with phone_on(library, "/atlantis/new") as phone:
-            assert phone.find("Box and length", kind=ft.Semantics).control.hint_text.endswith(length)
+            said = phone.find("Box and length", kind=ft.Semantics).control.hint_text
+            assert said == f"The 1996 box · {length}"
             await phone.tap("Box and length")
             await phone.tap("Short: until the fortress has sunk")
             await phone.tap("Done")

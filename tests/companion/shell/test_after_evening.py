@@ -71,11 +71,13 @@ async def test_no_word_is_broken_in_the_buttons_below_the_result(
             for seen in of_kind(everything(around.control.content), ft.Container)
             if isinstance(seen.control.content, ft.Text) and seen.control.on_size_change
         ]
+        assert isinstance(probe.control.content, ft.Text)
         assert probe.control.content.value.split() == ["Rematch", "Look", "back"]
         await phone.event(probe, "size_change", {"w": 90, "h": 60})
         await phone.event(around, "size_change", {"w": room, "h": 60})
-        assert isinstance(rows().control.content, ft.Column)
-        assert rows().control.content.controls[1].key == columns
+        shown = rows().control.content
+        assert isinstance(shown, ft.Column)
+        assert shown.controls[1].key == columns
 
 
 async def test_a_game_of_another_day_is_not_the_result_of_this_evening(tmp_path: Path) -> None:

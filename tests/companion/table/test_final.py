@@ -17,7 +17,8 @@ from companion.table.end import final_views
 from companion.table.end.final_words import tie_words
 from companion.table.end.place_reasons import place_reasons
 from companion.table.end.story_words import result_text
-from companion.table.frame.chart import PlayerLine, PlotArea, ends, label_places, lines_at
+from companion.table.frame.chart import label_places, lines_at
+from companion.table.frame.plot import PlayerLine, PlotArea, ends
 from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.table import Mode
