@@ -8,9 +8,10 @@ from typing import Literal
 from companion.session.observable import Observable
 from companion.session.phone_facts import PhoneFacts
 
-Offer = Literal["install", "iphone", "renew", "passing"]
-"""The browser can install the app; or the player can, from the menu of an iPhone; or a newer version of the
-app is ready. It offers no more than "passing" storage if it may delete the games one day."""
+Offer = Literal["install", "iphone", "apart", "renew", "passing"]
+"""The browser can install the app; or the player can, from the menu of an iPhone, where the app on the home
+screen keeps its games "apart" from those of the browser; or a newer version of the app is ready. It offers no
+more than "passing" storage if it may delete the games one day."""
 Wish = Literal["install", "persist", "renew"]
 """Install the app; never delete its files to free space; start the newer version."""
 
@@ -23,6 +24,11 @@ class PhoneBrowser(Observable):
         self.state: frozenset[Offer] = frozenset()
         self.facts = PhoneFacts()
         self._files: list[tuple[str, bytes]] = []
+
+    @property
+    def keeps_apart(self) -> bool:
+        """Whether what is installed keeps games of its own, so that a copy moves them there."""
+        return "apart" in self.state
 
     def ask(self, wish: Wish) -> None:
         """Asks for something; subscribers are notified when it changes what is offered."""

@@ -26,6 +26,7 @@ from companion.session.device import Device
 from companion.session.game_info import NEW, GameInfo
 from companion.session.guest_list import SeatTaken
 from companion.session.guest_on_phone import GuestOnPhone
+from companion.session.handing_over import save_file
 from companion.session.library import GameLibrary
 from companion.session.navigation import Navigation
 from companion.session.notices import Notices
@@ -396,7 +397,6 @@ class PhoneSession:
         return found[0] if done else None
 
     async def _save(self, name: str, copy: bytes) -> None:
-        try:
-            await ft.FilePicker().save_file(file_name=name, src_bytes=copy)
-        except UNANSWERED:
+        # An app on the home screen of an iPhone has no downloads.
+        if await save_file(copy, name, by_sheet=self.browser.keeps_apart) == "refused":
             self.notices.show(may_not_save(), is_error=True)

@@ -1,20 +1,9 @@
-"""Sharing a text, a picture or a file by the phone's share sheet, or else by the clipboard or as a file.
-
-The browser may refuse any of them.
-"""
+"""Sharing a text, which is shown where the browser refuses to hand it over."""
 
 from collections.abc import Callable
-from contextlib import suppress
-from typing import Literal
 
-import flet as ft
-
+from companion.session.handing_over import hand_over
 from companion.session.phone_session import PhoneSession
-from companion.ui.sessions import UNANSWERED
-
-Way = Literal["shared", "copied", "refused"]
-FileWay = Literal["shared", "saved", "refused"]
-PNG, TEXT, CSV = "image/png", "text/plain", "text/csv"
 
 
 async def share_or_show(session: PhoneSession, text: str, *, copied: str, show: Callable[[], object]) -> None:
@@ -25,38 +14,3 @@ async def share_or_show(session: PhoneSession, text: str, *, copied: str, show: 
         session.notices.show(copied)
     elif way == "refused":
         show()
-
-
-async def hand_over(text: str) -> Way:
-    """Tries the share sheet, then the clipboard, and returns which one worked."""
-    with suppress(*UNANSWERED):
-        await ft.Share().share_text(text, download_fallback_enabled=False, mail_to_fallback_enabled=False)
-        return "shared"
-    with suppress(*UNANSWERED):
-        await ft.Clipboard().set(text)
-        return "copied"
-    return "refused"
-
-
-async def hand_over_picture(picture: bytes, file_name: str) -> FileWay:
-    """Tries to share a PNG, then to save it as a file, and returns which one worked."""
-    return await hand_over_file(picture, file_name, PNG)
-
-
-async def hand_over_file(
-    content: bytes, file_name: str, mime_type: str = TEXT, shared_as: str = ""
-) -> FileWay:
-    """Tries to share a file, then to save it, and returns which one worked.
-
-    A browser shares only files with well-known endings: `shared_as` is the name that it has then.
-    """
-    with suppress(*UNANSWERED):
-        # It raises what keeps it from sharing. What it returns tells nothing more: in a browser that is
-        # "unavailable" whenever the file was handed over, since nobody learns to which app.
-        file = ft.ShareFile.from_bytes(content, mime_type=mime_type, name=shared_as or file_name)
-        await ft.Share().share_files([file], download_fallback_enabled=False, mail_to_fallback_enabled=False)
-        return "shared"
-    with suppress(*UNANSWERED):
-        await ft.FilePicker().save_file(file_name=file_name, src_bytes=content)
-        return "saved"
-    return "refused"

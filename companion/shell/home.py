@@ -13,7 +13,7 @@ from companion.session.phone_session import PhoneSession
 from companion.session.routes import HOME
 from companion.session.saved_games import SavedGame
 from companion.shell.frame import PageContent, frame
-from companion.shell.install import keeping_cards
+from companion.shell.install import copy_card, keeping_cards
 from companion.shell.running import running_games
 from companion.shell.shelf import begin_card, front_card, last_played_first, other_games
 from companion.shell.storage_warning import storage_warning_card
@@ -61,6 +61,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
         _head(game_uis, session),
         *storage_warning_card(session),
         *update_card(session, offers, is_playing=is_playing),
+        *copy_card(session, offers, saved),
         *above,
         *([] if tools_beside else tools),
         *others,

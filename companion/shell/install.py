@@ -1,4 +1,8 @@
-"""Installing the app: offered until it is answered, after the first finished game, or to keep the games."""
+"""Installing the app: offered until it is answered, after the first finished game, or to keep the games.
+
+On an iPhone the installed app begins without the games of the browser: there a copy is saved first, and the
+first start of the installed app offers to open it.
+"""
 
 from collections.abc import Sequence
 
@@ -7,14 +11,16 @@ import flet as ft
 from companion.i18n.translation import _
 from companion.session.phone_browser import Offer
 from companion.session.phone_session import PhoneSession
+from companion.session.routes import COPIES
 from companion.session.saved_games import SavedGame
 from companion.ui import theme
 from companion.ui.buttons import main_button, side_button
-from companion.ui.layout import card, row
+from companion.ui.layout import card, column, row
 from companion.ui.text import text, title
 
 OFFERED = "install_offered"
 TOLD = "passing_told"
+ASKED = "copy_offered"
 
 
 def keeping_cards(
@@ -43,13 +49,13 @@ def passing_card(
     installs = "install" in offers
     done = main_button(_("Install") if installs else _("Got it"), lambda: answer(installs))
     later = [side_button(_("Not now"), lambda: answer(False))] if installs else []
+    saving = row([side_button(_("Save the games as a file"), session.save_games)])
     return [
         card(
             [
                 title(_("This browser may delete your games")),
                 text(words),
-                *([text(_by_hand())] if "iphone" in offers else []),
-                row([side_button(_("Save the games as a file"), session.save_games)]),
+                *(_by_hand(session) if "iphone" in offers else [saving]),
                 row([*later, done]),
             ],
             spacing=theme.GAP,
@@ -74,21 +80,57 @@ def install_card(
         session.attempt(lambda: session.preferences.remember(**{OFFERED: True}))
 
     heading = title(_("Install Reef Table on this phone"))
+    words = text(_("It then opens like any other app, even offline."))
     if "install" in offers:
-        words = _("It then opens like any other app, even offline.")
+        steps = []
         buttons = [
             side_button(_("Not now"), lambda: answer(False)),
             main_button(_("Install"), lambda: answer(True)),
         ]
     else:
-        words = _by_hand()
+        steps = _by_hand(session)
         buttons = [main_button(_("Got it"), lambda: answer(False))]
-    return [card([heading, text(words), row(buttons)], spacing=theme.GAP)]
+    return [card([heading, words, *steps, row(buttons)], spacing=theme.GAP)]
 
 
-def _by_hand() -> str:
-    """How the app is installed on an iPhone."""
-    return _("Tap “Share” in the browser, then “Add to Home Screen”. It then opens even offline.")
+def _by_hand(session: PhoneSession) -> list[ft.Control]:
+    """How the app is installed on an iPhone, and the games come along."""
+    steps = (
+        _("First save a copy of all games, for example in “Files”."),
+        _("Then tap “Share” in the browser, and “Add to Home Screen”."),
+        _("Last, open Reef Table from the home screen, and open the copy there."),
+    )
+    return [
+        text(_("But the app on the home screen starts empty. To take your games along:")),
+        column([text(step) for step in steps], spacing=theme.TIGHT, tight=True),
+        row([side_button(_("Save a copy of all games"), session.save_games)]),
+    ]
+
+
+def copy_card(
+    session: PhoneSession, offers: frozenset[Offer], saved: Sequence[SavedGame]
+) -> list[ft.Control]:
+    """The offer to open a copy, at the first starts of an app that was installed on an iPhone."""
+    if "apart" not in offers or "iphone" in offers or saved or session.preferences.state.get(ASKED):
+        return []
+
+    def refuse() -> None:
+        session.attempt(lambda: session.preferences.remember(**{ASKED: True}))
+
+    words = _(
+        "On the home screen Reef Table keeps games of its own. Open it in the browser once more, save a copy "
+        "there (“Settings”, then “Copies”), and open that copy here."
+    )
+    buttons = [
+        side_button(_("Not now"), refuse),
+        main_button(_("Open the copy"), lambda: session.navigation.go(COPIES)),
+    ]
+    return [
+        card(
+            [title(_("Have you already played in the browser?")), text(words), row(buttons)],
+            spacing=theme.GAP,
+        )
+    ]
 
 
 def _is_finished_game(game: SavedGame) -> bool:

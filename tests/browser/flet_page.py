@@ -42,6 +42,7 @@ class ContextOptions(TypedDict, total=False):
     locale: str
     timezone_id: str
     permissions: list[str]
+    user_agent: str
 
 
 PHONE: ContextOptions = {

@@ -7,7 +7,8 @@
   reefTable.device = port2;
 
   const installed = () => matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
-  // Safari on phones does not offer to install, and every browser on an iPhone is Safari inside.
+  // Safari on phones does not offer to install, and every browser on an iPhone is Safari inside. What is put on the home
+  // screen has files of its own there, and begins without those of the browser.
   const isPhoneOfApple = /iP(hone|ad|od)/.test(navigator.userAgent)
     || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
   let question = null;
@@ -16,6 +17,7 @@
 
   const tell = () => {
     const offers = [];
+    if (isPhoneOfApple) offers.push("apart");
     if (!installed()) {
       if (question) offers.push("install");
       else if (isPhoneOfApple) offers.push("iphone");

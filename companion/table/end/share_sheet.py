@@ -7,10 +7,10 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.i18n.translation import _
+from companion.session.handing_over import hand_over_picture
 from companion.session.phone_session import PhoneSession
 from companion.session.png import is_whole
 from companion.session.screen import NoticeAction
-from companion.session.sharing import hand_over_picture
 from companion.session.store import AnyTableHistory
 from companion.table.end.final_ui import AnyFinalUI
 from companion.table.end.final_words import spoken_result

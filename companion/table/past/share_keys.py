@@ -7,8 +7,8 @@ from functools import partial
 import flet as ft
 
 from companion.i18n.translation import _
+from companion.session.handing_over import CSV, hand_over, hand_over_file
 from companion.session.phone_session import PhoneSession
-from companion.session.sharing import CSV, hand_over, hand_over_file
 from companion.table.past.hand_over import HandedOver
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable, side_button

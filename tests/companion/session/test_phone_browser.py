@@ -24,6 +24,13 @@ PLAYED: tuple[Move, ...] = (
     EndGame(),
 )
 OFFER = "Install Reef Table on this phone"
+MOVING = (
+    "the app on the home screen starts empty",
+    "First save a copy of all games",
+    "Then tap “Share” in the browser, and “Add to Home Screen”",
+    "Last, open Reef Table from the home screen, and open the copy there",
+)
+MOVED = "Have you already played in the browser?"
 
 
 class Browser(PhoneBrowser):
@@ -36,6 +43,12 @@ class Browser(PhoneBrowser):
 
     def ask(self, wish: Wish) -> None:
         self.asked.append(wish)
+
+
+def in_order(said: str, *parts: str) -> bool:
+    """Whether all of these are said, one after the other."""
+    places = [said.find(part) for part in parts]
+    return -1 not in places and places == sorted(places)
 
 
 def library_in(folder: Folder) -> GameLibrary:
@@ -76,10 +89,70 @@ async def test_installing_is_not_offered_again_once_refused(disk: Disk) -> None:
 async def test_on_an_iphone_the_app_explains_how_to_install(disk: Disk) -> None:
     library = library_in(DiskFolder(disk))
     table_on(library, game_setup("Mia", "Jonas"), PLAYED)
-    async with phone_on(library, browser=Browser("iphone")) as phone:
-        assert "Tap “Share” in the browser, then “Add to Home Screen”" in phone.texts()
+    async with phone_on(library, browser=Browser("iphone", "apart")) as phone:
+        assert in_order(phone.texts(), OFFER, *MOVING)
+        await phone.tap("Save a copy of all games")
+        assert OFFER in phone.texts(), "the next steps are still to be read"
         await phone.tap("Got it")
         assert OFFER not in phone.texts()
+
+
+@pytest.mark.parametrize("offers", [("apart",), ("iphone", "apart")], ids=["installed", "in a tab"])
+async def test_a_copy_goes_through_the_share_sheet_of_an_iphone(
+    disk: Disk, offers: tuple[Offer, ...]
+) -> None:
+    library = library_in(DiskFolder(disk))
+    table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_on(library, "/copies", browser=Browser(*offers)) as phone:
+        await phone.tap("Save a copy of all games")
+        assert [name for name, _ in phone.calls if name == "save_file"] == []
+        (shared,) = [arguments for name, arguments in phone.calls if name == "share_files"]
+        (file,) = shared["files"]
+        assert (file["name"], file["mime_type"]) == ("reef-table-2026-01-02.zip", "application/zip")
+        assert zipfile.is_zipfile(io.BytesIO(file["data"]))
+        for words, ending, kind in (
+            ("Everything as JSON", "json", "application/json"),
+            ("Spreadsheet, a row per player", "csv", "text/csv"),
+        ):
+            await phone.tap(words)
+            (file,) = [arguments for name, arguments in phone.calls if name == "share_files"][-1]["files"]
+            assert (file["name"].split(".")[-1], file["mime_type"]) == (ending, kind)
+
+
+async def test_a_copy_that_cannot_be_shared_is_saved_as_a_file(disk: Disk) -> None:
+    library = library_in(DiskFolder(disk))
+    table_on(library, game_setup("Mia", "Jonas"))
+    refused = {"share_files": RuntimeError("Navigator.canShare() is false")}
+    async with phone_on(library, "/copies", browser=Browser("apart"), answers=refused) as phone:
+        await phone.tap("Save a copy of all games")
+        (saved,) = [arguments for name, arguments in phone.calls if name == "save_file"]
+        assert zipfile.is_zipfile(io.BytesIO(saved["src_bytes"]))
+
+
+async def test_the_first_start_from_the_home_screen_of_an_iphone_offers_the_copy(disk: Disk) -> None:
+    library, browser = library_in(DiskFolder(disk)), Browser("apart")
+    async with phone_on(library, browser=browser) as phone:
+        assert MOVED in phone.texts()
+        await phone.tap("Open the copy")
+        assert "Restore games from a copy" in phone.texts()
+        await phone.go("/")
+        await phone.tap("Not now")
+        assert MOVED not in phone.texts()
+    async with phone_on(library_in(DiskFolder(disk)), browser=browser) as phone:
+        assert MOVED not in phone.texts()
+
+
+@pytest.mark.parametrize("offers", [("apart", "iphone"), ("install",), ()])
+async def test_no_copy_is_offered_where_the_games_are(disk: Disk, offers: tuple[Offer, ...]) -> None:
+    async with phone_on(library_in(DiskFolder(disk)), browser=Browser(*offers)) as phone:
+        assert MOVED not in phone.texts()
+
+
+async def test_the_copy_is_not_offered_once_there_is_a_game(disk: Disk) -> None:
+    library = library_in(DiskFolder(disk))
+    table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_on(library, browser=Browser("apart")) as phone:
+        assert MOVED not in phone.texts()
 
 
 async def test_installing_is_offered_when_the_browser_allows_it_later(disk: Disk) -> None:
@@ -165,7 +238,18 @@ async def test_games_that_may_be_deleted_are_a_reason_to_install(disk: Disk) -> 
         await phone.tap("Install")
         assert browser.asked == ["install"]
         assert PASSING not in phone.texts()
-    async with phone_on(library_in(DiskFolder(disk)), browser=Browser("passing", "iphone")) as phone:
+    async with phone_on(library_in(DiskFolder(disk)), browser=Browser("passing", "install")) as phone:
+        assert PASSING not in phone.texts()
+
+
+async def test_games_that_an_iphone_may_delete_move_to_the_home_screen(disk: Disk) -> None:
+    library = library_in(DiskFolder(disk))
+    table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_on(library, browser=Browser("passing", "iphone", "apart")) as phone:
+        assert in_order(phone.texts(), PASSING, *MOVING)
+        await phone.tap("Save a copy of all games")
+        assert [name for name, _ in phone.calls if name == "share_files"]
+        await phone.tap("Got it")
         assert PASSING not in phone.texts()
 
 

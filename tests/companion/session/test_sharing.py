@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from companion.session import sharing
-from companion.session.sharing import Way, share_or_show
+from companion.session.handing_over import Way
+from companion.session.sharing import share_or_show
 
 
 async def shared(monkeypatch: pytest.MonkeyPatch, way: Way, *, leaves: bool = False) -> list[str]:

@@ -22,6 +22,7 @@ from tests.browser.test_reefroute_game import SHORT, play_by_taps
 from tests.companion.libraries import NEW_GAME, game_setup, library_at, table_on
 from tests.companion.session.test_phone_browser import PLAYED
 from tests.web.conftest import Host
+from tests.web.devices import FROM_HOME_SCREEN, IPHONE, offers, pretending
 from tests.web.engines.browsers import Firefox, LastingWebKit, Program, WebKit
 from tests.web.engines.engine_page import EnginePage
 from tests.web.test_keeping import OTHER_TAB
@@ -119,6 +120,13 @@ def test_whole_game_by_taps_is_saved_brought_back_and_shared(
 def caught(page: EnginePage) -> bytes:
     """The latest file that the page wanted to save."""
     return base64.b64decode(page.eventually(LATEST))
+
+
+@pytest.mark.parametrize("program", [ENGINES[1]], indirect=True)
+def test_an_iphone_says_that_its_installed_app_has_files_of_its_own(program: Program) -> None:
+    remote = program.start("about:blank")
+    for before, told in (("", ["apart", "iphone"]), (FROM_HOME_SCREEN, ["apart"])):
+        assert remote.evaluate(offers(pretending(userAgent=IPHONE) + before)) == told
 
 
 @pytest.mark.trial
