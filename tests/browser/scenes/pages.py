@@ -12,6 +12,7 @@ from companion.games.australis.words.names import colour_word, die_words, number
 from companion.session.history_notes import leave_out
 from companion.session.library import GameLibrary
 from companion.session.people import with_players
+from companion.session.phone_browser import Offer
 from companion.session.routes import COPIES, DELETED, IMPORT, route_to, settings_from
 from companion.shell.game_groups import MOST
 from companion.storage.folder import FolderStorage
@@ -225,9 +226,21 @@ def copied(digits: str) -> tuple[Step, ...]:
     return tuple(step for digit in digits for step in (tap(digit), tap("Next number")))
 
 
+def offers(*offered: Offer) -> Step:
+    """A step in which the browser offers this."""
+    return lambda stage: stage.run(lambda: stage.session.browser.offer(frozenset(offered)))
+
+
 SCENES = (
     Scene("home-empty", page("/"), wide=True),
     Scene("home", some_games, wide=True, tight=GERMAN_LARGE, picture=PHONE),
+    Scene("home-installed-iphone", page("/"), (offers("apart"),)),
+    Scene(
+        "home-passing-iphone",
+        some_games,
+        (offers("apart", "iphone", "passing"),),
+        subject=scroll_to("{words}", words=word("Save a copy of all games")),
+    ),
     Scene("game-page", page("/australis"), wide=True, picture=PHONE),
     Scene("shelf-empty", page("/"), game_uis=BOTH),
     Scene(
