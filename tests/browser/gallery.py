@@ -17,7 +17,6 @@ from typing import Any, Final
 
 from PIL import Image
 
-from companion.i18n.messages import crashed
 from companion.session.hints import NO_HINTS
 from tests.browser.axe import ours
 from tests.browser.boxes import Box, boxes_of, moved, read, written
@@ -35,6 +34,7 @@ from tests.browser.semantics import (
 )
 from tests.browser.stage import Stage
 from tests.browser.views import DARK, PHONE, TABLET, USUAL, VIEWS
+from tests.companion.drawn import went_wrong
 from tests.companion.libraries import library_at
 
 GOLDEN: Final = Path(__file__).parent / "golden"
@@ -184,7 +184,7 @@ class Gallery:
         with self._stage.speaking(language):
             for step in scene.steps:
                 step(self._stage)
-            assert crashed() not in self._stage.phone.texts(), f"{scene.name} could not be drawn"
+            assert not went_wrong(self._stage.phone.texts()), f"{scene.name} could not be drawn"
 
     def _read(self, scene: Scene, nodes: Sequence[Node], seen: Seen) -> None:
         text = "".join(f"{line}\n" for line in read_aloud(nodes))

@@ -24,7 +24,6 @@ import flet as ft
 
 from companion.app import start
 from companion.games import GAMES
-from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES
 from companion.session.library import GameLibrary
 from companion.session.store import AnyStore
@@ -34,6 +33,7 @@ from engine import journal_codec
 from engine.australis.journal import Entry
 from engine.australis.printed import as_printed
 from engine.journal import effective_moves, fold
+from tests.companion.drawn import went_wrong
 from tests.companion.libraries import NOON, game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, names
@@ -174,7 +174,7 @@ def check_screen(phone: Phone) -> None:
     """Checks that the screen shows something other than a crash."""
     said = phone.texts()
     assert said.strip(), "a blank page"
-    assert crashed() not in said, "a page that could not be drawn"
+    assert not went_wrong(said), "a page that could not be drawn"
 
 
 def check_journal(store: AnyStore) -> None:

@@ -22,7 +22,6 @@ from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Store
 from companion.games.australis.words.players import PLAYERS, players_of
 from companion.i18n.dates import clock_time, day_words
-from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES, best_language
 from companion.session import hints, numbers_backup
 from companion.session.copies.parts import KINDS
@@ -41,6 +40,7 @@ from companion.storage.unreadable import UnreadableJournal
 from companion.table.numbers import known_numbers, printed_line
 from companion.table.seating import player_setup
 from engine.australis.printed import as_printed
+from tests.companion.drawn import went_wrong
 from tests.companion.libraries import (
     NOON,
     all_known,
@@ -244,7 +244,7 @@ async def test_every_page_survives_random_settings(seed: int) -> None:
         library = library_at(Path(folder))
         for route in ("/", "/new", "/dice", "/final", "/numbers", "/settings", "/games"):
             async with phone_on(library, route) as phone:
-                assert crashed() not in phone.texts(), (route, state)
+                assert not went_wrong(phone.texts()), (route, state)
 
 
 @fuzz(150)
@@ -323,7 +323,7 @@ async def test_a_random_address_shows_a_page(seed: int) -> None:
     with TemporaryDirectory() as folder:
         async with phone_on(library_at(Path(folder)), random.choice(starts) + text) as phone:
             assert phone.texts().strip()
-            assert crashed() not in phone.texts()
+            assert not went_wrong(phone.texts())
 
 
 def test_the_fuzzed_games_are_of_many_kinds() -> None:

@@ -14,12 +14,12 @@ import pytest
 
 from companion.games import GAME_UIS, GAMES
 from companion.games.australis.store_types import Store
-from companion.i18n.messages import crashed
 from engine.australis import GAME
 from engine.australis.journal import Entry
 from engine.australis.moves import GameSetup, Move
 from engine.australis.table import Mode, Table
 from engine.refusal import IllegalMove
+from tests.companion.drawn import went_wrong
 from tests.companion.libraries import library_at, phone_on
 from tests.companion.session.test_store import Memory
 from tests.engine.australis.random_games import meddle, random_begun, step
@@ -52,7 +52,7 @@ async def drawn(journal: bytes) -> None:
             async with phone_on(library, route) as phone:
                 said = phone.texts()
                 assert said.strip(), route
-                assert crashed() not in said, route
+                assert not went_wrong(said), route
 
 
 def strange_beginning(random: Random) -> GameSetup:

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.i18n.messages import crashed
 from engine.australis.dice_selection import Die
 from engine.australis.moves import EndDraft, Move, TakeDie
 from engine.journal import Entry, Undo
 from engine.journal_codec import write
 from engine.value import Value
+from tests.companion.drawn import went_wrong
 from tests.companion.libraries import game_setup, library_at, phone_on, table_on
 
 MOVES: tuple[Move, ...] = (
@@ -87,7 +87,7 @@ async def _visited(folder: Path, data: bytes) -> str:
         async with phone_on(library, route) as phone:
             said = phone.texts()
             assert said.strip()
-            assert crashed() not in said
+            assert not went_wrong(said)
     return said
 
 

@@ -15,7 +15,6 @@ from companion.games import GAMES
 from companion.games.australis.store_types import TableHistory
 from companion.history.work import finished
 from companion.i18n.dates import clock_time, day_words
-from companion.i18n.messages import crashed
 from companion.session.copies.pack import zip_copy
 from companion.session.game_info import Summary
 from companion.session.journals import seconds
@@ -27,6 +26,7 @@ from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
 from engine.australis import corrections
 from engine.australis.moves import Correct, CorrectFish, CorrectTurtle
 from engine.australis.transition import Transition
+from tests.companion.drawn import went_wrong
 from tests.companion.libraries import (
     Outcome,
     game_setup,
@@ -92,7 +92,7 @@ async def everywhere(library: GameLibrary, name: str = "strange") -> dict[str, s
         async with phone_on(library, route) as phone:
             said[route] = phone.texts()
             assert said[route].strip()
-            assert crashed() not in said[route]
+            assert not went_wrong(said[route])
     return said
 
 
