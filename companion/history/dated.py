@@ -17,9 +17,17 @@ def dated(record: GameRecord, occasion: Occasion, zone: tzinfo | None = None) ->
         return record
     ended = moment_of(record.ended)
     # Not by adding days: in summer and in winter the same hour is another one in UTC.
-    moved = datetime.combine(day, ended.astimezone(zone).time(), zone).astimezone(UTC)
-    began = moved - (ended - moment_of(record.began))
-    return replace(record, began=_written(began), ended=_written(moved))
+    return _moved(record, datetime.combine(day, ended.astimezone(zone).time(), zone).astimezone(UTC))
+
+
+def not_ahead(record: GameRecord, written: float, now: float) -> GameRecord:
+    """The record of a game; one that a clock has dated later than `now` ended when its file was written.
+
+    Both are in seconds since 1970.
+    """
+    if record.moment.timestamp() <= now:
+        return record
+    return _moved(record, datetime.fromtimestamp(max(0, min(written, now)), UTC))
 
 
 def all_dated(
@@ -27,6 +35,12 @@ def all_dated(
 ) -> Iterator[GameRecord]:
     """These records, each on its day; what statistics count."""
     return (dated(record, occasions.get(record.identity, Occasion()), zone) for record in records)
+
+
+def _moved(record: GameRecord, to: datetime) -> GameRecord:
+    """The record of a game that took as long, and ended then."""
+    began = to - (moment_of(record.ended) - moment_of(record.began))
+    return replace(record, began=_written(began), ended=_written(to))
 
 
 def _written(moment: datetime) -> str:

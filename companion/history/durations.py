@@ -12,6 +12,18 @@ from companion.history.record import moment_of
 LONGEST_THOUGHT: Final = timedelta(minutes=15)
 """A longer time without an entry is a break, of which as much counts: dinner is not played."""
 
+SET_BACK: Final = timedelta(hours=12)
+"""An entry that is so much earlier than the one before it was written by a clock that was set."""
+
+
+def told_times(at: Sequence[str]) -> Sequence[str]:
+    """The times of a journal that tell when it was written: once a clock was set back, those in the middle."""
+    times = [moment_of(each) for each in at]
+    if all(before - after < SET_BACK for before, after in pairwise(times)):
+        return at
+    middle = sorted(times)[len(times) // 2]
+    return [each for each, moment in zip(at, times, strict=True) if abs(moment - middle) < SET_BACK]
+
 
 def played_time(times: Iterable[datetime]) -> timedelta:
     """The time from the first to the last entry without breaks; a clock that was set back counts nothing."""

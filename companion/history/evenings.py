@@ -18,11 +18,16 @@ def same_evening(before: datetime, last: datetime) -> bool:
     return timedelta() <= last - before < EVENING
 
 
-def latest_evening(games: Sequence[Played]) -> tuple[Played, ...]:
-    """The last game and those of the same evening, the oldest first; `games` are sorted like that."""
+def latest_evening(games: Sequence[Played], now: datetime) -> tuple[Played, ...]:
+    """The last game and those of the same evening, the oldest first; `games` are sorted like that.
+
+    One on a day that has not come yet says nothing.
+    """
     found: list[Played] = []
     for one in reversed(games):
-        if not same_evening(one.record.moment, games[-1].record.moment):
+        if one.record.moment >= now + EVENING:
+            continue
+        if found and not same_evening(one.record.moment, found[0].record.moment):
             break
         found.append(one)
     return tuple(reversed(found))

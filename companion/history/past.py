@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Generic, Protocol, cast
 
-from companion.history.durations import minutes_played
+from companion.history.durations import minutes_played, told_times
 from companion.history.identity import identity
 from companion.history.record import Contest, GameRecord, SeatRecord
 from engine.award import Award, Awards
@@ -70,11 +70,12 @@ def record_of(
         return None
     # What was corrected after its end, perhaps days later, was not played.
     times, timed = played_times(history), past.is_timed(table)
+    told = told_times(times)
     return GameRecord(
         identity=identity_of(history.entries[0]),
         game=game,
-        began=times[0],
-        ended=times[-1] if timed else times[0],
+        began=told[0],
+        ended=told[-1] if timed else told[0],
         minutes=minutes_played(times) if timed else None,
         seats=_seats(table, has_points=past.has_points),
         winners=tuple(sorted(one.seat for one in table.ranking if one.place == 1)),

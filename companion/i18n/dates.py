@@ -81,6 +81,17 @@ def clock_time(at: str) -> str:
     return _time_of_day(moment) if moment else ""
 
 
+def start_words(at: str) -> str:
+    """When something began that still goes on: the time of day if that was today, and else the day as well.
+
+    Empty if the entry has no time.
+    """
+    moment = _moment(at)
+    if moment is None or moment.date() == today():
+        return clock_time(at)
+    return moment_words(moment.timestamp())
+
+
 def date_of(at: str) -> str:
     """The date of a time as the library writes it, for the name of a file: 2026-11-25."""
     moment = _moment(at)

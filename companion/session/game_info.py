@@ -67,8 +67,8 @@ class Summary:
     """A table in brief; `is_game` is false for the tables of tools.
 
     `finished` is also true where there is nothing to carry on, such as a tool without any entry; `is_listed`
-    where there is something to look back on: a game, or the result of a tool. `record` is what statistics
-    need of a finished game; None for anything else.
+    where there is something to look back on: a game, or the result of a tool. `has_moves` is false while
+    there is only a set-up. `record` is what statistics need of a finished game; None for anything else.
     """
 
     text: LazyText
@@ -78,6 +78,7 @@ class Summary:
     started: str = ""
     winners: tuple[Score, ...] = ()
     is_listed: bool = True
+    has_moves: bool = True
     record: GameRecord | None = None
 
     @property

@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import NamedTuple
 
+from companion.history.durations import told_times
 from companion.history.past import record_of
 from companion.session.game_info import GameInfo, Summary
 from companion.session.store import AnyTableHistory, table_history
@@ -18,8 +19,6 @@ from engine.journal_codec import JournalDamage
 
 log = logging.getLogger("companion")
 
-LAST = datetime(9000, 1, 1, tzinfo=UTC).timestamp()
-"""The latest time that is accepted: the calendar of `datetime` ends with the year 9999."""
 Known = tuple[GameInfo | None, Summary | None, JournalDamage | None]
 """The game of a journal, its summary, and what is wrong with it."""
 
@@ -50,7 +49,7 @@ def summarise(journal: bytes, games: Sequence[GameInfo]) -> Known:
 
 
 class WholeCopy(NamedTuple):
-    """A copied game all of which can be trusted: its complete lines, and the time of the last one."""
+    """A copied game all of which can be trusted: its complete lines, and when the last was written."""
 
     journal: bytes
     at: str
@@ -71,7 +70,8 @@ def whole_copy(journal: bytes, games: Sequence[GameInfo]) -> WholeCopy:
     state = table_history(info.game, parsed)
     if state.damage is not None and state.damage.kind != "torn":
         raise UnreadableJournal(state.damage)
-    return WholeCopy(journal[: parsed.length], parsed.entries[-1].at, info, _summary(info, state))
+    at = told_times([entry.at for entry in parsed.entries])[-1]
+    return WholeCopy(journal[: parsed.length], at, info, _summary(info, state))
 
 
 def _summary(info: GameInfo, state: AnyTableHistory) -> Summary:
@@ -105,10 +105,10 @@ def unreadable_damage() -> JournalDamage:
 
 
 def seconds(at: str) -> float:
-    """The time of an entry in seconds since 1970; now, if the entry has no valid time."""
+    """The time of an entry in seconds since 1970; now, if the entry has no valid time, or a later one."""
     now = datetime.now().timestamp()
     try:
         time = datetime.fromisoformat(at).timestamp()
     except (ValueError, OverflowError, OSError):
         return now
-    return time if 0 <= time <= LAST else now
+    return time if 0 <= time <= now else now

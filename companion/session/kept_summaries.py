@@ -21,7 +21,7 @@ RECORD, END = b',"record":', b"}]\n"
 """What stands before the record on a line, where it comes last, and after it."""
 IDENTITY = b'{"identity":"'
 """How a record begins, up to the identity of its game."""
-FORMAT = 5
+FORMAT = 6
 """Raised with every change of what a summary contains or says about the same journal."""
 
 
@@ -57,7 +57,7 @@ class _LateSummary(Summary):
         put = object.__setattr__  # as in every frozen dataclass
         put(self, "_line", line)
         put(self, "_info", info)
-        for name in ("finished", "is_game", "started", "is_listed"):
+        for name in ("finished", "is_game", "started", "is_listed", "has_moves"):
             put(self, name, values[name])
 
     @cached_property
@@ -171,6 +171,7 @@ def _encoded(name: str, kept: KeptSummary) -> bytes | None:
         "started": summary.started,
         "winners": scores(summary.winners),
         "is_listed": summary.is_listed,
+        "has_moves": summary.has_moves,
         "record": None if summary.record is None else to_json(summary.record),
     }
     return json.dumps([name, values], separators=(",", ":")).encode() + b"\n"
@@ -219,5 +220,6 @@ def _summary_in(values: Mapping[str, Any], info: GameInfo) -> Summary:
         started=values["started"],
         winners=scores(values["winners"]),
         is_listed=values["is_listed"],
+        has_moves=values["has_moves"],
         record=None if values["record"] is None else from_json(values["record"]),
     )

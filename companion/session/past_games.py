@@ -7,6 +7,7 @@ and the page shows what was counted before.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
@@ -14,7 +15,7 @@ from functools import partial
 from typing import Final, TypeVar
 from weakref import ReferenceType, WeakKeyDictionary, ref
 
-from companion.history.dated import dated
+from companion.history.dated import dated, not_ahead
 from companion.history.games import EVERYTHING, Filter, Played, counting
 from companion.history.our_table import Choices, OurTable, choices, our_table
 from companion.history.record import GameRecord, SeatRecord
@@ -174,7 +175,10 @@ class PastGames(Observable):
         known = self._records.get(saved.name)
         if known is None or known[0] is not saved:
             record = None if saved.summary is None else saved.summary.record
-            known = self._records[saved.name] = (saved, record)
+            known = self._records[saved.name] = (
+                saved,
+                None if record is None else not_ahead(record, saved.modified, time.time()),
+            )
         if known[1] is not None and known[1].identity not in records:  # the newer of two copies
             records[known[1].identity] = known[1]
             names[known[1].identity] = saved.name

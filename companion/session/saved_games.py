@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -37,6 +38,10 @@ NOTIFIED_EVERY = 1
 """Seconds after which the phones are notified of new summaries, while there are more to come."""
 
 
+CLOCKS_DIFFER = 60
+"""Seconds by which the clock of a storage may be ahead of this one, although both are right."""
+
+
 @dataclass(frozen=True, slots=True)
 class SavedGame:
     """A game in storage; without a summary it cannot be opened, and `damage` says why."""
@@ -51,6 +56,16 @@ class SavedGame:
     def is_listed(self) -> bool:
         """Whether it is listed: a game, a tool with a result, or a file that cannot be read."""
         return self.summary is None or self.summary.is_listed
+
+    @property
+    def is_ahead(self) -> bool:
+        """Whether it was written by a clock that was fast: then nobody knows when."""
+        return is_ahead(self.modified)
+
+
+def is_ahead(when: float) -> bool:
+    """Whether a time, in seconds since 1970, has not come yet."""
+    return when > time.time() + CLOCKS_DIFFER
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +111,11 @@ class SavedGames:
         return tuple(saved for saved in games if saved is not None)
 
     def last_changed(self) -> float | None:
-        """When a game was last written; of thousands only those are looked at that a page would show."""
-        return max((game.modified for game in self._look()), default=None)
+        """When a game was last written; of thousands only those are looked at that a page would show.
+
+        What a fast clock has dated says nothing.
+        """
+        return max((game.modified for game in self._look() if not is_ahead(game.modified)), default=None)
 
     def one(self, game: StoredGame) -> SavedGame | None:
         """A game in storage as its file is now; None if it is gone since it was listed."""

@@ -7,7 +7,7 @@ from itertools import islice
 import flet as ft
 
 from companion.game_ui import GameUI
-from companion.i18n.dates import clock_time
+from companion.i18n.dates import start_words
 from companion.i18n.translation import _
 from companion.session.game_info import Score
 from companion.session.phone_session import PhoneSession
@@ -58,9 +58,9 @@ def home_games(
     under_way, titles = running_games(saved), titles_of(game_uis)
     running = next(iter(under_way), None)
     listed = newest_first(session, [game for game in saved if game.is_listed])
-    result, our_table = _looking_back(listed, game_uis, session, is_playing=running is not None)
+    over, result, our_table = _looking_back(listed, game_uis, session, is_playing=running is not None)
     all_games = _("All {count}").format(count=len(listed)) if is_all else _("All games")
-    shown_above = [*under_way[: 1 + MOST_RUNNING], *(listed[:1] if result else [])]
+    shown_above = [*under_way[: 1 + MOST_RUNNING], *over]
     return HomeGames(
         [
             *_running_card(running, game_uis, session),
@@ -75,15 +75,16 @@ def home_games(
 
 def _looking_back(
     listed: Sequence[SavedGame], game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool
-) -> tuple[list[ft.Control], list[ft.Control]]:
-    """The result of this evening, and the card of our table; empty before the first game is over."""
+) -> tuple[list[SavedGame], list[ft.Control], list[ft.Control]]:
+    """The last game of this evening, its result, and the card of our table; empty before a game is over."""
     if not any(map(_is_over, listed)):
-        return [], []
+        return [], [], []
     from companion.shell.statistics.evening_card import evening_card, result_of_evening
     from companion.shell.statistics.home_card import home_card  # only then: they have statistics to count
 
     last = None if is_playing else result_of_evening(session, listed)
-    return [evening_card(game_uis, session, last)] if last else [], [home_card(game_uis, session)]
+    our_table: list[ft.Control] = [home_card(game_uis, session)]
+    return ([last], [evening_card(game_uis, session, last)], our_table) if last else ([], [], our_table)
 
 
 def _is_over(game: SavedGame) -> bool:
@@ -99,8 +100,8 @@ def _running_card(
     if game is None or game.info is None or game.summary is None:
         return []
     name, summary, info = game.name, game.summary, game.info
-    time = clock_time(summary.started)
-    since = _("Game on the table · started {time}").format(time=time) if time else ""
+    when = start_words(summary.started)
+    since = _("Game on the table · started {when}").format(when=when) if when else ""
     layout, alone = session.layout, len(game_uis) == 1
     height = picture_height(session, large=alone and layout.two_columns)
     game_ui = next(one for one in game_uis if one.info.name == info.name)

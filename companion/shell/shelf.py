@@ -24,9 +24,8 @@ def last_played_first(
     game_uis: Sequence[GameUI], saved: Sequence[SavedGame], running: SavedGame | None = None
 ) -> list[GameUI]:
     """The game on the table or of the newest journal first, then the others in their usual order."""
-    last = next(
-        (game.info.name for game in (running, *saved) if game is not None and game.info is not None), ""
-    )
+    played = running or next((game for game in saved if game.info is not None and not game.is_ahead), None)
+    last = "" if played is None or played.info is None else played.info.name
     return sorted(game_uis, key=lambda game_ui: game_ui.info.name != last)
 
 

@@ -16,6 +16,7 @@ from weakref import WeakKeyDictionary, WeakSet
 from companion.session.copies.pack import zip_copy
 from companion.session.library import GameLibrary
 from companion.session.long_work import in_turns
+from companion.session.saved_games import is_ahead
 from companion.storage.journal_writer import KeepsCopies
 
 log = logging.getLogger("companion")
@@ -68,7 +69,7 @@ def is_due(library: GameLibrary) -> bool:
     changed = library.last_changed()
     if changed is None or changed == _FAILED.get(library):
         return False
-    return all(kept.when < changed for kept in storage.copies())
+    return all(kept.when < changed or is_ahead(kept.when) for kept in storage.copies())
 
 
 def evening(at: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import partial
 
 import flet as ft
@@ -18,7 +19,7 @@ from companion.i18n.numbers import minus
 from companion.i18n.translation import _, isolated, join_words, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import OUR_TABLE
-from companion.session.saved_games import SavedGame
+from companion.session.saved_games import SavedGame, is_ahead
 from companion.shell.game_line import look_back, played_at
 from companion.shell.shelf import banner, picture_height
 from companion.shell.statistics.asked import AskedRoute, games_route
@@ -38,11 +39,14 @@ ORDER = (1, 0, 2, 3)
 
 
 def result_of_evening(session: PhoneSession, listed: Sequence[SavedGame]) -> SavedGame | None:
-    """The game that was played last, if it is over and was played this evening; the newest comes first."""
-    last = next(iter(listed), None)
+    """The game that was played last, if it is over and was played this evening; the newest comes first.
+
+    One that a fast clock has dated takes no place of another.
+    """
+    last = next((game for game in listed if not is_ahead(played_at(session, game))), None)
     if last is None or last.summary is None or last.summary.record is None:
         return None
-    is_recent = 0 <= time.time() - played_at(session, last) < EVENING.total_seconds()
+    is_recent = time.time() - played_at(session, last) < EVENING.total_seconds()
     return last if is_recent else None
 
 
@@ -172,7 +176,7 @@ def _step(record: GameRecord, seat: int) -> ft.Control:
 
 def _wins(shown: Statistics | None) -> list[ft.Control]:
     """Who has won how many games this evening, if it was more than one."""
-    evening = latest_evening(shown.counted.games) if shown is not None else ()
+    evening = latest_evening(shown.counted.games, datetime.now(UTC)) if shown is not None else ()
     winners = wins_of(evening)
     if shown is None or len(evening) < 2 or not winners:
         return []

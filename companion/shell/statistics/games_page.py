@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 import flet as ft
 
@@ -74,7 +75,7 @@ def games_page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) ->
 def games_of(asked: AskedRoute, every: Sequence[Played], filtered: Sequence[Played]) -> tuple[Played, ...]:
     """Those of the games that a filter lets pass, or of all, that are asked for; the oldest first."""
     if asked.evening:
-        return latest_evening(every)
+        return latest_evening(every, datetime.now(UTC))
     return tuple(one for one in filtered if _is_meant(asked, one))
 
 

@@ -1,9 +1,10 @@
 """How often each player has won this evening at tables of one game, whoever else played."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 
-from companion.history.dated import dated
+from companion.history.dated import dated, not_ahead
+from companion.history.durations import told_times
 from companion.history.evenings import same_evening
 from companion.history.past import played_times
 from companion.history.people import People
@@ -32,22 +33,24 @@ def wins_of_the_evening(library: GameLibrary, store: AnyStore) -> Mapping[str, i
     table: GameTable = store.state.table
     called = [player.name for player in table.players]
     notes = history_notes(library.preferences)
-    people, ended = People((), notes.merged), moment_of(played_times(store.state)[-1])
+    people, now = People((), notes.merged), datetime.now(UTC)
+    ended = min(now, moment_of(told_times(played_times(store.state))[-1]))
     won = [called[seat] for seat in winning_seats(table)]
     saved, _all = library.recent(MOST_READ)
     for game in saved[:LATEST]:
         if game.name != store.name and game.info is library.info_of(store):
-            won += _winners(game, notes, ended)
+            won += _winners(game, notes, ended, now)
     return {
         name: sum(names.same_name(people.who(name), people.who(winner)) for winner in won) for name in called
     }
 
 
-def _winners(game: SavedGame, notes: HistoryNotes, ended: datetime) -> list[str]:
+def _winners(game: SavedGame, notes: HistoryNotes, ended: datetime, now: datetime) -> list[str]:
     """Who won a saved game; nobody unless it is one of the evening on which another one ended."""
     record = None if game.summary is None else game.summary.record
     if record is None or record.identity in notes.left_out:
         return []
+    record = not_ahead(record, game.modified, now.timestamp())
     record = dated(record, notes.occasion(record.identity), time_zone())
     if not same_evening(record.moment, ended):
         return []

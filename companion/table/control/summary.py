@@ -1,5 +1,6 @@
 """The summary of a table from its players, points and ranking, for games without a summary of their own."""
 
+from companion.history.durations import told_times
 from companion.session.game_info import LazyText, Score, Summary
 from companion.session.store import AnyTableHistory
 from companion.table.seats.player_view import points_figure
@@ -21,8 +22,9 @@ def table_summary(
         scores=scores(table) if pointed and has_points else _names(table),
         finished=table.is_over,
         is_game=True,
-        started=history.entries[0].at,
+        started=told_times([entry.at for entry in history.entries])[0],
         winners=winners(table) if has_points else tuple(_named(table, seat) for seat in winning_seats(table)),
+        has_moves=len(history.steps) > 1,
     )
 
 

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 import flet as ft
 import flet.canvas as cv
 
+from companion.history.durations import told_times
+from companion.history.past import played_times
 from companion.i18n.dates import day_of
 from companion.i18n.translation import _, isolated
 from companion.session.store import AnyTableHistory
@@ -41,7 +43,7 @@ def result_picture(history: AnyTableHistory, ui: AnyFinalUI, day: str = "") -> t
     return (
         *_water(),
         *_figures(history, ui),
-        *_words(history, ui, day or day_of(history.entries[-1].at)),
+        *_words(history, ui, day or day_of(told_times(played_times(history))[-1])),
         *_podium(history.table),
         *result_card(history, ui, (theme.EDGE, GROUND, INNER, FOOT - GROUND)),
         canvas_text(_("Reef Table"), (MIDDLE, FOOT + theme.GAP), theme.RESULT_LEAST, INNER, strong=True),

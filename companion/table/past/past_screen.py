@@ -8,7 +8,7 @@ from typing import Literal
 import flet as ft
 
 from companion.history.dated import dated
-from companion.history.durations import minutes_played
+from companion.history.durations import minutes_played, told_times
 from companion.history.occasion import Occasion
 from companion.history.past import AnyPast, identity_of, played_times, record_of
 from companion.history.record import GameRecord
@@ -86,7 +86,8 @@ class Looked:
             one = dated(self.record, occasion, time_zone())
             return Timed(one.began, one.ended, one.minutes)
         times = played_times(self.history)
-        return Timed(times[0], times[-1], minutes_played(times))
+        told = told_times(times)
+        return Timed(told[0], told[-1], minutes_played(times))
 
 
 def looked_at(history: AnyTableHistory, past: AnyPast | None, game: str) -> Looked:

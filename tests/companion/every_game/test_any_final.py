@@ -318,6 +318,8 @@ def test_a_simple_summary_has_scores_clockwise_then_the_best_first(tmp_path: Pat
     ]
     assert (running.headline, running.finished, running.winners) == ("A tiny game", False, ())
     assert (running.is_game, running.is_listed, running.started) == (True, True, NOON)
+    assert running.has_moves
+    assert not summary(tiny_table(library, NAMES[:3]).state).has_moves
     store.play(End())
     over = summary(store.state)
     assert [score.name for score in over.scores] == ["Jonas", "Lea", "Mia"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from hypothesis import given, settings
@@ -112,14 +112,22 @@ def test_the_latest_evening_are_the_games_of_the_last_hours(hours: list[int]) ->
     ]
     games = played(records, {}, ())
     expected = [after for after in sorted(hours) if timedelta(hours=max(hours) - after) < EVENING]
-    assert [one.record.moment - base.moment for one in latest_evening(games)] == [
+    evening = latest_evening(games, base.moment + timedelta(hours=max(hours)))
+    assert [one.record.moment - base.moment for one in evening] == [
         timedelta(hours=after) for after in expected
     ]
-    assert [(one.who, one.wins) for one in wins_of(latest_evening(games))] == [("Mia", len(expected))]
+    assert [(one.who, one.wins) for one in wins_of(evening)] == [("Mia", len(expected))]
+
+
+def test_a_game_on_a_day_to_come_ends_no_evening() -> None:
+    games = played([record(1, {"Mia": 5}), record(2, {"Mia": 5}), record(9, {"Mia": 5})], {}, ())
+    now = games[1].record.moment + timedelta(minutes=5)
+    assert latest_evening(games, now) == games[1:2]
+    assert latest_evening(games[2:], now) == ()
 
 
 def test_there_is_no_evening_without_games() -> None:
-    assert latest_evening(()) == ()
+    assert latest_evening((), datetime.now(UTC)) == ()
 
 
 def _ended(one: GameRecord, number: int, when: Any) -> GameRecord:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.history.dated import all_dated, dated
+from companion.history.dated import all_dated, dated, not_ahead
 from companion.history.games import played
 from companion.history.occasion import Occasion, day_in
 from companion.history.record import moment_of
@@ -46,6 +46,24 @@ def test_statistics_count_a_game_on_its_day() -> None:
     found = played(all_dated([first, second], occasions, UTC), {}, (), UTC)
     assert [one.record.identity for one in found] == [second.identity, first.identity]
     assert found[0].when.date() == date(2024, 12, 31)
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [(-1, -1), (0, 0), (3, 0), (-(10**12), None)],
+    ids=["before", "now", "ahead", "never"],
+)
+def test_a_game_dated_ahead_ended_when_its_file_was_written(written: int, expected: int | None) -> None:
+    now = PLAYED.moment - timedelta(days=1)
+    found = not_ahead(
+        PLAYED,
+        (now + timedelta(hours=written)).timestamp() if expected is not None else written,
+        now.timestamp(),
+    )
+    at = datetime.fromtimestamp(0, UTC) if expected is None else now + timedelta(hours=expected)
+    assert found.moment == at
+    assert found.moment - moment_of(found.began) == PLAYED.moment - moment_of(PLAYED.began)
+    assert not_ahead(PLAYED, 0, PLAYED.moment.timestamp()) is PLAYED, "what a right clock says stays"
 
 
 @pytest.mark.parametrize("words", ["", "yesterday", "2026-02-30", "2026-1-1", "0001-01-01", "9999-12-31"])

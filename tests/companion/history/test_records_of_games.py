@@ -112,6 +112,19 @@ def test_only_a_finished_game_has_a_record() -> None:
     assert record_of(before, PASTS["atlantis"], "atlantis") is None
 
 
+@pytest.mark.parametrize("play", [of_australis, of_aquaretto, of_atlantis])
+def test_a_clock_set_back_at_the_end_does_not_date_a_game(play: Any) -> None:
+    history = play(3)
+    past = PASTS[history.entries[0].did.game]
+    assert past is not None
+    right = record_of(history, past, "any")
+    last = history.entries[-1].model_copy(update={"at": "2020-01-01T00:00:10+00:00"})
+    wrong = record_of(TableHistory((*history.entries[:-1], last), history.steps), past, "any")
+    assert right is not None
+    assert wrong is not None
+    assert wrong.ended[:10] == right.ended[:10]
+
+
 def test_a_record_is_kept_with_the_summary() -> None:
     history, info = of_australis(3), GAMES[0]
     record = record_of(history, PASTS["australis"], "australis")

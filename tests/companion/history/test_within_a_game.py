@@ -5,10 +5,17 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.history.durations import LONGEST_THOUGHT, minutes_played, played_time, shares
+from companion.history.durations import (
+    LONGEST_THOUGHT,
+    minutes_played,
+    played_time,
+    shares,
+    told_times,
+)
 from companion.history.turning_points import TurningPoint, leads, place, turning_points
 
 START = datetime(2026, 5, 1, 20, tzinfo=UTC)
@@ -24,6 +31,31 @@ def test_a_break_counts_as_one_long_thought() -> None:
 
 def test_a_clock_that_was_set_back_counts_nothing() -> None:
     assert played_time(after(10, 5, 7)) == timedelta(minutes=2)
+
+
+NIGHTS = [f"2026-05-0{day}T2{hour}:00:00+00:00" for day in (1, 4, 8) for hour in (0, 1, 2)]
+LONG_AGO, NEVER = "2020-01-01T00:00:10+00:00", "no time"
+
+
+@pytest.mark.parametrize(
+    "at", [NIGHTS, NIGHTS[:1], [NIGHTS[1], NIGHTS[0], NIGHTS[2]], [NEVER], [NEVER, *NIGHTS]]
+)
+def test_a_game_of_several_evenings_or_of_a_clock_set_a_little_is_told_as_it_is(at: list[str]) -> None:
+    assert told_times(at) == at
+
+
+@pytest.mark.parametrize(
+    ("at", "told"),
+    [
+        ([*NIGHTS[:3], LONG_AGO], NIGHTS[:3]),
+        ([*NIGHTS[:3], NEVER], NIGHTS[:3]),
+        ([NIGHTS[0], LONG_AGO], NIGHTS[:1]),
+        ([NIGHTS[0], LONG_AGO, *NIGHTS[1:3]], NIGHTS[:3]),
+        ([NIGHTS[3], *NIGHTS[:3]], NIGHTS[:3]),
+    ],
+)
+def test_a_clock_that_was_set_back_does_not_date_the_whole_game(at: list[str], told: list[str]) -> None:
+    assert told_times(at) == told
 
 
 def test_minutes_are_those_of_the_journal() -> None:

@@ -92,7 +92,10 @@ def played(folder: Path, when: datetime) -> tuple[GameLibrary, AnyStore]:
         (PhoneFacts(BERLIN, twelve_hours=True), "12:30\u00a0AM"),
     ],
 )
-async def test_every_page_shows_the_time_of_the_phone(tmp_path: Path, said: PhoneFacts, time: str) -> None:
+async def test_every_page_shows_the_time_of_the_phone(
+    tmp_path: Path, said: PhoneFacts, time: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dates, "datetime", _clock_at(EVENING + timedelta(minutes=20)))
     library, store = played(tmp_path, EVENING)
     async with phone_on(library, facts=said) as phone:
         assert f"started {time}" in phone.texts()
@@ -100,6 +103,20 @@ async def test_every_page_shows_the_time_of_the_phone(tmp_path: Path, said: Phon
         assert time in phone.texts()
     async with phone_at(library, store, "log", facts=said) as phone:
         assert time in phone.texts()
+
+
+async def test_a_game_that_began_on_another_day_says_which(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, _store = played(tmp_path, EVENING)
+    for later, words in (
+        (0, "started 23:30"),
+        (1, "started Fri, 23:30"),
+        (330, "started 20 Nov 2026, 23:30"),
+    ):
+        monkeypatch.setattr(dates, "datetime", _clock_at(EVENING + timedelta(days=later)))
+        async with phone_on(library, facts=PhoneFacts(UTC)) as phone:
+            assert words in phone.texts().splitlines()[5]
 
 
 async def test_phones_in_two_zones_show_one_game_each_by_its_own_clock(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -127,5 +128,5 @@ def test_the_evening_is_that_of_home(tmp_path: Path) -> None:
         leave_out(library.preferences, identity, out=hidden)
         counted = past_games(library).look(Asked())[0]
         assert counted is not None
-        of_home = {one.who: one.wins for one in wins_of(latest_evening(counted.games))}
+        of_home = {one.who: one.wins for one in wins_of(latest_evening(counted.games, datetime.now(UTC)))}
         assert of_home == dict(wins_of_the_evening(library, library.open(last))) == expected
