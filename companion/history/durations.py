@@ -17,7 +17,7 @@ SET_BACK: Final = timedelta(hours=12)
 
 
 def told_times(at: Sequence[str]) -> Sequence[str]:
-    """The times of a journal that tell when it was written: once a clock was set back, those in the middle."""
+    """The times of a journal that tell when it was written: of a clock that was set back, the middle ones."""
     times = [moment_of(each) for each in at]
     if all(before - after < SET_BACK for before, after in pairwise(times)):
         return at
