@@ -82,14 +82,14 @@ def clock_time(at: str) -> str:
 
 
 def start_words(at: str) -> str:
-    """When something began that still goes on: the time of day if that was today, and else the day as well.
+    """When something began that still goes on: 20:14 today, Fri, 20:14 in the last days, or 12 Nov 2025.
 
     Empty if the entry has no time.
     """
     moment = _moment(at)
-    if moment is None or moment.date() == today():
-        return clock_time(at)
-    return moment_words(moment.timestamp())
+    if moment is None or not timedelta() <= today() - moment.date() <= WEEK:
+        return day_of(at)
+    return clock_time(at) if moment.date() == today() else moment_words(moment.timestamp())
 
 
 def date_of(at: str) -> str:
