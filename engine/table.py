@@ -28,6 +28,22 @@ class Ranked(NamedTuple):
         """Whether somebody entered the points."""
         return True
 
+    @property
+    def is_placed(self) -> bool:
+        """Whether the place follows from what was entered, as far as the points do."""
+        return True
+
+
+class Level(Ranked):
+    """A seat that ties on points with another one, where nobody has entered what breaks the tie."""
+
+    __slots__ = ()
+
+    @property
+    def is_placed(self) -> bool:
+        """Never: so far they share the place."""
+        return False
+
 
 class Unentered(Ranked):
     """A seat whose points nobody has entered: its place and points are only those of the set-up."""
@@ -64,17 +80,35 @@ def ranking_by_points(points: Sequence[int]) -> tuple[Ranked, ...]:
 
 
 def ranking(
-    places: Iterable[Sequence[int]], points: Mapping[int, int], unknown: Collection[int] = ()
+    places: Iterable[Sequence[int]],
+    points: Mapping[int, int],
+    unknown: Collection[int] = (),
+    level: Collection[int] = (),
 ) -> tuple[Ranked, ...]:
     """Each seat with its place: after two that share the first place comes the third.
 
-    `unknown` are the seats whose points nobody has entered.
+    `unknown` are the seats whose points nobody has entered, `level` those for whom nobody has entered what
+    breaks their tie.
     """
     found: list[Ranked] = []
     for sharing in places:
         place = len(found) + 1
-        found += [(Unentered if seat in unknown else Ranked)(seat, place, points[seat]) for seat in sharing]
+        for seat in sharing:
+            kind = Unentered if seat in unknown else Level if seat in level else Ranked
+            found.append(kind(seat, place, points[seat]))
     return tuple(found)
+
+
+def level_seats(points: Mapping[int, int], untold: Collection[int]) -> tuple[int, ...]:
+    """The seats that tie on points with another one, where what breaks ties is `untold` of one of them."""
+    return tuple(
+        seat
+        for seat in points
+        if any(
+            other != seat and points[other] == points[seat] and not {other, seat}.isdisjoint(untold)
+            for other in points
+        )
+    )
 
 
 def points_by_seat(table: GameTable) -> tuple[int, ...]:
@@ -86,3 +120,10 @@ def points_by_seat(table: GameTable) -> tuple[int, ...]:
 def unknown_points(table: GameTable) -> frozenset[int]:
     """The seats whose points nobody has entered; while there are any, nobody is ahead of anybody."""
     return frozenset(one.seat for one in table.ranking if not one.is_known)
+
+
+def open_places(table: GameTable) -> frozenset[int]:
+    """The seats whose place is not known: all while points are missing, else those whose tie is not broken."""
+    if unknown_points(table):
+        return frozenset(range(len(table.players)))
+    return frozenset(one.seat for one in table.ranking if not one.is_placed)

@@ -13,7 +13,7 @@ from companion.history.record import Contest, GameRecord, SeatRecord
 from engine.award import Award, Awards
 from engine.game import MoveT, SetupT, TableT
 from engine.journal import Entry, Step
-from engine.table import GameTable, points_by_seat, unknown_points
+from engine.table import GameTable, open_places, points_by_seat
 
 
 class Finished(Protocol[SetupT, TableT, MoveT]):
@@ -64,9 +64,9 @@ AnyPast = Past[Any, Any, Any]
 def record_of(
     history: Finished[SetupT, TableT, MoveT], past: Past[SetupT, TableT, MoveT], game: str
 ) -> GameRecord | None:
-    """The record of a game; None unless it is over, counts as one, and everybody's points are known."""
+    """The record of a game; None unless it is over, counts as one, and everybody's place is known."""
     steps, table = history.steps, history.steps[-1].table
-    if not table.is_over or not past.counts(table) or unknown_points(table):
+    if not table.is_over or not past.counts(table) or open_places(table):
         return None
     # What was corrected after its end, perhaps days later, was not played.
     times, timed = played_times(history), past.is_timed(table)

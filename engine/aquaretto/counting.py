@@ -132,5 +132,5 @@ def _shared(
         left = numbers.coworkers - sum(map(employed, others))
         yield Problem("coworkers", employed(counted), left, in_box=True)
     if options.no_coin == "lost":
-        left = box["coins"] - sum(each.coins for each in others)
-        yield Problem("coins", counted.coins, left, in_box=True)
+        left = box["coins"] - sum(each.coins or 0 for each in others)
+        yield Problem("coins", counted.coins or 0, left, in_box=True)

@@ -48,7 +48,7 @@ def count_zoo(transition: Transition, move: CountZoo) -> None:
         refuse(RefusalCode.ONLY_COUNTED, seat=move.seat)
     transition.zoo(move.seat)
     for name, limit in counting_limits(table).items():
-        check_count(transition, move.seat, getattr(move.counted, name), limit)
+        check_count(transition, move.seat, getattr(move.counted, name) or 0, limit)
     found = counting_problem(table, move.seat, move.counted)
     if found is not None:
         refuse(RefusalCode.OUT_OF_RANGE, seat=move.seat, asked=found.number, limit=max(0, found.most))

@@ -13,15 +13,17 @@ from engine.aquaretto.zoo import Zoo
 from engine.aquaretto.zoo_score import is_untold, zoo_awards
 from engine.award import Awards
 from engine.players import Player
-from engine.table import Ranked, ranking
+from engine.table import Ranked, level_seats, ranking
 from engine.value import Value
 
-VERSION = 4
+VERSION = 5
 """The version of the moves and rules; a journal names the one with which it began.
 
 2: what is counted in a zoo that was played without the app must go together.
 3: a correction of the coworkers does not forget what was told of the trainers.
 4: nor does one of a zoo in which the animals for trainers stay the same.
+5: the coins of a zoo that was played without the app may be left open. What older games counted stays: there
+a zoo without coins has none.
 """
 COLOURS = ("blue", "green", "orange", "pink", "yellow")
 """The colours of the players; the box has none, the app needs them to tell players apart."""
@@ -92,20 +94,23 @@ class Table(Value):
 
     @property
     def ranking(self) -> tuple[Ranked, ...]:
-        """All seats with their places, best first; ties by coins, then shared."""
+        """All seats with their places, best first; ties by coins, then shared; level while somebody's coins are open."""
         points = {zoo.seat: sum(award.points for award in self.score(zoo.seat)) for zoo in self.zoos}
-        coins = {zoo.seat: zoo.coins_at_end for zoo in self.zoos}
-        return ranking(places(points, coins), points, self.uncounted)
+        uncounted = self.uncounted
+        known = {seat: each for seat, each in points.items() if seat not in uncounted}
+        level = level_seats(known, [zoo.seat for zoo in self.zoos if zoo.coins_at_end is None])
+        coins = {zoo.seat: 0 if zoo.seat in level else zoo.coins_at_end or 0 for zoo in self.zoos}
+        return ranking(places(points, coins), points, uncounted, level)
 
     @property
     def uncounted(self) -> tuple[int, ...]:
         """The seats whose points are not known yet, at the end of a game.
 
-        In a game that was played without the app their zoos are still to be counted, in another one their
-        trainers to be told, as after a correction.
+        In a game that was played without the app their zoos are still to be counted, or the coins of their
+        cashiers; in another one their trainers to be told, as after a correction.
         """
         if self.mode == "final_score":
-            return tuple(zoo.seat for zoo in self.zoos if zoo.counted is None)
+            return tuple(zoo.seat for zoo in self.zoos if zoo.counted is None or zoo.counted.lacks_coins)
         if self.phase == "round":
             return ()
         return tuple(zoo.seat for zoo in self.zoos if is_untold(zoo, self.options))

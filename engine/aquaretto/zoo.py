@@ -18,10 +18,16 @@ class Counted(Value):
     """Trainable neighbours of all trainers together."""
     depot: int = 0
     """Species in the depot."""
-    coins: int = 0
+    coins: int | None = None
+    """None while nobody has counted them: only cashiers and ties need them."""
     cashiers: int = 0
     keepers: int = 0
     managers: int = 0
+
+    @property
+    def lacks_coins(self) -> bool:
+        """Whether cashiers score for coins that nobody has counted."""
+        return bool(self.cashiers) and self.coins is None
 
 
 class Zoo(Value):
@@ -73,8 +79,8 @@ class Zoo(Value):
         return tuple(dict.fromkeys(species for tile in self.depot if (species := species_of(tile))))
 
     @property
-    def coins_at_end(self) -> int:
-        """The coins that decide a tie."""
+    def coins_at_end(self) -> int | None:
+        """The coins that decide a tie; None if nobody has counted them."""
         return self.coins if self.counted is None else self.counted.coins
 
     @property

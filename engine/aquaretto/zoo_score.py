@@ -46,7 +46,7 @@ def of_depot(zoo: Zoo) -> int:
 
 def _of_counted(counted: Counted) -> Iterator[tuple[int, Reason]]:
     yield counted.animals, AnimalsInZoo(animals=counted.animals)
-    yield from _of_jobs(counted.cashiers, counted.coins, counted.keepers, counted.fish)
+    yield from _of_jobs(counted.cashiers, counted.coins or 0, counted.keepers, counted.fish)
     yield counted.trained, Trained(trainer=0, animals=counted.trained)
     yield _of_depot(counted.depot, counted.managers)
 

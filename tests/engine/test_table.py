@@ -4,7 +4,17 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
-from engine.table import Ranked, Unentered, points_by_seat, ranking, ranking_by_points, unknown_points
+from engine.table import (
+    Level,
+    Ranked,
+    Unentered,
+    level_seats,
+    open_places,
+    points_by_seat,
+    ranking,
+    ranking_by_points,
+    unknown_points,
+)
 
 
 @dataclass
@@ -30,3 +40,15 @@ def test_points_that_nobody_entered_are_marked() -> None:
     assert [type(one) for one in table.ranking] == [Ranked, Ranked, Unentered]
     assert unknown_points(table) == {2}
     assert points_by_seat(table) == (4, 9, 0)
+
+
+def test_who_ties_is_level_until_what_breaks_the_tie_is_entered() -> None:
+    points = {0: 9, 1: 4, 2: 9, 3: 4}
+    assert level_seats(points, untold=()) == ()
+    assert level_seats(points, untold=(0,)) == (0, 2)
+    assert level_seats({0: 9, 1: 4}, untold=(0, 1)) == (), "nobody ties"
+    table = Counted(ranking([[0, 2], [1], [3]], points, level=(0, 2)))
+    assert [type(one) for one in table.ranking] == [Level, Level, Ranked, Ranked]
+    assert (open_places(table), unknown_points(table)) == ({0, 2}, frozenset())
+    missing = Counted(ranking([[0, 2], [1], [3]], points, unknown=(3,), level=(0, 2)))
+    assert open_places(missing) == {0, 1, 2, 3}

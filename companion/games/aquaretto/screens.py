@@ -51,7 +51,12 @@ from companion.games.aquaretto.store_types import (
     TableHistory,
 )
 from companion.games.aquaretto.words.entries import move_words
-from companion.games.aquaretto.words.reasons import ahead_words, award_words, shared_words
+from companion.games.aquaretto.words.reasons import (
+    ahead_words,
+    award_words,
+    open_tie_words,
+    shared_words,
+)
 from companion.games.aquaretto.words.table_description import common_words, moment_words, zoo_words
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
@@ -151,6 +156,7 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     past=PAST,
     ahead_words=ahead_words,
     shared_words=shared_words,
+    open_tie_words=open_tie_words,
     extras=what_is_missing,
     luck=luck,
 )

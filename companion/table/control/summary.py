@@ -4,7 +4,7 @@ from companion.history.durations import told_times
 from companion.session.game_info import LazyText, Score, Summary
 from companion.session.store import AnyTableHistory
 from companion.table.seats.player_view import points_figure
-from engine.table import GameTable, unknown_points
+from engine.table import GameTable, open_places
 
 
 def table_summary(
@@ -51,10 +51,10 @@ def _named(table: GameTable, seat: int) -> Score:
 def winning_seats(table: GameTable) -> tuple[int, ...]:
     """The seats in the first place, once the game is over; in some games nobody may win.
 
-    As long as somebody's points are not known, nobody has won.
+    As long as somebody's points are not known, or what breaks the tie of the first, nobody has won.
     """
-    is_known = table.is_over and not unknown_points(table)
-    return tuple(one.seat for one in table.ranking if one.place == 1) if is_known else ()
+    first = tuple(one.seat for one in table.ranking if one.place == 1)
+    return first if table.is_over and open_places(table).isdisjoint(first) else ()
 
 
 def winners(table: GameTable) -> tuple[Score, ...]:

@@ -37,7 +37,7 @@ class CountEntry(Generic[SetupT, TableT, MoveT]):
     @property
     def filled(self) -> Filled:
         """The number in each field."""
-        return tuple(field.value for field in self.fields)
+        return tuple(field.filled for field in self.fields)
 
     @property
     def more(self) -> Any:

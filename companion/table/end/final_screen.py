@@ -33,7 +33,7 @@ from companion.ui.layout import card, column
 from companion.ui.screen_layout import ScreenLayout
 from companion.ui.text import secondary_text
 from engine.game import MoveT, SetupT, TableT
-from engine.table import GameTable, unknown_points
+from engine.table import GameTable, open_places
 
 MANY = 3
 """With more players than that the course of the game needs the room of a large winner."""
@@ -91,7 +91,7 @@ def _result(
     course = [_chart_card(history, ui)] if ui.past.round_of(table) else []
     ties = [secondary_text(words) for words in more_tie_words(table, ui)] if shown else []
     result = [*shown, *course, *ties]
-    below = [*asked, *result] if unknown_points(table) else [*result, *asked]
+    below = [*asked, *result] if open_places(table) else [*result, *asked]
     return frame(
         session,
         PageContent(

@@ -25,7 +25,7 @@ from companion.ui.buttons import Press
 from companion.ui.figures import Figure, Line, figures
 from companion.ui.layout import row, rule, sheet
 from companion.ui.text import secondary_text, text
-from engine.table import GameTable, Ranked, points_by_seat, unknown_points
+from engine.table import GameTable, Ranked, open_places, points_by_seat, unknown_points
 
 Cell = tuple[str, int]
 """The key of a category and a seat."""
@@ -41,7 +41,7 @@ def points_sheet(
     """The points of all players by category and in total; each figure has its reasons."""
     table: GameTable = history.table
     order, points = [one.seat for one in table.ranking], points_by_seat(table)
-    shown, unknown = points_figures(table), unknown_points(table)
+    shown, unknown, unplaced = points_figures(table), unknown_points(table), open_places(table)
 
     def figure(line: CategoryLine, seat: int) -> Figure:
         cell, what = (line.category.key, seat), line.category.words
@@ -63,7 +63,7 @@ def points_sheet(
         return Figure(shown[seat], total_words(table, seat, points[seat]), (TOTAL, seat), seat == chosen)
 
     def place(one: Ranked) -> Figure:
-        what, value = _("Rank"), UNKNOWN if unknown else str(one.place)
+        what, value = _("Rank"), UNKNOWN if one.seat in unplaced else str(one.place)
         spoken = _("{name}, {thing}: {value}").format(name=name(table, one.seat), thing=what, value=value)
         return Figure(value, spoken, (PLACE, one.seat))
 

@@ -88,7 +88,8 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     `round_words` name a round.
 
     `ahead_words` says why a seat is ahead of another one with as many points ("" for nothing), and
-    `shared_words` that players share a place. `winner_drawing` is the winner's figure in that player's
+    `shared_words` that players share a place; `open_tie_words` says that nobody has entered what breaks their
+    tie, in a game where that can be left open. `winner_drawing` is the winner's figure in that player's
     colour, as a vector drawing in a square of `FIGURE_BOX`. `extras` are the game's own links below the
     points. `luck` is the luck of the draw, besides the contests of chance.
     """
@@ -104,6 +105,7 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     round_words: RoundWords = ROUNDS
     ahead_words: Callable[[TableT, int, int], str] = lambda _table, _first, _second: ""
     shared_words: Callable[[str, int], str] = shared_place_words
+    open_tie_words: Callable[[], str] = lambda: ""
     winner_drawing: Callable[[str], str] = plain_winner
     extras: Callable[[TableController[SetupT, TableT, MoveT]], tuple[ExtraSheet, ...]] = lambda _now: ()
     luck: Callable[[tuple[Step[TableT, SetupT | MoveT], ...]], tuple[LuckLine, ...]] = lambda _steps: ()

@@ -10,7 +10,7 @@ from companion.table.end.final_ui import AnyFinalUI
 from companion.table.end.final_views import category_lines
 from companion.table.seats.names import name
 from companion.table.seats.player_view import points_figure
-from engine.table import GameTable, Ranked, unknown_points
+from engine.table import GameTable, Ranked, open_places, unknown_points
 
 SEPARATOR = " · "
 
@@ -30,50 +30,59 @@ def total_words(table: GameTable, seat: int, points: int) -> str:
 
 
 def tie_words(table: GameTable, ui: AnyFinalUI) -> list[str]:
-    """Sentences about broken ties and shared places."""
-    order = _known(table)
+    """Sentences about broken ties, shared places, and ties that are not broken yet."""
+    order, level = _known(table), open_places(table)
     sentences = [
         ui.ahead_words(table, first.seat, second.seat)
         for first, second in pairwise(order)
         if first.points == second.points and first.place != second.place
     ]
     for place in dict.fromkeys(one.place for one in order):
-        sharing = [name(table, one.seat) for one in order if one.place == place]
-        if len(sharing) > 1:
-            sentences.append(ui.shared_words(join_words(sharing), place))
-    return [sentence for sentence in sentences if sentence]
+        sharing = [one for one in order if one.place == place]
+        if sharing[0].seat in level:
+            sentences += level_words(table, ui, sharing)
+        elif len(sharing) > 1:
+            sentences.append(ui.shared_words(_names(table, sharing), place))
+    return [sentence for sentence in dict.fromkeys(sentences) if sentence]
+
+
+def level_words(table: GameTable, ui: AnyFinalUI, sharing: Sequence[Ranked]) -> list[str]:
+    """Sentences about players whose tie is not broken yet."""
+    level = _("{names} are level on {points} so far.")
+    return [level.format(names=_names(table, sharing), points=minus(sharing[0].points)), ui.open_tie_words()]
 
 
 def headline_words(table: GameTable) -> str:
-    """Who wins; while somebody's points are not known, that they are missing."""
+    """Who wins; while that is not known, what is missing."""
     first = _first_place(table)
     if not first:
-        return points_missing()
-    names = join_words(name(table, one.seat) for one in first)
-    return ngettext("{names} wins!", "{names} win!", len(first), names=names)
+        return still_open(table)
+    return ngettext("{names} wins!", "{names} win!", len(first), names=_names(table, first))
 
 
 def winners_words(table: GameTable) -> str:
     """Who wins with how many points, in a sentence for announcements."""
     first = _first_place(table)
     if not first:
-        return points_missing()
+        return still_open(table)
     return ngettext(
         "{names} wins: {points}.",
         "{names} share the victory: {points}.",
         len(first),
-        names=join_words(name(table, one.seat) for one in first),
+        names=_names(table, first),
         points=ngettext("{count} point", "{count} points", first[0].points),
     )
 
 
 def more_tie_words(table: GameTable, ui: AnyFinalUI) -> list[str]:
     """The sentences about ties that do not concern the first place, of which the story tells."""
-    first = _first_place(table)
-    told = ui.shared_words(join_words(name(table, one.seat) for one in first), 1) if len(first) > 1 else ""
+    first = [one for one in _known(table) if one.place == 1]
+    told = [ui.shared_words(_names(table, first), 1)] if len(first) > 1 else []
     if len(first) == 1 and len(table.ranking) > 1:
-        told = ui.ahead_words(table, first[0].seat, table.ranking[1].seat)
-    return [sentence for sentence in tie_words(table, ui) if sentence != told]
+        told = [ui.ahead_words(table, first[0].seat, table.ranking[1].seat)]
+    if first and not _first_place(table):
+        told = level_words(table, ui, first)
+    return [sentence for sentence in tie_words(table, ui) if sentence not in told]
 
 
 def spoken_result(table: GameTable) -> str:
@@ -82,8 +91,9 @@ def spoken_result(table: GameTable) -> str:
 
 
 def _first_place(table: GameTable) -> list[Ranked]:
-    """Everybody in the first place; nobody while somebody's points are not known."""
-    return [one for one in _known(table) if one.place == 1]
+    """Everybody in the first place; nobody while points are missing, or what breaks the tie there."""
+    first = [one for one in _known(table) if one.place == 1]
+    return first if open_places(table).isdisjoint(one.seat for one in first) else []
 
 
 def _known(table: GameTable) -> tuple[Ranked, ...]:
@@ -91,14 +101,18 @@ def _known(table: GameTable) -> tuple[Ranked, ...]:
     return () if unknown_points(table) else table.ranking
 
 
-def points_missing() -> str:
-    """Nobody can win while points are missing."""
-    return _("Some points are missing.")
+def still_open(table: GameTable) -> str:
+    """Nobody can win while points are missing, or what breaks a tie."""
+    return _("Some points are missing.") if unknown_points(table) else _("It’s a tie so far.")
+
+
+def _names(table: GameTable, ranked: Sequence[Ranked]) -> str:
+    return join_words(name(table, one.seat) for one in ranked)
 
 
 def place_words(table: GameTable, one: Ranked) -> str:
     """The spoken label of a step of the podium."""
-    if unknown_points(table):
+    if one.seat in open_places(table):
         return _known_figure(table, one)
     return ngettext(
         "Place {n}: {name}, {count} point",
@@ -127,7 +141,7 @@ def standings(table: GameTable) -> list[str]:
 
 def standing(table: GameTable, one: Ranked) -> str:
     """A player with their place and points."""
-    if unknown_points(table):
+    if one.seat in open_places(table):
         return _known_figure(table, one)
     return _("{place}. {name} {points}").format(
         place=one.place, name=name(table, one.seat), points=minus(one.points)

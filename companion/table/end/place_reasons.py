@@ -1,10 +1,10 @@
-"""Why a player has their place at the end: more points, a broken tie, or a shared place."""
+"""Why a player has their place at the end: more points, a broken tie, a shared place, or a tie that is not broken yet."""
 
 from companion.i18n.translation import join_words, ngettext
 from companion.table.end.final_ui import AnyFinalUI
-from companion.table.end.final_words import standings
+from companion.table.end.final_words import level_words, standings
 from companion.table.seats.names import name
-from engine.table import GameTable, unknown_points
+from engine.table import GameTable, open_places, unknown_points
 
 
 def place_reasons(table: GameTable, ui: AnyFinalUI, seat: int) -> list[str]:
@@ -12,10 +12,12 @@ def place_reasons(table: GameTable, ui: AnyFinalUI, seat: int) -> list[str]:
     if unknown_points(table):
         return standings(table)
     own = next(one for one in table.ranking if one.seat == seat)
-    sharing = [one.seat for one in table.ranking if one.place == own.place]
+    sharing = [one for one in table.ranking if one.place == own.place]
     sentences = []
-    if len(sharing) > 1:
-        sentences.append(ui.shared_words(join_words(name(table, one) for one in sharing), own.place))
+    if seat in open_places(table):
+        sentences += level_words(table, ui, sharing)
+    elif len(sharing) > 1:
+        sentences.append(ui.shared_words(join_words(name(table, one.seat) for one in sharing), own.place))
     better = [one for one in table.ranking if one.place < own.place][-1:]
     worse = [one for one in table.ranking if one.place > own.place][:1]
     for ahead, behind in [*((one, own) for one in better), *((own, one) for one in worse)]:

@@ -6,7 +6,7 @@ from typing import Literal
 from companion.session.store import AnyTableHistory
 from companion.table.end.final_ui import AnyFinalUI, Category
 from companion.table.end.final_views import category_lines, points_by_round
-from engine.table import GameTable, Ranked, unknown_points
+from engine.table import GameTable, Ranked, open_places, unknown_points
 
 How = Literal["led", "overtook", "went ahead"]
 """The winner was ahead from the first round on, came from behind, or was level with somebody before."""
@@ -36,9 +36,9 @@ class Decided:
 
 @dataclass(frozen=True)
 class Open:
-    """What is known while somebody's points are missing: who leads with how many points, and who is missing.
+    """What is known while nobody has won: who leads with how many points, and whose points are missing.
 
-    Whoever leads alone wins unless somebody of the missing ones reaches these points. If one of them has
+    If nobody's are missing, those who lead tie. Whoever leads alone wins unless somebody of the missing ones reaches these points. If one of them has
     done so already, by what is known of their points, nobody is said to lead.
     """
 
@@ -66,6 +66,8 @@ def story(history: AnyTableHistory, ui: AnyFinalUI) -> Story:
     if unknown_points(table):
         return Story(open=_open(ranking))
     winners = tuple(one.seat for one in ranking if one.place == 1)
+    if not open_places(table).isdisjoint(winners):
+        return Story(open=Open(winners, ranking[0].points, ()))
     if len(winners) > 1 or len(ranking) == 1:
         return Story(winners)
     first, second = ranking[:2]

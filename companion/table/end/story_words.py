@@ -25,7 +25,8 @@ def story_words(history: AnyTableHistory, ui: AnyFinalUI) -> list[str]:
     """How it came about, in at most two sentences."""
     table, told = history.table, story(history, ui)
     if told.open is not None:
-        return _open_words(table, told.open)
+        tie = [] if told.open.missing else [ui.open_tie_words()]
+        return [words for words in (*_open_words(table, told.open), *tie) if words]
     if len(told.winners) > 1:
         return [ui.shared_words(_names(table, told.winners), 1)]
     if told.second is None:

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from companion.i18n.messages import nobody_won, won_words
 from companion.i18n.translation import _
 from companion.table.control.summary import winning_seats
-from companion.table.end.final_words import points_missing
+from companion.table.end.final_words import still_open
 from companion.table.seats.player_view import PlayerView, spoken
-from engine.table import GameTable, unknown_points
+from engine.table import GameTable, open_places, unknown_points
 
 
 @dataclass(frozen=True)
 class PlayerStanding:
-    """A player and their place; None while the points are kept back."""
+    """A player and their place; None while the points are kept back, or the place is not known."""
 
     view: PlayerView
     place: int | None
@@ -34,11 +34,10 @@ class NextStep:
 
 
 def standings_by_seat(table: GameTable, views: tuple[PlayerView, ...]) -> tuple[PlayerStanding, ...]:
-    """All players in seat order; without places while somebody's points are not known."""
-    if unknown_points(table):
-        return places_kept_back(views)
-    places = {one.seat: one.place for one in table.ranking}
-    return tuple(PlayerStanding(view, places[view.seat]) for view in views)
+    """All players in seat order, with their places as far as these are known."""
+    unplaced = open_places(table)
+    places = {one.seat: one.place for one in table.ranking if one.seat not in unplaced}
+    return tuple(PlayerStanding(view, places.get(view.seat)) for view in views)
 
 
 def places_kept_back(views: tuple[PlayerView, ...]) -> tuple[PlayerStanding, ...]:
@@ -58,7 +57,7 @@ def winners_step(table: GameTable) -> NextStep:
     """The winners, or that nobody has won, once the game is over."""
     first = [table.players[seat] for seat in winning_seats(table)]
     if not first:
-        return NextStep(points_missing() if unknown_points(table) else nobody_won())
+        return NextStep(still_open(table) if open_places(table) else nobody_won())
     return NextStep(won_words([player.name for player in first]), first[0].colour)
 
 

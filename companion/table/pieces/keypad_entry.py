@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 Values = tuple[int, ...]
 Filled = tuple[int | None, ...]
 """The number in each of several fields; None in one that is empty or out of its bounds."""
+LEFT_OPEN = -1
+"""Stands for the number of an optional field that is empty."""
 
 
 def with_digit(digits: str, digit: int, most: int) -> str:
@@ -19,13 +21,19 @@ def with_digit(digits: str, digit: int, most: int) -> str:
 class OpenField:
     """A number to be entered: its label, its current value if there is one, and its bounds.
 
-    `least` is 0 or more: a keypad has no sign, and without its last digit a negative number would be none.
+    An `optional` one may stay empty. `least` is 0 or more: a keypad has no sign, and without its last digit a negative number would be none.
     """
 
     label: str
     value: int | None
     least: int
     most: int
+    optional: bool = False
+
+    @property
+    def filled(self) -> int | None:
+        """The number as far as it is entered, or has not to be."""
+        return LEFT_OPEN if self.optional and self.value is None else self.value
 
     def allows(self, number: int) -> bool:
         """Whether the number lies within the bounds."""
@@ -90,19 +98,20 @@ class FieldsEntry:
 
     @classmethod
     def of(cls, fields: Sequence[OpenField]) -> FieldsEntry:
-        """The entry as it begins, with the current values; the first empty field is in focus."""
+        """The entry as it begins, with the current values; the first that must be filled is in focus."""
         digits = tuple("" if field.value is None else str(field.value) for field in fields)
-        return cls(digits, digits.index("") if "" in digits else 0)
+        asked = [place for place, field in enumerate(fields) if field.filled is None]
+        return cls(digits, asked[0] if asked else 0)
 
     def fits(self, fields: Sequence[OpenField]) -> list[bool]:
-        """Whether the number in each field is within its bounds."""
+        """Whether the number in each field is within its bounds, or need not be there."""
         pairs = zip(self.digits, fields, strict=True)
-        return [bool(digits) and field.allows(int(digits)) for digits, field in pairs]
+        return [field.allows(int(digits)) if digits else field.optional for digits, field in pairs]
 
     def filled(self, fields: Sequence[OpenField]) -> Filled:
-        """The number in each field that is within its bounds."""
+        """The number in each field that is within its bounds, or left open."""
         pairs = zip(self.digits, self.fits(fields), strict=True)
-        return tuple(int(digits) if fits else None for digits, fits in pairs)
+        return tuple((int(digits) if digits else LEFT_OPEN) if fits else None for digits, fits in pairs)
 
     def values(self, fields: Sequence[OpenField]) -> Values | None:
         """All numbers; None while one of them is empty or out of bounds."""

@@ -63,7 +63,7 @@ def with_kept(fields: Sequence[OpenField], kept: object) -> tuple[OpenField, ...
     if not isinstance(kept, list) or len(kept) != len(fields):
         return tuple(fields)
     return tuple(
-        OpenField(field.label, _possible(field, value), field.least, field.most)
+        OpenField(field.label, _possible(field, value), field.least, field.most, field.optional)
         for field, value in zip(fields, kept, strict=True)
     )
 

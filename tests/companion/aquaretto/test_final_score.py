@@ -7,8 +7,16 @@ from pathlib import Path
 import pytest
 
 from companion.games.aquaretto.pieces.count_form import counted, fields, problem_at, summary
+from companion.games.aquaretto.screens import FINAL
+from companion.games.aquaretto.words.table_description import counted_words
+from companion.history.past import record_of
+from companion.table.control.summary import winning_seats
+from companion.table.end.final_words import headline_words, more_tie_words, standings, winners_words
+from companion.table.end.place_reasons import place_reasons
+from companion.table.large.large_views import best_first, winners_step
+from companion.table.seats.player_view import player_views
 from engine.aquaretto import GAME
-from engine.aquaretto.moves import CountZoo
+from engine.aquaretto.moves import CountZoo, EndGame, Move
 from engine.aquaretto.options import Options
 from engine.aquaretto.zoo import Counted
 from tests.companion import seats
@@ -88,6 +96,108 @@ async def test_a_zoo_may_be_left_open_and_counted_after_the_end(tmp_path: Path) 
         await phone.tap("Mia’s water zoo")
         await type_in(phone, 10, *(["Done"] * 8))
         assert "Mia wins by 1" in phone.texts()
+
+
+async def test_coins_are_asked_for_when_a_tie_needs_them(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", "Lea", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await type_in(phone, *"30", "Next: Jonas", *"30", "Next: Lea", *"12", "That’s all")
+        assert [zoo.coins_at_end for zoo in store.state.table.zoos] == [None] * 3
+        await phone.tap("Final scoring")
+        assert store.state.table.phase == "end", "nobody has entered what breaks the tie"
+        assert "Coins break the tie" in phone.texts()
+        assert "Lea: not entered" not in phone.texts(), "she ties with nobody"
+        await type_in(phone, 4, "Done", 7, "Done")
+        said = phone.texts()
+        assert "Jonas wins!" in said
+        assert "Jonas is ahead of Mia: equal points, but 7 coins against 4." in said
+
+
+async def test_the_coins_of_a_tie_may_be_the_same(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    zoos = [CountZoo(seat=seat, counted=Counted(animals=9)) for seat in (0, 1)]
+    store = table_on(library, setup("Mia", "Jonas", mode="final_score"), zoos)
+    async with phone_at(library, store) as phone:
+        await phone.tap("Final scoring")
+        await type_in(phone, 0, "Done", 0, "Done")
+        assert "Mia and Jonas share the victory: equal points and coins." in phone.texts()
+
+
+async def test_a_tie_that_a_correction_makes_after_the_end_is_open_until_the_coins_are_counted(
+    tmp_path: Path,
+) -> None:
+    library = library_at(tmp_path)
+    zoos: list[Move] = [
+        CountZoo(seat=seat, counted=Counted(animals=animals)) for seat, animals in enumerate((9, 8, 2))
+    ]
+    store = table_on(library, setup("Mia", "Jonas", "Lea", mode="final_score"), [*zoos, EndGame()])
+    store.play(CountZoo(seat=1, counted=Counted(animals=9)))
+    (saved,) = library.saved_games()
+    assert saved.summary is not None
+    assert saved.summary.winners == ()
+    assert record_of(store.state, FINAL.past, "aquaretto") is None, "nobody has won it yet"
+    table = store.state.table
+    assert winners_words(table) == winners_step(table).words == "It’s a tie so far."
+    assert [one.place for one in best_first(table, player_views(table))] == [None, None, 3]
+    assert place_reasons(table, FINAL, 0) == [
+        "Mia and Jonas are level on 9 so far.",
+        "Nobody has entered the coins that break the tie.",
+        "Mia has 7 more points than Lea.",
+    ]
+    assert standings(table) == ["Mia: 9", "Jonas: 9", "3. Lea 2"]
+    async with phone_at(library, store) as phone:
+        said = phone.texts()
+        for words in (
+            "It’s a tie so far.",
+            "Mia and Jonas are level on 9 so far.",
+            "Nobody has entered the coins that break the tie.",
+        ):
+            assert said.count(words) == 1
+        assert "victory" not in said
+        assert "win" not in said
+        await phone.tap("Mia: 9")
+        assert "Mia, Rank: ?" in phone.texts()
+        assert "Lea, Rank: 3" in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("Coins break the tie")
+        await type_in(phone, 5, "Done", 4, "Done")
+        assert "Mia wins!" in phone.texts()
+
+
+async def test_a_tie_for_a_lower_place_leaves_the_winner_known(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    zoos: list[Move] = [
+        CountZoo(seat=seat, counted=Counted(animals=animals)) for seat, animals in enumerate((9, 8, 8))
+    ]
+    store = table_on(library, setup("Mia", "Jonas", "Lea", mode="final_score"), [*zoos, EndGame()])
+    table = store.state.table
+    assert headline_words(table) == "Mia wins!"
+    assert more_tie_words(table, FINAL) == [
+        "Jonas and Lea are level on 8 so far.",
+        "Nobody has entered the coins that break the tie.",
+    ]
+    assert winning_seats(table) == (0,)
+    async with phone_at(library, store) as phone:
+        assert "Mia wins by 1" in phone.texts()
+        assert "Coins break the tie" in phone.texts()
+
+
+async def test_cashiers_need_the_coins_at_once(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, setup("Mia", "Jonas", mode="final_score"))
+    async with phone_at(library, store) as phone:
+        await type_in(phone, 12, 0, 0, 0, 0, 0, 2)
+        assert "Cashiers score for coins: how many are there?" in phone.texts()
+        with pytest.raises(LookupError, match="nothing happens"):
+            await phone.tap("Next: Jonas")
+        await type_in(phone, 3, "Next: Jonas")
+    assert store.state.table.zoos[0].counted == Counted(animals=12, cashiers=2, coins=3)
+
+
+def test_what_is_not_entered_is_not_told_as_a_number() -> None:
+    assert "coin" not in counted_words(Counted(animals=9))
+    assert "0 coins" in counted_words(Counted(animals=9, coins=0))
 
 
 def test_numbers_that_do_not_go_together_are_named() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from engine.aquaretto import GAME, choices, counting
@@ -25,6 +27,7 @@ from engine.aquaretto.tiles import COIN_TILE, Tile
 from engine.aquaretto.trainers import is_trainable
 from engine.aquaretto.zoo import Counted
 from engine.aquaretto.zoo_score import of_depot
+from engine.table import open_places, unknown_points
 from tests.engine.aquaretto.tables import animals, into_zoo, loaded, refusal, setup, table, with_zoo
 
 DOLPHIN = Tile("dolphin")
@@ -158,6 +161,43 @@ def test_equal_points_are_ranked_by_coins_then_shared() -> None:
         (0, 3),
         (3, 4),
     ]
+
+
+def test_a_tie_is_open_as_long_as_somebodys_coins_are_not_counted() -> None:
+    over = GAME.start(setup(4, mode="final_score", out=()))
+    for seat, (animals_counted, coins) in enumerate([(9, None), (9, 4), (9, 5), (3, None)]):
+        over = GAME.play(over, CountZoo(seat=seat, counted=Counted(animals=animals_counted, coins=coins)))
+    over = GAME.play(over, EndGame())
+    assert [(one.seat, one.place) for one in over.ranking] == [(0, 1), (1, 1), (2, 1), (3, 4)]
+    assert unknown_points(over) == frozenset()
+    assert open_places(over) == {0, 1, 2}, "nobody ties with the last one, whose coins break no tie"
+    told = GAME.play(over, CountZoo(seat=0, counted=Counted(animals=9, coins=0)))
+    assert [(one.seat, one.place) for one in told.ranking] == [(2, 1), (1, 2), (0, 3), (3, 4)]
+    assert open_places(told) == frozenset()
+    again = GAME.play(told, CountZoo(seat=3, counted=Counted(animals=9)))
+    assert open_places(again) == {0, 1, 2, 3}, "a correction after the end made a tie"
+
+
+def test_cashiers_whose_coins_are_not_counted_leave_the_points_open() -> None:
+    start = GAME.start(setup(2, mode="final_score", out=()))
+    both = GAME.play(start, CountZoo(seat=0, counted=Counted(animals=9, cashiers=1)))
+    both = GAME.play(both, CountZoo(seat=1, counted=Counted(animals=9, coins=2)))
+    assert (both.uncounted, unknown_points(both)) == ((0,), {0})
+    assert open_places(both) == {0, 1}
+    told = GAME.play(both, CountZoo(seat=0, counted=Counted(animals=9, cashiers=1, coins=0)))
+    assert [(one.seat, one.points) for one in told.ranking] == [(1, 9), (0, 9)]
+
+
+@pytest.mark.parametrize("version", [1, 2, 3, 4])
+def test_no_coins_in_an_older_count_are_none(version: int) -> None:
+    """Its form began with 0, which everybody has seen; the result that it told then stays."""
+    line = {"kind": "count_zoo", "counted": {"animals": 9, "coins": 0}}
+    over = GAME.reopen(setup(2, mode="final_score", out=(), version=version))
+    for seat in (0, 1):
+        over = GAME.play(over, GAME.move.validate_json(json.dumps({**line, "seat": seat})))
+    over = GAME.play(over, EndGame())
+    assert [(one.seat, one.place) for one in over.ranking] == [(0, 1), (1, 1)]
+    assert open_places(over) == frozenset()
 
 
 @pytest.mark.parametrize(

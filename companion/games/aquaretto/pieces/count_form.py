@@ -11,7 +11,7 @@ from companion.games.aquaretto.store_types import TableController
 from companion.i18n.translation import _, ngettext
 from companion.table.control.pending_input import use_pending_input
 from companion.table.counting.count_ui import Part
-from companion.table.pieces.keypad_entry import Filled, OpenField, Values
+from companion.table.pieces.keypad_entry import LEFT_OPEN, Filled, OpenField, Values
 from companion.table.pieces.keypad_form import SMALL_FIELDS_IN_A_ROW, number_form
 from companion.table.seats.names import name
 from companion.ui.buttons import Press
@@ -23,6 +23,7 @@ from engine.aquaretto.table import Table
 from engine.aquaretto.zoo import Counted
 
 IN_A_ROW = SMALL_FIELDS_IN_A_ROW
+COINS = "coins"
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ def things() -> tuple[CountedThing, ...]:
         CountedThing("fish", _("Fish")),
         CountedThing("managers", _("Managers")),
         CountedThing("cashiers", _("Cashiers")),
-        CountedThing("coins", _("Coins")),
+        CountedThing(COINS, _("Coins")),
     )
 
 
@@ -84,7 +85,10 @@ def moves(_table: Table, seat: int, values: Values, _more: object = None) -> lis
 
 
 def fields(table: Table, seat: int) -> tuple[OpenField, ...]:
-    """The fields of a zoo; only the animals have to be entered, the others begin with 0."""
+    """The fields of a zoo; only the animals have to be entered, the others begin with 0.
+
+    The coins stay open: nobody counts them who has no cashier and is not in a tie.
+    """
     return known_fields(table, table.zoos[seat].counted)
 
 
@@ -92,20 +96,24 @@ def known_fields(table: Table, known: Counted | None) -> tuple[OpenField, ...]:
     """The fields with what was counted so far."""
     limits = counting_limits(table)
     return tuple(
-        OpenField(thing.label, _value(known, thing.name), 0, limits[thing.name]) for thing in things()
+        OpenField(thing.label, _value(known, thing.name), 0, limits[thing.name], thing.name == COINS)
+        for thing in things()
     )
 
 
 def _value(known: Counted | None, what: str) -> int | None:
     if known is None:
-        return None if what == "animals" else 0
-    return int(getattr(known, what))
+        return None if what in ("animals", COINS) else 0
+    found: int | None = getattr(known, what)
+    return found
 
 
 def counted(filled: Filled) -> Counted:
-    """The numbers that were counted; a missing one is 0."""
-    numbers = zip(things(), filled, strict=True)
-    return Counted(**{thing.name: number or 0 for thing, number in numbers})
+    """The numbers that were counted; a missing one is 0, except for coins that are left open."""
+    numbers = {thing.name: number for thing, number in zip(things(), filled, strict=True)}
+    coins = numbers.pop(COINS)
+    there = {what: number or 0 for what, number in numbers.items()}
+    return Counted(**there, coins=None if coins == LEFT_OPEN else coins)
 
 
 def problem_at(table: Table, seat: int) -> Callable[[Filled], str]:
@@ -115,9 +123,11 @@ def problem_at(table: Table, seat: int) -> Callable[[Filled], str]:
 
 def problem(table: Table, seat: int, filled: Filled) -> str:
     """The problems with numbers that do not go together; none while the animals are missing."""
-    found = None if filled[0] is None else counting_problem(table, seat, counted(filled))
-    if found is None:
+    if filled[0] is None:
         return ""
+    found = counting_problem(table, seat, counted(filled))
+    if found is None:
+        return _("Cashiers score for coins: how many are there?") if counted(filled).lacks_coins else ""
     words = _("{thing}: {n} is too many. With the other numbers, {limit} is the most.")
     if found.in_box:
         words = _("{thing}: {n} is too many. The other water zoos leave {limit} in the box.")

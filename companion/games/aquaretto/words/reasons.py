@@ -64,11 +64,16 @@ def ahead_words(table: Table, first: int, second: int) -> str:
     return ngettext(
         "{first} is ahead of {second}: equal points, but {count} coin against {other}.",
         "{first} is ahead of {second}: equal points, but {count} coins against {other}.",
-        table.zoos[first].coins_at_end,
+        table.zoos[first].coins_at_end or 0,
         first=name(table, first),
         second=name(table, second),
         other=table.zoos[second].coins_at_end,
     )
+
+
+def open_tie_words() -> str:
+    """Says what would break a tie."""
+    return _("Nobody has entered the coins that break the tie.")
 
 
 def shared_words(names: str, place: int) -> str:

@@ -58,7 +58,7 @@ def counted_words(counted: Counted) -> str:
         ngettext(
             "{count} kind of animal in the depot", "{count} kinds of animals in the depot", counted.depot
         ),
-        ngettext("{count} coin", "{count} coins", counted.coins),
+        "" if counted.coins is None else ngettext("{count} coin", "{count} coins", counted.coins),
         ngettext("{count} cashier", "{count} cashiers", counted.cashiers),
         ngettext("{count} keeper", "{count} keepers", counted.keepers),
         _("a manager") if counted.managers else "",

@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.games.aquaretto.panels.score_sheet import score_lines
 from companion.games.aquaretto.pieces import count_form
+from companion.games.aquaretto.pieces.tie_coins import asked_coins, coins_sheet
 from companion.games.aquaretto.store_types import Frame, TableController
 from companion.i18n.numbers import minus, signed
 from companion.i18n.translation import _, ngettext
@@ -45,24 +46,34 @@ def _overview(controller: TableController, count_player: Callable[[int], None]) 
     """Every player's points, and what they are for."""
     table = controller.table
     missing = table.uncounted
+    asking, ask = ft.use_state(False)
+
+    def close() -> None:
+        ask(False)
+
+    def count() -> None:
+        """Counts the points; if a tie needs coins, asks for them first."""
+        is_open = bool(asked_coins(controller.table))
+        ask(is_open)
+        if not is_open:
+            controller.play(EndGame())
+
     return CountOverview(
         [
             _player(table, zoo.seat, partial(count_player, zoo.seat), due=zoo.seat in missing[:1])
             for zoo in table.zoos
         ],
-        _ways_on(controller, missing, count_player),
+        _ways_on(controller, missing, count_player, count),
         go_on=lambda: None,
+        sheet=coins_sheet(controller, count, close) if asking and asked_coins(table) else None,
+        on_dismiss=close,
     )
 
 
 def _ways_on(
-    controller: TableController, missing: tuple[int, ...], count_player: Callable[[int], None]
+    controller: TableController, missing: tuple[int, ...], count_player: Callable[[int], None], count: Press
 ) -> list[ft.Control]:
     """Buttons for the next zoo and, once one is counted, for the final score: the others are left open."""
-
-    def count() -> None:
-        controller.play(EndGame())
-
     if not missing:
         return [main_button(_("Final scoring"), count)]
     words = _("Next: {thing}").format(thing=name(controller.table, missing[0]))
