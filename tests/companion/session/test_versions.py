@@ -15,14 +15,15 @@ from companion.session.library import GameLibrary
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import GameStorage
-from engine.aquaretto.moves import CorrectTurn, TellTrained
+from engine.aquaretto.moves import CorrectTurn, CountZoo, TellTrained
+from engine.aquaretto.zoo import Counted
 from engine.atlantis.moves import SinkTile
 from engine.australis import GAME
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import CorrectFish, CorrectTiles, GameSetup, Learned, Move, Settle, TakeDie
 from engine.australis.printed import Number
 from engine.australis.table import Tile
-from engine.table import unknown_points
+from engine.table import open_places, unknown_points
 from tests.companion.libraries import NOON, game_setup, phone_on, table_on
 from tests.companion.storage.disks import Disk, DiskFolder
 
@@ -208,6 +209,25 @@ def test_a_counted_game_in_which_a_corrected_zoo_keeps_its_trainers_can_be_chang
     assert unknown_points(store.state.table) == {1}, "an orca was taken away"
     store.play(TellTrained(seat=1, animals=(3,)))
     assert not unknown_points(store.state.table)
+
+
+def test_a_count_whose_tie_is_open_can_be_changed(storage: GameStorage) -> None:
+    storage.add("old", (STORED / "aquaretto-5.jsonl").read_bytes(), 5)
+    library = GameLibrary(GAMES, storage, clock=lambda: NOON)
+    (saved,) = library.saved_games()
+    assert saved.summary is not None
+    assert [(score.name, score.points) for score in saved.summary.scores] == [
+        ("Mia", "24"),
+        ("Jonas", "24"),
+        ("Lea", "20"),
+    ]
+    assert saved.summary.winners == (), "nobody has counted the coins"
+    store = library.open("old")
+    assert store.state.damage is None
+    assert open_places(store.state.table) == {0, 1}
+    for seat, coins in ((0, 2), (1, 5)):
+        store.play(CountZoo(seat=seat, counted=Counted(animals=24, coins=coins)))
+    assert [one.place for one in store.state.table.ranking] == [1, 2, 3]
 
 
 def test_a_game_of_pictures_can_be_continued(storage: GameStorage) -> None:
