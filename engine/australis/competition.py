@@ -95,10 +95,13 @@ def entrants(table: Table) -> tuple[int, ...]:
 
 
 def finish(transition: Transition) -> None:
-    """Ends the competition once at most one player has dice; a player who still has dice wins."""
+    """Ends the competition once at most one player has dice; a player who still has dice wins.
+
+    A tie waits until the players have said whose turtle is ahead.
+    """
     table = transition.table
     left = table.in_competition
-    if table.phase == "dice" and len(left) <= 1:
+    if table.phase == "dice" and len(left) <= 1 and not table.tied_out:
         conclude(transition, (*left, *out_already(table)))
 
 

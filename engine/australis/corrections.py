@@ -117,6 +117,9 @@ def correct_turtle(transition: Transition, seat: int, space: int) -> None:
         refuse(RefusalCode.SPACE_OUT_OF_RANGE, seat=seat, asked=space, limit=last)
     if space != before:
         transition.arrive(seat, space)
+    transition.placed(seat)
+    if transition.table.rolls:
+        competition.finish(transition)
 
 
 def correct_fish(transition: Transition, seat: int, fish: int) -> None:

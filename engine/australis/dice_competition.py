@@ -51,10 +51,16 @@ def placing(rolls: Sequence[Sequence[Rolled[SeatT]]], ahead: Sequence[SeatT]) ->
     `ahead` lists the seats, the turtle furthest ahead first; it also orders those who still have dice after
     the last roll. ValueError if a seat is missing there, or if no die of the last roll is entered.
     """
+    last_roll = lasted(rolls)
+    return tuple(sorted(last_roll, key=lambda seat: (-last_roll[seat], ahead.index(seat))))
+
+
+def lasted(rolls: Sequence[Sequence[Rolled[SeatT]]]) -> dict[SeatT, int]:
+    """The last roll of each player who had a die, counted from 0; who still has dice gets the next one."""
     last_roll = {die.seat: number for number, roll in enumerate(rolls) for die in roll}
     if rolls:
         last_roll |= {die.seat: len(rolls) for die in stays(rolls[-1])}
-    return tuple(sorted(last_roll, key=lambda seat: (-last_roll[seat], ahead.index(seat))))
+    return last_roll
 
 
 def may_be_lowest(

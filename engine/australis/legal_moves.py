@@ -71,7 +71,7 @@ def _once_known(table: Table, numbers: tuple[Number, ...]) -> Iterator[Table]:
 
 def _candidates(table: Table) -> Iterator[Move]:
     if table.order_asked and table.phase in ("score", "dice", "end"):
-        yield from (TellOrder(order=order) for order in permutations(table.on_last_space))
+        yield from (TellOrder(order=order) for order in permutations(table.tied_out or table.on_last_space))
     match table.phase:
         case "draft":
             for die in dict.fromkeys(chain.from_iterable(_sides(table, die) for die in table.board)):

@@ -100,10 +100,20 @@ def learn(transition: Transition, move: Learned) -> None:
 
 
 def tell_order(transition: Transition, move: TellOrder) -> None:
-    """The turtles on the last space arrived in this order."""
+    """The turtles on the last space arrived in this order, or those of a tie of the dice are so far ahead.
+
+    Where no game is played it makes no difference on which spaces they are.
+    """
     table = transition.table
-    sharing = table.on_last_space
+    tied = table.tied_out
+    sharing = tied or table.on_last_space
     if len(sharing) < 2 or sorted(move.order) != sorted(sharing):
         refuse(RefusalCode.ORDER_WRONG, asked=len(move.order), limit=len(sharing))
+    if tied:
+        for space, seat in enumerate(reversed(move.order)):
+            transition.arrive(seat, space)
+        transition.placed(*tied)
+        competition.finish(transition)
+        return
     before = tuple(seat for seat in table.arrivals if seat not in sharing)
     transition.lay(arrivals=(*before, *move.order), order_told=True)

@@ -3,7 +3,15 @@
 from engine.australis.corrections import correct
 from engine.australis.limits import check_beginning
 from engine.australis.moves import GameSetup
-from engine.australis.table import FIRST_PHASE, PLAYER_COLOURS, Player, SeaBoard, Table, all_dice
+from engine.australis.table import (
+    FIRST_PHASE,
+    PLAYER_COLOURS,
+    TIES_ASK,
+    Player,
+    SeaBoard,
+    Table,
+    all_dice,
+)
 from engine.australis.transition import Transition
 from engine.players import check_names, check_players, check_seat, clockwise, shown_name
 
@@ -54,12 +62,19 @@ def reopen(setup: GameSetup) -> Table:
         grey_beside=printed.grey_beside,
         boards=boards,
         unentered=tuple(range(count)) if setup.mode == "final_score" else (),
+        unplaced=unplaced(setup),
         arrivals=tuple(reversed(order)),
     )
     transition = Transition(table)
     for move in setup.laid:
         correct(transition, move)
     return transition.table
+
+
+def unplaced(setup: GameSetup) -> tuple[int, ...]:
+    """Nobody has put a turtle anywhere where no game is played; older competitions went by the seats."""
+    is_open = setup.mode == "final_score" or (setup.mode == "dice_only" and setup.version >= TIES_ASK)
+    return tuple(range(len(setup.players))) if is_open else ()
 
 
 def check_starter(setup: GameSetup) -> None:

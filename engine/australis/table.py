@@ -7,23 +7,26 @@ from pydantic import Field
 
 from engine.australis.advantage_cards import Card
 from engine.australis.current import furthest_ahead
-from engine.australis.dice_competition import Rolled
+from engine.australis.dice_competition import Rolled, lasted
 from engine.australis.dice_selection import Colour, Die, on_turn
 from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import FIRST_REEF, Number, Printed
 from engine.australis.rounds import Metal, places
-from engine.table import Ranked, ranking
+from engine.table import Ranked, level_seats, ranking
 from engine.value import Text, Value
 
-VERSION = 3
+VERSION = 4
 """The version of the moves and rules; a journal names the one with which it began.
 
 2: a placing that contradicts the rolls is refused; any printed number can be entered, so a slot of the food
 track may feed as few fish as the one before it; corrections of the first table belong to the setup.
 3: nobody has both tiles of one round.
+4: a competition without a game may begin before anybody says whose turtle is ahead; a tie in it asks.
 """
 ONE_TILE_EACH = 3
 """From this version of the rules on, nobody may have both tiles of one round."""
+TIES_ASK = 4
+"""From this version of the rules on, a competition without a game asks for the turtles of a tie."""
 PlayerColour = Literal["blue", "green", "orange", "pink"]
 PLAYER_COLOURS: tuple[PlayerColour, ...] = ("blue", "green", "orange", "pink")
 Cube = Literal["own", "grey"]
@@ -100,6 +103,8 @@ class Table(Value):
     boards: tuple[SeaBoard, ...] = Field(min_length=2, max_length=4)
     unentered: tuple[int, ...] = ()
     """The seats whose discs nobody has entered, in a game that was played without the app."""
+    unplaced: tuple[int, ...] = ()
+    """The seats whose turtles nobody has put anywhere, where no game is played with the app."""
     arrivals: tuple[int, ...]
     """The seats in the order in which their turtles last arrived somewhere."""
     order_told: bool = False
@@ -117,8 +122,11 @@ class Table(Value):
     @property
     def ranking(self) -> tuple[Ranked, ...]:
         """All seats with their places, best first."""
-        points = {board.seat: board.points for board in self.boards}
-        return ranking(places(points, self.turtles), points, self.uncounted)
+        points, uncounted = {board.seat: board.points for board in self.boards}, self.uncounted
+        known = {seat: each for seat, each in points.items() if seat not in uncounted}
+        level = level_seats(known, self.unplaced)
+        turtles = {seat: 0 if seat in level else space for seat, space in self.turtles.items()}
+        return ranking(places(points, turtles), points, uncounted, level)
 
     @property
     def uncounted(self) -> tuple[int, ...]:
@@ -155,14 +163,29 @@ class Table(Value):
         return furthest_ahead(self.turtles, self.arrivals)
 
     @property
+    def in_order(self) -> tuple[int, ...]:
+        """The seats whose turtles have been put somewhere, the one furthest ahead first."""
+        return tuple(seat for seat in self.ahead if seat not in self.unplaced)
+
+    @property
     def on_last_space(self) -> tuple[int, ...]:
         """The seats whose turtles share the last space."""
         return tuple(board.seat for board in self.boards if board.turtle == self.printed.last_space)
 
     @property
     def order_asked(self) -> bool:
-        """Whether the players must still say who is ahead on the last space."""
+        """Whether the players must still say who is ahead, on the last space or in a tie of the dice."""
+        if self.tied_out:
+            return True
         return self.options.last_space == "ask" and len(self.on_last_space) > 1 and not self.order_told
+
+    @property
+    def tied_out(self) -> tuple[int, ...]:
+        """The seats that lost their last dice in the same roll as another one, if a turtle is not placed."""
+        if not self.unplaced or self.phase != "dice":
+            return ()
+        out = {seat: roll for seat, roll in lasted(self.rolls).items() if not self.boards[seat].number_dice}
+        return level_seats(out, self.unplaced)
 
     @property
     def in_competition(self) -> tuple[int, ...]:

@@ -115,6 +115,10 @@ class Transition:
         arrivals = (*(other for other in self.table.arrivals if other != seat), seat)
         self.lay(arrivals=arrivals, order_told=False)
 
+    def placed(self, *seats: int) -> None:
+        """The players have said where these turtles are."""
+        self.lay(unplaced=tuple(seat for seat in self.table.unplaced if seat not in seats))
+
     def coral(self, seat: int, placed: CoralPlaced | None, highest: int) -> None:
         """A coral goes to this reef or a lower one; with none beside the sea board another may be moved."""
         supply = self.table.coral_supply(seat)

@@ -39,7 +39,12 @@ from companion.games.australis.words.entries import move_words
 from companion.games.australis.words.names import ROUND_WORDS
 from companion.games.australis.words.options import table_options
 from companion.games.australis.words.players import PLAYERS
-from companion.games.australis.words.reasons import ahead_words, award_words, shared_words
+from companion.games.australis.words.reasons import (
+    ahead_words,
+    award_words,
+    open_tie_words,
+    shared_words,
+)
 from companion.games.australis.words.table_description import board_words, common_words, moment_words
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
@@ -151,6 +156,7 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     round_words=ROUND_WORDS,
     ahead_words=ahead_words,
     shared_words=shared_words,
+    open_tie_words=open_tie_words,
     extras=what_is_missing,
 )
 SCOREBOARD: ScoreboardUI[GameSetup, Table, Move] = ScoreboardUI(FRAME, next_step, drawings)

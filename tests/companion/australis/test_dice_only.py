@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import flet as ft
 import pytest
 
+from companion.games.australis.facts.competition_views import chances_in_hand
 from companion.games.australis.panels.competition import dice_setup
 from companion.games.australis.panels.competition.dice_only import players_of, spare_players
 from companion.games.australis.panels.competition.dice_setup import DiceSeat
+from companion.games.australis.screens import LOG
 from companion.session.library import GameLibrary
 from engine.australis import GAME
-from engine.australis.moves import CorrectDice
+from engine.australis.moves import CorrectDice, RollOff, Shown
 from engine.australis.table import Table
 from tests.companion import seats
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
@@ -40,16 +43,60 @@ async def test_dice_cards_turtles_and_names_can_be_set(tmp_path: Path) -> None:
         await phone.tap("Rename Bob")
         await phone.type("Player 2", "Robert")
         await phone.tap("Done")
-        await phone.tap("Turtles, front to back: Anna, Robert")
+        await phone.tap("Whose turtle is ahead?")
         await phone.tap("Robert")
         await phone.tap("Done")
+        assert "Turtles, front to back: Robert, Anna" in phone.texts()
         await phone.tap("Start rolling")
         said = phone.texts()
         assert "Anna’s red die: not entered yet" in said
         assert "Robert" in said
     table = table_of(library)
-    assert table.ahead == (1, 0)
+    assert (table.ahead, table.unplaced) == ((1, 0), ())
     assert [len(board.dice) for board in table.boards] == [3, 1]
+
+
+async def test_a_tie_is_not_decided_by_the_seats(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library, "/dice") as phone:
+        await phone.tap("2 players")
+        assert "The app asks if there’s a tie." in phone.texts()
+        await phone.tap("Start rolling")
+        (store,) = (library.open(game.name) for game in library.saved_games())
+        assert "turtle" not in " ".join(LOG.seat_lines(store.state.table, store.state.table, 0))
+        dice = tuple(Shown(seat, colour, 3) for seat in (0, 1) for colour in ("blue", "purple"))
+        store.play(RollOff(dice=dice))
+        await phone.settle()
+        said = phone.texts()
+        assert "Blue and Green lost their last dice in the same roll. Whose turtle is ahead?" in said
+        assert "wins" not in said
+        await phone.tap("Green")
+        await phone.tap("Done")
+        said = phone.texts()
+        assert "Green wins" in said
+        assert "Blue and Green" not in said
+        assert "Green and Blue lost their last dice in the same roll: Green’s turtle is ahead." in said
+        assert store.state.table.placed == (1, 0)
+        change = LOG.changes(store.state.steps[-2].table, store.state.table)
+        assert "Turtles, furthest ahead first: Green and Blue" in change
+        assert not [line for line in change if "→ 1" in line], "no space was told"
+        await phone.tap("Undo")
+        assert "Whose turtle is ahead?" in phone.texts()
+
+
+def test_chances_favour_nobody_while_the_turtles_are_not_known() -> None:
+    setup = dice_setup.of_players([("A", "blue"), ("B", "green")])
+    (first, second) = chances_in_hand(GAME.start(dice_setup.begun(setup))).values()
+    assert first == pytest.approx(second)
+    known = GAME.start(dice_setup.begun(replace(setup, ahead=(1, 0))))
+    assert chances_in_hand(known)[1] > chances_in_hand(known)[0]
+
+
+def test_who_joins_is_not_put_behind_the_others() -> None:
+    setup = replace(dice_setup.of_players([("A", "blue"), ("B", "green")]), ahead=(1, 0))
+    assert dice_setup.resized(setup, 3, ()).ahead == ()
+    four = replace(dice_setup.resized(setup, 3, ()), ahead=(2, 1, 0))
+    assert dice_setup.resized(four, 2, ()).ahead == (1, 0)
 
 
 async def test_one_player_with_dice_cannot_start(tmp_path: Path) -> None:
@@ -138,7 +185,7 @@ def test_the_chosen_number_of_players_all_differ(tmp_path: Path, last: list[list
     library.preferences.remember(players=last, dice_only_players=last[:2])
     setup = dice_setup.of_players(players_of(library.preferences))
     setup = dice_setup.resized(setup, count, spare_players(library.preferences))
-    assert len(setup.seats) == len(setup.ahead) == count
+    assert len(setup.seats) == count
     table = GAME.start(dice_setup.begun(setup))
     assert len({board.player.colour for board in table.boards}) == count
 
@@ -182,7 +229,6 @@ def test_no_more_dice_than_in_the_box() -> None:
     assert setup.seats[0].dice.count("blue") == 2
     smaller = dice_setup.resized(setup, 2, ())
     assert [seat.dice.count("blue") for seat in smaller.seats] == [2, 0]
-    assert smaller.ahead == (0, 1)
     larger = dice_setup.resized(smaller, 3, [("B", "pink"), ("E", "orange")])
     assert larger.seats[2] == DiceSeat("E", "orange", ("blue", "purple"))
 

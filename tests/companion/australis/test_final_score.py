@@ -6,12 +6,23 @@ from pathlib import Path
 
 import flet as ft
 
+from companion.games.australis.drawing.current_views import current_view
 from companion.games.australis.facts import final_score_views
 from companion.games.australis.facts.final_score_views import Field
+from companion.games.australis.facts.overview_views import board_views
+from companion.games.australis.screens import LOG
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.ui import theme
-from engine.australis.moves import CorrectCorals, CorrectDisc, CorrectTiles, CorrectToken, CorrectTurtle, Move
+from engine.australis.moves import (
+    CorrectCorals,
+    CorrectDisc,
+    CorrectTiles,
+    CorrectToken,
+    CorrectTurtle,
+    EndGame,
+    Move,
+)
 from engine.australis.printed import as_printed
 from engine.australis.table import Table, Tile
 from tests.companion import seats
@@ -241,6 +252,8 @@ async def test_a_tie_asks_for_turtles_before_all_is_entered(tmp_path: Path) -> N
     store, library = counted(tmp_path, CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=60))
     async with phone_at(library, store) as phone:
         await phone.tap("Score now")
+        assert table(store).phase == "end"
+        await phone.tap("It’s on the gameboard")
         await phone.tap("Close")
         assert "Which space is it on? Tap it." not in phone.texts(), "who closes it is not asked again"
         await phone.tap("Score now")
@@ -248,6 +261,55 @@ async def test_a_tie_asks_for_turtles_before_all_is_entered(tmp_path: Path) -> N
         await phone.tap("Space 16")
         assert table(store).phase == "over"
         assert table(store).boards[1].turtle == 16
+
+
+async def test_the_token_is_asked_for_before_it_can_decide(tmp_path: Path) -> None:
+    store, library = counted(tmp_path, CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=60))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Score now")
+        await phone.tap("Jonas")
+        assert "Jonas wins by 1" in phone.texts(), "no turtle is needed"
+        assert "First player token" not in phone.texts().splitlines()
+    open_, library = counted(tmp_path / "open", CorrectDisc(seat=0, points=60), EndGame())
+    async with phone_at(library, open_) as phone:
+        await phone.tap("First player token")
+        await phone.tap("Jonas")
+        assert table(open_).token == 1
+        assert "First player token" not in phone.texts().splitlines()
+
+
+async def test_a_tie_that_a_correction_makes_after_the_end_asks_for_the_turtles(tmp_path: Path) -> None:
+    discs = [CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=50)]
+    store, library = counted(tmp_path, *discs, CorrectToken(seat=None), EndGame())
+    store.play(CorrectDisc(seat=1, points=60))
+    (saved,) = library.saved_games()
+    assert saved.summary is not None
+    assert saved.summary.winners == ()
+    assert "turtle" not in " ".join(LOG.seat_lines(table(store), table(store), 0))
+    async with phone_at(library, store) as phone:
+        said = phone.texts()
+        assert "It’s a tie so far." in said
+        assert "Nobody has entered the turtles that break the tie." in said
+        assert "’s turtle is on" not in said
+        await phone.tap("Mia’s turtle")
+        await phone.tap("Space 12")
+        assert "It’s a tie so far." in phone.texts()
+        await phone.tap("Jonas’s turtle")
+        await phone.tap("Space 16")
+        said = phone.texts()
+        assert "Jonas wins!" in said
+        assert "Jonas is ahead of Mia: Jonas’s turtle is on 16, Mia’s on 12." in said
+
+
+async def test_the_overview_knows_no_turtle_that_nobody_entered(tmp_path: Path) -> None:
+    store, library = counted(tmp_path, CorrectDisc(seat=0, points=60), CorrectTurtle(seat=1, space=9))
+    assert [view.turtle for view in board_views(table(store))] == [None, 9]
+    view = current_view(table(store))
+    assert [(turtle.seat, turtle.space) for turtle in view.turtles] == [(1, 9)]
+    assert "Mia" not in view.words
+    async with phone_at(library, store, "mirror") as phone:
+        assert "Mia, Turtle: ?" in phone.texts()
+        assert "Jonas’s turtle on 9" in phone.texts()
 
 
 def test_the_next_field_is_the_first_one_missing(tmp_path: Path) -> None:

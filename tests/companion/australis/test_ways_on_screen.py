@@ -133,6 +133,7 @@ async def test_a_final_score_with_a_corrected_round_can_be_counted(tmp_path: Pat
         store.play(move)
     async with phone_at(library, store) as phone:
         await phone.tap("Score now")
+        await phone.tap("It’s on the gameboard")
         assert "Place 1: Mia, 60 points" in phone.texts()
 
 

@@ -20,7 +20,16 @@ from engine.aquaretto.zoo import Counted
 from engine.atlantis.moves import SinkTile
 from engine.australis import GAME
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.moves import CorrectFish, CorrectTiles, GameSetup, Learned, Move, Settle, TakeDie
+from engine.australis.moves import (
+    CorrectFish,
+    CorrectTiles,
+    GameSetup,
+    Learned,
+    Move,
+    Settle,
+    TakeDie,
+    TellOrder,
+)
 from engine.australis.printed import Number
 from engine.australis.table import Tile
 from engine.table import open_places, unknown_points
@@ -103,6 +112,15 @@ def test_a_game_of_the_third_version_can_be_continued(storage: GameStorage) -> N
     assert [board.points for board in table.boards] == [10, 11]
     assert [tile.metal for tile in table.boards[1].tiles] == ["silver", "gold"], "of two rounds"
     store.play(TakeDie(seat=table.turn, die=Die("blue", 4)))
+
+
+def test_a_competition_that_waits_for_the_turtles_of_a_tie_can_be_continued(storage: GameStorage) -> None:
+    storage.add("old", (STORED / "australis-4.jsonl").read_bytes(), 5)
+    store = GameLibrary(GAMES, storage, clock=lambda: NOON).open("old")
+    assert store.state.damage is None
+    assert (store.state.table.phase, store.state.table.tied_out) == ("dice", (0, 1))
+    store.play(TellOrder(order=(1, 0)))
+    assert store.state.table.placed == (2, 1, 0)
 
 
 def test_a_game_with_the_real_sides_of_its_dice_can_be_continued(storage: GameStorage) -> None:

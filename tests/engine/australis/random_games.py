@@ -106,7 +106,7 @@ def step(random: Random, table: Table) -> Move:
         return learn(random, table, asked)
     refusal = GAME.refusal(table, move)
     if refusal is not None and refusal.code == "order_missing":
-        sharing = list(table.on_last_space)
+        sharing = list(table.tied_out or table.on_last_space)
         random.shuffle(sharing)
         return TellOrder(order=tuple(sharing))
     if refusal is not None and refusal.code in ("tile_taken", "both_tiles"):  # after a correction

@@ -25,9 +25,9 @@ from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld, places
 from engine.australis.table import Table
 from engine.award import Award
 from engine.journal import Amend, Redo, Undo, effective_moves, fold
-from engine.table import unknown_points
+from engine.table import open_places, unknown_points
 from tests.engine.australis.random_games import correction, random_begun, random_game
-from tests.engine.australis.tables import begun, played, points, reason_words
+from tests.engine.australis.tables import begin, begun, played, points, reason_words
 
 OVER = """{} {}over token=1
     | blue Anna 60@9 corals=1,0,2,0,3,0 tiles=gold1,silver5
@@ -119,6 +119,20 @@ def test_final_score_mode_ends_in_any_round() -> None:
     final = "final_score 5end | blue Anna 60@9 corals=1,0,0,0,0,0 | green Bob 50@8 | known"
     for number in range(1, 6):
         assert points(final, f"round {number}", "end game") == ["0 +1 CoralsOnReefs corals=1"]
+
+
+def test_a_tie_is_open_as_long_as_a_turtle_in_it_is_not_entered() -> None:
+    start = begin("Anna", "Bob", "Charlie", mode="final_score")
+    over = played(start, "disc 0 50", "disc 1 50", "disc 2 40", "end game")
+    assert [(one.seat, one.place) for one in over.ranking] == [(0, 1), (1, 1), (2, 3)]
+    assert (open_places(over), unknown_points(over)) == ({0, 1}, frozenset())
+    one = played(over, "turtle 0 9")
+    assert open_places(one) == {0, 1}
+    both = played(one, "turtle 1 8")
+    assert [(one.seat, one.place) for one in both.ranking] == [(0, 1), (1, 2), (2, 3)]
+    assert open_places(played(both, "disc 2 50")) == {0, 1, 2}, "a correction made another tie"
+    alone = played(start, "disc 0 50", "disc 1 50", "end game")
+    assert open_places(alone) == {0, 1, 2}, "her disc is missing"
 
 
 # ------------------------------------------------------------------ in the journal

@@ -2,8 +2,13 @@
 
 import pytest
 
+from engine.australis import GAME, legal_moves
+from engine.australis.dice_selection import Die
+from engine.australis.moves import CorrectDice, TellOrder
+from engine.australis.refusal_code import RefusalCode
+from engine.australis.table import VERSION, Table
 from engine.refusal import Refusal
-from tests.engine.australis.tables import after, needs, played, refused, table, why
+from tests.engine.australis.tables import after, begun, needs, played, refused, table, why
 
 TWO = "game 1dice | blue Anna 1@5 dice=b?,b? | green Bob 2@1 dice=p?"
 THREE = "game 1dice | blue Anna 1@5 dice=b?,b? | green Bob 2@1 dice=p? | orange Charlie 3@9 dice=b?"
@@ -299,6 +304,62 @@ def test_order_is_forgotten_when_a_turtle_moves_or_the_competition_ends() -> Non
     assert not played(ordered, "turtle 2 10").order_told
     assert not played(ordered, "roll 0b4 1b4 2b3", "roll 0b4 1b5").order_told
     assert not played(ordered, "settle 0 1 2").order_told
+
+
+# ------------------------------------------------------------------ a competition without a game
+
+
+def only_dice(*names: str, version: int = VERSION) -> Table:
+    """Everybody has a blue and a purple die, and nobody has said anything about the turtles."""
+    dice = tuple(CorrectDice(seat=seat, dice=(Die("blue"), Die("purple"))) for seat in range(len(names)))
+    return GAME.start(begun(*names, mode="dice_only").but(laid=dice, version=version))
+
+
+def test_a_tie_waits_until_the_players_say_whose_turtle_is_ahead() -> None:
+    start = only_dice("Anna", "Bob")
+    assert not start.order_asked, "there may be no tie"
+    assert played(start, "roll 0b3 0p4 1b5 1p5", "roll 0p3 1b5 1p5").placed == (1, 0)
+    tied = played(start, "roll 0b3 0p4 1b3 1p4", "roll 0p4 1p4")
+    assert (tied.phase, tied.placed, tied.tied_out) == ("dice", (), (0, 1))
+    assert why(tied, "settle 0 1") == why(tied, "roll") == RefusalCode.ORDER_MISSING
+    assert why(tied, "order 0") == RefusalCode.ORDER_WRONG
+    assert {TellOrder(order=(0, 1)), TellOrder(order=(1, 0))} <= set(legal_moves.moves(tied))
+    for order in ((0, 1), (1, 0)):
+        told = GAME.play(tied, TellOrder(order=order))
+        assert (told.phase, told.placed, told.unplaced) == ("tiles", order, ())
+
+
+def test_a_tie_before_the_end_is_asked_for_when_it_comes() -> None:
+    start = only_dice("Anna", "Bob", "Charlie")
+    two = played(start, "roll 0b3 0p4 1b3 1p4 2b6 2p6", "roll 0p4 1p4 2b6 2p6")
+    assert (two.phase, two.in_competition, two.tied_out) == ("dice", (2,), (0, 1))
+    assert played(two, "order 1 0").placed == (2, 1, 0)
+    four = only_dice("Anna", "Bob", "Charlie", "Dora")
+    later = played(four, "roll 0b3 0p3 1b3 1p3 2b6 2p6 3b6 3p7")
+    assert (later.phase, later.in_competition, later.tied_out) == ("dice", (2, 3), (0, 1))
+    assert why(later, "roll 2b4 2p5 3b6 3p6") == RefusalCode.ORDER_MISSING
+    assert why(later, "settle 2 3 0 1") == RefusalCode.ORDER_MISSING
+    told = played(later, "order 1 0")
+    assert not told.order_asked
+    assert played(told, "settle 2 3 1 0").placed == (2, 3, 1, 0)
+    both = played(told, "roll 2b4 2p4 3b4 3p4")
+    assert both.tied_out == (2, 3)
+    assert played(both, "order 3 2").placed == (3, 2, 1, 0)
+
+
+def test_turtles_that_were_placed_decide_a_tie_at_once() -> None:
+    start = played(only_dice("Anna", "Bob"), "turtle 0 1", "turtle 1 2")
+    assert played(start, "roll 0b3 0p3 1b3 1p3").placed == (1, 0)
+    one = played(only_dice("Anna", "Bob"), "turtle 0 1", "roll 0b3 0p3 1b3 1p3")
+    assert one.tied_out == (0, 1), "nobody knows whether Bob's is ahead of it"
+    assert played(one, "turtle 1 2").placed == (1, 0)
+    same = played(only_dice("Anna", "Bob"), "turtle 0 0", "turtle 1 1")
+    assert same.unplaced == (), "they were put where they would stand"
+
+
+def test_an_older_competition_went_by_the_seats() -> None:
+    older = only_dice("Anna", "Bob", version=3)
+    assert played(older, "roll 0b3 0p3 1b3 1p3").placed == (1, 0)
 
 
 def test_first_arrival_is_ahead_by_default() -> None:

@@ -45,7 +45,9 @@ def current_view(table: Table) -> CurrentView:
     printed = table.printed
     own: dict[int, Ring] = dict.fromkeys(printed.cube_spaces, "own")
     places = [
-        _("{name} on {space}").format(name=board.player.name, space=board.turtle) for board in table.boards
+        _("{name} on {space}").format(name=board.player.name, space=board.turtle)
+        for board in table.boards
+        if board.seat not in table.unplaced
     ]
     return CurrentView(
         last=last_drawn(table),
@@ -53,7 +55,8 @@ def current_view(table: Table) -> CurrentView:
         rings={**own, printed.grey_space: "grey"},
         sections=sections(table),
         turtles=tuple(
-            Turtle(seat, table.boards[seat].player.colour, table.boards[seat].turtle) for seat in table.ahead
+            Turtle(seat, table.boards[seat].player.colour, table.boards[seat].turtle)
+            for seat in table.in_order
         ),
         words=_("The turtles in the East Australian Current: {places}").format(places=", ".join(places)),
     )

@@ -178,7 +178,7 @@ def out_in(table: Table, seat: int) -> int | None:
 
 
 def chances(table: Table, entry: RollEntry) -> dict[int, float]:
-    """The chance to win of each player with dice; none while the players must still say who is ahead.
+    """The chance to win of each player with dice; none while the players must say now who is ahead.
 
     A roll counts only once it is certain which dice go back. The table sees the whole roll and enters its
     lowest dice first, so while it is entered the open dice are not free to show any side.
@@ -195,7 +195,10 @@ def chances(table: Table, entry: RollEntry) -> dict[int, float]:
 
 
 def chances_in_hand(table: Table, rolled: Sequence[RolledDie[int]] = ()) -> dict[int, float]:
-    """The chance to win of each player with dice in hand, of which some may be rolled already."""
+    """The chance to win of each player with dice in hand, of which some may be rolled already.
+
+    As long as nobody has entered the turtles, either may be ahead in a tie.
+    """
     in_hand = Counter((seat, die.colour) for seat, die in table.dice_in_hand())
     held = [
         Pool(seat, colour, in_hand[seat, colour], table.has_plus_one(seat, colour))
@@ -203,7 +206,9 @@ def chances_in_hand(table: Table, rolled: Sequence[RolledDie[int]] = ()) -> dict
         for colour in NUMBER_COLOURS
         if in_hand[seat, colour]
     ]
-    return winning_chances(held, table.ahead, roll_entry.sides(table), rolled)
+    orders = (table.ahead, table.ahead[::-1]) if table.unplaced else (table.ahead,)
+    found = [winning_chances(held, ahead, roll_entry.sides(table), rolled) for ahead in orders]
+    return {seat: sum(chances[seat] for chances in found) / len(found) for seat in found[0]}
 
 
 def first_chance(steps: Sequence[Step[Table, GameSetup | Move]]) -> float | None:

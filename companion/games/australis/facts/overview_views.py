@@ -45,7 +45,8 @@ class BoardView:
     school: SchoolView
     cards: int
     dice: tuple[Die, ...]
-    turtle: int
+    turtle: int | None
+    """None while nobody has put it anywhere."""
     points: int | None
     """None while they are not known."""
     tiles: tuple[tuple[str, str], ...]
@@ -90,7 +91,7 @@ def _board(table: Table, board: SeaBoard, *, is_counted: bool) -> BoardView:
         school=school_view(table, board),
         cards=len(board.cards),
         dice=board.dice,
-        turtle=board.turtle,
+        turtle=None if board.seat in table.unplaced else board.turtle,
         points=board.points if is_counted else None,
         tiles=tuple((tile.metal, tile_number(table, tile)) for tile in board.tiles),
     )

@@ -6,9 +6,14 @@ import flet as ft
 
 from companion.games.australis.drawing.end_drawing import coral, tile_back, token
 from companion.games.australis.drawing.tile_drawing import tile_face
+from companion.games.australis.facts.counting import counting
+from companion.games.australis.facts.final_score_views import Field
 from companion.games.australis.facts.overview_views import tile_number
+from companion.games.australis.panels.final_score.count_parts import entered
 from companion.games.australis.pieces.disc import DISC
 from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
+from companion.games.australis.pieces.token import TOKEN
+from companion.games.australis.pieces.turtle import TURTLE
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.reasons import award_words
 from companion.i18n.translation import _
@@ -78,7 +83,12 @@ def _gains(*awards: Award[int]) -> tuple[tuple[int, int], ...]:
 
 def what_is_missing(controller: TableController) -> tuple[ExtraSheet, ...]:
     """Questions for what the result still needs, as after a correction."""
-    return (*_unentered_discs(controller), *_unknown_tile(controller))
+    return (
+        *_unentered_discs(controller),
+        *_untold_token(controller),
+        *_unknown_tile(controller),
+        *_turtles_of_ties(controller),
+    )
 
 
 def _unentered_discs(controller: TableController) -> tuple[ExtraSheet, ...]:
@@ -90,6 +100,27 @@ def _unentered_discs(controller: TableController) -> tuple[ExtraSheet, ...]:
             partial(correction, controller, OpenSheet(DISC, seat)),
         )
         for seat in table.unentered
+    )
+
+
+def _untold_token(controller: TableController) -> tuple[ExtraSheet, ...]:
+    """A question for the first player token, if nobody has said where it was when the game was counted."""
+    if not counting(controller.drawn.table) or Field("token") in entered(controller):
+        return ()
+    return (ExtraSheet(_("First player token"), partial(correction, controller, OpenSheet(TOKEN))),)
+
+
+def _turtles_of_ties(controller: TableController) -> tuple[ExtraSheet, ...]:
+    """A question for each turtle that breaks a tie, as one that a correction made after the end."""
+    table = controller.drawn.table
+    level = [] if table.uncounted else [one.seat for one in table.ranking if not one.is_placed]
+    return tuple(
+        ExtraSheet(
+            _("{name}’s turtle").format(name=name(table, seat)),
+            partial(correction, controller, OpenSheet(TURTLE, seat)),
+        )
+        for seat in sorted(level)
+        if seat in table.unplaced
     )
 
 

@@ -1,4 +1,4 @@
-"""Whose turtle is ahead on the last space, as the players have told it."""
+"""Whose turtle is ahead on the last space, or in a tie of the dice alone, as the players have told it."""
 
 import flet as ft
 
@@ -23,19 +23,28 @@ def _edit(editing: EditedMove) -> list[ft.Control]:
 
 def _say(move: TellOrder, table: Table) -> str:
     words = _("On the last space, front to back: {names}")
+    if table.mode == "dice_only":
+        words = _("Turtles, front to back: {names}")
     return words.format(names=_names(table, move.order))
 
 
 def _changes(before: Table, after: Table, _seat: object) -> list[str]:
-    if before.ahead == after.ahead or before.turtles != after.turtles:
+    moved = before.turtles != after.turtles and after.mode != "dice_only"
+    if before.in_order == after.in_order or moved:
         return []
-    return [_("Turtles, furthest ahead first: {names}").format(names=_names(after, after.ahead))]
+    return [_("Turtles, furthest ahead first: {names}").format(names=_names(after, after.in_order))]
 
 
 ORDER = Piece[TellOrder](
     move=TellOrder,
     now=lambda _table: (),
-    read=lambda table, _move: (moment(table), table.on_last_space, table.ahead, table.order_told),
+    read=lambda table, _move: (
+        moment(table),
+        table.on_last_space,
+        table.tied_out,
+        table.ahead,
+        table.order_told,
+    ),
     say=_say,
     is_told=True,
     fields=lambda _table, _move: [OwnFields(("order",), _edit)],

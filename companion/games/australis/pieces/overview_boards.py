@@ -136,8 +136,11 @@ class _Fields:
         """The space of the turtle."""
         board = self.board
         words = _("{name}’s turtle on {space}").format(name=board.name, space=board.turtle)
+        if board.turtle is None:
+            words = self._words(_("Turtle"), UNKNOWN)
         drawn = turtle(board.colour, game_theme.TURTLE_ON_FIELD)
-        return self._field(TURTLE, words, labelled(drawn, _figure(str(board.turtle))))
+        figure = UNKNOWN if board.turtle is None else str(board.turtle)
+        return self._field(TURTLE, words, labelled(drawn, _figure(figure)))
 
     def points(self) -> ft.Control:
         """The points, and in words where the disc lies."""

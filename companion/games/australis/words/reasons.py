@@ -89,6 +89,11 @@ def ahead_words(table: Table, first: int, second: int) -> str:
     )
 
 
+def open_tie_words() -> str:
+    """Says what would break a tie."""
+    return _("Nobody has entered the turtles that break the tie.")
+
+
 def shared_words(names: str, place: int) -> str:
     """Says why these players share a place."""
     if place == 1:

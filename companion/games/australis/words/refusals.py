@@ -117,7 +117,7 @@ def _of_printed_numbers() -> dict[str, str]:
 def _of_the_current() -> dict[str, str]:
     """Sentences about turtles on the current."""
     return {
-        RefusalCode.ORDER_MISSING: _("Several turtles share the last space. First enter which one is ahead."),
+        RefusalCode.ORDER_MISSING: _("First enter whose turtle is ahead."),
         RefusalCode.ORDER_WRONG: _("Tap each turtle on the last space once, in order of arrival."),
         RefusalCode.SPACE_OUT_OF_RANGE: _("The current has no space {asked}: it goes from 0 to {limit}."),
     }

@@ -31,7 +31,7 @@ def board_words(table: Table, seat: int) -> list[str]:
     grey = board.food.count("grey")
     pieces = [
         _disc(table, board),
-        _("turtle on {space}").format(space=board.turtle),
+        *([] if seat in table.unplaced else [_("turtle on {space}").format(space=board.turtle)]),
         ngettext("{count} fish", "{count} fish", board.fish),
         ngettext("{count} food cube", "{count} food cubes", len(board.food)),
         *([_("of which {n} grey").format(n=grey)] if grey else []),
@@ -59,15 +59,15 @@ def common_words(table: Table) -> list[str]:
         lines.append(_("{name} has the first player token.").format(name=name(table, table.token)))
     if table.mode == "final_score":
         return lines
-    return [
-        *lines,
+    lines.append(
         _("Grey food cubes: {n} on the current, {beside} beside the gameboard").format(
             n=table.grey_on_current, beside=table.grey_beside
-        ),
-        _("Turtles, furthest ahead first: {names}").format(
-            names=join_words(name(table, seat) for seat in table.ahead)
-        ),
-    ]
+        )
+    )
+    if table.in_order:
+        names = join_words(name(table, seat) for seat in table.in_order)
+        lines.append(_("Turtles, furthest ahead first: {names}").format(names=names))
+    return lines
 
 
 def _disc(table: Table, board: SeaBoard) -> str:

@@ -22,6 +22,7 @@ from companion.games.australis.panels.competition.keypad import KeypadLook, keyp
 from companion.games.australis.panels.competition.live_roll import ROLL_OFF
 from companion.games.australis.panels.competition.order_sheets import (
     ask_order,
+    ask_tie,
     is_order_missing,
     outcome,
     settle_sheet,
@@ -107,6 +108,8 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
     def close() -> None:
         set_sheet("")
 
+    if table.tied_out and not roll.unseen:
+        return ask_tie(controller, frame_ui)
     if len(table.in_competition) < 2 and not roll.unseen:
         return _no_rolls(controller, frame_ui, partial(set_sheet, ORDER), close, asking=sheet == ORDER)
     cards, look = _cards(controller, roll, body, scale), _keypad_look(controller)

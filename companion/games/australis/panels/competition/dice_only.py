@@ -198,10 +198,15 @@ def _name_field(called: Sequence[str], seat: int, on_change: OnChange, on_rename
 
 
 def _turtles(setup: DiceSetup, on_press: Press) -> ft.Control:
-    """The order of the turtles, which breaks ties."""
+    """The order of the turtles, which breaks ties; as long as nobody enters it, a tie asks for it."""
     people = _people(setup, setup.ahead)
-    names = [row([mark(colour), text(name, strong=True)], tight=True) for _seat, colour, name in people]
+    names: list[ft.Control] = [
+        row([mark(colour), text(name, strong=True)], tight=True) for _seat, colour, name in people
+    ]
     label = _("Turtles, front to back: {names}").format(names=", ".join(one[2] for one in people))
+    later = "" if people else _("The app asks if there’s a tie.")
+    if later:
+        label, names = _("Whose turtle is ahead?"), [text(later, strong=True)]
     return pressable(
         label,
         row(
@@ -218,6 +223,7 @@ def _turtles(setup: DiceSetup, on_press: Press) -> ft.Control:
             ]
         ),
         on_press,
+        more=later,
         bgcolor=theme.CARD,
         padding=theme.EDGE,
         border_radius=theme.RADIUS_CARD,

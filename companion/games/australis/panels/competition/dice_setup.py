@@ -30,16 +30,15 @@ class DiceSeat:
 
 @dataclass(frozen=True)
 class DiceSetup:
-    """All players, and the order of their turtles by seat, furthest ahead first."""
+    """All players, and the order of their turtles by seat, furthest ahead first; empty until it is entered."""
 
     seats: tuple[DiceSeat, ...]
-    ahead: tuple[int, ...]
+    ahead: tuple[int, ...] = ()
 
 
 def of_players(players: Sequence[tuple[str, str]]) -> DiceSetup:
     """These players with the usual dice."""
-    seats = tuple(DiceSeat(name, colour) for name, colour in players)
-    return DiceSetup(seats, tuple(range(len(seats))))
+    return DiceSetup(tuple(DiceSeat(name, colour) for name, colour in players))
 
 
 def with_names(setup: DiceSetup, update: player_setup.Change) -> DiceSetup:
@@ -50,7 +49,10 @@ def with_names(setup: DiceSetup, update: player_setup.Change) -> DiceSetup:
 
 
 def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, str]]) -> DiceSetup:
-    """The setup with `count` players: `known` ones join first, and dice that the box lacks are removed."""
+    """The setup with `count` players: `known` ones join first, and dice that the box lacks are removed.
+
+    The order of the turtles must be entered again if somebody joins.
+    """
     present = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
     while len(present) < count:
         present = player_setup.one_more(PLAYERS, present, tuple(SeatSetup(*one) for one in known))
@@ -62,8 +64,8 @@ def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, str]]) -> D
         for colour in seat.dice:
             if may_add(seats, count, len(seats) - 1, colour):
                 seats[-1] = replace(seats[-1], dice=(*seats[-1].dice, colour))
-    kept = [seat for seat in setup.ahead if seat < count]
-    return DiceSetup(tuple(seats), (*kept, *range(len(kept), count)))
+    kept = tuple(seat for seat in setup.ahead if seat < count)
+    return DiceSetup(tuple(seats), kept if len(kept) == count else ())
 
 
 def in_the_box(players: int) -> Counter[Colour]:
@@ -166,7 +168,7 @@ def begun(setup: DiceSetup) -> GameSetup:
 
 
 def moves(setup: DiceSetup) -> list[Correct]:
-    """The corrections that lay out the setup on an empty table."""
+    """The corrections that lay out the setup on an empty table; turtles only if somebody entered them."""
     spaces = {seat: space for space, seat in enumerate(reversed(setup.ahead))}
     made: list[Correct] = [CorrectTurtle(seat=seat, space=space) for seat, space in spaces.items()]
     for number, seat in enumerate(setup.seats):

@@ -1,11 +1,15 @@
-"""The sheets that ask for an order: of turtles on the last space, and of the players of a competition."""
+"""What asks for an order: of turtles on the last space or in a tie, and of the players of a competition."""
 
 import flet as ft
 
-from companion.games.australis.store_types import TableController
-from companion.i18n.translation import _
-from companion.ui.buttons import Press
-from companion.ui.tap_order import Order, Person, order_sheet
+from companion.games.australis.store_types import Frame, TableController
+from companion.i18n.translation import _, join_words
+from companion.table.frame.table_frame import table_frame
+from companion.table.seats.names import name
+from companion.ui.buttons import Press, main_button
+from companion.ui.hooks import component
+from companion.ui.tap_order import NOBODY, Order, Person, order_sheet, tap_order
+from companion.ui.text import secondary_text, text
 from engine.australis import GAME
 from engine.australis.competition import out_already
 from engine.australis.moves import Move, Settle, TellOrder
@@ -36,14 +40,40 @@ def ask_order(controller: TableController, on_close: Press) -> ft.Control:
     )
 
 
+@component
+def ask_tie(controller: TableController, frame_ui: Frame) -> ft.Control:
+    """The screen that asks for the turtles of players who went out in the same roll."""
+    tapped, put = ft.use_state(NOBODY)
+    table = controller.table
+    seats = table.tied_out
+    order = tuple(seat for seat in tapped if seat in seats)  # another phone may have changed the dice
+
+    def enter() -> None:
+        controller.play(TellOrder(order=order))
+
+    words = _("{names} lost their last dice in the same roll. Whose turtle is ahead?")
+    return table_frame(
+        controller,
+        frame_ui,
+        [
+            text(words.format(names=join_words(name(table, seat) for seat in seats))),
+            secondary_text(_("Tap the players in order, furthest ahead first.")),
+            tap_order(people(table, seats), order, put),
+        ],
+        heading=_("Competition · tie"),
+        bottom=[main_button(_("Done"), enter if len(order) == len(seats) else None)],
+        strip="none",
+    )
+
+
 def waits_for_order(table: Table, move: Move) -> bool:
-    """Whether the move needs the order of the turtles on the last space first."""
+    """Whether the move needs the order of the turtles first."""
     refusal = GAME.refusal(table, move)
     return refusal is not None and is_order_missing(refusal)
 
 
 def is_order_missing(refusal: Refusal) -> bool:
-    """Whether a move was refused because the order of the turtles on the last space is missing."""
+    """Whether a move was refused because the order of the turtles is missing."""
     return refusal.code == RefusalCode.ORDER_MISSING
 
 

@@ -97,11 +97,15 @@ class OverviewActions:
             self.edit(following, "next")
 
     def count(self) -> None:
-        """Counts the final score, or asks for a number or turtle that it needs."""
+        """Counts the final score, or asks for what it needs: a number, the token, or a turtle.
+
+        As long as discs are missing, nobody wins anyway, and the token may be told later.
+        """
         table, known = self.controller.table, entered(self.controller)
         unknown = missing(table, EndGame())
-        turtles = [Field("turtle", seat) for seat in tied(table)]
-        unentered = next((field for field in turtles if field not in known), None)
+        token = [] if table.unentered else [THE_TOKEN]
+        needed = [*token, *(Field("turtle", seat) for seat in tied(table))]
+        unentered = next((field for field in needed if field not in known), None)
         if unknown:
             self.show(Editing(numbers=unknown))
         elif unentered is not None:
