@@ -123,7 +123,7 @@ def unknown_points(table: GameTable) -> frozenset[int]:
 
 
 def open_places(table: GameTable) -> frozenset[int]:
-    """The seats whose place is not known: all while points are missing, else those whose tie is not broken."""
+    """The seats whose place is not known: all while points are missing, else those whose tie is open."""
     if unknown_points(table):
         return frozenset(range(len(table.players)))
     return frozenset(one.seat for one in table.ranking if not one.is_placed)

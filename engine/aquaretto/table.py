@@ -94,7 +94,7 @@ class Table(Value):
 
     @property
     def ranking(self) -> tuple[Ranked, ...]:
-        """All seats with their places, best first; ties by coins, then shared; level while somebody's coins are open."""
+        """All seats with their places, best first; ties by coins, if those are known, then shared."""
         points = {zoo.seat: sum(award.points for award in self.score(zoo.seat)) for zoo in self.zoos}
         uncounted = self.uncounted
         known = {seat: each for seat, each in points.items() if seat not in uncounted}

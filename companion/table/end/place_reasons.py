@@ -1,4 +1,4 @@
-"""Why a player has their place at the end: more points, a broken tie, a shared place, or a tie that is not broken yet."""
+"""Why a player has their place at the end: more points, a broken tie, a shared place, or one still open."""
 
 from companion.i18n.translation import join_words, ngettext
 from companion.table.end.final_ui import AnyFinalUI

@@ -38,8 +38,9 @@ class Decided:
 class Open:
     """What is known while nobody has won: who leads with how many points, and whose points are missing.
 
-    If nobody's are missing, those who lead tie. Whoever leads alone wins unless somebody of the missing ones reaches these points. If one of them has
-    done so already, by what is known of their points, nobody is said to lead.
+    If nobody's are missing, those who lead tie. Whoever leads alone wins unless somebody of the missing ones
+    reaches these points. If one of them has done so already, by what is known of their points, nobody is said
+    to lead.
     """
 
     leaders: tuple[int, ...]

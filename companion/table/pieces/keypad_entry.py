@@ -21,7 +21,8 @@ def with_digit(digits: str, digit: int, most: int) -> str:
 class OpenField:
     """A number to be entered: its label, its current value if there is one, and its bounds.
 
-    An `optional` one may stay empty. `least` is 0 or more: a keypad has no sign, and without its last digit a negative number would be none.
+    An `optional` one may stay empty. `least` is 0 or more: a keypad has no sign, and without its last digit a
+    negative number would be none.
     """
 
     label: str

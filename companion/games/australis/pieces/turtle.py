@@ -92,12 +92,9 @@ def _fields(table: Table, move: CorrectTurtle) -> list[MoveField]:
 def _changes(before: Table, after: Table, seat: int) -> list[str]:
     old, new = before.boards[seat].turtle, after.boards[seat].turtle
     words = _("{name}’s turtle {old} → {new}")
-    # Without a game only their order counts, whatever the space.
-    return (
-        []
-        if old == new or after.mode == "dice_only"
-        else [words.format(name=name(after, seat), old=old, new=new)]
-    )
+    if old == new or after.mode == "dice_only":  # there only their order counts, whatever the space
+        return []
+    return [words.format(name=name(after, seat), old=old, new=new)]
 
 
 TURTLE = Piece[CorrectTurtle](

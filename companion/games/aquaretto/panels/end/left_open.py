@@ -10,7 +10,7 @@ from companion.table.end.final_ui import ExtraSheet
 
 
 def what_is_missing(controller: TableController) -> tuple[ExtraSheet, ...]:
-    """A question for each zoo that nobody has counted, for the coins of a tie, and for trainers to be told."""
+    """A question for each zoo that nobody has counted, for the coins of a tie, and for trainers."""
     table = controller.drawn.table
     seats = table.uncounted if table.mode == "final_score" else ()
     zoos = (ExtraSheet(zoo_words(table, seat), partial(count_form, controller, seat)) for seat in seats)

@@ -30,7 +30,7 @@ class DiceSeat:
 
 @dataclass(frozen=True)
 class DiceSetup:
-    """All players, and the order of their turtles by seat, furthest ahead first; empty until it is entered."""
+    """All players, and the order of their turtles by seat, furthest ahead first; empty at first."""
 
     seats: tuple[DiceSeat, ...]
     ahead: tuple[int, ...] = ()
