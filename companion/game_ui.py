@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import flet as ft
 
@@ -60,6 +60,14 @@ class Rule:
     search_words: tuple[str, ...] = ()
 
 
+def ruling(options: Any, field: str, said: Mapping[str, str]) -> str:
+    """What a table with these options has chosen, of what is `said` of each value, the default first.
+
+    Without options it is the default, which another table may have chosen otherwise.
+    """
+    return next(iter(said.values())) if options is None else said[getattr(options, field)]
+
+
 @dataclass(frozen=True)
 class GameUI:
     """A game's screens, which are imported when the first of them is shown.
@@ -69,8 +77,9 @@ class GameUI:
     `links` are pages that are needed now and then, as (words, page), and `further_pages` those to which only
     another page leads. `load_screens` imports the screens of a
     table, by the last part of their routes: all of `TABLE_SCREENS`, and `own_screens`, which only this game
-    has. `drawing` makes a picture of this height, as wide as its place, which stands for the game on the home
-    page.
+    has. `rules_at` are the `rules` as a table with these options plays them, for a game with house rules; the
+    sections and their keys are the same. `drawing` makes a picture of this height, as wide as its place, that
+    stands for the game on the home page.
     """
 
     info: GameInfo
@@ -80,6 +89,7 @@ class GameUI:
     load_pages: Callable[[], Mapping[str, Page]]
     load_screens: Callable[[], Mapping[str, TableScreen]]
     rules: Callable[[], tuple[Rule, ...]]
+    rules_at: Callable[[Any], tuple[Rule, ...]] | None = None
     own_screens: tuple[str, ...] = ()
     links: Callable[[], tuple[tuple[str, str], ...]] = tuple
     further_pages: tuple[str, ...] = ()

@@ -8,9 +8,11 @@ import flet as ft
 from companion.game_ui import GameUI, Rule
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import route_to
+from companion.session.routes import parts_of, route_to
 from companion.shell.frame import PageContent, frame
 from companion.shell.rule_search import hits, marked_words, matching, other_words
+from companion.storage.journal_writer import GameBusy, StorageError, is_name
+from companion.storage.unreadable import UnreadableJournal
 from companion.ui import theme
 from companion.ui.buttons import icon_button, main_button, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback
@@ -30,10 +32,12 @@ def rules_button(session: PhoneSession, game: str, section: str) -> ft.Control:
 
 @component
 def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) -> ft.Control:
-    """All sections; the requested one comes first and is open."""
+    """All sections; the requested one comes first and is open. A table's say what it has chosen."""
     words, set_words = ft.use_state("")
     toggled, set_toggled = ft.use_state(frozenset({section}))
-    all_rules = game_ui.rules()
+    options = options_at(session, back)
+    all_rules = rules_of(game_ui, options)
+    silent = silent_words(game_ui, options)
     searching = bool(words.strip())
 
     def search(typed: str) -> None:
@@ -48,7 +52,8 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
     def listed(rules: Sequence[Rule]) -> list[ft.Control]:
         # Search results are open by default, because the text that matches is inside them.
         asked = marked_words(all_rules, words)
-        return _sections([(one, (one.key in toggled) is not searching) for one in rules], asked, on_toggle)
+        shown = [(one, (one.key in toggled) is not searching) for one in rules]
+        return _sections(shown, asked, silent, on_toggle)
 
     if searching:
         found = matching(all_rules, words)
@@ -72,6 +77,32 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
     )
 
 
+def options_at(session: PhoneSession, route: str) -> Any:
+    """The options of the table to which a route leads; None if it leads to none, or none can be read."""
+    parts = parts_of(route)
+    if parts[:1] != ["table"] or not is_name("".join(parts[1:2])):
+        return None
+    try:
+        state = session.library.open(parts[1]).state
+    except (UnreadableJournal, GameBusy, StorageError):
+        return None
+    return None if state.damage is not None else getattr(state.table, "options", None)
+
+
+def rules_of(game_ui: GameUI, options: Any) -> tuple[Rule, ...]:
+    """All sections, with the house rules of a table that has these options, or else the usual ones."""
+    return game_ui.rules() if options is None or game_ui.rules_at is None else game_ui.rules_at(options)
+
+
+def silent_words(game_ui: GameUI, options: Any) -> str:
+    """What stands above the rulings of a section."""
+    if game_ui.rules_at is None:
+        return _("Where the rulebook is silent:")
+    if options is None:
+        return _("Where the rulebook is silent, unless you chose otherwise:")
+    return _("Where the rulebook is silent, at this table:")
+
+
 def _search_field(words: str, on_search: Callable[[str], None]) -> ft.Control:
     clear = icon_button(ft.Icons.CLOSE, _("Clear the search"), lambda: on_search(""))
     field = words_field(_("Search the rules"), words, on_search, icon=ft.Icons.SEARCH)
@@ -91,18 +122,23 @@ def _found(words: str, count: int) -> ft.Control:
 
 
 def _sections(
-    shown: Sequence[tuple[Rule, bool]], asked: tuple[str, ...], on_toggle: Callable[[str], None]
+    shown: Sequence[tuple[Rule, bool]],
+    asked: tuple[str, ...],
+    silent: str,
+    on_toggle: Callable[[str], None],
 ) -> list[ft.Control]:
     """A card of sections with a line between them, and the words `asked` for marked in them."""
     lines = [
-        control for one, is_open in shown for control in (rule(), _section(one, is_open, asked, on_toggle))
+        control
+        for one, is_open in shown
+        for control in (rule(), _section(one, is_open, asked, silent, on_toggle))
     ]
     return [card(lines[1:], spacing=theme.NO_SPACE, padding=theme.TIGHT)] if lines else []
 
 
 @memo_component
 def _section(
-    one: Rule, is_open: bool, asked: tuple[str, ...], on_toggle: Callable[[str], None]
+    one: Rule, is_open: bool, asked: tuple[str, ...], silent: str, on_toggle: Callable[[str], None]
 ) -> ft.Control:
     head = pressable(
         one.heading,
@@ -116,14 +152,16 @@ def _section(
         expanded=is_open,
         padding=theme.GAP,
     )
-    return column([head, *([_words(one, asked)] if is_open else [])], spacing=theme.NO_SPACE, tight=True)
+    return column(
+        [head, *([_words(one, asked, silent)] if is_open else [])], spacing=theme.NO_SPACE, tight=True
+    )
 
 
-def _words(one: Rule, asked: tuple[str, ...]) -> ft.Control:
+def _words(one: Rule, asked: tuple[str, ...], silent: str) -> ft.Control:
     lines = [_point(line, asked) for line in one.lines]
     ours = [_point(line, asked) for line in one.ours]
     if ours:
-        ours.insert(0, secondary_text(_("Where the rulebook is silent:")))
+        ours.insert(0, secondary_text(silent))
     source = _("Rulebook: {heading}").format(heading=one.source) if one.source else _("Not in the rulebook")
     return ft.Container(
         column(

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.history.words import HistoryWords
     from companion.session.store import TableHistory
     from engine.aquaretto.moves import GameSetup, Move
+    from engine.aquaretto.options import Options
     from engine.aquaretto.table import Table
     from engine.game import Game
     from engine.journal import Entry
@@ -96,10 +97,10 @@ def _screens() -> Mapping[str, TableScreen]:
     }
 
 
-def _rules() -> tuple[Rule, ...]:
+def _rules(options: Options | None = None) -> tuple[Rule, ...]:
     from companion.games.aquaretto.rules.rules_text import rules
 
-    return rules()
+    return rules(options)
 
 
 def _drawing(height: float) -> ft.Control:
@@ -119,6 +120,7 @@ GAME_UI = GameUI(
     load_pages=_pages,
     load_screens=_screens,
     rules=_rules,
+    rules_at=_rules,
     own_screens=("zoos", "setup"),
     drawing=_drawing,
 )

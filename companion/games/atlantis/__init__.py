@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from companion.history.past import AnyPast
     from companion.session.store import TableHistory
     from engine.atlantis.moves import GameSetup, Move
+    from engine.atlantis.options import Options
     from engine.atlantis.table import Table
     from engine.game import Game
     from engine.journal import Entry
@@ -84,10 +85,10 @@ def _screens() -> Mapping[str, TableScreen]:
     }
 
 
-def _rules() -> tuple[Rule, ...]:
+def _rules(options: Options | None = None) -> tuple[Rule, ...]:
     from companion.games.atlantis.rules.rules_text import rules
 
-    return rules()
+    return rules(options)
 
 
 def _drawing(height: float) -> ft.Control:
@@ -106,6 +107,7 @@ GAME_UI = GameUI(
     load_pages=_pages,
     load_screens=_screens,
     rules=_rules,
+    rules_at=_rules,
     own_screens=("setup",),
     drawing=_drawing,
 )

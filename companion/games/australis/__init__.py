@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from companion.history.words import HistoryWords
     from companion.session.store import TableHistory
     from engine.australis.moves import GameSetup, Move
-    from engine.australis.table import Table
+    from engine.australis.table import Options, Table
     from engine.game import Game
     from engine.journal import Entry
 
@@ -126,10 +126,10 @@ def _screens() -> Mapping[str, TableScreen]:
     }
 
 
-def _rules() -> tuple[Rule, ...]:
+def _rules(options: Options | None = None) -> tuple[Rule, ...]:
     from companion.games.australis.rules.rules_text import rules
 
-    return rules()
+    return rules(options)
 
 
 def _drawing(height: float) -> ft.Control:
@@ -152,6 +152,7 @@ GAME_UI = GameUI(
     load_pages=_pages,
     load_screens=_screens,
     rules=_rules,
+    rules_at=_rules,
     own_screens=("mirror", "copy", "setup"),
     switches=switches,
     drawing=_drawing,

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from engine.game import Game
     from engine.journal import Entry
     from engine.reefroute.moves import GameSetup, Move
+    from engine.reefroute.options import Options
     from engine.reefroute.table import Table
 
 
@@ -79,10 +80,10 @@ def _screens() -> Mapping[str, TableScreen]:
     }
 
 
-def _rules() -> tuple[Rule, ...]:
+def _rules(options: Options | None = None) -> tuple[Rule, ...]:
     from companion.games.reefroute.rules.rules_text import rules
 
-    return rules()
+    return rules(options)
 
 
 def _drawing(height: float) -> ft.Control:
@@ -102,6 +103,7 @@ GAME_UI = GameUI(
     load_pages=_pages,
     load_screens=_screens,
     rules=_rules,
+    rules_at=_rules,
     own_screens=("setup",),
     drawing=_drawing,
 )

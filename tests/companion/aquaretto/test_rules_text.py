@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from companion.game_ui import Rule
-from companion.games.aquaretto.rules import rules_round, rules_zoo
+from companion.games.aquaretto.rules import rules_round, rules_zoo, rulings
 from companion.games.aquaretto.rules.rules_text import rules, section_for
 from companion.games.aquaretto.rules.search_words import SEARCH_WORDS
 from companion.games.aquaretto.words.options import shown_options, table_options
 from companion.shell.rule_search import matching
-from engine.aquaretto import GAME
+from engine.aquaretto import GAME, turns
 from engine.aquaretto.printed import Printed, printed
 from tests.companion.aquaretto.tables import phone_at, setup, table_on
 from tests.companion.libraries import library_at, phone_on
@@ -142,7 +142,7 @@ def test_a_number_in_the_rules_is_the_one_of_the_engine(
 ) -> None:
     before = text_of(key)
     other = Printed.model_validate(printed().model_dump() | {number: value})
-    for module in (rules_round, rules_zoo):
+    for module in (rules_round, rules_zoo, rulings, turns):
         monkeypatch.setattr(module, "printed", lambda: other)
     assert text_of(key) != before
 

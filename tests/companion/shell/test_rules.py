@@ -15,7 +15,7 @@ from companion.shell.rule_search import _index, hits, marked_words, matching, ot
 from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
-from engine.australis.table import Mode
+from engine.australis.table import Mode, Options
 from tests.companion import seats
 from tests.companion.australis.competitions import example
 from tests.companion.libraries import ONE_GAME, game_setup, library_at, phone_at, phone_on, table_on
@@ -26,14 +26,15 @@ from tests.engine.australis.tables import move
 KEYS = [rule.key for rule in rules()]
 
 
-def rule_of(key: str) -> Rule:
-    """The section with that key."""
-    return next(rule for rule in rules() if rule.key == key)
+def rule_of(key: str, options: Options | None = None) -> Rule:
+    """The section with that key, at a table if there are options."""
+    return next(rule for rule in rules(options) if rule.key == key)
 
 
 def open_lines(phone: Phone) -> list[str]:
     """The sentences of the sections that are open, from top to bottom."""
-    sentences = {line for rule in rules() for line in (*rule.lines, *rule.ours)}
+    every = (*rules(), *rules(Options()))
+    sentences = {line for rule in every for line in (*rule.lines, *rule.ours)}
     return [line for line in phone.texts().splitlines() if line in sentences]
 
 
@@ -212,7 +213,7 @@ async def test_the_section_asked_for_comes_first_and_is_open(tmp_path: Path) -> 
         said = phone.texts().splitlines()
         assert said.index("Moving a turtle") < said.index("More rules") < said.index("What it’s about")
         assert tuple(open_lines(phone)) == (*rule_of("current").lines, *rule_of("current").ours)
-        assert "Where the rulebook is silent:" in said
+        assert "Where the rulebook is silent, unless you chose otherwise:" in said
         assert "Rulebook: The movement of sea turtles" in said
         await phone.tap("Food cubes")
         assert set(rule_of("food").lines) <= set(open_lines(phone))
@@ -263,7 +264,8 @@ async def test_each_screen_opens_its_section_and_returns(
         before = phone.texts()
         await to_rules(phone)
         assert key in KEYS
-        assert tuple(open_lines(phone)) == (*rule_of(key).lines, *rule_of(key).ours)
+        here = rule_of(key, Options())
+        assert tuple(open_lines(phone)) == (*here.lines, *here.ours)
         assert "Undo" not in phone.texts(), "nothing of the page beneath is in the way"
         await phone.tap("Back")
         assert phone.texts() == before

@@ -1,13 +1,15 @@
 """Rules: the last round, scoring and ties; and what the app does."""
 
 from companion.game_ui import Rule
+from companion.games.aquaretto.rules import rulings
 from companion.games.aquaretto.rules.rules_zoo import minus_points
 from companion.i18n.translation import _
+from engine.aquaretto.options import Options
 
 
-def end_rules() -> tuple[Rule, ...]:
+def end_rules(options: Options | None) -> tuple[Rule, ...]:
     """The sections on the end of the game, and on the app."""
-    return (_last_round(), _scoring(), _ties(), _app())
+    return (_last_round(), _scoring(), _ties(), _app(options))
 
 
 def _last_round() -> Rule:
@@ -46,7 +48,7 @@ def _ties() -> Rule:
     )
 
 
-def _app() -> Rule:
+def _app(options: Options | None) -> Rule:
     return Rule(
         "depths",
         _("How much the app knows"),
@@ -54,9 +56,6 @@ def _app() -> Rule:
         (
             _("The app counts each basin. It asks at the end what’s around the trainers."),
             _("The app counts what you draw; stacks or a bag, it makes no difference."),
-            _(
-                "“What’s left” shows how many tiles of a kind are still face down, and the chance one is "
-                "next."
-            ),
+            *rulings.whats_left(options),
         ),
     )

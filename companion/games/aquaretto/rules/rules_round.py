@@ -1,13 +1,15 @@
 """Rules: set-up, and the course of a round."""
 
 from companion.game_ui import Rule
+from companion.games.aquaretto.rules import rulings
 from companion.i18n.translation import _
+from engine.aquaretto.options import Options
 from engine.aquaretto.printed import printed
 
 
-def round_rules() -> tuple[Rule, ...]:
+def round_rules(options: Options | None) -> tuple[Rule, ...]:
     """The sections on everything up to the end of a round."""
-    return (_aim(), _setup(), _turn(), _tile(), _truck(), _round_end(), _two_players())
+    return (_aim(), _setup(), _turn(), _tile(), _truck(), _round_end(), _two_players(options))
 
 
 def _aim() -> Rule:
@@ -110,17 +112,11 @@ def _round_end() -> Rule:
     )
 
 
-def _two_players() -> Rule:
-    numbers = printed()
-    one, two, three = numbers.trucks[0]
+def _two_players(options: Options | None) -> Rule:
     return Rule(
         "two_players",
         _("Two players"),
         "",
-        (
-            _("Take out {count} kinds of animals.").format(count=numbers.out[0]),
-            _("Use three trucks, for {one}, {two} and {three} tiles.").format(one=one, two=two, three=three),
-            _("When both players have a truck, the tiles on the third one leave the game."),
-        ),
-        (_("If your rulebook says something else, choose that in the house rules for a new game."),),
+        rulings.for_two_players(options),
+        rulings.another_rulebook(options),
     )

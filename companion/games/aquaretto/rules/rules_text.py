@@ -7,12 +7,13 @@ from companion.games.aquaretto.rules.rules_end import end_rules
 from companion.games.aquaretto.rules.rules_round import round_rules
 from companion.games.aquaretto.rules.rules_zoo import zoo_rules
 from companion.games.aquaretto.rules.search_words import search_words
+from engine.aquaretto.options import Options
 from engine.aquaretto.table import Table
 
 
-def rules() -> tuple[Rule, ...]:
-    """All sections, in the order of a game."""
-    sections = (*round_rules(), *zoo_rules(), *end_rules())
+def rules(options: Options | None = None) -> tuple[Rule, ...]:
+    """All sections, in the order of a game, as a table with these options plays it."""
+    sections = (*round_rules(options), *zoo_rules(options), *end_rules(options))
     return tuple(replace(one, search_words=search_words(one.key)) for one in sections)
 
 

@@ -1,14 +1,17 @@
 """Rules: basins, bonuses, offspring, coworkers and the depot."""
 
 from companion.game_ui import Rule
+from companion.games.aquaretto.rules import rulings
 from companion.i18n.translation import _, join_words
 from engine.aquaretto.expansions import outline, size_of
+from engine.aquaretto.options import Options
 from engine.aquaretto.printed import printed
 
 
-def zoo_rules() -> tuple[Rule, ...]:
+def zoo_rules(options: Options | None) -> tuple[Rule, ...]:
     """The sections on what happens in a water zoo."""
-    return (_basins(), _grow(), _bonuses(), _offspring(), _coworkers(), _jobs(), _depot(), _money())
+    basins = (_basins(), _grow(), _bonuses(options), _offspring(options))
+    return (*basins, _coworkers(), _jobs(options), _depot(), _money(options))
 
 
 def _basins() -> Rule:
@@ -48,7 +51,7 @@ def _grow() -> Rule:
     )
 
 
-def _bonuses() -> Rule:
+def _bonuses(options: Options | None) -> Rule:
     numbers = printed()
     return Rule(
         "bonuses",
@@ -66,11 +69,11 @@ def _bonuses() -> Rule:
                 animals=numbers.animals, size=numbers.coin_at[-1]
             ),
         ),
-        (_("House rules decide what happens if the bank or the coworkers run out."),),
+        rulings.run_out(options),
     )
 
 
-def _offspring() -> Rule:
+def _offspring(options: Options | None) -> Rule:
     numbers = printed()
     return Rule(
         "offspring",
@@ -81,14 +84,14 @@ def _offspring() -> Rule:
                 "A fertile female and a fertile male in one basin have an offspring at once; they needn’t "
                 "touch."
             ),
-            _("It goes into that basin, or to the depot if it doesn’t fit."),
+            rulings.offspring_goes(options),
             _("Each fertile animal has only one offspring: a third adds none, a fourth adds a second."),
             _("Each kind has {count} offspring. They count like other animals, for bonuses too.").format(
                 count=numbers.offspring
             ),
             _("Nothing is born on trucks or in depots."),
         ),
-        (_("House rules decide if one that fits may go to the depot instead."),),
+        (rulings.offspring(options),),
     )
 
 
@@ -104,7 +107,7 @@ def _coworkers() -> Rule:
     )
 
 
-def _jobs() -> Rule:
+def _jobs(options: Options | None) -> Rule:
     numbers = printed()
     return Rule(
         "jobs",
@@ -112,20 +115,16 @@ def _jobs() -> Rule:
         _("Special situations"),
         (
             _("Cashier, {count} at most: a point for each of your coins.").format(count=numbers.cashiers),
-            _("Keeper, {count} at most: a point for each tile with a fish in your zoo.").format(
-                count=numbers.keepers
-            ),
+            rulings.keepers(options),
             _(
                 "Trainer, on an empty space in the zoo: a point for each trainable dolphin, orca and sea "
                 "lion on the eight spaces around. Two trainers may count the same animal."
             ),
             _("A trainer fills a space: no animal can go there."),
-            _("Manager, {count} at most: each kind in your depot costs {points} point less.").format(
-                count=numbers.managers, points=numbers.depot_minus - numbers.depot_minus_with_manager
-            ),
+            rulings.managers(options),
         ),
         (
-            _("House rules set the limits for keepers, managers and trainers, and what can be trained."),
+            *rulings.jobs(options),
             _("Red lightning bolt: the animal can’t be trained."),
         ),
     )
@@ -153,7 +152,7 @@ def minus_points() -> str:
     )
 
 
-def _money() -> Rule:
+def _money(options: Options | None) -> Rule:
     numbers = printed()
     return Rule(
         "money",
@@ -178,5 +177,5 @@ def _money() -> Rule:
             ),
             _("An expansion goes along an edge of the zoo. One money action is a whole turn."),
         ),
-        (_("House rules decide if expansions may be turned."),),
+        (rulings.expansions(options),),
     )

@@ -1,14 +1,17 @@
 """The rules in our own words, and the words under which people look for them."""
 
 from companion.game_ui import Rule
+from companion.games.atlantis.rules import rulings
 from companion.games.atlantis.rules.rules_sea import sea_rules
 from companion.i18n.translation import _
+from engine.atlantis.options import Options
 from engine.atlantis.printed import printed
 
 
-def rules() -> tuple[Rule, ...]:
-    """All sections, in the order of a game."""
-    return (_aim(), _setup(), _moves(), _ships(), _sinking(), _whirlpool(), *sea_rules(), _end(), _app())
+def rules(options: Options | None = None) -> tuple[Rule, ...]:
+    """All sections, in the order of a game, as a table with these options plays it."""
+    before = (_aim(), _setup(), _moves(options), _ships(), _sinking(options), _whirlpool(options))
+    return (*before, *sea_rules(options), _end(options), _app())
 
 
 def _aim() -> Rule:
@@ -41,6 +44,7 @@ def _setup() -> Rule:
                 "The youngest starts. Take turns putting one figure on a tile, up to {room} on each, "
                 "until everyone has placed {figures}."
             ).format(room=numbers.tile_room, figures=numbers.figures),
+            _("Play passes to the left, now and in every turn after that."),
             _("Creatures and the other ships stay in the box until their symbol comes up."),
         ),
         (_("The youngest also has the first turn."),),
@@ -53,7 +57,7 @@ def _setup() -> Rule:
     )
 
 
-def _moves() -> Rule:
+def _moves(options: Options | None) -> Rule:
     numbers = printed()
     return Rule(
         "moves",
@@ -68,11 +72,7 @@ def _moves() -> Rule:
             _("A swimmer can board a ship on its space; the ship can then use the spaces left."),
             _("From the red space by a corner island, one more move saves a figure."),
         ),
-        (
-            _("A figure walks only over tiles with room, not over the city (house rule)."),
-            _("To board, a swimmer must share the ship’s space when the turn begins (house rule)."),
-            _("Going ashore uses a swimmer’s one space for the turn (house rule)."),
-        ),
+        (rulings.walking(options), rulings.boarding(options), rulings.landing(options)),
         search_words=(
             _("action, walk, swim, swimmer, climb, board, land, ashore, corner, three"),
             _("how far, how many spaces, reach land, save a figure, back to the island"),
@@ -102,7 +102,7 @@ def _ships() -> Rule:
     )
 
 
-def _sinking() -> Rule:
+def _sinking(options: Options | None) -> Rule:
     return Rule(
         "sinking",
         _("Second step: sink a tile"),
@@ -114,10 +114,7 @@ def _sinking() -> Rule:
             _("Its figures swim in the spaces around it, in empty ones if possible."),
             _("If no tiles are left, skip to the dice."),
         ),
-        (
-            _("The city never sinks (house rule)."),
-            _("If the box has none of that piece left, nothing comes (house rule)."),
-        ),
+        (rulings.city(options), rulings.supply(options)),
         search_words=(
             _("tile, ring, symbol, rock, land, fortress, order, remove"),
             _("symbol under the tile"),
@@ -125,7 +122,7 @@ def _sinking() -> Rule:
     )
 
 
-def _whirlpool() -> Rule:
+def _whirlpool(options: Options | None) -> Rule:
     return Rule(
         "whirlpool",
         _("Whirlpool"),
@@ -134,24 +131,26 @@ def _whirlpool() -> Rule:
             _("Everything on the six spaces around it is destroyed: figures, creatures, ships and crews."),
             _("Island tiles there go too, whatever the ring. Their symbols have no effect."),
         ),
-        (_("Figures on the whirlpool’s own tile are lost (house rule)."),),
+        (rulings.whirlpool_tile(options),),
         search_words=(_("vortex, swirl, neighbours, six, destroyed"),),
     )
 
 
-def _end() -> Rule:
+def _end(options: Options | None) -> Rule:
+    is_long = options is not None and options.length == "full"
+    short = [] if is_long else [_("The short game ends when the fortress has sunk.")]
     return Rule(
         "scoring",
         _("The end"),
         _("End of game"),
         (
             _("The game ends when every living figure is on a safe island. Most figures saved wins."),
-            _("The short game ends when the fortress has sunk."),
+            *short,
         ),
         (
-            _("Players who saved the same number share the place (house rule)."),
-            _("Players without figures still sink tiles and roll (house rule)."),
-            _("The short game ends after that turn’s creature has moved (house rule)."),
+            rulings.ties(options),
+            rulings.no_figures(options),
+            *([rulings.short_end(options)] if short else []),
         ),
         search_words=(
             _("score, points, winner, tie, short game, over"),

@@ -4,11 +4,12 @@ from companion.game_ui import Rule
 from companion.games.australis.rules import rulings
 from companion.i18n.translation import _, join_words
 from engine.australis.printed import FIRST_REEF, as_printed
+from engine.australis.table import Options
 
 
-def cards_rules() -> tuple[Rule, ...]:
+def cards_rules(options: Options | None) -> tuple[Rule, ...]:
     """The sections on cards, the current and food cubes."""
-    return (_keeping(), _limits(), _functions(), _competition(), _reefs(), _current(), _food())
+    return (_keeping(), _limits(), _functions(), _competition(), _reefs(), _current(options), _food())
 
 
 def _keeping() -> Rule:
@@ -91,7 +92,7 @@ def _reefs() -> Rule:
     )
 
 
-def _current() -> Rule:
+def _current(options: Options | None) -> Rule:
     return Rule(
         "current",
         _("Moving a turtle"),
@@ -104,7 +105,7 @@ def _current() -> Rule:
         (
             rulings.grey_cube_passed(),
             rulings.last_space_for_all(),
-            rulings.shared_last_space(),
+            rulings.shared_last_space(options),
             rulings.set_onto_one_space(),
         ),
     )

@@ -4,14 +4,16 @@ from companion.game_ui import Rule
 from companion.games.australis.rules import rulings
 from companion.i18n.translation import _, join_words
 from engine.australis.printed import as_printed
+from engine.australis.table import Options
 
 
-def end_rules() -> tuple[Rule, ...]:
+def end_rules(options: Options | None) -> tuple[Rule, ...]:
     """The sections on what follows the scoring of a round."""
-    return (_competition(), _lowest(), _ties(), _tiles(), _next_round(), _end(), _rulings())
+    dice = (_competition(options), _lowest(), _ties(options), _tiles(options))
+    return (*dice, _next_round(), _end(), _rulings(options))
 
 
-def _competition() -> Rule:
+def _competition(options: Options | None) -> Rule:
     return Rule(
         "competition",
         _("The dice competition"),
@@ -28,7 +30,7 @@ def _competition() -> Rule:
             ),
             _("A player without dice is out; the last player with dice wins."),
         ),
-        (rulings.nobody_enters(), rulings.one_enters()),
+        (rulings.nobody_enters(options), rulings.one_enters()),
     )
 
 
@@ -45,7 +47,7 @@ def _lowest() -> Rule:
     )
 
 
-def _ties() -> Rule:
+def _ties(options: Options | None) -> Rule:
     return Rule(
         "ties",
         _("Out in the same roll"),
@@ -57,11 +59,11 @@ def _ties() -> Rule:
             ),
             _("That goes for both first and second place."),
         ),
-        (rulings.shared_last_space(), rulings.set_onto_one_space()),
+        (rulings.shared_last_space(options), rulings.set_onto_one_space()),
     )
 
 
-def _tiles() -> Rule:
+def _tiles(options: Options | None) -> Rule:
     printed = as_printed()
     return Rule(
         "tiles",
@@ -78,7 +80,7 @@ def _tiles() -> Rule:
             _("In those rounds silver often pays off, thanks to the cube."),
             _("Keep your tiles face down: they only count at the end of the game."),
         ),
-        (rulings.nobody_enters(), rulings.one_enters(), rulings.grey_cubes_run_out()),
+        (rulings.nobody_enters(options), rulings.one_enters(), rulings.grey_cubes_run_out()),
     )
 
 
@@ -114,10 +116,10 @@ def _end() -> Rule:
     )
 
 
-def _rulings() -> Rule:
+def _rulings(options: Options | None) -> Rule:
     return Rule(
         "rulings",
         _("Where the rulebook is silent"),
         "",
-        rulings.everything(),
+        rulings.everything(options),
     )

@@ -5,11 +5,12 @@ from companion.games.australis.rules import rulings
 from companion.i18n.translation import _
 from engine.australis.printed import FIRST_REEF, as_printed
 from engine.australis.score_track import SPACES, space
+from engine.australis.table import Options
 
 
-def score_rules() -> tuple[Rule, ...]:
+def score_rules(options: Options | None) -> tuple[Rule, ...]:
     """The sections on scoring reefs, schools and turtles, and on the score track."""
-    return (_scoring(), _reefs(), _school(), _turtles(), _track())
+    return (_scoring(), _reefs(options), _school(options), _turtles(), _track())
 
 
 def _scoring() -> Rule:
@@ -28,7 +29,7 @@ def _scoring() -> Rule:
     )
 
 
-def _reefs() -> Rule:
+def _reefs(options: Options | None) -> Rule:
     prizes = as_printed().prizes
     double = [FIRST_REEF + place for place, row in enumerate(prizes) if len(row) > 1]
     first, second = prizes[double[0] - FIRST_REEF]
@@ -47,11 +48,11 @@ def _reefs() -> Rule:
             _("If two players tie on corals, the turtle further ahead decides."),
             _("Without a coral on a reef you score nothing there."),
         ),
-        (rulings.tied_reef(), rulings.shared_last_space(), rulings.set_onto_one_space()),
+        (rulings.tied_reef(), rulings.shared_last_space(options), rulings.set_onto_one_space()),
     )
 
 
-def _school() -> Rule:
+def _school(options: Options | None) -> Rule:
     track = as_printed().track
     slot, known = next((n, slot) for n, slot in enumerate(track, 1) if slot.feeds and slot.points)
     fish = (known.feeds or 0) + 1
@@ -70,7 +71,7 @@ def _school() -> Rule:
             ).format(cubes=slot, fish=fish, slot=slot, feeds=known.feeds, points=known.points),
             _("Extra fish score nothing this time. You keep all fish and food cubes for later rounds."),
         ),
-        (rulings.small_school(),),
+        (rulings.small_school(options),),
     )
 
 

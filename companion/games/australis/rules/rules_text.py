@@ -9,7 +9,7 @@ from companion.games.australis.rules.rules_end import end_rules
 from companion.games.australis.rules.rules_score import score_rules
 from companion.games.australis.rules.rules_setup import setup_rules
 from companion.games.australis.rules.search_words import search_words
-from engine.australis.table import Table
+from engine.australis.table import Options, Table
 
 SECTIONS = {
     "draft": "dice",
@@ -21,9 +21,10 @@ SECTIONS = {
 }
 
 
-def rules() -> tuple[Rule, ...]:
-    """All sections, in the order of a game."""
-    sections = (*setup_rules(), *dice_rules(), *cards_rules(), *score_rules(), *end_rules())
+def rules(options: Options | None = None) -> tuple[Rule, ...]:
+    """All sections, in the order of a game, as a table with these options plays it."""
+    draft = (*setup_rules(), *dice_rules(), *cards_rules(options))
+    sections = (*draft, *score_rules(options), *end_rules(options))
     return tuple(replace(one, search_words=search_words(one.key)) for one in sections)
 
 

@@ -1,7 +1,9 @@
 """The rulings for cases on which the rulebook is silent, in words."""
 
+from companion.game_ui import ruling
 from companion.i18n.translation import _
 from engine.australis.printed import as_printed
+from engine.australis.table import Options
 
 
 def fish_run_out() -> str:
@@ -63,12 +65,16 @@ def set_onto_one_space() -> str:
     return _("Two turtles put on one space by hand: the one there first is ahead.")
 
 
-def shared_last_space() -> str:
+def shared_last_space(options: Options | None) -> str:
     """The ruling for the order of turtles on the last space."""
-    return _(
-        "Several turtles on the last space: the first to arrive is ahead. House rules can have the app "
-        "ask each time."
-    )
+    if options is None:
+        return _(
+            "Several turtles on the last space: the first to arrive is ahead. House rules can have the app "
+            "ask each time."
+        )
+    first = _("Several turtles on the last space: the first to arrive is ahead (house rule).")
+    ask = _("Several turtles on the last space: the app asks you who’s ahead (house rule).")
+    return ruling(options, "last_space", {"first_arrived": first, "ask": ask})
 
 
 def tied_reef() -> str:
@@ -79,20 +85,30 @@ def tied_reef() -> str:
     )
 
 
-def small_school() -> str:
+def small_school(options: Options | None) -> str:
     """The ruling for fewer fish than the rightmost cube feeds."""
-    return _(
-        "Too few fish for your rightmost cube: the best smaller school you can fill counts. House rules "
-        "can switch this off."
+    if options is None:
+        return _(
+            "Too few fish for your rightmost cube: the best smaller school you can fill counts. House rules "
+            "can switch this off."
+        )
+    best = _(
+        "Too few fish for your rightmost cube: the best smaller school you can fill counts (house rule)."
     )
+    nothing = _("Too few fish for your rightmost cube: your fish score nothing this round (house rule).")
+    return ruling(options, "small_school", {"best_fed_slot": best, "nothing": nothing})
 
 
-def nobody_enters() -> str:
+def nobody_enters(options: Options | None) -> str:
     """The ruling for a competition in which nobody has dice."""
-    return _(
-        "Nobody has number dice: both tiles leave the game. House rules can let the player whose turtle is"
-        " furthest ahead choose one."
-    )
+    if options is None:
+        return _(
+            "Nobody has number dice: both tiles leave the game. House rules can let the player whose turtle "
+            "is furthest ahead choose one."
+        )
+    no_tile = _("Nobody has number dice: both tiles leave the game (house rule).")
+    ahead = _("Nobody has number dice: whoever’s turtle is furthest ahead chooses a tile (house rule).")
+    return ruling(options, "nobody_enters", {"no_tile": no_tile, "turtle_ahead_chooses": ahead})
 
 
 def one_enters() -> str:
@@ -110,7 +126,7 @@ def equal_turtles() -> str:
     return _("Equal points, and both turtles on the same space: the players share the victory.")
 
 
-def everything() -> tuple[str, ...]:
+def everything(options: Options | None) -> tuple[str, ...]:
     """All rulings, in the order of a round."""
     return (
         fish_run_out(),
@@ -122,11 +138,11 @@ def everything() -> tuple[str, ...]:
         grey_cube_passed(),
         grey_cubes_run_out(),
         last_space_for_all(),
-        shared_last_space(),
+        shared_last_space(options),
         set_onto_one_space(),
         tied_reef(),
-        small_school(),
-        nobody_enters(),
+        small_school(options),
+        nobody_enters(options),
         one_enters(),
         token_untouched(),
         equal_turtles(),

@@ -1,15 +1,18 @@
 """The rules in our own words."""
 
 from companion.game_ui import Rule
+from companion.games.reefroute.rules import rulings
 from companion.i18n.translation import _
+from engine.reefroute.options import Options
 
 
-def rules() -> tuple[Rule, ...]:
-    """All sections, in the order of a game."""
-    return (_setup(), _turn(), _predators(), _fish(), _blocked(), _end(), _app())
+def rules(options: Options | None = None) -> tuple[Rule, ...]:
+    """All sections, in the order of a game, as a table with these options plays it."""
+    of_a_roll = (_turn(), _predators(options), _fish(options), _blocked(options))
+    return (_setup(options), *of_a_roll, _end(options), _app())
 
 
-def _setup() -> Rule:
+def _setup(options: Options | None) -> Rule:
     return Rule(
         "setup",
         _("Set-up"),
@@ -29,7 +32,7 @@ def _setup() -> Rule:
             _("The last player to see an aquarium fish starts."),
             _("Nobody remembers? Then somebody who likes seafood begins."),
         ),
-        (_("Long predators go lengthwise. Neutral fish go on the start rows last (house rules)."),),
+        rulings.of_the_setup(options),
         search_words=(
             _("setup, set up, preparation, start player, who begins, how many fish"),
             _("start player, starting player, who starts, who begins, who goes first, turn order"),
@@ -48,6 +51,7 @@ def _turn() -> Rule:
             _("Roll both dice. Predators move first, then small fish."),
             _("The pictures show who moves, tile by tile, and which way."),
         ),
+        (_("Play passes to the left."),),
         search_words=(
             _("roll, dice, die, order"),
             _("what moves first, who moves first"),
@@ -56,7 +60,7 @@ def _turn() -> Rule:
     )
 
 
-def _predators() -> Rule:
+def _predators(options: Options | None) -> Rule:
     return Rule(
         "predators",
         _("Predators"),
@@ -66,7 +70,7 @@ def _predators() -> Rule:
             _("If you roll two predators, one moves two tiles, or two move one tile each."),
             _("A predator that reaches a tile with a small fish eats it."),
         ),
-        (_("Predators can enter every row, block each other and never turn (house rules)."),),
+        rulings.of_predators(options),
         search_words=(
             _("shark, eat, eaten, black fish"),
             _("fish is eaten, backwards, two sharks"),
@@ -76,7 +80,7 @@ def _predators() -> Rule:
     )
 
 
-def _fish() -> Rule:
+def _fish(options: Options | None) -> Rule:
     return Rule(
         "fish",
         _("Small fish"),
@@ -84,16 +88,10 @@ def _fish() -> Rule:
         (
             _("A fish of each colour you rolled swims one tile forward, to an empty tile."),
             _("A fish of your colour may swim sideways instead; others never do."),
-            _("Roll a colour twice, and a fish of that colour swims two tiles."),
+            rulings.colour_twice(options),
             _("Fish never swim diagonally, back or over other fish."),
         ),
-        (
-            _("You must move what you rolled, even if it hurts you (house rule)."),
-            _(
-                "If you roll your colour twice, one fish swims both tiles. Both may be sideways (house "
-                "rules)."
-            ),
-        ),
+        rulings.of_fish(options),
         search_words=(
             _("double, sideways, own colour, neutral, diagonal, jump"),
             _("same colour twice, two of the same colour"),
@@ -101,27 +99,22 @@ def _fish() -> Rule:
     )
 
 
-def _blocked() -> Rule:
+def _blocked(options: Options | None) -> Rule:
     return Rule(
         "blocked",
         _("What can’t move"),
         _("If you roll a small fish"),
         (
             _("If what one die shows can’t move, only the other die counts."),
-            _("If nothing rolled can move, any one small fish swims a tile forward."),
+            rulings.nothing_can_move(options),
             _("Can’t it move? Tap the wall beside it to see what happens instead."),
         ),
-        (
-            _(
-                "If a predator has moved and the rolled fish can’t, nothing else moves. If no predator "
-                "can move either, any one small fish does (house rules)."
-            ),
-        ),
+        rulings.of_what_cannot_move(options),
         search_words=(_("blocked, stuck, cannot move, no space"), _("only one die can move")),
     )
 
 
-def _end() -> Rule:
+def _end(options: Options | None) -> Rule:
     return Rule(
         "end",
         _("The end"),
@@ -131,17 +124,7 @@ def _end() -> Rule:
             _("You also win if only yours are left."),
             _("If a neutral fish reaches the reef or is the last one, nobody wins."),
         ),
-        (
-            _(
-                "The reef is behind the last row. A two-tile move also gets in from one tile away (house "
-                "rule)."
-            ),
-            _(
-                "The last player wins even if neutral fish are left. If the last fish are eaten in one "
-                "step, nobody wins (house rules)."
-            ),
-            _("A player without fish is out and stops rolling (house rule)."),
-        ),
+        rulings.of_the_end(options),
         search_words=(
             _("winner, victory, end of game, last fish, tie, draw"),
             _("no fish left, all my fish are eaten, who wins, how to win"),
