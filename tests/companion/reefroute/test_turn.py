@@ -40,7 +40,10 @@ def latest(store: Store) -> object:
     return store.state.steps[-1].move
 
 
-async def test_two_taps_enter_a_roll_and_pictures_show_what_it_allows(tmp_path: Path) -> None:
+async def test_two_taps_enter_a_roll_and_pictures_show_what_it_allows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(theme, "DEBOUNCE_TIME", 0)
     library, store = table_at(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Predator")
@@ -54,6 +57,7 @@ async def test_two_taps_enter_a_roll_and_pictures_show_what_it_allows(tmp_path: 
         await phone.tap("A fish is in the reef")
         assert "In the reef: blue fish" in offered(phone)
         assert "In the reef: red fish" not in offered(phone)
+        await phone.tap("A fish is in the reef")
         await phone.tap("A fish was eaten")
         assert {f"Eaten: {colour} fish" for colour in ("blue", "red", "yellow", "green")} <= offered(phone)
 
@@ -185,6 +189,7 @@ async def test_a_double_and_what_cannot_move(tmp_path: Path, monkeypatch: pytest
         await phone.tap("A fish is in the reef")
         assert "In the reef: green fish" in phone.texts()
         monkeypatch.setattr(theme, "DEBOUNCE_TIME", 0)
+        await phone.tap("A fish is in the reef")
         await phone.tap("Blue can move after all")
         assert "Nothing you rolled can move" not in phone.texts()
         assert latest(store) == Blocked(mover="blue", is_blocked=False)

@@ -44,6 +44,11 @@ def starts(table: Table, aim: Aim) -> tuple[Place, ...]:
     )
 
 
+def asks_start(table: Table, aim: Aim | None) -> bool:
+    """Whether it must be said which figure did this, as it may be one of several."""
+    return aim is not None and len(starts(table, aim)) > 1
+
+
 def figure_move(table: Table, start: Place, aim: Aim, eater: Eater | None = None) -> MoveFigure:
     """The move of a figure of the player on turn: one space, however far it came over the island."""
     to: Place = "water" if aim == "eaten" else aim

@@ -36,6 +36,11 @@ class RollEditor:
             self.table, self.shown
         )
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether a die is entered now, which nothing but its own places may pass over."""
+        return roll_entry.low(self.table, self._kept()) is not None
+
     def tap_key(self, side: int) -> None:
         """Enters this side for the die in focus."""
         # Another phone may have moved the focus to another die.

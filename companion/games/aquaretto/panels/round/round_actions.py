@@ -1,7 +1,7 @@
 """What the taps of a round do, and what is open meanwhile."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from companion.games.aquaretto.facts.plan import Question, Review, TruckPlan, Walk, move_of, plan_truck, walk
@@ -20,7 +20,7 @@ class OpenSheet:
     """What the players have begun: a tile was tapped, or a sheet is open; it belongs to one turn.
 
     `before` are the plans before each answer, so that one answer at a time can be taken back. `zoo` is the
-    seat whose water zoo is looked at.
+    seat whose water zoo is looked at; a tile that was tapped still waits for its truck after a look.
     """
 
     tile: Tile | None = None
@@ -30,6 +30,11 @@ class OpenSheet:
     looking: bool = False
     zoo: int | None = None
     turn: Hashable = None
+
+    @property
+    def is_look(self) -> bool:
+        """Whether it is a sheet that only shows something."""
+        return self.looking or self.zoo is not None
 
 
 CLOSED = OpenSheet()
@@ -88,13 +93,14 @@ class RoundActions:
         """A drawn tile: it goes onto the only truck with a free place, else the truck is asked for.
 
         So it is if the tile was just loaded there: this may be a second tap, which must not play for the next
-        player.
+        player. As long as a truck is asked for, a tap on another tile only changes which one waits.
         """
         trucks = enumerate(self.table.trucks)
         free = [number for number, truck in trucks if truck.taken_by is None and not truck.is_full]
-        if self.now().tile == tile:
+        waiting = self.now().tile
+        if waiting == tile:
             self.close()
-        elif len(free) == 1 and not self._was_loaded(tile, free[0]):
+        elif waiting is None and len(free) == 1 and not self._was_loaded(tile, free[0]):
             self.load(tile, free[0])
         else:
             self._open(tile=tile)
@@ -147,17 +153,26 @@ class RoundActions:
             self._open(plan=before[-1], before=before[:-1])
 
     def pay(self) -> None:
-        """Opens the money actions."""
-        if not self._is_too_soon():
+        """Opens the money actions, unless a tile waits for its truck."""
+        if self.now().tile is None and not self._is_too_soon():
             self._open(paying=True)
 
     def look(self) -> None:
         """Opens what is left, on any phone at the table."""
-        self.begun.put(OpenSheet(looking=True, turn=turn_of(self.controller.drawn.table)))
+        self._look(looking=True)
 
     def look_at(self, seat: int) -> None:
         """Opens a water zoo, on any phone at the table."""
-        self.begun.put(OpenSheet(zoo=seat, turn=turn_of(self.controller.drawn.table)))
+        self._look(zoo=seat)
+
+    def stop_looking(self) -> None:
+        """Closes that, and asks on for the truck of a tile."""
+        self.begun.put(replace(self.begun.state, looking=False, zoo=None))
+
+    def _look(self, **parts: Any) -> None:
+        drawn = self.controller.drawn.table
+        tile = self.begun.on(drawn).tile
+        self.begun.put(OpenSheet(tile=tile, turn=turn_of(drawn), **parts))
 
     def _open(self, **parts: Any) -> None:
         turn = self.controller.decide(self._turn)

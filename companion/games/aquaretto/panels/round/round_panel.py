@@ -98,7 +98,7 @@ def round_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         turn_of=(turn_of(table), room, scale),
         sheet=_sheet(controller, frame_ui, acts, open_),
         sheet_step=None if open_.plan is None else plan_step(table, open_.plan, acts.plan),
-        on_dismiss=acts.close,
+        on_dismiss=acts.stop_looking if open_.is_look else acts.close,
     )
 
 
@@ -107,8 +107,9 @@ def _asking(hints: Hints, table: Table, open_: OpenSheet) -> Hints:
     if open_.plan is not None:
         asked = asked_by(table, open_.plan)
         return hints.asked(asked, in_sheet=asked in (PLAN, JOB))
-    is_other = open_.paying or open_.looking or open_.zoo is not None
-    return hints.asked(LOAD if open_.tile is not None else ELSE if is_other else "")
+    if open_.paying or open_.is_look:
+        return hints.asked(ELSE)
+    return hints.asked("" if open_.tile is None else LOAD)
 
 
 def _layout(table: Table, session: PhoneSession, without: int, scale: float) -> RoundLayout:
@@ -131,5 +132,5 @@ def _sheet(
     if open_.paying:
         return money_sheet(controller, acts.plan, acts.close)
     if open_.zoo is not None:
-        return zoo_sheet(controller, open_.zoo, acts.close, with_points=frame_ui.shows_points(table))
-    return left_sheet(table, acts.close) if open_.looking else None
+        return zoo_sheet(controller, open_.zoo, acts.stop_looking, with_points=frame_ui.shows_points(table))
+    return left_sheet(table, acts.stop_looking) if open_.looking else None

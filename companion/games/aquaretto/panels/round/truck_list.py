@@ -54,7 +54,7 @@ def truck_list(
         for number, truck in enumerate(trucks)
     ]
     heading = [_heading(faded=loading)] if headed else []
-    money = _money(coins, moment, on_money, tile, arrow)
+    money = _money(coins, moment, None if loading else on_money, tile, arrow)
     # Large words need all of the line where nothing else is on it.
     alone = columns > FEW and len(fields) % columns == 0
     rows = [grid(fields, columns), row([money])] if alone else [grid([*fields, money], columns)]
@@ -70,8 +70,8 @@ def _heading(*, faded: bool) -> ft.Control:
 
 
 @component
-def _money(coins: int, moment: str, on_money: Press, tile: int, arrow: bool | None) -> ft.Control:
-    """The money actions, as large as a truck with tiles of this side.
+def _money(coins: int, moment: str, on_money: Press | None, tile: int, arrow: bool | None) -> ft.Control:
+    """The money actions, as large as a truck with tiles of this side; they fade while a tile is loaded.
 
     In a first game, whether the `arrow` of its hint points there.
     """
@@ -81,7 +81,8 @@ def _money(coins: int, moment: str, on_money: Press, tile: int, arrow: bool | No
     needed = widths.get(LONGEST, 0)
     fitting = max(theme.TINY, floor(size * room / needed)) if needed > room > 0 else size
     shown = [coin(theme.MARK_LARGE), text(words, fitting, strong=True, max_lines=1, no_wrap=True)]
-    line = ft.Row(shown, spacing=theme.TIGHT, alignment=ft.MainAxisAlignment.CENTER)
+    shade = theme.SEEN if on_money else theme.FADED
+    line = ft.Row(shown, spacing=theme.TIGHT, alignment=ft.MainAxisAlignment.CENTER, opacity=shade)
     inside = column(
         [width_probes((Probe(LONGEST, words, size),), tell), line], spacing=theme.NO_SPACE, tight=True
     )

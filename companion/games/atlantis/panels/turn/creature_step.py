@@ -53,10 +53,13 @@ def _creature(
         if controller.play(move):
             change(sheet="", eaten=(), ship=None, crew_eaten=False)
 
-    def done() -> None:
+    def told() -> MoveCreature:
         now = drafted()
         eaten = counts_of(table, now.eaten)
-        made(eaten_move(table, creature, eaten, now.ship, crew_eaten=now.crew_eaten))
+        return eaten_move(table, creature, eaten, now.ship, crew_eaten=now.crew_eaten)
+
+    def done() -> None:
+        made(told())
 
     def stopped(entered: tuple[Hex, ...]) -> None:
         made(MoveCreature(seat=seat, entered=tuple(here for here in entered if here != EMPTY_SPACE)))
@@ -66,9 +69,11 @@ def _creature(
 
     open_sheet = None
     if draft.sheet == "stopped":
-        open_sheet = stopped_sheet(table, rolled, stopped, close)
+        open_sheet = stopped_sheet(table, rolled, told().entered, stopped, close)
     if draft.sheet == "left":
-        open_sheet = left_sheet(table, lambda left: made(MoveCreature(seat=seat, left=left)), close)
+        open_sheet = left_sheet(
+            table, lambda left: made(MoveCreature(seat=seat, left=left)), close, told().left or EMPTY_SPACE
+        )
     what = "left" if creature == "dolphin" else "stopped"
     more: list[More] = []
     if acts:

@@ -26,19 +26,25 @@ from engine.atlantis.printed import printed
 def dice_step(
     controller: TableController, drafted: Drafted, change: ChangeDraft, app_roll: AppRoll
 ) -> StepView:
-    """The faces, one tap for each die."""
+    """The faces, one tap for each die; a second tap on one takes it back."""
     table, draft = controller.table, drafted()
     seat, turn = table.turn, turn_key(table)
+    is_begun = draft.creature is not None or draft.distance is not None
 
     def choose_face(creature: Creature | None = None, distance: Distance | None = None) -> None:
-        creature, distance = creature or drafted().creature, distance or drafted().distance
+        now, tapped = drafted(), creature or distance
+        if tapped in (now.creature, now.distance):
+            change(tapped=tapped, creature=None, distance=None)
+            return
+        creature, distance = creature or now.creature, distance or now.distance
         if creature is None or distance is None:
-            change(creature=creature, distance=distance)
+            change(tapped=tapped, creature=creature, distance=distance)
         elif app_roll.play(RollDice(seat=seat, creature=creature, distance=distance)):
             change()
 
     def roll_for_us() -> None:
-        if app_roll.play(app_roll.roll()):
+        now = drafted()
+        if now.creature is None and now.distance is None and app_roll.play(app_roll.roll()):
             app_roll.switch(True)
             change()
 
@@ -68,7 +74,8 @@ def dice_step(
             _faces(distances, word_by_word(map(distance_name, printed().distances)), theme.BODY),
         ]
     )
-    return StepView([faces], [main_button(_("Roll for us"), roll_for_us, means=f"roll for us {turn}")])
+    ours = main_button(_("Roll for us"), None if is_begun else roll_for_us, means=f"roll for us {turn}")
+    return StepView([faces], [ours])
 
 
 @component

@@ -15,16 +15,16 @@ from companion.ui.hooks import component, use_latest_state
 from companion.ui.layout import row, sheet
 from companion.ui.text import text
 from engine.atlantis import choices
-from engine.atlantis.pieces import EMPTY_SPACE, Creature
+from engine.atlantis.pieces import EMPTY_SPACE, Creature, Hex
 from engine.atlantis.table import Table
 
 KINDS: tuple[Creature, ...] = ("shark", "sea_monster", "dolphin")
 
 
 @component
-def left_sheet(table: Table, on_done: OnHex, close: Press) -> ft.Control:
-    """What stays behind, with what happens to it."""
-    now, put = use_latest_state(EMPTY_SPACE)
+def left_sheet(table: Table, on_done: OnHex, close: Press, told: Hex = EMPTY_SPACE) -> ft.Control:
+    """What stays behind, with what happens to it; so much of it is `told` already."""
+    now, put = use_latest_state(told)
     here = now()
     effect = choices.left_behind(table, here)
 

@@ -15,7 +15,7 @@ class More(NamedTuple):
 
     words: str
     icon: ft.IconData
-    press: Press
+    press: Press | None
 
 
 def more_links(found: Sequence[More], turn: str) -> list[ft.Control]:
@@ -29,7 +29,7 @@ def more_keys(found: Sequence[More], turn: str) -> list[ft.Control]:
     return [
         pressable(
             one.words,
-            ft.Icon(one.icon, color=theme.ACCENT, size=theme.MARK_LARGE),
+            ft.Icon(one.icon, color=theme.ACCENT if one.press else theme.LINE, size=theme.MARK_LARGE),
             one.press,
             means=f"{one.words} {turn}",
             width=theme.TARGET,

@@ -11,6 +11,7 @@ from companion.games.atlantis.facts.half_entered import ChangeDraft, Drafted, bu
 from companion.games.atlantis.facts.skipping import (
     Aim,
     and_roll,
+    asks_start,
     dolphin_move,
     eaters_in_sea,
     figure_move,
@@ -47,8 +48,16 @@ FROM: dict[Aim, tuple[str, str]] = {
 def move_step(
     controller: TableController, drafted: Drafted, change: ChangeDraft, room: Room, app_roll: AppRoll
 ) -> StepView:
-    """The ships, the water and the land; and which figure it is, where it may be one of several."""
+    """The ships, the water and the land; and which figure it is, where it may be one of several.
+
+    As long as that is asked, the way on is to answer, or to take back what became of the figure.
+    """
     table, draft = controller.table, drafted()
+    is_asked = asks_start(table, draft.aim)
+
+    def asks_now(other_than: Aim | None = None) -> bool:
+        aim = drafted().aim
+        return aim != other_than and asks_start(controller.table, aim)
 
     def enter(start: Place, aim: Aim, eater: Eater | None = None) -> None:
         if controller.play(figure_move(controller.table, start, aim, eater)):
@@ -63,6 +72,8 @@ def move_step(
 
     def tap(aim: Aim) -> None:
         found = starts(controller.table, aim)
+        if asks_now(other_than=aim):
+            return
         if len(found) == 1:
             came(found[0], aim)
         else:
@@ -70,6 +81,8 @@ def move_step(
 
     def end_moves() -> None:
         move = EndMoves(seat=table.turn)
+        if asks_now():
+            return
         if app_roll.is_on and table.ring is None:
             app_roll.play(*and_roll(controller.table, move, app_roll.roll()))
         else:
@@ -79,23 +92,24 @@ def move_step(
     if room.is_large:  # a higher bar would take the room of what can be told
         words = _("Next")
     left_there, turn = left_by_dolphin(table), turn_key(table)
-    dolphin = [] if left_there is None else [_dolphin(change)]
+
+    def ask_left() -> None:
+        if not asks_now():
+            change(sheet="left", aim=None)
+
+    dolphin = [] if left_there is None else [_dolphin(None if is_asked else ask_left)]
     below = more_links(dolphin, turn) if room.has_line else []
     return StepView(
         [_aims(table, draft.aim, room, tap), *below],
-        [main_button(words, end_moves, means=f"next {table.ring} {turn}")],
+        [main_button(words, None if is_asked else end_moves, means=f"next {table.ring} {turn}")],
         _asked(controller, drafted, change, enter, left_there),
         lit=_lit(table, draft.aim, came),
         keys=[] if room.has_line else more_keys(dolphin, turn),
     )
 
 
-def _dolphin(change: ChangeDraft) -> More:
+def _dolphin(ask: Press | None) -> More:
     """What opens the question whom a dolphin left to be eaten."""
-
-    def ask() -> None:
-        change(sheet="left", aim=None)
-
     return More(_("A dolphin swam off…"), ft.Icons.WAVES, ask)
 
 
@@ -126,12 +140,11 @@ def _asked(
 
 def _lit(table: Table, aim: Aim | None, came: Callable[[Place, Aim], object]) -> Lit:
     """The places whose figures light up: one of them is tapped."""
-    found = () if aim is None else starts(table, aim)
-    if aim is None or len(found) < 2:
+    if aim is None or not asks_start(table, aim):
         return ()
     tribe, key = table.tribes[table.turn], f"{aim} {button_key(table)}"
     lit: list[tuple[str, str, int, Press, str]] = []
-    for place in found:
+    for place in starts(table, aim):
         if isinstance(place, int):
             name, drawn = ship_name(place), "ship"
             count = next(ship.crew[table.turn] for ship in table.ships if ship.number == place)
@@ -144,10 +157,12 @@ def _lit(table: Table, aim: Aim | None, came: Callable[[Place, Aim], object]) ->
 
 
 def _aims(table: Table, aim: Aim | None, room: Room, tap: Callable[[Aim], object]) -> ft.Control:
-    """All that can become of a figure; what cannot happen now is pale."""
+    """All that can become of a figure; what cannot happen now is pale, and what waits for an answer."""
+    is_asked = asks_start(table, aim)
 
     def press_of(one: Aim) -> Press | None:
-        return partial(tap, one) if starts(table, one) else None
+        waits = is_asked and one != aim
+        return partial(tap, one) if starts(table, one) and not waits else None
 
     def action(one: Aim, words: str) -> ft.Control:
         return _action(table, one, words, press_of(one), room, chosen=one == aim)

@@ -33,12 +33,14 @@ ONE_EMPTY_SPACE: tuple[Hex, ...] = (EMPTY_SPACE,)
 
 
 @component
-def stopped_sheet(table: Table, rolled: Rolled, on_done: OnHexes, close: Press) -> ft.Control:
-    """What is on each space on which the creature acts, the last one to be filled in.
+def stopped_sheet(
+    table: Table, rolled: Rolled, told: tuple[Hex, ...], on_done: OnHexes, close: Press
+) -> ft.Control:
+    """What is on each space on which the creature acts, the last one to be filled in; some is `told` already.
 
     Whom and what it destroyed on the spaces before is not offered again.
     """
-    now, put = use_latest_state(ONE_EMPTY_SPACE)
+    now, put = use_latest_state(told or ONE_EMPTY_SPACE)
     creature, spaces = rolled.creature, now()
     space, here = len(spaces), spaces[-1]
     # A correction on another phone may take away what was on the spaces before.

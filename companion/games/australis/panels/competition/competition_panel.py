@@ -124,7 +124,7 @@ def competition(controller: TableController, frame_ui: Frame, state: TableHistor
             column(
                 [
                     column(
-                        [probe, lowest_panel(editor, look, partial(_settle, controller, set_sheet))],
+                        [probe, lowest_panel(editor, look, partial(_settle, controller, editor, set_sheet))],
                         spacing=theme.NO_SPACE,
                         tight=True,
                     ),
@@ -194,14 +194,16 @@ def _keypad_look(controller: TableController) -> KeypadLook:
     return KeypadLook(game_theme.KEYS_BESIDE if beside else game_theme.SIDES, height < game_theme.LOW)
 
 
-def _settle(controller: TableController, on_open: OnOpen) -> None:
-    on_open(ORDER if waits_for_order(controller.table, outcome(controller.table)) else SETTLE)
+def _settle(controller: TableController, editor: RollEditor, on_open: OnOpen) -> None:
+    if not editor.is_begun:
+        on_open(ORDER if waits_for_order(controller.table, outcome(controller.table)) else SETTLE)
 
 
 def _steps(controller: TableController, roll: _Roll, on_open: OnOpen) -> list[ft.Control]:
-    """The buttons at the bottom: the app rolls, or the lowest dice go back."""
+    """The buttons at the bottom: the app rolls as long as no die is entered, or the lowest dice go back."""
     editor = roll.editor
     table, by_app = editor.table, editor.shown.by_app
+    is_begun = roll_entry.low(table, editor.shown) is not None
     going = len(roll_entry.going(table, editor.shown))
     # `means` stays the same for this phone's own dice; it changes when another phone enters dice.
     means = f"remove {roll.moment}"
@@ -214,18 +216,18 @@ def _steps(controller: TableController, roll: _Roll, on_open: OnOpen) -> list[ft
     return [
         side_button(
             _("Roll for us"),
-            None if by_app else partial(_roll_for_us, controller, table, on_open),
+            None if by_app or is_begun else partial(_roll_for_us, controller, editor, on_open),
             means=f"roll {len(table.rolls)} by the app",
         ),
         main_button(words, put_back if editor.may_end else None, means=means),
     ]
 
 
-def _roll_for_us(controller: TableController, table: Table, on_open: OnOpen) -> None:
-    if table.order_asked:
+def _roll_for_us(controller: TableController, editor: RollEditor, on_open: OnOpen) -> None:
+    if editor.table.order_asked:
         on_open(ORDER)
-    else:
-        controller.play(app_rolls.roll(controller.store, table, randbelow))
+    elif not editor.is_begun:
+        controller.play(app_rolls.roll(controller.store, editor.table, randbelow))
 
 
 def _remove_shown(controller: TableController, editor: RollEditor, on_open: OnOpen) -> None:

@@ -85,7 +85,7 @@ def draft(controller: TableController, frame_ui: Frame) -> ft.Control:
             hints.at("turtle", things) if beside else things,
             _further(
                 moment,
-                do.end,
+                None if is_entered else do.end,
                 do.sides,
                 _sides_words(table) if is_rolled or _sides_known(table) else "",
                 taking=not is_entered,
@@ -230,7 +230,7 @@ def _question(actions: DraftActions, plan: TakePlan, unknown: tuple[Number, ...]
 
 @memo_component
 def _further(
-    moment: str, on_end: draft_views.Act, on_sides: draft_views.Act, sides: str, *, taking: bool
+    moment: str, on_end: draft_views.Act | None, on_sides: draft_views.Act, sides: str, *, taking: bool
 ) -> ft.Control:
     """What is needed rarely, below everything else; what ends the draft is last, apart from the rest."""
     words = _("Tap a die to take it, or hold it to see what you’d get.")
@@ -247,6 +247,6 @@ def _further(
 
 
 @memo_component
-def _end(moment: str, on_end: draft_views.Act) -> ft.Control:
+def _end(moment: str, on_end: draft_views.Act | None) -> ft.Control:
     words = _("End the draft now")
     return wrapped([link(words, on_end, means=f"{words} {moment}", color=theme.QUIET)])

@@ -30,15 +30,20 @@ def turn_keys(
     ask: Callable[[Leaving], object],
     enter_by_hand: Callable[[bool], object],
     button_key: str,
+    *,
+    is_half_rolled: bool,
 ) -> ft.Control:
-    """The three keys."""
+    """The three keys; while one of them `asked` something, only that one closes it.
+
+    A fish leaves the board before or after a roll, not while one is half entered.
+    """
 
     def leaving(kind: Leaving, words: str, sign: ft.Control) -> ft.Control:
         may = may_leave(table, kind)
         is_open = asked == kind and bool(may)
         size = room.key * 3 // 5
         drawn: list[ft.Control] = [fish(may[0], size) if len(may) == 1 else some_fish(size), sign]
-        press = partial(ask, kind) if may else None
+        press = partial(ask, kind) if may and asked in ("", kind) and not is_half_rolled else None
         return _key(
             words, drawn, press, room, f"{kind} {is_open} {sum(table.fish)} {button_key}", chosen=is_open
         )
@@ -52,7 +57,7 @@ def turn_keys(
             _key(
                 _("Enter the dice by hand"),
                 hand,
-                partial(enter_by_hand, not by_hand),
+                None if asked else partial(enter_by_hand, not by_hand),
                 room,
                 of_hand,
                 chosen=by_hand,
@@ -88,7 +93,8 @@ def _key(
 def roll_button(table: Table, room: Room, on_press: Press | None, button_key: str) -> ft.Control:
     """The large button of whoever rolls next: the own fish, and two dice without faces.
 
-    As long as the app knows no faces, the players roll: then it only shows whose turn comes.
+    As long as the app knows no faces, the players roll: then it only shows whose turn comes, as it does while
+    something is asked.
     """
     seat = table.rolls_next
     name = table.players[seat].name

@@ -22,11 +22,15 @@ ANY_FISH_COLUMNS = 2
 
 @dataclass(frozen=True)
 class StepActions:
-    """What a tap on a step does, and one on its wall; and how many milliseconds a fish swims."""
+    """What a tap on a step does, and one on its wall; and how many milliseconds a fish swims.
+
+    Nothing of it can be tapped while it `waits` for an answer to something else.
+    """
 
     done: Callable[[Face], object]
     blocked: Callable[[Face, bool], object]
     milliseconds: int
+    waits: bool = False
 
 
 def step_cards(
@@ -72,8 +76,10 @@ def _card(
     *,
     may_stay: bool,
 ) -> ft.Control:
+    """What one face allows; what is gone, or has moved and eaten, has no key that says it cannot move."""
     words = " ".join(step_words(one) for one in (step, instead) if one)
-    press: Press | None = None if done or step.is_blocked else partial(actions.done, mover)
+    may_move = not (done or step.is_blocked or actions.waits)
+    press: Press | None = partial(actions.done, mover) if may_move else None
     shown = pressable(
         words,
         ft.Row(
@@ -90,12 +96,13 @@ def _card(
         height=room.step,
         padding=ft.Padding.only(left=theme.SNUG, right=theme.TIGHT),
     )
-    stays = None if not may_stay else partial(actions.blocked, mover, not step.is_blocked)
+    stays = None if actions.waits else partial(actions.blocked, mover, not step.is_blocked)
+    wall = _wall(mover, step, stays, room, turn_key) if may_stay else ft.Container(width=theme.BUTTON)
     return ft.Container(
         ft.Stack(
             [
                 ft.Container(
-                    ft.Row([shown, _wall(mover, step, stays, room, turn_key)], spacing=theme.NO_SPACE),
+                    ft.Row([shown, wall], spacing=theme.NO_SPACE),
                     padding=ft.Padding.only(right=theme.SNUG),
                 ),
                 ft.Container(
@@ -167,9 +174,7 @@ def _tile(mover: Face, step: Step, tile: int, room: Room) -> ft.Control:
 
 
 def _wall(mover: Face, step: Step, press: Press | None, room: Room, turn_key: str) -> ft.Control:
-    """The key that says that it cannot move; there is none for what is gone, or has moved and eaten."""
-    if press is None:
-        return ft.Container(width=theme.BUTTON)
+    """The key that says that it cannot move."""
     words = _("{mover} can move after all") if step.is_blocked else _("{mover} can’t move")
     return pressable(
         words.format(mover=face_word(mover)),

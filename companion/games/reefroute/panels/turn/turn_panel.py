@@ -33,7 +33,7 @@ from companion.table.pieces.piece import OpenSheet, correction
 from companion.ui import theme
 from companion.ui.buttons import main_button
 from companion.ui.debounce import use_debouncer
-from companion.ui.hooks import component, use_event_callback
+from companion.ui.hooks import component, use_event_callback, use_latest_state
 from companion.ui.layout import column, row, sheet
 from engine.reefroute.moves import Blocked, Eaten, Home, Roll
 from engine.reefroute.pieces import FACES, Colour, Face
@@ -57,6 +57,10 @@ class TurnDraft:
     done: frozenset[str] = frozenset()
     asked: Asked = ""
 
+    def open_on(self, table: Table) -> Asked:
+        """What the sea asks, if a fish can have left it like that; it is answered before all else."""
+        return self.asked if self.asked and may_leave(table, self.asked) else ""
+
 
 NO_SHEET, NOTHING = TurnSheet(), TurnDraft()
 
@@ -70,12 +74,21 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     button_key = f"{turn_key} {use_external_changes(controller)}"
     open_sheet, show = ft.use_state(NO_SHEET)
     close = partial(show, NO_SHEET)
-    told, tell = ft.use_state(NOTHING)
-    said = told if told.turn == turn_key else TurnDraft(turn_key)
+    told, tell = use_latest_state(NOTHING)
+
+    def said_now() -> TurnDraft:
+        return told() if told().turn == turn_key else TurnDraft(turn_key)
+
+    said = said_now()
+    asked = said.open_on(table)
     # Half a roll belongs to this number of entries: any entry or undo drops it.
     pending = use_pending_input(controller, "roll", str(len(state.entries)), table.rolls_next)
     first = pending.now() if pending.now() in FACES else None
     by_hand, debouncer = enters_by_hand(session.preferences), use_debouncer()
+
+    def asks_now(other_than: Asked = "") -> bool:
+        """Whether a question is open that no tap may pass over; it may not be drawn yet."""
+        return said_now().open_on(controller.table) not in ("", other_than)
 
     def roll(faces: tuple[Face, Face]) -> None:
         controller.play(Roll(seat=controller.drawn.table.rolls_next, faces=faces))
@@ -89,7 +102,8 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
 
     def roll_for_us() -> None:
         dice = known_dice(session.preferences)
-        if dice is not None:  # another phone of the host may have begun to tell them anew
+        is_free = not asks_now() and pending.now() not in FACES
+        if dice is not None and is_free:  # another phone of the host may have begun to tell them anew
             controller.play(app_rolls.roll(controller.store, dice, randbelow))
 
     def once(what: str) -> bool:
@@ -100,32 +114,37 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
 
     def enter_by_hand(chosen: bool) -> None:
         settings = INFO.preferences(session.preferences)
+        if asks_now():
+            return
         if known_dice(session.preferences) is None:
             show(TurnSheet("dice"))
         elif once(BY_HAND) and session.attempt(lambda: settings.remember(BY_HAND, chosen)):
-            tell(TurnDraft(turn_key, said.done))
+            tell(TurnDraft(turn_key, said_now().done))
 
     def done(mover: Face) -> None:
-        tell(lambda now: TurnDraft(turn_key, (now.done if now.turn == turn_key else frozenset()) | {mover}))
+        if not asks_now():
+            tell(TurnDraft(turn_key, said_now().done | {mover}))
 
     def blocked(mover: Face, is_blocked: bool) -> None:
-        if once(f"{mover} {turn_key}") and controller.play(Blocked(mover=mover, is_blocked=is_blocked)):
-            tell(TurnDraft(turn_key, said.done - {mover}))
+        is_meant = not asks_now() and once(f"{mover} {turn_key}")
+        if is_meant and controller.play(Blocked(mover=mover, is_blocked=is_blocked)):
+            tell(TurnDraft(turn_key, said_now().done - {mover}))
 
     def eaten(colour: Colour) -> None:
         question = together_question(controller.table, colour)
         if question is not None:
             show(TurnSheet(question=question))
         elif controller.play(Eaten(fish=(colour,))):
-            tell(TurnDraft(turn_key, said.done))
+            tell(TurnDraft(turn_key, said_now().done))
 
     def home(colour: Colour) -> None:
         controller.play(Home(fish=colour))
 
     def ask(kind: Leaving) -> None:
-        if once(f"{kind} {len(state.entries)}"):
-            what: Asked = "" if said.asked == kind else kind
-            tell(TurnDraft(turn_key, said.done, what))
+        is_free = not asks_now(other_than=kind) and pending.now() not in FACES
+        if is_free and once(f"{kind} {len(state.entries)}"):
+            what: Asked = "" if said_now().asked == kind else kind
+            tell(TurnDraft(turn_key, said_now().done, what))
 
     seat = on_turn(table) if first is None else table.rolls_next
     correct = use_event_callback(partial(show, TurnSheet("correct")))
@@ -135,9 +154,9 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
     sheet = _sheet(controller, open_sheet, show)
     hints = hints.asked(_asks(table, said, sheet is not None or first is not None, by_hand))
     changed = f"{button_key} {pending.external_changes}"
-    if said.asked and may_leave(table, said.asked):
-        take = eaten if said.asked == "eaten" else home
-        filled = who_left(table, said.asked, room, take, button_key)
+    if asked:
+        take = eaten if asked == "eaten" else home
+        filled = who_left(table, asked, room, take, button_key)
     elif by_hand or first is not None:
         rolled = None if table.roll is None else table.roll.faces
         filled = faces_to_tap(first, rolled, room, tap, partial(pending.put, None), changed)
@@ -145,10 +164,12 @@ def turn_panel(controller: TableController, frame_ui: Frame) -> ft.Control:
         filled = both_dice(table.roll.faces if table.roll else (None, None), room)
     steps: ft.Control = ft.Container(height=room.steps)
     if table.roll is not None and first is None:
-        actions = StepActions(done, blocked, session.motion(theme.CELEBRATION_TIME // 2))
+        swum = session.motion(theme.CELEBRATION_TIME // 2)
+        actions = StepActions(done, blocked, swum, waits=bool(asked))
         steps = step_cards(table, said.done, room, actions, turn_key)
-    keys = turn_keys(table, said.asked, by_hand, room, ask, enter_by_hand, button_key)
-    may_roll = known_dice(session.preferences) is not None
+    is_half = first is not None
+    keys = turn_keys(table, asked, by_hand, room, ask, enter_by_hand, button_key, is_half_rolled=is_half)
+    may_roll = known_dice(session.preferences) is not None and not asked and not is_half
     framed = table_frame(
         controller,
         frame_ui,
