@@ -1,6 +1,6 @@
 """The journal: a list of entries that is only appended to, and which of its entries are in effect."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 from pydantic import Field, SkipValidation, TypeAdapter
@@ -102,10 +102,10 @@ def effective_moves(entries: Sequence[Entry[DidT]]) -> tuple[Counted[DidT], ...]
     )
 
 
-def undoable(entries: Sequence[Entry[DidT]]) -> int | None:
+def undoable(entries: Sequence[Entry[DidT]], passed_over: Collection[int] = ()) -> int | None:
     """The number of the entry that Undo takes back next: the latest in effect, never the setup.
 
-    An amendment of an entry that is undone does not count.
+    An amendment of an entry that is undone does not count, nor do entries that are `passed_over`.
     """
     valid = _valid(entries)
     idle = {
@@ -113,11 +113,14 @@ def undoable(entries: Sequence[Entry[DidT]]) -> int | None:
         for entry in entries
         if isinstance(entry.did, Amend) and valid.isdisjoint(of for of, _move in entry.did.changes)
     }
-    return max(valid - idle - {0}, default=None)
+    return max(valid - idle - {0, *passed_over}, default=None)
 
 
-def redoable(entries: Sequence[Entry[DidT]]) -> int | None:
-    """The number of the entry that Redo brings back: the last one undone, unless a new entry followed."""
+def redoable(entries: Sequence[Entry[DidT]], passed_over: Collection[int] = ()) -> int | None:
+    """The number of the entry that Redo brings back: the last one undone, unless a new entry followed.
+
+    Entries that are `passed_over` do not count as new.
+    """
     waiting: dict[int, None] = {}  # in the order in which they were undone
     for entry in entries:
         match entry.did:
@@ -126,7 +129,7 @@ def redoable(entries: Sequence[Entry[DidT]]) -> int | None:
                 waiting[number] = None
             case Redo(of=number):
                 waiting.pop(number, None)
-            case _:
+            case _ if entry.number not in passed_over:
                 waiting.clear()
     return next(reversed(waiting), None)
 

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("companion")
 
+BY_ITSELF = "by_itself"
+"""What is kept beside half-entered input: the numbers of the entries that the app made by itself."""
 ATTEMPTS = 3
 """How often a journal is replayed, each time with less of its end; this app's journals need one attempt."""
 
@@ -73,15 +75,25 @@ class TableHistory(Generic[SetupT, TableT, MoveT]):
         return tuple(award for step in self.steps for award in step.awards)
 
     @property
+    def by_itself(self) -> frozenset[int]:
+        """The numbers of the entries that the app made by itself, which Undo and Redo pass over."""
+        kept = dict(self.pending).get(BY_ITSELF)
+        return (
+            frozenset(number for number in kept if type(number) is int)
+            if isinstance(kept, list)
+            else frozenset()
+        )
+
+    @property
     def undoable(self) -> Entry[SetupT | MoveT] | None:
         """The entry that Undo would take back."""
-        number = undoable(self.entries)
+        number = undoable(self.entries, self.by_itself)
         return None if number is None else self.entries[number]
 
     @property
     def redoable(self) -> Entry[SetupT | MoveT] | None:
         """The entry that Redo would bring back."""
-        number = redoable(self.entries)
+        number = redoable(self.entries, self.by_itself)
         return None if number is None else self.entries[number]
 
     def step(self, number: int) -> Step[TableT, SetupT | MoveT] | None:
@@ -246,31 +258,39 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
             self._enter(added)
         return tuple(award for step in steps for award in step.awards)
 
+    def play_by_itself(self, move: MoveT, by: str = "") -> None:
+        """Makes a move that nobody has to think of, and that is in the way of no Undo; raises like `play`."""
+        number = len(self.state.entries)
+        self.play(move, by)
+        self.save_pending(BY_ITSELF, sorted({*self.state.by_itself, number}))
+
     def undo(self, number: int | None = None, by: str = "") -> None:
         """Takes back an entry, the latest if none is named.
 
         Like `redo` and `amend` it raises IllegalMove if the revision itself is not allowed, and
         NoLongerPossible if it would make a later move impossible.
         """
-        number = undoable(self.state.entries) if number is None else number
+        latest = self.state.undoable
+        number = latest.number if number is None and latest is not None else number
         if number is not None:
             self.revise_all([Undo(of=number)], by)
 
     def redo(self, number: int | None = None, by: str = "") -> None:
         """Brings back an undone entry, the latest if none is named."""
-        number = redoable(self.state.entries) if number is None else number
+        latest = self.state.redoable
+        number = latest.number if number is None and latest is not None else number
         if number is not None:
             self.revise_all([Redo(of=number)], by)
 
     def undo_latest(self, number: int, by: str = "") -> None:
         """Undoes this entry if it is still the next to be undone; raises TableChanged if not."""
-        if undoable(self.state.entries) != number:
+        if undoable(self.state.entries, self.state.by_itself) != number:
             raise TableChanged
         self.revise_all([Undo(of=number)], by)
 
     def redo_latest(self, number: int, by: str = "") -> None:
         """Redoes this entry if it is still the next to be redone; raises TableChanged if not."""
-        if redoable(self.state.entries) != number:
+        if redoable(self.state.entries, self.state.by_itself) != number:
             raise TableChanged
         self.revise_all([Redo(of=number)], by)
 

@@ -18,6 +18,7 @@ from companion.table.large.four_way_scores import four_way_scores
 from companion.table.large.scoreboard import ScoreboardUI, scoreboard
 from companion.table.log.log_screen import log
 from companion.table.log.log_ui import LogUI
+from companion.table.numbers.printed_numbers import AnyNumbersUI
 from companion.table.past.past_ui import AnyPastUI, PastUI
 from engine.game import MoveT, SetupT, TableT
 
@@ -52,16 +53,17 @@ def table_screens(
     scoreboard_ui: ScoreboardUI[SetupT, TableT, MoveT] | None = None,
     guide: GuideUI[SetupT] | None = None,
     final_ui: FinalUI[SetupT, TableT, MoveT] | None = None,
+    numbers: AnyNumbersUI | None = None,
 ) -> TableScreens:
     """The screens of a game whose `panel` draws the table in every phase, after the `guide` if it has one.
 
-    `final_ui` tells of a game with points that is over.
+    `final_ui` tells of a game with points that is over, and `numbers` of those that are read off the box.
     """
     board_ui = scoreboard_ui or ScoreboardUI(frame_ui)
     past_ui = PastUI(log_ui, frame_ui, final_ui)
 
     def play_screen(store: Store[SetupT, TableT, MoveT], session: PhoneSession) -> ft.Control:
-        return play(store, session, log_ui.moves, panel)
+        return play(store, session, log_ui.moves, panel, numbers, frame_ui.is_game)
 
     def guided_screen(store: AnyStore, session: PhoneSession) -> ft.Control:
         return play_screen(store, session) if guide is None else guided(guide, store, session, play_screen)

@@ -157,6 +157,23 @@ def test_next_undo_and_redo(lines: tuple[str, ...], undo: int | None, redo: int 
         Revisable(entries).check(Redo(of=redo))
 
 
+@pytest.mark.parametrize(
+    ("lines", "undo", "redo"),
+    [
+        (("learned last_space0=20",), None, None),
+        (("learned last_space0=20", "0 gets 1"), 2, None),
+        (("0 gets 1", "0 gets 2", "undo 2", "learned last_space0=20"), 1, 2),
+    ],
+)
+def test_what_is_passed_over_is_in_the_way_of_neither_undo_nor_redo(
+    lines: tuple[str, ...], undo: int | None, redo: int | None
+) -> None:
+    entries = journal(*lines)
+    passed_over = [number for number, text in enumerate(lines, 1) if text.startswith("learned")]
+    assert undoable(entries, passed_over) == undo
+    assert redoable(entries, passed_over) == redo
+
+
 def refused(revision: str, *lines: str) -> Refusal:
     with pytest.raises(IllegalMove) as illegal:
         Revisable(journal(*lines)).check(read_revision(revision))

@@ -199,6 +199,8 @@ def setup(store: Store, session: PhoneSession) -> ft.Control:
     return guide_screen(GUIDE, store, session)
 
 
-play, log, around, board, past, step, course = table_screens(_panel, LOG, FRAME, SCOREBOARD, GUIDE, FINAL)
+play, log, around, board, past, step, course = table_screens(
+    _panel, LOG, FRAME, SCOREBOARD, GUIDE, FINAL, PRINTED_NUMBERS
+)
 
 entry_words = in_words(with_pieces(PIECES, move_words))

@@ -7,6 +7,8 @@ import flet as ft
 from companion.session.phone_session import PhoneSession
 from companion.session.store import Store, TableHistory
 from companion.table.control.controller import GameMoves, TableController, use_controller
+from companion.table.numbers.known_at_table import use_known_numbers
+from companion.table.numbers.printed_numbers import AnyNumbersUI
 from companion.ui.hooks import LATER, component, use_store
 from engine.game import MoveT, SetupT, TableT
 
@@ -21,9 +23,16 @@ def play(
     session: PhoneSession,
     moves: GameMoves[TableT, MoveT],
     panel: Panel[SetupT, TableT, MoveT],
+    numbers: AnyNumbersUI | None = None,
+    is_game: Callable[[TableT], bool] = lambda _table: True,
 ) -> ft.Control:
-    """The panel for the table as it is now; its frame shows what matters most a moment before."""
+    """The panel for the table as it is now; its frame shows what matters most a moment before.
+
+    A game is told which printed `numbers` this phone knows.
+    """
     state = use_store(store, turns=LATER)
     last = ft.use_ref(state)
     before, last.current = last.current or state, state
-    return panel(use_controller(store, session, state, moves), before)
+    controller = use_controller(store, session, state, moves)
+    use_known_numbers(numbers, controller, is_game)
+    return panel(controller, before)

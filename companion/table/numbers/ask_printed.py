@@ -11,7 +11,8 @@ from flet.components.hooks.use_ref import MutableRef
 from companion.i18n.translation import _
 from companion.table.control.controller import AnyController, TableController
 from companion.table.numbers.copy_offer import COPY
-from companion.table.numbers.known_numbers import remember
+from companion.table.numbers.known_at_table import tell_known
+from companion.table.numbers.known_numbers import known_for, remember
 from companion.table.numbers.printed_numbers import (
     NumbersUI,
     NumberValues,
@@ -28,9 +29,10 @@ from companion.ui.inputs import keypad, number_field
 from companion.ui.layout import row, sheet, wrapped
 from companion.ui.text import text
 from engine.game import MoveT, SetupT, TableT
-from engine.printed_numbers import NumberT, PrintedT
+from engine.printed_numbers import NumberT, PrintedT, unknown
 
 
+@component
 def ask(
     ui: NumbersUI[NumberT, PrintedT, TableT, MoveT],
     controller: TableController[SetupT, TableT, MoveT],
@@ -38,7 +40,10 @@ def ask(
     on_close: Press,
     then: Press | None = None,
 ) -> ft.Control:
-    """A sheet that asks for the first unknown one of these numbers; `then` is called after the answer."""
+    """A sheet that asks for the first unknown one of these numbers; `then` is called after the answer.
+
+    What this phone knows is not asked for: it is the answer.
+    """
 
     def learn(learned: NumberValues[NumberT]) -> bool:
         taken = controller.play(ui.learn(learned))
@@ -51,6 +56,14 @@ def ask(
         return taken
 
     printed = ui.printed(controller.table)
+    asked = unknown(printed, wanted)
+
+    def answer_known() -> None:
+        known = dict(known_for(ui, controller.session.preferences, controller.store.state))
+        if known.keys() & asked and tell_known(ui, controller) and then is not None:
+            then()
+
+    ft.use_effect(answer_known, [asked])
     group = next_group(ui, printed, wanted)
     many = len(unknown_numbers(ui, printed)) > len(group)
     extra = [] if ui.board is None or not many else _copy_all(ui.board.instead(), controller)

@@ -5,7 +5,9 @@ from typing import Any, TypeAlias
 
 from companion.session.numbers_backup import MEMORY
 from companion.session.preferences import Preferences
-from companion.table.numbers.printed_numbers import NumbersUI
+from companion.session.store import AnyTableHistory
+from companion.table.numbers.printed_numbers import NumbersUI, NumberValues
+from engine.journal import undone
 from engine.printed_numbers import NumberT, PrintedNumber, PrintedT, fits
 from engine.printed_numbers import learned as check_fit
 
@@ -31,6 +33,25 @@ def printed_in_force(ui: UI[NumberT, PrintedT], preferences: Preferences) -> Pri
         if fits(printed, number, value):
             printed = printed.learned(number, value)
     return printed
+
+
+def known_for(
+    ui: UI[NumberT, PrintedT], preferences: Preferences, state: AnyTableHistory
+) -> NumberValues[NumberT]:
+    """The entered numbers that a game does not know yet, as far as they fit; none that was undone there."""
+    of_numbers, gone = type(ui.learn(())), undone(state.entries)
+    taken_back = {
+        pair
+        for entry in state.entries
+        if entry.number in gone and isinstance(entry.did, of_numbers)
+        for pair in entry.did.numbers
+    }
+    printed, found = ui.printed(state.table), dict[NumberT, int]()
+    for number, value in entered_numbers(ui, preferences).items():
+        is_new = printed.read(number) is None and (number, value) not in taken_back
+        if is_new and fits(printed, number, value):
+            printed, found[number] = printed.learned(number, value), value
+    return tuple(found.items())
 
 
 def remember(

@@ -13,6 +13,7 @@ from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS, do
 from companion.games.australis.store_types import Store
 from companion.games.australis.words.names import number_words
 from companion.session import first_offer
+from companion.session.address import Address
 from companion.session.library import GameLibrary
 from companion.table.numbers.copying import Copying, begun, gone_on, look_of
 from companion.table.numbers.known_numbers import entered_numbers, knowing, printed_in_force, remember
@@ -20,9 +21,11 @@ from companion.ui.canvas_text import estimated_width
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectTurtle, Learned, Move, TakeDie
 from engine.australis.printed import Number, as_printed, numbers
+from engine.australis.table import Mode
 from tests.companion.libraries import all_known, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import everything, of_kind
+from tests.companion.session.test_shared_table import HOST, guests_of, phone_of
 
 TAPS = Path(__file__).parents[3] / "docs" / "taps.md"
 MISSING = tuple(number for number in board_picture.order() if as_printed().read(number) is None)
@@ -190,6 +193,92 @@ async def test_a_field_has_room_for_its_figure_however_large_letters_are(tmp_pat
             assert size <= float(box.height or 0), one.value
         assert {"Gold", "Reef 8", "2nd", "12?", "15", "points"} <= {str(one.value) for one, _box in lettered}
         assert {"Gold", "Reef 8", "Round 5 gold tile: 15", "points"} <= set(phone.texts().splitlines())
+
+
+# -- what this phone knows ----------------------------------------------------------------------------
+
+
+def all_missing() -> list[tuple[Number, int]]:
+    """Every number that is printed only on the box, with its value."""
+    return [(number, all_known().read(number) or 0) for number in MISSING]
+
+
+async def test_what_was_typed_counts_though_the_browser_was_closed(tmp_path: Path) -> None:
+    store, library = new_game(tmp_path)
+    async with phone_at(library, store, "copy") as phone:
+        for number in MISSING[:3]:
+            await copy(phone, number)
+    assert store.state.entries[1:] == ()
+    async with phone_at(library, store) as phone:
+        assert "takes a die" in phone.texts()
+        assert [entry.did for entry in store.state.entries[1:]] == [Learned(numbers=tuple(all_missing()[:3]))]
+
+
+async def test_a_game_asks_for_nothing_that_this_phone_knows(tmp_path: Path) -> None:
+    store, library = new_game(tmp_path, CorrectTurtle(seat=0, space=16))
+    async with phone_at(library, store) as phone:
+        remember(PRINTED_NUMBERS, library.preferences, all_missing())  # on another page meanwhile
+        await phone.tap("Take Blue 3")
+        assert "What’s the last space" not in phone.texts()
+        assert "Jonas takes a die" in phone.texts()
+    assert store.state.table.printed == all_known()
+
+
+async def test_what_a_game_was_told_is_in_the_way_of_no_undo(tmp_path: Path) -> None:
+    take = TakeDie(seat=0, die=Die("red", 4))
+    store, library = new_game(tmp_path, take)
+    remember(PRINTED_NUMBERS, library.preferences, all_missing())
+    async with phone_at(library, store) as phone:
+        assert store.state.table.printed == all_known()
+        await phone.tap("Undo")
+        assert "Mia takes a die" in phone.texts()
+        assert "Nothing to undo" in phone.texts()
+    async with phone_at(library, store) as phone:
+        assert store.state.redoable is not None
+        store.redo()
+        await phone.settle()
+        assert "Jonas takes a die" in phone.texts()
+        assert store.state.table.printed == all_known()
+
+
+async def test_a_number_that_was_undone_is_not_told_again(tmp_path: Path) -> None:
+    store, library = new_game(tmp_path)
+    remember(PRINTED_NUMBERS, library.preferences, all_missing())
+    async with phone_at(library, store):
+        store.undo(1)
+    async with phone_at(library, store):
+        assert store.state.table.printed == as_printed()
+    remember(PRINTED_NUMBERS, library.preferences, [(Number("last_space"), 23)])
+    async with phone_at(library, store):
+        assert store.state.table.printed == as_printed().learned(Number("last_space"), 23)
+
+
+async def test_a_number_that_does_not_fit_is_left_out(tmp_path: Path) -> None:
+    store, library = new_game(tmp_path)
+    remember(PRINTED_NUMBERS, library.preferences, [(Number("silver", 2), 1), (Number("last_space"), 24)])
+    async with phone_at(library, store):
+        assert store.state.table.printed == as_printed().learned(Number("last_space"), 24)
+
+
+@pytest.mark.parametrize("seat", ["I’ll watch", "Mia"])
+async def test_the_phone_of_a_guest_tells_nothing(tmp_path: Path, seat: str) -> None:
+    store, library = new_game(tmp_path)
+    remember(PRINTED_NUMBERS, library.preferences, all_missing())
+    library.share([Address(HOST)])
+    guest = guests_of(library).enter(guests_of(library).invitation(store.name).link)
+    async with phone_of(library, guest) as phone:
+        await phone.tap(seat)
+        assert "takes a die" in phone.texts()
+        assert store.state.entries[1:] == ()
+
+
+@pytest.mark.parametrize("mode", ["final_score", "dice_only"])
+async def test_only_a_game_that_goes_on_is_told(tmp_path: Path, mode: Mode) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas", printed=as_printed(), mode=mode))
+    remember(PRINTED_NUMBERS, library.preferences, all_missing())
+    async with phone_at(library, store):
+        assert store.state.entries[1:] == ()
 
 
 # -- one number after the other -----------------------------------------------------------------------

@@ -1,0 +1,45 @@
+"""What this phone knows of the printed numbers is told to a game: nobody is asked for it again."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.table.control.controller import AnyController
+from companion.table.numbers.known_numbers import known_for
+from companion.table.numbers.printed_numbers import AnyNumbersUI
+
+
+def use_known_numbers(
+    ui: AnyNumbersUI | None, controller: AnyController, is_game: Callable[[Any], bool]
+) -> None:
+    """A hook that tells a game what this phone knows, as soon as its table is shown.
+
+    Only the phone that keeps the game does, and only until it is over.
+    """
+
+    def tell() -> None:
+        if ui is not None and _keeps(controller) and is_game(controller.table):
+            tell_known(ui, controller)
+
+    ft.use_effect(tell, [controller.store])
+
+
+def tell_known(ui: AnyNumbersUI, controller: AnyController) -> bool:
+    """Tells a game all that this phone knows, as one entry; returns whether there was anything."""
+    store = controller.store
+    known = known_for(ui, controller.session.preferences, store.state)
+    return bool(known) and controller.session.attempt(
+        lambda: store.play_by_itself(ui.learn(known), controller.by), store, keeps_notice=True
+    )
+
+
+def _keeps(controller: AnyController) -> bool:
+    """Whether this phone keeps the game, which goes on and can be read to its end."""
+    store = controller.store
+    return (
+        controller.session.guest.visitor is None
+        and store.proposals is None
+        and store.state.damage is None
+        and not store.state.table.is_over
+    )
