@@ -50,7 +50,7 @@ class NewGameUI:
     numbers: AnyNumbersUI | None = None
     remember: Callable[[SeatingSetup, Preferences], object] = lambda _seating, _preferences: None
     recall: Callable[[Preferences], Any] = lambda _preferences: None
-    again: Callable[[Any], SeatingSetup | None] = as_before
+    again: Callable[[Any], SeatingSetup] = as_before
     section: str = "setup"
     has_guide: bool = False
 

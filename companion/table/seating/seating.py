@@ -44,10 +44,8 @@ class OwnPart:
     choose: OnChoose
 
 
-def as_before(setup: Any) -> SeatingSetup | None:
-    """The seating of a game that began with this setup; None if it was only counted."""
-    if getattr(setup, "mode", "game") != "game":
-        return None
+def as_before(setup: Any) -> SeatingSetup:
+    """The seating of a game that began with this setup, or was only counted."""
     seats = tuple(SeatSetup(player.name, player.colour) for player in setup.players)
     options = getattr(setup, "options", None)
     return SeatingSetup(seats, getattr(setup, "starter", 0), {} if options is None else options.model_dump())

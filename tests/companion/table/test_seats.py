@@ -25,6 +25,8 @@ from companion.table.seating.round_table import GROUP
 from companion.ui import debounce, theme
 from engine.aquaretto.options import Options as AquarettoOptions
 from engine.atlantis.options import Options as AtlantisOptions
+from engine.australis import GAME as australis_rules
+from engine.australis.moves import CorrectDisc, EndGame
 from engine.australis.table import Options
 from tests.companion import seats
 from tests.companion.aquaretto.tables import setup as aquaretto_setup
@@ -249,14 +251,37 @@ SETUPS: dict[str, tuple[NewGameUI, Any]] = {
 def test_a_rematch_keeps_people_and_rules(tmp_path: Path, game: str) -> None:
     ui, setup = SETUPS[game]
     seating = ui.again(setup)
-    assert seating is not None
     again: Any = ui.begin(seating, library_at(tmp_path).preferences)
     assert again.but(printed=setup.printed) == setup if game == "australis" else again == setup
 
 
-def test_a_game_that_was_only_counted_has_no_rematch() -> None:
-    assert australis.again(game_setup("Mia", "Jonas", mode="final_score")) is None
-    assert aquaretto.again(aquaretto_setup("Mia", "Jonas", mode="final_score")) is None
+@pytest.mark.parametrize(
+    ("ui", "setup"),
+    [
+        (australis, game_setup("Mia", "Jonas", mode="final_score")),
+        (australis, game_setup("Mia", "Jonas", mode="dice_only")),
+        (aquaretto, aquaretto_setup("Mia", "Jonas", mode="final_score")),
+    ],
+)
+def test_a_rematch_of_what_was_no_whole_game_keeps_the_people(
+    tmp_path: Path, ui: NewGameUI, setup: Any
+) -> None:
+    seating = ui.again(setup)
+    assert [seat.name for seat in seating.seats] == ["Mia", "Jonas"]
+    again: Any = ui.begin(seating, library_at(tmp_path).preferences)
+    assert again.players == setup.players
+
+
+async def test_a_rematch_after_a_count_seats_those_who_were_counted(tmp_path: Path) -> None:
+    """Also if other people have begun another game since."""
+    library = usual_three(tmp_path)
+    store = library.begin(australis_rules, game_setup("Ada", "Ben", mode="final_score"))
+    for seat, points in enumerate((31, 42)):
+        store.play(CorrectDisc(seat=seat, points=points))
+    store.play(EndGame())
+    async with phone_on(library, f"/table/{store.name}") as phone:
+        await phone.tap("Rematch")
+        assert seats.called(phone) == ["Ada", "Ben"]
 
 
 @pytest.mark.parametrize("drawn", [True, False])

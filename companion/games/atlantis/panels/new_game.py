@@ -44,10 +44,10 @@ def begin(seating: SeatingSetup, _preferences: Preferences) -> GameSetup:
     )
 
 
-def again(setup: GameSetup) -> SeatingSetup | None:
+def again(setup: GameSetup) -> SeatingSetup:
     """The seating for a rematch, from the same box."""
     seating = as_before(setup)
-    return seating and replace(seating, options={**seating.options, "edition": setup.edition})
+    return replace(seating, options={**seating.options, "edition": setup.edition})
 
 
 def own_lines(part: OwnPart) -> Sequence[QuietLine]:

@@ -80,11 +80,10 @@ def remembered(preferences: Preferences) -> Pieces:
     return Pieces()
 
 
-def again(setup: GameSetup) -> SeatingSetup | None:
+def again(setup: GameSetup) -> SeatingSetup:
     """The seating for a rematch, with the same pieces."""
-    seating = as_before(setup)
     neutral = setup.neutral if len(setup.players) < len(COLOURS) else setup.fish
-    return seating and replace(seating, own=Pieces(setup.fish, neutral, setup.predators))
+    return replace(as_before(setup), own=Pieces(setup.fish, neutral, setup.predators))
 
 
 def fish_counts() -> range:

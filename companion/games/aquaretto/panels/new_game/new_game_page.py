@@ -60,10 +60,9 @@ def remembered(preferences: Preferences) -> tuple[Species, ...] | None:
     return tuple(species for species in MAY_LEAVE if species in kept) or None
 
 
-def again(setup: GameSetup) -> SeatingSetup | None:
+def again(setup: GameSetup) -> SeatingSetup:
     """The seating for a rematch: the same animals stay in the box."""
-    seating = as_before(setup)
-    return None if seating is None else replace(seating, own=setup.out or None)
+    return replace(as_before(setup), own=setup.out or None)
 
 
 def own_lines(part: OwnPart) -> Sequence[QuietLine]:
