@@ -75,12 +75,14 @@ def words_field(
     longest: int | None = None,
     problem: str = "",
     replaced: bool = False,
+    hint: str = "",
     on_submit: Press | None = None,
 ) -> ft.Control:
     """A text field that never loses letters typed while an update from the server is on its way.
 
-    `problem` says what is wrong with the value. If it is to be `replaced`, a tap on the field selects all of
-    a value that was not typed here, so that typing replaces it; another tap lets it be edited.
+    `problem` says what is wrong with the value, and `hint` is shown in an empty field. If it is to be
+    `replaced`, a tap on the field selects all of a value that was not typed here, so that typing replaces
+    it; another tap lets it be edited.
     """
     known, passed = ft.use_ref(value), ft.use_ref(value)
     shown: ft.Ref[ft.TextField] = ft.use_memo(lambda: ft.Ref[ft.TextField](), [])
@@ -107,6 +109,7 @@ def words_field(
         value=newest,
         on_change=typed,
         on_submit=None if on_submit is None else lambda _event: on_submit(),
+        hint_text=hint or None,
         error=problem or None,
         multiline=multiline,
         autofocus=autofocus,
@@ -154,7 +157,7 @@ class _Prefilled:
 
     def _select(self) -> None:
         field = self._field.current
-        if field is not None and field.value != self.typed:
+        if field is not None and field.value and field.value != self.typed:
             self._selects = True
             self._redraw()
 

@@ -85,7 +85,8 @@ WATCH_CHANGES = """{
 _UNCHANGED_FOR = "() => (performance.now() - (window.changed ?? 0)) / 1000"
 _REFUSED = """window.refused = [];
 addEventListener('securitypolicyviolation', (event) => window.refused.push(event.blockedURI));"""
-_FOCUSED = "label => document.activeElement?.getAttribute('aria-label') === label"
+# An empty field says its hint after its label.
+_FOCUSED = "label => document.activeElement?.getAttribute('aria-label')?.startsWith(label)"
 _TYPED = "document.activeElement?.value"
 _PAINTED = """new Promise(done =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 250))))"""
@@ -307,7 +308,7 @@ class FletPage:
 
     def focus(self, label: str) -> None:
         """Taps the field with that label, and waits until it has the focus."""
-        self.find(label, "textbox").tap()
+        self.find(re.compile(rf"^{re.escape(label)}(\s|$)"), "textbox").tap()
         # Flutter creates an input element on the tap; keys typed before it exists are lost.
         self.page.wait_for_function(_FOCUSED, arg=label)
 

@@ -16,6 +16,18 @@ _SELECTED = """() => {
 }"""
 
 
+_FIELD = "document.activeElement?.getAttribute('aria-label') ?? ''"
+
+
+def wait_for_field(phone: FletPage, label: str) -> None:
+    """Waits until the field of that label has the focus, and no longer: the next key may come at once."""
+    until(
+        lambda: phone.page.evaluate(_FIELD).startswith(label),
+        lambda: f"{phone.page.evaluate(_FIELD)!r} has the focus",
+        phone.frames,
+    )
+
+
 def wait_until_selected(phone: FletPage, name: str) -> None:
     """Waits until this is selected in the field that has the focus."""
     until(
@@ -35,13 +47,13 @@ def server(lasting_server: Server) -> Server:
 def test_names_are_typed_one_after_the_other(open_phone: Callable[..., FletPage], path: str) -> None:
     phone = open_phone(path=path)
     phone.tap("Blue has no name yet. Type one")
-    wait_until_selected(phone, "Blue")  # the field has the focus at once
+    wait_for_field(phone, "Player 1")
     phone.page.keyboard.type("Mia")
     phone.page.keyboard.press("Enter")
-    wait_until_selected(phone, "Green")
+    wait_for_field(phone, "Player 2")
     phone.page.keyboard.type("Zoë")
     phone.page.keyboard.press("Enter")
-    wait_until_selected(phone, "Orange")
+    wait_for_field(phone, "Player 3")
     phone.tap("Close")
     phone.see("Zoë plays Green")
     # What was typed is edited as usual.
@@ -56,7 +68,12 @@ def test_names_are_typed_one_after_the_other(open_phone: Callable[..., FletPage]
 def test_typing_replaces_a_name_that_is_renamed(open_phone: Callable[..., FletPage]) -> None:
     phone = open_phone(path="dice")
     phone.tap("Rename Blue")
-    wait_until_selected(phone, "Blue")  # the field has the focus at once
+    wait_for_field(phone, "Player 1")
     phone.page.keyboard.type("Mia")
     phone.tap("Done")
     phone.see("Rename Mia")
+    phone.tap("Rename Mia")
+    wait_until_selected(phone, "Mia")
+    phone.page.keyboard.type("Ada")
+    phone.tap("Done")
+    phone.see("Rename Ada")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.i18n.translation import _
+from companion.table.seating.name_field import name_field
 from companion.table.seating.player_setup import (
     PlayersUI,
     SeatSetup,
@@ -21,7 +22,6 @@ from companion.table.seating.player_setup import (
 from companion.table.seating.seat_changes import OpenSeat
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
-from companion.ui.inputs import words_field
 from companion.ui.layout import row, sheet
 from companion.ui.marks import mark
 from companion.ui.text_measure import fitting_columns, word_by_word
@@ -47,13 +47,13 @@ def seat_sheet(ui: PlayersUI, seats: SeatSetups, opened: OpenSeat, actions: Seat
             actions.open(None if following is None else OpenSeat(following, is_naming=True))
 
     field = ft.Container(
-        words_field(
+        name_field(
             _("Player {n}").format(n=seat + 1),
             seats[seat].name,
+            ui.colour_word(seats[seat].colour),
             lambda name: actions.change(lambda now: renamed(now, seat, name)),
             autofocus=opened.is_naming,
             problem=name_problem([one.name for one in seats], seat),
-            replaced=True,
             on_submit=done,
         ),
         key=f"name of seat {seat}",  # drawn anew for each seat: the cursor goes into it

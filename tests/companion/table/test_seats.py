@@ -186,6 +186,31 @@ async def test_names_are_typed_one_after_the_other(tmp_path: Path) -> None:
         assert not phone.find("Player 2", kind=ft.TextField).control.autofocus, "perhaps for the colour"
 
 
+async def test_the_usual_name_is_only_a_hint(tmp_path: Path) -> None:
+    """The first letters that are typed never come behind a name that nobody has typed."""
+    async with phone_on(library_at(tmp_path), "/new") as phone:
+        await seats.open_seat(phone, 1)
+
+        def field() -> ft.TextField:
+            return phone.find("Player 1", kind=ft.TextField).control
+
+        assert (field().value, field().hint_text) == ("", "Blue")
+        await phone.type_on("Player 1", "Lea")
+        assert field().value == "Lea"
+        await phone.type("Player 1", "")
+        assert (field().value, field().error) == ("", None)
+        await phone.tap("Green")
+        assert (field().value, field().hint_text) == ("", "Green")
+        await phone.type_on("Player 1", "Green")
+        assert field().value == "Green", "somebody may be called like that"
+        await phone.type_on("Player 1", "Greenland")
+        assert field().value == "Greenland"
+        await phone.tap("Close")
+        assert seats.called(phone)[0] == "Greenland"
+        await seats.open_seat(phone, 1)
+        assert field().value == "Greenland"
+
+
 async def test_what_is_wrong_with_a_name_stands_at_its_seat(tmp_path: Path) -> None:
     async with phone_on(usual_three(tmp_path), "/new") as phone:
         await seats.rename(phone, 2, "Lea")

@@ -26,11 +26,11 @@ from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table.frame.undo_key import undoing_key
 from companion.table.seating import player_setup
+from companion.table.seating.name_field import name_field
 from companion.table.seating.player_setup import SeatSetup
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, pressable
 from companion.ui.hooks import component, use_latest_state
-from companion.ui.inputs import words_field
 from companion.ui.layout import row, wrapped
 from companion.ui.marks import mark
 from companion.ui.segments import segments
@@ -122,9 +122,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
                         seat,
                         is_taker=seat == taker,
                         laying=laying,
-                        field=_name_field([one.name for one in setup.seats], seat, change, set_renaming)
-                        if seat == renaming
-                        else None,
+                        field=_name_field(setup, seat, change, set_renaming) if seat == renaming else None,
                     )
                     for seat in range(len(setup.seats))
                 ),
@@ -180,15 +178,15 @@ def _people(setup: DiceSetup, seats: Sequence[int]) -> list[Person]:
     return [(seat, setup.seats[seat].colour, setup.seats[seat].name) for seat in seats]
 
 
-def _name_field(called: Sequence[str], seat: int, on_change: OnChange, on_rename: OnRename) -> ft.Control:
+def _name_field(setup: DiceSetup, seat: int, on_change: OnChange, on_rename: OnRename) -> ft.Control:
     """The field in which a name is typed, and a button to finish."""
-    done = partial(on_rename, None)
-    field = words_field(
+    done, now = partial(on_rename, None), setup.seats[seat]
+    field = name_field(
         _("Player {n}").format(n=seat + 1),
-        called[seat],
+        now.name,
+        PLAYERS.colour_word(now.colour),
         lambda typed: on_change(partial(dice_setup.renamed, seat=seat, name=typed)),
-        problem=player_setup.name_problem(called, seat),
-        replaced=True,
+        problem=player_setup.name_problem([one.name for one in setup.seats], seat),
         on_submit=done,
         autofocus=True,
     )
