@@ -161,7 +161,7 @@ def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: 
     guided = _guide(library.preferences, ui, seating, store.name)  # before this game is remembered
     ui.remember(seating, library.preferences)
     house_rules_before.remember(ui.players.info, library.preferences, ui.all_options, seating.options)
-    player_setup.remember(ui.players, library.preferences, seating.seats)
+    player_setup.remember(ui.players, library.preferences, seating.seats, table=store.name)
     hints.begin(library.preferences, ui.players.info, store.name)
     offers = not guided and offers_copy(ui.numbers, library.preferences, store.state.table)
     session.begun(store, COPY if offers else "")

@@ -1,6 +1,6 @@
 """The players of a game: a seat for each one, with a name and a colour."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,6 +13,7 @@ from companion.session.game_info import GameInfo
 from companion.session.people import MEMORY as MEMORY
 from companion.session.people import Person, Rows, latest_table, people, with_correction, with_players
 from companion.session.preferences import Preferences
+from companion.session.unplayed import with_table
 from companion.storage.journal_writer import StorageError
 from companion.ui import theme
 from companion.ui.buttons import pressable
@@ -107,11 +108,17 @@ def _memory_name(ui: PlayersUI, memory: str) -> str:
     return f"{ui.info.name}.{memory}"
 
 
-def remember(ui: PlayersUI, preferences: Preferences, seat_setups: SeatSetups, memory: str = MEMORY) -> None:
-    """Remembers the players for the next game of any kind; ignores a failure to store them."""
+def remember(
+    ui: PlayersUI, preferences: Preferences, seat_setups: SeatSetups, memory: str = MEMORY, table: str = ""
+) -> None:
+    """Remembers the players for the next game of any kind; ignores a failure to store them.
+
+    They are those of a `table` that has just begun: who is new there is offered again once it has a move.
+    """
     rows = [(_own_name(ui, seat_setup), seat_setup.colour) for seat_setup in seat_setups]
+    begun = with_table(preferences, table, [name for name, _colour in rows if name]) if table else {}
     with suppress(StorageError):
-        preferences.remember(**with_players(preferences, _memory_name(ui, memory), rows))
+        preferences.remember(**with_players(preferences, _memory_name(ui, memory), rows), **begun)
     with suppress(StorageError):
         ui.info.preferences(preferences).remember(memory, [list(row) for row in rows])
 
@@ -251,9 +258,14 @@ def one_more(ui: PlayersUI, seat_setups: SeatSetups, known: SeatSetups = ()) -> 
     )
 
 
-def others(ui: PlayersUI, preferences: Preferences, seat_setups: SeatSetups) -> tuple[Person, ...]:
-    """The people who are not seated, the latest first; no more than can be looked through."""
-    called = [seat_setup.name for seat_setup in seat_setups]
+def others(
+    ui: PlayersUI, preferences: Preferences, seat_setups: SeatSetups, but: Collection[str] = ()
+) -> tuple[Person, ...]:
+    """The people who are not seated, the latest first; no more than can be looked through.
+
+    None of `but` is among them.
+    """
+    called = [*(seat_setup.name for seat_setup in seat_setups), *but]
     absent = (
         person
         for person in people(preferences)

@@ -10,8 +10,9 @@ from typing import Any, TypeAlias
 
 import flet as ft
 
+from companion.session.library import GameLibrary
 from companion.session.people import Person
-from companion.session.preferences import Preferences
+from companion.session.unplayed import keep_newcomers, newcomers
 from companion.table.seating import player_setup
 from companion.table.seating.player_setup import PlayersUI, SeatSetup, SeatSetups
 from companion.table.seating.seating import (
@@ -183,7 +184,7 @@ class SeatChanges:
 
 def use_seat_changes(
     players: PlayersUI,
-    preferences: Preferences,
+    library: GameLibrary,
     before: Callable[[], SeatingSetup | None],
     usual: Callable[[SeatSetups], SeatingSetup],
 ) -> SeatChanges:
@@ -193,6 +194,8 @@ def use_seat_changes(
     of any other game with these people.
     """
 
+    preferences = library.preferences
+
     def first() -> PageState:
         again = before()
         seats = player_setup.default_seats(players, preferences)
@@ -200,7 +203,10 @@ def use_seat_changes(
 
     at_first = ft.use_memo(first, [])
     seats = at_first.seating.seats
-    offered = ft.use_memo(lambda: player_setup.others(players, preferences, seats), [])
+    offered = ft.use_memo(
+        lambda: player_setup.others(players, preferences, seats, but=newcomers(library)), []
+    )
+    ft.use_effect(lambda: keep_newcomers(library), [])
     state, put = use_latest_state(at_first)
     changes = SeatChanges(players, offered, state, put, use_debouncer())
     player_setup.use_words_of_colours(players, changes.change)

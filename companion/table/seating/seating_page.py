@@ -77,7 +77,7 @@ def seating_page(library: GameLibrary, session: PhoneSession, ui: SeatingUI) -> 
     """The table with the people of the last game, those who may join, and what is played by."""
     preferences = library.preferences
     use_store(preferences)
-    changes = use_seat_changes(ui.players, preferences, ui.before, ui.usual)
+    changes = use_seat_changes(ui.players, library, ui.before, ui.usual)
     here = session.navigation.route
     state, seating = changes.state(), changes.seating
     actions = TableActions(

@@ -78,5 +78,5 @@ def _begin(library: GameLibrary, session: PhoneSession, ui: WhoPlayedUI, seating
     options = settled(ui.options(), seating.options, len(seating.seats))
     seating = replace(seating, seats=player_setup.tidied(seating.seats), options=options)
     store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
-    player_setup.remember(ui.players, library.preferences, seating.seats)
+    player_setup.remember(ui.players, library.preferences, seating.seats, table=store.name)
     session.navigation.go(table_route(store.name))

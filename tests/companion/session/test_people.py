@@ -17,6 +17,7 @@ from companion.games.australis.words.players import PLAYERS
 from companion.games.reefroute.panels.new_game import PLAYERS as REEFROUTE_PLAYERS
 from companion.session.people import MOST, people
 from companion.session.preferences import Preferences
+from companion.session.unplayed import UNPLAYED
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
@@ -24,9 +25,11 @@ from companion.storage.opfs import MemoryFolder
 from companion.table.seating import player_setup
 from companion.table.seating.player_setup import PlayersUI, SeatSetup, correct, default_seats, remember
 from companion.table.seating.seating import SeatingSetup
+from engine.australis.moves import EndDraft
 from tests.companion import seats
 from tests.companion.begun_games import new_game_of, screens_of
 from tests.companion.libraries import library_at, phone_on
+from tests.companion.phone import Phone
 from tests.companion.reefroute.tables import dice_told
 
 THREE = (SeatSetup("Mia", "blue"), SeatSetup("Jonas", "green"), SeatSetup("Lea", "orange"))
@@ -53,6 +56,61 @@ def test_the_players_of_one_game_sit_at_the_next(tmp_path: Path) -> None:
     assert seated(REEFROUTE_PLAYERS, preferences) == [("Mia", "blue"), ("Jonas", "green"), ("Lea", "red")]
     again = library_at(tmp_path).preferences
     assert names_of(again) == ["Mia", "Jonas", "Lea"]
+
+
+def offered_by(phone: Phone) -> list[str]:
+    """Those who are offered a seat."""
+    return [
+        line.removesuffix(" plays too") for line in phone.texts().splitlines() if line.endswith(" plays too")
+    ]
+
+
+async def begin_with(phone: Phone, *called: str) -> None:
+    """Begins a game of AUSTRALIS with these names in the first seats."""
+    await phone.go("/")
+    await phone.go("/australis/new")
+    for number, name in enumerate(called, 1):
+        await seats.rename(phone, number, name)
+    await phone.tap(key="begin")
+
+
+async def test_who_is_known_only_from_a_game_without_a_move_is_not_offered(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library) as phone:
+        await begin_with(phone, "Wrong", "Also Wrong")
+        await begin_with(phone, "Mia", "Jonas")
+        (latest, *_others) = library.saved_games()
+        await phone.go("/")
+        await phone.go("/australis/new")
+        assert seats.called(phone)[:2] == ["Mia", "Jonas"], "it may be begun anew"
+        assert offered_by(phone) == []
+        library.open(latest.name).play(EndDraft())
+        await begin_with(phone, "Lea", "Noah")
+        await phone.go("/")
+        await phone.go("/australis/new")
+        assert offered_by(phone) == ["Mia", "Jonas"]
+
+
+async def test_who_played_before_stays_offered_after_a_game_without_a_move(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    remember(PLAYERS, library.preferences, THREE)
+    async with phone_on(library) as phone:
+        await begin_with(phone)
+        await begin_with(phone, "Ada", "Ben", "Cleo")
+        await phone.go("/")
+        await phone.go("/australis/new")
+        assert offered_by(phone) == ["Mia", "Jonas", "Lea"]
+
+
+@pytest.mark.parametrize("stored", [7, {"table": "Mia"}, {"table": [["Mia"], 3]}, ["Mia"]])
+async def test_a_note_of_unplayed_tables_that_cannot_be_read_hides_nobody(
+    tmp_path: Path, stored: object
+) -> None:
+    library = library_at(tmp_path)
+    remember(PLAYERS, library.preferences, THREE)
+    library.preferences.remember(**{UNPLAYED: stored, "players": [["Ada", "blue"], ["Ben", "green"]]})
+    async with phone_on(library, "/final") as phone:
+        assert "Mia" in phone.texts()
 
 
 def test_who_sat_out_once_is_not_forgotten(tmp_path: Path) -> None:

@@ -147,7 +147,7 @@ def _begin(library: GameLibrary, session: PhoneSession, setup: DiceSetup) -> Non
     if dice_setup.can_begin(setup):
         store = library.begin(GAME, dice_setup.begun(setup))
         seats = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
-        player_setup.remember(PLAYERS, library.preferences, seats, MEMORY)
+        player_setup.remember(PLAYERS, library.preferences, seats, MEMORY, store.name)
         session.navigation.go(table_route(store.name))
 
 

@@ -1,0 +1,68 @@
+"""Tables that were begun and have had no move: who is known only from them is not offered a seat."""
+
+from collections.abc import Collection
+from contextlib import suppress
+from typing import Any
+
+from companion.session.library import GameLibrary
+from companion.session.people import people
+from companion.session.preferences import Preferences
+from companion.storage.journal_writer import GameBusy, OpenError, StorageError
+from engine import names
+
+UNPLAYED = "unplayed_tables"
+"""The setting with the tables that were begun, and who was new at each."""
+MOST = 20
+
+
+def with_table(preferences: Preferences, table: str, called: Collection[str]) -> dict[str, Any]:
+    """The setting once a table has begun with these people; who was known before stays known."""
+    kept = _kept(preferences)
+    hidden = {name for each in kept.values() for name in each}
+    known = [person.name for person in people(preferences) if person.name not in hidden]
+    new = [name for name in called if not _is_among(name, known)]
+    others = {other: [name for name in each if not _is_among(name, new)] for other, each in kept.items()}
+    return {UNPLAYED: dict([(table, new), *others.items()][:MOST])}
+
+
+def newcomers(library: GameLibrary) -> frozenset[str]:
+    """The people who are known only from tables without a move."""
+    return frozenset(name for each in _without_move(library).values() for name in each)
+
+
+def keep_newcomers(library: GameLibrary) -> None:
+    """Notes tables that have a move no longer; ignores a failure to store that."""
+    left = _without_move(library)
+    if left != _kept(library.preferences):
+        with suppress(StorageError):
+            library.preferences.remember(**{UNPLAYED: left})
+
+
+def _without_move(library: GameLibrary) -> dict[str, list[str]]:
+    kept = _kept(library.preferences)
+    return {table: each for table, each in kept.items() if each and not _is_played(library, table)}
+
+
+def _is_played(library: GameLibrary, table: str) -> bool:
+    """Whether anything was entered at a table; not if it is gone."""
+    try:
+        return len(library.open(table).state.entries) > 1
+    except OpenError:
+        return False
+    except GameBusy:  # another program plays it
+        return True
+
+
+def _is_among(name: str, others: Collection[str]) -> bool:
+    return any(names.same_name(name, other) for other in others)
+
+
+def _kept(preferences: Preferences) -> dict[str, list[str]]:
+    """What is noted; what is stored and cannot be read is left out."""
+    stored = preferences.state.get(UNPLAYED)
+    rows = stored.items() if isinstance(stored, dict) else ()
+    return {
+        table: [name for name in each if isinstance(name, str)]
+        for table, each in rows
+        if isinstance(each, list)
+    }
