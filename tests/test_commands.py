@@ -21,7 +21,7 @@ from tests.waiting import ended_in_time
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "build/README.md")]
 DOCUMENTS += sorted(ROOT.glob("docs/*.md"))
-PROGRAMS = r"(?:make|python3?|pip|pytest|reef-table|flet|nginx|npm|uv) [^`…<>#]*|(?:make|reef-table)$"
+PROGRAMS = r"(?:make|python3?|pip|pytest|reef-table|flet|nginx|npm|uv|uvx) [^`…<>#]*|(?:make|reef-table)$"
 COMMAND = re.compile(rf"(?:[A-Z_]+=\S+ )*(?:{PROGRAMS})")
 MAIN = re.compile(r'^if __name__ == "__main__":', re.MULTILINE)
 BY_TEST = "The tests of {} run it."
@@ -179,6 +179,7 @@ ELSEWHERE: Mapping[str, str] = {
     "pip install dist/reef_table-*.whl": BY_TEST.format("test_package.py"),
     "pip install .": BY_TEST.format("test_package.py"),
     "pip install reef-table": "No package is published yet.",
+    "uvx reef-table": "No package is published yet.",
     "pip install 'reef-table[web,fonts]'": "No package is published yet.",
     "pip install '.[window]'": "The desktop's client is fetched when it is first used.",
     "pip install '.[club]'": "test_supply.py compares what it installs with the locked list.",
