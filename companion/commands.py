@@ -231,7 +231,7 @@ def _read_all(names: Iterable[str]) -> tuple[list[tuple[str, bytes]], list[str]]
 
 def _read(name: str) -> tuple[str, bytes]:
     """A file with its name, or the beginning of one that is too large to be imported."""
-    from companion.session.unpacking import MOST
+    from companion.session.copies.limits import MOST
 
     if name == STANDARD:
         return "standard input", sys.stdin.buffer.read(MOST + 1)

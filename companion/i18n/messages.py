@@ -255,6 +255,7 @@ def not_imported(file: str, why: str) -> str:
     return {
         "torn": _("“{file}” is damaged and wasn’t restored."),
         "damaged": _("“{file}” is damaged and wasn’t restored."),
+        "cut": _("“{file}” is damaged. Only what’s whole in it can be restored."),
         "newer": _("“{file}” was saved by a newer version of Reef Table. Update, then restore it again."),
         "foreign": _("“{file}” isn’t a Reef Table game."),
         "too_big": _("“{file}” is too big to be a copy of games."),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import errno
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9]")
 _EVENING = re.compile(r"\d{4}-\d\d-\d\d")
 
 SUMMARIES_BEGIN = b'{"summaries":['
@@ -372,7 +374,12 @@ def whole_lines(data: bytes) -> int:
 
 def is_name(name: str) -> bool:
     """Whether a game may have this name, which becomes part of a file name and of an address."""
-    return _NAME.fullmatch(name) is not None
+    return _NAME.fullmatch(name) is not None and not (sys.platform == "win32" and is_reserved(name))
+
+
+def is_reserved(name: str) -> bool:
+    """Whether Windows takes a file of this name for a device, whatever its ending."""
+    return _RESERVED.fullmatch(name) is not None
 
 
 def is_evening(name: str) -> bool:

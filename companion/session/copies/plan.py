@@ -23,13 +23,14 @@ from companion.session.copies.document import (
     journal_of,
     read,
 )
+from companion.session.copies.limits import MOST_OF_JOURNAL
 from companion.session.copies.parts import KINDS, Kind, Part, joined, part_of
 from companion.session.journals import WholeCopy, whole_copy
 from companion.session.library import GameLibrary
 from companion.session.same_game import Beside, Chain, Choice, compared
 from companion.session.unpacking import NUMBERS, SUFFIX, games_in
 from companion.session.unpacking import Kind as What
-from companion.storage.journal_writer import is_name
+from companion.storage.journal_writer import is_name, is_reserved
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
 from engine.journal_codec import chain
 
@@ -209,7 +210,7 @@ def _game(game: CopiedGame, library: GameLibrary) -> Found:
 
 def looked_at(file: str, data: bytes, library: GameLibrary) -> Found:
     """A file with one game, or what is wrong with it."""
-    entries = without_rubbish(data)
+    entries = without_rubbish(data[:MOST_OF_JOURNAL])
     try:
         return Found(file, "new", whole_copy(entries, library.games), left_out=len(entries) < len(data))
     except UnreadableJournal as unreadable:
@@ -234,7 +235,6 @@ def without_rubbish(journal: bytes) -> bytes:
 
 def name_for(file: str) -> str:
     """A name for storage that is close to the file's."""
-    if is_name(name := file.removesuffix(SUFFIX)) and len(name) <= LONGEST:
-        return name
-    words = re.findall("[a-z0-9]+", name.lower())
-    return "-".join(words)[:LONGEST].rstrip("-") or "game"
+    words = re.findall("[a-z0-9]+", file.removesuffix(SUFFIX).lower())
+    name = "-".join(words)[:LONGEST].rstrip("-")
+    return f"game-{name}".rstrip("-") if is_reserved(name) or not name else name

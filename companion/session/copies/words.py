@@ -15,7 +15,7 @@ from companion.i18n.translation import _, isolated, join_words, ngettext
 from companion.session.copies.parts import Kind
 from companion.session.copies.plan import Found, Plan
 
-PROBLEMS = ("torn", "damaged", "newer", "foreign", "too_big")
+PROBLEMS = ("torn", "damaged", "cut", "newer", "foreign", "too_big")
 
 
 def news(plan: Plan) -> list[str]:

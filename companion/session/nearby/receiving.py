@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from companion.history.work import finished
 from companion.peers.messages import MOST_BYTES_OF_PART, Done, Fetch, Look, Part, Shelf, ShelfGame
 from companion.session.copies.document import Document, NewerDocument, read
+from companion.session.copies.limits import MOST, MOST_FILES
 from companion.session.copies.parts import KINDS, Kind, part_of
 from companion.session.copies.plan import Answers, Plan, carried_out, looked_at, name_for
 from companion.session.kept_summaries import digest_of
@@ -25,7 +26,7 @@ from companion.session.nearby.transfer import AT_ONCE, Given, Transfer, Transfer
 from companion.session.same_game import Beside, Imported
 from companion.session.table_changed import TableChanged
 from companion.session.turns import Turns
-from companion.session.unpacking import MOST, MOST_FILES, SUFFIX
+from companion.session.unpacking import SUFFIX
 from companion.storage.journal_writer import GameBusy, StorageError, StorageErrorReason
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, DamagedJournal, UnreadableJournal
 

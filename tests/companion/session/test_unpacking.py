@@ -5,18 +5,22 @@ from __future__ import annotations
 import io
 import random
 import struct
+import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from companion.history.work import finished
 from companion.session import unpacking
+from companion.session.copies.limits import MOST_OF_DOCUMENT, MOST_OF_JOURNAL
 from companion.session.copies.pack import zip_copy
-from companion.session.unpacking import DOCUMENT, MOST, Unpacked, games_in
+from companion.session.copies.plan import name_for
+from companion.session.unpacking import DOCUMENT, Unpacked, games_in
 from companion.storage.folder import FolderStorage
-from companion.storage.journal_writer import OpenError
+from companion.storage.journal_writer import OpenError, is_name
 from companion.storage.unreadable import MAX_JOURNAL_BYTES
 from engine.australis.moves import CorrectFish
 from tests.companion.libraries import (
@@ -52,6 +56,33 @@ def journal(tmp_path: Path) -> bytes:
 
 def unpacked(*files: tuple[str, bytes]) -> list[Unpacked]:
     return [one for file, content in files for one in games_in(file, content)]
+
+
+def game_of(*names: str) -> bytes:
+    """A game that these people have begun."""
+    with TemporaryDirectory() as folder:
+        store = table_on(library_at(Path(folder)), game_setup("Mia", *names))
+        store.writer.close()
+        return library_at(Path(folder)).storage.read(store.name)
+
+
+def streamed(files: list[tuple[str, bytes]]) -> bytes:
+    """The zip of a program that writes each size only after the file."""
+    packed = Unseekable()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files:
+            archive.writestr(name, content)
+    return packed.getvalue()
+
+
+class Unseekable(io.BytesIO):
+    """A stream in which nobody can go back."""
+
+    def seekable(self) -> bool:
+        return False
+
+    def tell(self) -> int:
+        raise OSError("this is a stream")
 
 
 def zipped(files: list[tuple[str, bytes]], method: int = zipfile.ZIP_DEFLATED) -> bytes:
@@ -124,7 +155,7 @@ def test_a_hostile_zip_stops_no_other_file(
     content = hostile(zipped([("bad.jsonl", journal), ("fine.jsonl", journal)]))
     library = library_at(tmp_path / "there")
     found = import_files(library, [("bad.zip", content), ("good.jsonl", journal)])
-    assert {one.what for one in found} <= {"damaged", "new", "here", "foreign"}
+    assert {one.what for one in found} <= {"damaged", "new", "here", "foreign", "cut"}
     assert list(journals(library).values()) == [journal]
 
 
@@ -152,10 +183,85 @@ def test_a_zip_with_too_many_files_is_too_big(monkeypatch: pytest.MonkeyPatch, j
     assert len(list(games_in("copy.zip", zipped(files[:20])))) == 20
 
 
-def test_a_zip_with_too_many_bytes_is_too_big(journal: bytes) -> None:
-    files = [(f"{number}.jsonl", bytes(1 << 20)) for number in range((MOST >> 20) + 1)]
+def test_a_zip_with_too_many_bytes_is_too_big(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unpacking, "MOST", 20 << 20)
+    files = [(f"{number}.jsonl", bytes(1 << 20)) for number in range(21)]
     assert list(games_in("copy.zip", zipped(files))) == [("copy.zip", "too_big")]
-    assert list(games_in("game.jsonl", bytes(MOST + 1))) == [("game.jsonl", "too_big")]
+    assert len(list(games_in("copy.zip", zipped(files[:20])))) == 20
+    assert list(games_in("copy.zip", b"PK" + bytes(20 << 20))) == [("copy.zip", "too_big")]
+    huge = [("reef-table.json", bytes(MOST_OF_DOCUMENT + 1))]
+    monkeypatch.undo()
+    assert list(games_in("copy.zip", zipped(huge))) == [("reef-table.json", "too_big")]
+
+
+def test_a_copy_that_was_cut_gives_what_is_whole_in_it(tmp_path: Path, journal: bytes) -> None:
+    files = [(f"game-{number}.jsonl", game_of(f"Jonas {number}")) for number in range(10)]
+    for content in (zipped(files), streamed(files), zipped(files, zipfile.ZIP_LZMA)):
+        found = unpacked(("copy.zip", content[: len(content) * 8 // 10]))
+        assert found[:7] == files[:7]
+        assert [what for _name, what in found[7:]] in (["damaged", "cut"], [files[7][1], "damaged", "cut"])
+        assert found[-1] == ("copy.zip", "cut")
+    library = library_at(tmp_path / "there")
+    done = import_files(library, [("copy.zip", content[: len(content) // 2]), ("good.jsonl", journal)])
+    assert {one.what for one in done} == {"new", "damaged", "cut"}
+    assert journal in journals(library).values()
+
+
+def test_a_copy_whose_list_of_files_is_damaged_gives_its_games(journal: bytes) -> None:
+    files = [("one.jsonl", journal), ("two.jsonl", b"x" * 300_000)]
+    for content in (zipped(files), streamed(files)):
+        for damaged in (changed_central(content, 0, b"??"), changed_central(content, 28, b"\xff\xff", 1)):
+            assert unpacked(("copy.zip", damaged)) == [*files, ("copy.zip", "cut")]
+
+
+ODD_NAMES = {
+    "nothing": "",
+    "only an ending": ".jsonl",
+    "from the root": "/etc/good.jsonl",
+    "up": "../../good.jsonl",
+    "of another system": "c:\\games\\good.jsonl",
+    "twice": "good.jsonl",
+    "reserved": "con.jsonl",
+    "a zero": "a\0b.jsonl",
+    "long": "x" * 60_000 + ".jsonl",
+    "no letters": "\N{SPOUTING WHALE}.jsonl",
+}
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+@pytest.mark.parametrize("odd", ODD_NAMES.values(), ids=ODD_NAMES)
+def test_a_file_with_an_odd_name_is_read_and_affects_no_other(
+    tmp_path: Path, journal: bytes, odd: str
+) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        about = zipfile.ZipInfo("?")
+        about.filename = odd
+        archive.writestr(about, game_of("Ada"))
+        archive.writestr("good.jsonl", journal)
+    library = library_at(tmp_path / "there")
+    assert [one.what for one in import_files(library, [("copy.zip", packed.getvalue())])] == ["new", "new"]
+    assert sorted(journals(library).values()) == sorted([game_of("Ada"), journal])
+
+
+def test_no_game_gets_a_name_that_is_a_device_for_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    devices = ["con", "PRN", "aux", "nul", "com1", "LPT9"]
+    assert [name_for(f"{device}.jsonl") for device in devices] == [
+        f"game-{device.lower()}" for device in devices
+    ]
+    assert [name_for(f"{name}.jsonl") for name in ("con-2", "conny", "")] == ["con-2", "conny", "game"]
+    # One that is here already is still found where that name is no device.
+    assert is_name("con")
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert not is_name("con")
+    assert is_name("con-2")
+
+
+def test_what_a_mac_adds_to_a_zip_is_no_stranger(journal: bytes) -> None:
+    note = b"\0\5\26\7" + bytes(100)
+    files = [("__MACOSX/._game.jsonl", note), ("._game.jsonl", note), ("copy/game.jsonl", journal)]
+    assert unpacked(("copy.zip", zipped(files))) == [("game.jsonl", journal)]
+    assert unpacked(("._game.jsonl", note), ("game.jsonl", journal)) == [("game.jsonl", journal)]
 
 
 def test_copies_of_one_game_in_a_zip_become_one_game(tmp_path: Path, journal: bytes) -> None:
@@ -278,6 +384,7 @@ RUBBISH = {
     "zeros without an end": bytes(MAX_JOURNAL_BYTES),
     "text without an end": b"lorem ipsum " * (MAX_JOURNAL_BYTES // 4),
     "an entry that never ends": b'{"number": 3' + bytes(MAX_JOURNAL_BYTES),
+    "a mountain": bytes(MOST_OF_JOURNAL * 9),
 }
 
 
@@ -289,6 +396,8 @@ async def test_a_good_game_before_rubbish_is_restored_and_what_follows_is_told(
     found = import_files(library, [("game.jsonl", journal + rubbish)])
     assert found == (Outcome("game.jsonl", "new", left_out=True),)
     assert library.storage.read("game") == journal
+    in_a_zip = import_files(library, [("copy.zip", zipped([("game.jsonl", journal + rubbish)]))])
+    assert in_a_zip == (Outcome("game.jsonl", "here", left_out=True),)
     async with phone_on(library_at(tmp_path / "other"), "/copies") as phone:
         await pick(phone, game_jsonl=journal + rubbish, other_jsonl=journal)
         assert "“game.jsonl” was restored up to its last entry." in phone.texts()

@@ -17,11 +17,12 @@ from companion.games.australis.pieces.printed_numbers import PRINTED_NUMBERS
 from companion.games.australis.preferences import shows_chances
 from companion.i18n.translation import translations_of
 from companion.session.address import Address
+from companion.session.copies.limits import MOST_OF_DOCUMENT
 from companion.session.copies.plan import Answers
 from companion.session.library import GameLibrary
 from companion.session.phone_facts import PhoneFacts, read_facts
 from companion.session.settings import Settings, settings_of
-from companion.session.unpacking import DOCUMENT, MOST
+from companion.session.unpacking import DOCUMENT
 from companion.storage.journal_writer import StorageError
 from companion.table.numbers import known_numbers
 from companion.ui import theme
@@ -516,9 +517,11 @@ def test_a_damaged_game_is_refused_and_a_torn_one_is_cut(tmp_path: Path) -> None
 def test_a_zip_bomb_is_not_unpacked(tmp_path: Path) -> None:
     bomb = io.BytesIO()
     with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("game.jsonl", b" " * (MOST + 1))
+        for name in ("game.jsonl", DOCUMENT):
+            archive.writestr(name, b" " * (MOST_OF_DOCUMENT + 1))
     assert import_files(library_at(tmp_path), [("bomb.zip", bomb.getvalue())]) == (
-        Outcome("bomb.zip", "too_big"),
+        Outcome("game.jsonl", "foreign"),
+        Outcome(DOCUMENT, "too_big"),
     )
 
 
