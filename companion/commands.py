@@ -146,14 +146,18 @@ def _export(options: argparse.Namespace, library: GameLibrary) -> int:
         return _no_language(options.language)
     with speaking(options.language):
         packed = finished(_packing(wanted, options.language, library))
+    if options.file == STANDARD and (packed.further or packed.ending):
+        return _fail("All games together do not fit into one file. Name one: then there will be several.")
     if options.file == STANDARD:
         sys.stdout.buffer.write(packed.content)
     else:
         day = date_of(library.clock())
         usual = f"{day}.{wanted}" if wanted in ("zip", "json") else f"{wanted}-{day}.csv"
         path = Path(options.file or f"reef-table-{usual}")
-        _write(path, packed.content)
-        print(f"{path}: {_games(packed.games)}")
+        files = [(path.parent / name, content) for name, content in packed.named(path.stem, path.suffix)]
+        for file, content in files:
+            _write(file, content)
+        print(f"{', '.join(str(file) for file, _content in files)}: {_games(packed.games)}")
     if packed.missing:
         return _fail(f"These games cannot be read now: {', '.join(packed.missing)}")
     return 0

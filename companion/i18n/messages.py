@@ -269,10 +269,18 @@ def rubbish_left_out(file: str) -> str:
     ).format(file=file)
 
 
+def in_files(count: int) -> str:
+    """The message for a copy that is saved as several files."""
+    return _("Your copy comes in {count} files. To restore everything, you need all of them.").format(
+        count=count
+    )
+
+
 def too_large(most: int) -> str:
     """The message for picked files that were refused, because together they exceed the size limit."""
     return _(
-        "Nothing was restored: these files are too large. Restore less than {megabytes} MB at a time."
+        "Nothing was restored: these files are too large. Restore less than {megabytes} MB at a time,"
+        " or all of it with “reef-table import” on the computer that serves this page."
     ).format(megabytes=most >> 20)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import zlib
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -49,12 +50,20 @@ def summarise(journal: bytes, games: Sequence[GameInfo]) -> Known:
 
 
 class WholeCopy(NamedTuple):
-    """A copied game all of which can be trusted: its complete lines, and when the last was written."""
+    """A copied game all of which can be trusted: its complete lines, and when the last was written.
 
-    journal: bytes
+    The lines are packed: ten thousand games may be looked at before the first of them is added.
+    """
+
+    packed: bytes
     at: str
     info: GameInfo
     summary: Summary
+
+    @property
+    def journal(self) -> bytes:
+        """The complete lines."""
+        return zlib.decompress(self.packed)
 
 
 def whole_copy(journal: bytes, games: Sequence[GameInfo]) -> WholeCopy:
@@ -71,7 +80,8 @@ def whole_copy(journal: bytes, games: Sequence[GameInfo]) -> WholeCopy:
     if state.damage is not None and state.damage.kind != "torn":
         raise UnreadableJournal(state.damage)
     at = told_times([entry.at for entry in parsed.entries])[-1]
-    return WholeCopy(journal[: parsed.length], at, info, _summary(info, state))
+    packed = zlib.compress(journal[: parsed.length], zlib.Z_BEST_SPEED)
+    return WholeCopy(packed, at, info, _summary(info, state))
 
 
 def _summary(info: GameInfo, state: AnyTableHistory) -> Summary:

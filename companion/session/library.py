@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.session.game_info import GameInfo
 from companion.session.observable import Observable
 from companion.session.preferences import Preferences
-from companion.session.same_game import Beside, Choice, Imported, compared
+from companion.session.same_game import Beside, Choice, Imported, Listing, compared
 from companion.session.saved_games import SavedGame, SavedGames
 from companion.storage.journal_writer import (
     DiscardedGame,
@@ -324,19 +324,21 @@ class GameLibrary(Observable):
         """The same for a copy that was looked at before."""
         from companion.session.journals import seconds
 
-        when = seconds(copy.at)
+        when, journal = seconds(copy.at), copy.journal
         known = beside or Beside()
-        stands, here = self._compared(copy.journal, known)
-        if stands == "continued":
-            self._continue(here, copy.journal, when)
+        stands, here = self._compared(journal, known)
+        if stands == "continued" and self._continue(here, journal, when):
+            known.listing.state = self.state
         if stands == "diverged" and choice is None:
             return stands
         if stands in ("new", "diverged"):
-            added = self._is_new(self.storage.add(name, copy.journal, when))
+            added = self._is_new(self.storage.add(name, journal, when))
             if choice == "replace" and here:
                 self.discard(here)
-            here, stands = added, "new"
             self._changed()
+            if stands == "new":
+                self._list(added, journal, known.listing)
+            here, stands = added, "new"
         known.games.add(here)
         return stands
 
@@ -345,17 +347,30 @@ class GameLibrary(Observable):
         from engine.journal_codec import chain
 
         sums = chain(copy)
-        return compared(sums, self.chains_like(sums[0]), beside)
+        return compared(sums, self.chains_like(sums[0], beside.listing), beside)
 
-    def chains_like(self, first: str) -> dict[str, tuple[str, ...]]:
+    def chains_like(self, first: str, listing: Listing | None = None) -> dict[str, tuple[str, ...]]:
         """The checksums of the games whose first line has this one, the newest game first."""
         from engine.journal_codec import chain
 
-        return {game: chain(self._journal(game)) for game in self._begun_like(first)}
+        return {game: chain(self._journal(game)) for game in self._begun_like(first, listing or Listing())}
 
-    def _begun_like(self, first: str) -> list[str]:
+    def _begun_like(self, first: str, listing: Listing) -> list[str]:
         """The games whose first line has this checksum, the newest first."""
-        return [game.name for game in self.storage.games() if self._beginning(game).checksum == first]
+        if listing.state != self.state:
+            listing.state = self.state
+            listing.names.clear()
+            for game in self.storage.games():
+                listing.names.setdefault(self._beginning(game).checksum, []).append(game.name)
+        return listing.names.get(first, [])
+
+    def _list(self, added: str, journal: bytes, listing: Listing) -> None:
+        """Adds a game that is new here to a listing, which held until then."""
+        from engine.journal_codec import chain
+
+        (first,) = chain(journal.partition(b"\n")[0] + b"\n")
+        listing.names.setdefault(first, []).insert(0, added)
+        listing.state = self.state
 
     def identities(self) -> frozenset[str]:
         """The identities of all games here."""
@@ -374,15 +389,18 @@ class GameLibrary(Observable):
     def _now(self) -> float:
         return datetime.fromisoformat(self.clock()).timestamp()
 
-    def _continue(self, name: str, copy: bytes, when: float) -> None:
-        """Adds to a game here what its copy has more; a damaged one makes place for the copy."""
+    def _continue(self, name: str, copy: bytes, when: float) -> bool:
+        """Adds to a game here what its copy has more; a damaged one makes place for the copy.
+
+        Returns whether it is still the same game that is here.
+        """
         was_open = name in self._open
         store = self.open(name)
         try:
             if store.state.damage is not None:
                 self._is_new(self.storage.add(name, copy, when))
                 self.discard(name)
-                return
+                return False
             store.adopt(list(BytesIO(copy))[len(store.state.entries) :])
         finally:
             if not was_open and self._open.get(name) is store:
@@ -391,6 +409,7 @@ class GameLibrary(Observable):
         if not was_open:
             self.storage.set_time(name, when)
         self._changed()
+        return True
 
     def _is_new(self, name: str) -> str:
         """Forgets what was known of an earlier game of this name, and returns the name."""

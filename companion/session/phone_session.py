@@ -12,6 +12,7 @@ import flet as ft
 from companion.i18n.dates import date_of
 from companion.i18n.messages import (
     busy,
+    in_files,
     may_not_read,
     may_not_save,
     not_in_copy,
@@ -351,16 +352,17 @@ class PhoneSession:
 
     def save_games(self) -> None:
         """Offers a copy of everything to be saved as a file."""
+        from companion.session.copies.limits import MOST_SAVED
         from companion.session.copies.pack import zip_copy  # imports modules that a start does not need
 
-        self.save_packed(zip_copy(self.library), "zip")
+        self.save_packed(zip_copy(self.library, MOST_SAVED), "zip")
 
     def save_packed(self, packing: Work[Packed], ending: str, name: str = "reef-table") -> None:
         """Offers what is packed to be saved as a file, once it is; a guest may not."""
         if not self._refuses(None):
-            self._tasks.spawn(self._save_packed(packing, f"{name}-{date_of(self.library.clock())}.{ending}"))
+            self._tasks.spawn(self._save_packed(packing, f"{name}-{date_of(self.library.clock())}", ending))
 
-    async def _save_packed(self, packing: Work[Packed], name: str) -> None:
+    async def _save_packed(self, packing: Work[Packed], name: str, ending: str) -> None:
         from companion.session.long_work import Doing
         from companion.session.turns import Turns
 
@@ -373,7 +375,10 @@ class PhoneSession:
         copy = doing.result
         if copy.missing:
             self.notices.show(not_in_copy(len(copy.missing)), is_error=True)
-        await self._save(name, copy.content)
+        elif copy.further:
+            self.notices.show(in_files(len(copy.further) + 1))
+        for file, content in copy.named(name, f".{ending}"):
+            await self._save(file, content)
 
     def save_game(self, name: str) -> None:
         """Offers one game to be saved as a file, whether the app understands it or not; a guest may not."""

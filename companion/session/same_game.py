@@ -16,6 +16,17 @@ Choice = Literal["both", "replace"]
 
 
 @dataclass
+class Listing:
+    """The games here by the checksums of their first lines, listed once for all copies of an import.
+
+    It holds in this `state` of the library.
+    """
+
+    state: int = -1
+    names: dict[str, list[str]] = field(default_factory=dict)
+
+
+@dataclass
 class Beside:
     """The games that came from the same file, which knew them as different ones.
 
@@ -25,6 +36,7 @@ class Beside:
 
     apart: bool = False
     games: set[str] = field(default_factory=set)
+    listing: Listing = field(default_factory=Listing)
 
     def has_more(self, game: str, there: Chain, copy: Chain) -> bool:
         """Whether a game that has all of a copy is another one nevertheless."""

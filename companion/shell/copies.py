@@ -12,6 +12,7 @@ from companion.i18n.dates import moment_words
 from companion.i18n.messages import may_not_read
 from companion.i18n.translation import _
 from companion.session.copies.automatic import LAST
+from companion.session.copies.limits import MOST_SAVED
 from companion.session.copies.pack import json_copy
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
@@ -80,7 +81,7 @@ def _save_card(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     """The files to save: a copy, and what other programs read."""
 
     def save_json() -> None:
-        session.save_packed(json_copy(session.library), "json")
+        session.save_packed(json_copy(session.library, MOST_SAVED), "json")
 
     def save_rows(rows: Rows) -> None:
         table = spreadsheet(session.library, game_uis, rows, session.language)

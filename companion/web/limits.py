@@ -10,6 +10,8 @@ from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import dataclass
 
+from companion.session.copies.limits import MOST_PICKED
+
 KB, MB = 1 << 10, 1 << 20
 
 
@@ -42,8 +44,8 @@ class Limits:
     leave_seconds: float = 5
     """For the handler of a disconnected phone to end by itself."""
 
-    picked_bytes: int = 12 * MB
-    """For all files picked at once: enough for a backup of well over a thousand games."""
+    picked_bytes: int = MOST_PICKED
+    """For all files picked at once: any file that the app has saved, and three thousand games at least."""
     message_bytes: int = 64 * KB
     """For any other message."""
     picture_bytes: int = 2 * MB
@@ -60,7 +62,7 @@ class Limits:
     """Events for controls that are not on the page: a few late taps are normal, this many are not."""
     strays_heard: int = 20
     """How many of them in a row are passed on to Flet; the others are dropped."""
-    sent_bytes: int = 24 * MB
+    sent_bytes: int = 4 * MOST_PICKED
     sent_bytes_each_second: float = 256 * KB
 
 

@@ -48,7 +48,9 @@ async def keep_copy(library: GameLibrary) -> bool:
         copy, name = await in_turns(zip_copy(library)), evening(library.clock())
         known = [kept.name for kept in storage.copies()]
         lost = name in known and copy.missing and copy.loses(storage.read_copy(name))
-        if lost or not await _aside(lambda: storage.write_copy(name, copy.content)):
+        if copy.further:
+            log.warning("all games together are too large for one copy")
+        if lost or copy.further or not await _aside(lambda: storage.write_copy(name, copy.content)):
             _FAILED[library] = library.last_changed()
             return False
         for old in superfluous({*known, name}):

@@ -10,11 +10,13 @@ import json
 import re
 from base64 import b64decode, b64encode
 from codecs import BOM_UTF8
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from pydantic import Field, JsonValue, TypeAdapter
 
 from companion.history.record import GameRecord
+from companion.session.copies.limits import MOST_OF_DOCUMENT
 from companion.storage.journal_writer import whole_lines
 from engine.journal import REVISION
 from engine.value import Value
@@ -26,7 +28,14 @@ FORMAT: Final = "reef-table"
 VERSION: Final = 1
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _BEGINS: Final = re.compile(rb'(\xef\xbb\xbf)?\s*\{\s*"format"\s*:\s*"reef-table"')
+_GAMES: Final = '"games": ['
+"""The end of the first line of a file that has a line for each game."""
+_END: Final = "]}"
+"""The last line of that file."""
+_LINES: Final = re.compile(rb'\A[^\n]*\n\s*(\{"name"[^\n]*\},?\s*(\n|\Z)|\]\})')
+"""Such a file: the first line, and a game or the last line."""
 Row = tuple[str, int, int]
+Fault = Literal["damaged", "cut"]
 
 
 class JournalLine(Value):
@@ -104,6 +113,10 @@ class NewerDocument(ValueError):
     """A newer version of this app wrote the file."""
 
 
+class TooLarge(ValueError):
+    """The file is too large to be read."""
+
+
 def schema() -> dict[str, Any]:
     """The JSON schema of the version that is written now."""
     return {"$schema": DIALECT, **Document.model_json_schema(mode="serialization")}
@@ -134,6 +147,8 @@ def is_document(content: bytes) -> bool:
     """
     if _BEGINS.match(content):
         return True
+    if len(content) > MOST_OF_DOCUMENT:
+        return False
     try:
         values = json.loads(content.removeprefix(BOM_UTF8))
     except (ValueError, RecursionError):
@@ -143,9 +158,50 @@ def is_document(content: bytes) -> bool:
 
 def written(document: Document) -> bytes:
     """The file of a document: the same bytes for the same content, and a line for each game."""
-    about = json.dumps(json.loads(document.model_dump_json(exclude={"games"})))
-    games = [json.dumps(json.loads(game.model_dump_json())) for game in document.games]
-    return "\n".join([about[:-1] + ', "games": [', ",\n".join(games), "]}", ""]).encode()
+    return with_games(document, map(line_of, document.games))
+
+
+def line_of(game: CopiedGame) -> str:
+    """The line of a game in the file of a document."""
+    return json.dumps(json.loads(game.model_dump_json()))
+
+
+def with_games(about: Document, lines: Iterable[str]) -> bytes:
+    """The file of a document that has these lines for its games."""
+    begins = json.dumps(json.loads(about.model_dump_json(exclude={"games"})))
+    return "\n".join([begins[:-1] + ", " + _GAMES, ",\n".join(lines), _END, ""]).encode()
+
+
+def opened(content: bytes) -> tuple[Document, Iterator[CopiedGame | Fault]]:
+    """The document in a file without its games, and these one after the other, or what is wrong.
+
+    A file with a line for each game is read line by line, however large it is: what is whole in it counts.
+    Raises as `read` does, and TooLarge.
+    """
+    begins = content[: content.find(b"\n")].rstrip()
+    if _LINES.search(content) and begins.endswith(_GAMES.encode()):
+        return read(begins + _END.encode()), _in_lines(content, len(begins))
+    if len(content) > MOST_OF_DOCUMENT:
+        raise TooLarge("it can only be read as a whole")
+    document = read(content)
+    return document.but(games=()), iter(document.games)
+
+
+def _in_lines(content: bytes, at: int) -> Iterator[CopiedGame | Fault]:
+    """The games in the lines of a file from there on."""
+    at, end = content.find(b"\n", at) + 1, len(content)
+    while at < end:
+        after = content.find(b"\n", at)
+        line = content[at : after if after >= 0 else end].strip()
+        if line == _END.encode():
+            return
+        if line:
+            try:
+                yield CopiedGame.model_validate_json(line.removesuffix(b","))
+            except ValueError:
+                yield "damaged"
+        at = after + 1 if after >= 0 else end
+    yield "cut"
 
 
 def read(content: bytes) -> Document:

@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any
+from typing import Any, Final
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
 from companion.history.identity import identity_in
 from companion.history.work import Work
 from companion.session import numbers_backup
-from companion.session.copies.document import CopiedGame, journal_fields, written
+from companion.session.copies.document import (
+    CopiedGame,
+    Document,
+    journal_fields,
+    line_of,
+    with_games,
+    written,
+)
+from companion.session.copies.limits import MOST, MOST_FILES
 from companion.session.copies.parts import document_without_games
 from companion.session.library import GameLibrary
 from companion.session.unpacking import DOCUMENT, NUMBERS, SUFFIX
 from companion.storage.journal_writer import StorageError, StoredGame
 
 log = logging.getLogger("companion")
+
+
+_OF_A_FILE: Final = 400
+"""Bytes, at most, that a zip takes for a file beside what is in it: nearly all of it is the name, twice."""
+_JSON: Final = ".json"
+_OF_DOCUMENT: Final = 1 << 20
+"""Bytes of each document, about, where it takes several."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +43,10 @@ class Packed:
     content: bytes
     games: int
     missing: tuple[str, ...]
+    further: tuple[bytes, ...] = ()
+    """The other files of a copy that does not fit into one."""
+    ending: str = ""
+    """What its files are where they are not what was asked for."""
 
     def loses(self, earlier: bytes) -> bool:
         """Whether an earlier copy, a zip, has a game that is missing here."""
@@ -38,36 +57,104 @@ class Packed:
             return False
         return any(game + SUFFIX in names for game in self.missing)
 
-
-def zip_copy(library: GameLibrary) -> Work[Packed]:
-    """A zip with the file of each game, and beside them a document with everything else."""
-    packed, missing, games = BytesIO(), list[str](), 0
-    with ZipFile(packed, "w") as zipped:
-
-        def add(name: str, content: bytes) -> None:
-            # Without a time: a zip cannot store a date before 1980, which a wrong clock may have.
-            zipped.writestr(ZipInfo(name), content, ZIP_DEFLATED)
-
-        # First of all: what follows are different games then, although one may have begun like another.
-        add(DOCUMENT, written(document_without_games(library)))
-        if numbers := numbers_backup.pack(library):  # for versions that do not know the document
-            add(NUMBERS, numbers)
-        for game, journal in _journals(library, missing):
-            add(game.name + SUFFIX, journal)
-            games += 1
-            yield
-    return Packed(packed.getvalue(), games, tuple(missing))
+    def named(self, name: str, ending: str) -> list[tuple[str, bytes]]:
+        """The files with their names, which have numbers if there are several."""
+        files, ending = (self.content, *self.further), self.ending or ending
+        if not self.further:
+            return [(name + ending, self.content)]
+        return [
+            (f"{name}-{number}-of-{len(files)}{ending}", content)
+            for number, content in enumerate(files, start=1)
+        ]
 
 
-def json_copy(library: GameLibrary) -> Work[Packed]:
-    """The document of everything."""
-    missing: list[str] = []
-    games: list[CopiedGame] = []
+class _Zips:
+    """Zips none of which is larger than can be read, each beginning with the same files."""
+
+    def __init__(self, most: int, first: Iterable[tuple[str, bytes]] = ()) -> None:
+        self._most, self._first = most, tuple(first)
+        self._files: list[BytesIO] = []
+        self._begin()
+
+    def add(self, name: str, content: bytes) -> None:
+        """Adds a file to the last of the zips, or to a new one if that has no room for it."""
+        size = self._files[-1].tell() + _OF_A_FILE * (len(self._zipped.filelist) + 1)
+        is_full = (
+            size + len(content) > self._most
+            or self._bytes + len(content) > MOST
+            or len(self._zipped.filelist) >= MOST_FILES
+        )
+        if is_full and len(self._zipped.filelist) > len(self._first):
+            self._zipped.close()
+            self._begin()
+        self._write(name, content)
+
+    def finished(self) -> tuple[bytes, ...]:
+        """The zips, to which nothing is added any more."""
+        self._zipped.close()
+        return tuple(file.getvalue() for file in self._files)
+
+    def _begin(self) -> None:
+        self._files.append(BytesIO())
+        self._zipped, self._bytes = ZipFile(self._files[-1], "w"), 0
+        for name, content in self._first:
+            self._write(name, content)
+
+    def _write(self, name: str, content: bytes) -> None:
+        # Without a time: a zip cannot store a date before 1980, which a wrong clock may have.
+        self._zipped.writestr(ZipInfo(name), content, ZIP_DEFLATED)
+        self._bytes += len(content)
+
+
+def zip_copy(library: GameLibrary, most: int = MOST) -> Work[Packed]:
+    """A zip with the file of each game, and beside them a document with everything else.
+
+    Several zips if one would have more than so many bytes, or than can be read.
+    """
+    missing, games = list[str](), 0
+    # First of all: what follows are different games then, although one may have begun like another.
+    first = [(DOCUMENT, written(document_without_games(library)))]
+    if numbers := numbers_backup.pack(library):  # for versions that do not know the document
+        first.append((NUMBERS, numbers))
+    zips = _Zips(most, first)
     for game, journal in _journals(library, missing):
-        games.append(_copied(library, game, journal))
+        zips.add(game.name + SUFFIX, journal)
+        games += 1
         yield
-    document = document_without_games(library).but(games=tuple(games))
-    return Packed(written(document), len(games), tuple(missing))
+    content, *further = zips.finished()
+    return Packed(content, games, tuple(missing), tuple(further))
+
+
+def json_copy(library: GameLibrary, most: int = MOST) -> Work[Packed]:
+    """The document of everything; if it would have more than so many bytes, zips with parts of it."""
+    missing, lines, size = list[str](), list[str](), 0
+    for game, journal in _journals(library, missing):
+        lines.append(line_of(_copied(library, game, journal)))
+        size += len(lines[-1]) + 2
+        yield
+    document = document_without_games(library)
+    if len(written(document)) + size <= most:
+        return Packed(with_games(document, lines), len(lines), tuple(missing))
+    zips = _Zips(most)
+    for number, part in enumerate(_parts(lines), start=1):
+        about = document if number == 1 else Document()
+        zips.add(f"{DOCUMENT.removesuffix(_JSON)}-{number}{_JSON}", with_games(about, part))
+        yield
+    content, *further = zips.finished()
+    return Packed(content, len(lines), tuple(missing), tuple(further), ".zip")
+
+
+def _parts(lines: Sequence[str]) -> Iterator[list[str]]:
+    """The lines in groups of about as many bytes as a document may have where it takes several."""
+    part: list[str] = []
+    size = 0
+    for line in lines:
+        if part and size + len(line) > _OF_DOCUMENT:
+            yield part
+            part, size = [], 0
+        part.append(line)
+        size += len(line)
+    yield part
 
 
 def _journals(library: GameLibrary, missing: list[str]) -> Iterator[tuple[StoredGame, bytes]]:

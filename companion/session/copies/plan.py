@@ -19,15 +19,16 @@ from companion.session.copies.document import (
     CopiedGame,
     Document,
     NewerDocument,
+    TooLarge,
     is_document,
     journal_of,
-    read,
+    opened,
 )
 from companion.session.copies.limits import MOST_OF_JOURNAL
 from companion.session.copies.parts import KINDS, Kind, Part, joined, part_of
 from companion.session.journals import WholeCopy, whole_copy
 from companion.session.library import GameLibrary
-from companion.session.same_game import Beside, Chain, Choice, compared
+from companion.session.same_game import Beside, Chain, Choice, Listing, compared
 from companion.session.unpacking import NUMBERS, SUFFIX, games_in
 from companion.session.unpacking import Kind as What
 from companion.storage.journal_writer import is_name, is_reserved
@@ -126,9 +127,10 @@ def carried_out(library: GameLibrary, plan: Plan, answers: Answers | None = None
     yield
     done: list[Found] = []
     beside, source = Beside(), -1
+    listing = Listing()
     for place, one in enumerate(plan.found):
         if one.source != source:
-            beside, source = Beside(one.apart), one.source
+            beside, source = Beside(one.apart, listing=listing), one.source
         if one.copy is not None:
             stands = library.add_copy(name_for(one.file), one.copy, wanted.games.get(place), beside)
             one = replace(one, what=stands or "here")
@@ -142,7 +144,10 @@ class _Standing:
 
     def __init__(self, library: GameLibrary) -> None:
         self._library = library
-        self._planned: dict[str, Chain] = {}
+        self._planned: dict[str, dict[str, Chain]] = {}
+        """By the checksums of their first lines."""
+        self._games = 0
+        self._listing = Listing()
         self._beside, self._source = Beside(), -1
 
     def stood(self, one: Found) -> Found:
@@ -152,13 +157,14 @@ class _Standing:
         if one.source != self._source:
             self._beside, self._source = Beside(one.apart), one.source
         sums = chain(one.copy.journal)
-        alike: dict[str, Chain] = dict(self._library.chains_like(sums[0]))
-        alike |= {name: there for name, there in self._planned.items() if there[0] == sums[0]}
+        planned = self._planned.setdefault(sums[0], {})
+        alike: dict[str, Chain] = {**self._library.chains_like(sums[0], self._listing), **planned}
         stands, here = compared(sums, alike, self._beside)
         if stands == "new":
-            here = f"{PLANNED}{len(self._planned)}"
+            self._games += 1
+            here = f"{PLANNED}{self._games}"
         if stands in ("new", "continued"):
-            self._planned[here] = sums
+            planned[here] = sums
         if stands != "diverged":
             self._beside.games.add(here)
         return replace(one, what=stands or "here")
@@ -191,13 +197,17 @@ def _numbers(file: str, data: bytes, library: GameLibrary, documents: list[Docum
 
 def _document(file: str, data: bytes, library: GameLibrary, documents: list[Document]) -> Iterator[Found]:
     try:
-        document = read(data)
-    except (ValueError, RecursionError) as error:
-        yield Found(file, "newer" if isinstance(error, NewerDocument) else "damaged")
-        return
-    documents.append(document.but(games=()))
-    for game in document.games:
-        yield _game(game, library)
+        document, games = opened(data)
+    except NewerDocument:
+        yield Found(file, "newer")
+    except TooLarge:
+        yield Found(file, "too_big")
+    except (ValueError, RecursionError):
+        yield Found(file, "damaged")
+    else:
+        documents.append(document)
+        for game in games:
+            yield _game(game, library) if isinstance(game, CopiedGame) else Found(file, game)
 
 
 def _game(game: CopiedGame, library: GameLibrary) -> Found:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from companion.history.work import finished
 from companion.peers.messages import MOST_BYTES_OF_PART, Done, Fetch, Look, Part, Shelf, ShelfGame
 from companion.session.copies.document import Document, NewerDocument, read
-from companion.session.copies.limits import MOST, MOST_FILES
+from companion.session.copies.limits import MOST, MOST_FILES, MOST_OF_DOCUMENT
 from companion.session.copies.parts import KINDS, Kind, part_of
 from companion.session.copies.plan import Answers, Plan, carried_out, looked_at, name_for
 from companion.session.kept_summaries import digest_of
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from companion.session.journals import WholeCopy
     from companion.session.library import GameLibrary
 
-MOST_OF_REST: Final = 8 << 20
-"""Bytes of the document."""
 MOST_SHOWN: Final = 100_000
 """Games on a shelf; most of them are here already."""
 MOST_PROBLEMS: Final = 20
@@ -127,7 +125,7 @@ class Receiving(Transfer):
     async def _content_of_rest(self) -> bytes:
         self._ask(_Ask(None, 0, None))
         first = await self._answer(_Ask(None, 0, None))
-        if first.of > MOST_OF_REST:
+        if first.of > MOST_OF_DOCUMENT:
             raise TransferFailed("unreadable")
         others = [_Ask(None, at, first.of) for at in range(MOST_BYTES_OF_PART, first.of, MOST_BYTES_OF_PART)]
         return b"".join([first.data, *[part.data async for part in self._fetched(iter(others))]])

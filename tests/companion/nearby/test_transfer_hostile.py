@@ -25,11 +25,12 @@ from companion.peers.messages import (
     unpack,
 )
 from companion.session.copies.document import CopiedGame, CopiedPerson, Document, written
+from companion.session.copies.limits import MOST_OF_DOCUMENT
 from companion.session.kept_summaries import digest_of
 from companion.session.library import GameLibrary
 from companion.session.nearby import receiving as receiving_module
 from companion.session.nearby.giving import Giving
-from companion.session.nearby.receiving import MOST_OF_REST, MOST_SHOWN, Receiving
+from companion.session.nearby.receiving import MOST_SHOWN, Receiving
 from companion.session.nearby.states import PairingProblem
 from companion.session.nearby.transfer import Given
 from companion.storage.unreadable import MAX_JOURNAL_BYTES
@@ -188,7 +189,7 @@ async def test_the_document_of_a_newer_version_is_told(tmp_path: Path) -> None:
 
 
 async def test_a_document_that_claims_to_be_huge_is_not_fetched(tmp_path: Path) -> None:
-    part = Part(n=None, at=0, data=b"x" * MOST_BYTES_OF_PART, of=MOST_OF_REST + 1)
+    part = Part(n=None, at=0, data=b"x" * MOST_BYTES_OF_PART, of=MOST_OF_DOCUMENT + 1)
     giver = changing(Part, lambda _part: [part], rest=True)
     assert (await giver.gives(library_in(tmp_path))).problem == "unreadable"
     assert giver.asked == [Fetch(n=None, at=0), Bye(why="bad")]

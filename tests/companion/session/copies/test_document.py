@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from companion.games import GAMES
+from companion.session.copies import document
 from companion.session.copies.document import (
     VERSION,
     CopiedGame,
@@ -28,7 +29,15 @@ from companion.session.game_info import AnyGame
 from companion.session.library import GameLibrary
 from companion.storage.journal_writer import whole_lines
 from engine.australis.moves import AddPoints
-from tests.companion.libraries import document_of, game_setup, import_files, library_at, plan_for, table_on
+from tests.companion.libraries import (
+    Outcome,
+    document_of,
+    game_setup,
+    import_files,
+    library_at,
+    plan_for,
+    table_on,
+)
 from tests.companion.session.copies.rich import (
     HARBOUR,
     IDENTITIES,
@@ -243,3 +252,34 @@ def test_the_fields_of_a_document_may_come_in_any_order(
     other = library_at(tmp_path / "there")
     import_files(other, [("everything.json", turned)])
     assert document_of(other) == document_of(library)
+
+
+def test_a_document_that_was_cut_gives_the_games_that_are_whole(exported: bytes, tmp_path: Path) -> None:
+    whole = exported.splitlines(keepends=True)
+    cut = b"".join(whole[:-2])[:-200]
+    found = import_files(library_at(tmp_path / "there"), [("all.json", cut)])
+    assert [one.what for one in found[-2:]] == ["damaged", "cut"]
+    assert {one.what for one in found[:-2]} <= {"new", "damaged"}
+    assert len(found) == len(whole) - 2
+
+
+def test_a_damaged_game_in_a_document_affects_no_other(exported: bytes, tmp_path: Path) -> None:
+    lines = exported.splitlines(keepends=True)
+    before = import_files(library_at(tmp_path / "before"), [("all.json", exported)])
+    lines[2] = lines[2].replace(b'"name"', b'"nom', 1)
+    found = import_files(library_at(tmp_path / "there"), [("all.json", b"".join(lines))])
+    assert found[1] == ("all.json", "damaged", False)
+    assert [one.what for one in found[2:]] == [one.what for one in before[2:]]
+
+
+@pytest.mark.parametrize("lines", [b"\n", b"\r\n"], ids=["as it was", "sent by mail"])
+def test_a_document_is_read_line_by_line_however_large(
+    exported: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: bytes
+) -> None:
+    before = import_files(library_at(tmp_path / "before"), [("all.json", exported)])
+    monkeypatch.setattr(document, "MOST_OF_DOCUMENT", 2_000)
+    sent = exported.replace(b"\n", lines)
+    assert import_files(library_at(tmp_path / "there"), [("all.json", sent)]) == before
+    anew = json.dumps(json.loads(exported), indent=2).replace('{\n  "format"', '{"format"').encode()
+    found = import_files(library_at(tmp_path / "other"), [("all.json", anew)])
+    assert found == (Outcome("all.json", "too_big"),)
