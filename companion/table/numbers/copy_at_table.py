@@ -9,6 +9,7 @@ from companion.session.store import Store
 from companion.table.control.controller import GameMoves, use_controller
 from companion.table.numbers.copy_offer import ask_later, offers_copy
 from companion.table.numbers.copy_page import copy_page
+from companion.table.numbers.known_at_table import tell
 from companion.table.numbers.printed_numbers import AnyNumbersUI, BoardPicture, NumberValues
 from companion.ui.hooks import component, use_store
 from engine.game import MoveT, SetupT, TableT
@@ -35,7 +36,7 @@ def copy_screen(
 
     def leave(learned: NumberValues[PrintedNumber]) -> None:
         if learned:
-            controller.play(ui.learn(learned))
+            tell(ui, controller, learned)
         controller.show("")
 
     def later() -> None:

@@ -241,6 +241,16 @@ async def test_what_a_game_was_told_is_in_the_way_of_no_undo(tmp_path: Path) -> 
         assert store.state.table.printed == all_known()
 
 
+async def test_what_was_copied_is_in_the_way_of_no_undo(tmp_path: Path) -> None:
+    store, library = new_game(tmp_path, TakeDie(seat=0, die=Die("red", 4)))
+    async with phone_at(library, store, "copy") as phone:
+        await copy(phone, MISSING[0])
+        await phone.tap("Back")
+        await phone.tap("Undo")
+        assert "Mia takes a die" in phone.texts()
+    assert store.state.table.printed.read(MISSING[0]) == all_known().read(MISSING[0])
+
+
 async def test_a_number_that_was_undone_is_not_told_again(tmp_path: Path) -> None:
     store, library = new_game(tmp_path)
     remember(PRINTED_NUMBERS, library.preferences, all_missing())
