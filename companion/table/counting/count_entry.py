@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from companion.table.control.controller import TableController
-from companion.table.control.pending_input import PendingInput, use_pending_input
+from companion.table.control.pending_input import PendingInput, pending_input, use_pending_input
 from companion.table.counting.count_ui import CountUI, Part
 from companion.table.pieces.keypad_entry import FieldsEntry, Filled, OpenField, Values, all_filled
 from companion.table.pieces.keypad_fields import problem_words
@@ -14,6 +14,8 @@ from companion.ui.hooks import use_latest_state
 from engine.game import MoveT, SetupT, TableT
 
 NOBODY = -1
+COUNTING = "counting"
+"""The moment to which all of it belongs."""
 
 
 @dataclass(frozen=True)
@@ -72,12 +74,35 @@ class CountEntry(Generic[SetupT, TableT, MoveT]):
         self.kept.put({"numbers": self.filled, "more": more})
 
 
+def half_entered(
+    controller: TableController[SetupT, TableT, MoveT], ui: CountUI[SetupT, TableT, MoveT]
+) -> int | None:
+    """The first seat of which something was typed that is not entered yet; None if there is none."""
+    seats = range(len(controller.table.players))
+    return next((seat for seat in seats if _is_half_entered(controller, ui, seat)), None)
+
+
+def _is_half_entered(
+    controller: TableController[SetupT, TableT, MoveT], ui: CountUI[SetupT, TableT, MoveT], seat: int
+) -> bool:
+    fields = ui.fields(controller, seat)
+    match pending_input(controller.store.state, _name(seat), COUNTING):
+        case {"numbers": numbers, "more": more}:
+            return with_kept(fields, numbers) != fields or more != ui.more(controller.table, seat)
+    return False
+
+
+def _name(seat: int) -> str:
+    """The name under which the numbers of a seat are kept."""
+    return f"count {seat}"
+
+
 def use_count_entry(
     controller: TableController[SetupT, TableT, MoveT], ui: CountUI[SetupT, TableT, MoveT], seat: int
 ) -> CountEntry[SetupT, TableT, MoveT]:
     """A hook for what is entered for a player; `NOBODY` has nothing."""
     owner = None if seat == NOBODY else seat
-    return CountEntry(controller, ui, seat, use_pending_input(controller, f"count {seat}", "counting", owner))
+    return CountEntry(controller, ui, seat, use_pending_input(controller, _name(seat), COUNTING, owner))
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,14 @@ from companion.session.game_info import WHO_PLAYED
 from companion.shell.frame import PageContent, frame
 from companion.table.control.controller import TableController
 from companion.table.counting.count_day import use_count_day
-from companion.table.counting.count_entry import NOBODY, CountEntry, Typing, use_count_entry, use_typing
+from companion.table.counting.count_entry import (
+    NOBODY,
+    CountEntry,
+    Typing,
+    half_entered,
+    use_count_entry,
+    use_typing,
+)
 from companion.table.counting.count_ui import CountUI
 from companion.table.frame.news import news
 from companion.table.frame.table_frame import actions
@@ -68,9 +75,11 @@ def count_page(
         on_back=controller.session.navigation.on_leave,
     )
     if seat == NOBODY:
+        half = half_entered(controller, ui)
+        bottom = overview.bottom if half is None else [_back_to(controller, half, show)]
         return frame(
             controller.session,
-            page([*overview.body, day.line], bottom=overview.bottom, news=news(controller, ui.frame)),
+            page([*overview.body, day.line], bottom=bottom, news=news(controller, ui.frame)),
             sheet=overview.sheet or day.sheet,
             on_dismiss=overview.on_dismiss if overview.sheet else day.close,
         )
@@ -101,6 +110,14 @@ def _use_body(typing: Typing[SetupT, TableT, MoveT]) -> ft.Ref[ft.ListView]:
 
     ft.use_effect(bring, [typing.entry.seat, active])
     return ref
+
+
+def _back_to(
+    controller: TableController[SetupT, TableT, MoveT], seat: int, show: Callable[[int], None]
+) -> ft.Control:
+    """The only step while a player is half counted: what was typed must not be missing in the score."""
+    words = _("Next: {thing}").format(thing=name(controller.table, seat))
+    return main_button(words, partial(show, seat), means=f"back to {seat}")
 
 
 def next_seat(

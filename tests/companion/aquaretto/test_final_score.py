@@ -83,6 +83,18 @@ async def test_half_entered_numbers_are_kept(tmp_path: Path) -> None:
         assert "Animals: 17" in phone.texts()
 
 
+async def test_it_is_not_counted_while_a_zoo_is_half_entered(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    begun = setup("Mia", "Jonas", mode="final_score")
+    store = table_on(library, begun, [CountZoo(seat=1, counted=Counted(animals=9))])
+    async with phone_at(library, store) as phone:
+        await type_in(phone, 12, "All players")
+        assert "Score now" not in phone.texts(), "what was typed for Mia would be missing"
+        await phone.tap("Next: Mia")
+        await type_in(phone, "Delete the last digit", "Delete the last digit", "All players")
+        assert "Score now" in phone.texts(), "nothing of it is left"
+
+
 async def test_a_zoo_may_be_left_open_and_counted_after_the_end(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     begun = setup("Mia", "Jonas", mode="final_score")

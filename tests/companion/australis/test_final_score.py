@@ -222,6 +222,18 @@ async def test_it_can_be_counted_before_everything_is_entered(tmp_path: Path) ->
         assert "Mia: ?" in phone.texts()
 
 
+async def test_it_is_not_counted_while_a_player_is_half_entered(tmp_path: Path) -> None:
+    store, library = counted(tmp_path)
+    async with phone_at(library, store) as phone:
+        await keys(phone, "9", "8", "Done", "7", "Next: Jonas", "4", "2", "All players")
+        assert "Score now" not in phone.texts(), "what was typed for Jonas would be missing"
+        await phone.tap("Next: Jonas")
+        await keys(phone, "Delete the last digit", "Delete the last digit", "All players")
+        assert "Score now" in phone.texts(), "nothing of it is left"
+        await keys(phone, "Next: Jonas", "4", "2", "Done", "0", "That’s all")
+        assert table(store).boards[1].points == 42
+
+
 async def test_an_unknown_silver_tile_is_asked_for(tmp_path: Path) -> None:
     tiles = CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=4),))
     store, library = counted(tmp_path, *all_entered(), tiles, known=False)
