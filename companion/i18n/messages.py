@@ -109,6 +109,10 @@ def storage_warning(trouble: StorageProblem) -> str:
             "Reef Table was opened without your saved games; they’re safe. What you enter now will be "
             "lost when you close this page."
         ),
+        "gone": _(
+            "Your browser’s data was cleared, and your saved games with it. Save them as a file before you "
+            "close this page, or they’ll be lost."
+        ),
         "busy": _(
             "Reef Table is open in another tab or window, and your games are there. Close that one, or play"
             " there."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from companion.i18n.messages import not_saved_at_host, storage_warning, table_changed
 from companion.i18n.translation import _
@@ -11,6 +12,9 @@ from companion.session.device import Device
 from companion.session.guest_on_phone import GuestOnPhone
 from companion.session.screen import NO_NOTICE, Notice, NoticeAction, Screen
 from companion.storage.journal_writer import GameStorage, StorageProblem
+
+LASTING: Final[frozenset[StorageProblem]] = frozenset({"full", "gone"})
+"""The problems of which the warning stays until they are over."""
 
 
 class Notices:
@@ -42,16 +46,16 @@ class Notices:
 
     @property
     def shown(self) -> Notice:
-        """The notice that is shown: at a table with a full storage a warning, unless it is something else.
+        """The notice that is shown: at a table that is not saved a warning, unless it is something else.
 
         The home page has a card with that warning.
         """
         said = self._screen.state.notice
         if said.words or "/table/" not in self._screen.state.route:
             return replace(said, more=self._standing.more) if said.is_error else said
-        if self._problem != "full":
+        if self._problem not in LASTING:
             return NO_NOTICE if self._is_closed else self._standing
-        return Notice(self._unsaved_words("full"), is_error=True, action=self._saving(), lasting=True)
+        return Notice(self._unsaved_words(self._problem), is_error=True, action=self._saving(), lasting=True)
 
     def begin_tap(self) -> None:
         """Removes the message, which was on the screen until this tap."""
@@ -59,11 +63,11 @@ class Notices:
         self.clear()
 
     def clear(self) -> None:
-        """Removes the message, unless it is about a storage that is still full."""
-        is_full = self.shown.lasting
-        if is_full:
+        """Removes the message, unless it is about a storage that still does not keep what is entered."""
+        was_lasting = self.shown.lasting
+        if was_lasting:
             self._problem = self._storage.problem
-        if self._screen.state.notice.words or (is_full and self._problem != "full"):
+        if self._screen.state.notice.words or (was_lasting and self._problem not in LASTING):
             self._say(NO_NOTICE)
 
     def show(
@@ -108,7 +112,7 @@ class Notices:
     def warn_if_not_saved(self) -> None:
         """Shows that entries are no longer saved, until that was on the screen at a tap; play can go on.
 
-        The warning of a full storage stays until it is over.
+        The warning of a storage that is full or gone stays until that is over.
         """
         trouble = self._storage.problem
         if trouble == self._problem:
@@ -117,10 +121,10 @@ class Notices:
         if trouble in ("forbidden", "aside", "read_only"):
             self.show(self._unsaved_words(trouble), is_error=True, action=self._saving())
             return
-        was_full, self._problem = self.shown.lasting, trouble
-        if trouble == "full":
+        was_lasting, self._problem = self.shown.lasting, trouble
+        if trouble in LASTING:
             self._device.vibrate("heavy_impact")
-        if trouble == "full" or was_full:
+        if trouble in LASTING or was_lasting:
             self._say(NO_NOTICE)
 
     def _say(self, notice: Notice) -> None:

@@ -22,6 +22,7 @@ StorageProblem = Literal[
     "full",  # no room
     "forbidden",  # the browser does not allow it
     "aside",  # the player has opened the app without the games
+    "gone",  # the browser's data was cleared while the app was open
     "busy",  # in use by another tab
     "read_only",  # the folder is
     "unreachable",  # the database does not answer

@@ -29,7 +29,10 @@ class Folder(Protocol):
 
     @property
     def problem(self) -> StorageProblem:
-        """Why nothing can be written here; "busy" lasts until the other tab is closed, "full" for a while."""
+        """Why nothing can be written here; "busy" lasts until the other tab is closed, "full" for a while.
+
+        What is "gone" can still be read.
+        """
 
     def watch(self, notify: Callable[[], None]) -> None:
         """Calls `notify` when the problem has changed by itself."""

@@ -21,6 +21,7 @@ from tests.companion.libraries import NEW_GAME, game_setup, library_at, table_on
 from tests.web.conftest import Handset, Host, Kept, eventually, wait_until_all_is_there
 
 OTHER_TAB = "Reef Table is open in another tab or window"
+CLEARED = "Your browser’s data was cleared"
 IS_ALONE = """navigator.locks.query().then(({ held, pending }) => {
   const count = (locks) => locks.filter((it) => it.name === "reef-table-shelf").length;
   return count(held) === 1 && count(pending) === 0;
@@ -78,6 +79,13 @@ def look_into(tab: FletPage, copy: Path) -> None:
     tab.see("In this file")
 
 
+def clear_browsing_data(tab: FletPage) -> None:
+    """Does what a person does in the browser's own settings, while the app is open."""
+    origin = tab.page.evaluate("location.origin")
+    session = tab.page.context.new_cdp_session(tab.page)
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+
+
 def change(host: Host, begins: str) -> None:
     """Simulates another browser by adding these lines to the beginning of its worker."""
     script = host.site / "shelf.js"
@@ -128,6 +136,27 @@ def the_second_tab_takes_over_when_the_first_is_closed(first: FletPage, second: 
     second.frames(60)  # then it opens the files
     second.tap("Continue")
     second.see("Orange takes a die")
+
+
+def test_cleared_data_is_noticed_and_what_is_still_there_can_be_saved(
+    used_handset: Handset, tmp_path: Path
+) -> None:
+    put_begun(used_handset, tmp_path / "library")
+    tab = used_handset.open()
+    tab.tap("Continue")
+    take(tab, "Yellow 3 fish", "Orange")
+    assert CLEARED not in tab.texts()
+    clear_browsing_data(tab)
+    take(tab, "Yellow 4 fish", "Blue")
+    tab.see(CLEARED)
+    with tab.page.expect_download() as copy:
+        tab.tap("Save as a file")
+    with zipfile.ZipFile(copy.value.path()) as saved:
+        (game,) = [name for name in saved.namelist() if name.endswith(".jsonl")]
+        assert saved.read(game).count(b"\n") == 4, "the set-up, and what was taken before and after it"
+    tab.tap("Back")
+    assert CLEARED in tab.see("Save the games as a file")
+    assert tab.errors == []
 
 
 @pytest.mark.trial

@@ -52,10 +52,12 @@ async function names(folder) {
 }
 
 async function openAll(shelf, folder) {
+  const look = lookout(shelf, folder);
   const open = async (name) => {
     const entry = await folder.getFileHandle(name, { create: true });
     const { lastModified, size } = await entry.getFile();
-    return openFile(name, lastModified / 1000, size, await handleOf(entry));
+    const handle = await handleOf(entry);
+    return openFile(name, lastModified / 1000, size, handle, () => look(name, handle));
   };
   const there = await names(folder);
   const opened = await Promise.allSettled(there.map(open));
@@ -83,6 +85,37 @@ async function openAll(shelf, folder) {
   shelf.trouble = "";
 }
 
+// Whoever clears the browser's data takes all files away. Those that are open can be read and written as before, but
+// nobody finds them again: so whatever was written is looked for in the folder, and Python hears if it is not there.
+function lookout(shelf, folder) {
+  let last = null;
+  let isLooking = false;
+  return async (name, handle) => {
+    last = { name, handle };
+    if (isLooking) return;
+    isLooking = true;
+    while (last && !shelf.trouble) {
+      const written = last;
+      last = null;
+      if (await isThere(folder, written)) continue;
+      shelf.trouble = "gone";
+      shelf.tell?.();
+    }
+    isLooking = false;
+  };
+}
+
+async function isThere(folder, { name, handle }) {
+  const size = handle.getSize();
+  try {
+    const found = await (await folder.getFileHandle(name)).getFile();
+    // Another one may have the name by now; if it was written meanwhile, it is looked for again.
+    return found.size === size || handle.getSize() !== size;
+  } catch (error) {
+    return error.name !== "NotFoundError"; // some browsers do not look at an open file
+  }
+}
+
 const isHeld = (error) => error.name === "NoModificationAllowedError";
 
 // The lock of a closed page may be released a moment before its files are.
@@ -96,7 +129,7 @@ async function handleOf(entry, tries = 20) {
   }
 }
 
-function openFile(name, when, opened, handle) {
+function openFile(name, when, opened, handle, look) {
   return {
     name,
     when,
@@ -112,7 +145,10 @@ function openFile(name, when, opened, handle) {
       if (written !== bytes.length) throw new DOMException(`only ${written} bytes fit`, "QuotaExceededError");
     },
     truncate: (length) => handle.truncate(length),
-    sync: () => handle.flush(),
+    sync() {
+      handle.flush();
+      look().catch(console.error);
+    },
   };
 }
 

@@ -23,6 +23,7 @@ PLAYED: tuple[Move, ...] = (
     ScoreRound(),
     EndGame(),
 )
+CLEARED = "Your browser’s data was cleared"
 OFFER = "Install Reef Table on this phone"
 MOVING = (
     "the app on the home screen starts empty",
@@ -197,6 +198,28 @@ async def test_without_room_the_game_goes_on_and_can_be_saved_as_a_file(disk: Di
         assert "This device has no space left" not in phone.texts()
 
 
+async def test_cleared_data_is_told_at_once_and_the_games_can_be_saved_as_a_file(disk: Disk) -> None:
+    folder = DiskFolder(disk)
+    library = library_in(folder)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Take Yellow 2 fish")
+        folder.problem = "gone"
+        folder.notify()
+        await phone.settle()
+        assert CLEARED in phone.texts(), "nothing was tapped since"
+        await phone.tap("Take Blue 6")
+        assert CLEARED in phone.texts(), "it stays, whatever is tapped"
+        assert "Close message" not in phone.texts()
+        await phone.tap("Save as a file")
+        (arguments,) = [arguments for name, arguments in phone.calls if name == "save_file"]
+        copy = zipfile.ZipFile(io.BytesIO(arguments["src_bytes"]))
+        assert copy.read(copy.namelist()[0]).count(b"\n") == 3
+        await phone.tap("Back")
+        assert CLEARED in phone.texts()
+        assert "Save the games as a file" in phone.texts()
+
+
 async def test_the_warning_of_a_full_disk_ends_when_there_is_room(disk: Disk) -> None:
     library = library_in(DiskFolder(disk))
     store = table_on(library, game_setup("Mia", "Jonas"))
@@ -283,7 +306,7 @@ async def test_a_game_begun_in_a_private_window_warns_once_at_the_table() -> Non
 
 
 async def test_a_second_tab_says_that_another_one_has_the_games(disk: Disk) -> None:
-    store = table_on(library_in(DiskFolder(disk)), game_setup("Mia", "Jonas"))
+    store = table_on(library_in(DiskFolder(disk)), game_setup("Mia", "Jonas"), [AddPoints(seat=0, points=1)])
     folder = DiskFolder(disk, "busy")
     library = library_in(folder)
     words = "Reef Table is open in another tab or window"
