@@ -99,7 +99,7 @@ def silent_words(game_ui: GameUI, options: Any) -> str:
     if game_ui.rules_at is None:
         return _("Where the rulebook is silent:")
     if options is None:
-        return _("Where the rulebook is silent, unless you chose otherwise:")
+        return _("Where the rulebook is silent (your house rules may differ):")
     return _("Where the rulebook is silent, at this table:")
 
 

@@ -226,7 +226,7 @@ async def test_the_rules_opened_at_a_table_know_its_house_rules(tmp_path: Path) 
         assert "best smaller school" not in said
     async with phone_on(library, "/rules/australis/school") as phone:
         said = phone.texts()
-        assert "Where the rulebook is silent, unless you chose otherwise:" in said
+        assert "Where the rulebook is silent (your house rules may differ):" in said
         assert "the best smaller school you can fill counts" in said
 
 
@@ -238,7 +238,7 @@ async def test_what_leads_to_no_table_has_no_house_rules(tmp_path: Path) -> None
     async with phone_on(library) as phone:
         for route in ("/", "/new", "/table", "/table/..", "/table/never", "/table/torn"):
             await phone.go(f"/rules/australis/school?from={route}")
-            assert "Where the rulebook is silent, unless you chose otherwise:" in phone.texts()
+            assert "Where the rulebook is silent (your house rules may differ):" in phone.texts()
             assert at_table not in phone.texts()
         await phone.go(f"/rules/australis/school?from=/table/{store.name}/log")
         assert at_table in phone.texts()

@@ -213,7 +213,7 @@ async def test_the_section_asked_for_comes_first_and_is_open(tmp_path: Path) -> 
         said = phone.texts().splitlines()
         assert said.index("Moving a turtle") < said.index("More rules") < said.index("What it’s about")
         assert tuple(open_lines(phone)) == (*rule_of("current").lines, *rule_of("current").ours)
-        assert "Where the rulebook is silent, unless you chose otherwise:" in said
+        assert "Where the rulebook is silent (your house rules may differ):" in said
         assert "Rulebook: The movement of sea turtles" in said
         await phone.tap("Food cubes")
         assert set(rule_of("food").lines) <= set(open_lines(phone))
