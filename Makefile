@@ -110,9 +110,11 @@ dist: $(VENV)/dev.stamp
 	PYTHONPATH=build:. $(PY) -m wheels $(ARGS)
 
 # The page that shows what Reef Table is, in six languages, with the web app below app/: what a static host gets.
-# PUBLIC=https://a.example/reef-table/ names where it will be, and SOURCE where its source code is.
+# PUBLIC=https://a.example/reef-table/ names where it will be, and SOURCE where its source code is; FIRST_START are the
+# megabytes of a first start from there, if it compresses less than the host that was measured.
 site: web
-	PYTHONPATH=build:. $(PY) -m landing $(if $(PUBLIC),--public $(PUBLIC)) $(if $(SOURCE),--source $(SOURCE))
+	PYTHONPATH=build:. $(PY) -m landing $(if $(PUBLIC),--public $(PUBLIC)) $(if $(SOURCE),--source $(SOURCE)) \
+		$(if $(FIRST_START),--first-start $(FIRST_START))
 
 # Plays a dice competition in a browser, and films it for that page.
 film: $(VENV)/dev.stamp

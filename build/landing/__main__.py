@@ -25,10 +25,16 @@ def main() -> None:
         "--public", default="", help="the address of the site, such as https://a.example/reef-table/"
     )
     parser.add_argument("--source", default="", help="the address of the source code")
+    parser.add_argument(
+        "--first-start",
+        type=float,
+        metavar="MEGABYTES",
+        help="what a first start loads from this host, if not what docs/bench-web.md has measured",
+    )
     options = parser.parse_args()
     public = f"{options.public.rstrip('/')}/" if options.public else ""
     try:
-        build(options.folder, options.web, Places(public, options.source))
+        build(options.folder, options.web, Places(public, options.source, options.first_start))
     except (FileNotFoundError, NotASite) as problem:
         sys.exit(str(problem))
     files = [path for path in options.folder.rglob("*") if path.is_file()]

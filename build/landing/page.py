@@ -16,11 +16,13 @@ from pwa.site import without_comments
 
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS
+from companion.i18n.numbers import tenths
 from companion.i18n.translation import LANGUAGES, speaking
 from companion.session.game_info import NEW
 from companion.ui import theme
 from companion.ui.qr_code import qr_drawing
 from landing import drawings
+from landing.first_start import megabytes
 from landing.words import words_in
 
 HERE = Path(__file__).parent
@@ -37,10 +39,14 @@ _OVER_SEA = "99"
 
 @dataclass(frozen=True)
 class Places:
-    """Where the site will be, and where its source is; an empty address is not known."""
+    """Where the site will be, and where its source is; an empty address is not known.
+
+    `first_start` are the megabytes that a first start loads from there; as measured, if it is not known.
+    """
 
     public: str = ""
     source: str = ""
+    first_start: float | None = None
 
     def of_page(self, language: str) -> str:
         """The whole address of the page in a language; empty if it is not known."""
@@ -91,12 +97,19 @@ def page(language: str, places: Places) -> str:
         "corals_right": drawings.corals("right"),
         "games": "".join(_games(language, words)),
         "code": _code(places.of_page(language), words),
+        "first_start": words["first_start"].format(size=_size(places, language)),
         "source_link": f'<li><a href="{escape(places.source)}">{words["source"]}</a></li>'
         if places.source
         else "",
         **{f"picture_{name}": _picture(name, language, root, words[f"alt_{name}"]) for name in SHOWN},
     }
     return _for_browsers(Template((HERE / "page.html").read_text("utf-8")).substitute(given))
+
+
+def _size(places: Places, language: str) -> str:
+    """The megabytes of a first start, as that language writes numbers."""
+    with speaking(language):
+        return tenths(megabytes() if places.first_start is None else places.first_start)
 
 
 def _policy(style: str, script: str) -> str:

@@ -94,7 +94,9 @@ def words_in(language: str) -> Mapping[str, str]:
             " might be lowest; the app knows which ones can’t be, and shows everyone’s chances."
         ),
         "film_label": _("Film: a dice competition of AUSTRALIS on a phone"),
-        "film_silent": _("It’s a real run of the app, without sound."),
+        "film_silent": _("It’s a real run of the app, in English and without sound."),
+        "film_play": _("Play the film"),
+        "film_language": _("In English"),
         "film_told": _("What happens in the film"),
         "film_story": _(
             "Anna, Bob and Charlie have seven dice between them. In each roll somebody taps the lowest and"
@@ -130,6 +132,7 @@ def words_in(language: str) -> Mapping[str, str]:
         ),
         "computer": _("On a computer? Scan this with your phone."),
         "alt_code": _("QR code: the address of this page"),
+        "first_start": _("The first start loads {size} MB. After that it opens without a network."),
         # The foot of the page.
         "unofficial": _(
             "Reef Table is unofficial. The people who make these games have nothing to do with it."

@@ -112,9 +112,13 @@ def test_it_fits_every_width_and_text_of_twice_the_size(language: str, home: str
 @each_language
 def test_open_it_now_opens_the_app(language: str, home: str, visit: Come) -> None:
     page = visit(home + path_of(language)).page
-    page.locator("a.main").click()
-    page.wait_for_url(f"{home}app/")
-    assert page.title() == APP
+    ways = page.locator("a.main").all()
+    assert len(ways) == 2, "at the top and at the end"
+    for number in range(len(ways)):
+        page.goto(home + path_of(language))
+        page.locator("a.main").nth(number).click()
+        page.wait_for_url(f"{home}app/")
+        assert page.title() == APP
 
 
 def test_every_picture_is_drawn_and_the_film_waits(home: str, visit: Come) -> None:
@@ -128,15 +132,27 @@ def test_every_picture_is_drawn_and_the_film_waits(home: str, visit: Come) -> No
 
 def test_the_film_can_be_played(home: str, visit: Come) -> None:
     visitor = visit(home)
-    film = visitor.page.locator("video")
-    film.evaluate("film => film.play()")
+    film, play = visitor.page.locator("video"), visitor.page.locator("#play")
+    box = play.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 48
+    play.click()
     until(lambda: film.evaluate("film => film.currentTime > 0.2"), lambda: "the film does not begin")
+    assert play.is_hidden(), "the film’s own keys are below it"
+    assert film.evaluate("film => film === document.activeElement")
     assert 15 < film.evaluate("film => film.duration") < 45, "about half a minute, as the page says"
     across, down, width, height = film.evaluate(
         "film => [film.videoWidth, film.videoHeight, film.width, film.height]"
     )
     assert across / down == pytest.approx(width / height, rel=0.01)
     assert across / down == pytest.approx(390 / 844, rel=0.01)
+
+
+def test_the_film_can_be_played_again(home: str, visit: Come) -> None:
+    page = visit(home).page
+    page.locator("#play").click()
+    page.locator("video").evaluate("film => { film.currentTime = film.duration - 0.1; }")
+    until(page.locator("#play").is_visible, lambda: "there is no button at the end of the film")
 
 
 def test_in_the_dark_the_pictures_are_dark(home: str, visit: Come) -> None:
@@ -153,6 +169,8 @@ def test_nothing_moves_for_those_who_want_it_so(home: str, visit: Come) -> None:
 def test_without_scripts_everything_is_there(home: str, visit: Come) -> None:
     page = visit(home, java_script_enabled=False, locale="de-DE").page
     assert page.locator("#hint").is_hidden()
+    assert page.locator("#play").is_hidden()
+    assert page.locator("video").get_attribute("controls") == ""
     assert page.locator(".ways li").count() == 6
     assert all(step.is_visible() for step in page.locator(".ways li").all())
     page.locator(".languages summary").click()

@@ -9,16 +9,20 @@ import sys
 from base64 import b64encode
 from collections.abc import Sequence
 from hashlib import sha256
+from html import unescape
 from pathlib import Path
 
 import pytest
 from landing.drawings import IN_A_RAY
+from landing.first_start import MEASURED
 from landing.page import FILMS, PICTURES, POSTER, ROOT, SHOWN, Places, path_of, picture_name
 from landing.page import page as page_in
 from landing.site import NotASite, build
+from landing.words import words_in
 from PIL import Image, ImageColor
 
 from companion.games import GAME_UIS
+from companion.i18n.numbers import tenths
 from companion.i18n.translation import LANGUAGES, speaking
 from companion.ui import theme
 from companion.ui.qr_code import qr_drawing
@@ -77,7 +81,43 @@ def test_the_app_is_one_tap_away(site: Path, language: str) -> None:
         for link in page.all("a")
         if page.path(link.attributes["href"]) == site.resolve() / "app" / "index.html"
     ]
-    assert len(ways) >= 3, "at the top, and in the steps for each kind of phone"
+    assert len(ways) >= 4, "at the top, in the steps for each kind of phone, and at the end"
+
+
+@each_language
+def test_it_ends_with_the_app_and_what_its_first_start_loads(site: Path, language: str) -> None:
+    text = page_of(site, language).file.read_text("utf-8")
+    main = text[: text.index("</main>")]
+    end = main[main.rindex("<section") :]
+    assert words_in(language)["open"] in unescape(end)
+    measured = re.search(r"until it can be tapped \|[^|]*\| ([\d.]+) \|", MEASURED.read_text("utf-8"))
+    assert measured
+    with speaking(language):
+        size = tenths(float(measured[1]))
+    assert words_in(language)["first_start"].format(size=size) in unescape(end)
+
+
+def test_a_host_that_compresses_less_says_so(web: Path, tmp_path: Path) -> None:
+    done = landing(tmp_path / "site", "--web", web, "--first-start", "14.1")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "14,1\u00a0MB" in page_of(tmp_path / "site", "de").file.read_text("utf-8")
+
+
+def test_github_pages_say_what_was_measured_there() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    (said,) = re.findall(r"make site .* FIRST_START=([\d.]+)", workflow)
+    assert f"{said} MB until the app can be tapped" in (ROOT / "docs" / "hosting.md").read_text("utf-8")
+
+
+@each_language
+def test_the_film_says_that_it_is_in_english(site: Path, language: str) -> None:
+    page = page_of(site, language)
+    (button,) = page.all("button", id="play")
+    assert "hidden" in button.attributes, "without scripts the film has its own keys"
+    texts = [element.text for element in page.elements]
+    words = words_in(language)
+    assert {words["film_play"], words["film_language"]} <= set(map(unescape, texts))
+    assert any(words["film_silent"] in unescape(text) for text in texts)
 
 
 @each_language
