@@ -1,5 +1,5 @@
-// Tells the server what only this phone knows: its time zone, whether its clock shows twelve hours, and the settings
-// that are kept on it. They are part of the web socket's address, so that the first page is right already, and are
+// Tells the server what only this phone knows: its time zone, whether its clock shows twelve hours, its region and
+// decimal mark, and the settings that are kept on it. They are part of the web socket's address, so that the first page is right already, and are
 // said again whenever it connects. (companion/session/phone_facts.py reads them.)
 (() => {
   "use strict";
@@ -21,6 +21,11 @@
     attempt(() => said.set("zone", Intl.DateTimeFormat().resolvedOptions().timeZone ?? ""));
     attempt(() => {
       if (Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12) said.set("hours", "12");
+    });
+    attempt(() => {
+      const numbers = Intl.NumberFormat();
+      said.set("mark", numbers.formatToParts(0.5).find(({ type }) => type === "decimal").value);
+      said.set("region", new Intl.Locale(numbers.resolvedOptions().locale).maximize().region ?? "");
     });
     attempt(() => {
       for (const name of Object.keys(localStorage)) {

@@ -47,6 +47,11 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     )
     exporting.add_argument("--language", metavar="LANGUAGE", default="en", help="of a table: de, en, es …")
     exporting.add_argument(
+        "--separator",
+        choices=(",", ";"),
+        help="between the columns of a table; by default that of this computer’s region, or of the language",
+    )
+    exporting.add_argument(
         "--schema",
         nargs="?",
         const=EVERYTHING,
@@ -145,7 +150,7 @@ def _export(options: argparse.Namespace, library: GameLibrary) -> int:
     if options.language not in LANGUAGES:
         return _no_language(options.language)
     with speaking(options.language):
-        packed = finished(_packing(wanted, options.language, library))
+        packed = finished(_packing(wanted, options.language, options.separator, library))
     if options.file == STANDARD and (packed.further or packed.ending):
         return _fail("All games together do not fit into one file. Name one: then there will be several.")
     if options.file == STANDARD:
@@ -180,8 +185,9 @@ def _write(path: Path, content: bytes) -> None:
         raise
 
 
-def _packing(wanted: Format, language: str, library: GameLibrary) -> Work[Packed]:
+def _packing(wanted: Format, language: str, separator: str | None, library: GameLibrary) -> Work[Packed]:
     from companion.games import GAME_UIS
+    from companion.i18n.region import own_region
     from companion.session.copies.pack import json_copy, zip_copy
     from companion.shell.spreadsheet import spreadsheet
 
@@ -191,7 +197,8 @@ def _packing(wanted: Format, language: str, library: GameLibrary) -> Work[Packed
         case "json":
             return json_copy(library)
         case _:
-            return spreadsheet(library, GAME_UIS, wanted, language)
+            columns = separator or own_region().separator(language)
+            return spreadsheet(library, GAME_UIS, wanted, columns)
 
 
 def _import(options: argparse.Namespace, library: GameLibrary) -> int:

@@ -17,8 +17,6 @@ BYTE_ORDER_MARK: Final = "\ufeff"
 FORMULA: Final = re.compile(r'(^|[,;\t\r\n])(?=[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20])')
 """Where a spreadsheet may take what follows for a formula: at the beginning of a text, and at that of a part
 of it, as it may separate columns by another sign. Some know the signs in full width, too."""
-COMMAS: Final = frozenset({"en"})
-"""The languages whose spreadsheets separate columns by a comma; in the others that is the decimal mark."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +46,11 @@ Title = Callable[[str], str]
 
 
 def players_csv(
-    games: Iterable[Played], words: ColumnWords, title: Title, noted: Callable[[str], Occasion], language: str
+    games: Iterable[Played],
+    words: ColumnWords,
+    title: Title,
+    noted: Callable[[str], Occasion],
+    separator: str,
 ) -> str:
     """A row for each player of each game, the oldest first; `noted` gets the identity of a game.
 
@@ -77,11 +79,15 @@ def players_csv(
                     *(points[key][seat] if key in points else "" for key in keys),
                 ]
             )
-    return _written(rows, language)
+    return _written(rows, separator)
 
 
 def rounds_csv(
-    games: Iterable[Played], words: ColumnWords, title: Title, counting: Collection[str], language: str
+    games: Iterable[Played],
+    words: ColumnWords,
+    title: Title,
+    counting: Collection[str],
+    separator: str,
 ) -> str:
     """A row for each player and round of each game, with the points after it; round 0 is the start.
 
@@ -97,16 +103,16 @@ def rounds_csv(
             for who, each in zip(one.people, points, strict=True):
                 when = (f"{one.when:%Y-%m-%d}", f"{one.when:%H:%M}")
                 rows.append([title(one.record.game), *when, who, moment, each])
-    return _written(rows, language)
+    return _written(rows, separator)
 
 
 def _or_nothing(number: int | None) -> object:
     return "" if number is None else number
 
 
-def _written(rows: Iterable[Sequence[object]], language: str) -> str:
+def _written(rows: Iterable[Sequence[object]], separator: str) -> str:
     written = StringIO(newline="")
-    writer = csv.writer(written, delimiter="," if language in COMMAS else ";")
+    writer = csv.writer(written, delimiter=separator)
     writer.writerows([_safe(cell) for cell in row] for row in rows)
     return BYTE_ORDER_MARK + written.getvalue()
 

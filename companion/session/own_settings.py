@@ -30,7 +30,7 @@ class OwnSettings:
 
     def hear(self) -> None:
         """Takes over what the phone says about itself: its languages, its clock, and its settings."""
-        facts = facts_of(self._browser)
+        facts = self._facts = facts_of(self._browser)
         self._own_language = best_language(accepted_languages.get())
         self._kept |= facts.kept
         set_clock(self._page, PhoneClock(facts.zone, facts.twelve_hours))
@@ -45,6 +45,11 @@ class OwnSettings:
         """The language shown on this phone."""
         language = self.now.language
         return self._own_language if language == PHONE else language
+
+    @property
+    def separator(self) -> str:
+        """What separates the columns of a table for a spreadsheet where this phone is."""
+        return self._facts.region.separator(self.language)
 
     def change(self, settings: Mapping[str, Any]) -> None:
         """Changes settings of this phone, as long as it is connected."""

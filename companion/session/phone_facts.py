@@ -1,4 +1,4 @@
-"""Facts that a phone tells about itself when it connects: its clock, and the settings that it keeps.
+"""Facts that a phone tells about itself when it connects: its clock, its region, and the settings it keeps.
 
 The page puts this into the address of its web socket (assets/phone.js), so that the first picture is right
 already, and says it again at every return. It comes from outside: whatever is not understood is ignored.
@@ -16,6 +16,8 @@ from datetime import timedelta, timezone, tzinfo
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
+from companion.i18n.region import UNKNOWN, Region, region_of
+
 KEPT_AS: Final = "reef-table."
 """The names of settings on a phone begin with this: other apps at its address may keep theirs beside them."""
 LONGEST: Final = 2000
@@ -28,13 +30,14 @@ _MINUTES: Final = re.compile(r"-?\d{1,4}", re.ASCII)
 
 @dataclass(frozen=True)
 class PhoneFacts:
-    """A phone's time zone, whether its clock shows twelve hours, and the settings that it keeps.
+    """A phone's time zone, whether its clock shows twelve hours, its region, and the settings that it keeps.
 
     Without a zone its times are those of the machine that Python runs on, which may be the phone itself.
     """
 
     zone: tzinfo | None = None
     twelve_hours: bool = False
+    region: Region = UNKNOWN
     kept: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -51,6 +54,7 @@ def read_facts(query: str) -> PhoneFacts:
     return PhoneFacts(
         _zone(parts.get("zone", ""), parts.get("minutes", "")),
         parts.get("hours") == "12",
+        region_of(parts.get("mark", ""), parts.get("region", "")),
         {
             name.removeprefix(KEPT_AS): value
             for name, text in parts.items()

@@ -100,6 +100,11 @@ class PhoneSession:
         return self._own.language
 
     @property
+    def separator(self) -> str:
+        """What separates the columns of a table for a spreadsheet where this phone is."""
+        return self._own.separator
+
+    @property
     def layout(self) -> ScreenLayout:
         """The layout that fits this phone as it is held now."""
         return self.device.layout

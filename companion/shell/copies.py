@@ -84,7 +84,7 @@ def _save_card(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
         session.save_packed(json_copy(session.library, MOST_SAVED), "json")
 
     def save_rows(rows: Rows) -> None:
-        table = spreadsheet(session.library, game_uis, rows, session.language)
+        table = spreadsheet(session.library, game_uis, rows, session.separator)
         session.save_packed(table, "csv", f"reef-table-{rows}")
 
     ways: tuple[tuple[ft.IconData, str, Press], ...] = (

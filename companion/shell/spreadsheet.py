@@ -1,4 +1,4 @@
-"""All finished games as tables for a spreadsheet, in the language of the reader."""
+"""All finished games as tables for a spreadsheet, in the language and for the region of the reader."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from companion.shell.statistics.counted import colour_words
 Rows = Literal["players", "rounds"]
 
 
-def spreadsheet(library: GameLibrary, game_uis: Sequence[GameUI], rows: Rows, language: str) -> Work[Packed]:
+def spreadsheet(library: GameLibrary, game_uis: Sequence[GameUI], rows: Rows, separator: str) -> Work[Packed]:
     """A row for each player of each game, or for each of its rounds; without what is left out of statistics.
 
     It has the words and the time zone of the phone for which it is begun.
@@ -45,10 +45,10 @@ def spreadsheet(library: GameLibrary, game_uis: Sequence[GameUI], rows: Rows, la
         return titles.get(key, key)
 
     if rows == "players":
-        table = players_csv(games, words, title, notes.occasion, language)
+        table = players_csv(games, words, title, notes.occasion, separator)
     else:
         counting = counting_at_end([game_ui.info for game_ui in game_uis])
-        table = rounds_csv(games, words, title, counting, language)
+        table = rounds_csv(games, words, title, counting, separator)
     return Packed(table.encode(), len(games), tuple(missing))
 
 

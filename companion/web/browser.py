@@ -14,6 +14,7 @@ from typing import Any
 import flet_js
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from companion.i18n.region import region_of
 from companion.session.phone_browser import PhoneBrowser, Wish
 from companion.session.phone_facts import PhoneFacts
 from companion.storage.journal_writer import StorageProblem
@@ -60,7 +61,10 @@ class PageBrowser(PhoneBrowser):
     def __init__(self, port: Any) -> None:
         super().__init__()
         # Python has the phone's time zone here, and the app keeps its settings with its games.
-        self.facts = PhoneFacts(twelve_hours=bool(flet_js.twelveHours))
+        self.facts = PhoneFacts(
+            twelve_hours=bool(flet_js.twelveHours),
+            region=region_of(str(flet_js.decimalMark), str(flet_js.region)),
+        )
         self._port = port
         port.onmessage = create_proxy(lambda event: self._told(event.data.to_py()))
 

@@ -16,6 +16,7 @@ from companion import commands
 from companion.games import GAMES
 from companion.history.games import EVERYTHING
 from companion.history.record import GameRecord
+from companion.i18n.region import UNKNOWN, Region
 from companion.i18n.translation import speaking
 from companion.options import understood
 from companion.session.copies.document import schema, schema_of_entries
@@ -39,6 +40,7 @@ def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> GameLibrary:
         count(library, number, *names)
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
+    monkeypatch.setattr("companion.i18n.region.own_region", lambda: UNKNOWN)
     return library
 
 
@@ -80,6 +82,16 @@ def test_a_table_is_exported_in_a_language(library: GameLibrary) -> None:
     assert "Punkte" in head
     assert len(rows) == 6
     assert Path("reef-table-rounds-2026-01-02.csv").read_text("utf-8-sig").startswith("Game,")
+
+
+def test_a_table_is_for_the_region_of_this_computer_unless_a_separator_is_named(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.i18n.region.own_region", lambda: Region(",", "DE"))
+    assert call(library, "export", "games.csv") == 0
+    assert Path("games.csv").read_text("utf-8-sig").startswith("Game;")
+    assert call(library, "export", "games.csv", "--separator", ",") == 0
+    assert Path("games.csv").read_text("utf-8-sig").startswith("Game,")
 
 
 def test_the_standard_output_gets_a_file(

@@ -56,6 +56,18 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
     }
   };
 
+  // Where this browser is, and how numbers are written there: a spreadsheet there reads tables accordingly.
+  const ownNumbers = () => {
+    try {
+      const numbers = Intl.NumberFormat();
+      const decimalMark = numbers.formatToParts(0.5).find(({ type }) => type === "decimal").value;
+      return { decimalMark, region: new Intl.Locale(numbers.resolvedOptions().locale).maximize().region ?? "" };
+    } catch (error) {
+      console.warn(error);
+      return { decimalMark: "", region: "" };
+    }
+  };
+
   // -- Python ------------------------------------------------------------------------------------
   // How the next start differs from the usual one: "anew", or "without-games".
   const HOW = "reef-table-start";
@@ -113,6 +125,7 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
         language: document.documentElement.lang,
         device,
         twelveHours: hasTwelveHours(),
+        ...ownNumbers(),
       },
       [device],
     );

@@ -46,6 +46,8 @@ async function run() {
     words: (wanted) => (wanted === language ? (all ??= wordsNow(language)) : wordsNow(wanted)),
     device: facts.device,
     twelveHours: facts.twelveHours,
+    decimalMark: facts.decimalMark,
+    region: facts.region,
     shelf: await shelf,
     isRemembered,
     fail: end,

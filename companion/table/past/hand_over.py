@@ -45,18 +45,18 @@ class HandedOver:
         title = GameTitle(self.info.title(), has_points=self.ui is not None)
         return bg_stats_link(self._played, title, self.occasion)
 
-    def players_csv(self, language: str) -> bytes:
+    def players_csv(self, separator: str) -> bytes:
         """A row for each player."""
         return players_csv(
-            self._in_words, column_words(), self._title, self.notes.occasion, language
+            self._in_words, column_words(), self._title, self.notes.occasion, separator
         ).encode()
 
-    def rounds_csv(self, language: str) -> bytes:
+    def rounds_csv(self, separator: str) -> bytes:
         """A row for each player and round; nothing for a game without rounds."""
         if not self.record.rounds:
             return b""
         counting = counting_at_end([self.info])
-        return rounds_csv(self._in_words, column_words(), self._title, counting, language).encode()
+        return rounds_csv(self._in_words, column_words(), self._title, counting, separator).encode()
 
     @property
     def _played(self) -> Played:

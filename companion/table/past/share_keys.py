@@ -89,7 +89,7 @@ def csv_sheet(session: PhoneSession, game: HandedOver, on_close: Press) -> ft.Co
 
     def save(name: str, made: Callable[[str], bytes]) -> None:
         on_close()
-        hand_over_here(session, made(session.language), f"{name}.csv", CSV)
+        hand_over_here(session, made(session.separator), f"{name}.csv", CSV)
 
     ways = [(_("A row for each player"), game.file_name, game.players_csv)]
     if game.record.rounds:

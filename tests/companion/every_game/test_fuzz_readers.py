@@ -197,6 +197,8 @@ def test_random_facts_of_a_phone_give_a_clock_and_valid_settings(seed: int) -> N
         "zone": random.choice(zones),
         "minutes": random.choice(("60", "-570", "9" * 9, any_text(random))),
         "hours": random.choice(("12", "24", any_text(random))),
+        "mark": random.choice((".", ",", any_text(random))),
+        "region": random.choice(("CH", any_text(random))),
         f"reef-table.{random.choice([*CHOICES, any_text(random)])}": random.choice(
             ('"dark"', "true", "[" * 500, "1e999", any_text(random))
         ),
@@ -205,6 +207,7 @@ def test_random_facts_of_a_phone_give_a_clock_and_valid_settings(seed: int) -> N
     with at_most(200_000):
         facts = read_facts(query)
         assert facts.zone is None or datetime.now(facts.zone).utcoffset() is not None
+        assert facts.region.separator("en") in (",", ";")
         chosen = settings_of(facts.kept)
         assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
 

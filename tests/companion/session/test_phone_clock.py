@@ -12,6 +12,7 @@ import flet as ft
 import pytest
 
 from companion.i18n import dates
+from companion.i18n.region import Region
 from companion.session.library import GameLibrary
 from companion.session.phone_facts import LONGEST, PhoneFacts, read_facts
 from companion.session.store import AnyStore
@@ -30,9 +31,11 @@ def facts(**parts: str) -> PhoneFacts:
 # -- what a phone says ---------------------------------------------------------------------------
 
 
-def test_a_phone_says_its_zone_and_its_clock() -> None:
+def test_a_phone_says_its_zone_its_clock_and_its_region() -> None:
     assert facts(zone="America/New_York", hours="12") == PhoneFacts(NEW_YORK, twelve_hours=True)
     assert facts(zone="Europe/Berlin", minutes="60") == PhoneFacts(BERLIN)
+    assert facts(mark=".", region="CH") == PhoneFacts(region=Region(".", "CH"))
+    assert facts(mark="comma", region="Switzerland") == PhoneFacts()
     assert facts() == PhoneFacts()
 
 

@@ -18,9 +18,11 @@ from companion.history.identity import identity_in
 from companion.history.occasion import Occasion
 from companion.history.tables_csv import BYTE_ORDER_MARK
 from companion.history.work import finished
+from companion.i18n.region import Region
 from companion.i18n.translation import speaking
 from companion.session.history_notes import leave_out, merge, note_occasion
 from companion.session.library import GameLibrary
+from companion.session.phone_facts import PhoneFacts
 from companion.shell.spreadsheet import Rows, spreadsheet
 from companion.storage.folder import FolderStorage
 from engine.australis.moves import AddPoints, EndGame, Move
@@ -60,7 +62,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> GameLibrary:
 
 def written(library: GameLibrary, rows: Rows, language: str) -> bytes:
     with speaking(language):
-        return finished(spreadsheet(library, GAME_UIS, rows, language)).content
+        return finished(spreadsheet(library, GAME_UIS, rows, LANGUAGES[language][0])).content
 
 
 def rows_of(content: bytes, language: str) -> list[list[str]]:
@@ -156,3 +158,21 @@ async def test_a_spreadsheet_is_saved_by_a_tap(library: GameLibrary) -> None:
             assert saved["file_name"].startswith(f"reef-table-{rows}-")
             assert saved["file_name"].endswith(".csv")
             assert rows_of(saved["src_bytes"], "en")[0][0] == "Game"
+
+
+@pytest.mark.parametrize(
+    ("region", "language", "button", "begins"),
+    [
+        (Region(",", "DE"), "en", "Spreadsheet, a row per player", "Game;Date;"),
+        (Region(".", "US"), "de", "Tabelle, eine Zeile je Person", "Spiel,Datum,"),
+        (Region(".", "CH"), "de", "Tabelle, eine Zeile je Person", "Spiel;Datum;"),
+    ],
+)
+async def test_what_separates_columns_is_that_of_the_region_whatever_the_language(
+    library: GameLibrary, region: Region, language: str, button: str, begins: str
+) -> None:
+    facts = PhoneFacts(region=region, kept={"language": language})
+    async with phone_on(library, "/copies", facts=facts) as phone:
+        await phone.tap(button)
+        saved = [arguments for name, arguments in phone.calls if name == "save_file"][-1]
+    assert saved["src_bytes"].decode("utf-8-sig").startswith(begins)
