@@ -137,3 +137,16 @@ def test_a_game_has_the_time_of_each_phone(server: Server, open_phone: OpenPhone
     for (zone, locale), time in times.items():
         phone = open_phone(path="games", timezone_id=zone, locale=locale)
         assert time in phone.see("1 Jul").replace("pm", "PM")
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize(("locale", "begins"), [("en-DE", "Game;"), ("en-US", "Game,"), ("de-CH", "Spiel;")])
+def test_a_table_is_for_the_spreadsheets_where_the_phone_is(
+    open_phone: OpenPhone, locale: str, begins: str
+) -> None:
+    phone = open_phone(path="copies", locale=locale)
+    with phone.page.expect_download() as saved:
+        phone.tap(
+            "Spreadsheet, a row per player" if locale.startswith("en") else "Tabelle, eine Zeile je Person"
+        )
+    assert saved.value.path().read_text("utf-8-sig").startswith(begins)
