@@ -57,10 +57,10 @@ def test_a_line_in_words_has_room_below_what_can_become_of_a_figure() -> None:
 @pytest.mark.parametrize(
     ("creature", "question"),
     [
-        ("shark", "Who is eaten?"),
+        ("shark", "Who’s eaten?"),
         ("sea_monster", "Who or what is eaten?"),
         ("kraken", "Which ship sinks?"),
-        ("dolphin", "Who is eaten?"),
+        ("dolphin", "Who’s eaten?"),
     ],
 )
 async def test_the_keys_below_a_creature_say_what_a_tap_means(

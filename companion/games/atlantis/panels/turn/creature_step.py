@@ -123,10 +123,10 @@ def die_size(room: Room, *, acts: bool = True, has_ships: bool = False) -> int:
 def _question(creature: Creature) -> str:
     """What the keys below a creature ask; in a tight room the button alone says what they mean."""
     return {
-        "shark": _("Who is eaten?"),
+        "shark": _("Who’s eaten?"),
         "kraken": _("Which ship sinks?"),
         "sea_monster": _("Who or what is eaten?"),
-        "dolphin": _("Who is eaten?"),
+        "dolphin": _("Who’s eaten?"),
     }[creature]
 
 
