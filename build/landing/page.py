@@ -16,7 +16,7 @@ from pwa.site import without_comments
 
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS
-from companion.i18n.numbers import tenths
+from companion.i18n.numbers import decimal
 from companion.i18n.translation import LANGUAGES, speaking
 from companion.session.game_info import NEW
 from companion.ui import theme
@@ -109,7 +109,7 @@ def page(language: str, places: Places) -> str:
 def _size(places: Places, language: str) -> str:
     """The megabytes of a first start, as that language writes numbers."""
     with speaking(language):
-        return tenths(megabytes() if places.first_start is None else places.first_start)
+        return decimal(megabytes() if places.first_start is None else places.first_start)
 
 
 def _policy(style: str, script: str) -> str:

@@ -22,7 +22,7 @@ from landing.words import words_in
 from PIL import Image, ImageColor
 
 from companion.games import GAME_UIS
-from companion.i18n.numbers import tenths
+from companion.i18n.numbers import decimal
 from companion.i18n.translation import LANGUAGES, speaking
 from companion.ui import theme
 from companion.ui.qr_code import qr_drawing
@@ -93,7 +93,7 @@ def test_it_ends_with_the_app_and_what_its_first_start_loads(site: Path, languag
     measured = re.search(r"until it can be tapped \|[^|]*\| ([\d.]+) \|", MEASURED.read_text("utf-8"))
     assert measured
     with speaking(language):
-        size = tenths(float(measured[1]))
+        size = decimal(float(measured[1]))
     assert words_in(language)["first_start"].format(size=size) in unescape(end)
 
 

@@ -15,8 +15,8 @@ from tests.companion.i18n.catalogues import HERE, TRANSLATED, catalog, forms, se
 GLOSSARY: dict[str, list[dict[str, Any]]] = tomllib.loads(
     (HERE / "locale" / "glossary.toml").read_text("utf-8")
 )
-NAMES = re.compile(r"\{\w*\}|Reef Table|Reef Route")
-"""What is no word of a language: placeholders, and the names of the app and of a game."""
+NAMES = re.compile(r"\{\w*\}|Reef Table|Reef Route|reef-table import")
+"""What is no word of a language: placeholders, and the names of the app, of a game and of a command."""
 
 
 @cache
