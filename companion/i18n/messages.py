@@ -284,8 +284,8 @@ def too_large(most: int) -> str:
     """The message for picked files that were refused, because together they exceed the size limit."""
     return _(
         "Nothing was restored: these files are too large. Restore less than {megabytes} MB at a time,"
-        " or all of it with “reef-table import” on the computer that serves this page."
-    ).format(megabytes=most >> 20)
+        " or all of it with {command} on the computer that serves this page."
+    ).format(megabytes=most >> 20, command="reef-table import")
 
 
 def games_imported(count: int) -> str:

@@ -28,9 +28,8 @@ from companion.storage.journal_writer import StorageError, StoredGame
 
 log = logging.getLogger("companion")
 
-
-_OF_A_FILE: Final = 400
-"""Bytes, at most, that a zip takes for a file beside what is in it: nearly all of it is the name, twice."""
+_OF_A_FILE: Final = 100
+"""Bytes, at most, that a zip takes for a file beside its name, which is there twice, and what is in it."""
 _JSON: Final = ".json"
 _OF_DOCUMENT: Final = 1 << 20
 """Bytes of each document, about, where it takes several."""
@@ -78,11 +77,9 @@ class _Zips:
 
     def add(self, name: str, content: bytes) -> None:
         """Adds a file to the last of the zips, or to a new one if that has no room for it."""
-        size = self._files[-1].tell() + _OF_A_FILE * (len(self._zipped.filelist) + 1)
+        size = self._files[-1].tell() + self._listed + len(content) + 2 * (_OF_A_FILE + len(name))
         is_full = (
-            size + len(content) > self._most
-            or self._bytes + len(content) > MOST
-            or len(self._zipped.filelist) >= MOST_FILES
+            size > self._most or self._bytes + len(content) > MOST or len(self._zipped.filelist) >= MOST_FILES
         )
         if is_full and len(self._zipped.filelist) > len(self._first):
             self._zipped.close()
@@ -96,7 +93,8 @@ class _Zips:
 
     def _begin(self) -> None:
         self._files.append(BytesIO())
-        self._zipped, self._bytes = ZipFile(self._files[-1], "w"), 0
+        self._zipped = ZipFile(self._files[-1], "w")
+        self._bytes = self._listed = 0
         for name, content in self._first:
             self._write(name, content)
 
@@ -104,6 +102,7 @@ class _Zips:
         # Without a time: a zip cannot store a date before 1980, which a wrong clock may have.
         self._zipped.writestr(ZipInfo(name), content, ZIP_DEFLATED)
         self._bytes += len(content)
+        self._listed += _OF_A_FILE + len(name)
 
 
 def zip_copy(library: GameLibrary, most: int = MOST) -> Work[Packed]:
