@@ -1,9 +1,12 @@
 """What a phone can do to find others: introduce itself by codes, and read codes with its camera."""
 
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 from companion.peers.link import Link
+
+UNABLE: Final = "unable"
+"""The words of a PairingFailed where this phone can make no channels at all; peers.js says them."""
 
 
 class PairingFailed(Exception):

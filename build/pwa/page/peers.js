@@ -16,6 +16,7 @@ const UNSENT = 32 * 1024 * 1024; // bytes that may wait here, for a phone that d
 const LONGEST = 64 * 1024; // bytes of a message
 const UNREAD = 16 * 1024 * 1024; // bytes that may wait for Python, from a phone that sends more than it can take
 const EACH = 256; // bytes that a message takes beside its own
+const UNABLE = "unable"; // why there is no channel in a browser that makes none: people may have switched that off
 
 /** @typedef {(...what: unknown[]) => void} Tell */
 
@@ -164,6 +165,7 @@ export function begin(port) {
   const peer = (id) => {
     const known = peers.get(id);
     if (known) return known;
+    if (!("RTCPeerConnection" in globalThis)) throw UNABLE;
     /** @type {Tell} */
     const tell = (kind, ...what) => {
       if (kind === "closed") peers.delete(id);

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Protocol
 
-from companion.peers.carrier import Answering, Offering, PairingFailed
+from companion.peers.carrier import UNABLE, Answering, Offering, PairingFailed
 from companion.peers.link import unheard
 from companion.peers.messages import VERSION, BadMessage, Bye, Hello, Welcome, pack, problem_of, unpack
 from companion.peers.pairing import (
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("companion")
 
+
 _BY_SERVER: dict[str, PairingProblem] = {
     "used": "used",
     "too old": "expired",
@@ -46,6 +47,11 @@ _BY_SERVER: dict[str, PairingProblem] = {
     "closed": "no_connection",
 }
 """What it means that no line came about by way of a server; in all other cases that one is out of reach."""
+
+
+def _here(failed: PairingFailed, otherwise: PairingProblem) -> PairingProblem:
+    """Why this phone has no code to show: because it can make none, or for another reason."""
+    return "not_here" if str(failed) == UNABLE else otherwise
 
 
 class Pairing(Observable):
@@ -141,9 +147,9 @@ class Sharing(Pairing):
         except BadCode as bad:
             self.fail(bad.why)
             return
-        except PairingFailed:
+        except PairingFailed as failed:
             if turn == self._turn:
-                self.fail(self._unreachable)
+                self.fail(_here(failed, self._unreachable))
             return
         if turn == self._turn and code:
             self.code = code
@@ -347,9 +353,9 @@ class Joining(Pairing):
             if turn == self._turn:
                 self.fail(bad.why)
             return
-        except PairingFailed:
+        except PairingFailed as failed:
             if turn == self._turn:
-                self.fail("no_connection")
+                self.fail(_here(failed, "no_connection"))
             return
         self.code = shown
         self.show("shown")

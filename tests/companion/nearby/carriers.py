@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from itertools import count
 
-from companion.peers.carrier import Answering, CameraRefused, Offering, PairingFailed, ScanWords
+from companion.peers.carrier import UNABLE, Answering, CameraRefused, Offering, PairingFailed, ScanWords
 from companion.peers.link import Link
 from tests.companion.peers.links import linked
 
@@ -92,24 +92,29 @@ class MemoryAnswering:
 
 
 class MemoryCarrier:
-    """Finds the phones of this process; it reaches none if `reaches` is off."""
+    """Finds the phones of this process; none if `reaches` is off, and without `is_able` it cannot."""
 
     def __init__(self) -> None:
-        self.reaches = True
+        self.reaches = self.is_able = True
 
     async def offer(self) -> Offering:
         """Begins a pairing."""
-        await asyncio.sleep(0)
+        await self._try()
         return MemoryOffering(self.reaches)
 
     async def answer(self, sdp: str) -> Answering:
         """Answers another phone's offer."""
-        await asyncio.sleep(0)
+        await self._try()
         if _port(sdp) not in _OFFERED:
             raise PairingFailed
         answering = MemoryAnswering(_OFFERED[_port(sdp)])
         _ANSWERED[answering.port] = answering
         return answering
+
+    async def _try(self) -> None:
+        await asyncio.sleep(0)
+        if not self.is_able:
+            raise PairingFailed(UNABLE)
 
 
 class NoCamera:

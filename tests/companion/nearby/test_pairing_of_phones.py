@@ -144,6 +144,19 @@ async def test_phones_that_cannot_reach_each_other(phones: tuple[Device, Device]
     assert phones[1].library.storage.games() == []
 
 
+async def test_a_browser_that_makes_no_connections_says_so(
+    phones: tuple[Device, Device], table: AnyStore
+) -> None:
+    sharing, joining = phones[0].nearby.sharing(table), phones[1].nearby.joining
+    await sharing.begin()
+    for phone in phones:
+        phone.carrier.is_able = False
+    await joining.read(sharing.code)
+    assert (joining.state, joining.why) == ("failed", "not_here")
+    await sharing.begin()
+    assert (sharing.state, sharing.why) == ("failed", "not_here")
+
+
 async def test_a_phone_that_says_nothing_is_given_up(
     phones: tuple[Device, Device], table: AnyStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
