@@ -1,6 +1,7 @@
 // Tells the server what only this phone knows: its time zone, whether its clock shows twelve hours, its region and
-// decimal mark, and the settings that are kept on it. They are part of the web socket's address, so that the first page is right already, and are
-// said again whenever it connects. (companion/session/phone_facts.py reads them.)
+// decimal mark, the settings that are kept on it, and whether it cannot vibrate. This is part of the web socket's
+// address, so that the first page is right already, and is said again whenever it connects.
+// (companion/session/phone_facts.py reads it.)
 (() => {
   "use strict";
 
@@ -22,6 +23,7 @@
     attempt(() => {
       if (Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12) said.set("hours", "12");
     });
+    if (typeof navigator.vibrate !== "function") said.set("vibrates", "no");
     attempt(() => {
       const numbers = Intl.NumberFormat();
       said.set("mark", numbers.formatToParts(0.5).find(({ type }) => type === "decimal").value);

@@ -90,9 +90,14 @@ class Device:
         if self._keeps_awake:
             self._ask_wakelock(awake=True)
 
+    @property
+    def may_vibrate(self) -> bool:
+        """Whether this phone may be able to vibrate."""
+        return self._settings.vibrates
+
     def vibrate(self, effect: HapticEffect = "light_impact") -> None:
         """Vibrates briefly, on phones only."""
-        if self._settings.now.haptics and self._page.platform in PHONES:
+        if self.may_vibrate and self._settings.now.haptics and self._page.platform in PHONES:
             self._haptics = self._haptics or ft.HapticFeedback()
             self._ask(getattr(self._haptics, effect))
 

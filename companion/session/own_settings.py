@@ -33,6 +33,8 @@ class OwnSettings:
         facts = self._facts = facts_of(self._browser)
         self._own_language = best_language(accepted_languages.get())
         self._kept |= facts.kept
+        self.vibrates = facts.vibrates
+        """Whether this phone may be able to vibrate."""
         set_clock(self._page, PhoneClock(facts.zone, facts.twelve_hours))
 
     @property

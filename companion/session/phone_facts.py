@@ -1,4 +1,4 @@
-"""Facts that a phone tells about itself when it connects: its clock, its region, and the settings it keeps.
+"""Facts that a phone tells about itself: its clock, its region, the settings it keeps, what it cannot do.
 
 The page puts this into the address of its web socket (assets/phone.js), so that the first picture is right
 already, and says it again at every return. It comes from outside: whatever is not understood is ignored.
@@ -33,12 +33,14 @@ class PhoneFacts:
     """A phone's time zone, whether its clock shows twelve hours, its region, and the settings that it keeps.
 
     Without a zone its times are those of the machine that Python runs on, which may be the phone itself.
+    `vibrates` is false only where a web page certainly cannot let the phone vibrate.
     """
 
     zone: tzinfo | None = None
     twelve_hours: bool = False
     region: Region = UNKNOWN
     kept: Mapping[str, Any] = field(default_factory=dict)
+    vibrates: bool = True
 
 
 said: ContextVar[PhoneFacts | None] = ContextVar("said", default=None)
@@ -60,6 +62,7 @@ def read_facts(query: str) -> PhoneFacts:
             for name, text in parts.items()
             if name.startswith(KEPT_AS) and (value := _value(text)) is not None
         },
+        parts.get("vibrates") != "no",
     )
 
 

@@ -50,7 +50,7 @@ def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSes
             _("Settings"),
             [_looks(chosen, change, lambda: set_choosing(True))],
             more=[
-                *_at_the_table(chosen, change, _of_all_phones(game_uis, session) if is_host else [], library),
+                *_at_the_table(session, change, _of_all_phones(game_uis, session) if is_host else []),
                 *(_cards_of_games(game_uis, session) if is_host and len(game_uis) > 1 else []),
                 *([_games_card(session)] if is_host else []),
             ],
@@ -147,10 +147,9 @@ def _hints_switch(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Contr
     return switch(_("Hints"), any_hint(session.preferences, games), turn, note=note)
 
 
-def _at_the_table(
-    chosen: Settings, change: Change, of_all: Sequence[ft.Control], library: GameLibrary
-) -> list[ft.Control]:
+def _at_the_table(session: PhoneSession, change: Change, of_all: Sequence[ft.Control]) -> list[ft.Control]:
     """The switches for a game: those of this phone and, apart if there are other phones, those of all."""
+    chosen = session.settings
     own = [
         title(_("During a game")),
         switch(
@@ -159,18 +158,24 @@ def _at_the_table(
             lambda on: change(awake=on),
             note=_("While a game is open, where the browser allows it"),
         ),
+        *(_vibrating(chosen, change) if session.device.may_vibrate else []),
+    ]
+    if not session.library.addresses or not of_all:
+        return [card([*own, *of_all])]
+    words = _("These settings are the same on every phone that joins.")
+    note = ft.Container(secondary_text(words), padding=theme.inset(horizontal=theme.SNUG))
+    return [card(own), note, card(of_all)]
+
+
+def _vibrating(chosen: Settings, change: Change) -> list[ft.Control]:
+    return [
         switch(
             _("Vibrate on tap"),
             chosen.haptics,
             lambda on: change(haptics=on),
             note=_("A short buzz with every entry, on phones that support it"),
-        ),
+        )
     ]
-    if not library.addresses or not of_all:
-        return [card([*own, *of_all])]
-    words = _("These settings are the same on every phone that joins.")
-    note = ft.Container(secondary_text(words), padding=theme.inset(horizontal=theme.SNUG))
-    return [card(own), note, card(of_all)]
 
 
 def _line(label: str, value: str, press: Press) -> ft.Control:

@@ -64,6 +64,7 @@ class PageBrowser(PhoneBrowser):
         self.facts = PhoneFacts(
             twelve_hours=bool(flet_js.twelveHours),
             region=region_of(str(flet_js.decimalMark), str(flet_js.region)),
+            vibrates=bool(flet_js.vibrates),
         )
         self._port = port
         port.onmessage = create_proxy(lambda event: self._told(event.data.to_py()))

@@ -13,6 +13,7 @@ const flet_js = {
   device: { postMessage() {} },
   isRemembered: false,
   twelveHours: false,
+  vibrates: true,
   fail(why) {
     console.error(why);
     process.exit(1);

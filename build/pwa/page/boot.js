@@ -126,6 +126,7 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
         device,
         twelveHours: hasTwelveHours(),
         ...ownNumbers(),
+        vibrates: typeof navigator.vibrate === "function",
       },
       [device],
     );

@@ -48,6 +48,7 @@ async function run() {
     twelveHours: facts.twelveHours,
     decimalMark: facts.decimalMark,
     region: facts.region,
+    vibrates: facts.vibrates,
     shelf: await shelf,
     isRemembered,
     fail: end,

@@ -39,6 +39,11 @@ def test_a_phone_says_its_zone_its_clock_and_its_region() -> None:
     assert facts() == PhoneFacts()
 
 
+def test_a_phone_says_that_it_cannot_vibrate() -> None:
+    assert not facts(vibrates="no").vibrates
+    assert facts().vibrates, "a page from before may say nothing of it"
+
+
 def test_a_zone_that_this_machine_does_not_know_is_as_far_from_utc_as_the_phone_says() -> None:
     assert facts(zone="Mars/Olympus", minutes="-210").zone == timezone(timedelta(hours=-3, minutes=-30))
     assert facts(minutes="840").zone == timezone(timedelta(hours=14))

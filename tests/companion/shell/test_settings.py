@@ -87,6 +87,14 @@ async def test_settings_say_that_other_phones_share_them(tmp_path: Path) -> None
         assert "Theme" not in of_all
 
 
+async def test_where_nothing_vibrates_it_is_not_offered(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    for vibrates in (True, False):
+        async with phone_on(library, "/settings", facts=PhoneFacts(vibrates=vibrates)) as phone:
+            assert ("Vibrate on tap" in phone.texts()) is vibrates
+            assert "Keep the screen on" in phone.texts()
+
+
 async def test_a_library_with_invalid_settings_opens(tmp_path: Path) -> None:
     nonsense = {"theme": 7, "language": ["de"], "motion": None, "haptics": "yes", "printed": {"a": 1}}
     (tmp_path / "settings.json").write_text(json.dumps(nonsense))
