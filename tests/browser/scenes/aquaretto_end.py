@@ -74,6 +74,7 @@ TOLD = (TellTrained(seat=0, animals=(6, 4)), TellTrained(seat=1, animals=(3,)))
 ALWAYS = Options(points="always")
 THREE, FIVE = setup(*NAMES[:3]), setup(*LONG)
 COUNTED = setup(*NAMES[:2], mode="final_score")
+TIED = tuple(CountZoo(seat=seat, counted=Counted(animals=19)) for seat in (0, 1))
 ROUND: tuple[Move, ...] = (
     CorrectZoo(seat=0, animals=(Animal(DOLPHIN), Animal(DOLPHIN)), births=NO_BIRTHS),
     AddTile(seat=0, tile=DOLPHIN, truck=2),
@@ -160,6 +161,8 @@ SCENES = (
         (tap("1"), tap("9"), tap("1"), tap("0")),
         wide=True,
     ),
+    Scene("aquaretto-count-coins", table(COUNTED, TIED), (tap("All players"), tap("Final scoring"))),
+    Scene("aquaretto-final-tie", table(COUNTED, (*TIED, EndGame())), picture=PHONE),
     Scene(
         "aquaretto-points",
         table(setup(*NAMES[:3], options=ALWAYS), ROUND),

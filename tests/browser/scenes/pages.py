@@ -311,7 +311,7 @@ SCENES = (
         "dice-only-turtles",
         page("/dice"),
         (
-            tap("Turtles, front to back: {names}", names=""),
+            tap("Whose turtle is ahead?"),
             tap("{name}", name=lambda: colour_word("green")),
         ),
     ),

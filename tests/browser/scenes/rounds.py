@@ -230,6 +230,7 @@ SCENES = (
     Scene("board-competition", four_in_competition("board"), afresh=True),
     Scene("dice-settled", competition(1), (tap("We settled it"), tap("Charlie"))),
     Scene("dice-alone", at_table(THREE, "dice 2 b?", "end draft", "score round"), wide=True),
+    Scene("dice-tie", at_table("Anna Bob", "dice 0 b?", "dice 1 b?", "roll 0b3 1b3", mode="dice_only")),
     Scene("tiles", competition(5), wide=True, picture=PHONE),
     Scene("tiles-silver", competition(5), (tap("{metal}:", metal=word("Silver")),)),
     Scene("tiles-asks", at_table("Anna Bob", *TO_TILES, known=False)),

@@ -8,10 +8,12 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.games.australis.facts.announcements import announcements
 from companion.games.australis.facts.competition_views import chances_in_hand
 from companion.games.australis.panels.competition import dice_setup
 from companion.games.australis.panels.competition.dice_only import players_of, spare_players
 from companion.games.australis.panels.competition.dice_setup import DiceSeat
+from companion.games.australis.panels.scoreboard_parts import next_step
 from companion.games.australis.screens import LOG
 from companion.session.library import GameLibrary
 from engine.australis import GAME
@@ -65,10 +67,14 @@ async def test_a_tie_is_not_decided_by_the_seats(tmp_path: Path) -> None:
         (store,) = (library.open(game.name) for game in library.saved_games())
         assert "turtle" not in " ".join(LOG.seat_lines(store.state.table, store.state.table, 0))
         dice = tuple(Shown(seat, colour, 3) for seat in (0, 1) for colour in ("blue", "purple"))
+        before = store.state
         store.play(RollOff(dice=dice))
+        asked = "Blue and Green lost their last dice in the same roll. Whose turtle is ahead?"
+        assert announcements(before, store.state).endswith(asked)
+        assert next_step(store.state.table).words == "Competition · tie"
         await phone.settle()
         said = phone.texts()
-        assert "Blue and Green lost their last dice in the same roll. Whose turtle is ahead?" in said
+        assert asked in said
         assert "wins" not in said
         await phone.tap("Green")
         await phone.tap("Done")

@@ -352,6 +352,7 @@ def test_turtles_that_were_placed_decide_a_tie_at_once() -> None:
     assert played(start, "roll 0b3 0p3 1b3 1p3").placed == (1, 0)
     one = played(only_dice("Anna", "Bob"), "turtle 0 1", "roll 0b3 0p3 1b3 1p3")
     assert one.tied_out == (0, 1), "nobody knows whether Bob's is ahead of it"
+    assert one.in_order == (0,)
     assert played(one, "turtle 1 2").placed == (1, 0)
     same = played(only_dice("Anna", "Bob"), "turtle 0 0", "turtle 1 1")
     assert same.unplaced == (), "they were put where they would stand"

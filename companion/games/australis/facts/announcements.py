@@ -2,7 +2,7 @@
 
 from companion.games.australis import INFO
 from companion.games.australis.facts.tile_views import tiles, uncontested
-from companion.games.australis.facts.tile_words import choose_words
+from companion.games.australis.facts.tile_words import choose_words, tie_question
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import settled_words
 from companion.i18n.translation import _
@@ -37,6 +37,8 @@ def _next(before: Table, state: TableHistory) -> list[str]:
     if table.phase == "draft" and (changed or before.turn != table.turn):
         starts = isinstance(state.entries[-1].did, NextRound)  # the entry already names the player
         return [] if starts else [_("It’s {name}’s turn.").format(name=name(table, table.turn))]
+    if table.tied_out and table.tied_out != before.tied_out:
+        return [tie_question(table)]
     if not changed:
         return []
     match table.phase:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from companion.games.australis.facts import tile_views
 from companion.games.australis.facts.tile_views import PlaceView, SchoolChange, StartView, TilesView
 from companion.games.australis.words.reef_words import with_same_space
-from companion.i18n.translation import _, ngettext
+from companion.i18n.translation import _, join_words, ngettext
 from companion.table.seats.names import name
 from engine.australis.rounds import Metal
 from engine.australis.table import Table
@@ -49,6 +49,13 @@ def tie_words(table: Table) -> list[str]:
         for before, after in pairwise(tile_views.placing(table))
         if after.same_roll
     ]
+
+
+def tie_question(table: Table) -> str:
+    """What the players are asked when somebody went out in the same roll as another one."""
+    names = join_words(name(table, seat) for seat in table.tied_out)
+    words = _("{names} lost their last dice in the same roll. Whose turtle is ahead?")
+    return words.format(names=names)
 
 
 def _tie_words(table: Table, first: int, second: int) -> str:

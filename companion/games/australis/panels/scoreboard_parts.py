@@ -26,6 +26,8 @@ def next_step(table: Table) -> NextStep:
         return NextStep(_("{name} takes a die").format(name=player.name), colour=player.colour)
     if table.phase == "score":
         return NextStep(_("The round is being scored"))
+    if table.tied_out:
+        return NextStep(_("Competition · tie"))
     if table.phase == "dice":
         return NextStep(_("Competition · roll {n}").format(n=len(table.rolls) + 1))
     if table.phase == "tiles":

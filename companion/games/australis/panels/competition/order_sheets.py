@@ -2,10 +2,10 @@
 
 import flet as ft
 
+from companion.games.australis.facts.tile_words import tie_question
 from companion.games.australis.store_types import Frame, TableController
-from companion.i18n.translation import _, join_words
+from companion.i18n.translation import _
 from companion.table.frame.table_frame import table_frame
-from companion.table.seats.names import name
 from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component
 from companion.ui.tap_order import NOBODY, Order, Person, order_sheet, tap_order
@@ -51,12 +51,11 @@ def ask_tie(controller: TableController, frame_ui: Frame) -> ft.Control:
     def enter() -> None:
         controller.play(TellOrder(order=order))
 
-    words = _("{names} lost their last dice in the same roll. Whose turtle is ahead?")
     return table_frame(
         controller,
         frame_ui,
         [
-            text(words.format(names=join_words(name(table, seat) for seat in seats))),
+            text(tie_question(table)),
             secondary_text(_("Tap the players in order, furthest ahead first.")),
             tap_order(people(table, seats), order, put),
         ],
