@@ -23,7 +23,8 @@ _STATUS: dict[Trouble, int] = {
 }
 _HEAD = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Reef Table</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="text-scale" content="scale"><title>Reef Table</title>
 <style>
 :root {{ color-scheme: dark light; {dark} }}
 @media (prefers-color-scheme: light) {{ :root {{ {light} }} }}

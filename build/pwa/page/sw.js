@@ -116,7 +116,7 @@ function gonePage() {
   const { gone, again } = WORDS[language];
   return new Response(`<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark light">
-<title>Reef Table</title><style>body { font: 18px/1.4 system-ui, sans-serif; max-width: 26rem; margin: 0 auto;
+<meta name="text-scale" content="scale"><title>Reef Table</title><style>body { font: 1.125rem/1.4 system-ui, sans-serif; max-width: 26rem; margin: 0 auto;
 padding: 2rem 1rem } a { display: inline-block; padding: 12px 24px }</style></head><body><h1>Reef Table</h1>
 <p role="status">${gone}</p><p><a href="">${again}</a></p></body></html>`,
   { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
