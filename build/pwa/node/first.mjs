@@ -14,6 +14,8 @@ const flet_js = {
   isRemembered: false,
   twelveHours: false,
   vibrates: true,
+  decimalMark: "",
+  region: "",
   fail(why) {
     console.error(why);
     process.exit(1);
