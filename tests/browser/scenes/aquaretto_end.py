@@ -161,7 +161,7 @@ SCENES = (
         (tap("1"), tap("9"), tap("1"), tap("0")),
         wide=True,
     ),
-    Scene("aquaretto-count-coins", table(COUNTED, TIED), (tap("All players"), tap("Final scoring"))),
+    Scene("aquaretto-count-coins", table(COUNTED, TIED), (tap("Final scoring"),)),
     Scene("aquaretto-final-tie", table(COUNTED, (*TIED, EndGame())), picture=PHONE),
     Scene(
         "aquaretto-points",
