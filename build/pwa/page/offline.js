@@ -26,10 +26,11 @@
   reefTable.beginNewVersion = () => registration?.waiting?.postMessage({ begin: true });
 
   const keep = async () => {
-    // The first service worker just takes control of the running page; any later one reloads it.
+    // The first service worker just takes control of the running page; any later one reloads it. There is none once the
+    // browser's data was cleared: what is on the screen is all that is left then.
     let isFirst = !workers.controller;
     workers.addEventListener("controllerchange", () => {
-      if (!isFirst) location.reload();
+      if (!isFirst && workers.controller) location.reload();
       isFirst = false;
     });
     registration = await workers.register("sw.js", { updateViaCache: "none" });
