@@ -82,3 +82,19 @@ def test_another_language_is_chosen_without_a_network(host: Host, used_handset: 
     phone.see("Autour de la table")
     phone.tap("C’est parti, Bleu commence")
     assert phone.errors == []
+
+
+@pytest.mark.trial
+def test_an_english_table_for_a_german_spreadsheet_has_semicolons(
+    driver: Driver, browser: Browser, host: Host, tmp_path: Path
+) -> None:
+    """The page says where the browser is; its language does not tell."""
+    handset = Handset(driver.playwright, tmp_path / "phone", host.url, PHONE | {"locale": "en-DE"})
+    try:
+        phone = handset.open("#/copies")
+        with phone.page.expect_download() as saved:
+            phone.tap("Spreadsheet, a row per player")
+        assert saved.value.path().read_text("utf-8-sig").startswith("Game;Date;")
+        assert phone.errors == []
+    finally:
+        handset.kill()
