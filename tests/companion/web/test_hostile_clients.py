@@ -558,6 +558,6 @@ async def test_picking_too_much_shows_a_sentence_on_that_phone_only(tmp_path: Pa
                 again.session = phone.session
                 await again.register(route="/settings")
                 assert again.session == phone.session
-                await again.until("these files are too large. Restore less than 1 MB at a time.")
+                await again.until("these files are too large. Restore less than 1 MB at a time, ")
             with pytest.raises(TimeoutError):
                 await asyncio.wait_for(other.until("too large"), 0.05)  # no other phone is told
