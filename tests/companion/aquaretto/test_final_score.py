@@ -172,7 +172,7 @@ async def test_a_tie_that_a_correction_makes_after_the_end_is_open_until_the_coi
         assert "Mia, Rank: ?" in phone.texts()
         assert "Lea, Rank: 3" in phone.texts()
         await phone.tap("Close")
-        await phone.tap("Coins break the tie")
+        await phone.tap("Count the coins")
         await type_in(phone, 5, "Done", 4, "Done")
         assert "Mia wins!" in phone.texts()
 
@@ -192,7 +192,7 @@ async def test_a_tie_for_a_lower_place_leaves_the_winner_known(tmp_path: Path) -
     assert winning_seats(table) == (0,)
     async with phone_at(library, store) as phone:
         assert "Mia wins by 1" in phone.texts()
-        assert "Coins break the tie" in phone.texts()
+        assert "Count the coins" in phone.texts()
 
 
 async def test_cashiers_need_the_coins_at_once(tmp_path: Path) -> None:

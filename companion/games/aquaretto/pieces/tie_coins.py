@@ -22,11 +22,6 @@ def asked_coins(table: Table) -> tuple[int, ...]:
     return tuple(seat for seat in level if table.zoos[seat].coins_at_end is None)
 
 
-def coins_words() -> str:
-    """What is asked."""
-    return _("Coins break the tie")
-
-
 def coins_sheet(controller: TableController, then: Press, on_close: Press) -> ft.Control:
     """A sheet with a number for each of these players; `then` is what follows."""
     table = controller.table
@@ -38,7 +33,7 @@ def coins_sheet(controller: TableController, then: Press, on_close: Press) -> ft
         correct(controller, moves, then)
 
     return number_form(
-        coins_words(),
+        _("Coins break the tie"),
         [OpenField(name(table, seat), None, 0, most) for seat in seats],
         done,
         on_close,

@@ -4,8 +4,9 @@ from functools import partial
 
 from companion.games.aquaretto.panels.end.trained import told_trainers
 from companion.games.aquaretto.pieces.count_form import count_form, zoo_words
-from companion.games.aquaretto.pieces.tie_coins import asked_coins, coins_sheet, coins_words
+from companion.games.aquaretto.pieces.tie_coins import asked_coins, coins_sheet
 from companion.games.aquaretto.store_types import TableController
+from companion.i18n.translation import _
 from companion.table.end.final_ui import ExtraSheet
 
 
@@ -14,6 +15,7 @@ def what_is_missing(controller: TableController) -> tuple[ExtraSheet, ...]:
     table = controller.drawn.table
     seats = table.uncounted if table.mode == "final_score" else ()
     zoos = (ExtraSheet(zoo_words(table, seat), partial(count_form, controller, seat)) for seat in seats)
-    tied = asked_coins(controller.drawn.table)
-    coins = (ExtraSheet(coins_words(), lambda close: coins_sheet(controller, close, close)),) if tied else ()
+    tied = asked_coins(table)
+    words = _("Count the coins")
+    coins = (ExtraSheet(words, lambda close: coins_sheet(controller, close, close)),) if tied else ()
     return (*zoos, *coins, *told_trainers(controller))
