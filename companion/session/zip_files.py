@@ -22,7 +22,7 @@ _END: Final = b"PK\5\6"
 """The first bytes of what follows the directory, and says where that begins."""
 _DESCRIPTOR: Final = b"PK\7\x08"
 """The first bytes of what may follow a file of which the header does not know the size."""
-# Each without those first bytes, and with only what is needed.
+# How to read these three, and an extra field: what is not needed is skipped, as the first four bytes are.
 _IN_FILE: Final = Struct("<4x2xHH4xIIIHH")
 _IN_LIST: Final = Struct("<4x4xHH4xIIIHHH8xI")
 _IN_END: Final = Struct("<4x6xHII")
