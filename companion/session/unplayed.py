@@ -13,6 +13,7 @@ from engine import names
 UNPLAYED = "unplayed_tables"
 """The setting with the tables that were begun, and who was new at each."""
 MOST = 20
+"""How many tables are on that list, the latest ones."""
 
 
 def with_table(preferences: Preferences, table: str, called: Collection[str]) -> dict[str, Any]:
@@ -30,8 +31,8 @@ def newcomers(library: GameLibrary) -> frozenset[str]:
     return frozenset(name for each in _without_move(library).values() for name in each)
 
 
-def keep_newcomers(library: GameLibrary) -> None:
-    """Notes tables that have a move no longer; ignores a failure to store that."""
+def forget_played(library: GameLibrary) -> None:
+    """Takes the tables that have a move by now off the list; ignores a failure to store that."""
     left = _without_move(library)
     if left != _kept(library.preferences):
         with suppress(StorageError):
@@ -39,6 +40,7 @@ def keep_newcomers(library: GameLibrary) -> None:
 
 
 def _without_move(library: GameLibrary) -> dict[str, list[str]]:
+    """The tables on the list that still have no move, and who was new at each."""
     kept = _kept(library.preferences)
     return {table: each for table, each in kept.items() if each and not _is_played(library, table)}
 
