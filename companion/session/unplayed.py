@@ -7,7 +7,7 @@ from typing import Any
 from companion.session.library import GameLibrary
 from companion.session.people import people
 from companion.session.preferences import Preferences
-from companion.storage.journal_writer import GameBusy, OpenError, StorageError
+from companion.storage.journal_writer import StorageError, is_name
 from engine import names
 
 UNPLAYED = "unplayed_tables"
@@ -46,13 +46,14 @@ def _without_move(library: GameLibrary) -> dict[str, list[str]]:
 
 
 def _is_played(library: GameLibrary, table: str) -> bool:
-    """Whether anything was entered at a table; not if it is gone."""
+    """Whether anything was entered at a table; not if it is gone, or cannot be read.
+
+    It is not opened for that: no other program could play it then.
+    """
     try:
-        return len(library.open(table).state.entries) > 1
-    except OpenError:
+        return is_name(table) and library.storage.read(table).count(b"\n") > 1
+    except StorageError:
         return False
-    except GameBusy:  # another program plays it
-        return True
 
 
 def _is_among(name: str, others: Collection[str]) -> bool:
