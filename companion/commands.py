@@ -229,7 +229,7 @@ def _import(options: argparse.Namespace, library: GameLibrary) -> int:
 
 
 def _read_all(names: Iterable[str]) -> tuple[list[tuple[str, bytes]], list[str]]:
-    """The files of these names, and a sentence for each that cannot be read: it keeps no other from it."""
+    """The files of these names that can be read, and a sentence for each of the others."""
     files: list[tuple[str, bytes]] = []
     unread: list[str] = []
     for name in names:

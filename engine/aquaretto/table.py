@@ -22,8 +22,8 @@ VERSION = 5
 2: what is counted in a zoo that was played without the app must go together.
 3: a correction of the coworkers does not forget what was told of the trainers.
 4: nor does one of a zoo in which the animals for trainers stay the same.
-5: the coins of a zoo that was played without the app may be left open. What older games counted stays: there
-a zoo without coins has none.
+5: the coins of a zoo that was played without the app may be left open. An older journal always has a number
+of them, which stays.
 """
 COLOURS = ("blue", "green", "orange", "pink", "yellow")
 """The colours of the players; the box has none, the app needs them to tell players apart."""
