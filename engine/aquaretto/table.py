@@ -97,8 +97,7 @@ class Table(Value):
         """All seats with their places, best first; ties by coins, if those are known, then shared."""
         points = {zoo.seat: sum(award.points for award in self.score(zoo.seat)) for zoo in self.zoos}
         uncounted = self.uncounted
-        known = {seat: each for seat, each in points.items() if seat not in uncounted}
-        level = level_seats(known, [zoo.seat for zoo in self.zoos if zoo.coins_at_end is None])
+        level = level_seats(points, [zoo.seat for zoo in self.zoos if zoo.coins_at_end is None], uncounted)
         coins = {zoo.seat: 0 if zoo.seat in level else zoo.coins_at_end or 0 for zoo in self.zoos}
         return ranking(places(points, coins), points, uncounted, level)
 
