@@ -14,6 +14,6 @@ def what_is_missing(controller: TableController) -> tuple[ExtraSheet, ...]:
     table = controller.drawn.table
     seats = table.uncounted if table.mode == "final_score" else ()
     zoos = (ExtraSheet(zoo_words(table, seat), partial(count_form, controller, seat)) for seat in seats)
-    tied = asked_coins(table)
+    tied = asked_coins(controller.drawn.table)
     coins = (ExtraSheet(coins_words(), lambda close: coins_sheet(controller, close, close)),) if tied else ()
     return (*zoos, *coins, *told_trainers(controller))
