@@ -256,7 +256,8 @@ def main() -> int:
             except Failed:
                 failed.add(job.key)
                 became = "failure"
-            if values.get(f"needs.{job.key}.result") != "failure":  # of another combination
+            # Once a combination of its matrix has failed, the others make that no better.
+            if values.get(f"needs.{job.key}.result") != "failure":
                 values[f"needs.{job.key}.result"] = became
             shutil.rmtree(Path(folder) / str(number), ignore_errors=True)
     say("A step has failed." if failed else "What could be run here has succeeded.")

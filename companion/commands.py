@@ -27,8 +27,8 @@ ENDINGS: dict[str, Format] = {".zip": "zip", ".json": "json", ".csv": "players"}
 TAKEN = ("numbers", "notes", "settings")
 STANDARD = "-"
 """Stands for the standard output, or for the standard input of an import."""
-ENOUGH = 141
-"""The exit code of programs whose reader has ended, as `head` does: 128 and the number of that signal."""
+READER_GONE = 141
+"""The exit code when whatever reads the output has ended, such as `head`: 128 and the number of SIGPIPE."""
 EVERYTHING = "everything"
 """Stands for the schema of the whole file."""
 NAMES = ("export", "import", "stats")
@@ -105,7 +105,7 @@ def carry_out(options: argparse.Namespace, library: Callable[[], GameLibrary]) -
         return code
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python writes the rest at its end
-        return ENOUGH
+        return READER_GONE
     except (OSError, StorageError, GameBusy) as error:
         return _fail(str(error))
 
@@ -151,9 +151,9 @@ def _export(options: argparse.Namespace, library: GameLibrary) -> int:
         return _no_language(options.language)
     with speaking(options.language):
         packed = finished(_packing(wanted, options.language, options.separator, library))
-    if options.file == STANDARD and (packed.further or packed.ending):
-        return _fail("All games together do not fit into one file. Name one: then there will be several.")
     if options.file == STANDARD:
+        if packed.further or packed.ending:
+            return _fail("All games together do not fit into one file. Name one: then there will be several.")
         sys.stdout.buffer.write(packed.content)
     else:
         day = date_of(library.clock())
@@ -229,7 +229,7 @@ def _import(options: argparse.Namespace, library: GameLibrary) -> int:
 
 
 def _read_all(names: Iterable[str]) -> tuple[list[tuple[str, bytes]], list[str]]:
-    """The files of these names, and a sentence for each that cannot be read: it keeps no other from it."""
+    """The files of these names that can be read, and a sentence for each of the others."""
     files: list[tuple[str, bytes]] = []
     unread: list[str] = []
     for name in names:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from companion.storage.files import content
+from companion.storage.files import read_whole
 
 PORT_VARIABLE = "REEF_TABLE_PORT"
 """The port to serve at, unless the command names one."""
@@ -29,7 +29,7 @@ def setting(name: str) -> str:
     if value:
         raise UnusableSetting(f"{name} and {name}_FILE are both set; only one of them may be.")
     try:
-        read = content(Path(path)).decode().strip()
+        read = read_whole(Path(path)).decode().strip()
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is not text"
         raise UnusableSetting(f"{path}, which {name}_FILE names, cannot be read: {why}.") from error

@@ -99,14 +99,20 @@ def ranking(
     return tuple(found)
 
 
-def level_seats(points: Mapping[int, int], untold: Collection[int]) -> tuple[int, ...]:
-    """The seats that tie on points with another one, where what breaks ties is `untold` of one of them."""
+def level_seats(
+    points: Mapping[int, int], untold: Collection[int], unknown: Collection[int] = ()
+) -> tuple[int, ...]:
+    """The seats that tie on points with another one, where what breaks ties is `untold` of one of them.
+
+    `unknown` are the seats whose points nobody has entered, which tie with nobody.
+    """
+    known = [seat for seat in points if seat not in unknown]
     return tuple(
         seat
-        for seat in points
+        for seat in known
         if any(
             other != seat and points[other] == points[seat] and not {other, seat}.isdisjoint(untold)
-            for other in points
+            for other in known
         )
     )
 

@@ -17,7 +17,10 @@ SET_BACK: Final = timedelta(hours=12)
 
 
 def told_times(at: Sequence[str]) -> Sequence[str]:
-    """The times of a journal that tell when it was written: of a clock that was set back, the middle ones."""
+    """The times of a journal that can be believed.
+
+    If the clock was set back by half a day or more, they are those less than that from the one in the middle.
+    """
     times = [moment_of(each) for each in at]
     if all(before - after < SET_BACK for before, after in pairwise(times)):
         return at

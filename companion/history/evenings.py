@@ -21,7 +21,7 @@ def same_evening(before: datetime, last: datetime) -> bool:
 def latest_evening(games: Sequence[Played], now: datetime) -> tuple[Played, ...]:
     """The last game and those of the same evening, the oldest first; `games` are sorted like that.
 
-    One on a day that has not come yet says nothing.
+    One that a wrong clock has dated later than this evening is passed over.
     """
     found: list[Played] = []
     for one in reversed(games):

@@ -4,6 +4,9 @@ from fractions import Fraction
 
 from companion.i18n.translation import _
 
+FEW = 10
+"""From here on an average is shown without a digit behind the mark."""
+
 
 def minus(number: int) -> str:
     """A number as text, with a true minus sign."""
@@ -26,6 +29,11 @@ def decimal(number: Fraction | float) -> str:
     whole, tenth = divmod(abs(tenths), 10)
     shown = f"−{whole}" if tenths < 0 else str(whole)
     return _("{whole}.{tenth}").format(whole=shown, tenth=tenth) if tenth else shown
+
+
+def average(number: Fraction) -> str:
+    """An average: the smaller it is, the more the digit behind the mark says."""
+    return decimal(number if abs(number) < FEW else rounded(number))
 
 
 def rounded(number: Fraction) -> int:

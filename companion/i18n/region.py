@@ -38,7 +38,7 @@ def region_of(decimal_mark: str, name: str) -> Region:
 
 def own_region() -> Region:
     """The region of whoever runs this program; a container or a service has none."""
-    import locale  # where a phone says its region, that of this machine is of no use
+    import locale  # here, because only commands ask for the region of this machine
 
     before = locale.setlocale(locale.LC_NUMERIC)
     try:

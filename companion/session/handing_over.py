@@ -13,7 +13,8 @@ from companion.ui.sessions import UNANSWERED
 Way = Literal["shared", "copied", "refused"]
 FileWay = Literal["shared", "saved", "refused"]
 PNG, TEXT, CSV = "image/png", "text/plain", "text/csv"
-_KINDS = {"zip": "application/zip", "json": "application/json", "csv": CSV}
+_TYPES = {"zip": "application/zip", "json": "application/json", "csv": CSV}
+"""The types of files by the ends of their names."""
 
 
 async def hand_over(text: str) -> Way:
@@ -25,6 +26,11 @@ async def hand_over(text: str) -> Way:
         await ft.Clipboard().set(text)
         return "copied"
     return "refused"
+
+
+def type_of(file_name: str) -> str:
+    """The type of a file of this name; of one with another ending, that of a text."""
+    return _TYPES.get(file_name.rsplit(".", 1)[-1], TEXT)
 
 
 async def hand_over_picture(picture: bytes, file_name: str) -> FileWay:
@@ -48,10 +54,8 @@ async def hand_over_file(
     return await save_file(content, file_name)
 
 
-async def save_file(content: bytes, file_name: str, *, by_sheet: bool = False) -> FileWay:
-    """Saves a file, which the person may also hand over `by_sheet`; returns which way worked."""
-    if by_sheet:
-        return await hand_over_file(content, file_name, _KINDS.get(file_name.rsplit(".", 1)[-1], TEXT))
+async def save_file(content: bytes, file_name: str) -> FileWay:
+    """Saves a file, and returns whether that worked."""
     with suppress(*UNANSWERED):
         await ft.FilePicker().save_file(file_name=file_name, src_bytes=content)
         return "saved"

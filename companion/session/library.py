@@ -365,7 +365,7 @@ class GameLibrary(Observable):
         return listing.names.get(first, [])
 
     def _list(self, added: str, journal: bytes, listing: Listing) -> None:
-        """Adds a game that is new here to a listing, which held until then."""
+        """Adds a game that is new here to a listing, which is up to date but for it."""
         from engine.journal_codec import chain
 
         (first,) = chain(journal.partition(b"\n")[0] + b"\n")

@@ -33,8 +33,6 @@ class OwnSettings:
         facts = self._facts = facts_of(self._browser)
         self._own_language = best_language(accepted_languages.get())
         self._kept |= facts.kept
-        self.vibrates = facts.vibrates
-        """Whether this phone may be able to vibrate."""
         set_clock(self._page, PhoneClock(facts.zone, facts.twelve_hours))
 
     @property
@@ -47,6 +45,11 @@ class OwnSettings:
         """The language shown on this phone."""
         language = self.now.language
         return self._own_language if language == PHONE else language
+
+    @property
+    def vibrates(self) -> bool:
+        """Whether this phone may be able to vibrate."""
+        return self._facts.vibrates
 
     @property
     def separator(self) -> str:

@@ -62,7 +62,7 @@ def read_facts(query: str) -> PhoneFacts:
             for name, text in parts.items()
             if name.startswith(KEPT_AS) and (value := _value(text)) is not None
         },
-        parts.get("vibrates") != "no",
+        vibrates=parts.get("vibrates") != "no",
     )
 
 

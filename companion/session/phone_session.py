@@ -27,7 +27,7 @@ from companion.session.device import Device
 from companion.session.game_info import NEW, GameInfo
 from companion.session.guest_list import SeatTaken
 from companion.session.guest_on_phone import GuestOnPhone
-from companion.session.handing_over import save_file
+from companion.session.handing_over import hand_over_file, save_file, type_of
 from companion.session.library import GameLibrary
 from companion.session.navigation import Navigation
 from companion.session.notices import Notices
@@ -407,6 +407,9 @@ class PhoneSession:
         return found[0] if done else None
 
     async def _save(self, name: str, copy: bytes) -> None:
-        # An app on the home screen of an iPhone has no downloads.
-        if await save_file(copy, name, by_sheet=self.browser.keeps_apart) == "refused":
+        if self.browser.keeps_apart:  # an app on the home screen of an iPhone has no downloads
+            way = await hand_over_file(copy, name, type_of(name))
+        else:
+            way = await save_file(copy, name)
+        if way == "refused":
             self.notices.show(may_not_save(), is_error=True)

@@ -19,7 +19,7 @@ Choice = Literal["both", "replace"]
 class Listing:
     """The games here by the checksums of their first lines, listed once for all copies of an import.
 
-    It holds in this `state` of the library.
+    It is up to date as long as the library is in this `state`.
     """
 
     state: int = -1

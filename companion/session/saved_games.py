@@ -36,8 +36,6 @@ KEPT_AFTER = 500
 """How many games are summarised before all summaries are written: a program may be killed at any time."""
 NOTIFIED_EVERY = 1
 """Seconds after which the phones are notified of new summaries, while there are more to come."""
-
-
 CLOCKS_DIFFER = 60
 """Seconds by which the clock of a storage may be ahead of this one, although both are right."""
 

@@ -78,11 +78,8 @@ class TableHistory(Generic[SetupT, TableT, MoveT]):
     def by_itself(self) -> frozenset[int]:
         """The numbers of the entries that the app made by itself, which Undo and Redo pass over."""
         kept = dict(self.pending).get(BY_ITSELF)
-        return (
-            frozenset(number for number in kept if type(number) is int)
-            if isinstance(kept, list)
-            else frozenset()
-        )
+        numbers = kept if isinstance(kept, list) else []
+        return frozenset(number for number in numbers if type(number) is int)
 
     @property
     def undoable(self) -> Entry[SetupT | MoveT] | None:
@@ -270,15 +267,15 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         Like `redo` and `amend` it raises IllegalMove if the revision itself is not allowed, and
         NoLongerPossible if it would make a later move impossible.
         """
-        latest = self.state.undoable
-        number = latest.number if number is None and latest is not None else number
+        if number is None:
+            number = undoable(self.state.entries, self.state.by_itself)
         if number is not None:
             self.revise_all([Undo(of=number)], by)
 
     def redo(self, number: int | None = None, by: str = "") -> None:
         """Brings back an undone entry, the latest if none is named."""
-        latest = self.state.redoable
-        number = latest.number if number is None and latest is not None else number
+        if number is None:
+            number = redoable(self.state.entries, self.state.by_itself)
         if number is not None:
             self.revise_all([Redo(of=number)], by)
 

@@ -7,12 +7,13 @@ from typing import Any
 from companion.session.library import GameLibrary
 from companion.session.people import people
 from companion.session.preferences import Preferences
-from companion.storage.journal_writer import GameBusy, OpenError, StorageError
+from companion.storage.journal_writer import StorageError, is_name
 from engine import names
 
 UNPLAYED = "unplayed_tables"
 """The setting with the tables that were begun, and who was new at each."""
 MOST = 20
+"""How many tables are on that list, the latest ones."""
 
 
 def with_table(preferences: Preferences, table: str, called: Collection[str]) -> dict[str, Any]:
@@ -30,8 +31,8 @@ def newcomers(library: GameLibrary) -> frozenset[str]:
     return frozenset(name for each in _without_move(library).values() for name in each)
 
 
-def keep_newcomers(library: GameLibrary) -> None:
-    """Notes tables that have a move no longer; ignores a failure to store that."""
+def forget_played(library: GameLibrary) -> None:
+    """Takes the tables that have a move by now off the list; ignores a failure to store that."""
     left = _without_move(library)
     if left != _kept(library.preferences):
         with suppress(StorageError):
@@ -39,18 +40,20 @@ def keep_newcomers(library: GameLibrary) -> None:
 
 
 def _without_move(library: GameLibrary) -> dict[str, list[str]]:
+    """The tables on the list that still have no move, and who was new at each."""
     kept = _kept(library.preferences)
     return {table: each for table, each in kept.items() if each and not _is_played(library, table)}
 
 
 def _is_played(library: GameLibrary, table: str) -> bool:
-    """Whether anything was entered at a table; not if it is gone."""
+    """Whether anything was entered at a table; not if it is gone, or cannot be read.
+
+    It is not opened for that: no other program could play it then.
+    """
     try:
-        return len(library.open(table).state.entries) > 1
-    except OpenError:
+        return is_name(table) and library.storage.read(table).count(b"\n") > 1
+    except StorageError:
         return False
-    except GameBusy:  # another program plays it
-        return True
 
 
 def _is_among(name: str, others: Collection[str]) -> bool:

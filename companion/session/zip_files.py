@@ -22,7 +22,7 @@ _END: Final = b"PK\5\6"
 """The first bytes of what follows the directory, and says where that begins."""
 _DESCRIPTOR: Final = b"PK\7\x08"
 """The first bytes of what may follow a file of which the header does not know the size."""
-# Each without those first bytes, and with only what is needed.
+# How to read these three, and an extra field: what is not needed is skipped, as the first four bytes are.
 _IN_FILE: Final = Struct("<4x2xHH4xIIIHH")
 _IN_LIST: Final = Struct("<4x4xHH4xIIIHHH8xI")
 _IN_END: Final = Struct("<4x6xHII")
@@ -128,9 +128,9 @@ def unpacked(content: bytes, file: ZippedFile, most: int) -> bytes:
         start = file.at + _IN_FILE.size + name + extra
         packed = memoryview(content)[start : start + file.packed_size]
         if file.size is None:
-            return _ended(packed, file, most)
+            return _with_its_end(packed, file, most)
         # Up to little more than the size that it claims.
-        data = _begun(packed, file, min(file.size, most) + 1)
+        data = _beginning(packed, file, min(file.size, most) + 1)
     except Exception as error:  # each way of packing fails in ways of its own
         raise Damaged(f"{file.path!r} cannot be unpacked") from error
     is_whole = len(data) == file.size and zlib.crc32(data) == file.checksum
@@ -139,7 +139,7 @@ def unpacked(content: bytes, file: ZippedFile, most: int) -> bytes:
     return data
 
 
-def _begun(packed: memoryview, file: ZippedFile, most: int) -> bytes:
+def _beginning(packed: memoryview, file: ZippedFile, most: int) -> bytes:
     """At most so many bytes of a file."""
     match file.method:
         case zipfile.ZIP_STORED:
@@ -166,7 +166,7 @@ def _from_lzma(packed: bytes, most: int) -> bytes:
     return lzma.LZMADecompressor(lzma.FORMAT_ALONE, memlimit=_MEMORY_OF_LZMA).decompress(alone, most)
 
 
-def _ended(packed: memoryview, file: ZippedFile, most: int) -> bytes:
+def _with_its_end(packed: memoryview, file: ZippedFile, most: int) -> bytes:
     """A file that says itself where it ends; what follows it has the checksum."""
     if file.method != zipfile.ZIP_DEFLATED:
         raise Damaged(f"nobody knows where {file.path!r} ends")

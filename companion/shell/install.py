@@ -20,7 +20,7 @@ from companion.ui.text import text, title
 
 OFFERED = "install_offered"
 TOLD = "passing_told"
-ASKED = "copy_offered"
+COPY_OFFERED = "copy_offered"
 
 
 def keeping_cards(
@@ -111,11 +111,11 @@ def copy_card(
     session: PhoneSession, offers: frozenset[Offer], saved: Sequence[SavedGame]
 ) -> list[ft.Control]:
     """The offer to open a copy, at the first starts of an app that was installed on an iPhone."""
-    if "apart" not in offers or "iphone" in offers or saved or session.preferences.state.get(ASKED):
+    if "apart" not in offers or "iphone" in offers or saved or session.preferences.state.get(COPY_OFFERED):
         return []
 
     def refuse() -> None:
-        session.attempt(lambda: session.preferences.remember(**{ASKED: True}))
+        session.attempt(lambda: session.preferences.remember(**{COPY_OFFERED: True}))
 
     words = _(
         "On the home screen Reef Table keeps games of its own. Open it in the browser once more, save a copy "

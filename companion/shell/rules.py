@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.game_ui import GameUI, Rule
 from companion.i18n.translation import _, ngettext
+from companion.session.game_info import GameInfo
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import parts_of, route_to
 from companion.shell.frame import PageContent, frame
@@ -35,7 +36,7 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
     """All sections; the requested one comes first and is open. A table's say what it has chosen."""
     words, set_words = ft.use_state("")
     toggled, set_toggled = ft.use_state(frozenset({section}))
-    options = options_at(session, back)
+    options = options_at(session, back, game_ui.info)
     all_rules = rules_of(game_ui, options)
     silent = silent_words(game_ui, options)
     searching = bool(words.strip())
@@ -77,16 +78,18 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
     )
 
 
-def options_at(session: PhoneSession, route: str) -> Any:
-    """The options of the table to which a route leads; None if it leads to none, or none can be read."""
+def options_at(session: PhoneSession, route: str, game: GameInfo) -> Any:
+    """The options of the table to which a route leads; None if it is of another game, or cannot be read."""
     parts = parts_of(route)
     if parts[:1] != ["table"] or not is_name("".join(parts[1:2])):
         return None
     try:
-        state = session.library.open(parts[1]).state
+        store = session.library.open(parts[1])
     except (UnreadableJournal, GameBusy, StorageError):
         return None
-    return None if state.damage is not None else getattr(state.table, "options", None)
+    if session.library.info_of(store) is not game or store.state.damage is not None:
+        return None
+    return getattr(store.state.table, "options", None)
 
 
 def rules_of(game_ui: GameUI, options: Any) -> tuple[Rule, ...]:

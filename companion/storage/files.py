@@ -114,7 +114,7 @@ def reading(path: Path) -> BinaryIO:
     return os.fdopen(_regular(path, os.O_RDONLY | AT_ONCE), "rb")
 
 
-def content(path: Path) -> bytes:
+def read_whole(path: Path) -> bytes:
     """All bytes of a file; raises NotOurs if it is no regular one, or far too large."""
     with reading(path) as file:
         if os.fstat(file.fileno()).st_size > MOST_READ:

@@ -28,7 +28,6 @@ from companion.storage.files import (
     File,
     NotOurs,
     claimed,
-    content,
     drafted,
     is_held,
     locked_folder,
@@ -38,6 +37,7 @@ from companion.storage.files import (
     opened,
     placed,
     put_back,
+    read_whole,
     reading,
     sweep,
     sync_folder,
@@ -72,7 +72,7 @@ _OF_SETTINGS = re.compile(r"(settings|summaries)-[a-z0-9_]{8}\.tmp")
 _NO_ENTRY = re.compile(rb"^(?!\{[^\n]*\}\n)[^\n]*\n", re.MULTILINE)
 """A whole line that is not an entry of any game."""
 _DAMAGED = (ValueError, RecursionError, NotOurs)
-"""What reading settings raises that were not written by this program, or not as they are now."""
+"""What is raised where the settings are read, if they are damaged or another kind of file is there."""
 _TIMES = "times"
 """The name of the file that says when each game was discarded."""
 _SETTLED_AFTER = 3
@@ -324,7 +324,7 @@ class FolderStorage:
 
     def _read_times(self) -> dict[str, float]:
         try:
-            times = json.loads(content(self._times))
+            times = json.loads(read_whole(self._times))
             return {str(name): float(when) for name, when in times.items()}
         except (OSError, ValueError, TypeError, AttributeError, RecursionError):
             return {}
@@ -407,7 +407,7 @@ class FolderStorage:
     def read_summaries(self) -> bytes:
         """The kept summaries as they were written; empty if there are none, or they cannot be read."""
         try:
-            return content(self._summaries)
+            return read_whole(self._summaries)
         except OSError as error:
             log.debug("there are no summaries: %s", error)
             return b""
@@ -441,7 +441,7 @@ class FolderStorage:
     def read_copy(self, name: str) -> bytes:
         """The content of a copy."""
         with as_storage_error(f"the copy of {name} cannot be read", OpenError):
-            return content(self._copy(name))
+            return read_whole(self._copy(name))
 
     def write_copy(self, name: str, content: bytes) -> bool:
         """Keeps a copy, and returns whether that succeeded; if not, the one before is still there."""
@@ -514,7 +514,7 @@ class FolderStorage:
 
     def _read_settings(self) -> dict[str, Any]:
         try:
-            settings = json.loads(content(self._settings))
+            settings = json.loads(read_whole(self._settings))
         except FileNotFoundError:
             return {}
         if not isinstance(settings, dict):

@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from companion.storage.files import OPEN, File, NotOurs, content, sync_folder
+from companion.storage.files import OPEN, File, NotOurs, read_whole, sync_folder
 from companion.storage.journal_writer import LineWriter, as_storage_error, whole_lines
 
 SUFFIX = ".pending"
@@ -26,7 +26,7 @@ class PendingFile:
         """All lines in the file; the last one may be torn."""
         with as_storage_error(f"{self.path.name} cannot be read"):
             try:
-                return content(self.path)
+                return read_whole(self.path)
             except FileNotFoundError:
                 return b""
 

@@ -133,7 +133,7 @@ def measured(shown: ft.Control, probes: tuple[Probe, ...], on_measured: OnMeasur
 
 
 def word_by_word(labels: Iterable[str]) -> str:
-    """The words of all labels on a line each: a label may wrap between its words, but not inside one."""
+    """The words of all labels on a line each: a label may wrap at its spaces, but not at a no-break space."""
     return "\n".join(word for label in labels for word in label.split(" "))
 
 

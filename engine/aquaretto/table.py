@@ -22,8 +22,8 @@ VERSION = 5
 2: what is counted in a zoo that was played without the app must go together.
 3: a correction of the coworkers does not forget what was told of the trainers.
 4: nor does one of a zoo in which the animals for trainers stay the same.
-5: the coins of a zoo that was played without the app may be left open. What older games counted stays: there
-a zoo without coins has none.
+5: the coins of a zoo that was played without the app may be left open. An older journal always has a number
+of them, which stays.
 """
 COLOURS = ("blue", "green", "orange", "pink", "yellow")
 """The colours of the players; the box has none, the app needs them to tell players apart."""
@@ -97,8 +97,7 @@ class Table(Value):
         """All seats with their places, best first; ties by coins, if those are known, then shared."""
         points = {zoo.seat: sum(award.points for award in self.score(zoo.seat)) for zoo in self.zoos}
         uncounted = self.uncounted
-        known = {seat: each for seat, each in points.items() if seat not in uncounted}
-        level = level_seats(known, [zoo.seat for zoo in self.zoos if zoo.coins_at_end is None])
+        level = level_seats(points, [zoo.seat for zoo in self.zoos if zoo.coins_at_end is None], uncounted)
         coins = {zoo.seat: 0 if zoo.seat in level else zoo.coins_at_end or 0 for zoo in self.zoos}
         return ranking(places(points, coins), points, uncounted, level)
 

@@ -123,8 +123,7 @@ class Table(Value):
     def ranking(self) -> tuple[Ranked, ...]:
         """All seats with their places, best first."""
         points, uncounted = {board.seat: board.points for board in self.boards}, self.uncounted
-        known = {seat: each for seat, each in points.items() if seat not in uncounted}
-        level = level_seats(known, self.unplaced)
+        level = level_seats(points, self.unplaced, uncounted)
         turtles = {seat: 0 if seat in level else space for seat, space in self.turtles.items()}
         return ranking(places(points, turtles), points, uncounted, level)
 

@@ -14,8 +14,7 @@ from pathlib import Path
 
 import pytest
 from landing.drawings import IN_A_RAY
-from landing.first_start import MEASURED
-from landing.page import FILMS, PICTURES, POSTER, ROOT, SHOWN, Places, path_of, picture_name
+from landing.page import FILMS, MEASURED, PICTURES, POSTER, ROOT, SHOWN, Places, path_of, picture_name
 from landing.page import page as page_in
 from landing.site import NotASite, build
 from landing.words import words_in

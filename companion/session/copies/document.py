@@ -32,7 +32,7 @@ _GAMES: Final = '"games": ['
 """The end of the first line of a file that has a line for each game."""
 _END: Final = "]}"
 """The last line of that file."""
-_LINES: Final = re.compile(rb'\A[^\n]*\n\s*(\{"name"[^\n]*\},?\s*(\n|\Z)|\]\})')
+_LINES: Final = re.compile(rb'[^\n]*\n\s*(\{"name"[^\n]*\},?\s*(\n|\Z)|\]\})')
 """Such a file: the first line, and a game or the last line."""
 Row = tuple[str, int, int]
 Fault = Literal["damaged", "cut"]
@@ -173,13 +173,13 @@ def with_games(about: Document, lines: Iterable[str]) -> bytes:
 
 
 def opened(content: bytes) -> tuple[Document, Iterator[CopiedGame | Fault]]:
-    """The document in a file without its games, and these one after the other, or what is wrong.
+    """The document in a file without its games, and then each of these, or what is wrong in its place.
 
     A file with a line for each game is read line by line, however large it is: what is whole in it counts.
     Raises as `read` does, and TooLarge.
     """
     begins = content[: content.find(b"\n")].rstrip()
-    if _LINES.search(content) and begins.endswith(_GAMES.encode()):
+    if _LINES.match(content) and begins.endswith(_GAMES.encode()):
         return read(begins + _END.encode()), _in_lines(content, len(begins))
     if len(content) > MOST_OF_DOCUMENT:
         raise TooLarge("it can only be read as a whole")

@@ -28,11 +28,11 @@ from companion.storage.journal_writer import StorageError, StoredGame
 
 log = logging.getLogger("companion")
 
-_OF_A_FILE: Final = 100
-"""Bytes, at most, that a zip takes for a file beside its name, which is there twice, and what is in it."""
+_BYTES_ABOUT_A_FILE: Final = 100
+"""At most so many has a file's header in a zip, and as many its line in the directory, beside its name."""
 _JSON: Final = ".json"
-_OF_DOCUMENT: Final = 1 << 20
-"""Bytes of each document, about, where it takes several."""
+_BYTES_OF_A_PART: Final = 1 << 20
+"""About so many has each document of a copy that takes several of them."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Packed:
     further: tuple[bytes, ...] = ()
     """The other files of a copy that does not fit into one."""
     ending: str = ""
-    """What its files are where they are not what was asked for."""
+    """The end of the names of its files, if they are not of the kind that was asked for."""
 
     def loses(self, earlier: bytes) -> bool:
         """Whether an earlier copy, a zip, has a game that is missing here."""
@@ -77,7 +77,7 @@ class _Zips:
 
     def add(self, name: str, content: bytes) -> None:
         """Adds a file to the last of the zips, or to a new one if that has no room for it."""
-        size = self._files[-1].tell() + self._listed + len(content) + 2 * (_OF_A_FILE + len(name))
+        size = self._files[-1].tell() + self._listed + len(content) + 2 * (_BYTES_ABOUT_A_FILE + len(name))
         is_full = (
             size > self._most or self._bytes + len(content) > MOST or len(self._zipped.filelist) >= MOST_FILES
         )
@@ -102,7 +102,7 @@ class _Zips:
         # Without a time: a zip cannot store a date before 1980, which a wrong clock may have.
         self._zipped.writestr(ZipInfo(name), content, ZIP_DEFLATED)
         self._bytes += len(content)
-        self._listed += _OF_A_FILE + len(name)
+        self._listed += _BYTES_ABOUT_A_FILE + len(name)
 
 
 def zip_copy(library: GameLibrary, most: int = MOST) -> Work[Packed]:
@@ -144,11 +144,11 @@ def json_copy(library: GameLibrary, most: int = MOST) -> Work[Packed]:
 
 
 def _parts(lines: Sequence[str]) -> Iterator[list[str]]:
-    """The lines in groups of about as many bytes as a document may have where it takes several."""
+    """The lines in groups, one for each document of a copy that takes several."""
     part: list[str] = []
     size = 0
     for line in lines:
-        if part and size + len(line) > _OF_DOCUMENT:
+        if part and size + len(line) > _BYTES_OF_A_PART:
             yield part
             part, size = [], 0
         part.append(line)

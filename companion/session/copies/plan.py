@@ -247,4 +247,6 @@ def name_for(file: str) -> str:
     """A name for storage that is close to the file's."""
     words = re.findall("[a-z0-9]+", file.removesuffix(SUFFIX).lower())
     name = "-".join(words)[:LONGEST].rstrip("-")
-    return f"game-{name}".rstrip("-") if is_reserved(name) or not name else name
+    if not name:
+        return "game"
+    return f"game-{name}" if is_reserved(name) else name

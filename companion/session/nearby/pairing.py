@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("companion")
 
-
 _BY_SERVER: dict[str, PairingProblem] = {
     "used": "used",
     "too old": "expired",

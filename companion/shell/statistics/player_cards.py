@@ -11,10 +11,9 @@ import flet as ft
 
 from companion.history.player import CategoryFigures, GameFigures, PlayerFigures
 from companion.history.standings import Pair
-from companion.i18n.numbers import beside, decimal, minus
+from companion.i18n.numbers import average, beside, decimal, minus
 from companion.i18n.translation import _, isolated, ngettext
 from companion.shell.statistics.asked import AskedRoute, games_route, player_route
-from companion.shell.statistics.averages import average
 from companion.shell.statistics.counted import Statistics, colour_words
 from companion.shell.statistics.pairs_card import pair_words
 from companion.shell.statistics.records_card import stamp, words_of

@@ -15,7 +15,7 @@ from engine.game import MoveT, SetupT, TableT
 
 NOBODY = -1
 COUNTING = "counting"
-"""The moment to which all of it belongs."""
+"""The moment to which all half-entered numbers belong: they stay until they are counted."""
 
 
 @dataclass(frozen=True)

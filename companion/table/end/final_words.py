@@ -77,11 +77,13 @@ def winners_words(table: GameTable) -> str:
 def more_tie_words(table: GameTable, ui: AnyFinalUI) -> list[str]:
     """The sentences about ties that do not concern the first place, of which the story tells."""
     first = [one for one in _known(table) if one.place == 1]
-    told = [ui.shared_words(_names(table, first), 1)] if len(first) > 1 else []
-    if len(first) == 1 and len(table.ranking) > 1:
-        told = [ui.ahead_words(table, first[0].seat, table.ranking[1].seat)]
+    told: list[str] = []
     if first and not _first_place(table):
         told = level_words(table, ui, first)
+    elif len(first) > 1:
+        told = [ui.shared_words(_names(table, first), 1)]
+    elif first and len(table.ranking) > 1:
+        told = [ui.ahead_words(table, first[0].seat, table.ranking[1].seat)]
     return [sentence for sentence in tie_words(table, ui) if sentence not in told]
 
 

@@ -36,7 +36,7 @@ MOMENTS = 2
 LINE = theme.RESULT_LEAST * theme.LINE_HEIGHT
 """The height of a line of text."""
 BESIDE = theme.SWATCH + theme.SNUG
-"""The room in the legend for more than words."""
+"""The width of a sign in the legend, with the gap between it and its words."""
 
 
 def result_card(history: AnyTableHistory, ui: AnyFinalUI, box: Box) -> list[cv.Shape]:
@@ -48,7 +48,7 @@ def result_card(history: AnyTableHistory, ui: AnyFinalUI, box: Box) -> list[cv.S
     )
     below = [standing(table, one) for one in table.ranking if one.place > PODIUM_PLACES]
     shapes: list[cv.Shape] = [card]
-    for words in _side_by_side(below, width - 2 * theme.GAP):
+    for words in _below_the_podium(below, width - 2 * theme.GAP):
         shapes.append(_ink(words, (left + width / 2, top + theme.SNUG), width - 2 * theme.GAP))
         top, height = top + LINE, height - LINE
     inside = (left + theme.GAP, top + theme.GAP, width - 2 * theme.GAP, height - 2 * theme.GAP)
@@ -65,7 +65,7 @@ def result_card(history: AnyTableHistory, ui: AnyFinalUI, box: Box) -> list[cv.S
     return [*shapes, *_bars(history, ui, inside)]
 
 
-def _side_by_side(players: Sequence[str], width: float) -> Sequence[str]:
+def _below_the_podium(players: Sequence[str], width: float) -> Sequence[str]:
     """The players below the podium on one line, or on a line each if that is too long."""
     together = SEPARATOR.join(players)
     fits = estimated_width(together, theme.RESULT_LEAST) <= width

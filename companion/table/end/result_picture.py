@@ -122,12 +122,12 @@ def _story(sentences: Sequence[str], top: float) -> list[cv.Shape]:
     fits = (size for size in sizes if sum(lines(one, size) for one in sentences) * size <= room)
     size = next(fits, theme.RESULT_LEAST)
     shapes: list[cv.Shape] = []
-    left = int(room / size)
+    lines_left = int(room / size)
     for sentence in sentences:
-        high = min(left, lines(sentence, size))
-        if high:
-            shapes.append(canvas_text(sentence, (MIDDLE, top), size, INNER, lines=high))
-        top, left = top + high * size * theme.LINE_HEIGHT, left - high
+        count = min(lines_left, lines(sentence, size))
+        if count:
+            shapes.append(canvas_text(sentence, (MIDDLE, top), size, INNER, lines=count))
+        top, lines_left = top + count * size * theme.LINE_HEIGHT, lines_left - count
     return shapes
 
 

@@ -61,7 +61,8 @@ def chart(
         beside, apart = 0, theme.MARK_SMALL  # the shapes at the ends say whose the lines are
     heights = ends(player_lines, area, apart)
     if beside:
-        beside += theme.MARK_SMALL * are_moved(player_lines, area, heights)
+        if are_moved(player_lines, area, heights):
+            beside += theme.MARK_SMALL
         area = replace(area, width=min(width, (width - beside) * len(labels) / (len(labels) - LAST)))
     numbers = lines_at(most, least, steps)
     grid_paint = ft.Paint(color=theme.LINE, stroke_width=theme.BORDER_THIN)

@@ -39,11 +39,11 @@ def known_for(
     ui: UI[NumberT, PrintedT], preferences: Preferences, state: AnyTableHistory
 ) -> NumberValues[NumberT]:
     """The entered numbers that a game does not know yet, as far as they fit; none that was undone there."""
-    of_numbers, gone = type(ui.learn(())), undone(state.entries)
+    telling, gone = type(ui.learn(())), undone(state.entries)  # the kind of move that tells numbers
     taken_back = {
         pair
         for entry in state.entries
-        if entry.number in gone and isinstance(entry.did, of_numbers)
+        if entry.number in gone and isinstance(entry.did, telling)
         for pair in entry.did.numbers
     }
     printed, found = ui.printed(state.table), dict[NumberT, int]()

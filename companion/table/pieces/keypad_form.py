@@ -1,6 +1,7 @@
 """A sheet with a form of several numbers, such as all that one player has at the end of a game."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import flet as ft
 
@@ -63,8 +64,7 @@ def with_kept(fields: Sequence[OpenField], kept: object) -> tuple[OpenField, ...
     if not isinstance(kept, list) or len(kept) != len(fields):
         return tuple(fields)
     return tuple(
-        OpenField(field.label, _possible(field, value), field.least, field.most, field.optional)
-        for field, value in zip(fields, kept, strict=True)
+        replace(field, value=_possible(field, value)) for field, value in zip(fields, kept, strict=True)
     )
 
 

@@ -34,11 +34,12 @@ def name_field(
         typed.current = words
         on_change(words or usual)
 
-    now = typed.current
-    is_typed = now is not None and (now or usual) == name
+    shown = typed.current
+    if shown is None or (shown or usual) != name:  # nothing was typed, or the name has changed since
+        shown = "" if name == usual else name
     return words_field(
         label,
-        now if is_typed and now is not None else "" if name == usual else name,
+        shown,
         change,
         hint=usual,
         problem=problem,

@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.session.library import GameLibrary
 from companion.session.people import Person
-from companion.session.unplayed import keep_newcomers, newcomers
+from companion.session.unplayed import forget_played, newcomers
 from companion.table.seating import player_setup
 from companion.table.seating.player_setup import PlayersUI, SeatSetup, SeatSetups
 from companion.table.seating.seating import (
@@ -206,7 +206,7 @@ def use_seat_changes(
     offered = ft.use_memo(
         lambda: player_setup.others(players, preferences, seats, but=newcomers(library)), []
     )
-    ft.use_effect(lambda: keep_newcomers(library), [])
+    ft.use_effect(lambda: forget_played(library), [])
     state, put = use_latest_state(at_first)
     changes = SeatChanges(players, offered, state, put, use_debouncer())
     player_setup.use_words_of_colours(players, changes.change)

@@ -242,3 +242,5 @@ async def test_what_leads_to_no_table_has_no_house_rules(tmp_path: Path) -> None
             assert at_table not in phone.texts()
         await phone.go(f"/rules/australis/school?from=/table/{store.name}/log")
         assert at_table in phone.texts()
+        await phone.go(f"/rules/aquaretto/jobs?from=/table/{store.name}")  # as nothing in the app leads there
+        assert at_table not in phone.texts()

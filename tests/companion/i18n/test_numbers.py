@@ -6,9 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from companion.i18n.numbers import decimal
+from companion.i18n.numbers import average, decimal
 from companion.i18n.translation import speaking
-from companion.shell.statistics.averages import average
 
 
 @pytest.mark.parametrize(

@@ -113,6 +113,29 @@ async def test_a_note_of_unplayed_tables_that_cannot_be_read_hides_nobody(
         assert "Mia" in phone.texts()
 
 
+async def test_a_table_without_a_move_that_is_damaged_does_not_keep_the_next_game_from_being_begun(
+    tmp_path: Path,
+) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library) as phone:
+        await begin_with(phone, "Mia", "Jonas")
+        (game,) = library.saved_games()
+    (file,) = tmp_path.rglob(f"{game.name}.jsonl")
+    file.write_bytes(b"no game\n")
+    async with phone_on(library_at(tmp_path), "/australis/new") as phone:
+        assert seats.called(phone)[:2] == ["Mia", "Jonas"]
+
+
+async def test_a_look_at_tables_without_a_move_keeps_no_other_program_from_them(tmp_path: Path) -> None:
+    before = library_at(tmp_path)
+    async with phone_on(before) as phone:
+        await begin_with(phone, "Mia", "Jonas")
+        (game,) = before.saved_games()
+    before.open(game.name).writer.close()
+    async with phone_on(library_at(tmp_path), "/australis/new"):
+        assert library_at(tmp_path).open(game.name).state.entries
+
+
 def test_who_sat_out_once_is_not_forgotten(tmp_path: Path) -> None:
     preferences = preferences_at(tmp_path)
     remember(PLAYERS, preferences, THREE)

@@ -574,7 +574,7 @@ def test_settings_that_cannot_be_read_are_not_overwritten(
         raise OSError(errno.EIO, "Input/output error")
 
     with monkeypatch.context() as patch:
-        patch.setattr("companion.storage.folder.content", fails)
+        patch.setattr("companion.storage.folder.read_whole", fails)
         assert FolderStorage(tmp_path).read_settings() == {}
         with pytest.raises(StorageError):
             FolderStorage(tmp_path).write_settings({"language": "de"})

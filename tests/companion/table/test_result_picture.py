@@ -232,7 +232,7 @@ def test_a_bar_shows_what_was_lost_as_well(tmp_path: Path, players: int) -> None
         if isinstance(part, cv.Rect) and part.paint.color in (*theme.KINDS, theme.BAD):
             got = part.paint.color != theme.BAD
             assert got == (part.paint.style == ft.PaintingStyle.FILL), "what was lost is an edge"
-            if part.height != theme.SWATCH:
+            if part.height + edged[got] != theme.SWATCH:  # else it is a sign of the legend
                 middle = round(part.y + part.height / 2)
                 by_bar.setdefault(middle, []).append((got, part.x, part.width + theme.HAIR + edged[got]))
     for bar in by_bar.values():

@@ -96,7 +96,7 @@ def known_fields(table: Table, known: Counted | None) -> tuple[OpenField, ...]:
     """The fields with what was counted so far."""
     limits = counting_limits(table)
     return tuple(
-        OpenField(thing.label, _value(known, thing.name), 0, limits[thing.name], thing.name == COINS)
+        OpenField(thing.label, _value(known, thing.name), 0, limits[thing.name], optional=thing.name == COINS)
         for thing in things()
     )
 

@@ -12,14 +12,14 @@ from companion.ui.buttons import Press
 from engine.aquaretto.ending import counting_limits
 from engine.aquaretto.moves import CountZoo
 from engine.aquaretto.table import Table
+from engine.table import open_places
 
 
 def asked_coins(table: Table) -> tuple[int, ...]:
     """The seats in a tie whose coins nobody has counted; none while other points are missing."""
     if table.uncounted:
         return ()
-    level = sorted(one.seat for one in table.ranking if not one.is_placed)
-    return tuple(seat for seat in level if table.zoos[seat].coins_at_end is None)
+    return tuple(seat for seat in sorted(open_places(table)) if table.zoos[seat].coins_at_end is None)
 
 
 def coins_sheet(controller: TableController, then: Press, on_close: Press) -> ft.Control:

@@ -217,7 +217,7 @@ def _sand(reef: int, width: float, scale: float) -> ft.Control:
     return ft.Container(
         ft.Row(
             [
-                _lettered(words, theme.SMALL, theme.ON_PLAYER, room, theme.LEAD, at_start=True),
+                _lettered(words, theme.SMALL, theme.ON_PLAYER, room, theme.LEAD),
                 coral(grown, game_theme.REEF_CORALS[reef]),
             ],
             spacing=theme.NO_SPACE,
@@ -271,14 +271,12 @@ def _metal(content: ft.Control, colors: tuple[str, str], width: float, height: f
 def _word(words: str, scale: float, high: float) -> ft.Control:
     """What a row is, before it."""
     wide = HEAD * scale - theme.TIGHT
-    return _lettered(words, theme.SMALL, theme.INK, wide, high * scale, at_start=True)
+    return _lettered(words, theme.SMALL, theme.INK, wide, high * scale)
 
 
-def _lettered(
-    words: str, size: float, color: str, width: float, height: float, *, at_start: bool = False
-) -> ft.Control:
+def _lettered(words: str, size: float, color: str, width: float, height: float) -> ft.Control:
     """Letters that belong to the picture and are read aloud."""
-    drawn = drawn_text(words, size, color, width=width, height=height, at_start=at_start)
+    drawn = drawn_text(words, size, color, width=width, height=height, at_start=True)
     return with_spoken_label(words, drawn)
 
 
@@ -293,9 +291,7 @@ def _food(at: At, sized: Sized, scale: float) -> list[ft.Control]:
         border_radius=theme.RADIUS_CARD,
     )
     wide_word = (HEAD - 4) * scale - theme.SNUG
-    points = _lettered(
-        _("points"), theme.TINY, game_theme.LIGHT, wide_word, TRACK_FIELD * scale, at_start=True
-    )
+    points = _lettered(_("points"), theme.TINY, game_theme.LIGHT, wide_word, TRACK_FIELD * scale)
     parts = [
         at(0, FOOD, ground),
         at(10, FOOD + 18, fish_sign(24, game_theme.FISH_ON_DEEP)),

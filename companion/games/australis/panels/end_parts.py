@@ -27,6 +27,7 @@ from engine.australis.rounds import CoralsOnReefs, Metal, TileWon, TokenHeld
 from engine.australis.scoring import last_awards, printed_for_the_end
 from engine.australis.table import Table, Tile
 from engine.award import Award
+from engine.table import open_places
 
 METALS: tuple[Metal, ...] = ("silver", "gold")
 """Of a round, the silver tile is turned over first, because the gold one gives more points."""
@@ -113,13 +114,13 @@ def _untold_token(controller: TableController) -> tuple[ExtraSheet, ...]:
 def _turtles_of_ties(controller: TableController) -> tuple[ExtraSheet, ...]:
     """A question for each turtle that breaks a tie, as one that a correction made after the end."""
     table = controller.drawn.table
-    level = [] if table.uncounted else [one.seat for one in table.ranking if not one.is_placed]
+    level = () if table.uncounted else sorted(open_places(table))
     return tuple(
         ExtraSheet(
             _("{name}’s turtle").format(name=name(table, seat)),
             partial(correction, controller, OpenSheet(TURTLE, seat)),
         )
-        for seat in sorted(level)
+        for seat in level
         if seat in table.unplaced
     )
 

@@ -23,8 +23,8 @@ SECTIONS = {
 
 def rules(options: Options | None = None) -> tuple[Rule, ...]:
     """All sections, in the order of a game, as a table with these options plays it."""
-    draft = (*setup_rules(), *dice_rules(), *cards_rules(options))
-    sections = (*draft, *score_rules(options), *end_rules(options))
+    before_scoring = (*setup_rules(), *dice_rules(), *cards_rules(options))
+    sections = (*before_scoring, *score_rules(options), *end_rules(options))
     return tuple(replace(one, search_words=search_words(one.key)) for one in sections)
 
 

@@ -135,7 +135,7 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> int:
     most = 14_000
     monkeypatch.setattr(limits, "MOST_SAVED", most)
     monkeypatch.setattr(copies, "MOST_SAVED", most)
-    monkeypatch.setattr(pack, "_OF_DOCUMENT", most // 2)
+    monkeypatch.setattr(pack, "_BYTES_OF_A_PART", most // 2)
     return most
 
 

@@ -198,13 +198,14 @@ def _name_field(setup: DiceSetup, seat: int, on_change: OnChange, on_rename: OnR
 def _turtles(setup: DiceSetup, on_press: Press) -> ft.Control:
     """The order of the turtles, which breaks ties; as long as nobody enters it, a tie asks for it."""
     people = _people(setup, setup.ahead)
-    names: list[ft.Control] = [
-        row([mark(colour), text(name, strong=True)], tight=True) for _seat, colour, name in people
-    ]
-    label = _("Turtles, front to back: {names}").format(names=", ".join(one[2] for one in people))
-    later = "" if people else _("The app asks if there’s a tie.")
-    if later:
-        label, names = _("Whose turtle is ahead?"), [text(later, strong=True)]
+    shown: list[ft.Control]
+    if people:
+        label = _("Turtles, front to back: {names}").format(names=", ".join(one[2] for one in people))
+        shown = [row([mark(colour), text(name, strong=True)], tight=True) for _seat, colour, name in people]
+        later = ""
+    else:
+        label, later = _("Whose turtle is ahead?"), _("The app asks if there’s a tie.")
+        shown = [text(later, strong=True)]
     return pressable(
         label,
         row(
@@ -212,7 +213,7 @@ def _turtles(setup: DiceSetup, on_press: Press) -> ft.Control:
                 ft.Column(
                     [
                         secondary_text(_("Turtles, front to back. They decide ties.")),
-                        wrapped(names, spacing=theme.EDGE),
+                        wrapped(shown, spacing=theme.EDGE),
                     ],
                     spacing=theme.TIGHT,
                     expand=True,
