@@ -241,7 +241,7 @@ def _read_all(names: Iterable[str]) -> tuple[list[tuple[str, bytes]], list[str]]
 
 
 def _read(name: str) -> tuple[str, bytes]:
-    """A file with its name, or the beginning of one that is too large to be imported."""
+    """The name of a file and what is in it; of one without an end, more than any copy may have."""
     from companion.session.copies.limits import MOST
 
     if name == STANDARD:

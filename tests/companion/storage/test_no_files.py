@@ -109,13 +109,11 @@ def test_a_secret_is_in_a_file(
         setting("SAID")
 
 
-def test_what_is_imported_from_a_device_is_too_large(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_import_from_a_device_ends(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "endless.zip").symlink_to("/dev/zero")
     library = library_at(tmp_path / "games")
     assert commands.carry_out(understood(["import", str(tmp_path / "endless.zip")]), lambda: library) == 1
-    assert "“endless.zip” is too big to be a copy" in capsys.readouterr().out
+    assert "“endless.zip” isn’t a Reef Table game." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("file", ["settings.json", "summaries.jsonl", "discarded/times.json"])
