@@ -63,6 +63,7 @@ def reopen(setup: GameSetup) -> Table:
         boards=boards,
         unentered=tuple(range(count)) if setup.mode == "final_score" else (),
         unplaced=unplaced(setup),
+        is_token_told=setup.mode != "final_score" or setup.version < TIES_ASK,
         arrivals=tuple(reversed(order)),
     )
     transition = Transition(table)
