@@ -183,8 +183,13 @@ class Table(Value):
 
     @property
     def in_order(self) -> tuple[int, ...]:
-        """The seats whose turtles have been put somewhere, the one furthest ahead first."""
-        return tuple(seat for seat in self.ahead if seat not in self.unplaced)
+        """The seats whose turtles have been put somewhere, the one furthest ahead first.
+
+        Where no game is played, the turtles of two ties share spaces: between them there is no order.
+        """
+        placed = tuple(seat for seat in self.ahead if seat not in self.unplaced)
+        spaces = {self.turtles[seat] for seat in placed}
+        return () if self.mode == "dice_only" and len(spaces) < len(placed) else placed
 
     @property
     def on_last_space(self) -> tuple[int, ...]:
@@ -238,6 +243,12 @@ class Table(Value):
 def reefs(printed: Printed) -> range:
     """The numbers of the reefs, ascending."""
     return range(FIRST_REEF, FIRST_REEF + len(printed.prizes))
+
+
+def turtles_unplaced(mode: Mode, version: int, players: int) -> tuple[int, ...]:
+    """Nobody has put a turtle anywhere where no game is played; older competitions went by the seats."""
+    is_open = mode == "final_score" or (mode == "dice_only" and version >= TIES_ASK)
+    return tuple(range(players)) if is_open else ()
 
 
 def all_dice(players: int) -> tuple[Die, ...]:
