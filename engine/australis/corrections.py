@@ -94,7 +94,8 @@ def correct(transition: Transition, move: Correct) -> None:
         case CorrectTiles():
             correct_tiles(transition, move)
         case CorrectToken(seat=token):
-            transition.lay(token=None if token is None else transition.board(token).seat)
+            holder = None if token is None else transition.board(token).seat
+            transition.lay(token=holder, is_token_told=True)
         case _:
             correct_round(transition, move.round)
 

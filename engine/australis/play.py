@@ -19,7 +19,7 @@ from engine.australis.moves import (
 )
 from engine.australis.printed import numbers, side_numbers
 from engine.australis.refusal_code import RefusalCode
-from engine.australis.table import FIRST_PHASE, Table, all_dice
+from engine.australis.table import FIRST_PHASE, Table, all_dice, turtles_unplaced
 from engine.australis.transition import Transition
 from engine.game import Outcome
 from engine.printed_numbers import learned
@@ -83,6 +83,8 @@ def next_round(transition: Transition) -> None:
         rolls=(),
         placed=(),
     )
+    if table.mode == "dice_only":  # the turtles swim in the rounds between two competitions
+        transition.lay(unplaced=turtles_unplaced(table.mode, table.rules, len(table.boards)))
 
 
 def learn(transition: Transition, move: Learned) -> None:

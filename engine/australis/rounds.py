@@ -6,6 +6,8 @@ from typing import Literal
 from engine.award import Reason, SeatT
 
 Metal = Literal["gold", "silver"]
+TOKEN_POINTS = 1
+"""What the first player token brings at the end."""
 
 
 class CoralsOnReefs(Reason):
@@ -15,7 +17,7 @@ class CoralsOnReefs(Reason):
 
 
 class TokenHeld(Reason):
-    """A point for the first player token at the end."""
+    """The point for the first player token at the end."""
 
 
 class TileWon(Reason):

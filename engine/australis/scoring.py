@@ -6,7 +6,7 @@ from engine.australis.dice_selection import Die
 from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.refusal_code import RefusalCode
-from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld
+from engine.australis.rounds import TOKEN_POINTS, CoralsOnReefs, TileWon, TokenHeld
 from engine.australis.school import Fed
 from engine.australis.table import Table, reefs
 from engine.australis.transition import Transition, require
@@ -90,9 +90,10 @@ def end_game(transition: Transition) -> None:
         refuse(RefusalCode.GAME_NOT_FINISHED, asked=table.round, limit=table.printed.rounds)
     require(table, printed_for_the_end(table))
     transition.score(*last_awards(table))
-    # Where no disc was entered at all, the points were counted in another way, as by hand.
-    entered = len(table.unentered) < len(table.boards)
-    transition.lay(phase="over", unentered=table.unentered if entered else ())
+    transition.lay(phase="over")
+    if len(table.unentered) == len(table.boards):
+        # Where no disc was entered at all, the points were counted in another way, as by hand.
+        transition.lay(unentered=(), is_token_told=True)
 
 
 def printed_for_the_end(table: Table) -> tuple[Number, ...]:
@@ -108,7 +109,7 @@ def last_awards(table: Table) -> Awards:
         for board in table.boards
     ]
     if table.token is not None:
-        awards.append(Award(seat=table.token, points=1, reason=TokenHeld()))
+        awards.append(Award(seat=table.token, points=TOKEN_POINTS, reason=TokenHeld()))
     for board in table.boards:
         for tile in board.tiles:
             points = tile_points(table, tile.metal, tile.round)

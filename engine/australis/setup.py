@@ -11,6 +11,7 @@ from engine.australis.table import (
     SeaBoard,
     Table,
     all_dice,
+    turtles_unplaced,
 )
 from engine.australis.transition import Transition
 from engine.players import check_names, check_players, check_seat, clockwise, shown_name
@@ -62,19 +63,14 @@ def reopen(setup: GameSetup) -> Table:
         grey_beside=printed.grey_beside,
         boards=boards,
         unentered=tuple(range(count)) if setup.mode == "final_score" else (),
-        unplaced=unplaced(setup),
+        unplaced=turtles_unplaced(setup.mode, setup.version, count),
+        is_token_told=setup.mode != "final_score" or setup.version < TIES_ASK,
         arrivals=tuple(reversed(order)),
     )
     transition = Transition(table)
     for move in setup.laid:
         correct(transition, move)
     return transition.table
-
-
-def unplaced(setup: GameSetup) -> tuple[int, ...]:
-    """Nobody has put a turtle anywhere where no game is played; older competitions went by the seats."""
-    is_open = setup.mode == "final_score" or (setup.mode == "dice_only" and setup.version >= TIES_ASK)
-    return tuple(range(len(setup.players))) if is_open else ()
 
 
 def check_starter(setup: GameSetup) -> None:

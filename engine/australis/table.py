@@ -11,7 +11,7 @@ from engine.australis.dice_competition import Rolled, lasted
 from engine.australis.dice_selection import Colour, Die, on_turn
 from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import FIRST_REEF, Number, Printed
-from engine.australis.rounds import Metal, places
+from engine.australis.rounds import TOKEN_POINTS, Metal, places
 from engine.table import Ranked, level_seats, ranking
 from engine.value import Text, Value
 
@@ -21,12 +21,13 @@ VERSION = 4
 2: a placing that contradicts the rolls is refused; any printed number can be entered, so a slot of the food
 track may feed as few fish as the one before it; corrections of the first table belong to the setup.
 3: nobody has both tiles of one round.
-4: a competition without a game may begin before anybody says whose turtle is ahead; a tie in it asks.
+4: a competition without a game may begin before anybody says whose turtle is ahead; a tie in it asks. A
+final score asks who has the first player token before its point can decide.
 """
 ONE_TILE_EACH = 3
 """From this version of the rules on, nobody may have both tiles of one round."""
 TIES_ASK = 4
-"""From this version of the rules on, a competition without a game asks for the turtles of a tie."""
+"""From this version of the rules on, where no game is played nothing decides a tie that nobody has said."""
 PlayerColour = Literal["blue", "green", "orange", "pink"]
 PLAYER_COLOURS: tuple[PlayerColour, ...] = ("blue", "green", "orange", "pink")
 Cube = Literal["own", "grey"]
@@ -105,6 +106,8 @@ class Table(Value):
     """The seats whose discs nobody has entered, in a game that was played without the app."""
     unplaced: tuple[int, ...] = ()
     """The seats whose turtles nobody has put anywhere, where no game is played with the app."""
+    is_token_told: bool = True
+    """Whether it is known who has the first player token, or that nobody has."""
     arrivals: tuple[int, ...]
     """The seats in the order in which their turtles last arrived somewhere."""
     order_told: bool = False
@@ -129,11 +132,27 @@ class Table(Value):
 
     @property
     def uncounted(self) -> tuple[int, ...]:
-        """The seats whose points are not known: nobody entered the disc, or a silver tile after the end."""
-        return tuple(
+        """The seats whose points are not known: nobody entered the disc, or after the end something else.
+
+        That is a silver tile or, once all else is entered, a token whose point would decide between two.
+        """
+        missing = tuple(
             board.seat
             for board in self.boards
             if board.seat in self.unentered or (self.is_over and self._has_unread_tile(board))
+        )
+        return missing if missing or self.is_token_told or not self.is_over else self._within_a_token
+
+    @property
+    def _within_a_token(self) -> tuple[int, ...]:
+        """The seats that the point of the token would bring level with another one, or ahead."""
+        return tuple(
+            board.seat
+            for board in self.boards
+            if any(
+                other.seat != board.seat and abs(other.points - board.points) <= TOKEN_POINTS
+                for other in self.boards
+            )
         )
 
     def _has_unread_tile(self, board: SeaBoard) -> bool:
@@ -163,8 +182,13 @@ class Table(Value):
 
     @property
     def in_order(self) -> tuple[int, ...]:
-        """The seats whose turtles have been put somewhere, the one furthest ahead first."""
-        return tuple(seat for seat in self.ahead if seat not in self.unplaced)
+        """The seats whose turtles have been put somewhere, the one furthest ahead first.
+
+        Where no game is played, the turtles of two ties share spaces: between them there is no order.
+        """
+        placed = tuple(seat for seat in self.ahead if seat not in self.unplaced)
+        spaces = {self.turtles[seat] for seat in placed}
+        return () if self.mode == "dice_only" and len(spaces) < len(placed) else placed
 
     @property
     def on_last_space(self) -> tuple[int, ...]:
@@ -218,6 +242,12 @@ class Table(Value):
 def reefs(printed: Printed) -> range:
     """The numbers of the reefs, ascending."""
     return range(FIRST_REEF, FIRST_REEF + len(printed.prizes))
+
+
+def turtles_unplaced(mode: Mode, version: int, players: int) -> tuple[int, ...]:
+    """Nobody has put a turtle anywhere where no game is played; older competitions went by the seats."""
+    is_open = mode == "final_score" or (mode == "dice_only" and version >= TIES_ASK)
+    return tuple(range(players)) if is_open else ()
 
 
 def all_dice(players: int) -> tuple[Die, ...]:

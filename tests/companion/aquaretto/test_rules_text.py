@@ -54,6 +54,12 @@ def test_notes_about_the_app_are_no_words_of_the_rulebook() -> None:
     assert not any("the app doesn’t" in line for rule in rules() for line in rule.ours)
 
 
+def test_what_two_players_do_otherwise_is_not_said_of_all() -> None:
+    said = "\n".join(line for line in rule_of("setup").lines if "truck" in line)
+    assert said == "With three players or more, put one truck per player in the middle."
+    assert "Use three trucks" in text_of("two_players")
+
+
 SAID_IN = {
     "trucks_for_two": "two_players",
     "out_for_two": "two_players",

@@ -51,7 +51,7 @@ RULINGS = {
     "city": "The city never sinks",
     "guard": "it guards them all",
     "landing": "Going ashore uses a swimmer’s one space",
-    "no_figures": "Players without figures still sink tiles",
+    "no_figures": "Players with no figures left to save still take their turns",
     "passing": "A sea monster acts on every space it enters",
     "short_end": "The short game ends after that turn’s creature",
     "supply": "nothing comes",

@@ -288,6 +288,13 @@ async def test_the_token_is_asked_for_before_it_can_decide(tmp_path: Path) -> No
         await phone.tap("Jonas")
         assert table(open_).token == 1
         assert "First player token" not in phone.texts().splitlines()
+    late, library = counted(tmp_path / "late", CorrectDisc(seat=0, points=60), EndGame())
+    late.play(CorrectDisc(seat=1, points=61))
+    async with phone_at(library, late) as phone:
+        assert "Some points are missing." in phone.texts(), "Mia may have the token"
+        await phone.tap("First player token")
+        await phone.tap("Mia")
+        assert "It’s a tie so far." in phone.texts()
 
 
 async def test_a_tie_that_a_correction_makes_after_the_end_asks_for_the_turtles(tmp_path: Path) -> None:
@@ -330,6 +337,9 @@ def test_the_next_field_is_the_first_one_missing(tmp_path: Path) -> None:
     assert final_score_views.next_field(table(store), known) is None
     assert final_score_views.next_field(table(store), known - {Field("token")}) == Field("token")
     assert final_score_views.next_field(table(store), frozenset()) == Field("disc", 0)
+    missing, _library = counted(tmp_path / "missing", CorrectDisc(seat=0, points=2))
+    assert table(missing).boards[1].points == 2, "as at the start of a game"
+    assert final_score_views.tied(table(missing)) == (), "nobody has entered that Jonas has as many"
     store.play(CorrectDisc(seat=1, points=60))
     assert final_score_views.tied(table(store)) == (0, 1)
     assert final_score_views.next_field(table(store), known) == Field("turtle", 0)

@@ -67,7 +67,7 @@ SAID: dict[str, Said] = {
         "whirlpool_tile": {"lost": "own tile are lost", "swim": "own tile swim"},
         "walking": {"with_room": "only over tiles with room", "anywhere": "over full tiles and the city too"},
         "city": {"stays": "The city never sinks", "sinks": "the city sinks too"},
-        "no_figures": {"take_turns": "still sink tiles and roll", "skipped": "take no more turns"},
+        "no_figures": {"take_turns": "left to save still take their turns", "skipped": "take no more turns"},
     },
     "australis": {
         "small_school": {"best_fed_slot": "the best smaller school", "nothing": "your fish score nothing"},

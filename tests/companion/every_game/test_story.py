@@ -22,7 +22,7 @@ from companion.table.end.story_words import story_words, win_words
 from engine import aquaretto, atlantis, australis
 from engine.aquaretto.moves import CorrectTruck, TakeTruck
 from engine.aquaretto.tiles import Tile
-from engine.australis.moves import CorrectDisc, EndGame
+from engine.australis.moves import CorrectDisc, CorrectToken, EndGame
 from engine.journal import Counted, Entry, fold
 from engine.players import Player
 from engine.table import points_by_seat
@@ -231,11 +231,10 @@ def test_a_shared_victory_is_said_and_nothing_else() -> None:
 
 
 def counted(*discs: tuple[int, int], names: Sequence[str] = NAMES[:3]) -> AnyTableHistory:
-    """A game of AUSTRALIS that is only counted, with these discs entered."""
+    """A game of AUSTRALIS that is only counted, with these discs entered, and nobody with the token."""
     setup = game_setup(*names, mode="final_score")
-    return history_of(
-        australis.GAME, [setup, *(CorrectDisc(seat=seat, points=points) for seat, points in discs), EndGame()]
-    )
+    entered = (CorrectDisc(seat=seat, points=points) for seat, points in discs)
+    return history_of(australis.GAME, [setup, *entered, CorrectToken(seat=None), EndGame()])
 
 
 def test_with_points_open_it_is_said_who_would_win() -> None:

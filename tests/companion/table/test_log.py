@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import flet as ft
+import flet.canvas as cv
 import pytest
 
 from companion.games import GAMES
@@ -132,7 +133,8 @@ async def test_dice_tiles_and_gains_are_drawn(tmp_path: Path) -> None:
         assert numbers[1:4] == ["7", "8", "2"]
         chosen = next(line for line in entries(phone) if "gold" in line)
         tiles = walk(phone.find(chosen, kind=ft.Semantics).control.content)
-        assert "7" in [part.control.value for part in tiles if isinstance(part.control, ft.Text)]
+        drawn = [part.control.shapes for part in tiles if isinstance(part.control, cv.Canvas)]
+        assert "7" in [shape.value for shapes in drawn for shape in shapes if isinstance(shape, cv.Text)]
 
 
 async def test_undo_and_redo_name_the_entry_they_change(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from engine.aquaretto import GAME as AQUARETTO
 from engine.aquaretto.moves import CountZoo
 from engine.aquaretto.moves import GameSetup as AquarettoSetup
 from engine.aquaretto.zoo import Counted
-from engine.australis.moves import CorrectDisc, CorrectTiles, EndGame, Learned
+from engine.australis.moves import CorrectDisc, CorrectTiles, CorrectToken, EndGame, Learned
 from engine.australis.printed import Number, as_printed
 from engine.australis.table import Tile
 from engine.players import Player
@@ -199,7 +199,7 @@ async def test_points_with_an_unread_silver_tile_are_a_number_nowhere(tmp_path: 
     library = library_at(tmp_path)
     setup = game_setup("Mia", "Jonas", mode="final_score", printed=as_printed())
     discs = [CorrectDisc(seat=seat, points=50) for seat in (0, 1)]
-    store = table_on(library, setup, [*discs, EndGame()])
+    store = table_on(library, setup, [*discs, CorrectToken(seat=None), EndGame()])
     before = store.state.table
     store.play(CorrectTiles(seat=1, tiles=(Tile(metal="silver", round=3),)))
     table = store.state.table

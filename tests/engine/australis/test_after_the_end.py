@@ -123,7 +123,7 @@ def test_final_score_mode_ends_in_any_round() -> None:
 
 def test_a_tie_is_open_as_long_as_a_turtle_in_it_is_not_entered() -> None:
     start = begin("Anna", "Bob", "Charlie", mode="final_score")
-    over = played(start, "disc 0 50", "disc 1 50", "disc 2 40", "end game")
+    over = played(start, "disc 0 50", "disc 1 50", "disc 2 40", "token -", "end game")
     assert [(one.seat, one.place) for one in over.ranking] == [(0, 1), (1, 1), (2, 3)]
     assert open_places(over) == {0, 1}
     assert unknown_points(over) == frozenset()
@@ -134,6 +134,22 @@ def test_a_tie_is_open_as_long_as_a_turtle_in_it_is_not_entered() -> None:
     assert open_places(played(both, "disc 2 50")) == {0, 1, 2}, "a correction made another tie"
     alone = played(start, "disc 0 50", "disc 1 50", "end game")
     assert open_places(alone) == {0, 1, 2}, "her disc is missing"
+
+
+def test_nobody_wins_by_a_point_that_the_token_may_bring_another_player() -> None:
+    start = begin("Anna", "Bob", "Charlie", mode="final_score")
+    over = played(start, "disc 0 50", "disc 2 20", "end game")
+    assert unknown_points(over) == {1}, "nobody wins as long as a disc is missing"
+    close = played(over, "disc 1 51")
+    assert unknown_points(close) == {0, 1}, "Anna may have the token, and the turtle further ahead"
+    assert open_places(played(over, "disc 1 52")) == frozenset(), "the point makes no difference"
+    assert unknown_points(played(over, "disc 1 50")) == {0, 1}
+    assert [(one.seat, one.points) for one in played(close, "token 1").ranking][:2] == [(1, 52), (0, 50)]
+    assert open_places(played(close, "token -")) == frozenset()
+    assert open_places(played(close, "token 0")) == {0, 1}, "now the turtles decide"
+    by_hand = played(start, "0 gets 50 dice", "1 gets 50 dice", "end game")
+    assert unknown_points(by_hand) == frozenset(), "the points were counted in another way"
+    assert GAME.start(begun("Anna", "Bob", mode="final_score").but(version=3)).is_token_told
 
 
 # ------------------------------------------------------------------ in the journal

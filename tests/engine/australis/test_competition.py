@@ -344,7 +344,19 @@ def test_a_tie_before_the_end_is_asked_for_when_it_comes() -> None:
     assert played(told, "settle 2 3 1 0").placed == (2, 3, 1, 0)
     both = played(told, "roll 2b4 2p4 3b4 3p4")
     assert both.tied_out == (2, 3)
-    assert played(both, "order 3 2").placed == (3, 2, 1, 0)
+    done = played(both, "order 3 2")
+    assert done.placed == (3, 2, 1, 0)
+    assert told.in_order == (1, 0)
+    assert done.in_order == (), "nobody has said how the turtles of two ties are to each other"
+
+
+def test_the_turtles_of_one_competition_are_no_answer_for_the_next_one() -> None:
+    tie = ("roll 0b3 0p3 1b3 1p3 2b6 2p6", "order 1 0", "choose gold", "next round")
+    start = played(only_dice("Anna", "Bob", "Charlie"), *tie)
+    dealt = played(start, "dice 0 b?", "dice 1 b?", "dice 2 p?")
+    assert played(dealt, "roll 0b3 1b3 2p6").tied_out == (0, 1), "turtles swim in every round"
+    older = played(only_dice("Anna", "Bob", "Charlie", version=3), *(move for move in tie if move[0] != "o"))
+    assert older.unplaced == ()
 
 
 def test_turtles_that_were_placed_decide_a_tie_at_once() -> None:

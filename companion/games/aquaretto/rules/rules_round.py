@@ -38,7 +38,7 @@ def _setup() -> Rule:
                 "Five players use all kinds of animals. Four take out {four} kind, three take out {three}:"
                 " tiles and offspring. Dolphins, orcas and sea lions always stay."
             ).format(four=four, three=three),
-            _("Put one truck per player in the middle."),
+            _("With three players or more, put one truck per player in the middle."),
             _(
                 "Shuffle the tiles. Put {reserve} face down under the wooden disc as the reserve; the "
                 "rest form several stacks. Offspring go face up beside them."

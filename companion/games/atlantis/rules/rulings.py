@@ -171,8 +171,8 @@ def no_figures(options: Options | None) -> str:
         options,
         "no_figures",
         {
-            "take_turns": _("Players without figures still sink tiles and roll (house rule)."),
-            "skipped": _("Players without figures take no more turns (house rule)."),
+            "take_turns": _("Players with no figures left to save still take their turns (house rule)."),
+            "skipped": _("Players with no figures left to save take no more turns (house rule)."),
         },
     )
 

@@ -90,10 +90,14 @@ def next_field(table: Table, known: frozenset[Field]) -> Field | None:
 
 
 def tied(table: Table) -> tuple[int, ...]:
-    """The seats that tie with another one in final points, as far as these can be counted now."""
+    """The seats that tie with another one in final points, as far as these can be counted now.
+
+    The disc that nobody has entered lies as at the start of a game and ties with none.
+    """
     try:
         after = GAME.play(table, EndGame())
     except IllegalMove:
         return ()
-    shared = places({board.seat: board.points for board in after.boards}, dict.fromkeys(after.turtles, 0))
+    points = {board.seat: board.points for board in after.boards if board.seat not in after.unentered}
+    shared = places(points, dict.fromkeys(points, 0))
     return tuple(seat for place in shared if len(place) > 1 for seat in place)

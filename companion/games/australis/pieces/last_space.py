@@ -30,7 +30,7 @@ def _say(move: TellOrder, table: Table) -> str:
 
 def _changes(before: Table, after: Table, _seat: object) -> list[str]:
     moved = before.turtles != after.turtles and after.mode != "dice_only"
-    if before.in_order == after.in_order or moved:
+    if before.in_order == after.in_order or moved or not after.in_order:
         return []
     return [_("Turtles, furthest ahead first: {names}").format(names=_names(after, after.in_order))]
 

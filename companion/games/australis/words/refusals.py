@@ -118,7 +118,7 @@ def _of_the_current() -> dict[str, str]:
     """Sentences about turtles on the current."""
     return {
         RefusalCode.ORDER_MISSING: _("First enter whose turtle is ahead."),
-        RefusalCode.ORDER_WRONG: _("Tap each turtle on the last space once, in order of arrival."),
+        RefusalCode.ORDER_WRONG: _("Tap the players in order, furthest ahead first."),
         RefusalCode.SPACE_OUT_OF_RANGE: _("The current has no space {asked}: it goes from 0 to {limit}."),
     }
 
