@@ -42,6 +42,7 @@ SMALL: Mapping[str, str] = {
     ),
     "make lint": "make lint",
     "make film": "make film ARGS='--rolls 1 --folder .'",
+    "reef-table export": "REEF_TABLE_HOME=home reef-table export",
     "reef-table export everything.json": "REEF_TABLE_HOME=home reef-table export everything.json",
     "reef-table import everything.json": (
         "REEF_TABLE_HOME=home reef-table export new.json && REEF_TABLE_HOME=other reef-table import new.json"
@@ -154,7 +155,9 @@ SERVES: Mapping[str, str] = {
 ELSEWHERE: Mapping[str, str] = {
     "make test": "It runs this.",
     "make check": "It is a part of `make test`.",
+    "make check ALL=1": "It is a part of `make test`.",
     "make test ONLY=australis": "test_selection.py has what it chooses.",
+    "make chosen": "`make test ONLY=…` runs it.",
     "make coverage": "`make test` runs it.",
     "make types": "`make test` runs it.",
     "python -m tests.mutants": "`make faults` runs it.",

@@ -38,7 +38,7 @@ KINDS = ("australis",) * 5 + ("aquaretto",) * 4 + ("reefroute",) * 5 + ("atlanti
 """How often each game is played in comparison: the ones with most moves are played least."""
 PLAYS = 4
 """How many different games of each kind and size are played; others have their moves and other people."""
-FIRST = datetime(2026, 1, 1, 19, tzinfo=UTC)
+FIRST = datetime(2024, 1, 1, 19, tzinfo=UTC)
 GROUPS = (("Mia", "Jonas", "Lea", "Noah", "Zoe"), ("Ada", "Bob", "Cleo", "Dora", "Emil"))
 SPELT = {"Lea": ("Lea", "Lea", "Leah"), "Bob": ("Bob", "Robert")}
 """People who are called by several names."""

@@ -106,7 +106,11 @@ async def test_a_table_of_somebody_who_has_played_before_has_no_hints(tmp_path: 
 async def test_a_page_with_a_name_that_cannot_be_is_not_called_ready(tmp_path: Path, page: str) -> None:
     async with phone_on(library_at(tmp_path), page) as phone:
         assert shown(phone) == [BEGIN]
-        for name, problem in (("", "No name yet"), ("Blue", "Already taken"), ("x" * 50, "letters too many")):
+        for name, problem in (
+            ("  ", "No name yet"),
+            ("Blue", "Already taken"),
+            ("x" * 50, "letters too many"),
+        ):
             await seats.rename(phone, 2, name)
             assert problem in phone.texts()
             assert shown(phone) == [], "it would be refused"

@@ -750,6 +750,7 @@ SUMMARY = st.builds(
     st.text(),
     SCORES,
     st.booleans(),
+    st.booleans(),
     st.none() | RECORDS,
 )
 

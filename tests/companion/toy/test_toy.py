@@ -120,6 +120,8 @@ async def test_people_are_offered_by_every_game(tmp_path: Path) -> None:
         await start_pearls(phone, *NAMES)
         await visit(phone, "/pearls/new")
         assert seats.called(phone) == list(NAMES)
+        (begun,) = library.saved_games()
+        library.open(begun.name).play(Dive(seat=0, pearls=1))
         await visit(phone, "/australis/new")
         assert [name for name in NAMES if f"{name} plays too" in phone.texts()] == list(NAMES)
         await seats.rename(phone, 1, "Ada")

@@ -49,6 +49,7 @@ async def test_no_control_ever_becomes_another_one(
 
 STATE = "|".join(
     [
+        r"(?s:^.*)( has no name yet\. Type one| plays \w+\. Change name, colour or seat)(?s:.*$)",
         r"(?s:^.*?)(?=’s | Dice from the box)",
         r", \d+ of \d+",
         r"\d+\.? ?(fish|die|dice|lower|ties|higher)?",
@@ -58,7 +59,7 @@ STATE = "|".join(
         r" \w+ gets yours$",
         r"^[^:]*(?=: one more, )",
         r": (?!one more, ).*",
-        r"^Let | starts?$|(?<=^Start), .* first$",
+        r"^Let | starts?$|(?<=^Start), (?s:.*) first$",
     ]
 )
 """What a name says of numbers, of the state of a thing, and of names that were typed."""
