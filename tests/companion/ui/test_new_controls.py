@@ -56,7 +56,7 @@ STATE = "|".join(
         r", to play",
         r", out",
         r" plays \w+\.",
-        r" \w+ gets yours$",
+        r" (?s:.+) gets yours$",
         r"^[^:]*(?=: one more, )",
         r": (?!one more, ).*",
         r"^Let | starts?$|(?<=^Start), (?s:.*) first$",
