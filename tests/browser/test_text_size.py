@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 from tests.browser.semantics import nodes_of
 from tests.browser.stage import PIXELS_OF_TEXT, Stage
 from tests.companion.libraries import library_at
+from tests.waiting import until
 
 TIMES = 1.5
 ROOT_SIZE = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
@@ -24,8 +25,8 @@ def test_text_is_as_large_as_the_phone_wants_it(browser: Browser, tmp_path: Path
         usual = heading(stage)
         page.context.new_cdp_session(page).send("Emulation.setEmulatedOSTextScale", {"scale": TIMES})
         page.wait_for_function(f"{ROOT_SIZE} === {PIXELS_OF_TEXT * TIMES}")
-        stage.settle()
-        assert heading(stage) == pytest.approx(usual * TIMES, rel=0.1)
+        wanted = pytest.approx(usual * TIMES, rel=0.1)
+        until(lambda: heading(stage) == wanted, lambda: f"{heading(stage)} instead of {wanted}", stage.settle)
     finally:
         stage.close()
 
