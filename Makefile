@@ -2,7 +2,7 @@
 # make check  checks in two minutes what you changed: style, types, engine, translations, one real page, and the quick
 #             tests of the modules that differ from the upstream branch (ALL=1: the quick tests of everything)
 # make test   checks everything but what takes minutes and seldom breaks: style, types, tests, the engine's coverage
-#             ONLY=australis: only what a change of this game, folder, module or page can break, in two minutes
+#             ONLY=australis: only what a change of this game, folder, module or page can break, in two to three minutes
 # make faults kills programs and breaks disks thousands of times, counts what is lost (FAULTS=5000 SEED=7), plays
 #             every random game to its end, taps everything on every screen twice, lets phones film each other, looks at
 #             every kept view, and runs the tests that take minutes
