@@ -192,7 +192,11 @@ def amounts_correction(
     controller: TableController[SetupT, TableT, MoveT], several: AmountsCorrection[MoveT], on_close: Press
 ) -> ft.Control:
     """A sheet with a stepper for each number."""
-    editing = use_edited_values(controller, [amount.value for amount in several.amounts])
+    editing = use_edited_values(
+        controller,
+        [amount.value for amount in several.amounts],
+        [amount.label for amount in several.amounts],
+    )
     values = editing.now()
     summary = several.summary(values) if several.summary else ""
 

@@ -142,6 +142,23 @@ async def test_twelve_figures_are_somewhere(tmp_path: Path) -> None:
         assert latest(store) == CorrectFigures(seat=0, island=11, saved=1)
 
 
+async def test_figures_stay_where_they_were_put_when_ships_come_and_go(tmp_path: Path) -> None:
+    library, store = table_at(tmp_path, CorrectShips(ships=(1, 2, 3)))
+    async with phone_at(library, store) as phone:
+        await open_line(phone, "Mia: 0 saved")
+        for tap in ("On the island one less", "On the island one less", "Saved one more", "Ship 3 one more"):
+            await phone.tap(tap)
+        store.play(CorrectShips(ships=(1, 2), gone=(3,)))
+        await phone.settle()
+        assert "The table has just changed." in phone.texts()
+        assert "11 of 12 figures" in phone.texts(), "a ship that is gone carries nobody"
+        store.play(CorrectShips(ships=(1, 2, 3, 4)))
+        await phone.settle()
+        await phone.tap("In the water one more")
+        await phone.tap("Done")
+    assert latest(store) == CorrectFigures(seat=0, island=10, water=1, saved=1)
+
+
 async def test_a_ship_with_figures_stays_in_play(tmp_path: Path) -> None:
     library, store = table_at(tmp_path, SWIMMING)
     async with phone_at(library, store) as phone:
