@@ -83,7 +83,8 @@ def _creature(
     beside = more_keys(more, turn) if room.is_low else []
     below = [] if room.is_low else more_links(more, turn)
     head = text(move_words(table, rolled), theme.BODY, strong=True)
-    words = _done_words(table, creature, bool(draft.ship or any(draft.eaten)))
+    harmed = bool(draft.ship or any(draft.eaten))
+    words = _done_words(table, creature, harmed)
     asked = [text(_question(creature), theme.SMALL, strong=True)] if acts and not room.is_tight else []
     nothing = [] if acts else [text(nothing_words(table, creature), theme.SMALL)]
     victims = victims_of(table, creature, draft, drafted, change, room, beside)
@@ -103,7 +104,7 @@ def _creature(
                 tight=True,
             )
         ],
-        [main_button(words, done, means=f"done {turn}")],
+        [main_button(words, done, means=f"{'harm' if harmed else 'no harm'} {turn}")],
         open_sheet,
     )
 
