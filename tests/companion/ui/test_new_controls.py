@@ -49,22 +49,24 @@ async def test_no_control_ever_becomes_another_one(
 
 STATE = "|".join(
     [
-        r"(?s:^.*)( has no name yet\. Type one| plays \w+\. Change name, colour or seat)(?s:.*$)",
+        r"(?<=^House rules ).*",
+        r"^Let (?s:.*) start$|^(?s:.*) starts$|(?<=^Start), (?s:.*) first$",
         r"(?s:^.*?)(?=’s | Dice from the box)",
         r", \d+ of \d+",
-        r"\d+\.? ?(fish|die|dice|lower|ties|higher)?",
+        r"\d+\.? ?(fish|die|dice|lower|ties|higher)?|[+−]?\? (?=now)",
         r", to play",
         r", out",
         r" plays \w+\.",
         r" (?s:.+) gets yours$",
         r"^[^:]*(?=: one more, )",
         r": (?!one more, ).*",
-        r"^Let | starts?$|(?<=^Start), (?s:.*) first$",
     ]
 )
 """What a name says of numbers, of the state of a thing, and of names that were typed."""
+LOGGED = r"(?<=, \d\d:\d\d )(?s:.*)"
+"""What the log says of an entry, behind its time."""
 
 
 def without_counts(name: str) -> str:
     """What a thing is, whatever its state."""
-    return re.sub(STATE, "", name)
+    return re.sub(STATE, "", re.sub(LOGGED, "", name))
