@@ -128,6 +128,12 @@ def unknown_points(table: GameTable) -> frozenset[int]:
     return frozenset(one.seat for one in table.ranking if not one.is_known)
 
 
+def first_place(table: GameTable) -> tuple[Ranked, ...]:
+    """Everybody in the first place; nobody while points are missing, or what breaks the tie there."""
+    first = tuple(one for one in table.ranking if one.place == 1)
+    return first if open_places(table).isdisjoint(one.seat for one in first) else ()
+
+
 def open_places(table: GameTable) -> frozenset[int]:
     """The seats whose place is not known: all while points are missing, else those whose tie is open."""
     if unknown_points(table):

@@ -8,6 +8,7 @@ from engine.table import (
     Level,
     Ranked,
     Unentered,
+    first_place,
     level_seats,
     open_places,
     points_by_seat,
@@ -53,3 +54,12 @@ def test_who_ties_is_level_until_what_breaks_the_tie_is_entered() -> None:
     assert unknown_points(table) == frozenset()
     missing = Counted(ranking([[0, 2], [1], [3]], points, unknown=(3,), level=(0, 2)))
     assert open_places(missing) == {0, 1, 2, 3}
+
+
+def test_nobody_is_in_the_first_place_while_something_may_decide_it() -> None:
+    points = {0: 9, 1: 9, 2: 4, 3: 4}
+    sharing = [[0, 1], [2, 3]]
+    assert [one.seat for one in first_place(Counted(ranking(sharing, points)))] == [0, 1]
+    assert [one.seat for one in first_place(Counted(ranking(sharing, points, level=(2, 3))))] == [0, 1]
+    assert first_place(Counted(ranking(sharing, points, level=(0, 1)))) == ()
+    assert first_place(Counted(ranking(sharing, points, unknown=(3,)))) == ()

@@ -4,7 +4,7 @@ from companion.history.durations import told_times
 from companion.session.game_info import LazyText, Score, Summary
 from companion.session.store import AnyTableHistory
 from companion.table.seats.player_view import points_figure
-from engine.table import GameTable, open_places
+from engine.table import GameTable, first_place
 
 
 def table_summary(
@@ -53,8 +53,7 @@ def winning_seats(table: GameTable) -> tuple[int, ...]:
 
     As long as somebody's points are not known, or what breaks the tie of the first, nobody has won.
     """
-    first = tuple(one.seat for one in table.ranking if one.place == 1)
-    return first if table.is_over and open_places(table).isdisjoint(first) else ()
+    return tuple(one.seat for one in first_place(table)) if table.is_over else ()
 
 
 def winners(table: GameTable) -> tuple[Score, ...]:

@@ -10,7 +10,7 @@ from companion.table.end.final_ui import AnyFinalUI
 from companion.table.end.final_views import category_lines
 from companion.table.seats.names import name
 from companion.table.seats.player_view import points_figure
-from engine.table import GameTable, Ranked, open_places, unknown_points
+from engine.table import GameTable, Ranked, first_place, open_places, unknown_points
 
 SEPARATOR = " · "
 
@@ -54,7 +54,7 @@ def level_words(table: GameTable, ui: AnyFinalUI, sharing: Sequence[Ranked]) -> 
 
 def headline_words(table: GameTable) -> str:
     """Who wins; while that is not known, what is missing."""
-    first = _first_place(table)
+    first = first_place(table)
     if not first:
         return still_open(table)
     return ngettext("{names} wins!", "{names} win!", len(first), names=_names(table, first))
@@ -62,7 +62,7 @@ def headline_words(table: GameTable) -> str:
 
 def winners_words(table: GameTable) -> str:
     """Who wins with how many points, in a sentence for announcements."""
-    first = _first_place(table)
+    first = first_place(table)
     if not first:
         return still_open(table)
     return ngettext(
@@ -78,7 +78,7 @@ def more_tie_words(table: GameTable, ui: AnyFinalUI) -> list[str]:
     """The sentences about ties that do not concern the first place, of which the story tells."""
     first = [one for one in _known(table) if one.place == 1]
     told: list[str] = []
-    if first and not _first_place(table):
+    if first and not first_place(table):
         told = level_words(table, ui, first)
     elif len(first) > 1:
         told = [ui.shared_words(_names(table, first), 1)]
@@ -90,12 +90,6 @@ def more_tie_words(table: GameTable, ui: AnyFinalUI) -> list[str]:
 def spoken_result(table: GameTable) -> str:
     """Who wins, and all places, for screen readers."""
     return "\n".join([headline_words(table), *(place_words(table, one) for one in table.ranking)])
-
-
-def _first_place(table: GameTable) -> list[Ranked]:
-    """Everybody in the first place; nobody while points are missing, or what breaks the tie there."""
-    first = [one for one in _known(table) if one.place == 1]
-    return first if open_places(table).isdisjoint(one.seat for one in first) else []
 
 
 def _known(table: GameTable) -> tuple[Ranked, ...]:
