@@ -54,9 +54,12 @@ def fitting(words: str, size: float, width: float, lines: int = 1) -> float:
         sizes = range(int(size), theme.RESULT_LEAST, -1)
         fits = (one for one in sizes if line_count(words, one, width) <= lines)
         return float(next(fits, theme.RESULT_LEAST))
-    return max(
-        float(theme.RESULT_LEAST), min(float(size), size * width / (estimated_width(words, size) or 1))
-    )
+    return max(float(theme.RESULT_LEAST), shrunk(words, size, width))
+
+
+def shrunk(words: str, size: float, width: float) -> float:
+    """The size at which a text is no wider than that, at most `size`."""
+    return min(float(size), size * width / (estimated_width(words, size) or 1))
 
 
 def canvas_text(

@@ -4,7 +4,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.ui import theme
-from companion.ui.canvas_text import estimated_width
+from companion.ui.canvas_text import shrunk
 
 
 def drawn_text(
@@ -12,7 +12,7 @@ def drawn_text(
 ) -> ft.Control:
     """A text in the middle of a box, or at its start; smaller than `size` if the box is too narrow."""
     style = ft.TextStyle(
-        size=min(size, size * width / (estimated_width(words, size) or 1)),
+        size=shrunk(words, size, width),
         color=color,
         font_family=theme.STRONG,
         height=theme.FLAT,
