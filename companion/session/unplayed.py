@@ -1,6 +1,6 @@
 """Tables that were begun and have had no move: who is known only from them is not offered a seat."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -26,20 +26,19 @@ def with_table(preferences: Preferences, table: str, called: Collection[str]) ->
     return {UNPLAYED: dict([(table, new), *others.items()][:MOST])}
 
 
-def newcomers(library: GameLibrary) -> frozenset[str]:
-    """The people who are known only from tables without a move."""
-    return frozenset(name for each in _without_move(library).values() for name in each)
+def newcomers(left: Mapping[str, Collection[str]]) -> frozenset[str]:
+    """The people who are known only from the tables that are `left` without a move."""
+    return frozenset(name for each in left.values() for name in each)
 
 
-def forget_played(library: GameLibrary) -> None:
+def forget_played(preferences: Preferences, left: Mapping[str, list[str]]) -> None:
     """Takes the tables that have a move by now off the list; ignores a failure to store that."""
-    left = _without_move(library)
-    if left != _kept(library.preferences):
+    if left != _kept(preferences):
         with suppress(StorageError):
-            library.preferences.remember(**{UNPLAYED: left})
+            preferences.remember(**{UNPLAYED: left})
 
 
-def _without_move(library: GameLibrary) -> dict[str, list[str]]:
+def without_move(library: GameLibrary) -> dict[str, list[str]]:
     """The tables on the list that still have no move, and who was new at each."""
     kept = _kept(library.preferences)
     return {table: each for table, each in kept.items() if each and not _is_played(library, table)}

@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.session.library import GameLibrary
 from companion.session.people import Person
-from companion.session.unplayed import forget_played, newcomers
+from companion.session.unplayed import forget_played, newcomers, without_move
 from companion.table.seating import player_setup
 from companion.table.seating.player_setup import PlayersUI, SeatSetup, SeatSetups
 from companion.table.seating.seating import (
@@ -203,10 +203,11 @@ def use_seat_changes(
 
     at_first = ft.use_memo(first, [])
     seats = at_first.seating.seats
+    unplayed = ft.use_memo(lambda: without_move(library), [])
     offered = ft.use_memo(
-        lambda: player_setup.others(players, preferences, seats, but=newcomers(library)), []
+        lambda: player_setup.others(players, preferences, seats, but=newcomers(unplayed)), []
     )
-    ft.use_effect(lambda: forget_played(library), [])
+    ft.use_effect(lambda: forget_played(preferences, unplayed), [])
     state, put = use_latest_state(at_first)
     changes = SeatChanges(players, offered, state, put, use_debouncer())
     player_setup.use_words_of_colours(players, changes.change)
