@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import flet as ft
 
@@ -68,6 +68,13 @@ def ruling(options: Any, field: str, said: Mapping[str, str]) -> str:
     return next(iter(said.values())) if options is None else said[getattr(options, field)]
 
 
+class Rules(Protocol):
+    """The sections of a game's rules, which are the same for all tables."""
+
+    def __call__(self, options: Any = None) -> tuple[Rule, ...]:
+        """The sections, with the house rules of a table that has these options, or else the usual ones."""
+
+
 @dataclass(frozen=True)
 class GameUI:
     """A game's screens, which are imported when the first of them is shown.
@@ -77,9 +84,8 @@ class GameUI:
     `links` are pages that are needed now and then, as (words, page), and `further_pages` those to which only
     another page leads. `load_screens` imports the screens of a
     table, by the last part of their routes: all of `TABLE_SCREENS`, and `own_screens`, which only this game
-    has. `rules_at` are the `rules` as a table with these options plays them, for a game with house rules; the
-    sections and their keys are the same. `drawing` makes a picture of this height, as wide as its place, that
-    stands for the game on the home page.
+    has. `drawing` makes a picture of this height, as wide as its place, that stands for the game on the home
+    page.
     """
 
     info: GameInfo
@@ -88,8 +94,7 @@ class GameUI:
     tools: Callable[[], tuple[Tool, ...]]
     load_pages: Callable[[], Mapping[str, Page]]
     load_screens: Callable[[], Mapping[str, TableScreen]]
-    rules: Callable[[], tuple[Rule, ...]]
-    rules_at: Callable[[Any], tuple[Rule, ...]] | None = None
+    rules: Rules
     own_screens: tuple[str, ...] = ()
     links: Callable[[], tuple[tuple[str, str], ...]] = tuple
     further_pages: tuple[str, ...] = ()

@@ -37,8 +37,7 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
     words, set_words = ft.use_state("")
     toggled, set_toggled = ft.use_state(frozenset({section}))
     options = options_at(session, back, game_ui.info)
-    all_rules = rules_of(game_ui, options)
-    silent = silent_words(game_ui, options)
+    all_rules, silent = game_ui.rules(options), silent_words(options)
     searching = bool(words.strip())
 
     def search(typed: str) -> None:
@@ -92,15 +91,8 @@ def options_at(session: PhoneSession, route: str, game: GameInfo) -> Any:
     return getattr(store.state.table, "options", None)
 
 
-def rules_of(game_ui: GameUI, options: Any) -> tuple[Rule, ...]:
-    """All sections, with the house rules of a table that has these options, or else the usual ones."""
-    return game_ui.rules() if options is None or game_ui.rules_at is None else game_ui.rules_at(options)
-
-
-def silent_words(game_ui: GameUI, options: Any) -> str:
+def silent_words(options: Any) -> str:
     """What stands above the rulings of a section."""
-    if game_ui.rules_at is None:
-        return _("Where the rulebook is silent:")
     if options is None:
         return _("Where the rulebook is silent (your house rules may differ):")
     return _("Where the rulebook is silent, at this table:")

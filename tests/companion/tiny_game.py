@@ -173,7 +173,7 @@ def tiny_ui(new_game_ui: NewGameUI = NEW_GAME, final_ui: FinalUI[Setup, Tiny, Mo
         tools=lambda: (Tool("New tiny game", "1–6 players", ft.Icons.TOYS, "/new"),),
         load_pages=lambda: {"/new": lambda library, session: new_game(library, session, new_game_ui)},
         load_screens=lambda: {"": main},
-        rules=lambda: (Rule("setup", "Set-up", "", ("Sit down.",)),),
+        rules=lambda options=None: (Rule("setup", "Set-up", "", ("Sit down.",)),),
     )
 
 

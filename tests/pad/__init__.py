@@ -48,5 +48,5 @@ GAME_UI = GameUI(
     tools=lambda: (Tool("New game", "2–6 players", ft.Icons.EDIT_NOTE, NEW),),
     load_pages=_pages,
     load_screens=_screens,
-    rules=lambda: (Rule("setup", "Noting", "", ("Note what each player gets.",)),),
+    rules=lambda options=None: (Rule("setup", "Noting", "", ("Note what each player gets.",)),),
 )

@@ -74,6 +74,6 @@ GAME_UI = GameUI(
     links=lambda: (("Chest", "/numbers"),),
     load_pages=_pages,
     load_screens=_screens,
-    rules=lambda: (Rule("setup", "Diving", "", ("Dive, and enter what was found.",)),),
+    rules=lambda options=None: (Rule("setup", "Diving", "", ("Dive, and enter what was found.",)),),
     switches=lambda: (Switch("sharks", "Sharks", "They do nothing."),),
 )

@@ -107,7 +107,6 @@ GAME_UI = GameUI(
     load_pages=_pages,
     load_screens=_screens,
     rules=_rules,
-    rules_at=_rules,
     own_screens=("setup",),
     drawing=_drawing,
 )

@@ -152,7 +152,6 @@ GAME_UI = GameUI(
     load_pages=_pages,
     load_screens=_screens,
     rules=_rules,
-    rules_at=_rules,
     own_screens=("mirror", "copy", "setup"),
     switches=switches,
     drawing=_drawing,

@@ -11,7 +11,6 @@ import pytest
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS
 from companion.i18n.translation import LANGUAGES
-from companion.shell.rules import rules_of
 from engine.aquaretto.options import Options as AquarettoOptions
 from engine.atlantis.options import Options as AtlantisOptions
 from engine.australis.table import Options as AustralisOptions
@@ -144,7 +143,7 @@ class Choice(NamedTuple):
 
 def text_at(game: GameUI, options: Any) -> str:
     """All rules of a table with these options."""
-    return "\n".join(line for rule in rules_of(game, options) for line in (*rule.lines, *rule.ours))
+    return "\n".join(line for rule in game.rules(options) for line in (*rule.lines, *rule.ours))
 
 
 def choices() -> Iterator[Choice]:
@@ -190,7 +189,7 @@ def test_a_short_game_says_when_it_ends_and_a_long_one_does_not(value: str) -> N
 @every_choice
 def test_every_value_has_the_same_sections(choice: Choice) -> None:
     options = OPTIONS[choice.game.info.name].but(**{choice.field: choice.value})
-    here = rules_of(choice.game, options)
+    here = choice.game.rules(options)
     assert [rule.key for rule in here] == [rule.key for rule in choice.game.rules()]
     assert all(
         line.endswith(".") and "{" not in line and len(line) < 180 for line in choice.text.splitlines()
@@ -211,7 +210,7 @@ def test_every_value_is_said_in_every_language(
 
 @pytest.mark.parametrize("game", GAME_UIS, ids=lambda game: game.info.name)
 def test_without_a_table_the_rules_are_the_usual_ones(game: GameUI) -> None:
-    assert rules_of(game, None) == game.rules()
+    assert game.rules(None) == game.rules()
 
 
 async def test_the_rules_opened_at_a_table_know_its_house_rules(tmp_path: Path) -> None:

@@ -307,7 +307,7 @@ MARKET_UI = GameUI(
     links=lambda: (("Numbers", "/numbers"),),
     load_pages=lambda: {"/numbers": lambda library, session: numbers_page(NUMBERS, library, session)},
     load_screens=lambda: {"": lambda store, session: play(store, session, MOVES, panel)},
-    rules=tuple,
+    rules=lambda options=None: (),
 )
 
 
