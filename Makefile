@@ -1,4 +1,4 @@
-# make run    opens Reef Table in this machine's browser (ARGS=--share: for the phones in the room)
+# make run    opens Reef Table in this machine's browser (ARGS=host: for the phones in the room)
 # make check  checks in two minutes what you changed: style, types, engine, translations, one real page, and the quick
 #             tests of the modules that differ from the upstream branch (ALL=1: the quick tests of everything)
 # make test   checks everything but what takes minutes and seldom breaks: style, types, tests, the engine's coverage
