@@ -33,4 +33,4 @@ def _drawing(content: bytes) -> tuple[str, int]:
             if dark:
                 runs.append(f"M{left} {row}h{wide}v1h-{wide}z")
             left += wide
-    return "".join(runs), made.symbol_size(border=BORDER)[0]
+    return "".join(runs), len(made.matrix) + 2 * BORDER

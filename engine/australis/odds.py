@@ -72,7 +72,7 @@ def placing_odds(
     nobody can have rolled.
     """
     kinds, hands, seats, known = _question(pools, ahead, number_faces() if faces is None else faces, rolled)
-    odds = _odds(kinds, hands, known)
+    odds = _odds(kinds, hands, known, only_last=False)
     return {tuple(seats[number] for number in order): chance for order, chance in odds.items()}
 
 
@@ -82,10 +82,30 @@ def winning_chances(
     faces: Mapping[str, range] | None = None,
     rolled: Sequence[RolledDie[SeatT]] = (),
 ) -> dict[SeatT, float]:
-    """The probability that each seat with a die wins; arguments and errors as in `placing_odds`."""
-    odds = placing_odds(pools, ahead, faces, rolled)
-    entered = next(iter(odds))
-    return {seat: fsum(chance for order, chance in odds.items() if order[0] == seat) for seat in entered}
+    """The probability that each seat with a die wins; arguments and errors as in `placing_odds`.
+
+    A seat may be missing in `ahead`: nobody knows where its turtle is, and every order is as likely.
+    """
+    everybody = (*ahead, *(pool.seat for pool in pools if pool.seat not in ahead))
+    kinds, hands, seats, known = _question(
+        pools, everybody, number_faces() if faces is None else faces, rolled
+    )
+    won: dict[SeatT, list[float]] = {seat: [] for seat in seats}
+    for group, chance in _odds(kinds, hands, known, only_last=True).items():
+        last = [seats[number] for number in group]
+        told = [seat for seat in last if seat in ahead]
+        others = last[len(told) :]
+        behind = _all_behind(ahead.index(told[0]), len(ahead), len(others)) if told else 0.0
+        if told:
+            won[told[0]].append(chance * behind)
+        for seat in others:
+            won[seat].append(chance * (1 - behind) / len(others))
+    return {seat: fsum(shares) for seat, shares in won.items()}
+
+
+def _all_behind(place: int, told: int, others: int) -> float:
+    """The probability that so many others are all behind a place in an order of the turtles that are told."""
+    return comb(told - place - 1 + others, others) / comb(told + others, others)
 
 
 def _question(
@@ -134,9 +154,16 @@ def _question(
 
 @lru_cache(maxsize=256)
 def _odds(
-    kinds: tuple[range, ...], hands: tuple[tuple[int, ...], ...], known: tuple[KnownDie, ...]
+    kinds: tuple[range, ...],
+    hands: tuple[tuple[int, ...], ...],
+    known: tuple[KnownDie, ...],
+    *,
+    only_last: bool,
 ) -> Mapping[Order, float]:
-    """The probability of each order; `hands` counts each player's dice of each kind, turtle ahead first."""
+    """The probability of each order; `hands` counts each player's dice of each kind, turtle ahead first.
+
+    With `only_last`, that of each group that is left last, which is one player or goes out in one roll.
+    """
     totals = [sum(of_kind) for of_kind in zip(*hands, strict=True)]
     goes = _exactly_lowest(kinds, totals)
     ones = [prod(total + 1 for total in totals[kind + 1 :]) for kind in range(len(kinds))]
@@ -148,11 +175,16 @@ def _odds(
     # A state's number: index of its left half * len(rights) + index of its right half.
     has_dice = [left.has_dice | right.has_dice for left in lefts for right in rights]
     by_turtle = [tuple(p for p in range(len(hands)) if bits >> p & 1) for bits in range(1 << len(hands))]
+
+    def going_out(before: int, after: int) -> Order:
+        is_kept = not only_last or not has_dice[after]
+        return by_turtle[before ^ has_dice[after]] if is_kept else ()
+
     # For each state: the orders of the players out by then, and the probability of getting there that way.
     reached: list[defaultdict[Order, float]] = [defaultdict(float) for _ in has_dice]
     if known:
         for after, chance in _after(kinds, hands, known):
-            reached[after][by_turtle[has_dice[-1] ^ has_dice[after]]] += chance
+            reached[after][going_out(has_dice[-1], after)] += chance
     else:
         reached[-1][()] = 1.0
     odds: defaultdict[Order, float] = defaultdict(float)
@@ -168,7 +200,7 @@ def _odds(
             for right_after, right_kinds, right_ways in right.losses:
                 if step := chances[left_kinds + right_kinds] * left_ways * right_ways:
                     after = left_after * len(rights) + right_after
-                    now_out, there = by_turtle[players ^ has_dice[after]], reached[after]
+                    now_out, there = going_out(players, after), reached[after]
                     for out, chance in here:
                         there[now_out + out] += chance * step
     return odds

@@ -94,6 +94,10 @@ def test_chances_favour_nobody_while_the_turtles_are_not_known() -> None:
     setup = dice_setup.of_players([("A", "blue"), ("B", "green")])
     (first, second) = chances_in_hand(GAME.start(dice_setup.begun(setup))).values()
     assert first == pytest.approx(second)
+    three = dice_setup.of_players([("A", "blue"), ("B", "green"), ("C", "pink")])
+    assert chances_in_hand(GAME.start(dice_setup.begun(three))) == pytest.approx(
+        dict.fromkeys(range(3), 1 / 3)
+    )
     known = GAME.start(dice_setup.begun(replace(setup, ahead=(1, 0))))
     assert chances_in_hand(known)[1] > chances_in_hand(known)[0]
 

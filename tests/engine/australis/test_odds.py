@@ -266,6 +266,33 @@ def test_winning_chances_are_sums_of_placing_odds(question: tuple[list[Pool[int]
 
 
 @settings(deadline=None)
+@given(questions(most_dice=7), st.integers(0, 4))
+def test_turtles_that_nobody_knows_are_in_any_order(
+    question: tuple[list[Pool[int]], list[int]], told: int
+) -> None:
+    pools, order = question
+    known = order[:told]
+    orders = [each for each in permutations(order) if [seat for seat in each if seat in known] == known]
+    assert close(
+        winning_chances(pools, known),
+        {
+            seat: sum(winning_chances(pools, each)[seat] for each in orders) / len(orders)
+            for seat in {pool.seat for pool in pools if pool.dice}
+        },
+    )
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_equal_dice_win_as_often_while_nobody_knows_the_turtles(players: int) -> None:
+    pools = [Pool(seat, colour, 1, False) for seat in range(players) for colour in ("blue", "purple")]
+    assert winning_chances(pools, []) == pytest.approx(dict.fromkeys(range(players), 1 / players))
+    rolled = [RolledDie(seat, "blue", 3) for seat in range(players)]
+    assert winning_chances(pools, [], rolled=rolled) == pytest.approx(
+        dict.fromkeys(range(players), 1 / players)
+    )
+
+
+@settings(deadline=None)
 @given(questions(), st.randoms(use_true_random=False))
 def test_order_of_pools_does_not_matter(question: tuple[list[Pool[int]], list[int]], random: Any) -> None:
     pools, ahead = question

@@ -197,7 +197,7 @@ def chances(table: Table, entry: RollEntry) -> dict[int, float]:
 def chances_in_hand(table: Table, rolled: Sequence[RolledDie[int]] = ()) -> dict[int, float]:
     """The chance to win of each player with dice in hand, of which some may be rolled already.
 
-    As long as nobody has entered the turtles, either may be ahead in a tie.
+    A turtle that nobody has entered may be anywhere, and so ahead or behind in a tie.
     """
     in_hand = Counter((seat, die.colour) for seat, die in table.dice_in_hand())
     held = [
@@ -206,9 +206,8 @@ def chances_in_hand(table: Table, rolled: Sequence[RolledDie[int]] = ()) -> dict
         for colour in NUMBER_COLOURS
         if in_hand[seat, colour]
     ]
-    orders = (table.ahead, table.ahead[::-1]) if table.unplaced else (table.ahead,)
-    found = [winning_chances(held, ahead, roll_entry.sides(table), rolled) for ahead in orders]
-    return {seat: sum(chances[seat] for chances in found) / len(found) for seat in found[0]}
+    ahead = table.in_order if table.unplaced else table.ahead
+    return winning_chances(held, ahead, roll_entry.sides(table), rolled)
 
 
 def first_chance(steps: Sequence[Step[Table, GameSetup | Move]]) -> float | None:
