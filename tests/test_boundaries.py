@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.bench.weight import CEILINGS, weights
 from tests.selection import GAMES, imports
 
 ROOT = Path(__file__).parents[1]
@@ -300,6 +301,11 @@ def test_a_colour_is_seen_within_a_drawing(drawn: str) -> None:
 )
 def test_what_is_no_colour_is_let_through(drawn: str) -> None:
     assert not COLOUR.search(drawn)
+
+
+def test_the_source_is_no_heavier_than_its_ceilings() -> None:
+    """A ceiling that is reached is a reason to look, and is raised only with its reason in the commit."""
+    assert [f"{count:,} {what}" for what, count in weights().items() if count > CEILINGS[what]] == []
 
 
 def test_no_file_names_a_machine_path() -> None:

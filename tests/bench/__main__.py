@@ -33,6 +33,7 @@ MODULES: Mapping[str, tuple[str, str]] = {
     "hosts": ("tests.bench.hosts", "scaling.md"),
     "nats-phones": ("tests.bench.message_server", "scaling.md"),
     "nats-tables": ("tests.bench.message_server", "scaling.md"),
+    "weight": ("tests.bench.weight", "bench.md"),
     "web-starts": ("tests.bench_web.__main__", "bench-web.md"),
     "web-taps": ("tests.bench_web.__main__", "bench-web.md"),
     "web-games": ("tests.bench_web.__main__", "bench-web.md"),
