@@ -49,7 +49,9 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     exporting.add_argument(
         "--separator",
         choices=(",", ";"),
-        help="between the columns of a table; by default that of this computer’s region, or of the language",
+        metavar="SIGN",
+        help="',' or ';' between the columns of a table; by default that of this computer’s region, or of the"
+        " language",
     )
     exporting.add_argument(
         "--schema",
@@ -146,7 +148,10 @@ def _export(options: argparse.Namespace, library: GameLibrary) -> int:
     ending = Path(options.file or "copy.zip").suffix.lower()
     wanted: Format | None = options.format or (ENDINGS.get(ending) if options.file != STANDARD else None)
     if wanted is None:
-        return _fail(f"Which format? --format is one of {', '.join(FORMATS)}.")
+        formats = f"--format says what it is: {', '.join(FORMATS)}."
+        if options.file == STANDARD:
+            return _fail(f"What is written to the standard output? {formats}")
+        return _fail(f"What is {options.file}? It ends in .zip, .json or .csv, or {formats}")
     if options.language not in LANGUAGES:
         return _no_language(options.language)
     with speaking(options.language):

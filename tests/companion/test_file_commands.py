@@ -115,8 +115,12 @@ def test_the_schema_is_printed(library: GameLibrary, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["export", "games.txt"], "Which format?"),
-        (["export", "-"], "Which format?"),
+        (
+            ["export", "games.txt"],
+            "What is games.txt? It ends in .zip, .json or .csv, or --format says what it is: zip",
+        ),
+        (["export", "games"], "What is games?"),
+        (["export", "-"], "What is written to the standard output? --format says what it is: zip"),
         (["export", "games.csv", "--language", "tlh"], "There is no language tlh"),
         (["export", "nowhere/all.json"], "nowhere"),
         (["import", "nowhere.zip"], "nowhere.zip"),
