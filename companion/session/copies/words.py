@@ -13,6 +13,7 @@ from companion.i18n.messages import (
     rubbish_left_out,
 )
 from companion.i18n.translation import _, isolated, join_words, ngettext
+from companion.session.copies.numbered import not_among
 from companion.session.copies.parts import Kind
 from companion.session.copies.plan import Found, Plan
 
@@ -37,7 +38,7 @@ def news(plan: Plan) -> list[str]:
         else "",
         ngettext("{count} setting", "{count} settings", settings) if settings else "",
     ]
-    return [*filter(None, lines), *problems(plan.found)]
+    return [*filter(None, lines), *problems(plan.found), *_other_files(plan)]
 
 
 def different(plan: Plan) -> list[tuple[Kind, str]]:
@@ -70,8 +71,19 @@ def results(plan: Plan, taken: Set[Kind], done: Sequence[Found]) -> list[str]:
         *results_of_rest(counts),
         *_named([rubbish_left_out(one.file) for one in done if one.left_out]),
         *problems(done),
+        *_other_files(plan),
     ]
     return list(filter(None, lines))
+
+
+def _other_files(plan: Plan) -> list[str]:
+    """Which files of a copy were not picked: nothing else would say that games are missing."""
+    return [
+        _("This copy comes in {count} files. Not picked this time: {numbers}.").format(
+            count=count, numbers=join_words(map(str, others))
+        )
+        for count, others in not_among(plan.files)
+    ]
 
 
 def results_of_rest(counts: Mapping[Kind, int]) -> list[str]:
